@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const project = join(import.meta.dirname, '..', '..');
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+
+export interface Running {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a program and waits for the line that says where it listens. */
+async function start(args: readonly string[], environment: Record<string, string>, said: RegExp): Promise<Running> {
+  const child = spawn(process.execPath, args, {
+    cwd: project,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (part: Buffer) => {
+      text += part.toString();
+      const found = said.exec(text)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
+  });
+  return { url, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+export const startProduct = (databaseUrl: string, dataDir: string, secret: string): Promise<Running> =>
+  start(
+    ['scripts/start.mjs', '--port', '0', '--data', dataDir],
+    { DATABASE_URL: databaseUrl, HENHOUSE_SECRET: secret, LOG_LEVEL: 'warn' },
+    /Henhouse is at (http:\/\/\S+)/,
+  );
+
+export async function startBare(databaseUrl: string, companyId: string): Promise<Running> {
+  const running = await start(
+    [tsx, 'bench/src/bare-server.ts'],
+    { DATABASE_URL: databaseUrl, COMPANY_ID: companyId },
+    /port (\d+)/,
+  );
+  return { ...running, url: `http://127.0.0.1:${running.url}` };
+}
+
+/** Resident memory of a process in MB; null where the system does not tell. */
+export function residentMb(pid: number): number | null {
+  try {
+    const kb = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kb ? Number(kb) / 1024 : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntrySaved } from '@henhouse/contract/entry/entry';
+import type { ApiClient, Answered } from '../api-client';
+import type { CrashYard, Place } from './crash-yard';
+
+/** An entry that was sent: one bird died in that shed. */
+export interface Sent {
+  readonly id: string;
+  readonly place: Place;
+}
+
+const writersAtWork = 16;
+
+/** Sixteen people who write down one dead bird after the other, and know what they were told about each. */
+export class Writers {
+  readonly acknowledged: Sent[] = [];
+  /** No answer, or one that says nothing about what became of it. */
+  readonly unknown: Sent[] = [];
+  /** Answers that must never come: the entry was right. */
+  readonly refused: string[] = [];
+  private isOver = false;
+  private readonly work: Promise<void>[];
+
+  constructor(
+    private readonly client: ApiClient,
+    private readonly yard: CrashYard,
+  ) {
+    this.work = Array.from({ length: writersAtWork }, (_, index) => this.write(index));
+  }
+
+  /** Resolves once that many more were acknowledged. */
+  async acknowledgedMore(count: number): Promise<void> {
+    const wanted = this.acknowledged.length + count;
+    const deadline = performance.now() + 30_000;
+    while (this.acknowledged.length < wanted) {
+      if (performance.now() > deadline)
+        throw new Error(`nothing is acknowledged any more: ${this.refused.slice(0, 3).join(', ')}`);
+      await sleep(10);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isOver = true;
+    await Promise.all(this.work);
+  }
+
+  private async write(index: number): Promise<void> {
+    const place = this.yard.places[index % this.yard.places.length] as Place;
+    while (!this.isOver) {
+      const sent = { id: randomUUID(), place };
+      const answer = await send(this.client, this.yard, sent).catch(wasNeverSent);
+      if (answer === 'neverSent') await sleep(100);
+      else if (answer?.status === 201) this.acknowledged.push(sent);
+      else if (answer === null || answer.status >= 500) {
+        this.unknown.push(sent);
+        await sleep(500);
+      } else this.refused.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+  }
+}
+
+/** Nobody listened: that is no doubt about what became of it. Null for every other way to stay without an answer. */
+function wasNeverSent(error: Error): 'neverSent' | null {
+  return (error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED' ? 'neverSent' : null;
+}
+
+/** Sends an entry, for the first time or again, always with the same words. */
+export function send(client: ApiClient, yard: CrashYard, { id, place }: Sent): Promise<Answered<EntrySaved>> {
+  return client.ask('POST', `/api/v1/sheds/${place.shedId}/flocks/${place.flockId}/entries/mortality`, {
+    id,
+    day: yard.day,
+    confirmed: ['mortalityHigh'],
+    detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count: 1 }] },
+  });
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+const dist = join(import.meta.dirname, '../../packages/web/dist');
+const manifestPath = join(dist, '.vite/manifest.json');
+const kib = 1024;
+
+describe('what a phone has to download', () => {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const known = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file))).length / kib;
+    sizes.set(file, known);
+    return known;
+  };
+  const closureOf = (key: string, seen = new Set<string>()): Set<string> => {
+    if (!seen.has(key)) {
+      seen.add(key);
+      for (const imported of manifest[key]?.imports ?? []) closureOf(imported, seen);
+    }
+    return seen;
+  };
+  const keys = Object.keys(manifest);
+  const entry = keys.find((key) => manifest[key]?.isEntry) ?? '';
+  const entryChunks = closureOf(entry);
+  const pages = keys.filter((key) => key.endsWith('.page.tsx'));
+  const usersOf = new Map<string, number>();
+  for (const page of pages) for (const key of closureOf(page)) usersOf.set(key, (usersOf.get(key) ?? 0) + 1);
+  const sum = (chunks: Iterable<string>) =>
+    [...chunks].reduce((total, key) => total + sizeOf(manifest[key]?.file ?? ''), 0);
+
+  it('before signing in is at most 200 KB of program', () => {
+    expect(sum(entryChunks)).toBeLessThanOrEqual(200);
+  });
+
+  it('is at most 45 KB of styles, all of them', () => {
+    const styles = new Set(keys.flatMap((key) => manifest[key]?.css ?? []));
+    expect([...styles].reduce((total, file) => total + sizeOf(file), 0)).toBeLessThanOrEqual(45);
+  });
+
+  it.each(pages)('is at most 40 KB for %s alone', (page) => {
+    const own = [...closureOf(page)].filter((key) => usersOf.get(key) === 1 && !entryChunks.has(key));
+    expect(sum(own)).toBeLessThanOrEqual(40);
+  });
+
+  it('is at most 200 KB for charts, and only where there is one', () => {
+    const engine = keys.find((key) => key.endsWith('chart-engine.ts')) ?? '';
+    expect(engine).not.toBe('');
+    expect(
+      sum(
+        [...closureOf(engine)].filter(
+          (key) => !entryChunks.has(key) && /chart|echarts/.test(manifest[key]?.file ?? ''),
+        ),
+      ),
+    ).toBeLessThanOrEqual(200);
+    expect(pages.filter((page) => closureOf(page).has(engine))).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { type Product, startProduct } from './product';
+import { hire } from './product-database';
+import { WatchedPage } from './watched-page';
+
+const password = 'four grey hens on a long perch';
+const owner = { email: 'olive@northfield.example', username: 'olive' };
+const manager = { email: 'mark@northfield.example', fullName: 'Mark Manager', role: 'Manager', password };
+
+const browser: Browser | undefined = await launchBrowser();
+let product: Product;
+let context: BrowserContext;
+let watched: WatchedPage;
+let page: Page;
+/** Where the first visit has led, for what follows it. */
+const made = { farmId: '', shedId: '', flockId: '', companyId: '' };
+
+beforeAll(async () => {
+  product = await startProduct();
+  if (!browser) return;
+  context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  watched = await WatchedPage.open(context);
+  page = watched.page;
+  page.setDefaultTimeout(10_000);
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail' || !browser) return;
+  process.stderr.write(`${page.url()}\n${await page.locator('body').ariaSnapshot()}\n${watched.troubles.join('\n')}\n`);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+async function choose(label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function press(name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function pathBecomes(pattern: RegExp): Promise<string> {
+  await page.waitForURL((url) => pattern.test(url.pathname), { timeout: 15_000 });
+  await watched.settled();
+  return pattern.exec(new URL(page.url()).pathname)?.[1] ?? '';
+}
+
+const dayOfBrowser = () => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+
+describe.runIf(browser)('the first visit of an empty installation', () => {
+  it('creates the company and its Owner, who is signed in at once', async () => {
+    await page.goto(product.url);
+    await page.getByRole('heading', { name: 'Create your company' }).waitFor();
+    await field('Company name').fill('Northfield Poultry');
+    await field('Your name').fill('Olive Owner');
+    await field('Username').fill(owner.username);
+    await field('E-mail').fill(owner.email);
+    await field('Password').fill(password);
+    await press('Create company');
+    await page.getByRole('heading', { name: 'No farm yet' }).waitFor();
+    made.companyId = await page.evaluate(() => localStorage.getItem('company_id') ?? '');
+    expect(made.companyId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('adds a farm, a shed, a feed with its opening stock, and a flock', async () => {
+    await watched.goInside('/apps/farm/add');
+    await field('Name').fill('North Farm');
+    await field('Code').fill('NOR');
+    await press('Add farm');
+    made.farmId = await pathBecomes(/^\/apps\/farm\/([0-9a-f-]{36})\/view$/);
+
+    await watched.goInside(`/apps/farm/${made.farmId}/shed/add`);
+    await field('Name').fill('Shed 1');
+    await field('Code').fill('S1');
+    await field('Bird capacity').fill('25000');
+    await press('Add shed');
+    await page.getByText('Shed 1').first().waitFor();
+
+    await watched.goInside(`/apps/manage-farm/${made.farmId}/inventory/add`);
+    await press('New feed');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Starter');
+    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('ST');
+    await dialog.getByRole('button', { name: 'Add feed' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await field('Lot').fill('L-1');
+    await field('Quantity').fill('30000');
+    await press('Book stock');
+    await pathBecomes(/inventory\/list$/);
+    await page
+      .getByText(/30,000/)
+      .first()
+      .waitFor();
+
+    await watched.goInside(`/apps/flock/add?farm=${made.farmId}`);
+    await field('Number').fill('N-1');
+    await field('Breed').fill('Ross 308');
+    await choose('Standard', /Ross 308/);
+    await field('Hatch day').fill(await dayOfBrowser());
+    await press('Open flock');
+    made.flockId = await pathBecomes(/^\/apps\/flock\/([0-9a-f-]{36})\/view$/);
+  });
+
+  it('signs out, and leads whoever signs in to where they were going', async () => {
+    await hire(product.dataDir, made.companyId, manager);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await pathBecomes(/^\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+
+    const wanted = `/apps/manage-farm/${made.farmId}/data-entry/today`;
+    await page.goto(`${product.url}${wanted}`);
+    await pathBecomes(/^\/login$/);
+    await page.getByLabel('E-mail or username').fill(manager.email);
+    await field('Password').fill(password);
+    await press('Sign in');
+    await page.waitForURL((url) => url.pathname === wanted);
+    await page.getByText('No birds on this farm').waitFor();
+  });
+
+  it('places the chicks, takes the first entries, and shows them on the dashboard', async () => {
+    await watched.goInside(`/apps/flock/${made.flockId}/view`);
+    await press('Place chicks');
+    await page.getByRole('menuitem', { name: 'Place in Shed 1' }).click();
+    made.shedId = await pathBecomes(/shed\/([0-9a-f-]{36})\/data-entry\/.*chick-placement$/);
+    await field('Chicks delivered').fill('20000');
+    await press('Save entry');
+    await page.getByText('20,000 birds alive in Shed 1.').waitFor();
+
+    await watched.goInside(`/apps/manage-farm/${made.farmId}/data-entry/today`);
+    await page.getByRole('textbox', { name: 'Dead, Shed 1' }).fill('30');
+    await page.getByRole('textbox', { name: 'Feed, Shed 1' }).fill('260');
+    await page.getByRole('textbox', { name: 'Water, Shed 1' }).fill('480');
+    for (const box of await page.getByRole('checkbox', { name: /^Checked, record it/ }).all()) await box.check();
+    await press('Save 1 shed');
+    await page.getByRole('heading', { name: '1 of 1 sheds entered' }).waitFor();
+
+    await watched.goInside('/apps/dashboard/broiler');
+    await page.getByRole('button', { name: /^Birds alive\s+19,970/ }).waitFor();
+    await page.getByRole('button', { name: /^Deaths today\s+30/ }).waitFor();
+    await page.getByRole('row', { name: /^Shed 1 .*19,970/ }).waitFor();
+  });
+
+  it('says so where there is nothing, and where somebody may not go', async () => {
+    await page.goto(`${product.url}/apps/no-such-thing`);
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/error-404');
+    await page.goto(`${product.url}/apps/farm/add`);
+    await page.getByRole('heading', { name: 'You are not authorized' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/not-authorized');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+  });
+
+  it('signs all tabs out together, and nothing went wrong unseen all along', async () => {
+    await page.goto(`${product.url}/apps/dashboard/broiler`);
+    await watched.settled();
+    const second = await WatchedPage.open(context);
+    await second.page.goto(`${product.url}/apps/farm/list`);
+    await second.settled();
+    await second.page.getByRole('button', { name: /^Account of/ }).click();
+    await second.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    // What was on its way while the session ended is refused: that is no trouble.
+    const troubles = [...watched.troubles, ...second.troubles].filter((trouble) => !trouble.includes('status of 401'));
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { allEndpoints } from '@henhouse/contract/all';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScreenName } from '../../packages/web/src/shared/screen/screens';
+import { launchBrowser } from './browser';
+import { Alarm } from './hostile/alarm';
+import { HostileCompany, type Written } from './hostile/hostile-company';
+import { triesAtLeast } from './hostile/hostile-writer';
+import { isNamed, neverShown, refusedByRule } from './hostile/not-written';
+import { payloads } from './hostile/payloads';
+import { Findings } from './hostile/screen-look';
+import { allScreens, open, screensOf, walk } from './hostile/screen-walk';
+import { searchEverywhere, searchList } from './hostile/searches';
+import { formulasInCsv, TakenFiles } from './hostile/taken-files';
+import { textFieldsOf } from './hostile/text-fields';
+import { weakPages } from './hostile/weak-pages';
+import { type Product, startProduct } from './product';
+
+const payloadsAtLeast = 25;
+/** What stands before the sign-in and shows nobody's text, and forms that begin empty. */
+const silent: readonly ScreenName[] = [
+  'auth-register',
+  'auth-forgot-password',
+  'auth-reset-password',
+  'error-404',
+  'misc-not-authorized',
+  'privacy',
+  'mmp-privacy',
+  'apps-company-add',
+  'apps-owner-add',
+  'apps-admin-add',
+  'apps-farm-add',
+];
+
+const browser: Browser | undefined = await launchBrowser();
+const webhooks = createServer((_, answer) => answer.end(payloads.join('\n')));
+const findings = new Findings();
+const files = new TakenFiles();
+const opened = new Set<ScreenName>();
+const searched: string[] = [];
+let product: Product;
+let company: HostileCompany;
+
+beforeAll(async () => {
+  webhooks.listen(0, '127.0.0.1');
+  product = await startProduct({ args: ['--demo'], limitMs: 110_000, env: { WEBHOOK_LOOPBACK: '1' } });
+  company = await HostileCompany.in(product);
+});
+
+afterAll(async () => {
+  webhooks.close();
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+describe.runIf(browser)('the alarm', () => {
+  it.each(weakPages)('rings when a page $does', async ({ body, headers = {}, rings }) => {
+    const context = await (browser as Browser).newContext();
+    const alarm = await Alarm.on(context, 'weak.example');
+    const page = await context.newPage();
+    await context.route('**/*', (route) =>
+      route.request().url().endsWith('/page')
+        ? route.fulfill({ contentType: 'text/html', headers, body })
+        : route.fulfill({ contentType: 'text/javascript', body: `document.body.innerHTML = '<b>x</b>'` }),
+    );
+    await page.goto('http://weak.example/page');
+    const rung: string[] = [];
+    await expect.poll(async () => rung.push(...(await alarm.take(page))) && rung.join('\n')).toMatch(rings);
+    await context.close();
+  });
+
+  it('knows a formula in a file, whatever separator a country has', () => {
+    expect(formulasInCsv('a,=1')).toEqual(['=1']);
+    expect(formulasInCsv('a;+b()')).toEqual(['+b()']);
+    // A note of two lines, where quotes are not seen: once for each separator that was not meant.
+    expect(formulasInCsv('a,"x\n@y"')).toEqual(['@y"', '@y"']);
+    expect(formulasInCsv('a,"x;\t-1b",-5,"-2,5"')).toEqual(['\t-1b",-5,"-2,5"', '-1b",-5,"-2,5"']);
+    expect(formulasInCsv("a,'=1,-5,b-c")).toEqual([]);
+  });
+});
+
+describe.runIf(browser).each([
+  { half: 'first', rounds: [...payloads.keys()].filter((round) => round % 2 === 0), secondFactorOf: 'doctor' },
+  { half: 'second', rounds: [...payloads.keys()].filter((round) => round % 2 === 1), secondFactorOf: 'assistant' },
+])('hostile text, the $half half of it', ({ half, rounds, secondFactorOf }) => {
+  let written: Written;
+
+  it('is taken by whatever takes text', async () => {
+    const webhookUrl = `http://127.0.0.1:${(webhooks.address() as AddressInfo).port}`;
+    const reasonsFrom = half === 'first' ? 0 : Math.floor(payloads.length / 2);
+    written = await company.write({ rounds, webhookUrl, secondFactorOf, reasonsFrom });
+    expect(company.writer.troubles).toEqual([]);
+  }, 300_000);
+
+  it('runs on no screen, in no dialog and in no list', async () => {
+    const { places, invitation } = written;
+    const presses = half === 'first';
+    const lookOf = (walker: Parameters<typeof open>[2]) => open(browser as Browser, product, walker, findings);
+    const note = (names: readonly ScreenName[]) => names.forEach((name) => opened.add(name));
+    const ofOwner = async (names: readonly ScreenName[]) => {
+      const look = await lookOf('owner');
+      const besides = async (name: ScreenName) => {
+        if (presses) return;
+        await files.take(look.page);
+        if (await searchList(look, name)) searched.push(name);
+      };
+      note(await walk(look, { walker: 'owner', places, names, presses, besides }));
+      return look;
+    };
+    const ofOwners = async () => {
+      const names = screensOf('owner');
+      // Two at a time: most of it is waiting.
+      const halves = [names.filter((_, index) => index % 2 === 0), names.filter((_, index) => index % 2 === 1)];
+      const [look, other] = await Promise.all(halves.map(ofOwner));
+      if (look && presses) expect(await searchEverywhere(look)).toEqual([]);
+      await look?.page.context().close();
+      await other?.page.context().close();
+    };
+    const ofOthers = async () => {
+      for (const walker of ['manager', 'superAdmin', 'nobody'] as const) {
+        const look = await lookOf(walker);
+        note(await walk(look, { walker, places, names: screensOf(walker), presses }));
+        if (walker === 'nobody') {
+          await look.page.goto(`${product.url}/accept-invite#token=${invitation}`);
+          await look.watched.settled();
+          await look.look('auth-accept-invite');
+        }
+        await look.page.context().close();
+      }
+    };
+    await Promise.all([ofOwners(), ofOthers()]);
+    expect(findings.takeWrong()).toEqual({});
+  }, 300_000);
+});
+
+describe.runIf(browser)('hostile text, all of it', () => {
+  it('was written into every field of every endpoint that takes text, or is named with a reason', () => {
+    const { taken, refused } = company.writer;
+    const without = allEndpoints.flatMap((endpoint) => {
+      const file = endpoint.body === 'file' ? [{ name: 'file', atMost: 200, isTaken: () => true }] : [];
+      return [...textFieldsOf(endpoint), ...file].flatMap(({ name, atMost, isTaken }) => {
+        const key = `${endpoint.id} ${name}`;
+        const fitting = payloads.filter((payload) => payload.length <= atMost && isTaken(payload));
+        const count = taken.get(key)?.size ?? 0;
+        if (count >= Math.min(payloadsAtLeast, fitting.length) || isNamed(neverShown, endpoint.id, name)) return [];
+        const isRefused = isNamed(refusedByRule, endpoint.id, name) && (refused.get(key) ?? 0) >= triesAtLeast;
+        return isRefused ? [] : [`${key}: ${count}`];
+      });
+    });
+    expect(without).toEqual([]);
+    expect(payloads.length).toBeGreaterThanOrEqual(payloadsAtLeast);
+  });
+
+  it('was on every screen there is', () => {
+    expect(allScreens.filter((name) => !opened.has(name))).toEqual([]);
+    expect(allScreens.filter((name) => !findings.telling.has(name))).toEqual(silent);
+    expect(payloads.filter((payload) => !findings.shown.has(payload))).toEqual([]);
+    expect(findings.pressed.size).toBeGreaterThan(100);
+    expect(searched.length).toBeGreaterThan(15);
+  });
+
+  it('is text and no formula in every file that people take away', () => {
+    expect(files.formulas).toEqual({});
+    expect(files.names.size).toBeGreaterThan(40);
+    expect(payloads.filter((payload) => /^[=+\-@＝x]/.test(payload) && !files.texts.includes(payload))).toEqual([]);
+  });
+
+  it('is not in the description of the API', async () => {
+    const look = await open(browser as Browser, product, 'nobody', findings);
+    for (const path of ['/api/docs', '/api/v1/openapi.json']) {
+      await look.page.goto(`${product.url}${path}`);
+      expect(await look.page.locator('body').textContent()).not.toContain('ran()');
+      await look.look(path);
+    }
+    expect(findings.takeWrong()).toEqual({});
+  });
+});

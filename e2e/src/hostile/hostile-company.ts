@@ -1,0 +1,91 @@
+import { ApiClient } from '../api-client';
+import type { Product } from '../product';
+import { type FarmBasis, writeFarm } from './farm-texts';
+import { HostileWriter, type Places } from './hostile-writer';
+import {
+  acceptInvitations,
+  resetSecondFactor,
+  writeAccess,
+  writeOneself,
+  writePeople,
+  writeStandard,
+} from './people-texts';
+import { lookIn, writeCompany } from './platform-texts';
+
+export const demoPassword = 'henhouse-demo';
+export const accounts = {
+  owner: 'owner@vale.example',
+  manager: 'manager@vale.example',
+  superAdmin: 'super@henhouse.example',
+} as const;
+
+/** Which payloads are written now. */
+interface Rounds {
+  readonly rounds: readonly number[];
+  /** Answers webhooks. */
+  readonly webhookUrl: string;
+  /** Whose second factor is lost: a demo account's word before the `@`, which is the kind as well. */
+  readonly secondFactorOf: string;
+  /** The first payload of long reasons, of which there are few. */
+  readonly reasonsFrom: number;
+}
+
+export interface Written {
+  readonly places: Places;
+  /** The token of an invitation that nobody has used. */
+  readonly invitation: string;
+}
+
+/** A demo company whose own people write payloads into it, round by round. */
+export class HostileCompany {
+  private constructor(
+    private readonly product: Product,
+    readonly companyId: string,
+    readonly writer: HostileWriter,
+    private readonly platform: HostileWriter,
+    private readonly basis: FarmBasis,
+  ) {}
+
+  static async in(product: Product): Promise<HostileCompany> {
+    const signIn = (email: string) => ApiClient.signIn(product.url, email, demoPassword);
+    const owner = await signIn(accounts.owner);
+    const manager = await signIn(accounts.manager);
+    type Standards = { readonly items: readonly { readonly id: string }[] };
+    const { items } = await owner.need<Standards>('GET', '/api/v1/standards?productionKind=broiler');
+    // New farms are to be the Manager's too: who writes daily entries, and may take them back.
+    const person = `/api/v1/people/manager/${manager.user.id}`;
+    const { version } = await owner.need<{ version: number }>('GET', person);
+    const all = { newKind: 'manager', allFarms: true };
+    await owner.need('PUT', person, all, { 'if-match': `"${version}"` });
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const writer = HostileWriter.with(owner);
+    const platform = writer.as(await signIn(accounts.superAdmin));
+    const basis = { manager, standardId: items[0]?.id ?? '', day };
+    return new HostileCompany(product, owner.user.companyId ?? '', writer, platform, basis);
+  }
+
+  /** Writes the payloads of these rounds into everything; answers rows of the first of them, and an open invitation. */
+  async write({ rounds, webhookUrl, secondFactorOf, reasonsFrom }: Rounds): Promise<Written> {
+    let places: Places = { companyId: this.companyId };
+    for (const round of rounds) {
+      const writer = this.writer.inRound(round);
+      const farm = await writeFarm(writer, this.basis);
+      const people = await writePeople(writer, farm);
+      const access = await writeAccess(writer, webhookUrl);
+      await writeStandard(writer);
+      const platform = await writeCompany(this.platform.inRound(round));
+      places = { ...farm, ...people, ...access, ...platform, ...places };
+    }
+    // There is one of each: what the first row says is seen.
+    for (const round of rounds.toReversed()) await writeOneself(this.writer.inRound(round), this.companyId);
+    const reasons = this.writer.inRound(reasonsFrom);
+    const invitation = await acceptInvitations(reasons, this.product.dataDir, rounds.length);
+    await lookIn(reasons, await this.signIn(accounts.superAdmin), this.companyId);
+    await resetSecondFactor(reasons, await this.signIn(`${secondFactorOf}@vale.example`), secondFactorOf);
+    return { places, invitation };
+  }
+
+  private signIn(email: string): Promise<ApiClient> {
+    return ApiClient.signIn(this.product.url, email, demoPassword);
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Text that endpoints take and that stays without payloads, each with the reason. `endpoint field`, `* field` for that
+ * field everywhere, `endpoint *` for all of an endpoint, `endpoint file` for a file. Whatever is neither written nor here fails the test.
+ */
+export const neverShown: Readonly<Record<string, string>> = {
+  '* password': 'kept as a hash',
+  '* currentPassword': 'kept as a hash',
+  '* newPassword': 'kept as a hash',
+  '* token': 'a secret that the product made: compared with a hash',
+  '* refreshToken': 'a secret that the product made: compared with a hash',
+  '* challenge': 'a secret that the product made: compared with a hash',
+  'session.signInWithCode code': 'compared, not kept',
+  'session.prove code': 'compared, not kept',
+  'account.confirmTotp code': 'compared, not kept',
+  'session.login email': 'compared; of a failed attempt a hash is kept',
+  'account.askForReset name': 'compared; of an attempt a hash is kept',
+  'apiToken.create permissions[]': 'one of the words for rights, by the schema',
+  'standard.create rows[].values{}': 'the name of a column of the catalogue: others are refused',
+  'standard.update rows[].values{}': 'the name of a column of the catalogue: others are refused',
+  'session.register *': 'sign-up is off here; kept as what company.update and people.add write',
+  'session.createFirstCompany *':
+    'only while there is no company; kept as what company.update and account.saveProfile write',
+  'company.setLogo file': 'a picture, made anew; its name is not kept',
+  'file.uploadEntryPhoto file': 'a picture, made anew; its name is not kept',
+  'file.uploadCorrectionPhoto file': 'a picture, made anew; its name is not kept',
+};
+
+/** Fields whose rules, beyond the schema, let no payload through: tried, and refused each time. */
+export const refusedByRule: Readonly<Record<string, string>> = {
+  '* timeZone': 'has to be the name of a time zone',
+  '* username': 'letters, digits, dots, hyphens',
+};
+
+/** Whether a list names that field. */
+export const isNamed = (list: Readonly<Record<string, string>>, endpointId: string, field: string): boolean =>
+  [`${endpointId} ${field}`, `${endpointId} *`, `* ${field.split('.').at(-1)}`].some((key) => Object.hasOwn(list, key));

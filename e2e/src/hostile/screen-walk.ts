@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core';
+import { isInRouteSet } from '../../../packages/web/src/app/route-set';
+import { type ScreenName, screenOf, screens } from '../../../packages/web/src/shared/screen/screens';
+import type { Product } from '../product';
+import { WatchedPage } from '../watched-page';
+import { Alarm } from './alarm';
+import { accounts, demoPassword } from './hostile-company';
+import type { Places } from './hostile-writer';
+import { type Findings, ScreenLook } from './screen-look';
+
+type Walker = keyof typeof accounts | 'nobody';
+
+export const allScreens = Object.keys(screens) as ScreenName[];
+
+/** Screens that show what another one shows: pressing everything there again tells nothing new. */
+const alike = /^(apps-(owner|admin|manager|doctor|assistant)-|manage-company-(roles|permission)|manage-farm-dashboard)/;
+
+/** Who goes where: nobody to what stands before the sign-in, the Owner to all else, others where the Owner may not go. */
+export function screensOf(walker: Walker): ScreenName[] {
+  return allScreens.filter((name) => {
+    const { layout, access } = screenOf(name);
+    if (layout === 'full') return walker === 'nobody';
+    if (walker === 'owner')
+      return access !== 'DataEntry:create' && name !== 'apps-company-view' && name !== 'apps-company-add';
+    if (walker === 'manager') return /^(manage-farm|data-entry)/.test(name);
+    return walker === 'superAdmin' && isInRouteSet(name, 'superAdmin');
+  });
+}
+
+/** Where a screen is, with rows in it that bear payloads, and many of them. */
+export function pathOf(name: ScreenName, walker: Walker, places: Places): string {
+  const { path, layout } = screenOf(name);
+  const person = places[`${path.split('/')[2]}Id`];
+  const of = (place: string) =>
+    place === 'userId'
+      ? person
+      : place === 'companyId' && walker === 'superAdmin'
+        ? places['platformCompanyId']
+        : places[place];
+  return (
+    path.replaceAll(/:(\w+)/g, (_, place: string) => of(place) ?? 'missing') + (layout === 'app' ? '?perPage=50' : '')
+  );
+}
+
+/** A browser of somebody's own, with the alarm on from before its first page. */
+export async function open(
+  browser: Browser,
+  product: Product,
+  walker: Walker,
+  findings: Findings,
+): Promise<ScreenLook> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
+  const alarm = await Alarm.on(context, new URL(product.url).host);
+  const watched = await WatchedPage.open(context);
+  watched.page.setDefaultTimeout(15_000);
+  if (walker === 'nobody') await watched.page.goto(`${product.url}/login`);
+  else await watched.signIn(product.url, accounts[walker], demoPassword);
+  return new ScreenLook(watched, alarm, findings);
+}
+
+export interface Walk {
+  readonly walker: Walker;
+  readonly places: Places;
+  readonly names: readonly ScreenName[];
+  /** Also presses what can be pressed. */
+  readonly presses?: boolean;
+  /** What else is done on a screen. */
+  readonly besides?: (name: ScreenName) => Promise<void>;
+}
+
+/** Goes to these screens; answers those that opened. */
+export async function walk(look: ScreenLook, { walker, places, names, presses, besides }: Walk): Promise<ScreenName[]> {
+  const opened: ScreenName[] = [];
+  for (const name of names) {
+    const path = pathOf(name, walker, places);
+    try {
+      await look.watched.goInside(path);
+      await look.look(name);
+      if (new URL(look.page.url()).pathname === path.split('?')[0]) opened.push(name);
+      if (presses && screenOf(name).layout === 'app' && !alike.test(name)) await look.openAll(name, path);
+      await besides?.(name);
+    } catch (error) {
+      look.findings.add(name, [(error as Error).message.split('\n')[0] ?? '']);
+    }
+  }
+  return opened;
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ScreenLook } from './screen-look';
+
+/** What people look for, and what stands in the address and in the answer then. */
+const words = ['ran()', '<svg onload=', '"><', 'javascript:', '</title>', '=HYPER', '__proto__', '$t('];
+
+/** Ctrl K with payloads in the question and in what is found; answers the questions to which nothing was found. */
+export async function searchEverywhere(look: ScreenLook): Promise<string[]> {
+  const { page } = look;
+  const without: string[] = [];
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('dialog').getByRole('textbox');
+  for (const word of words) {
+    await Promise.all([page.waitForResponse((answer) => answer.url().includes('/api/v1/search')), box.fill(word)]);
+    await look.settled();
+    await look.look(`search: ${word}`);
+    const found = await page.getByRole('dialog').getByText(word).count();
+    if (found === 0) without.push(word);
+  }
+  await page.keyboard.press('Escape');
+  return without;
+}
+
+/** Longer than the pause in typing after which a list asks the server. */
+const pauseMs = 400;
+
+/** The search box of a list, where the screen has one: what is asked goes into the address. Answers whether it has. */
+export async function searchList(look: ScreenLook, name: string): Promise<boolean> {
+  const box = look.page.locator('main input[type="search"]').first();
+  if ((await box.count()) === 0) return false;
+  await box.fill('"><svg onload=ran()>');
+  // Lists that are all here already ask nobody: there is no answer to wait for.
+  await sleep(pauseMs);
+  await look.settled();
+  await look.look(`${name}: searched`);
+  return true;
+}

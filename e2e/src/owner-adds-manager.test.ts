@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from './api-client';
+import { launchBrowser } from './browser';
+import { type Product, startProduct } from './product';
+import { WatchedPage } from './watched-page';
+
+const ownerPassword = 'four grey hens on a long perch';
+const ownPassword = 'eleven quails hide beneath the hedge';
+const browser: Browser | undefined = await launchBrowser();
+let product: Product;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    process.stderr.write(`${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`);
+  }
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+async function open(): Promise<WatchedPage> {
+  const context = await (browser as Browser).newContext({ locale: 'en-GB' });
+  contexts.push(context);
+  const watched = await WatchedPage.open(context);
+  watched.page.setDefaultTimeout(15_000);
+  return watched;
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+describe.runIf(browser)('the Owner of a fresh installation', () => {
+  it('adds a Manager without an address, who chooses a password and sees the farm', async () => {
+    const script = await ApiClient.foundCompany(product.url, ownerPassword);
+    const farmId = randomUUID();
+    const farm = { id: farmId, name: 'North Farm', code: 'N1', kind: 'broiler', ownership: 'own' };
+    await script.need('POST', '/api/v1/farms', farm);
+
+    const owner = await open();
+    await owner.signIn(product.url, 'olive', ownerPassword);
+    await owner.goInside('/apps/manager/list');
+    await owner.page.getByText('Nobody here yet').waitFor();
+    await owner.page.getByRole('link', { name: 'Add a manager' }).first().click();
+    await owner.page.getByText('Add directly').click();
+    await field(owner.page, 'Name').fill('Max Holm');
+    await field(owner.page, 'Username').fill('max.holm');
+    const first = await field(owner.page, 'First password').inputValue();
+    expect(first).toMatch(/^[a-z]{4}(-[a-z]{4}){4}$/);
+    await owner.page.getByRole('checkbox', { name: 'All farms' }).check();
+    await owner.page.getByRole('button', { name: 'Add', exact: true }).click();
+    await owner.page.getByRole('heading', { name: 'Hand this over to Max Holm' }).waitFor();
+    expect(await owner.page.getByText(first).isVisible()).toBe(true);
+
+    const manager = await open();
+    await manager.signIn(product.url, 'max.holm', first);
+    await manager.page.getByText('Your company set your first password').waitFor();
+    await manager.page.getByRole('textbox', { name: 'Current password' }).fill(first);
+    await manager.page.getByRole('textbox', { name: 'New password' }).fill(ownPassword);
+    await manager.page.getByRole('button', { name: 'Change password' }).click();
+    await manager.page.getByText('Your password is changed').waitFor();
+    await manager.goInside('/apps/farm/list');
+    await manager.page.getByText('North Farm').first().waitFor();
+    const { items } = await (await ApiClient.signIn(product.url, 'max.holm', ownPassword)).need<{
+      items: { id: string }[];
+    }>('GET', '/api/v1/farms');
+    expect(items.map(({ id }) => id)).toEqual([farmId]);
+    expect([...owner.troubles, ...manager.troubles]).toEqual([]);
+  });
+});

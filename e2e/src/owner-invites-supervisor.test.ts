@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from './api-client';
+import { launchBrowser } from './browser';
+import { type Product, startProduct } from './product';
+import { WatchedPage } from './watched-page';
+
+const demoPassword = 'henhouse-demo';
+const person = { name: 'Ida Falk', email: 'ida.falk@elsewhere.example', password: 'nine geese waddle past the silo' };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const browser: Browser | undefined = await launchBrowser();
+let product: Product;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') {
+    for (const page of contexts.flatMap((context) => context.pages())) {
+      process.stderr.write(`${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`);
+    }
+  }
+  for (const context of contexts.splice(0)) await context.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+async function open(options: object = {}): Promise<WatchedPage> {
+  const context = await (browser as Browser).newContext({ locale: 'en-GB', ...options });
+  contexts.push(context);
+  const watched = await WatchedPage.open(context);
+  watched.page.setDefaultTimeout(15_000);
+  return watched;
+}
+
+/** The link of the last letter to an address, as it lies in the data folder of an installation without a mail server. */
+function linkFor(address: string): string | undefined {
+  const folder = path.join(product.dataDir, 'mail');
+  const letters = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const letter = letters.find((text) => text.includes(`To: ${address}`));
+  return /accept-invite#token=[\w-]+/.exec(letter?.replaceAll('=\n', '').replaceAll('=3D', '=') ?? '')?.[0];
+}
+
+async function chooseSheds(page: Page, ...sheds: string[]): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'Sheds' });
+  for (const shed of sheds) {
+    await box.click();
+    await page.getByRole('option', { name: `${shed} · Meadow Farm` }).click();
+  }
+  await page.keyboard.press('Escape');
+}
+
+const shedsInGrid = async (page: Page): Promise<string[]> => {
+  const text = await page.locator('main').innerText();
+  return [...new Set(text.match(/Shed \d/g))].toSorted();
+};
+
+describe.runIf(browser)('an Owner invites a Supervisor', () => {
+  it('for two sheds; they come in by the mail’s link, see exactly these, lose one and see that on the next click', async () => {
+    const owner = await open();
+    await owner.signIn(product.url, 'owner@vale.example', demoPassword);
+    await owner.goInside('/apps/supervisor/add');
+    await owner.page.getByRole('textbox', { name: 'Name', exact: true }).fill(person.name);
+    await owner.page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await chooseSheds(owner.page, 'Shed 1', 'Shed 2');
+    await owner.page.getByRole('button', { name: 'Send invitation' }).click();
+    await owner.page.waitForURL(/\/apps\/supervisor\/list/);
+    const row = owner.page.getByRole('row', { name: new RegExp(person.name) });
+    await row.getByText('Invited').waitFor();
+
+    await expect.poll(() => linkFor(person.email), { timeout: 20_000 }).toBeTruthy();
+    const link = `${product.url}/${linkFor(person.email)}`;
+    const visitor = await open(phone);
+    const { page } = visitor;
+    await page.goto(link);
+    await page.getByText('Anna Brandt invites you as Supervisor of Vale Poultry').waitFor();
+    await page.getByRole('textbox', { name: 'Username' }).fill('ida.falk');
+    await page.getByLabel('Password', { exact: false }).first().fill(person.password);
+    await page.getByRole('button', { name: 'Come in' }).click();
+    await page.getByRole('heading', { name: 'Daily entry' }).waitFor();
+    await page.getByRole('heading', { name: /of 2 sheds entered$/ }).waitFor();
+    expect(await shedsInGrid(page)).toEqual(['Shed 1', 'Shed 2']);
+
+    const { items } = await (await ApiClient.signIn(product.url, person.email, person.password)).need<{
+      items: { id: string }[];
+    }>('GET', '/api/v1/farms');
+    expect(items).toHaveLength(1);
+    await visitor.goInside('/apps/farm/list');
+    await page.getByText('Meadow Farm').first().waitFor();
+    expect(await page.getByText('Orchard Farm').count()).toBe(0);
+    await page.goBack();
+
+    await row.getByText('Active').waitFor();
+    await row.getByRole('link', { name: person.name }).click();
+    await owner.page.getByRole('link', { name: 'Edit' }).click();
+    await owner.page.getByText('Shed 2 · Meadow Farm').waitFor();
+    await owner.page.getByRole('combobox', { name: 'Sheds' }).click();
+    await owner.page.keyboard.press('Backspace');
+    await owner.page.keyboard.press('Escape');
+    await owner.page.getByRole('button', { name: 'Save' }).click();
+    await owner.page.waitForURL(/\/apps\/supervisor\/view\//);
+
+    // Nobody was logged out, and nothing was loaded anew: the next click shows it.
+    await visitor.goInside('/apps/farm/list');
+    await visitor.goInside(`/apps/manage-farm/${items[0]?.id}/data-entry/today`);
+    await page.getByRole('heading', { name: /of 1 sheds? entered$/ }).waitFor();
+    expect(await shedsInGrid(page)).toEqual(['Shed 1']);
+
+    // A link works once.
+    const late = await open(phone);
+    await late.page.goto(link);
+    await late.page.getByText('This invitation was used already').waitFor();
+    expect([...owner.troubles, ...visitor.troubles]).toEqual([]);
+  });
+});

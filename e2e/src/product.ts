@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const project = path.join(import.meta.dirname, '../..');
+
+/** The built product, running as `npm start` runs it, on a data folder of its own. */
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** What it has said so far, both streams. */
+  output(): string;
+  /** SIGTERM, or another signal; answers the exit code once it has ended. The data stays for another start. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ProductOptions {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Data folder of an earlier product; a new temporary one otherwise. */
+  readonly dataDir?: string;
+  readonly port?: number;
+  /** How long it may take to come up; the demo needs longer. */
+  readonly limitMs?: number;
+}
+
+const folders: string[] = [];
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A temporary data folder, removed when the tests end. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'henhouse-e2e-'));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return path.join(folder, 'data');
+}
+
+/** Runs `npm start` with these arguments until it ends by itself: for what it refuses. */
+export async function runProduct(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ exitCode: number | null; output: string }> {
+  const { child, output } = launch(args, env);
+  await once(child, 'close');
+  return { exitCode: child.exitCode, output: output() };
+}
+
+/** Starts the product and waits for its first answer. Throws with all it said when it does not come up. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? newDataDir();
+  const port = options.port ?? (await freePort());
+  const args = ['--port', String(port), '--host', '127.0.0.1', '--data', dataDir, ...(options.args ?? [])];
+  const { child, output } = launch(args, options.env ?? {});
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = performance.now() + (options.limitMs ?? 60_000);
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`the product did not come up:\n${output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'close');
+      child.kill(signal);
+      await gone;
+    }
+    return child.exitCode;
+  };
+  return { url, dataDir, pid: child.pid ?? 0, output, stop };
+}
+
+function launch(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, [path.join(project, 'scripts/start.mjs'), ...args], {
+    cwd: project,
+    // What this machine has set for itself does not decide what the test sees.
+    env: { ...process.env, DATABASE_URL: '', PORT: '', HOST: '', LOG_LEVEL: 'warn', HENHOUSE_BUILT: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  return { child, output: () => said };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

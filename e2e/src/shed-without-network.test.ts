@@ -1,0 +1,101 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { getGrid, GridLine } from '@henhouse/contract/entry/entry-work';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from './api-client';
+import { launchBrowser } from './browser';
+import { type Product, startProduct } from './product';
+import { WatchedPage } from './watched-page';
+
+const password = 'henhouse-demo';
+const email = 'supervisor@vale.example';
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
+const browser: Browser | undefined = await launchBrowser();
+let product: Product;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+/** A shed of today's grid, as the server has it. */
+async function readLine(shed: string): Promise<GridLine> {
+  const client = await ApiClient.signIn(product.url, email, password);
+  const { items } = await client.need<{ items: { id: string }[] }>('GET', '/api/v1/farms');
+  const grid = await client.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${items[0]?.id}/grid`);
+  return grid.lines.find(({ shedName }) => shedName === shed) as GridLine;
+}
+
+const syncState = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first();
+
+/** The application lies on the phone, and so does what was on its screen. */
+async function isAllKept(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration?.active || registration.active.state !== 'activated') return false;
+    const open = indexedDB.open('henhouse-answers');
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.addEventListener('success', () => resolve(open.result));
+      open.addEventListener('error', () => reject(new Error(String(open.error))));
+    });
+    const names = [...db.objectStoreNames];
+    const count = names.includes('answers') ? db.transaction('answers').objectStore('answers').getAll() : undefined;
+    const rows: { state: { queries: { queryKey: string[] }[] } }[] = count
+      ? await new Promise((resolve) => {
+          count.addEventListener('success', () => resolve(count.result));
+        })
+      : [];
+    db.close();
+    return rows.some(({ state }) => state.queries.some(({ queryKey: [id] }) => id === 'entry.grid'));
+  });
+}
+
+/** Opens the application anew, as from the phone's home screen. */
+async function coldStart(): Promise<Page> {
+  for (const page of context.pages()) await page.close();
+  const { page } = await WatchedPage.open(context);
+  await page.goto(product.url, { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Daily entry' }).waitFor({ timeout: 20_000 });
+  return page;
+}
+
+describe.runIf(browser)('a shed without a network', () => {
+  it('starts the application cold, shows the sheds of the morning, keeps an entry over another start, and sends it once', async () => {
+    context = await (browser as Browser).newContext(phone);
+    const { page: first, ...watched } = await signIn();
+    await expect.poll(() => isAllKept(first), { timeout: 30_000, interval: 200 }).toBe(true);
+    const before = await readLine('Shed 3');
+    expect(watched.troubles).toEqual([]);
+
+    const { dataDir, url } = product;
+    await product.stop();
+    await context.setOffline(true);
+    const page = await coldStart();
+    await page.getByRole('heading', { name: /of 3 sheds entered$/ }).waitFor();
+    await page.getByRole('textbox', { name: 'Dead, Shed 3' }).fill('4');
+    await page.getByRole('button', { name: /^Save \d/ }).click();
+    await syncState(page, '1 waiting').waitFor();
+
+    const again = await coldStart();
+    await syncState(again, '1 waiting').waitFor();
+
+    product = await startProduct({ dataDir, port: Number(new URL(url).port) });
+    expect((await readLine('Shed 3')).birdsAlive).toBe(before.birdsAlive);
+    await context.setOffline(false);
+    await syncState(again, 'All entries saved').waitFor({ timeout: 40_000 });
+    const after = await readLine('Shed 3');
+    expect(after.entries).toHaveLength(before.entries.length + 1);
+    expect(after.birdsAlive).toBe(before.birdsAlive - 4);
+  });
+});
+
+async function signIn(): Promise<WatchedPage> {
+  const watched = await WatchedPage.open(context);
+  await watched.signIn(product.url, email, password);
+  await watched.page.getByRole('heading', { name: /of 3 sheds entered$/ }).waitFor();
+  return watched;
+}

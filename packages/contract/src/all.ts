@@ -1,0 +1,53 @@
+import { companyEndpoints } from './company/company';
+import { companyLogoEndpoints } from './company/company-logo';
+import { platformCompanyEndpoints } from './company/platform-company';
+import { supportAccessEndpoints } from './company/support-access';
+import { dashboardEndpoints } from './dashboard/dashboard';
+import type { EndpointSpec } from './endpoint';
+import { entryEndpoints } from './entry/entry';
+import { entryPhotoEndpoints } from './entry/entry-photo';
+import { farmEndpoints } from './farm/farm';
+import { shedEndpoints } from './farm/shed';
+import { flockEndpoints } from './flock/flock';
+import { importEndpoints } from './import/daily-records';
+import { apiTokenEndpoints } from './people/api-token';
+import { auditLogEndpoints } from './people/audit-log';
+import { roleEndpoints } from './people/role';
+import { invitationEndpoints } from './people/invitation';
+import { peopleEndpoints } from './people/user';
+import { searchEndpoints } from './search/search';
+import { accountEndpoints } from './session/account';
+import { passwordEndpoints } from './session/password';
+import { sessionEndpoints } from './session/session';
+import { totpEndpoints } from './session/totp';
+import { standardEndpoints } from './standards/standard';
+import { feedStockEndpoints } from './stock/feed-stock';
+import { webhookEndpoints } from './webhook/webhook';
+
+/** Every call of the API. The server refuses to start while one of these has no handler. */
+export const allEndpoints: readonly EndpointSpec[] = [
+  ...sessionEndpoints,
+  ...roleEndpoints,
+  ...passwordEndpoints,
+  ...totpEndpoints,
+  ...accountEndpoints,
+  ...peopleEndpoints,
+  ...invitationEndpoints,
+  ...companyEndpoints,
+  ...platformCompanyEndpoints,
+  ...supportAccessEndpoints,
+  ...companyLogoEndpoints,
+  ...farmEndpoints,
+  ...shedEndpoints,
+  ...standardEndpoints,
+  ...feedStockEndpoints,
+  ...flockEndpoints,
+  ...entryEndpoints,
+  ...entryPhotoEndpoints,
+  ...dashboardEndpoints,
+  ...importEndpoints,
+  ...searchEndpoints,
+  ...auditLogEndpoints,
+  ...apiTokenEndpoints,
+  ...webhookEndpoints,
+];

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, line, listOf, listQuery, note, rowStamp } from '../shape';
+
+const companyFields = {
+  name: line(2, 100),
+  legalNumber: line(0, 60).default(''),
+  address: note.default(''),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  timeZone: line(1, 60),
+  language: z.enum(['en', 'de', 'fr', 'pt']),
+  unitSystem: z.enum(['metric', 'imperial']),
+  financialYearStartMonth: z.int().min(1).max(12),
+};
+
+export const companyInput = z.strictObject(companyFields);
+
+export const company = z
+  .object({ id, ...companyFields, state: z.enum(['active', 'suspended']), isDemo: z.boolean(), ...rowStamp })
+  .meta({ id: 'Company' });
+export type Company = z.output<typeof company>;
+
+export const getCompany = endpoint({
+  id: 'company.get',
+  method: 'GET',
+  path: '/api/v1/companies/:companyId',
+  summary: 'One company',
+  access: { action: 'read', subject: 'Company' },
+  output: company,
+});
+
+/** The currency is fixed once money has been booked. */
+export const updateCompany = endpoint({
+  id: 'company.update',
+  method: 'PUT',
+  path: '/api/v1/companies/:companyId',
+  summary: 'Change a company',
+  access: { action: 'update', subject: 'Company' },
+  input: companyInput,
+  output: company,
+  versioned: true,
+});
+
+/** Companies of the installation: all of them for super_admin, one's own for everybody else. */
+export const listCompanies = endpoint({
+  id: 'company.list',
+  method: 'GET',
+  path: '/api/v1/companies',
+  summary: 'Companies',
+  access: { action: 'read', subject: 'Company' },
+  query: listQuery(['name', 'country', 'createdAt']),
+  output: listOf(company),
+});
+
+/** super_admin: a company, and the invitation of its Owner by mail, in one transaction. */
+export const createCompany = endpoint({
+  id: 'company.create',
+  method: 'POST',
+  path: '/api/v1/companies',
+  summary: 'Add a company and invite its Owner',
+  access: { action: 'create', subject: 'Company' },
+  input: z.strictObject({
+    id,
+    ...companyFields,
+    ownerInvitationId: id,
+    ownerFullName: line(2, 100),
+    ownerEmail: z.email().max(254),
+  }),
+  stepUp: true,
+  output: company,
+  success: 201,
+});
+
+/** Everything of the company at a glance; each figure names where it comes from. */
+export const companySummary = z
+  .object({
+    day: z.string(),
+    birdsAlive: z.int(),
+    birdsYesterday: z.int(),
+    openFlocks: z.int(),
+    farms: z.int(),
+    sheds: z.int(),
+    occupiedSheds: z.int(),
+    deathsToday: z.int(),
+    deathsYesterday: z.int(),
+    mortality7dPct: z.number().nullable(),
+    feedTodayKg: z.number().nullable(),
+    feedOnHandKg: z.number(),
+    entriesMissing: z.int(),
+    aliveByDay: z.array(z.object({ day: z.string(), alive: z.int(), dead: z.int(), feedKg: z.number().nullable() })),
+    byFarm: z.array(
+      z.object({
+        farmId: id,
+        farmName: z.string(),
+        kind: z.string(),
+        openFlocks: z.int(),
+        birdsAlive: z.int(),
+        deathsToday: z.int(),
+        mortality7dPct: z.number().nullable(),
+        feedOnHandKg: z.number(),
+        entriesMissing: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'CompanySummary' });
+export type CompanySummary = z.output<typeof companySummary>;
+
+export const getCompanySummary = endpoint({
+  id: 'company.summary',
+  method: 'GET',
+  path: '/api/v1/companies/:companyId/summary',
+  summary: 'Birds, flocks, mortality, stock of the whole company',
+  access: { action: 'read', subject: 'Company' },
+  output: companySummary,
+});
+
+export const companyEndpoints = [getCompany, updateCompany, listCompanies, createCompany, getCompanySummary] as const;

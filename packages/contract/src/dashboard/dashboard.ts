@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id } from '../shape';
+
+/** A figure with its formula, inputs and dates, as the KPI engine returns it. */
+export const kpi = z
+  .object({
+    id: z.string(),
+    value: z.number().nullable(),
+    unit: z.string(),
+    formula: z.string(),
+    inputs: z.array(
+      z.object({ name: z.string(), value: z.number().nullable(), unit: z.string(), day: z.string().nullable() }),
+    ),
+    standard: z.number().nullable(),
+    difference: z.number().nullable(),
+    differencePct: z.number().nullable(),
+    estimate: z.object({ weighedDay: z.string() }).nullable(),
+  })
+  .meta({ id: 'Kpi' });
+export type KpiView = z.output<typeof kpi>;
+
+/** A figure on a card: the KPI, its recent course, and what it is compared with. */
+export const kpiCard = z
+  .object({
+    kpi,
+    spark: z.array(z.number().nullable()),
+    comparedWith: z.enum(['standard', 'yesterday', 'limit', 'none']),
+  })
+  .meta({ id: 'KpiCard' });
+export type KpiCardView = z.output<typeof kpiCard>;
+
+/** A plain fact that needs a person, why it matters, and one action. */
+export const attention = z
+  .object({
+    rule: z.string(),
+    severity: z.enum(['danger', 'warning', 'info']),
+    farmId: id,
+    farmName: z.string(),
+    shedId: id.nullable(),
+    shedName: z.string(),
+    flockId: id.nullable(),
+    flockNumber: z.string(),
+    day: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    action: z.string(),
+  })
+  .meta({ id: 'Attention' });
+export type AttentionView = z.output<typeof attention>;
+
+/** One shed with its flock in the table of a dashboard. */
+export const shedFigures = z
+  .object({
+    farmId: id,
+    farmName: z.string(),
+    shedId: id,
+    shedName: z.string(),
+    flockId: id,
+    flockNumber: z.string(),
+    breed: z.string(),
+    standardName: z.string(),
+    ageDays: z.int(),
+    birdsPlaced: z.int(),
+    birdsAlive: z.int(),
+    deaths7d: z.array(z.int().nullable()),
+    deathsToday: z.int().nullable(),
+    mortalityPct: z.number().nullable(),
+    livabilityPct: z.number().nullable(),
+    weightG: z.number().nullable(),
+    weighedDay: z.string().nullable(),
+    weightDifferencePct: z.number().nullable(),
+    fcr: z.number().nullable(),
+    epef: z.number().nullable(),
+    feedTodayKg: z.number().nullable(),
+    waterFeedRatio: z.number().nullable(),
+    densityKgM2: z.number().nullable(),
+    status: z.string(),
+  })
+  .meta({ id: 'ShedFigures' });
+export type ShedFigures = z.output<typeof shedFigures>;
+
+export const broilerDashboard = z
+  .object({
+    day: z.string(),
+    today: z.string(),
+    cards: z.array(kpiCard),
+    sheds: z.array(shedFigures),
+    attention: z.array(attention),
+  })
+  .meta({ id: 'BroilerDashboard' });
+export type BroilerDashboard = z.output<typeof broilerDashboard>;
+
+/** Broilers of all farms that the caller may see, or of one. At most 200 sheds; figures of the day asked for. */
+export const getBroilerDashboard = endpoint({
+  id: 'dashboard.broiler',
+  method: 'GET',
+  path: '/api/v1/dashboards/broiler',
+  summary: 'Broiler production across farms against the breed standard',
+  access: { action: 'read', subject: 'Dashboard' },
+  query: z.object({ day: day.optional() }),
+  output: broilerDashboard,
+});
+
+export const getFarmBroilerDashboard = endpoint({
+  id: 'dashboard.farmBroiler',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/dashboards/broiler',
+  summary: 'Broilers of one farm against the breed standard',
+  access: { action: 'read', subject: 'Dashboard' },
+  query: z.object({ day: day.optional() }),
+  output: broilerDashboard,
+});
+
+/** One day of a flock (in one shed, or in all) beside the standard of that age; null where nothing was recorded or published. */
+export const curveDay = z
+  .object({
+    day: z.string(),
+    ageDays: z.int(),
+    alive: z.int(),
+    dead: z.int(),
+    culled: z.int(),
+    mortalityCumPct: z.number().nullable(),
+    feedKg: z.number().nullable(),
+    feedGPerBird: z.number().nullable(),
+    feedCumGPerBird: z.number().nullable(),
+    waterL: z.number().nullable(),
+    waterMlPerBird: z.number().nullable(),
+    waterFeedRatio: z.number().nullable(),
+    weightG: z.number().nullable(),
+    fcr: z.number().nullable(),
+    standard: z.object({
+      weightG: z.number().nullable(),
+      feedGPerBird: z.number().nullable(),
+      feedCumGPerBird: z.number().nullable(),
+      fcr: z.number().nullable(),
+    }),
+  })
+  .meta({ id: 'CurveDay' });
+export type CurveDay = z.output<typeof curveDay>;
+
+/** A flock's whole life day by day; with `shed`, only what happened in that shed. */
+export const getFlockCurve = endpoint({
+  id: 'dashboard.flockCurve',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/curve',
+  summary: 'A flock day by day against its standard',
+  access: { action: 'read', subject: 'Flock' },
+  query: z.object({ shed: id.optional() }),
+  output: z
+    .object({
+      flockId: id,
+      flockNumber: z.string(),
+      standardName: z.string(),
+      standardSource: z.string(),
+      hatchDay: z.string(),
+      today: z.string(),
+      days: z.array(curveDay),
+      /** The standard from age 0 to 56 (or the target age), for the dashed line ahead of today. */
+      ahead: z.array(
+        z.object({
+          ageDays: z.int(),
+          weightG: z.number().nullable(),
+          feedGPerBird: z.number().nullable(),
+          feedCumGPerBird: z.number().nullable(),
+          fcr: z.number().nullable(),
+        }),
+      ),
+    })
+    .meta({ id: 'FlockCurve' }),
+});
+export type FlockCurve = z.output<typeof getFlockCurve.output>;
+
+/** The figures of a flock at a day, over all its sheds; the flock page. */
+export const getFlockFigures = endpoint({
+  id: 'dashboard.flockFigures',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/figures',
+  summary: 'KPIs of a flock at a day',
+  access: { action: 'read', subject: 'Flock' },
+  query: z.object({ day: day.optional(), shed: id.optional() }),
+  output: z
+    .object({
+      day: z.string(),
+      ageDays: z.int(),
+      kpis: z.array(kpi),
+      cards: z.array(kpiCard),
+      attention: z.array(attention),
+      status: z.string(),
+    })
+    .meta({ id: 'FlockFigures' }),
+});
+export type FlockFigures = z.output<typeof getFlockFigures.output>;
+
+/** One broiler shed: its flock now, the figures, what needs attention. Without a flock `flock` is null. */
+export const getShedDashboard = endpoint({
+  id: 'dashboard.shed',
+  method: 'GET',
+  path: '/api/v1/sheds/:shedId/dashboard',
+  summary: 'A shed and its flock against standard',
+  access: { action: 'read', subject: 'Shed' },
+  query: z.object({ day: day.optional() }),
+  output: z
+    .object({
+      day: z.string(),
+      today: z.string(),
+      farmId: id,
+      farmName: z.string(),
+      shedId: id,
+      shedName: z.string(),
+      shedState: z.string(),
+      flock: shedFigures.nullable(),
+      cards: z.array(kpiCard),
+      kpis: z.array(kpi),
+      attention: z.array(attention),
+    })
+    .meta({ id: 'ShedDashboard' }),
+});
+export type ShedDashboard = z.output<typeof getShedDashboard.output>;
+
+export const dayBookQuery = z.object({
+  from: day.optional(),
+  to: day.optional(),
+});
+
+/** Per-day sums of a farm: birds, deaths, feed, water; from the day-book. */
+export const getFarmDays = endpoint({
+  id: 'dashboard.farmDays',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/days',
+  summary: 'Per-day sums of a farm',
+  access: { action: 'read', subject: 'Dashboard' },
+  query: dayBookQuery,
+  output: z.object({
+    items: z.array(
+      z
+        .object({
+          day: z.string(),
+          placed: z.int(),
+          dead: z.int(),
+          culled: z.int(),
+          feedKg: z.number().nullable(),
+          waterL: z.number().nullable(),
+          alive: z.int(),
+        })
+        .meta({ id: 'FarmDay' }),
+    ),
+  }),
+});
+
+export const dashboardEndpoints = [
+  getBroilerDashboard,
+  getFarmBroilerDashboard,
+  getFlockCurve,
+  getFlockFigures,
+  getShedDashboard,
+  getFarmDays,
+] as const;

@@ -1,0 +1,81 @@
+import type { Action, Permission } from '@henhouse/domain/people/permission';
+import { isPersonKind, personKinds } from '@henhouse/domain/people/person-kind';
+import type { z } from 'zod';
+
+/** A permission on the kind of people that the path names as `:kind` (`supervisor` is a right on Supervisor). */
+export interface KindPermission {
+  readonly action: Action;
+  readonly subjectOf: 'kind';
+}
+
+/** Who may call: anybody, anybody signed in, or who holds a permission at the place that the path names. */
+export type Access = 'public' | 'session' | Permission | KindPermission;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API as plain data: server, typed client, OpenAPI and the permission test loop over these.
+ *
+ * - Path parameters that end in `Id` are UUIDs. `companyId farmId shedId flockId entryId` are *places*: the server finds
+ *   the row first (404 when it is not the caller's company's) and asks the permission at that farm and shed (403).
+ * - `versioned`: the caller sends the row's version as `If-Match`; missing 428, stale 412 with the current row.
+ * - A write with an `id` in its input, or an `Idempotency-Key` header, is a document: the same content again answers the
+ *   first result, other content under that id is 409.
+ */
+export interface EndpointSpec {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly query?: z.ZodObject;
+  readonly input?: z.ZodType;
+  /** `stream`: server-sent events; `file`: a download; otherwise the schema that the answer is cut to. */
+  readonly output: z.ZodType | 'empty' | 'stream' | 'file';
+  /** `file`: the body is the raw bytes of one file (name in `X-File-Name`), at most 10 MB. */
+  readonly body?: 'json' | 'file';
+  readonly success?: 200 | 201 | 204;
+  readonly versioned?: boolean;
+  /** A sensitive act: Owner, Admin and super_admin have to have shown who they are within 15 minutes (403 `stepUpNeeded`). */
+  readonly stepUp?: true;
+  /** The answer holds a secret: it is never kept, so the same document again is 409 `alreadyExists`, and not the answer. */
+  readonly shownOnce?: true;
+}
+
+/** The permission that a call needs; nothing where being signed in, or nobody at all, is enough, or the kind is none. */
+export function permissionOf(
+  { access }: Pick<EndpointSpec, 'access'>,
+  params: Readonly<Record<string, string>>,
+): Permission | undefined {
+  if (typeof access === 'string') return undefined;
+  if ('subject' in access) return access;
+  const kind = params[access.subjectOf] ?? '';
+  return isPersonKind(kind) ? { action: access.action, subject: personKinds[kind] } : undefined;
+}
+
+/** Declares an endpoint; the literal types of path, access and schemas are kept. */
+export function endpoint<const E extends EndpointSpec>(spec: E): E {
+  return spec;
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type ParamsOf<E extends EndpointSpec> = { readonly [Name in ParamNames<E['path']>]: string };
+export type QueryOf<E extends EndpointSpec> = E['query'] extends z.ZodObject
+  ? z.output<E['query']>
+  : Record<never, never>;
+export type QueryInputOf<E extends EndpointSpec> = E['query'] extends z.ZodObject
+  ? z.input<E['query']>
+  : Record<never, never>;
+export type InputOf<E extends EndpointSpec> = E['input'] extends z.ZodType ? z.output<E['input']> : undefined;
+export type BodyOf<E extends EndpointSpec> = E['input'] extends z.ZodType ? z.input<E['input']> : undefined;
+export type OutputOf<E extends EndpointSpec> = E['output'] extends z.ZodType ? z.output<E['output']> : undefined;
+
+/** Names of the path parameters of `path`, in order. */
+export function paramNames(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+}

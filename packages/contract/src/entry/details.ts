@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { sexes } from '../flock/flock';
+import { count, id, line, measure } from '../shape';
+
+/** Causes that a dead or culled bird can be booked under; `notStated` is what the fast grid writes. */
+export const mortalityCauses = [
+  'notStated',
+  'suddenDeath',
+  'yolkSac',
+  'smallWeak',
+  'leg',
+  'ascites',
+  'heat',
+  'cold',
+  'respiratory',
+  'enteric',
+  'ecoli',
+  'coccidiosis',
+  'pecking',
+  'prolapse',
+  'predator',
+  'accident',
+  'other',
+] as const;
+
+export const sex = z.enum(sexes);
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .nullable()
+  .default(null);
+
+/** Died and culled by cause. No line says that nobody died, which is a figure too: the day is then not missing. */
+export const mortalityDetail = z
+  .strictObject({
+    sex,
+    lines: z
+      .array(
+        z.strictObject({ fate: z.enum(['dead', 'culled']), cause: z.enum(mortalityCauses), count: count(1_000_000) }),
+      )
+      .max(40),
+    timeOfDay,
+  })
+  .meta({ id: 'MortalityDetail' });
+
+/** Feed given: kg, or bags × kg per bag; less what was refused. Without a lot, first expiry goes first. */
+export const feedDetail = z
+  .strictObject({
+    sex,
+    itemId: id,
+    lotId: id.nullable().default(null),
+    kg: measure(0, 1_000_000).nullable().default(null),
+    bags: count(100_000).nullable().default(null),
+    kgPerBag: measure(1, 2000).nullable().default(null),
+    refusalKg: measure(0, 1_000_000).default(0),
+  })
+  .meta({ id: 'FeedDetail' });
+
+/** A sample weighing: each bird, or number, mean and (where known) standard deviation. */
+export const weightDetail = z
+  .strictObject({
+    sex,
+    birds: count(100_000).nullable().default(null),
+    meanG: measure(1, 30_000).nullable().default(null),
+    sdG: measure(0, 10_000).nullable().default(null),
+    eachG: z.array(measure(1, 30_000)).min(1).max(5000).nullable().default(null),
+  })
+  .meta({ id: 'WeightDetail' });
+
+/** Water drunk: litres, or the meter at start and end. */
+export const waterConsumptionDetail = z
+  .strictObject({
+    litres: measure(0, 10_000_000).nullable().default(null),
+    meterStartL: measure(0, 1_000_000_000).nullable().default(null),
+    meterEndL: measure(0, 1_000_000_000).nullable().default(null),
+    meterReset: z.boolean().default(false),
+    additives: line(0, 200).default(''),
+  })
+  .meta({ id: 'WaterConsumptionDetail' });
+
+/** Chicks put into the shed; `count` is what was delivered, dead on arrival included. */
+export const chickPlacementDetail = z
+  .strictObject({
+    sex,
+    supplierName: line(0, 100).default(''),
+    docket: line(0, 60).default(''),
+    count: z.int().min(1).max(1_000_000),
+    boxes: count(100_000).nullable().default(null),
+    deadOnArrival: count(1_000_000).default(0),
+    sampleBirds: count(100_000).nullable().default(null),
+    sampleMeanG: measure(20, 80).nullable().default(null),
+    arrivalTime: timeOfDay,
+    houseTempC: measure(-20, 60).nullable().default(null),
+    /** Price of a chick in minor units; may have decimals. */
+    priceMinorPerChick: z.number().min(0).max(1_000_000).nullable().default(null),
+  })
+  .meta({ id: 'ChickPlacementDetail' });
+
+/** Birds moved to another shed of the same farm. */
+export const chickTransferDetail = z
+  .strictObject({
+    sex,
+    toShedId: id,
+    count: z.int().min(1).max(1_000_000),
+    meanWeightG: measure(1, 30_000).nullable().default(null),
+    reason: line(0, 200).default(''),
+  })
+  .meta({ id: 'ChickTransferDetail' });
+
+/** The kinds of entry that exist, each with what it writes down. Path word and kind are the same. */
+export const entryDetails = {
+  'chick-placement': chickPlacementDetail,
+  mortality: mortalityDetail,
+  feed: feedDetail,
+  weight: weightDetail,
+  'water-consumption': waterConsumptionDetail,
+  'chick-transfer': chickTransferDetail,
+} as const;
+
+export type EntryKind = keyof typeof entryDetails;
+export const entryKinds = Object.keys(entryDetails) as [EntryKind, ...EntryKind[]];
+export type EntryDetail<Kind extends EntryKind = EntryKind> = z.output<(typeof entryDetails)[Kind]>;
+export type EntryDetailInput<Kind extends EntryKind = EntryKind> = z.input<(typeof entryDetails)[Kind]>;

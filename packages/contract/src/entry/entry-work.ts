@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { flockStates } from '../flock/flock';
+import { day, id, listOf } from '../shape';
+import { entryKinds, sex } from './details';
+
+const dueKind = z.enum(['mortality', 'feed', 'water-consumption']);
+
+/** One shed of the grid: what was there yesterday, what the standard says, what is entered today. */
+export const gridLine = z
+  .object({
+    shedId: id,
+    shedName: z.string(),
+    shedCode: z.string(),
+    flockId: id,
+    flockNumber: z.string(),
+    breed: z.string(),
+    ageDays: z.int(),
+    sexes: z.array(z.string()),
+    birdsAlive: z.int(),
+    /** Birds alive when the day began. */
+    birdsAtOpening: z.int(),
+    yesterday: z.object({
+      dead: z.int(),
+      culled: z.int(),
+      feedKg: z.number().nullable(),
+      waterL: z.number().nullable(),
+      feedItemId: id.nullable(),
+    }),
+    standard: z.object({ feedGPerBird: z.number().nullable(), bodyWeightG: z.number().nullable() }),
+    lastWeight: z.object({ day: z.string(), meanG: z.number() }).nullable(),
+    /** Entries of the day, as posted. */
+    entries: z.array(
+      z.object({ id, kind: z.enum(entryKinds), figure: z.number().nullable(), version: z.int(), sex: z.string() }),
+    ),
+    missing: z.array(dueKind),
+  })
+  .meta({ id: 'GridLine' });
+export type GridLine = z.output<typeof gridLine>;
+
+export const getGrid = endpoint({
+  id: 'entry.grid',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/grid',
+  summary: 'All sheds of a farm for one day: the fast grid',
+  access: { action: 'read', subject: 'DataEntry' },
+  query: z.object({ day: day.optional() }),
+  output: z.object({ day: z.string(), today: z.string(), lines: z.array(gridLine) }),
+});
+
+/** Days and sheds without the entries that are due: mortality, feed and water of every open flock. */
+export const listMissingEntries = endpoint({
+  id: 'entry.missing',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/missing-entries',
+  summary: 'Entries that are missing',
+  access: { action: 'read', subject: 'DataEntry' },
+  query: z.object({
+    from: day.optional(),
+    to: day.optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    perPage: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  output: listOf(
+    z
+      .object({
+        day: z.string(),
+        shedId: id,
+        shedName: z.string(),
+        flockId: id,
+        flockNumber: z.string(),
+        missing: z.array(dueKind),
+      })
+      .meta({ id: 'MissingEntry' }),
+  ),
+});
+
+/** A shed that birds may come into, as the rule for placements and transfers reads it. */
+const shedRoom = z
+  .object({
+    shedId: id,
+    productionKind: z.enum(['broiler', 'breeder', 'layer']),
+    state: z.enum(['ready', 'occupied', 'emptied', 'cleaning', 'disinfected', 'resting', 'outOfService']),
+    activeFromDay: z.string().nullable(),
+    activeToDay: z.string().nullable(),
+    capacity: z.int(),
+    areaM2: z.number().nullable(),
+    maximumDensityKgM2: z.number().nullable(),
+    birdsAlive: z.int(),
+    otherFlock: z.object({ number: z.string(), birdsAlive: z.int() }).nullable(),
+    leftDay: z.string().nullable(),
+    minimumEmptyDays: z.int(),
+  })
+  .meta({ id: 'ShedRoom' });
+
+/** What a single entry form shows before anything is typed: birds, yesterday, standard, last weighing, last meter. */
+export const getEntryContext = endpoint({
+  id: 'entry.context',
+  method: 'GET',
+  path: '/api/v1/sheds/:shedId/flocks/:flockId/entry-context',
+  summary: 'What an entry form shows beside its fields',
+  access: { action: 'read', subject: 'DataEntry' },
+  query: z.object({ day: day.optional() }),
+  output: z
+    .object({
+      day: z.string(),
+      today: z.string(),
+      farmId: id,
+      farmName: z.string(),
+      shedId: id,
+      shedName: z.string(),
+      flockId: id,
+      flockNumber: z.string(),
+      flockState: z.enum(flockStates),
+      productionKind: z.enum(['broiler', 'breeder', 'layer']),
+      sexes: z.array(sex),
+      depletedDay: z.string().nullable(),
+      breed: z.string(),
+      hatchDay: z.string(),
+      placedDay: z.string().nullable(),
+      ageDays: z.int(),
+      capacity: z.int(),
+      areaM2: z.number().nullable(),
+      birds: z.array(z.object({ sex, alive: z.int(), atOpening: z.int(), cameIn: z.int() })),
+      /** What is already written down for the day. */
+      recorded: z.object({
+        dead: z.int(),
+        culled: z.int(),
+        feedKg: z.number().nullable(),
+        waterL: z.number().nullable(),
+        mortalityEntries: z.int(),
+        feedEntries: z.int(),
+        waterEntries: z.int(),
+      }),
+      yesterday: z.object({
+        dead: z.int(),
+        culled: z.int(),
+        feedKg: z.number().nullable(),
+        waterL: z.number().nullable(),
+        feedItemId: id.nullable(),
+      }),
+      standard: z.object({
+        feedGPerBird: z.number().nullable(),
+        bodyWeightG: z.number().nullable(),
+        targetWeightG: z.number().nullable(),
+      }),
+      lastWeight: z.object({ day: z.string(), meanG: z.number() }).nullable(),
+      /** Last weighing before the day of each sex group. */
+      lastWeights: z.array(z.object({ sex, day: z.string(), meanG: z.number() })),
+      /** This shed, for a placement. */
+      room: shedRoom,
+      lastMeterEndL: z.number().nullable(),
+      feedTodayKg: z.number().nullable(),
+      waterTodayL: z.number().nullable(),
+      otherSheds: z.array(
+        z.object({
+          shedId: id,
+          shedName: z.string(),
+          productionKind: z.string(),
+          /** Birds that still fit in. */
+          room: z.int(),
+          sameFlock: z.boolean(),
+          target: shedRoom,
+        }),
+      ),
+    })
+    .meta({ id: 'EntryContext' }),
+});
+
+export const entryWorkEndpoints = [getGrid, listMissingEntries, getEntryContext] as const;

@@ -1,0 +1,181 @@
+import { photosAtMost } from '@henhouse/domain/file/picture-limits';
+import { z } from 'zod';
+import { type EndpointSpec, endpoint } from '../endpoint';
+import { confirmed, day, id, instant, listOf, listQuery, note, problem, reason } from '../shape';
+import { type EntryKind, entryDetails, entryKinds } from './details';
+import { entryWorkEndpoints } from './entry-work';
+
+/** What every entry carries besides its detail. `deviceAt`: the instant on the device that wrote it. */
+const head = {
+  day,
+  deviceAt: instant.nullable().default(null),
+  notes: note.default(''),
+  confirmed,
+  /** Photos that were handed in before, in order. Left out of a correction: they stay as they are. */
+  attachments: z.array(id).max(photosAtMost).optional(),
+};
+
+/** An entry as stored; `detail` is the schema of its kind. */
+export const entry = z
+  .object({
+    id,
+    kind: z.enum(entryKinds),
+    farmId: id,
+    shedId: id,
+    shedName: z.string(),
+    flockId: id,
+    flockNumber: z.string(),
+    day: z.string(),
+    ageDays: z.int(),
+    detail: z.union([
+      entryDetails['chick-placement'],
+      entryDetails.mortality,
+      entryDetails.feed,
+      entryDetails.weight,
+      entryDetails['water-consumption'],
+      entryDetails['chick-transfer'],
+    ]),
+    /** The one figure of the entry (birds, kg, g, L), for lists. */
+    figure: z.number().nullable(),
+    unit: z.string(),
+    notes: z.string(),
+    /** Ids of its photos. */
+    attachments: z.array(id),
+    /** Implausible findings that the person confirmed. */
+    confirmed: z.array(z.string()),
+    state: z.enum(['posted', 'deleted']),
+    version: z.int(),
+    deviceAt: z.string().nullable(),
+    createdAt: z.string(),
+    createdBy: z.string(),
+    changedAt: z.string(),
+    changedBy: z.string(),
+    reason: z.string(),
+  })
+  .meta({ id: 'Entry' });
+export type Entry = z.output<typeof entry>;
+
+/** The answer to a new or corrected entry: the row, what to notice, and the birds alive after it. */
+export const entrySaved = z
+  .object({ entry, warnings: z.array(problem), birdsAlive: z.int() })
+  .meta({ id: 'EntrySaved' });
+export type EntrySaved = z.output<typeof entrySaved>;
+
+const createEntry = <const Kind extends EntryKind>(kind: Kind, summary: string) =>
+  endpoint({
+    id: `entry.create.${kind}` as `entry.create.${Kind}`,
+    method: 'POST',
+    path: `/api/v1/sheds/:shedId/flocks/:flockId/entries/${kind}` as `/api/v1/sheds/:shedId/flocks/:flockId/entries/${Kind}`,
+    summary,
+    access: { action: 'create', subject: 'DataEntry' },
+    input: z.strictObject({ id, ...head, detail: entryDetails[kind] }),
+    output: entrySaved,
+    success: 201,
+  });
+
+/** One endpoint a kind: what the outbox of a phone sends, one document at a time. */
+export const createEndpoints = {
+  'chick-placement': createEntry('chick-placement', 'Chicks placed in the shed'),
+  mortality: createEntry('mortality', 'Dead and culled birds by cause'),
+  feed: createEntry('feed', 'Feed given'),
+  weight: createEntry('weight', 'Sample weighing'),
+  'water-consumption': createEntry('water-consumption', 'Water drunk'),
+  'chick-transfer': createEntry('chick-transfer', 'Birds moved to another shed'),
+} as const satisfies Record<EntryKind, EndpointSpec>;
+
+/** Checks an entry as it would be posted now, and writes nothing: the same findings that `create` would answer. */
+const correctionOf = <const Kind extends EntryKind>(kind: Kind) =>
+  z.strictObject({ kind: z.literal(kind), ...head, reason, detail: entryDetails[kind] });
+
+export const entryCorrection = z.discriminatedUnion('kind', [
+  correctionOf('chick-placement'),
+  correctionOf('mortality'),
+  correctionOf('feed'),
+  correctionOf('weight'),
+  correctionOf('water-consumption'),
+  correctionOf('chick-transfer'),
+]);
+
+export const getEntry = endpoint({
+  id: 'entry.get',
+  method: 'GET',
+  path: '/api/v1/entries/:entryId',
+  summary: 'One entry',
+  access: { action: 'read', subject: 'DataEntry' },
+  output: entry,
+});
+
+/** Who changed an entry, when and why; newest first, the first writing last. */
+export const listRevisions = endpoint({
+  id: 'entry.revisions',
+  method: 'GET',
+  path: '/api/v1/entries/:entryId/revisions',
+  summary: 'Former states of an entry',
+  access: { action: 'read', subject: 'DataEntry' },
+  output: z.object({
+    items: z.array(
+      z.object({
+        version: z.int(),
+        day: z.string(),
+        detail: z.unknown(),
+        notes: z.string(),
+        attachments: z.array(id),
+        state: z.enum(['posted', 'deleted']),
+        at: z.string(),
+        by: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** Corrects an entry: the old one is reversed and the new one posted, with who, when and why. */
+export const correctEntry = endpoint({
+  id: 'entry.correct',
+  method: 'PUT',
+  path: '/api/v1/entries/:entryId',
+  summary: 'Correct an entry, with a reason',
+  access: { action: 'update', subject: 'DataEntry' },
+  input: entryCorrection,
+  output: entrySaved,
+  versioned: true,
+});
+
+export const deleteEntry = endpoint({
+  id: 'entry.delete',
+  method: 'DELETE',
+  path: '/api/v1/entries/:entryId',
+  summary: 'Take an entry back, with a reason',
+  access: { action: 'delete', subject: 'DataEntry' },
+  input: z.strictObject({ reason }),
+  output: entrySaved,
+  versioned: true,
+  success: 200,
+});
+
+export const listEntries = endpoint({
+  id: 'entry.list',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/entries',
+  summary: 'Entries of a farm',
+  access: { action: 'read', subject: 'DataEntry' },
+  query: listQuery(['day', 'kind', 'shedName', 'createdAt', 'figure']).extend({
+    kind: z.enum(entryKinds).optional(),
+    shed: id.optional(),
+    flock: id.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    state: z.enum(['posted', 'deleted']).optional(),
+  }),
+  output: listOf(entry),
+});
+
+export const entryEndpoints = [
+  ...Object.values(createEndpoints),
+  getEntry,
+  listRevisions,
+  correctEntry,
+  deleteEntry,
+  listEntries,
+  ...entryWorkEndpoints,
+] as const;

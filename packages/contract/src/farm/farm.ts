@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { code, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+
+export const farmKinds = ['broiler', 'breeder', 'layer', 'mixed'] as const;
+export const ownerships = ['own', 'contract'] as const;
+
+const farmFields = {
+  name: line(2, 100),
+  code,
+  kind: z.enum(farmKinds),
+  ownership: z.enum(ownerships),
+  address: note.default(''),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  biosecurityZone: line(0, 60).default(''),
+  managerName: line(0, 100).default(''),
+  timeZone: line(1, 60).nullable().default(null),
+  /** Days a shed stays empty between flocks at least; fewer warns. */
+  minimumEmptyDays: z.int().min(0).max(120).default(10),
+  notes: note.default(''),
+};
+
+export const farmInput = z.strictObject({ id, ...farmFields });
+export const farmChange = z.strictObject(farmFields);
+
+export const farm = z.object({ id, ...farmFields, retired: z.boolean(), ...rowStamp }).meta({ id: 'Farm' });
+export type Farm = z.output<typeof farm>;
+
+/** A farm in the list: with what is on it now. */
+export const farmLine = farm
+  .extend({
+    sheds: z.int(),
+    occupiedSheds: z.int(),
+    openFlocks: z.int(),
+    birdsAlive: z.int(),
+    entriesMissing: z.int(),
+  })
+  .meta({ id: 'FarmLine' });
+export type FarmLine = z.output<typeof farmLine>;
+
+export const listFarms = endpoint({
+  id: 'farm.list',
+  method: 'GET',
+  path: '/api/v1/farms',
+  summary: 'Farms that the caller may see',
+  access: { action: 'read', subject: 'Farm' },
+  query: listQuery(['name', 'code', 'kind', 'birdsAlive', 'openFlocks', 'sheds']).extend({
+    kind: z.enum(farmKinds).optional(),
+    retired: z.stringbool().optional(),
+  }),
+  output: listOf(farmLine),
+});
+
+export const getFarm = endpoint({
+  id: 'farm.get',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId',
+  summary: 'One farm with what is on it',
+  access: { action: 'read', subject: 'Farm' },
+  output: farmLine,
+});
+
+export const createFarm = endpoint({
+  id: 'farm.create',
+  method: 'POST',
+  path: '/api/v1/farms',
+  summary: 'Add a farm',
+  access: { action: 'create', subject: 'Farm' },
+  input: farmInput,
+  output: farm,
+  success: 201,
+});
+
+export const updateFarm = endpoint({
+  id: 'farm.update',
+  method: 'PUT',
+  path: '/api/v1/farms/:farmId',
+  summary: 'Change a farm',
+  access: { action: 'update', subject: 'Farm' },
+  input: farmChange,
+  output: farm,
+  versioned: true,
+});
+
+/** Retires a farm without birds: it stays in every report and takes no new flock. Retired again brings it back. */
+export const retireFarm = endpoint({
+  id: 'farm.retire',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/retire',
+  summary: 'Retire a farm, or bring it back',
+  access: { action: 'delete', subject: 'Farm' },
+  input: z.strictObject({ retired: z.boolean(), reason }),
+  output: farm,
+  versioned: true,
+  success: 200,
+});
+
+export const farmEndpoints = [listFarms, getFarm, createFarm, updateFarm, retireFarm] as const;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { code, day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
+
+export const productionKinds = ['broiler', 'breeder', 'layer'] as const;
+export const shedStates = [
+  'ready',
+  'occupied',
+  'emptied',
+  'cleaning',
+  'disinfected',
+  'resting',
+  'outOfService',
+] as const;
+
+const shedFields = {
+  name: line(1, 60),
+  code,
+  productionKind: z.enum(productionKinds),
+  lengthM: measure(1, 500).nullable().default(null),
+  widthM: measure(1, 200).nullable().default(null),
+  /** Usable area; computed from length × width when both are given and this is not. */
+  areaM2: measure(1, 100_000).nullable().default(null),
+  birdCapacity: z.int().min(1).max(500_000),
+  maximumDensityKgM2: measure(1, 100).nullable().default(null),
+  yearBuilt: z.int().min(1900).max(2100).nullable().default(null),
+  drinkers: z.int().min(0).max(100_000).nullable().default(null),
+  feeders: z.int().min(0).max(100_000).nullable().default(null),
+  nests: z.int().min(0).max(100_000).nullable().default(null),
+  silos: z.int().min(0).max(100).nullable().default(null),
+  activeFromDay: day.nullable().default(null),
+  activeToDay: day.nullable().default(null),
+  notes: note.default(''),
+};
+
+export const shedInput = z.strictObject({ id, ...shedFields });
+export const shedChange = z.strictObject(shedFields);
+
+export const shed = z
+  .object({
+    id,
+    farmId: id,
+    ...shedFields,
+    state: z.enum(shedStates),
+    /** Day since which the state holds. */
+    stateSinceDay: z.string(),
+    ...rowStamp,
+  })
+  .meta({ id: 'Shed' });
+export type Shed = z.output<typeof shed>;
+
+export const shedLine = shed
+  .extend({
+    farmName: z.string(),
+    flockId: id.nullable(),
+    flockNumber: z.string().nullable(),
+    breed: z.string().nullable(),
+    ageDays: z.int().nullable(),
+    birdsAlive: z.int(),
+    densityKgM2: z.number().nullable(),
+  })
+  .meta({ id: 'ShedLine' });
+export type ShedLine = z.output<typeof shedLine>;
+
+/** A flock that stood in the shed. */
+export const occupancy = z
+  .object({
+    flockId: id,
+    flockNumber: z.string(),
+    breed: z.string(),
+    fromDay: z.string(),
+    toDay: z.string().nullable(),
+    birdsPlaced: z.int(),
+    birdsAlive: z.int(),
+    depleted: z.int(),
+    emptyDaysBefore: z.int().nullable(),
+  })
+  .meta({ id: 'Occupancy' });
+
+export const listSheds = endpoint({
+  id: 'shed.list',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/sheds',
+  summary: 'Sheds of a farm that the caller may see',
+  access: { action: 'read', subject: 'Shed' },
+  query: listQuery(['code', 'name', 'state', 'birdCapacity', 'birdsAlive']).extend({
+    state: z.enum(shedStates).optional(),
+  }),
+  output: listOf(shedLine),
+});
+
+export const getShed = endpoint({
+  id: 'shed.get',
+  method: 'GET',
+  path: '/api/v1/sheds/:shedId',
+  summary: 'One shed with its occupancy now and before',
+  access: { action: 'read', subject: 'Shed' },
+  output: shedLine.extend({ occupancies: z.array(occupancy) }).meta({ id: 'ShedDetail' }),
+});
+
+export const createShed = endpoint({
+  id: 'shed.create',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/sheds',
+  summary: 'Add a shed',
+  access: { action: 'create', subject: 'Shed' },
+  input: shedInput,
+  output: shed,
+  success: 201,
+});
+
+export const updateShed = endpoint({
+  id: 'shed.update',
+  method: 'PUT',
+  path: '/api/v1/sheds/:shedId',
+  summary: 'Change a shed',
+  access: { action: 'update', subject: 'Shed' },
+  input: shedChange,
+  output: shed,
+  versioned: true,
+});
+
+/** Moves a shed along ready → occupied → emptied → cleaning → disinfected → resting → ready; or out of service. */
+export const moveShedState = endpoint({
+  id: 'shed.moveState',
+  method: 'POST',
+  path: '/api/v1/sheds/:shedId/state',
+  summary: 'Move a shed to its next state',
+  access: { action: 'update', subject: 'Shed' },
+  input: z.strictObject({ state: z.enum(shedStates), day, reason: line(0, 500).default('') }),
+  output: shed,
+  versioned: true,
+  success: 200,
+});
+
+/** Removes a shed that never held birds; one that did is taken out of service instead. */
+export const deleteShed = endpoint({
+  id: 'shed.delete',
+  method: 'DELETE',
+  path: '/api/v1/sheds/:shedId',
+  summary: 'Take a shed out of the lists',
+  access: { action: 'delete', subject: 'Shed' },
+  input: z.strictObject({ reason }),
+  output: 'empty',
+  versioned: true,
+  success: 204,
+});
+
+export const shedEndpoints = [listSheds, getShed, createShed, updateShed, moveShedState, deleteShed] as const;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id } from '../shape';
+
+/** A picture as it is stored: made anew from what was handed in, without its place, camera and time. */
+export const storedPicture = z
+  .object({ id, mediaType: z.string(), bytes: z.int(), width: z.int(), height: z.int() })
+  .meta({ id: 'StoredPicture' });
+export type StoredPicture = z.output<typeof storedPicture>;
+
+export const pictureSizes = ['full', 'small'] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+
+/** `small`: at most 320 px, for lists. */
+export const pictureQuery = z.object({ size: z.enum(pictureSizes).default('full') });

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { productionKinds } from '../farm/shed';
+import { day, id, line, listOf, listQuery, measure, note, problem, reason, rowStamp } from '../shape';
+
+export const flockStates = [
+  'planned',
+  'placed',
+  'rearing',
+  'production',
+  'depleting',
+  'depleted',
+  'closed',
+  'cancelled',
+] as const;
+export const sexes = ['asHatched', 'female', 'male'] as const;
+
+const flockFields = {
+  number: line(1, 30),
+  productionKind: z.enum(productionKinds),
+  breed: line(1, 60),
+  /** Sex groups kept: `asHatched` alone, or `female` and/or `male`. */
+  sexes: z.array(z.enum(sexes)).min(1).max(2),
+  standardId: id,
+  sourceKind: z.enum(['supplier', 'hatch']),
+  sourceName: line(0, 100).default(''),
+  parentFlock: line(0, 100).default(''),
+  hatchDay: day,
+  plannedBirds: z.int().min(1).max(2_000_000).nullable().default(null),
+  targetAgeDays: z.int().min(1).max(1000).nullable().default(null),
+  targetWeightG: measure(1, 20_000).nullable().default(null),
+  notes: note.default(''),
+};
+
+export const flockInput = z.strictObject({ id, ...flockFields });
+export const flockChange = z.strictObject(flockFields);
+
+export const flock = z
+  .object({
+    id,
+    farmId: id,
+    ...flockFields,
+    state: z.enum(flockStates),
+    quarantined: z.boolean(),
+    placedDay: z.string().nullable(),
+    depletedDay: z.string().nullable(),
+    closedDay: z.string().nullable(),
+    ...rowStamp,
+  })
+  .meta({ id: 'Flock' });
+export type Flock = z.output<typeof flock>;
+
+export const flockShed = z
+  .object({ shedId: id, shedName: z.string(), birdsAlive: z.int(), birdsPlaced: z.int() })
+  .meta({ id: 'FlockShed' });
+
+export const flockLine = flock
+  .extend({
+    farmName: z.string(),
+    standardName: z.string(),
+    ageDays: z.int().nullable(),
+    birdsPlaced: z.int(),
+    birdsAlive: z.int(),
+    depleted: z.int(),
+    livabilityPct: z.number().nullable(),
+    sheds: z.array(flockShed),
+  })
+  .meta({ id: 'FlockLine' });
+export type FlockLine = z.output<typeof flockLine>;
+
+export const listFlocks = endpoint({
+  id: 'flock.list',
+  method: 'GET',
+  path: '/api/v1/flocks',
+  summary: 'Flocks that the caller may see, open and closed',
+  access: { action: 'read', subject: 'Flock' },
+  query: listQuery(['hatchDay', 'number', 'breed', 'state', 'birdsAlive', 'birdsPlaced']).extend({
+    farm: id.optional(),
+    state: z.enum(flockStates).optional(),
+    open: z.stringbool().optional(),
+    productionKind: z.enum(productionKinds).optional(),
+  }),
+  output: listOf(flockLine),
+});
+
+export const getFlock = endpoint({
+  id: 'flock.get',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId',
+  summary: 'One flock',
+  access: { action: 'read', subject: 'Flock' },
+  output: flockLine,
+});
+
+export const createFlock = endpoint({
+  id: 'flock.create',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/flocks',
+  summary: 'Open a flock (planned)',
+  access: { action: 'create', subject: 'Flock' },
+  input: flockInput,
+  output: flock,
+  success: 201,
+});
+
+export const updateFlock = endpoint({
+  id: 'flock.update',
+  method: 'PUT',
+  path: '/api/v1/flocks/:flockId',
+  summary: 'Change a flock',
+  access: { action: 'update', subject: 'Flock' },
+  input: flockChange,
+  output: flock,
+  versioned: true,
+});
+
+export const flockSteps = ['startRearing', 'startDepleting', 'deplete', 'resume', 'cancel'] as const;
+
+/**
+ * Moves a flock along its life. `deplete` books birds still alive as variance, which needs a reason;
+ * `resume` goes back from depleted to depleting.
+ */
+export const stepFlock = endpoint({
+  id: 'flock.step',
+  method: 'POST',
+  path: '/api/v1/flocks/:flockId/step',
+  summary: 'Move a flock to its next state',
+  access: { action: 'update', subject: 'Flock' },
+  input: z.strictObject({ step: z.enum(flockSteps), day, reason: line(0, 500).default('') }),
+  output: flock,
+  versioned: true,
+  success: 200,
+});
+
+/** Quarantine and release are the Doctor's. */
+export const quarantineFlock = endpoint({
+  id: 'flock.quarantine',
+  method: 'POST',
+  path: '/api/v1/flocks/:flockId/quarantine',
+  summary: 'Quarantine a flock, or release it',
+  access: { action: 'approve', subject: 'Flock' },
+  input: z.strictObject({ quarantined: z.boolean(), reason }),
+  output: flock,
+  versioned: true,
+  success: 200,
+});
+
+/** What stands between the flock and its closing: errors block, warnings do not. */
+export const getCloseChecklist = endpoint({
+  id: 'flock.closeChecklist',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/close-checklist',
+  summary: 'What is missing before a flock can be closed',
+  access: { action: 'read', subject: 'Flock' },
+  output: z.object({
+    items: z.array(
+      z.object({
+        item: z.enum(['depleted', 'noBirdsAlive', 'entriesComplete', 'weighedAtEnd', 'balanceAgrees']),
+        done: z.boolean(),
+        needed: z.boolean(),
+        params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+      }),
+    ),
+    mayClose: z.boolean(),
+  }),
+});
+
+export const closeFlock = endpoint({
+  id: 'flock.close',
+  method: 'POST',
+  path: '/api/v1/flocks/:flockId/close',
+  summary: 'Close a depleted flock: it takes no more writes',
+  access: { action: 'approve', subject: 'FlockClose' },
+  input: z.strictObject({ reason: line(0, 500).default('') }),
+  output: flock,
+  versioned: true,
+  success: 200,
+});
+
+export const reopenFlock = endpoint({
+  id: 'flock.reopen',
+  method: 'POST',
+  path: '/api/v1/flocks/:flockId/reopen',
+  summary: 'Reopen a closed flock, with a reason',
+  access: { action: 'reopen', subject: 'FlockClose' },
+  input: z.strictObject({ reason }),
+  output: flock,
+  versioned: true,
+  success: 200,
+});
+
+/** What happened in a flock's life, newest first. */
+export const getFlockHistory = endpoint({
+  id: 'flock.history',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/history',
+  summary: 'Steps of a flock: who, when, why',
+  access: { action: 'read', subject: 'Flock' },
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    perPage: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  output: listOf(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      action: z.string(),
+      reason: z.string(),
+      fromState: z.string().nullable(),
+      toState: z.string().nullable(),
+    }),
+  ),
+});
+
+export const flockWarnings = z.array(problem);
+
+export const flockEndpoints = [
+  listFlocks,
+  getFlock,
+  createFlock,
+  updateFlock,
+  stepFlock,
+  quarantineFlock,
+  getCloseChecklist,
+  closeFlock,
+  reopenFlock,
+  getFlockHistory,
+] as const;

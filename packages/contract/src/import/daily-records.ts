@@ -1,0 +1,138 @@
+import { dailyColumns } from '@henhouse/domain/import/daily-column';
+import { dayFormats } from '@henhouse/domain/import/file-day';
+import { unitSystems } from '@henhouse/domain/quantity/unit-system';
+import { problemCodes } from '@henhouse/domain/problem/problem';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, line, listOf } from '../shape';
+
+/** A file that was read, before anything is decided: header, a first look, and a guess of what each column means. */
+export const fileRead = z
+  .object({
+    id,
+    fileName: z.string(),
+    sheet: z.string().nullable(),
+    columns: z.array(
+      z.object({ index: z.int(), header: z.string(), guess: z.enum(dailyColumns), samples: z.array(z.string()) }),
+    ),
+    /** Lines below the header that are not empty. */
+    lines: z.int(),
+    dayFormatGuess: z.enum(dayFormats),
+    decimalGuess: z.enum(['.', ',']),
+    /** Imperial only where a header names such a unit. */
+    unitsGuess: z.enum(unitSystems),
+  })
+  .meta({ id: 'FileRead' });
+export type FileRead = z.output<typeof fileRead>;
+
+/** How to read the file; `flockId` and `shedId` when the file is about one flock and has no columns for them. */
+export const importMapping = z
+  .strictObject({
+    columns: z.array(z.strictObject({ index: z.int().min(0).max(199), meaning: z.enum(dailyColumns) })).max(200),
+    dayFormat: z.enum(dayFormats),
+    decimal: z.enum(['.', ',']),
+    /**
+     * In what the file counts, whatever the company reads in; what is stored is metric. In `imperial` `feedKg` holds pounds,
+     * `feedGPerBird` pounds per 100 birds, `waterL` US gallons, `waterMlPerBird` gallons per 1,000 birds, `weightKg` pounds
+     * and `weightG` ounces.
+     */
+    units: z.enum(unitSystems).default('metric'),
+    flockId: id.nullable().default(null),
+    shedId: id.nullable().default(null),
+    /** The feed that was given; needed when a column holds feed. */
+    feedItemId: id.nullable().default(null),
+    /** Birds of a weighing where the file does not say; null: that column is needed. */
+    birdsWeighed: z.int().min(1).max(100_000).nullable().default(null),
+    /** The person saw the implausible findings and wants them recorded. */
+    confirmImplausible: z.boolean().default(false),
+    /** History from before the books began: what the store lacks is booked in first, as opening stock of `feedItemId`. */
+    bookOpeningFeed: z.boolean().default(false),
+  })
+  .meta({ id: 'ImportMapping' });
+export type ImportMapping = z.output<typeof importMapping>;
+
+/** Problems that a report lists at most; `problemsTotal` counts all. */
+export const problemsShown = 1000;
+
+export const importReport = z
+  .object({
+    id,
+    state: z.enum(['read', 'checked', 'imported', 'undone']),
+    fileName: z.string(),
+    lines: z.int(),
+    /** Entries that a run would make, or has made. */
+    entries: z.object({ mortality: z.int(), feed: z.int(), weight: z.int(), 'water-consumption': z.int() }),
+    /** Entries that are recorded already, just so: left alone, so that the same file twice changes nothing. */
+    alreadyThere: z.int(),
+    /** Cells of imported columns without a value: what is missing stays missing. */
+    emptyCells: z.int(),
+    /** In order of lines, the first {@link problemsShown}; line 0 is the file as a whole. */
+    problems: z.array(
+      z.object({
+        line: z.int(),
+        column: z.string(),
+        code: z.enum(problemCodes),
+        severity: z.enum(['error', 'confirm', 'warn']),
+        value: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+      }),
+    ),
+    problemsTotal: z.int(),
+    mayImport: z.boolean(),
+    createdAt: z.string(),
+    createdBy: z.string(),
+  })
+  .meta({ id: 'ImportReport' });
+export type ImportReport = z.output<typeof importReport>;
+
+/** Takes a CSV or XLSX of at most 10 MB and 100,000 lines, keeps it, and answers what is in it. Writes no entry. */
+export const uploadDailyRecords = endpoint({
+  id: 'import.upload',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/imports',
+  summary: 'Upload a file of daily records',
+  access: { action: 'create', subject: 'Import' },
+  body: 'file',
+  output: fileRead,
+  success: 201,
+});
+
+/** Dry run: every problem with its line; nothing is written. */
+export const checkDailyRecords = endpoint({
+  id: 'import.check',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/imports/:importId/check',
+  summary: 'Check a file of daily records, writing nothing',
+  access: { action: 'create', subject: 'Import' },
+  input: importMapping,
+  output: importReport,
+  success: 200,
+});
+
+/** All or nothing; a line that was imported before is left alone, so that the same file twice changes nothing. */
+export const runDailyRecords = endpoint({
+  id: 'import.run',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/imports/:importId/run',
+  summary: 'Import a checked file: all or nothing',
+  access: { action: 'create', subject: 'Import' },
+  input: importMapping,
+  output: importReport,
+  success: 200,
+});
+
+export const listImports = endpoint({
+  id: 'import.list',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/imports',
+  summary: 'Imports of a farm',
+  access: { action: 'read', subject: 'Import' },
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    perPage: z.coerce.number().int().min(1).max(200).default(20),
+    q: line(0, 100).optional(),
+  }),
+  output: listOf(importReport.omit({ problems: true }).meta({ id: 'ImportLine' })),
+});
+
+export const importEndpoints = [uploadDailyRecords, checkDailyRecords, runDailyRecords, listImports] as const;

@@ -1,0 +1,121 @@
+import { personKindNames } from '@henhouse/domain/people/person-kind';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, line } from '../shape';
+import { signedIn } from '../session/session';
+import { grantFields, personLine, username } from './user';
+
+const token = z.string().min(1).max(200);
+const password = z.string().min(1).max(200);
+
+/** The answer is the same for an address that has an account somewhere and for one that has none. */
+export const invitePerson = endpoint({
+  id: 'people.invite',
+  method: 'POST',
+  path: '/api/v1/people/:kind/invitations',
+  summary: 'Invite somebody by mail',
+  access: { action: 'create', subjectOf: 'kind' },
+  stepUp: true,
+  input: z.strictObject({ id, fullName: line(2, 100), email: z.email().max(254), ...grantFields }),
+  output: personLine,
+  success: 201,
+});
+
+export const getInvitation = endpoint({
+  id: 'people.getInvitation',
+  method: 'GET',
+  path: '/api/v1/people/:kind/invitations/:invitationId',
+  summary: 'One invitation',
+  access: { action: 'read', subjectOf: 'kind' },
+  output: personLine,
+});
+
+/** Sends a new link for another seven days; the former one ends. */
+export const resendInvitation = endpoint({
+  id: 'people.resendInvitation',
+  method: 'POST',
+  path: '/api/v1/people/:kind/invitations/:invitationId/resend',
+  summary: 'Send an invitation again',
+  access: { action: 'create', subjectOf: 'kind' },
+  stepUp: true,
+  input: z.strictObject({}),
+  output: personLine,
+  versioned: true,
+  success: 200,
+});
+
+export const revokeInvitation = endpoint({
+  id: 'people.revokeInvitation',
+  method: 'POST',
+  path: '/api/v1/people/:kind/invitations/:invitationId/revoke',
+  summary: 'Take an invitation back',
+  access: { action: 'create', subjectOf: 'kind' },
+  input: z.strictObject({}),
+  output: 'empty',
+  versioned: true,
+  success: 204,
+});
+
+/** What somebody with the link of an invitation sees before they come in. */
+export const lookAtInvitation = endpoint({
+  id: 'session.lookAtInvitation',
+  method: 'POST',
+  path: '/api/v1/invitations/look',
+  summary: 'What the link of an invitation is for',
+  access: 'public',
+  input: z.strictObject({ token }),
+  output: z.object({
+    state: z.enum(['open', 'expired', 'used', 'revoked']),
+    companyName: z.string(),
+    kind: z.enum(personKindNames),
+    roleName: z.string().nullable(),
+    fullName: z.string(),
+    /** `l…@vale.example`: enough to know it by, not enough to take it away. */
+    maskedEmail: z.string(),
+    invitedBy: z.string(),
+    expiresAt: z.string(),
+    /** The address has an account: its password is asked for instead of a new one. */
+    hasAccount: z.boolean(),
+  }),
+  success: 200,
+});
+
+/** Comes in with a new account, whose address the link has proved. */
+export const acceptInvitation = endpoint({
+  id: 'session.acceptInvitation',
+  method: 'POST',
+  path: '/api/v1/invitations/accept',
+  summary: 'Accept an invitation with a new account, and sign in',
+  access: 'public',
+  input: z.strictObject({
+    token,
+    fullName: line(2, 100),
+    username,
+    password,
+    language: z.enum(['en', 'de', 'fr', 'pt']).optional(),
+  }),
+  output: signedIn,
+  success: 201,
+});
+
+/** Comes in with the account that the address has: the link and the password are both needed. */
+export const joinByInvitation = endpoint({
+  id: 'session.joinByInvitation',
+  method: 'POST',
+  path: '/api/v1/invitations/join',
+  summary: 'Accept an invitation with the account one has, and sign in',
+  access: 'public',
+  input: z.strictObject({ token, password }),
+  output: z.union([signedIn, z.object({ mfaRequired: z.literal(true), challenge: z.string() })]),
+  success: 200,
+});
+
+export const invitationEndpoints = [
+  invitePerson,
+  getInvitation,
+  resendInvitation,
+  revokeInvitation,
+  lookAtInvitation,
+  acceptInvitation,
+  joinByInvitation,
+] as const;

@@ -1,0 +1,193 @@
+import { changeablePermissions, roleKinds } from '@henhouse/domain/people/role';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, line, note, reason } from '../shape';
+
+/** A permission that a company may give or take: `delete:Flock`. Fixed rows are not among them. */
+export const changeablePermission = z
+  .enum(changeablePermissions as unknown as readonly [string, ...string[]])
+  .meta({ id: 'ChangeablePermission', description: 'A permission that a company may give or take, as action:Subject' });
+
+const permissions = z.array(changeablePermission).max(changeablePermissions.length);
+
+const somebody = z.object({ id, name: z.string() });
+
+/** A role of the company: a built-in one, as shipped or as the company changed it, or one of its own. */
+export const roleLine = z
+  .object({
+    /** What addresses it: the kind of a built-in role, the id of one of the company's own. */
+    key: z.string(),
+    /** The built-in role it is based on: decides on reach, home, life of sessions and the fixed rows. */
+    kind: z.enum(roleKinds),
+    isBuiltIn: z.boolean(),
+    /** A built-in role that differs from how it was shipped. */
+    isChanged: z.boolean(),
+    /** Of a built-in role its kind; screens say it in the reader's language. */
+    name: z.string(),
+    description: z.string(),
+    /** Everything it holds as `action:Subject`, fixed rows included. */
+    permissions: z.array(z.string()),
+    /** How many people with access have it, how many that are deactivated, and how many are invited to it. */
+    peopleCount: z.int(),
+    deactivatedCount: z.int(),
+    invitationCount: z.int(),
+    /** Who has it, those with access first; null for whoever may not see people of this kind. */
+    people: z.array(somebody.extend({ hasAccess: z.boolean() })).nullable(),
+    changedAt: z.string().nullable(),
+    changedByName: z.string().nullable(),
+    /** 0 for a built-in role as shipped. */
+    version: z.int(),
+  })
+  .meta({ id: 'RoleLine' });
+export type RoleLine = z.output<typeof roleLine>;
+
+export const listRoles = endpoint({
+  id: 'role.list',
+  method: 'GET',
+  path: '/api/v1/roles',
+  summary: 'Roles of the company, built in and its own, with what they hold and who has them',
+  access: { action: 'read', subject: 'Role' },
+  output: z.object({ items: z.array(roleLine) }),
+});
+
+const roleText = { name: line(2, 60), description: note.default('') };
+
+/** Nobody grants what they do not hold: every permission is held by the caller, or was shipped with the kind. */
+export const createRole = endpoint({
+  id: 'role.create',
+  method: 'POST',
+  path: '/api/v1/roles',
+  summary: 'Add a role of the company’s own',
+  access: { action: 'create', subject: 'Role' },
+  input: z.strictObject({ id, ...roleText, kind: z.enum(roleKinds), permissions }),
+  output: roleLine,
+  success: 201,
+  stepUp: true,
+});
+
+/** Built-in roles keep their names. */
+export const updateRole = endpoint({
+  id: 'role.update',
+  method: 'PUT',
+  path: '/api/v1/roles/:roleKey',
+  summary: 'Rename or describe a role of the company’s own',
+  access: { action: 'update', subject: 'Role' },
+  input: z.strictObject(roleText),
+  output: roleLine,
+  versioned: true,
+  stepUp: true,
+});
+
+/** Only when nobody has it, deactivated people included, and nobody is invited to it. */
+export const removeRole = endpoint({
+  id: 'role.remove',
+  method: 'DELETE',
+  path: '/api/v1/roles/:roleKey',
+  summary: 'Remove a role of the company’s own that nobody has',
+  access: { action: 'delete', subject: 'Role' },
+  input: z.strictObject({ reason }),
+  output: 'empty',
+  versioned: true,
+  stepUp: true,
+});
+
+export const permissionChange = z.strictObject({ permissions });
+
+/** In force on the next request of everybody who has the role; nobody is signed out. */
+export const updatePermissions = endpoint({
+  id: 'permission.update',
+  method: 'PUT',
+  path: '/api/v1/roles/:roleKey/permissions',
+  summary: 'Change what a role may do; rows that are fixed stay as they are',
+  access: { action: 'update', subject: 'Permission' },
+  input: permissionChange,
+  output: roleLine,
+  versioned: true,
+  stepUp: true,
+});
+
+export const resetPermissions = endpoint({
+  id: 'permission.reset',
+  method: 'POST',
+  path: '/api/v1/roles/:roleKey/reset',
+  summary: 'Put a built-in role back to how it was shipped',
+  access: { action: 'update', subject: 'Permission' },
+  input: z.strictObject({}),
+  output: roleLine,
+  versioned: true,
+  stepUp: true,
+});
+
+const affected = z.object({
+  id,
+  name: z.string(),
+  /** Whose token it is; null for people and invitations. */
+  ownerName: z.string().nullable(),
+  loses: z.array(z.string()),
+  gains: z.array(z.string()),
+});
+export type Affected = z.output<typeof affected>;
+
+export const permissionEffect = z
+  .object({ people: z.array(affected), tokens: z.array(affected), invitations: z.array(affected) })
+  .meta({ id: 'PermissionEffect' });
+export type PermissionEffect = z.output<typeof permissionEffect>;
+
+/** Asks for the right `update` on `Permission` too, as saving does. */
+export const previewPermissions = endpoint({
+  id: 'permission.preview',
+  method: 'POST',
+  path: '/api/v1/roles/:roleKey/permissions/preview',
+  summary: 'What a change of a role would give to whom, and take from whom; changes nothing',
+  access: { action: 'read', subject: 'Permission' },
+  input: permissionChange,
+  output: permissionEffect,
+  success: 200,
+});
+
+const grantor = z.object({ id, name: z.string(), role: z.enum(roleKinds), roleName: z.string().nullable() });
+export type Grantor = z.output<typeof grantor>;
+
+/** Whoever may change what the caller's role may do, in the caller's company: nobody else's name is told. */
+export const listGrantors = endpoint({
+  id: 'access.grantors',
+  method: 'GET',
+  path: '/api/v1/access/grantors',
+  summary: 'Who can grant rights in the own company',
+  access: 'session',
+  output: z.object({ items: z.array(grantor) }),
+});
+
+/** What the caller may do, where, and through which role; the permissions themselves stand in the session. */
+export const getAccess = endpoint({
+  id: 'access.get',
+  method: 'GET',
+  path: '/api/v1/access',
+  summary: 'The caller’s role and the farms and sheds that it reaches, by name',
+  access: 'session',
+  output: z
+    .object({
+      /** A built-in role, or the one that the company's own is based on. */
+      kind: z.string(),
+      roleName: z.string().nullable(),
+      description: z.string(),
+      isBuiltIn: z.boolean(),
+      permissions: z.array(z.string()),
+      reach: z.enum(['platform', 'company', 'farms', 'sheds', 'nothing']),
+      farms: z.array(somebody),
+      sheds: z.array(z.object({ id, name: z.string(), farmName: z.string() })),
+    })
+    .meta({ id: 'OwnAccess' }),
+});
+
+export const roleEndpoints = [
+  listRoles,
+  createRole,
+  updateRole,
+  removeRole,
+  updatePermissions,
+  resetPermissions,
+  previewPermissions,
+  listGrantors,
+  getAccess,
+] as const;

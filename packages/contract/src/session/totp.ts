@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { signedIn } from './session';
+
+/** Six digits of the app, or a recovery code; blanks and hyphens do not count. */
+const code = z.string().trim().min(6).max(40);
+
+/** The second step of a sign-in: in the browser that brought the password, within 5 minutes, with 5 attempts. */
+export const signInWithCode = endpoint({
+  id: 'session.signInWithCode',
+  method: 'POST',
+  path: '/web/auth/mfa',
+  summary: 'Second step of the sign-in: code of the app, or a recovery code',
+  access: 'public',
+  input: z.strictObject({ challenge: z.string().min(1).max(200), code }),
+  output: signedIn,
+  success: 200,
+});
+
+/** Begins to set up a second factor. Nothing changes until a code confirms it. */
+export const setUpTotp = endpoint({
+  id: 'account.setUpTotp',
+  method: 'POST',
+  path: '/api/v1/account/totp',
+  summary: 'A new secret for the authenticator app',
+  access: 'session',
+  input: z.strictObject({}),
+  output: z.object({
+    secret: z.string(),
+    /** `otpauth://…`, for the QR code. */
+    uri: z.string(),
+  }),
+  success: 200,
+  stepUp: true,
+});
+
+const recoveryCodes = z.array(z.string());
+
+/** Ends every other session; the recovery codes are shown this once. */
+export const confirmTotp = endpoint({
+  id: 'account.confirmTotp',
+  method: 'POST',
+  path: '/api/v1/account/totp/confirmation',
+  summary: 'Switch two-factor sign-in on with a code of the app',
+  access: 'session',
+  input: z.strictObject({ code }),
+  output: z.object({ recoveryCodes, session: signedIn }),
+  success: 200,
+  stepUp: true,
+});
+
+/** Ends every other session. Refused while the company asks for a second factor from this role. */
+export const turnOffTotp = endpoint({
+  id: 'account.turnOffTotp',
+  method: 'DELETE',
+  path: '/api/v1/account/totp',
+  summary: 'Switch two-factor sign-in off',
+  access: 'session',
+  output: signedIn,
+  success: 200,
+  stepUp: true,
+});
+
+/** Ten new recovery codes; the old ones count no more. */
+export const renewRecoveryCodes = endpoint({
+  id: 'account.renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/v1/account/totp/recovery-codes',
+  summary: 'New recovery codes',
+  access: 'session',
+  input: z.strictObject({}),
+  output: z.object({ recoveryCodes }),
+  success: 200,
+  stepUp: true,
+});
+
+const staffRole = z.enum(['Owner', 'Admin', 'Manager', 'AssistantManager', 'Supervisor', 'Doctor']);
+
+const security = z
+  .object({
+    /** Roles, and own roles based on them, that have to sign in with a second factor. */
+    totpRoles: z.array(staffRole),
+    version: z.int(),
+  })
+  .meta({ id: 'CompanySecurity' });
+export type CompanySecurity = z.output<typeof security>;
+
+export const getCompanySecurity = endpoint({
+  id: 'company.getSecurity',
+  method: 'GET',
+  path: '/api/v1/companies/:companyId/security',
+  summary: 'Which roles have to sign in with a second factor',
+  access: { action: 'read', subject: 'Company' },
+  output: security,
+});
+
+/** Whoever has such a role and no second factor is led to setting one up before anything else opens. */
+export const saveCompanySecurity = endpoint({
+  id: 'company.saveSecurity',
+  method: 'PUT',
+  path: '/api/v1/companies/:companyId/security',
+  summary: 'Ask roles for a second factor',
+  access: { action: 'update', subject: 'Company' },
+  input: z.strictObject({ totpRoles: z.array(staffRole).max(6) }),
+  output: security,
+  versioned: true,
+  stepUp: true,
+});
+
+export const totpEndpoints = [
+  signInWithCode,
+  setUpTotp,
+  confirmTotp,
+  turnOffTotp,
+  renewRecoveryCodes,
+  getCompanySecurity,
+  saveCompanySecurity,
+] as const;

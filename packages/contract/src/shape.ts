@@ -1,0 +1,81 @@
+import { isDay } from '@henhouse/domain/day/day';
+import { problemCodes } from '@henhouse/domain/problem/problem';
+import { z } from 'zod';
+
+/** A UUID; new documents bring a UUIDv7 made by the client. */
+export const id = z.uuid().meta({ id: 'Id', description: 'UUID; UUIDv7 for new documents' });
+
+/** A calendar day of the site, YYYY-MM-DD. */
+export const day = z
+  .string()
+  .refine(isDay, { error: 'not a day' })
+  .meta({ id: 'Day', format: 'date', description: 'Day in the time zone of the site, YYYY-MM-DD' });
+
+/** An instant, ISO 8601 with zone. */
+export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant' });
+
+/** Short single-line text without control characters, trimmed. */
+export const line = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'control character' });
+
+/** Free text, at most 2,000 characters; tabs and line breaks allowed. */
+export const note = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), { error: 'control character' })
+  .meta({ id: 'Note' });
+
+/** Why something was corrected, deleted, reopened: never empty. */
+export const reason = line(3, 500).meta({ id: 'Reason' });
+
+/** Code of a farm, shed, item: letters, digits, `-`, `_`, `.`, `/`. */
+export const code = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}._/ -]{1,20}$/u)
+  .meta({ id: 'Code' });
+
+/** A count of birds, eggs, pieces: a whole number from 0 to `max`. */
+export const count = (max: number) => z.int().min(0).max(max);
+
+/** A measured number, finite, with at most three decimals, from `min` to `max`. */
+export const measure = (min: number, max: number) => z.number().min(min).max(max).multipleOf(0.001);
+
+/** Codes of implausible findings that the person confirmed. */
+export const confirmed = z.array(z.enum(problemCodes)).max(20).default([]);
+
+/** Paging, search and sort of every list; `sortBy` names one of the list's columns. */
+export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  z.object({
+    q: line(0, 100).optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    perPage: z.coerce.number().int().min(1).max(200).default(10),
+    sortBy: z.enum(columns).default(columns[0]),
+    sortDesc: z.stringbool().default(false),
+  });
+
+/** The answer of every list. */
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() });
+
+/** A finding, as `Problem` of the domain. */
+export const problem = z
+  .object({
+    code: z.enum(problemCodes),
+    field: z.string(),
+    severity: z.enum(['error', 'confirm', 'warn']),
+    params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  })
+  .meta({ id: 'Problem' });
+
+/** Fields that the server owns on every row. */
+export const rowStamp = {
+  version: z.int(),
+  createdAt: z.string(),
+  changedAt: z.string(),
+};

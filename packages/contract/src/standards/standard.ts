@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { productionKinds } from '../farm/shed';
+import { sexes } from '../flock/flock';
+import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
+
+/** One age of a standard; `values` by column of the domain's catalogue, null where nothing is published. */
+export const standardRow = z
+  .strictObject({ age: z.int().min(0).max(800), values: z.record(z.string().max(60), z.number().nullable()) })
+  .meta({ id: 'StandardRow' });
+
+const standardFields = {
+  name: line(1, 80),
+  breed: line(1, 60),
+  productionKind: z.enum(productionKinds),
+  sex: z.enum(sexes),
+  housing: line(0, 40).nullable().default(null),
+  publication: line(0, 200).default(''),
+  year: z.int().min(1950).max(2100).nullable().default(null),
+  ageUnit: z.enum(['day', 'week']),
+};
+
+export const standardLine = z
+  .object({
+    id,
+    origin: z.enum(['published', 'own']),
+    ...standardFields,
+    copiedFromId: id.nullable(),
+    ages: z.int(),
+    retired: z.boolean(),
+    flocks: z.int(),
+    ...rowStamp,
+  })
+  .meta({ id: 'StandardLine' });
+export type StandardLine = z.output<typeof standardLine>;
+
+export const standardDetail = standardLine
+  .extend({ columns: z.array(z.string()), rows: z.array(standardRow) })
+  .meta({ id: 'StandardDetail' });
+export type StandardDetail = z.output<typeof standardDetail>;
+
+export const listStandards = endpoint({
+  id: 'standard.list',
+  method: 'GET',
+  path: '/api/v1/standards',
+  summary: 'Published standards and the company’s own',
+  access: { action: 'read', subject: 'BreedStandard' },
+  query: listQuery(['name', 'breed', 'year', 'productionKind']).extend({
+    productionKind: z.enum(productionKinds).optional(),
+    origin: z.enum(['published', 'own']).optional(),
+    retired: z.stringbool().optional(),
+  }),
+  output: listOf(standardLine),
+});
+
+export const getStandard = endpoint({
+  id: 'standard.get',
+  method: 'GET',
+  path: '/api/v1/standards/:standardId',
+  summary: 'One standard with its figures',
+  access: { action: 'read', subject: 'BreedStandard' },
+  output: standardDetail,
+});
+
+/** An own standard: copied from another, typed in, or both. Published ones are read-only. */
+export const createStandard = endpoint({
+  id: 'standard.create',
+  method: 'POST',
+  path: '/api/v1/standards',
+  summary: 'Add an own standard',
+  access: { action: 'create', subject: 'BreedStandard' },
+  input: z.strictObject({
+    id,
+    ...standardFields,
+    copiedFromId: id.nullable().default(null),
+    rows: z.array(standardRow).max(800),
+  }),
+  output: standardDetail,
+  success: 201,
+});
+
+export const updateStandard = endpoint({
+  id: 'standard.update',
+  method: 'PUT',
+  path: '/api/v1/standards/:standardId',
+  summary: 'Change an own standard; flocks keep the version they pinned',
+  access: { action: 'update', subject: 'BreedStandard' },
+  input: z.strictObject({ ...standardFields, rows: z.array(standardRow).min(1).max(800) }),
+  output: standardDetail,
+  versioned: true,
+});
+
+export const retireStandard = endpoint({
+  id: 'standard.retire',
+  method: 'POST',
+  path: '/api/v1/standards/:standardId/retire',
+  summary: 'Retire an own standard, or bring it back',
+  access: { action: 'delete', subject: 'BreedStandard' },
+  input: z.strictObject({ retired: z.boolean(), reason }),
+  output: standardDetail,
+  versioned: true,
+  success: 200,
+});
+
+/**
+ * Reads a CSV (first column age, then columns of the catalogue) and answers its rows or every problem with its line; writes
+ * nothing. A column named as in the catalogue (`weightG`) is metric, also for a company that reads in pounds; another unit
+ * has to stand behind the name (`weightG (lb)`, `eggWeightG (oz)`, `dailyFeedG (lb/100 birds)`). What is answered is metric.
+ */
+export const readStandardCsv = endpoint({
+  id: 'standard.readCsv',
+  method: 'POST',
+  path: '/api/v1/standards/read-csv',
+  summary: 'Read a CSV of figures for an own standard',
+  access: { action: 'create', subject: 'BreedStandard' },
+  body: 'file',
+  output: z.object({
+    columns: z.array(z.string()),
+    unknownColumns: z.array(z.string()),
+    rows: z.array(standardRow),
+    problems: z.array(z.object({ line: z.int(), column: z.string(), code: z.string(), value: z.string() })),
+  }),
+  success: 200,
+});
+
+export const standardEndpoints = [
+  listStandards,
+  getStandard,
+  createStandard,
+  updateStandard,
+  retireStandard,
+  readStandardCsv,
+] as const;

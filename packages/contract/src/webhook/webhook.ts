@@ -1,0 +1,204 @@
+import { webhookTopics } from '@henhouse/domain/event/event-topic';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
+
+/** `failing`: a delivery was given up; it is tried on, and `active` again with the next success. */
+export const webhookStates = ['active', 'paused', 'failing'] as const;
+
+const webhookFields = {
+  name: line(2, 60),
+  /** https, port 443 or 8443, an address of the public internet. */
+  url: line(8, 500),
+  topics: z.array(z.enum(webhookTopics)).min(1).max(webhookTopics.length),
+};
+
+/** A webhook without its secret, which nobody can read again. */
+export const webhook = z
+  .object({
+    id,
+    ...webhookFields,
+    topics: z.array(z.string()),
+    state: z.enum(webhookStates),
+    /** Whose rights decide what it is told: who made it, or changed it last. */
+    actsForName: z.string(),
+    /** False when that person has left: then it is told nothing until somebody saves it anew. */
+    actsForIsActive: z.boolean(),
+    waiting: z.int(),
+    lastAt: z.string().nullable(),
+    lastState: z.string().nullable(),
+    ...rowStamp,
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.output<typeof webhook>;
+
+const withSecret = z.object({ webhook, secret: z.string() });
+
+export const listWebhooks = endpoint({
+  id: 'webhook.list',
+  method: 'GET',
+  path: '/api/v1/webhooks',
+  summary: 'Webhooks of the company',
+  access: { action: 'read', subject: 'ApiToken' },
+  query: listQuery(['name', 'createdAt']).extend({ state: z.enum(webhookStates).optional() }),
+  output: listOf(webhook),
+});
+
+export const getWebhook = endpoint({
+  id: 'webhook.get',
+  method: 'GET',
+  path: '/api/v1/webhooks/:webhookId',
+  summary: 'One webhook',
+  access: { action: 'read', subject: 'ApiToken' },
+  output: webhook,
+});
+
+export const createWebhook = endpoint({
+  id: 'webhook.create',
+  method: 'POST',
+  path: '/api/v1/webhooks',
+  summary: 'Add a webhook; the secret that signs is shown this once',
+  access: { action: 'create', subject: 'ApiToken' },
+  input: z.strictObject({ id, ...webhookFields }),
+  output: withSecret,
+  success: 201,
+  stepUp: true,
+  shownOnce: true,
+});
+
+export const updateWebhook = endpoint({
+  id: 'webhook.update',
+  method: 'PUT',
+  path: '/api/v1/webhooks/:webhookId',
+  summary: 'Change a webhook; from then on it acts for who changed it',
+  access: { action: 'update', subject: 'ApiToken' },
+  input: z.strictObject(webhookFields),
+  output: webhook,
+  versioned: true,
+  stepUp: true,
+});
+
+/** Events of the time in which it was paused are not sent later. */
+export const pauseWebhook = endpoint({
+  id: 'webhook.pause',
+  method: 'POST',
+  path: '/api/v1/webhooks/:webhookId/pause',
+  summary: 'Pause a webhook, or let it go on',
+  access: { action: 'update', subject: 'ApiToken' },
+  input: z.strictObject({ paused: z.boolean() }),
+  output: webhook,
+  success: 200,
+  versioned: true,
+});
+
+export const removeWebhook = endpoint({
+  id: 'webhook.remove',
+  method: 'POST',
+  path: '/api/v1/webhooks/:webhookId/remove',
+  summary: 'Remove a webhook: it is sent nothing more',
+  access: { action: 'delete', subject: 'ApiToken' },
+  input: z.strictObject({ reason }),
+  output: 'empty',
+});
+
+export const rotateWebhookSecret = endpoint({
+  id: 'webhook.rotateSecret',
+  method: 'POST',
+  path: '/api/v1/webhooks/:webhookId/secret',
+  summary: 'Sign with a new secret from now on; it is shown this once',
+  access: { action: 'update', subject: 'ApiToken' },
+  output: withSecret,
+  success: 200,
+  stepUp: true,
+  shownOnce: true,
+});
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+
+/** Why an attempt went wrong. */
+export const deliveryErrors = [
+  'addressRefused',
+  'nameNotFound',
+  'connection',
+  'tls',
+  'timeout',
+  'redirect',
+  'status',
+  'noRight',
+] as const;
+export type DeliveryError = (typeof deliveryErrors)[number];
+
+const attempt = z.object({
+  at: z.string(),
+  status: z.int().nullable(),
+  error: z.enum(deliveryErrors).nullable(),
+  durationMs: z.int(),
+});
+export type DeliveryAttempt = z.output<typeof attempt>;
+
+export const webhookDelivery = z
+  .object({
+    id,
+    topic: z.string(),
+    state: z.enum(deliveryStates),
+    attempts: z.int(),
+    /** Of the next attempt, while it is waiting. */
+    nextAt: z.string().nullable(),
+    lastStatus: z.int().nullable(),
+    lastError: z.enum(deliveryErrors).nullable(),
+    durationMs: z.int().nullable(),
+    /** First kilobyte of the last answer. */
+    lastAnswer: z.string(),
+    tries: z.array(attempt),
+    /** What is sent, exactly. */
+    body: z.string(),
+    createdAt: z.string(),
+    doneAt: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+/** Sends `{ topic: "ping" }`, within a second or two. */
+export const testWebhook = endpoint({
+  id: 'webhook.test',
+  method: 'POST',
+  path: '/api/v1/webhooks/:webhookId/test',
+  summary: 'Send a ping to a webhook',
+  access: { action: 'update', subject: 'ApiToken' },
+  output: webhookDelivery,
+  success: 201,
+});
+
+export const listDeliveries = endpoint({
+  id: 'webhook.listDeliveries',
+  method: 'GET',
+  path: '/api/v1/webhooks/:webhookId/deliveries',
+  summary: 'What was sent to a webhook in the last 30 days, latest first',
+  access: { action: 'read', subject: 'ApiToken' },
+  query: listQuery(['createdAt']).extend({ state: z.enum(deliveryStates).optional() }),
+  output: listOf(webhookDelivery),
+});
+
+/** Sends a delivery again, under the same id, whatever became of it. */
+export const redeliver = endpoint({
+  id: 'webhook.redeliver',
+  method: 'POST',
+  path: '/api/v1/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
+  summary: 'Send a delivery once more',
+  access: { action: 'update', subject: 'ApiToken' },
+  output: webhookDelivery,
+  success: 200,
+});
+
+export const webhookEndpoints = [
+  listWebhooks,
+  getWebhook,
+  createWebhook,
+  updateWebhook,
+  pauseWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  redeliver,
+] as const;

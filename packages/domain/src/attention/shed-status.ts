@@ -1,0 +1,42 @@
+import { kpiById } from '../kpi/broiler-flock/flock-figures';
+import type { Kpi } from '../kpi/kpi';
+import type { Attention, AttentionRule } from './attention';
+import { type AttentionThresholds, defaultThresholds } from './thresholds';
+
+/** The one word of a shed in a table, the most pressing first. Each is translated (`shedStatus.<status>`). */
+export const shedStatuses = [
+  'mortalityHigh',
+  'waterUnusual',
+  'weightBelow',
+  'densityHigh',
+  'entriesMissing',
+  'weightAbove',
+  'notWeighed',
+  'onStandard',
+] as const;
+export type ShedStatus = (typeof shedStatuses)[number];
+
+const statusOfRule: Partial<Record<AttentionRule, ShedStatus>> = {
+  mortalityHigh: 'mortalityHigh',
+  waterFeedUnusual: 'waterUnusual',
+  weightBelow: 'weightBelow',
+  densityHigh: 'densityHigh',
+  entriesMissing: 'entriesMissing',
+};
+
+/**
+ * The status of a shed from what needs attention in it and its figures. "On standard" is said only of birds that were
+ * weighed; before their first weighing it is "not weighed".
+ */
+export function shedStatus(
+  attention: readonly Attention[],
+  kpis: readonly Kpi[],
+  thresholds: AttentionThresholds = defaultThresholds,
+): ShedStatus {
+  const found = new Set(attention.map((item) => statusOfRule[item.rule]));
+  const pressing = shedStatuses.find((status) => found.has(status));
+  if (pressing !== undefined) return pressing;
+  const weight = kpiById(kpis, 'weight');
+  if (weight === null || weight.value === null) return 'notWeighed';
+  return (weight.differencePct ?? 0) > thresholds.weightAbovePct ? 'weightAbove' : 'onStandard';
+}

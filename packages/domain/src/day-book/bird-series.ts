@@ -1,0 +1,155 @@
+import { addDays, type Day } from '../day/day';
+import { divide } from '../quantity/divide';
+import { addThousandths } from '../quantity/thousandths';
+import type { Sex } from '../standards/standard';
+import { type DayTotals, groupKey, totalsOfDay } from './day-totals';
+import { type FlockDay, liveChange } from './flock-day';
+import type { SeriesDay, SeriesSums } from './series-day';
+import { pooledSdG } from './weighing';
+
+export interface SeriesOptions {
+  /** Last day of the series: days after the last row are added without anything recorded; later rows are left out. */
+  readonly until?: Day;
+  /** Only this sex group; without it all groups together. */
+  readonly sex?: Sex;
+  /** Only this shed; without it all sheds together, and moves between them cancel. */
+  readonly shedId?: string;
+}
+
+/**
+ * Folds the day-book rows of one flock, in any order, into one line for each calendar day from its first row on.
+ *
+ * Days without a row are there, with nothing recorded (null, not 0). Live birds at the close are the opening plus
+ * placed − doa − dead − culled − sold − movedOut + movedIn − variance. Rows of several flocks are folded as if they were
+ * one; call it once for each flock where that is not meant.
+ */
+export function birdSeries(rows: readonly FlockDay[], options: SeriesOptions = {}): SeriesDay[] {
+  const byDay = rowsByDay(rows, options);
+  const rowDays = [...byDay.keys()].sort();
+  const first = rowDays[0];
+  if (first === undefined) return [];
+  const last = options.until ?? rowDays.at(-1) ?? first;
+
+  const live = new Map<string, number>();
+  const series: SeriesDay[] = [];
+  let sums = nothing;
+  for (let day = first; day <= last; day = nextDay(day)) {
+    const ofDay = byDay.get(day) ?? [];
+    const totals = totalsOfDay(ofDay, live);
+    sums = addToSums(sums, totals, series.length === 0);
+    series.push(seriesDay(day, totals, sums));
+    for (const row of ofDay) {
+      const key = groupKey(row);
+      live.set(key, (live.get(key) ?? 0) + liveChange(row));
+    }
+  }
+  return series;
+}
+
+/** The next day; inside a month without the calendar, since a dashboard asks this some ten thousand times. */
+function nextDay(day: Day): Day {
+  const next = Number(day.slice(8)) + 1;
+  return next > 28 ? addDays(day, 1) : `${day.slice(0, 8)}${next < 10 ? '0' : ''}${next}`;
+}
+
+function rowsByDay(rows: readonly FlockDay[], { sex, shedId, until }: SeriesOptions): Map<Day, FlockDay[]> {
+  const byDay = new Map<Day, FlockDay[]>();
+  for (const row of rows) {
+    if (sex !== undefined && row.sex !== sex) continue;
+    if (shedId !== undefined && row.shedId !== shedId) continue;
+    if (until !== undefined && row.day > until) continue;
+    const ofDay = byDay.get(row.day);
+    if (ofDay === undefined) byDay.set(row.day, [row]);
+    else ofDay.push(row);
+  }
+  return byDay;
+}
+
+const nothing: SeriesSums = {
+  placed: 0,
+  doa: 0,
+  dead: 0,
+  culled: 0,
+  sold: 0,
+  soldKg: 0,
+  movedIn: 0,
+  movedOut: 0,
+  variance: 0,
+  feedKg: null,
+  waterL: null,
+  feedGPerBird: null,
+  daysWithoutFeed: 0,
+  dayOldBirds: 0,
+  dayOldWeightG: null,
+};
+
+/** The recorded amount added to what was recorded before; a day without a record leaves the sum as it was. */
+function addRecorded(sum: number | null, amount: number | null): number | null {
+  return amount === null ? sum : addThousandths(sum ?? 0, amount);
+}
+
+function addToSums(sums: SeriesSums, totals: DayTotals, isFirstDay: boolean): SeriesSums {
+  const feedGPerBird = divide(grams(totals.feedKg), totals.feedBirdDays);
+  const dayOldBirds = sums.dayOldBirds + totals.dayOldBirds;
+  const dayOldSumG = (sums.dayOldWeightG ?? 0) * sums.dayOldBirds + totals.dayOldSumG;
+  return {
+    placed: sums.placed + totals.placed,
+    doa: sums.doa + totals.doa,
+    dead: sums.dead + totals.dead,
+    culled: sums.culled + totals.culled,
+    sold: sums.sold + totals.sold,
+    soldKg: addThousandths(sums.soldKg, totals.soldKg),
+    movedIn: sums.movedIn + totals.movedIn,
+    movedOut: sums.movedOut + totals.movedOut,
+    variance: sums.variance + totals.variance,
+    feedKg: addRecorded(sums.feedKg, totals.feedKg),
+    waterL: addRecorded(sums.waterL, totals.waterL),
+    feedGPerBird: feedGPerBird === null ? sums.feedGPerBird : (sums.feedGPerBird ?? 0) + feedGPerBird,
+    daysWithoutFeed: sums.daysWithoutFeed + (!isFirstDay && totals.lacksFeed ? 1 : 0),
+    dayOldBirds,
+    dayOldWeightG: divide(dayOldSumG, dayOldBirds),
+  };
+}
+
+function seriesDay(day: Day, totals: DayTotals, cumulative: SeriesSums): SeriesDay {
+  const feedGPerBird = divide(grams(totals.feedKg), totals.feedBirdDays);
+  const waterMlPerBird = divide(grams(totals.waterL), totals.waterBirdDays);
+  const sdG = pooledSdG(totals.dispersion);
+  const { birds, sumG } = totals.dispersion;
+  return {
+    day,
+    opening: totals.opening,
+    placed: totals.placed,
+    doa: totals.doa,
+    dead: totals.dead,
+    culled: totals.culled,
+    sold: totals.sold,
+    soldKg: totals.soldKg,
+    movedIn: totals.movedIn,
+    movedOut: totals.movedOut,
+    variance: totals.variance,
+    alive: totals.opening + liveChange(totals),
+    birdDays: totals.birdDays,
+    mortalityEntries: totals.mortalityEntries,
+    feedEntries: totals.feedEntries,
+    waterEntries: totals.waterEntries,
+    feedKg: totals.feedKg,
+    feedBirdDays: totals.feedBirdDays,
+    feedGPerBird,
+    waterL: totals.waterL,
+    waterBirdDays: totals.waterBirdDays,
+    waterMlPerBird,
+    waterFeedRatio: divide(waterMlPerBird, feedGPerBird),
+    weightG: totals.weightG,
+    weighedBirds: totals.weighedBirds,
+    dispersion: sdG === null ? null : { birds, meanG: sumG / birds, sdG },
+    uniformBirds: totals.uniformBirds,
+    uniformOfBirds: totals.uniformOfBirds,
+    cumulative,
+  };
+}
+
+/** kg to g, and litres to ml. */
+function grams(kg: number | null): number | null {
+  return kg === null ? null : kg * 1000;
+}

@@ -1,0 +1,54 @@
+/** A calendar day in a site's time zone, `YYYY-MM-DD`. No instant, no zone: arithmetic is on the calendar. */
+export type Day = string;
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const msPerDay = 86_400_000;
+
+function toUtcMs(day: Day): number {
+  const match = pattern.exec(day);
+  if (!match) throw new RangeError(`not a day: ${day}`);
+  return Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+}
+
+/** True for a `YYYY-MM-DD` that names a day of the calendar (so not 2026-02-30). */
+export function isDay(text: string): boolean {
+  return pattern.test(text) && new Date(toUtcMs(text)).toISOString().slice(0, 10) === text;
+}
+
+/** The day `count` days after `day` (before, when negative). */
+export function addDays(day: Day, count: number): Day {
+  return new Date(toUtcMs(day) + count * msPerDay).toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((toUtcMs(to) - toUtcMs(from)) / msPerDay);
+}
+
+/** Age in days: 0 on the day of hatch. */
+export function ageDays(hatchDay: Day, day: Day): number {
+  return daysBetween(hatchDay, day);
+}
+
+/** Completed weeks of age; layers and breeders are read by week. */
+export function ageWeeks(hatchDay: Day, day: Day): number {
+  return Math.floor(ageDays(hatchDay, day) / 7);
+}
+
+/** The later of two days. */
+export function laterDay(a: Day, b: Day): Day {
+  return a > b ? a : b;
+}
+
+/** The day that `instantMs` falls on in `timeZone` (IANA name). */
+export function dayInZone(instantMs: number, timeZone: string): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instantMs,
+  );
+}
+
+/** Every day from `from` to `to`, both included; empty when `to` is earlier. */
+export function daysFromTo(from: Day, to: Day): Day[] {
+  const length = daysBetween(from, to) + 1;
+  return Array.from({ length: Math.max(0, length) }, (_, index) => addDays(from, index));
+}

@@ -1,0 +1,104 @@
+import type { DayBookDelta } from '../../day-book/flock-day';
+import type { Posting } from '../../ledger/posting';
+import { confirm, error, outOfRange, type Problem, warn } from '../../problem/problem';
+import { percentOf } from '../../quantity/divide';
+import type { Sex } from '../../standards/standard';
+import { checkBirdSex, checkDay } from '../check-day';
+import type { EntryContext } from '../entry-context';
+import type { EntryFigure, EntryPlace } from '../entry-effect';
+import { checkRoom, type ShedRoom } from '../shed-room';
+
+/** Chicks put into the shed; `count` is what was delivered, dead on arrival included. */
+export interface ChickPlacementDetail {
+  readonly sex: Sex;
+  readonly count: number;
+  readonly deadOnArrival: number;
+  readonly sampleBirds: number | null;
+  readonly sampleMeanG: number | null;
+}
+
+/** `room` is the shed that the chicks go into. */
+export interface ChickPlacementContext extends EntryContext {
+  readonly room: ShedRoom;
+}
+
+/** Dead on arrival in % of the chicks delivered, above which the count must be confirmed; 0.1–0.3 % is usual. */
+const usualDoaPct = 1;
+
+/**
+ * Within capacity and density of a shed that is ready, dead on arrival not above the count; above 1 % of it must be
+ * confirmed (`doaHigh`). A flock that is empty for good takes no chicks.
+ */
+export function checkChickPlacement(detail: ChickPlacementDetail, context: ChickPlacementContext): Problem[] {
+  const problems = [
+    ...checkDay(context),
+    ...checkBirdSex(context, detail.sex),
+    ...outOfRange('detail.deadOnArrival', detail.deadOnArrival, 0, detail.count, 'birds'),
+    ...checkSample(detail),
+  ];
+  const { flockState } = context;
+  if (flockState === 'depleted') {
+    problems.push(error('stateNotAllowed', '', { name: flockState }));
+  }
+  if (problems.length > 0) return problems;
+  problems.push(
+    ...checkRoom(context.room, {
+      birds: detail.count - detail.deadOnArrival,
+      day: context.day,
+      productionKind: context.productionKind,
+      weightG: detail.sampleMeanG ?? context.standard.bodyWeightG,
+      targetWeightG: context.standard.targetWeightG,
+      countField: 'detail.count',
+      shedField: 'shedId',
+    }),
+    ...checkDoa(detail),
+  );
+  if (context.birds.some(({ cameIn }) => cameIn > 0)) {
+    const value = context.birds.reduce((sum, { cameIn }) => sum + cameIn, 0);
+    problems.push(warn('entryExists', 'day', { value, unit: 'birds', day: context.day }));
+  }
+  return problems;
+}
+
+function checkSample(detail: ChickPlacementDetail): Problem[] {
+  const { sampleBirds, sampleMeanG, count } = detail;
+  if (sampleMeanG === null) return sampleBirds === null ? [] : [error('required', 'detail.sampleMeanG')];
+  if (sampleBirds === null) return [error('required', 'detail.sampleBirds')];
+  return outOfRange('detail.sampleBirds', sampleBirds, 1, count, 'birds');
+}
+
+function checkDoa(detail: ChickPlacementDetail): Problem[] {
+  const value = percentOf(detail.deadOnArrival, detail.count);
+  if (value === null || value <= usualDoaPct) return [];
+  return [
+    confirm('doaHigh', 'detail.deadOnArrival', { value, max: usualDoaPct, unit: 'pct', birds: detail.deadOnArrival }),
+  ];
+}
+
+/** All chicks delivered come from the supplier into the shed, and the dead on arrival leave it at once. */
+export function postingsOfChickPlacement(detail: ChickPlacementDetail, place: EntryPlace): Posting[] {
+  const { farmId, flockId, shedId, day } = place;
+  const lot = { kind: 'birds', flockId, sex: detail.sex } as const;
+  const flock = { kind: 'flock', flockId, shedId } as const;
+  const supplier = { kind: 'supplier', farmId } as const;
+  const placed = { lot, from: supplier, to: flock, quantity: detail.count, day, field: 'detail.count' };
+  if (detail.deadOnArrival === 0) return [placed];
+  const doa = { kind: 'doa', flockId, shedId } as const;
+  return [placed, { lot, from: flock, to: doa, quantity: detail.deadOnArrival, day, field: 'detail.deadOnArrival' }];
+}
+
+/** Chicks placed, dead on arrival, and what they weighed. */
+export function deltasOfChickPlacement(detail: ChickPlacementDetail, place: EntryPlace): DayBookDelta[] {
+  const { flockId, shedId, day } = place;
+  const { sex, count, deadOnArrival, sampleBirds, sampleMeanG } = detail;
+  const isWeighed = sampleBirds !== null && sampleMeanG !== null;
+  const sample = isWeighed
+    ? { dayOldBirds: sampleBirds, dayOldSumG: Math.round(sampleBirds * sampleMeanG * 1000) / 1000 }
+    : {};
+  return [{ flockId, shedId, day, sex, placed: count, doa: deadOnArrival, ...sample }];
+}
+
+/** Chicks delivered. */
+export function figureOfChickPlacement(detail: ChickPlacementDetail): EntryFigure {
+  return { value: detail.count, unit: 'birds' };
+}

@@ -1,0 +1,50 @@
+import type { EntryContext } from './entry-context';
+import type { ShedRoom } from './shed-room';
+
+/** 10,000 Ross 308 in a shed of their own on their tenth day: nothing written down for the day yet. */
+export const tenthDay: EntryContext = {
+  farmId: 'farm',
+  shedId: 'shed',
+  flockId: 'flock',
+  day: '2026-03-12',
+  today: '2026-03-12',
+  flockState: 'rearing',
+  productionKind: 'broiler',
+  sexes: ['asHatched'],
+  hatchDay: '2026-03-02',
+  placedDay: '2026-03-02',
+  depletedDay: null,
+  ageDays: 10,
+  birds: [{ sex: 'asHatched', atOpening: 10_000, cameIn: 0, alive: 10_000 }],
+  recorded: {
+    dead: 0,
+    culled: 0,
+    feedKg: null,
+    waterL: null,
+    mortalityEntries: 0,
+    feedEntries: 0,
+    waterEntries: 0,
+  },
+  standard: { feedGPerBird: 48, bodyWeightG: 330, targetWeightG: 2800 },
+  lastWeights: [{ sex: 'asHatched', day: '2026-03-09', meanG: 210 }],
+};
+
+/** A shed of 2,000 m² for 20,000 birds and 39 kg/m², ready and empty. */
+export const readyShed: ShedRoom = {
+  shedId: 'other',
+  productionKind: 'broiler',
+  state: 'ready',
+  activeFromDay: null,
+  activeToDay: null,
+  capacity: 20_000,
+  areaM2: 2000,
+  maximumDensityKgM2: 39,
+  birdsAlive: 0,
+  otherFlock: null,
+  leftDay: null,
+  minimumEmptyDays: 10,
+};
+
+/** `severity code field` of each problem. */
+export const read = (problems: readonly { severity: string; code: string; field: string }[]) =>
+  problems.map(({ severity, code, field }) => `${severity} ${code} ${field}`);

@@ -1,0 +1,154 @@
+import type { DayBookDelta } from '../../day-book/flock-day';
+import { isExpired, type LotShare, proposeLots, type StoredLot } from '../../ledger/first-expiry';
+import type { Posting } from '../../ledger/posting';
+import { confirm, error, outOfRange, type Problem, warn } from '../../problem/problem';
+import { divide } from '../../quantity/divide';
+import { addThousandths } from '../../quantity/thousandths';
+import type { Sex } from '../../standards/standard';
+import { checkDayWithBirds, checkSharedSex } from '../check-day';
+import { birdDaysOf, type EntryContext, rowSex } from '../entry-context';
+import type { EntryFigure, EntryPlace } from '../entry-effect';
+
+/** Feed given: kg, or bags × kg per bag; less what the birds refused. */
+export interface FeedDetail {
+  readonly sex: Sex;
+  readonly itemId: string;
+  readonly lotId: string | null;
+  readonly kg: number | null;
+  readonly bags: number | null;
+  readonly kgPerBag: number | null;
+  readonly refusalKg: number;
+}
+
+/** The store as the entry sees it; `isKnownItem` is false when the company has no such feed. */
+export interface FeedContext extends EntryContext {
+  readonly isKnownItem: boolean;
+  /** Lots of the feed in the store of the farm. */
+  readonly lots: readonly StoredLot[];
+}
+
+/** Share of the standard's intake outside which the day's feed must be confirmed. */
+const usualShare = { min: 0.5, max: 1.5 };
+
+/** kg that left the store; null when neither kg nor bags are complete. */
+export function givenKg(detail: FeedDetail): number | null {
+  if (detail.kg !== null) return detail.kg;
+  if (detail.bags === null || detail.kgPerBag === null) return null;
+  return Math.round(detail.bags * detail.kgPerBag * 1000) / 1000;
+}
+
+/** kg that the birds ate: given less refused. */
+function eatenKg(detail: FeedDetail): number {
+  return addThousandths(givenKg(detail) ?? 0, -detail.refusalKg);
+}
+
+/**
+ * Not more than the store holds (`moreThanStock`), no expired lot (`lotExpired`), refusal not above what was given; the
+ * day's feed in g per bird outside 50–150 % of the standard must be confirmed (`feedOutsideStandard`).
+ */
+export function checkFeed(detail: FeedDetail, context: FeedContext): Problem[] {
+  const problems = [
+    ...checkDayWithBirds(context, { movesBirds: false }),
+    ...checkSharedSex(context, detail.sex),
+    ...checkAmount(detail),
+  ];
+  if (problems.length > 0) return problems;
+  problems.push(...checkStore(detail, context), ...checkIntake(detail, context));
+  if (context.recorded.feedEntries > 0) {
+    problems.push(warn('entryExists', 'day', { value: context.recorded.feedKg, unit: 'kg', day: context.day }));
+  }
+  return problems;
+}
+
+function checkAmount(detail: FeedDetail): Problem[] {
+  if (detail.kg !== null && detail.bags !== null) return [error('invalid', 'detail.bags', { value: detail.bags })];
+  if (detail.kg === null && detail.bags === null) return [error('required', 'detail.kg')];
+  if (detail.kg === null && detail.kgPerBag === null) return [error('required', 'detail.kgPerBag')];
+  return outOfRange('detail.refusalKg', detail.refusalKg, 0, givenKg(detail) ?? 0, 'kg');
+}
+
+/** The lots the feed comes from: the one named, or first expiry first. */
+function lotsOf(detail: FeedDetail, context: FeedContext): readonly StoredLot[] {
+  return detail.lotId === null ? context.lots : context.lots.filter(({ lotId }) => lotId === detail.lotId);
+}
+
+function checkStore(detail: FeedDetail, context: FeedContext): Problem[] {
+  if (!context.isKnownItem) return [error('unknownValue', 'detail.itemId', { value: detail.itemId })];
+  const lots = lotsOf(detail, context);
+  if (detail.lotId !== null) {
+    const lot = lots[0];
+    if (lot === undefined) return [error('unknownValue', 'detail.lotId', { value: detail.lotId })];
+    if (isExpired(lot, context.day)) {
+      return [error('lotExpired', 'detail.lotId', { value: context.day, max: lot.expiryDay })];
+    }
+  }
+  const value = givenKg(detail) ?? 0;
+  const { missingKg } = proposeLots(lots, value, context.day);
+  if (missingKg <= 0) return [];
+  const max = addThousandths(value, -missingKg);
+  return [error('moreThanStock', fieldOf(detail), { value, max, unit: 'kg', day: context.day })];
+}
+
+function checkIntake(detail: FeedDetail, context: FeedContext): Problem[] {
+  const standard = context.standard.feedGPerBird;
+  const ofDayKg = addThousandths(eatenKg(detail), context.recorded.feedKg ?? 0);
+  const value = divide(ofDayKg * 1000, birdDaysOf(context));
+  if (standard === null || standard <= 0 || value === null) return [];
+  const min = standard * usualShare.min;
+  const max = standard * usualShare.max;
+  if (value >= min && value <= max) return [];
+  return [confirm('feedOutsideStandard', fieldOf(detail), { value, min, max, standard, unit: 'g', day: context.day })];
+}
+
+function fieldOf(detail: FeedDetail): string {
+  return detail.kg === null ? 'detail.bags' : 'detail.kg';
+}
+
+/**
+ * What was eaten goes from the store to the flock's consumption, what was refused is discarded; lots by first expiry. For
+ * details that {@link checkFeed} accepts.
+ */
+export function postingsOfFeed(detail: FeedDetail, context: FeedContext): Posting[] {
+  const { farmId, flockId, shedId, day } = context;
+  const { shares } = proposeLots(lotsOf(detail, context), givenKg(detail) ?? 0, day);
+  const from = { kind: 'store', farmId } as const;
+  const part = (to: Posting['to']) => (share: LotShare) => ({
+    lot: { kind: 'feed', lotId: share.lotId } as const,
+    from,
+    to,
+    quantity: share.kg,
+    day,
+    field: fieldOf(detail),
+  });
+  const { eaten, refused } = splitShares(shares, eatenKg(detail));
+  return [
+    ...eaten.map(part({ kind: 'consumed', flockId, shedId })),
+    ...refused.map(part({ kind: 'discarded', farmId })),
+  ];
+}
+
+/** The day's feed eaten. */
+export function deltasOfFeed(detail: FeedDetail, place: EntryPlace): DayBookDelta[] {
+  const { flockId, shedId, day } = place;
+  return [{ flockId, shedId, day, sex: rowSex(place, detail.sex), feedKg: eatenKg(detail), feedEntries: 1 }];
+}
+
+/** The first `kg` of the shares were eaten, the rest refused. */
+function splitShares(shares: readonly LotShare[], kg: number): { eaten: LotShare[]; refused: LotShare[] } {
+  const eaten: LotShare[] = [];
+  const refused: LotShare[] = [];
+  let left = kg;
+  for (const share of shares) {
+    const eatenOfShare = Math.min(left, share.kg);
+    const refusedOfShare = addThousandths(share.kg, -eatenOfShare);
+    if (eatenOfShare > 0) eaten.push({ lotId: share.lotId, kg: eatenOfShare });
+    if (refusedOfShare > 0) refused.push({ lotId: share.lotId, kg: refusedOfShare });
+    left = addThousandths(left, -eatenOfShare);
+  }
+  return { eaten, refused };
+}
+
+/** kg eaten. */
+export function figureOfFeed(detail: FeedDetail): EntryFigure {
+  return { value: eatenKg(detail), unit: 'kg' };
+}

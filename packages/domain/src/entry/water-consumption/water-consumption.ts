@@ -1,0 +1,91 @@
+import type { DayBookDelta } from '../../day-book/flock-day';
+import { confirm, error, outOfRange, type Problem, warn } from '../../problem/problem';
+import { divide } from '../../quantity/divide';
+import { addThousandths } from '../../quantity/thousandths';
+import { checkDayWithBirds } from '../check-day';
+import { birdDaysOf, type EntryContext, rowSex } from '../entry-context';
+import type { EntryFigure, EntryPlace } from '../entry-effect';
+
+/** Water drunk: litres, or the meter at start and end. After a reset the meter began again at 0. */
+export interface WaterConsumptionDetail {
+  readonly litres: number | null;
+  readonly meterStartL: number | null;
+  readonly meterEndL: number | null;
+  readonly meterReset: boolean;
+}
+
+/** Litres per kg of feed outside which the day must be confirmed: 1.6–1.8 is usual, heat can double it. */
+const usualLitresPerKg = { min: 1, max: 3.5 };
+/** Litres per kg of the standard's feed, to judge water while no feed is written down. */
+const expectedLitresPerKg = 1.8;
+/** Share of that outside which the day must be confirmed. */
+const usualShare = { min: 0.5, max: 2 };
+
+/** Litres drunk; null while the detail is incomplete. */
+export function litresOf(detail: WaterConsumptionDetail): number | null {
+  const { litres, meterStartL, meterEndL, meterReset } = detail;
+  if (litres !== null) return litres;
+  if (meterEndL === null || (meterStartL === null && !meterReset)) return null;
+  // What ran between the last reading and the reset is not on the meter any more.
+  if (meterReset) return meterEndL;
+  return addThousandths(meterEndL, -(meterStartL ?? 0));
+}
+
+/**
+ * Litres or a meter, the end not below the start unless the meter was reset; the day's water per bird, or per kg of feed
+ * where feed is written down, outside the usual must be confirmed (`waterOutsideUsual`).
+ */
+export function checkWaterConsumption(detail: WaterConsumptionDetail, context: EntryContext): Problem[] {
+  const problems = [...checkDayWithBirds(context, { movesBirds: false }), ...checkMeter(detail)];
+  if (problems.length > 0) return problems;
+  const ofDayL = addThousandths(litresOf(detail) ?? 0, context.recorded.waterL ?? 0);
+  const field = detail.litres === null ? 'detail.meterEndL' : 'detail.litres';
+  problems.push(...checkUsual(ofDayL, field, context));
+  if (context.recorded.waterEntries > 0) {
+    problems.push(warn('entryExists', 'day', { value: context.recorded.waterL, unit: 'l', day: context.day }));
+  }
+  return problems;
+}
+
+function checkMeter(detail: WaterConsumptionDetail): Problem[] {
+  const { litres, meterStartL, meterEndL, meterReset } = detail;
+  if (litres !== null) {
+    return (['meterStartL', 'meterEndL'] as const)
+      .filter((field) => detail[field] !== null)
+      .map((field) => error('invalid', `detail.${field}`, { value: detail[field] }));
+  }
+  if (meterStartL === null && meterEndL === null) return [error('required', 'detail.litres')];
+  if (meterEndL === null) return [error('required', 'detail.meterEndL')];
+  if (meterReset) return [];
+  if (meterStartL === null) return [error('required', 'detail.meterStartL')];
+  return outOfRange('detail.meterEndL', meterEndL, meterStartL, 1_000_000_000, 'l');
+}
+
+function checkUsual(ofDayL: number, field: string, context: EntryContext): Problem[] {
+  const { feedKg } = context.recorded;
+  const { day } = context;
+  if (feedKg !== null && feedKg > 0) {
+    const { min, max } = usualLitresPerKg;
+    const value = ofDayL / feedKg;
+    if (value >= min && value <= max) return [];
+    return [confirm('waterOutsideUsual', field, { value, min, max, unit: 'lPerKg', day })];
+  }
+  const value = divide(ofDayL * 1000, birdDaysOf(context));
+  const feedG = context.standard.feedGPerBird;
+  if (value === null || feedG === null || feedG <= 0) return [];
+  const min = feedG * expectedLitresPerKg * usualShare.min;
+  const max = feedG * expectedLitresPerKg * usualShare.max;
+  if (value >= min && value <= max) return [];
+  return [confirm('waterOutsideUsual', field, { value, min, max, unit: 'mlPerBird', day })];
+}
+
+/** The day's water. */
+export function deltasOfWaterConsumption(detail: WaterConsumptionDetail, place: EntryPlace): DayBookDelta[] {
+  const { flockId, shedId, day } = place;
+  return [{ flockId, shedId, day, sex: rowSex(place), waterL: litresOf(detail) ?? 0, waterEntries: 1 }];
+}
+
+/** Litres drunk. */
+export function figureOfWaterConsumption(detail: WaterConsumptionDetail): EntryFigure {
+  return { value: litresOf(detail) ?? 0, unit: 'l' };
+}

@@ -1,0 +1,51 @@
+import type { Subject } from '../people/permission';
+
+/** A kind of event: whose right to read it takes to hear of it, and whether other programs may ask to be told. */
+interface Topic {
+  readonly subject: Subject;
+  readonly isForWebhooks: boolean;
+}
+
+/**
+ * Every topic that the product sends, after the commit of what it tells of. The first part of its name is the area of the
+ * endpoints whose answers it makes old. An event carries ids and nothing else.
+ */
+export const eventTopics = {
+  'apiToken.saved': { subject: 'ApiToken', isForWebhooks: false },
+  'books.disagree': { subject: 'AuditLog', isForWebhooks: false },
+  'books.rebuilt': { subject: 'AuditLog', isForWebhooks: false },
+  'company.saved': { subject: 'Company', isForWebhooks: true },
+  'entry.saved': { subject: 'DataEntry', isForWebhooks: true },
+  'farm.saved': { subject: 'Farm', isForWebhooks: true },
+  'flock.saved': { subject: 'Flock', isForWebhooks: true },
+  'import.done': { subject: 'Import', isForWebhooks: true },
+  'import.progress': { subject: 'Import', isForWebhooks: false },
+  'people.rightsChanged': { subject: 'Permission', isForWebhooks: false },
+  'people.saved': { subject: 'Permission', isForWebhooks: false },
+  'shed.saved': { subject: 'Shed', isForWebhooks: true },
+  'standard.saved': { subject: 'BreedStandard', isForWebhooks: true },
+  'stock.saved': { subject: 'Inventory', isForWebhooks: true },
+  'webhook.saved': { subject: 'ApiToken', isForWebhooks: false },
+} as const satisfies Readonly<Record<string, Topic>>;
+
+export type EventTopic = keyof typeof eventTopics;
+
+/** What a webhook can be told of. */
+export const webhookTopics = [
+  'entry.saved',
+  'flock.saved',
+  'shed.saved',
+  'farm.saved',
+  'stock.saved',
+  'import.done',
+  'standard.saved',
+  'company.saved',
+] as const satisfies readonly EventTopic[];
+
+export type WebhookTopic = (typeof webhookTopics)[number];
+
+/** Whose right to read it takes to be told of a topic; nothing for a topic that webhooks are not told of. */
+export function subjectOfWebhookTopic(topic: string): Subject | undefined {
+  const known = webhookTopics.find((each) => each === topic);
+  return known && eventTopics[known].subject;
+}

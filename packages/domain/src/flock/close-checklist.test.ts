@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type ClosingFacts, checkClose, closeChecklist, mayClose } from './close-checklist';
+
+const finished: ClosingFacts = {
+  state: 'depleted',
+  birdsInLedger: 0,
+  birdsInDayBook: 0,
+  disagreements: 0,
+  daysMissing: 0,
+  firstMissingDay: null,
+  lastWeighedDay: '2026-02-08',
+  lastBirdDay: '2026-02-10',
+};
+const open = (facts: Partial<ClosingFacts>) =>
+  closeChecklist({ ...finished, ...facts })
+    .filter((item) => !item.done)
+    .map((item) => item.item);
+const closes = (facts: Partial<ClosingFacts>) => mayClose(closeChecklist({ ...finished, ...facts }));
+
+describe('closing a flock', () => {
+  it('goes through when everything is done', () => {
+    expect(open({})).toEqual([]);
+    expect(closes({})).toBe(true);
+  });
+
+  it('is stopped by living birds, by a flock that is not depleted, and by books that disagree', () => {
+    expect(open({ state: 'depleting' })).toEqual(['depleted']);
+    expect(open({ birdsInLedger: 3, birdsInDayBook: 3 })).toEqual(['noBirdsAlive']);
+    expect(open({ birdsInDayBook: 2 })).toEqual(['balanceAgrees']);
+    expect(open({ disagreements: 1 })).toEqual(['balanceAgrees']);
+    for (const facts of [
+      { state: 'depleting' as const },
+      { birdsInLedger: 3 },
+      { birdsInDayBook: 2 },
+      { disagreements: 1 },
+    ]) {
+      expect(closes(facts)).toBe(false);
+    }
+    const items = closeChecklist({ ...finished, birdsInLedger: 3 });
+    expect(checkClose(items)).toMatchObject([
+      { code: 'checklistOpen', field: 'noBirdsAlive', params: { value: 3 } },
+      { code: 'checklistOpen', field: 'balanceAgrees', params: { value: 0, max: 3 } },
+    ]);
+  });
+
+  it('shows missing entries and a missing end weighing, and is not stopped by them', () => {
+    expect(open({ daysMissing: 2, firstMissingDay: '2026-01-04' })).toEqual(['entriesComplete']);
+    expect(open({ lastWeighedDay: '2026-02-06' })).toEqual(['weighedAtEnd']);
+    expect(open({ lastWeighedDay: '2026-02-07' })).toEqual([]);
+    expect(open({ lastWeighedDay: null })).toEqual(['weighedAtEnd']);
+    expect(closes({ daysMissing: 2, lastWeighedDay: null })).toBe(true);
+  });
+});

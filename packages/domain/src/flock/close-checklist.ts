@@ -1,0 +1,70 @@
+import { addDays, type Day } from '../day/day';
+import { error, type Problem } from '../problem/problem';
+import type { FlockState } from './flock-state';
+
+/** A line of the list that stands between a flock and its closing. */
+export interface ChecklistItem {
+  readonly item: 'depleted' | 'noBirdsAlive' | 'entriesComplete' | 'weighedAtEnd' | 'balanceAgrees';
+  readonly done: boolean;
+  /** False: missing is shown, and closing goes on. */
+  readonly needed: boolean;
+  readonly params: Readonly<Record<string, string | number | null>>;
+}
+
+export interface ClosingFacts {
+  readonly state: FlockState;
+  /** Live birds by the ledger, and by the day-book. */
+  readonly birdsInLedger: number;
+  readonly birdsInDayBook: number;
+  /** Rows of ledger and day-book that are not what the flock's documents add up to. */
+  readonly disagreements: number;
+  /** Days with birds on which mortality, feed or water was not recorded, and the first of them. */
+  readonly daysMissing: number;
+  readonly firstMissingDay: Day | null;
+  readonly lastWeighedDay: Day | null;
+  /** Day on which the last bird left; null when none was ever there. */
+  readonly lastBirdDay: Day | null;
+}
+
+/** A weighing this many days before the last bird left still tells the final weight. */
+const endWeighingDays = 3;
+
+/** What is done and what is missing before a flock can be closed. */
+export function closeChecklist(flock: ClosingFacts): ChecklistItem[] {
+  const { lastWeighedDay, lastBirdDay } = flock;
+  const weighed = lastWeighedDay !== null && lastBirdDay !== null;
+  return [
+    { item: 'depleted', done: flock.state === 'depleted', needed: true, params: { value: flock.state } },
+    { item: 'noBirdsAlive', done: flock.birdsInLedger === 0, needed: true, params: { value: flock.birdsInLedger } },
+    {
+      item: 'entriesComplete',
+      done: flock.daysMissing === 0,
+      needed: false,
+      params: { value: flock.daysMissing, day: flock.firstMissingDay },
+    },
+    {
+      item: 'weighedAtEnd',
+      done: weighed && lastWeighedDay >= addDays(lastBirdDay, -endWeighingDays),
+      needed: false,
+      params: { day: lastWeighedDay },
+    },
+    {
+      item: 'balanceAgrees',
+      done: flock.birdsInLedger === flock.birdsInDayBook && flock.disagreements === 0,
+      needed: true,
+      params: { value: flock.birdsInDayBook, max: flock.birdsInLedger, disagreements: flock.disagreements },
+    },
+  ];
+}
+
+/** True when nothing that is needed is missing. */
+export function mayClose(items: readonly ChecklistItem[]): boolean {
+  return items.every((item) => item.done || !item.needed);
+}
+
+/** The refusal to close, one for each line that is needed and missing. */
+export function checkClose(items: readonly ChecklistItem[]): Problem[] {
+  return items
+    .filter((item) => item.needed && !item.done)
+    .map((item) => error('checklistOpen', item.item, { ...item.params, name: item.item }));
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkFlockStep,
+  type FlockNow,
+  type FlockState,
+  type FlockStep,
+  flockStateAfterBirds,
+  flockStates,
+  flockSteps,
+  isFlockOpen,
+  nextFlockSteps,
+  stateAfter,
+} from './flock-state';
+
+const flock: FlockNow = {
+  state: 'depleting',
+  quarantined: false,
+  hatchDay: '2026-01-01',
+  placedDay: '2026-01-01',
+  birdsAlive: 0,
+  lastBirdDay: '2026-02-10',
+};
+const found = (step: FlockStep, more: Partial<FlockNow> = {}, document = {}) =>
+  checkFlockStep({ ...flock, ...more }, step, { day: '2026-02-11', today: '2026-02-12', reason: '', ...document }).map(
+    ({ code, field }) => `${code} ${field}`,
+  );
+
+describe('life of a flock', () => {
+  it('runs from planned to closed and back open, step by step', () => {
+    let state: FlockState = flockStateAfterBirds('planned', 100) as FlockState;
+    const seen = [state];
+    for (const step of ['startRearing', 'startDepleting', 'deplete', 'close', 'reopen', 'resume'] as const) {
+      state = stateAfter(step, state) as FlockState;
+      seen.push(state);
+    }
+    expect(seen).toEqual(['placed', 'rearing', 'depleting', 'depleted', 'closed', 'depleted', 'depleting']);
+    expect(stateAfter('cancel', 'planned')).toBe('cancelled');
+  });
+
+  it('takes no other way: every pair of state and step that is not named is refused', () => {
+    const allowed = flockStates.flatMap((state) =>
+      flockSteps
+        .filter((step) => step !== 'quarantine' && step !== 'release' && stateAfter(step, state) !== null)
+        .map((step) => `${state} ${step}`),
+    );
+    expect(allowed).toEqual([
+      'planned cancel',
+      'placed startRearing',
+      'placed startDepleting',
+      'rearing startDepleting',
+      'production startDepleting',
+      'depleting deplete',
+      'depleted resume',
+      'depleted close',
+      'closed reopen',
+    ]);
+    expect(found('close')).toEqual(['stateNotAllowed step']);
+    expect(found('cancel', { state: 'placed' })).toEqual(['stateNotAllowed step']);
+  });
+
+  it('is emptied on paper only with a reason, and not before its last birds', () => {
+    expect(found('deplete')).toEqual([]);
+    expect(found('deplete', { birdsAlive: 12 })).toEqual(['required reason']);
+    expect(found('deplete', { birdsAlive: 12 }, { reason: 'counted at loading' })).toEqual([]);
+    expect(found('deplete', {}, { day: '2026-02-09' })).toEqual(['outOfRange day']);
+    expect(found('deplete', {}, { day: '2026-02-13' })).toEqual(['dayInFuture day']);
+    expect(found('startDepleting', { state: 'placed' }, { day: '2025-12-31' })).toEqual(['dayBeforePlacement day']);
+  });
+
+  it('is quarantined once, and released only from quarantine, always with a reason', () => {
+    expect(nextFlockSteps({ state: 'placed', quarantined: false })).toContain('quarantine');
+    expect(nextFlockSteps({ state: 'placed', quarantined: false })).not.toContain('release');
+    expect(found('quarantine', { quarantined: true }, { reason: 'again' })).toEqual(['stateNotAllowed step']);
+    expect(found('release', { quarantined: true }, { reason: 'tests are clear' })).toEqual([]);
+    expect(found('release', { quarantined: true })).toEqual(['required reason']);
+    expect(found('quarantine', { state: 'closed' }, { reason: 'too late' })).toEqual(['stateNotAllowed step']);
+  });
+
+  it('is placed by its first birds and planned again when they are taken back', () => {
+    expect(flockStateAfterBirds('planned', 0)).toBeNull();
+    expect(flockStateAfterBirds('placed', 0)).toBe('planned');
+    expect(flockStateAfterBirds('rearing', 0)).toBeNull();
+    expect(flockStateAfterBirds('placed', 5)).toBeNull();
+  });
+
+  it('takes daily entries only while birds may be there', () => {
+    expect(flockStates.filter(isFlockOpen)).toEqual(['placed', 'rearing', 'production', 'depleting']);
+  });
+});

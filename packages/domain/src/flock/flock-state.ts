@@ -1,0 +1,121 @@
+import type { Day } from '../day/day';
+import { error, type Problem } from '../problem/problem';
+
+/** Where a flock stands in its life. `production` is for layers and breeders, from first lay. */
+export const flockStates = [
+  'planned',
+  'placed',
+  'rearing',
+  'production',
+  'depleting',
+  'depleted',
+  'closed',
+  'cancelled',
+] as const;
+export type FlockState = (typeof flockStates)[number];
+
+/** States in which birds may be in a shed: the flock takes daily entries. */
+export const openFlockStates = ['placed', 'rearing', 'production', 'depleting'] as const satisfies FlockState[];
+
+/** True while birds of the flock may be in a shed. */
+export function isFlockOpen(state: FlockState): boolean {
+  return (openFlockStates as readonly FlockState[]).includes(state);
+}
+
+/** True for a flock that takes no writes any more. */
+export function isFlockFinished(state: FlockState): boolean {
+  return state === 'closed' || state === 'cancelled';
+}
+
+/** What a person can ask for; `close` and `reopen` have rights of their own. */
+export const flockSteps = [
+  'startRearing',
+  'startDepleting',
+  'deplete',
+  'resume',
+  'cancel',
+  'close',
+  'reopen',
+  'quarantine',
+  'release',
+] as const;
+export type FlockStep = (typeof flockSteps)[number];
+
+const ways: Readonly<Partial<Record<FlockStep, { readonly from: readonly FlockState[]; readonly to: FlockState }>>> = {
+  startRearing: { from: ['placed'], to: 'rearing' },
+  startDepleting: { from: ['placed', 'rearing', 'production'], to: 'depleting' },
+  deplete: { from: ['depleting'], to: 'depleted' },
+  resume: { from: ['depleted'], to: 'depleting' },
+  cancel: { from: ['planned'], to: 'cancelled' },
+  close: { from: ['depleted'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'depleted' },
+};
+
+/** The state that a step leads to; null when it does not lead anywhere from `state`. */
+export function stateAfter(step: FlockStep, state: FlockState): FlockState | null {
+  if (step === 'quarantine' || step === 'release') return isFlockFinished(state) ? null : state;
+  const way = ways[step];
+  return way?.from.includes(state) ? way.to : null;
+}
+
+export interface FlockNow {
+  readonly state: FlockState;
+  readonly quarantined: boolean;
+  readonly hatchDay: Day;
+  readonly placedDay: Day | null;
+  readonly birdsAlive: number;
+  /** Last day on which birds of the flock came, went or died; null when none ever did. */
+  readonly lastBirdDay: Day | null;
+}
+
+/** Steps that lead somewhere from here: what a screen offers. */
+export function nextFlockSteps(flock: Pick<FlockNow, 'state' | 'quarantined'>): FlockStep[] {
+  return flockSteps.filter(
+    (step) =>
+      stateAfter(step, flock.state) !== null &&
+      (step !== 'quarantine' || !flock.quarantined) &&
+      (step !== 'release' || flock.quarantined),
+  );
+}
+
+/**
+ * What speaks against a step on `day`. Emptying a flock on paper (`deplete` with birds alive) books the rest as
+ * variance, which needs a reason. Steps are not dated before the last thing that happened to the birds.
+ */
+export function checkFlockStep(
+  flock: FlockNow,
+  step: FlockStep,
+  document: { readonly day: Day; readonly today: Day; readonly reason: string },
+): Problem[] {
+  const problems: Problem[] = [];
+  if (!nextFlockSteps(flock).includes(step)) {
+    problems.push(error('stateNotAllowed', 'step', { from: flock.state, to: step }));
+  }
+  const began = flock.placedDay;
+  const { day, today } = document;
+  if (day > today) problems.push(error('dayInFuture', 'day', { value: day, max: today }));
+  else if (began !== null && day < began) problems.push(error('dayBeforePlacement', 'day', { value: day, min: began }));
+  else if (step === 'deplete' && flock.lastBirdDay !== null && day < flock.lastBirdDay) {
+    problems.push(error('outOfRange', 'day', { value: day, min: flock.lastBirdDay, max: today, unit: '' }));
+  }
+  if (needsReason(flock, step) && document.reason.trim().length < 3) {
+    problems.push(error('required', 'reason', { value: flock.birdsAlive }));
+  }
+  return problems;
+}
+
+/** True when the step changes what was counted or undoes something: a later reader must find out why. */
+export function needsReason(flock: Pick<FlockNow, 'birdsAlive'>, step: FlockStep): boolean {
+  if (step === 'deplete') return flock.birdsAlive > 0;
+  return step === 'reopen' || step === 'quarantine' || step === 'release';
+}
+
+/**
+ * State of a flock after an entry changed its birds: the first placement makes it `placed`, taking the only one back
+ * makes it `planned` again; null when nothing changes.
+ */
+export function flockStateAfterBirds(state: FlockState, birdsPlaced: number): FlockState | null {
+  if (state === 'planned' && birdsPlaced > 0) return 'placed';
+  if (state === 'placed' && birdsPlaced === 0) return 'planned';
+  return null;
+}

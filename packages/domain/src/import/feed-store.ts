@@ -1,0 +1,60 @@
+import type { Day } from '../day/day';
+import type { StoredLot } from '../ledger/first-expiry';
+import { proposeLots } from '../ledger/first-expiry';
+import type { DayChange, Posting } from '../ledger/posting';
+import { addThousandths } from '../quantity/thousandths';
+import { runningBalance } from './running-balance';
+
+/** A lot of feed with everything that ever moved it in the store. */
+export interface LotBooks {
+  readonly lotId: string;
+  readonly receivedDay: Day;
+  readonly expiryDay: Day | null;
+  readonly changes: readonly DayChange[];
+}
+
+/** Feed that was there before the books began, as far as lines need it. */
+export interface OpeningFeed {
+  readonly day: Day;
+  readonly kg: number;
+}
+
+/** The feed in the store of the farm, while lines take from it in order of days. */
+export interface FeedStore {
+  /** Lots as the rules of feed see them on `day`; with opening stock, what `kg` lacks is there as well. */
+  lotsOn(day: Day, kg: number): StoredLot[];
+  take(postings: readonly Posting[]): void;
+  /** Opening stock that the lines needed; null when they needed none. */
+  opening(): OpeningFeed | null;
+}
+
+/** `openingLotId`: the lot that opening stock would be booked as; null when none may be booked. */
+export function openFeedStore(lots: readonly LotBooks[], openingLotId: string | null): FeedStore {
+  const balances = new Map(lots.map((lot) => [lot.lotId, { lot, balance: runningBalance(lot.changes) }]));
+  let opening: OpeningFeed | null = null;
+  return {
+    lotsOn(day, kg) {
+      const stored = [...balances.values()].flatMap(({ lot: { lotId, receivedDay, expiryDay }, balance }) => {
+        const onHandKg = balance.leastFrom(day);
+        return onHandKg > 0 ? [{ lotId, receivedDay, expiryDay, onHandKg }] : [];
+      });
+      if (openingLotId === null) return stored;
+      const { missingKg } = proposeLots(stored, kg, day);
+      const receivedDay = opening?.day ?? day;
+      return missingKg > 0
+        ? [...stored, { lotId: openingLotId, receivedDay, expiryDay: null, onHandKg: missingKg }]
+        : stored;
+    },
+    take(postings) {
+      for (const { lot, quantity, day } of postings) {
+        if (lot.kind !== 'feed') continue;
+        if (lot.lotId === openingLotId) {
+          opening = { day: opening?.day ?? day, kg: addThousandths(opening?.kg ?? 0, quantity) };
+        } else {
+          balances.get(lot.lotId)?.balance.take(day, quantity);
+        }
+      }
+    },
+    opening: () => opening,
+  };
+}

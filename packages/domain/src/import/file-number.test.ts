@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { decimalMark, fileNumber } from './file-number';
+
+describe('numbers as people write them', () => {
+  it('keeps the worth of a number over signs, groups and both decimal marks', () => {
+    const read = (text: string) => [fileNumber(text, '.'), fileNumber(text, ',')];
+    expect(read('12')).toEqual([12, 12]);
+    expect(read('91.7')).toEqual([91.7, null]);
+    expect(read('91,7')).toEqual([null, 91.7]);
+    expect(read('2,068')).toEqual([2068, 2.068]);
+    expect(read('2.068')).toEqual([2.068, 2068]);
+    expect(read('1,234.5')).toEqual([1234.5, null]);
+    expect(read('1.234,5')).toEqual([null, 1234.5]);
+    expect(read('1 234')).toEqual([1234, 1234]);
+    expect(read('1\u202f234,5')).toEqual([null, 1234.5]);
+    expect(read('1’234')).toEqual([1234, 1234]);
+    expect(read('-23.7')[0]).toBe(-23.7);
+    expect(read('−3')).toEqual([-3, -3]);
+    expect(read('.5')[0]).toBe(0.5);
+  });
+
+  it('makes no number of text, units, formulas, exponents or groups that are none', () => {
+    for (const text of [
+      '',
+      ' ',
+      'x',
+      '3 kg',
+      '=1+1',
+      '1e5',
+      '12,34,5',
+      '1,23',
+      '--3',
+      '+',
+      '.',
+      '1.2.3',
+      'NaN',
+      'Infinity',
+      '3%',
+    ]) {
+      expect(fileNumber(text, '.'), text).toBeNull();
+    }
+  });
+
+  it('finds the decimal mark by the cells that leave no doubt', () => {
+    expect(decimalMark(['1,234', '91,7'], '.')).toBe(',');
+    expect(decimalMark(['1.234', '91.7'], ',')).toBe('.');
+    expect(decimalMark(['1.234,50'], '.')).toBe(',');
+    expect(decimalMark(['1,234', '5'], ',')).toBe(',');
+    expect(decimalMark([], '.')).toBe('.');
+  });
+});

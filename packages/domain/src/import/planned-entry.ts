@@ -1,0 +1,102 @@
+import type { FlockDay } from '../day-book/flock-day';
+import type { EntryKinds } from '../entry/entry-rules';
+import { error, type Problem } from '../problem/problem';
+import type { Sex } from '../standards/standard';
+import type { DailyColumn } from './daily-column';
+import type { DailyLine } from './daily-line';
+
+/** The kinds of entry that a file of daily records becomes, in the order in which a line is entered. */
+export const importedKinds = ['mortality', 'feed', 'water-consumption', 'weight'] as const;
+export type ImportedKind = (typeof importedKinds)[number];
+
+/** What a person decided beside the file. */
+export interface LineChoices {
+  readonly feedItemId: string | null;
+  /** Birds of a weighing where the line does not say. */
+  readonly birdsWeighed: number | null;
+}
+
+/** An entry of one kind as a line of the file says it. */
+export type LineEntry = {
+  readonly [Kind in ImportedKind]: {
+    readonly kind: Kind;
+    readonly detail: EntryKinds[Kind]['detail'];
+    /** Columns that it was read from, the deciding one first. */
+    readonly columns: readonly DailyColumn[];
+  };
+}[ImportedKind];
+
+const thousandth = (value: number) => Math.round(value * 1000) / 1000;
+
+/**
+ * The entries that a line becomes: a kind only where the line has a number for it, so that an empty cell stays missing and
+ * a written 0 is a record. `birds` are the birds that a figure per bird stands for.
+ */
+export function entriesOfLine({ numbers }: DailyLine, sex: Sex, birds: number, choices: LineChoices): LineEntry[] {
+  const entries: LineEntry[] = [];
+  const { dead, culled, feedKg, feedGPerBird, waterL, waterMlPerBird, weightG } = numbers;
+  if (dead !== undefined || culled !== undefined) {
+    const lines = (['dead', 'culled'] as const).flatMap((fate) => {
+      const count = numbers[fate];
+      return count === undefined ? [] : [{ fate, cause: 'notStated', count }];
+    });
+    entries.push({
+      kind: 'mortality',
+      detail: { sex, lines },
+      columns: dead === undefined ? ['culled'] : ['dead', 'culled'],
+    });
+  }
+  const kg = feedKg ?? (feedGPerBird === undefined ? undefined : thousandth((feedGPerBird * birds) / 1000));
+  if (kg !== undefined) {
+    const detail = { sex, itemId: choices.feedItemId ?? '', lotId: null, kg, bags: null, kgPerBag: null, refusalKg: 0 };
+    entries.push({ kind: 'feed', detail, columns: ['feedKg', 'feedGPerBird'] });
+  }
+  const litres = waterL ?? (waterMlPerBird === undefined ? undefined : thousandth((waterMlPerBird * birds) / 1000));
+  if (litres !== undefined) {
+    const detail = { litres, meterStartL: null, meterEndL: null, meterReset: false };
+    entries.push({ kind: 'water-consumption', detail, columns: ['waterL', 'waterMlPerBird'] });
+  }
+  if (weightG !== undefined) {
+    const weighed = numbers.birdsWeighed ?? choices.birdsWeighed;
+    const detail = { sex, birds: weighed, meanG: weightG, sdG: null, eachG: null };
+    entries.push({ kind: 'weight', detail, columns: ['weightG', 'weightKg'] });
+  }
+  return entries;
+}
+
+/** How an entry of the file stands to what the day-book has already: not there, there just so, or there otherwise. */
+export type Standing = { readonly is: 'new' | 'same' } | { readonly is: 'different'; readonly problem: Problem };
+
+const different = (field: string, value: number, max: number, unit: string): Standing => ({
+  is: 'different',
+  problem: error('valueDiffers', field, { value, max, unit }),
+});
+
+/** Compares an entry with the row of the day-book that it would be added to. */
+export function standingOf(entry: LineEntry, row: FlockDay | undefined): Standing {
+  if (row === undefined) return { is: 'new' };
+  switch (entry.kind) {
+    case 'mortality': {
+      if (row.mortalityEntries === 0) return { is: 'new' };
+      const other = entry.detail.lines.find(({ fate, count }) => count !== row[fate]);
+      return other === undefined ? { is: 'same' } : different(other.fate, other.count, row[other.fate], 'birds');
+    }
+    case 'feed': {
+      if (row.feedEntries === 0) return { is: 'new' };
+      const kg = entry.detail.kg ?? 0;
+      return kg === row.feedKg ? { is: 'same' } : different('feedKg', kg, row.feedKg, 'kg');
+    }
+    case 'water-consumption': {
+      if (row.waterEntries === 0) return { is: 'new' };
+      const litres = entry.detail.litres ?? 0;
+      return litres === row.waterL ? { is: 'same' } : different('waterL', litres, row.waterL, 'L');
+    }
+    case 'weight': {
+      if (row.weighedBirds === 0) return { is: 'new' };
+      const { birds, meanG } = entry.detail;
+      if (birds === row.weighedBirds && thousandth((birds ?? 0) * (meanG ?? 0)) === row.weighedSumG)
+        return { is: 'same' };
+      return different('weightG', meanG ?? 0, thousandth(row.weighedSumG / row.weighedBirds), 'g');
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import type { SeriesDay, SeriesSums } from '../../day-book/series-day';
+import { addDays, type Day } from '../../day/day';
+import {
+  cumulativeMortalityPct,
+  dailyMortalityPct,
+  doaPct,
+  firstWeekLastAge,
+  firstWeekMortalityPct,
+  livabilityPct,
+} from '../broiler/mortality';
+import { cumulativeMortalityTargetPct } from '../broiler/targets';
+import { input, type Kpi, type KpiInput, kpiOf } from '../kpi';
+import { ageOn, type BroilerFlock, lastDayWith, sumsOf, todayOf } from './broiler-flock';
+
+/** Live birds and mortality of a flock on its day. */
+export function birdFigures(flock: BroilerFlock): Kpi[] {
+  const today = todayOf(flock);
+  const sums = sumsOf(flock);
+  if (today === undefined || sums === null) return [];
+  return [
+    birdsAlive(flock, today, sums),
+    livability(flock, sums),
+    cumulativeMortality(flock, sums),
+    firstWeekMortality(flock, sums),
+    doa(flock, sums),
+    depletionOn(flock, 'mortalityToday', flock.day),
+    depletionOn(flock, 'mortalityYesterday', addDays(flock.day, -1)),
+    dailyMortality(flock),
+  ];
+}
+
+function birdsAlive(flock: BroilerFlock, today: SeriesDay, sums: SeriesSums): Kpi {
+  const { day } = flock;
+  return kpiOf({
+    id: 'birdsAlive',
+    value: today.alive,
+    unit: 'birds',
+    day,
+    formula: 'birdsAlive',
+    standard: flock.series.at(-2)?.alive ?? null,
+    comparedWith: 'yesterday',
+    inputs: (['placed', 'doa', 'dead', 'culled', 'sold', 'movedOut', 'movedIn', 'variance'] as const).map((name) =>
+      input(name, sums[name], 'birds', day),
+    ),
+  });
+}
+
+function livability(flock: BroilerFlock, sums: SeriesSums): Kpi {
+  return kpiOf({
+    id: 'livability',
+    value: livabilityPct(sums),
+    unit: 'pct',
+    day: flock.day,
+    formula: 'livabilityPct',
+    inputs: depletionInputs(sums, flock.day),
+  });
+}
+
+function cumulativeMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
+  return kpiOf({
+    id: 'cumulativeMortality',
+    value: cumulativeMortalityPct(sums),
+    unit: 'pct',
+    day: flock.day,
+    formula: 'cumulativeMortalityPct',
+    standard: cumulativeMortalityTargetPct(ageOn(flock, flock.day)),
+    comparedWith: 'limit',
+    inputs: depletionInputs(sums, flock.day),
+  });
+}
+
+/** Days 0 to 7; of a younger flock, the days so far. */
+function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
+  const seventhDay = addDays(flock.hatchDay, firstWeekLastAge);
+  const week = lastDayWith(flock, () => true, seventhDay);
+  const day = week?.day ?? flock.day;
+  const dead = week?.cumulative.dead ?? 0;
+  const culled = week?.cumulative.culled ?? 0;
+  return kpiOf({
+    id: 'firstWeekMortality',
+    value: firstWeekMortalityPct({ placed: sums.placed, deadFirstWeek: dead, culledFirstWeek: culled }),
+    unit: 'pct',
+    day,
+    formula: 'firstWeekMortalityPct',
+    standard: cumulativeMortalityTargetPct(Math.min(ageOn(flock, day), firstWeekLastAge)),
+    comparedWith: 'limit',
+    inputs: [
+      input('deadFirstWeek', dead, 'birds', day),
+      input('culledFirstWeek', culled, 'birds', day),
+      input('placed', sums.placed, 'birds', flock.day),
+    ],
+  });
+}
+
+function doa(flock: BroilerFlock, sums: SeriesSums): Kpi {
+  return kpiOf({
+    id: 'doa',
+    value: doaPct(sums),
+    unit: 'pct',
+    day: flock.day,
+    formula: 'doaPct',
+    inputs: [input('doa', sums.doa, 'birds', flock.day), input('placed', sums.placed, 'birds', flock.day)],
+  });
+}
+
+/** Birds dead and culled on one day; null when no mortality was entered that day, which is not the same as none dead. */
+function depletionOn(flock: BroilerFlock, id: 'mortalityToday' | 'mortalityYesterday', day: Day): Kpi {
+  const entered = recordedMortality(lineOf(flock, day));
+  const before = recordedMortality(lineOf(flock, addDays(day, -1)));
+  return kpiOf({
+    id,
+    value: entered === undefined ? null : entered.dead + entered.culled,
+    unit: 'birds',
+    day,
+    formula: 'depletion',
+    standard: before === undefined ? null : before.dead + before.culled,
+    comparedWith: 'yesterday',
+    inputs: [
+      input('dead', entered?.dead ?? null, 'birds', day),
+      input('culled', entered?.culled ?? null, 'birds', day),
+    ],
+  });
+}
+
+/** Of the last day with an entry, which the figure names. */
+function dailyMortality(flock: BroilerFlock): Kpi {
+  const at = lastDayWith(flock, (day) => day.mortalityEntries > 0);
+  const day = at?.day ?? flock.day;
+  return kpiOf({
+    id: 'dailyMortality',
+    value: at === undefined ? null : dailyMortalityPct(at),
+    unit: 'pct',
+    day,
+    formula: 'dailyMortalityPct',
+    inputs: [
+      input('dead', at?.dead ?? null, 'birds', day),
+      input('culled', at?.culled ?? null, 'birds', day),
+      input('birdDays', at?.birdDays ?? null, 'birdDays', day),
+    ],
+  });
+}
+
+function lineOf(flock: BroilerFlock, day: Day): SeriesDay | undefined {
+  return flock.series.findLast((line) => line.day === day);
+}
+
+function recordedMortality(line: SeriesDay | undefined): SeriesDay | undefined {
+  return line !== undefined && line.mortalityEntries > 0 ? line : undefined;
+}
+
+function depletionInputs(sums: SeriesSums, day: Day): KpiInput[] {
+  return [
+    input('placed', sums.placed, 'birds', day),
+    input('dead', sums.dead, 'birds', day),
+    input('culled', sums.culled, 'birds', day),
+  ];
+}

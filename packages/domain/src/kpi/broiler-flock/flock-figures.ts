@@ -1,0 +1,18 @@
+import type { Kpi, KpiId } from '../kpi';
+import { birdFigures } from './bird-figures';
+import type { BroilerFlock } from './broiler-flock';
+import { feedFigures } from './feed-figures';
+import { growthFigures } from './growth-figures';
+
+/**
+ * Every figure of a broiler flock (or of its birds in one shed) on its day, each with formula, inputs and dates; empty
+ * before the first day-book row. Figures of a flock that was weighed earlier name that weighing.
+ */
+export function broilerFigures(flock: BroilerFlock): Kpi[] {
+  return [...birdFigures(flock), ...growthFigures(flock), ...feedFigures(flock)];
+}
+
+/** The KPI of that id, or null when the flock has none. */
+export function kpiById(kpis: readonly Kpi[], id: KpiId): Kpi | null {
+  return kpis.find((kpi) => kpi.id === id) ?? null;
+}

@@ -1,0 +1,30 @@
+import type { SeriesDay } from '../../day-book/series-day';
+import { fcrStandard } from '../broiler/feed-conversion';
+import { cumulativeMortalityPct, dailyMortalityPct, livabilityPct } from '../broiler/mortality';
+import type { KpiId } from '../kpi';
+import type { BroilerFlock } from './broiler-flock';
+import { depletion, lastDays } from './shed-figures';
+
+const byDay: Partial<Record<KpiId, (day: SeriesDay) => number | null>> = {
+  birdsAlive: (day) => day.alive,
+  livability: (day) => livabilityPct(day.cumulative),
+  cumulativeMortality: (day) => cumulativeMortalityPct(day.cumulative),
+  mortalityToday: depletion,
+  mortalityYesterday: depletion,
+  dailyMortality: (day) => (day.mortalityEntries === 0 ? null : dailyMortalityPct(day)),
+  weight: (day) => day.weightG,
+  dailyFeedPerBird: (day) => day.feedGPerBird,
+  cumulativeFeedPerBird: (day) => day.cumulative.feedGPerBird,
+  fcr: (day) => fcrStandard({ feedGPerBird: day.cumulative.feedGPerBird, weightG: day.weightG }),
+  waterPerBird: (day) => day.waterMlPerBird,
+  waterFeedRatio: (day) => day.waterFeedRatio,
+};
+
+/**
+ * The recent course of a KPI, one value a day, the flock's day last; null on days without one. Empty for figures that
+ * have no course by day (such as first-week mortality).
+ */
+export function kpiSpark(flock: BroilerFlock, id: KpiId, days: number): (number | null)[] {
+  const figure = byDay[id];
+  return figure === undefined ? [] : lastDays(flock, days, figure);
+}

@@ -1,0 +1,36 @@
+import { divide } from '../../quantity/divide';
+
+/**
+ * Active substance in mg per population correction unit: mg ÷ (birds × standard weight in kg). The standard weight of a
+ * broiler is 1 kg (as recalled from ESVAC). Not comparable with figures on real kg. Null without birds. Source: PMC7604299.
+ */
+export function antimicrobialMgPerPcu(use: {
+  activeMg: number;
+  birds: number;
+  standardWeightKg: number;
+}): number | null {
+  return divide(use.activeMg, use.birds * use.standardWeightKg);
+}
+
+/**
+ * Daily doses per kg of live weight: mg ÷ kg ÷ dose in mg per kg and day. Which dose list is meant (DDDvet of the EMA,
+ * DDDA in the Netherlands, ADD in Denmark) belongs beside the figure. Null without kg or dose.
+ */
+export function definedDailyDoses(use: { activeMg: number; liveKg: number; doseMgPerKgDay: number }): number | null {
+  return divide(use.activeMg, use.liveKg * use.doseMgPerKgDay);
+}
+
+/**
+ * Treatment incidence per 1,000 bird-days at risk: mg ÷ (dose × standard kg × birds × days) × 1000. Null without birds or
+ * days. Source: definition in BMJ Veterinary Record 136565.
+ */
+export function treatmentIncidence(use: {
+  activeMg: number;
+  doseMgPerKgDay: number;
+  standardWeightKg: number;
+  birds: number;
+  daysAtRisk: number;
+}): number | null {
+  const share = divide(use.activeMg, use.doseMgPerKgDay * use.standardWeightKg * use.birds * use.daysAtRisk);
+  return share === null ? null : share * 1000;
+}

@@ -1,0 +1,77 @@
+import { facts } from '../formula-facts';
+
+const rossAppendix = 'Aviagen Ross Broiler Management Handbook 2025, Appendix 4';
+const breederTables = 'Ross and Cobb broiler performance tables 2022';
+const cobbGuide = 'Cobb Broiler Management Guide 2021';
+const cobbBreederGuide = 'Cobb Breeder Management Guide 2020, 8.3';
+const trade = 'Definition in general use';
+
+/** How broiler figures are computed, as shown beside them. */
+export const broilerFormulas = {
+  birdsAlive: facts(
+    'birds',
+    0,
+    '{placed} − {doa} − {dead} − {culled} − {sold} − {movedOut} + {movedIn} − {variance}',
+    trade,
+  ),
+  livabilityPct: facts('pct', 2, '({placed} − {dead} − {culled}) ÷ {placed} × 100', rossAppendix),
+  cumulativeMortalityPct: facts('pct', 2, '({dead} + {culled}) ÷ {placed} × 100', rossAppendix),
+  firstWeekMortalityPct: facts('pct', 2, '({deadFirstWeek} + {culledFirstWeek}) ÷ {placed} × 100', cobbGuide),
+  dailyMortalityPct: facts('pct', 3, '({dead} + {culled}) ÷ {birdDays} × 100', trade),
+  depletion: facts('birds', 0, '{dead} + {culled}', trade),
+  doaPct: facts('pct', 2, '{doa} ÷ {placed} × 100', trade),
+  meanWeightG: facts('g', 0, '{weightG}', 'Weighing'),
+  projectedWeightG: facts(
+    'g',
+    0,
+    '{lastWeightG} × {standardWeightG} ÷ {standardWeightThenG}',
+    'Last weighing, carried on along the breed standard',
+  ),
+  weightMultiple7d: facts('times', 2, '{day7WeightG} ÷ {dayOldWeightG}', `${cobbGuide}; ${rossAppendix}`),
+  weightAgainstStandardPct: facts('pct', 1, '({weightG} − {standardWeightG}) ÷ {standardWeightG} × 100', breederTables),
+  adgStandardG: facts('gPerDay', 1, '({weightG} − {dayOldWeightG}) ÷ {ageDays}', breederTables),
+  adgEpefG: facts('gPerDay', 1, '{weightG} ÷ {ageDays}', 'poultryperformanceplus.com 285'),
+  feedGPerBird: facts('gPerBird', 1, '{feedKg} × 1000 ÷ {birdDays}', trade),
+  cumulativeFeedGPerBird: facts('gPerBird', 0, 'Σ ({feedKg} × 1000 ÷ {birdDays})', breederTables),
+  fcrStandard: facts('ratio', 3, '{feedGPerBird} ÷ {weightG}', breederTables),
+  fcrUncorrected: facts(
+    'ratio',
+    3,
+    '{feedKg} ÷ {liveKg}, {liveKg} = {soldKg} + {birdsAlive} × {weightG} ÷ 1000',
+    rossAppendix,
+  ),
+  fcrOnGain: facts('ratio', 3, '{feedGPerBird} ÷ ({weightG} − {dayOldWeightG})', 'PMC7597817, table 4'),
+  fcrMortalityAdjusted: facts('ratio', 3, '{feedKg} ÷ ({liveKg} + {deadKg})', trade),
+  fcrAdjustedToWeight: facts('ratio', 3, '{fcr} + ({targetWeightG} − {weightG}) ÷ 4500', rossAppendix),
+  fcrPoints: facts(
+    'ratio',
+    3,
+    '{fcr} − ({weightG} − {targetWeightG}) ÷ 100 × {pointsPer100G}',
+    'poultryperformanceplus.com 354',
+  ),
+  fcrEconomic: facts('ratio', 3, '{feedKg} ÷ {paidKg}', trade),
+  epef: facts('points', 0, '{livabilityPct} × {meanWeightG} ÷ 1000 ÷ ({meanAgeDays} × {fcr}) × 100', rossAppendix),
+  meanFcr: facts('ratio', 3, 'Σ ({fcr} × {placed}) ÷ Σ {placed}', trade),
+  meanEpef: facts('points', 0, 'Σ ({epef} × {placed}) ÷ Σ {placed}', trade),
+  cvPct: facts('pct', 1, '{sdG} ÷ {weightG} × 100', `${rossAppendix}; ${cobbBreederGuide}`),
+  uniformityPct: facts('pct', 1, '{uniformBirds} ÷ {weighedBirds} × 100', cobbBreederGuide),
+  stockingDensityKgM2: facts(
+    'kgPerM2',
+    1,
+    '{birdsAlive} × {weightG} ÷ 1000 ÷ {areaM2}',
+    'Aviagen Ross Broiler Management Handbook 2025, Appendix 8',
+  ),
+  euMortalityLimitPct: facts('pct', 2, '1 + 0.06 × {ageDays}', 'Directive 2007/43/EC, Annex V (as recalled)'),
+  waterMlPerBird: facts('mlPerBird', 0, '{waterL} × 1000 ÷ {birdDays}', trade),
+  waterFeedRatio: facts('lPerKg', 2, '{waterL} ÷ {feedKg}', 'Aviagen Ross Parent Stock Handbook 2023'),
+  feedDaysOfStock: facts('days', 1, '{feedOnHandKg} ÷ ({birdsAlive} × {dailyFeedG} ÷ 1000)', trade),
+  feedDaysOfStockRising: facts('days', 1, 'Σ {birdsAlive} × {dailyFeedG} ÷ 1000 ≤ {feedOnHandKg}', trade),
+  definedDailyDoses: facts('ratio', 2, '{activeMg} ÷ {liveKg} ÷ {doseMgPerKgDay}', 'PMC6491814'),
+  antimicrobialMgPerPcu: facts('mgPerKg', 1, '{activeMg} ÷ ({placed} × {standardWeightKg})', 'PMC7604299'),
+  treatmentIncidence: facts(
+    'perThousandBirdDays',
+    1,
+    '{activeMg} ÷ ({doseMgPerKgDay} × {standardWeightKg} × {placed} × {daysAtRisk}) × 1000',
+    'PMC6491814',
+  ),
+} as const;

@@ -1,0 +1,112 @@
+import { divide } from '../../quantity/divide';
+
+/**
+ * Feed conversion as the breeders' tables have it: cumulative intake of one living bird ÷ its body weight, the day-old
+ * weight included; both in g. 1.40 at 35 days; below 1 in the first week is right (0.780 at 7 days). Null when a figure
+ * is missing or the weight is 0. Source: Ross and Cobb broiler tables 2022.
+ */
+export function fcrStandard(bird: { feedGPerBird: number | null; weightG: number | null }): number | null {
+  return divide(bird.feedGPerBird, bird.weightG);
+}
+
+/**
+ * Feed conversion of the flock, uncorrected: all feed eaten ÷ live kg, where live kg are those sold plus, for birds
+ * still in the shed, birds × mean weight. The feed of birds that died is in the numerator. Usual 1.4–1.8. Null without
+ * live kg. Source: Aviagen Ross Broiler Management Handbook 2025, Appendix 4.
+ */
+export function fcrUncorrected(flock: { feedKg: number | null; liveKg: number | null }): number | null {
+  return divide(flock.feedKg, flock.liveKg);
+}
+
+/**
+ * Live kg of a flock: kg sold plus birds alive × mean weight. Null when birds are there and their weight is unknown, or
+ * birds were sold and their kg are not known.
+ */
+export function liveWeightKg(flock: {
+  sold: number;
+  soldKg: number;
+  birdsAlive: number;
+  weightG: number | null;
+}): number | null {
+  if (flock.sold > 0 && flock.soldKg === 0) return null;
+  if (flock.birdsAlive === 0) return flock.soldKg;
+  return flock.weightG === null ? null : flock.soldKg + (flock.birdsAlive * flock.weightG) / 1000;
+}
+
+/**
+ * Feed conversion on gain: feed ÷ (weight − day-old weight), both in g. Another number than {@link fcrStandard}: 1.125
+ * against 0.891 for Cobb500 at 7 days; never mix them. Null without gain. Source: PMC7597817, table 4.
+ */
+export function fcrOnGain(bird: {
+  feedGPerBird: number | null;
+  weightG: number | null;
+  dayOldWeightG: number | null;
+}): number | null {
+  if (bird.weightG === null || bird.dayOldWeightG === null) return null;
+  return divide(bird.feedGPerBird, bird.weightG - bird.dayOldWeightG);
+}
+
+/**
+ * Trial feed conversion: feed ÷ (live kg + kg of dead and culled birds). Lower than the uncorrected one. Needs the weight
+ * of the dead; where only counts are known, dead × mean weight of their day is an estimate.
+ */
+export function fcrMortalityAdjusted(flock: { feedKg: number; liveKg: number; deadKg: number }): number | null {
+  return divide(flock.feedKg, flock.liveKg + flock.deadKg);
+}
+
+/** Weights further from the target than this, in g, are not adjusted (Ross handbook, Appendix 4). */
+export const fcrAdjustmentReachG = 227;
+const gramsPerFcrPoint = 4500;
+
+/**
+ * Feed conversion adjusted to a target weight: fcr + (target − actual) ÷ 4,500 g, for as-hatched birds. Null, that is
+ * refused, when the weight is more than 227 g from the target. Source: Ross handbook 2025, Appendix 4.
+ */
+export function fcrAdjustedToWeight(flock: {
+  fcr: number | null;
+  weightG: number;
+  targetWeightG: number;
+}): number | null {
+  const gapG = flock.targetWeightG - flock.weightG;
+  if (flock.fcr === null || Math.abs(gapG) > fcrAdjustmentReachG) return null;
+  return flock.fcr + gapG / gramsPerFcrPoint;
+}
+
+/**
+ * Feed conversion corrected by points: fcr − (actual − target) ÷ 100 g × points, where `pointsPer100G` is about 0.04
+ * around 1,500 g and 0.02 around 2,500 g. Source: poultryperformanceplus.com 354; poultryworld.net 2016.
+ */
+export function fcrPoints(flock: {
+  fcr: number | null;
+  weightG: number;
+  targetWeightG: number;
+  pointsPer100G: number;
+}): number | null {
+  if (flock.fcr === null) return null;
+  return flock.fcr - ((flock.weightG - flock.targetWeightG) / 100) * flock.pointsPer100G;
+}
+
+/**
+ * Economic feed conversion: feed ÷ live kg paid (without dead on arrival and condemned). Countries use the name for
+ * different things; this is the definition stored here. Null when nothing is paid.
+ */
+export function fcrEconomic(flock: { feedKg: number; liveKg: number; unpaidKg: number }): number | null {
+  return divide(flock.feedKg, flock.liveKg - flock.unpaidKg);
+}
+
+/**
+ * European production efficiency factor (also EEF, PEF, EBI): livability % × kg ÷ (age × fcr) × 100. 300 to over 400;
+ * compare only at similar ages. Null at age 0 and without an fcr. After thinning, kg is all kg ÷ birds sold and age the
+ * bird-weighted age. Source: Aviagen Ross Broiler Management Handbook 2025, Appendix 4 (97.2 %, 2.296 kg, 35 days,
+ * 1.399 → 456).
+ */
+export function epef(flock: {
+  livabilityPct: number | null;
+  weightKg: number | null;
+  ageDays: number;
+  fcr: number | null;
+}): number | null {
+  if (flock.livabilityPct === null || flock.weightKg === null || flock.fcr === null) return null;
+  const efficiency = divide(flock.livabilityPct * flock.weightKg, flock.ageDays * flock.fcr);
+  return efficiency === null ? null : efficiency * 100;
+}

@@ -1,0 +1,54 @@
+import { percentOf } from '../../quantity/divide';
+
+/**
+ * Livability in %: (placed − dead − culled) ÷ placed × 100. Usual 95–98; the examples of the Ross handbook lie between
+ * 96.55 and 97.20. Birds sold at a thinning are survivors; birds dead on arrival are a line of their own. Null when
+ * nothing was placed. Source: Aviagen Ross Broiler Management Handbook 2025, Appendix 4.
+ */
+export function livabilityPct(birds: { placed: number; dead: number; culled: number }): number | null {
+  return percentOf(birds.placed - birds.dead - birds.culled, birds.placed);
+}
+
+/**
+ * Cumulative mortality in %: (dead + culled) ÷ placed × 100, the complement of livability. The base is always birds
+ * placed, also after thinning. Up to 4–5 at 42 days is usual. Null when nothing was placed.
+ */
+export function cumulativeMortalityPct(birds: { placed: number; dead: number; culled: number }): number | null {
+  return percentOf(birds.dead + birds.culled, birds.placed);
+}
+
+/** First-week mortality counts days 0 to 7, day 7 included. */
+export const firstWeekLastAge = 7;
+
+/**
+ * First-week mortality in %: dead and culled on days 0 to 7 (day 7 included) ÷ placed × 100. Target at most 1 % (Cobb
+ * Broiler Management Guide 2021). Dead on arrival is not in it. Null when nothing was placed.
+ */
+export function firstWeekMortalityPct(birds: {
+  placed: number;
+  deadFirstWeek: number;
+  culledFirstWeek: number;
+}): number | null {
+  return percentOf(birds.deadFirstWeek + birds.culledFirstWeek, birds.placed);
+}
+
+/**
+ * Mortality of one day in %: (dead + culled) ÷ bird-days × 100, where bird-days are the birds alive that morning plus
+ * those placed or moved in during the day. Null without birds.
+ */
+export function dailyMortalityPct(day: { dead: number; culled: number; birdDays: number }): number | null {
+  return percentOf(day.dead + day.culled, day.birdDays);
+}
+
+/** Dead on arrival in % of birds placed (as counted on the docket, dead on arrival included). Null when nothing was placed. */
+export function doaPct(birds: { placed: number; doa: number }): number | null {
+  return percentOf(birds.doa, birds.placed);
+}
+
+/**
+ * Cumulative daily mortality in % up to which a flock counts towards the 42 kg/m² condition of Directive 2007/43/EC,
+ * Annex V: 1 + 0.06 × slaughter age in days (3.1 at 35 days). As recalled: the text itself was not at hand.
+ */
+export function euMortalityLimitPct(slaughterAgeDays: number): number {
+  return 1 + 0.06 * slaughterAgeDays;
+}

@@ -1,0 +1,23 @@
+/**
+ * Heat index of layers (°F scale): F − (0.55 − 0.0055 × RH) × (F − 58), F = 1.8 × °C + 32. Gives all 137 cells of the
+ * published table after rounding (20–38 °C, 5–100 % RH). Source: Xin & Harmon 1998, in Hy-Line's "Understanding Heat
+ * Stress in Layers". For broilers see the house climate tables instead.
+ */
+export function layerHeatIndex(air: { tempC: number; humidityPct: number }): number {
+  const tempF = 1.8 * air.tempC + 32;
+  return tempF - (0.55 - 0.0055 * air.humidityPct) * (tempF - 58);
+}
+
+export const heatIndexBands = ['comfort', 'alert', 'danger', 'emergency'] as const;
+export type HeatIndexBand = (typeof heatIndexBands)[number];
+
+/**
+ * Band of a heat index: below 70 comfort, 70–75 alert, 76–81 danger, above 81 emergency. The bands are published for whole
+ * numbers, so the index is rounded first.
+ */
+export function heatIndexBand(heatIndex: number): HeatIndexBand {
+  const rounded = Math.round(heatIndex);
+  if (rounded < 70) return 'comfort';
+  if (rounded <= 75) return 'alert';
+  return rounded <= 81 ? 'danger' : 'emergency';
+}

@@ -1,0 +1,71 @@
+import { divide, percentOf } from '../../quantity/divide';
+
+/**
+ * Hen-days of a stretch of days: hens at its start × days, less the days lost by those that died, plus the days gained by
+ * those that came. `changes` count from the day of the change on, that day included: 4 hens that died on the 12th of 31
+ * days lose 20 days each. Source: Calculating Agriculture, p. 141 (6,270).
+ */
+export function henDays(stretch: {
+  hens: number;
+  days: number;
+  changes: readonly { hens: number; daysLeft: number }[];
+}): number {
+  const start = stretch.hens * stretch.days;
+  return stretch.changes.reduce((sum, change) => sum + change.hens * change.daysLeft, start);
+}
+
+/**
+ * Hen-day production in %: eggs ÷ hen-days × 100. Peaks at 94–97 in the breeders' tables. Above 100 on one day is possible
+ * (a shifted collection) and is shown, not clipped. Null without hen-days.
+ */
+export function henDayPct(lay: { eggs: number; henDays: number }): number | null {
+  return percentOf(lay.eggs, lay.henDays);
+}
+
+/**
+ * Hen-housed production in %: eggs ÷ (hens housed × days) × 100, housed being the hens at the start of lay. Null when no
+ * hens were housed.
+ */
+export function henHousedPct(lay: { eggs: number; hensHoused: number; days: number }): number | null {
+  return percentOf(lay.eggs, lay.hensHoused * lay.days);
+}
+
+/** Survivors implied by hen-housed and hen-day production of the same time, in %: hen-housed ÷ hen-day × 100. */
+export function impliedLivabilityPct(lay: { henHousedPct: number; henDayPct: number }): number | null {
+  return percentOf(lay.henHousedPct, lay.henDayPct);
+}
+
+/** Cumulative eggs per hen housed: all eggs ÷ hens housed. About 320–360 at 80 weeks. Null when no hens were housed. */
+export function eggsPerHenHoused(lay: { eggs: number; hensHoused: number }): number | null {
+  return divide(lay.eggs, lay.hensHoused);
+}
+
+/** Egg mass in g per hen and day: hen-day % × egg weight ÷ 100. 55–61 g. Null without a weighing of eggs. */
+export function eggMassG(lay: { henDayPct: number | null; eggWeightG: number | null }): number | null {
+  return lay.henDayPct === null || lay.eggWeightG === null ? null : (lay.henDayPct * lay.eggWeightG) / 100;
+}
+
+/** Feed in kg per dozen eggs. At most 1.5. Feed of dead hens counts, rearing feed does not. Null without eggs. */
+export function feedKgPerDozen(lay: { feedKg: number; eggs: number }): number | null {
+  return divide(lay.feedKg * 12, lay.eggs);
+}
+
+/** Feed in kg per kg of eggs: g of feed per hen and day ÷ g of egg mass. At most 2.2, modern flocks about 2.0. */
+export function feedPerEggMassRatio(lay: { feedGPerHen: number | null; eggMassG: number | null }): number | null {
+  return divide(lay.feedGPerHen, lay.eggMassG);
+}
+
+/** Mortality in lay in %: (dead + culled since housing) ÷ hens housed × 100. Rearing is a series of its own. */
+export function layMortalityPct(hens: { dead: number; culled: number; hensHoused: number }): number | null {
+  return percentOf(hens.dead + hens.culled, hens.hensHoused);
+}
+
+/** Second-grade eggs in %: (cracked + dirty + misshaped) ÷ all eggs × 100; below 5. Null without eggs. */
+export function secondGradePct(eggs: {
+  cracked: number;
+  dirty: number;
+  misshaped: number;
+  all: number;
+}): number | null {
+  return percentOf(eggs.cracked + eggs.dirty + eggs.misshaped, eggs.all);
+}

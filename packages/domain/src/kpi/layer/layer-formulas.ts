@@ -1,0 +1,19 @@
+import { facts } from '../formula-facts';
+
+const dagris = 'dagris.ilri.cgiar.org/node/2277 and 2278';
+const breeders = 'Hy-Line and Lohmann tables';
+const iasri = 'ecoursesonline.iasri.res.in';
+const trade = 'Definition in general use';
+
+/** How layer figures are computed, as shown beside them. */
+export const layerFormulas = {
+  henDayPct: facts('pct', 1, '{eggs} ÷ {henDays} × 100', dagris),
+  henHousedPct: facts('pct', 1, '{eggs} ÷ ({hensHoused} × {days}) × 100', dagris),
+  impliedLivabilityPct: facts('pct', 1, '{henHousedPct} ÷ {henDayPct} × 100', breeders),
+  eggsPerHenHoused: facts('eggs', 1, '{eggs} ÷ {hensHoused}', breeders),
+  eggMassG: facts('gPerDay', 1, '{henDayPct} × {eggWeightG} ÷ 100', breeders),
+  feedKgPerDozen: facts('kgPerDozen', 2, '{feedKg} × 12 ÷ {eggs}', iasri),
+  feedPerEggMassRatio: facts('ratio', 2, '{feedGPerHen} ÷ {eggMassG}', iasri),
+  layMortalityPct: facts('pct', 2, '({dead} + {culled}) ÷ {hensHoused} × 100', breeders),
+  secondGradePct: facts('pct', 1, '({cracked} + {dirty} + {misshaped}) ÷ {eggs} × 100', trade),
+} as const;

@@ -1,0 +1,19 @@
+import { facts } from '../formula-facts';
+
+const trade = 'Definition in general use';
+
+/** How money figures are computed, as shown beside them. Amounts are in the currency's minor unit. */
+export const moneyFormulas = {
+  costPerKgLiveMinor: facts('minorPerKg', 0, '{costMinor} ÷ {soldKg}', 'Embrapa CIAS'),
+  costPerEggMinor: facts(
+    'minor',
+    1,
+    '({feedMinor} + {pulletDepreciationMinor} + {otherMinor} − {spentHensMinor}) ÷ {eggs}',
+    'veterinarydiscussions.net',
+  ),
+  grossMarginPerBirdMinor: facts('minor', 0, '({revenueMinor} − {variableCostMinor}) ÷ {birds}', 'PMC5005250, table 6'),
+  revenuePerBirdMinor: facts('minor', 0, '{weightKg} × {priceMinorPerKg}', 'PMC5005250, table 6'),
+  feedCostMinor: facts('minor', 0, '{feedKg} × {priceMinorPerKg}', trade),
+  feedCostPerKgGainMinor: facts('minorPerKg', 0, '{fcr} × {priceMinorPerKg}', trade),
+  costFromFeedShareMinor: facts('minor', 0, '{feedCostMinor} ÷ {feedShareRatio}', 'veterinarydiscussions.net'),
+} as const;

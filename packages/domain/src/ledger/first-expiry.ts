@@ -1,0 +1,50 @@
+import type { Day } from '../day/day';
+import { addThousandths } from '../quantity/thousandths';
+
+/** A lot in a store as the choice of lots sees it: `onHandKg` is what is free from the day of use on. */
+export interface StoredLot {
+  readonly lotId: string;
+  readonly expiryDay: Day | null;
+  readonly receivedDay: Day;
+  readonly onHandKg: number;
+}
+
+/** Part of a need that one lot covers. */
+export interface LotShare {
+  readonly lotId: string;
+  readonly kg: number;
+}
+
+/** True when the lot may not be used on `day`: its last good day is before it. */
+export function isExpired(lot: Pick<StoredLot, 'expiryDay'>, day: Day): boolean {
+  return lot.expiryDay !== null && lot.expiryDay < day;
+}
+
+/** Lots in the order in which they are used: first expiry first, no expiry last, then first received. */
+export function inOrderOfUse<Lot extends Pick<StoredLot, 'lotId' | 'expiryDay' | 'receivedDay'>>(
+  lots: readonly Lot[],
+): Lot[] {
+  const key = (lot: Lot) => `${lot.expiryDay ?? '9999-12-31'} ${lot.receivedDay} ${lot.lotId}`;
+  return [...lots].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/**
+ * Which lots cover `kg` on `day`, first expiry first; expired lots and empty ones are passed over. `missingKg` is what no
+ * lot covers: zero when there is enough.
+ */
+export function proposeLots(
+  lots: readonly StoredLot[],
+  kg: number,
+  day: Day,
+): { readonly shares: readonly LotShare[]; readonly missingKg: number } {
+  const shares: LotShare[] = [];
+  let missingKg = kg;
+  for (const lot of inOrderOfUse(lots)) {
+    if (missingKg <= 0) break;
+    if (lot.onHandKg <= 0 || isExpired(lot, day)) continue;
+    const takenKg = Math.min(lot.onHandKg, missingKg);
+    shares.push({ lotId: lot.lotId, kg: takenKg });
+    missingKg = addThousandths(missingKg, -takenKg);
+  }
+  return { shares, missingKg };
+}

@@ -1,0 +1,72 @@
+import { fixedSubjects, permissionsOf, permissionsOfRole } from './matrix';
+import { type Action, actions, builtInRoles, permissionText, type Subject, subjects } from './permission';
+
+/** Built-in roles that somebody of a company can have, most powerful first; a company's own role is based on one of them. */
+export const roleKinds = ['Owner', 'Admin', 'Manager', 'AssistantManager', 'Supervisor', 'Doctor'] as const;
+export type RoleKind = (typeof roleKinds)[number];
+
+export function isRoleKind(text: string): text is RoleKind {
+  return roleKinds.some((kind) => kind === text);
+}
+
+/** The rows of the matrix as screens show them, in the order of the specification. `Auth` is everybody's and no row. */
+export const subjectGroups = {
+  people: [
+    'Company',
+    'Owner',
+    'Admin',
+    'Manager',
+    'AssistantManager',
+    'Supervisor',
+    'Doctor',
+    'Role',
+    'Permission',
+    'AuditLog',
+  ],
+  sites: ['Dashboard', 'Hatchery', 'Farm', 'Shed', 'MasterData', 'BreedStandard', 'Schedule'],
+  flocks: ['Flock', 'FlockClose', 'DataEntry', 'VaccineEntry', 'MedicineEntry', 'Prescription'],
+  money: ['Inventory', 'SupplyFarm', 'Purchase', 'Expense', 'Sale', 'EconomicReport', 'Report'],
+  hatchery: ['Machine', 'DeviceKey', 'Hatch', 'EggStock'],
+  watch: ['Alarm', 'AlarmRule', 'Task', 'Trace'],
+  system: ['Import', 'Settings', 'ApiToken'],
+} as const satisfies Readonly<Record<string, readonly Subject[]>>;
+export type SubjectGroup = keyof typeof subjectGroups;
+
+const shippedTo = new Map<string, readonly string[]>(
+  builtInRoles.map((role) => [role, permissionsOf(role).map(permissionText)]),
+);
+
+const known: ReadonlySet<string> = new Set(roleKinds.flatMap((kind) => shippedTo.get(kind) ?? []));
+
+/** What can be done to a subject at all: what some role of a company does as it was shipped. */
+export function actionsOn(subject: Subject): Action[] {
+  return actions.filter((action) => known.has(permissionText({ action, subject })));
+}
+
+/** Every permission that a company may give or take, as `action:Subject`: the rows that are not fixed. */
+export const changeablePermissions: readonly string[] = subjects
+  .filter((subject) => !fixedSubjects.has(subject))
+  .flatMap((subject) => actionsOn(subject).map((action) => permissionText({ action, subject })));
+
+const changeable: ReadonlySet<string> = new Set(changeablePermissions);
+
+/** What a role holds in the rows that a company may change, as it was shipped. */
+export function shippedPermissions(kind: RoleKind): string[] {
+  return (shippedTo.get(kind) ?? []).filter((text) => changeable.has(text));
+}
+
+/** Everything that a role holds, fixed rows included; `own` is what a company made of it (null: as it was shipped). */
+export function heldPermissions(kind: RoleKind, own: readonly string[] | null): string[] {
+  return [...new Set(permissionsOfRole(kind, own).map(permissionText))];
+}
+
+/** What came and what went from one list of permissions to the other, in the order of the matrix. */
+export function changeOf(
+  before: readonly string[],
+  after: readonly string[],
+): { readonly added: string[]; readonly removed: string[] } {
+  return {
+    added: changeablePermissions.filter((text) => after.includes(text) && !before.includes(text)),
+    removed: changeablePermissions.filter((text) => before.includes(text) && !after.includes(text)),
+  };
+}

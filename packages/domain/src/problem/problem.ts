@@ -1,0 +1,142 @@
+/**
+ * One thing that is wrong, or needs a second look, with what a person handed in.
+ *
+ * `code` is one of the catalogue below (the web translates it, exhaustively); `field` is the path in the
+ * document (`detail.dead`, `lines.0.quantity`), `params` are the numbers and names the sentence needs:
+ * by convention `value`, `min`, `max`, `unit`, `day`, `name`. `severity`:
+ * - `error`: refused, whatever the person says;
+ * - `confirm`: implausible, accepted once the person confirms (the document's `confirmed` lists the code), and marked;
+ * - `warn`: shown, never in the way.
+ */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly field: string;
+  readonly severity: Severity;
+  readonly params: Readonly<Record<string, string | number | null>>;
+}
+
+export type Severity = 'error' | 'confirm' | 'warn';
+
+/** Every code a rule may return. Each has a sentence in every language (`problem.<code>`). */
+export const problemCodes = [
+  // shape of a field
+  'required',
+  'invalid',
+  'outOfRange',
+  'tooLong',
+  'notInteger',
+  'notUnique',
+  'unknownValue',
+  'addressNotPublic',
+  // passwords
+  'passwordShort',
+  'passwordCommon',
+  'passwordNamesYou',
+  'passwordSame',
+  // links and codes that work once
+  'noLongerValid',
+  // days
+  'dayInFuture',
+  'dayBeforePlacement',
+  'dayBeforeHatch',
+  'dayOutsideFlock',
+  // birds and goods
+  'moreThanAlive',
+  'moreThanStock',
+  'belowZeroOn',
+  'lotExpired',
+  'overCapacity',
+  'overDensity',
+  'birdsInShedAlready',
+  'kindMismatch',
+  'sameShed',
+  'sexMismatch',
+  // state
+  'shedInactive',
+  'shedNotReady',
+  'flockClosed',
+  'flockNotPlaced',
+  'stateNotAllowed',
+  'correctionTooLate',
+  'openingIncomplete',
+  'checklistOpen',
+  'retired',
+  // plausibility, to be confirmed
+  'mortalityHigh',
+  'feedOutsideStandard',
+  'waterOutsideUsual',
+  'weightFell',
+  'weightOutsideStandard',
+  'doaHigh',
+  // to be noticed
+  'sampleSmall',
+  'emptyDaysShort',
+  'duplicateLikely',
+  'entryExists',
+  // import
+  'columnMissing',
+  'lineUnreadable',
+  'notANumber',
+  'notADay',
+  'unknownShed',
+  'unknownFlock',
+  'doubleLine',
+  'valueDiffers',
+  'ageDisagrees',
+  'columnNotImported',
+  // roles
+  'fixedRight',
+  'mayNotGrant',
+  'roleInUse',
+  // people
+  'beyondYourFarms',
+  'ownAccount',
+  'lastOwner',
+  'accountManaged',
+  'accountNotManaged',
+  'addressMissing',
+  'memberAlready',
+  'invitedAlready',
+  'invitationOver',
+  'inviterMayNot',
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
+
+type Params = Problem['params'];
+
+/** A refusal. `field` is the path in the document. */
+export const error = (code: ProblemCode, field: string, params: Params = {}): Problem => ({
+  code,
+  field,
+  severity: 'error',
+  params,
+});
+
+/** Implausible: accepted when the document's `confirmed` names the code. */
+export const confirm = (code: ProblemCode, field: string, params: Params = {}): Problem => ({
+  code,
+  field,
+  severity: 'confirm',
+  params,
+});
+
+/** Worth a look, never in the way. */
+export const warn = (code: ProblemCode, field: string, params: Params = {}): Problem => ({
+  code,
+  field,
+  severity: 'warn',
+  params,
+});
+
+/** What stands in the way of accepting a document whose person confirmed `confirmed`. */
+export function blocking(problems: readonly Problem[], confirmed: readonly string[]): Problem[] {
+  return problems.filter(
+    (problem) => problem.severity === 'error' || (problem.severity === 'confirm' && !confirmed.includes(problem.code)),
+  );
+}
+
+/** Hard range of a number: an `outOfRange` error that names field, value, range and unit, or nothing. */
+export function outOfRange(field: string, value: number, min: number, max: number, unit = ''): Problem[] {
+  return value >= min && value <= max ? [] : [error('outOfRange', field, { value, min, max, unit })];
+}

@@ -1,0 +1,45 @@
+import { addDays, ageDays, type Day } from '../day/day';
+import { dailyFeedG, feedRunOut } from '../kpi/broiler/feed-forecast';
+import type { Standard } from '../standards/standard';
+
+/** A flock that eats from a farm's store. */
+export interface StoreEater {
+  readonly birdsAlive: number;
+  readonly hatchDay: Day;
+  readonly standard: Standard | null;
+}
+
+export interface FarmStore {
+  readonly feedOnHandKg: number;
+  readonly eaters: readonly StoreEater[];
+  readonly today: Day;
+  /** True once today's feed of any of them is written down: then it has left the store. */
+  readonly isFedToday: boolean;
+}
+
+/** How long the feed of a farm lasts along the rising standard of its flocks. */
+export interface FeedOutlook {
+  /** Expected use in kg of the first day that is not fed yet; null when a flock's standard says nothing for its age. */
+  readonly dailyUseKg: number | null;
+  /** Days from the start of that day; null without birds, without a standard, and beyond 60 days. */
+  readonly daysLeft: number | null;
+  /** Hour in which the stock runs out, local time of the farm, `YYYY-MM-DDTHH:00`; null like `daysLeft`. */
+  readonly runsOutAt: string | null;
+}
+
+/** What the farm's store has to expect. */
+export function feedOutlook(store: FarmStore): FeedOutlook {
+  const firstDay = store.isFedToday ? addDays(store.today, 1) : store.today;
+  const eaters = store.eaters
+    .filter(({ birdsAlive }) => birdsAlive > 0)
+    .map(({ birdsAlive, hatchDay, standard }) => ({ birdsAlive, standard, ageDays: ageDays(hatchDay, firstDay) }));
+  const uses = eaters.map((eater) => {
+    const feedG = dailyFeedG(eater.standard, eater.ageDays);
+    return feedG === null ? null : (eater.birdsAlive * feedG) / 1000;
+  });
+  const dailyUseKg = uses.reduce((sum, use) => (sum === null || use === null ? null : sum + use), 0);
+  const runOut = feedRunOut({ feedOnHandKg: store.feedOnHandKg, eaters });
+  if (runOut === null) return { dailyUseKg, daysLeft: null, runsOutAt: null };
+  const hour = String(Math.floor(runOut.hour)).padStart(2, '0');
+  return { dailyUseKg, daysLeft: runOut.days, runsOutAt: `${addDays(firstDay, runOut.wholeDays)}T${hour}:00` };
+}

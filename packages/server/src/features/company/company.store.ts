@@ -1,0 +1,95 @@
+import type { Company } from '@henhouse/contract/company/company';
+import type { CompanyBrand } from '@henhouse/contract/company/company-logo';
+import { type RawBuilder, sql } from 'kysely';
+import type { AcrossTx, CompanyTx, Tx } from '../../platform/db/company-tx';
+import { contains, orderedBy, pageOf } from '../../platform/db/listing';
+
+/** What a person says of a company. */
+export type CompanyFields = Pick<
+  Company,
+  | 'name'
+  | 'legalNumber'
+  | 'address'
+  | 'country'
+  | 'currency'
+  | 'timeZone'
+  | 'language'
+  | 'unitSystem'
+  | 'financialYearStartMonth'
+>;
+
+const columns = sql.raw(`id, name, legal_number, address, country, currency, time_zone, language, unit_system,
+  financial_year_start_month, state, is_demo, version, created_at, changed_at`);
+
+/** The company, locked against a second change until the transaction ends when `forUpdate`. */
+export function readCompany(tx: CompanyTx, options: { forUpdate?: boolean } = {}): Promise<Company> {
+  const lock = options.forUpdate ? sql`for update` : sql``;
+  return tx.one(sql<Company>`select ${columns} from company where id = ${tx.companyId} ${lock}`);
+}
+
+/** Name and logo, the company locked as in {@link readCompany}. */
+export function readBrand(tx: CompanyTx, options: { forUpdate?: boolean } = {}): Promise<CompanyBrand> {
+  const lock = options.forUpdate ? sql`for update of company` : sql``;
+  return tx.one(sql<CompanyBrand>`
+    select name, (select file.id from file
+      where file.company_id = company.id and kind = 'logo' and attached_to = company.id) as logo_file_id
+    from company where id = ${tx.companyId} ${lock}`);
+}
+
+/** True once a price or cost stands in the books. */
+export async function isMoneyBooked(tx: CompanyTx): Promise<boolean> {
+  const { booked } = await tx.one(sql<{ booked: boolean }>`
+    select exists (select from opening_stock
+        where company_id = ${tx.companyId} and state = 'posted' and price_minor_per_kg is not null)
+      or exists (select from entry
+        where company_id = ${tx.companyId} and state = 'posted' and kind = 'chick-placement'
+          and detail ->> 'priceMinorPerChick' is not null) as booked`);
+  return booked;
+}
+
+export function updateCompanyRow(tx: CompanyTx, fields: CompanyFields): Promise<Company> {
+  return tx.one(sql<Company>`
+    update company set name = ${fields.name}, legal_number = ${fields.legalNumber}, address = ${fields.address},
+      country = ${fields.country}, currency = ${fields.currency}, time_zone = ${fields.timeZone},
+      language = ${fields.language}, unit_system = ${fields.unitSystem},
+      financial_year_start_month = ${fields.financialYearStartMonth},
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where id = ${tx.companyId}
+    returning ${columns}`);
+}
+
+/** Any company, with the e-mail address that its first Owner was invited by, for super_admin. */
+export function readCompanyAcross(
+  tx: AcrossTx,
+  id: string,
+): Promise<(Company & { ownerEmail: string | null }) | undefined> {
+  return tx.maybe(sql<Company & { ownerEmail: string | null }>`
+    select ${columns}, (select i.email from invitation i
+      where i.company_id = company.id and i.role = 'Owner' order by i.created_at, i.id limit 1) as owner_email
+    from company where id = ${id}`);
+}
+
+const sortColumns: Readonly<Record<'name' | 'country' | 'createdAt', RawBuilder<unknown>>> = {
+  name: sql`lower(name)`,
+  country: sql`country`,
+  createdAt: sql`created_at`,
+};
+
+export interface CompanyListQuery {
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+/** Every company that the transaction can see: one's own, or all of them for super_admin. */
+export async function listCompanyRows(tx: Tx, query: CompanyListQuery): Promise<{ items: Company[]; total: number }> {
+  const shown = sql`from company where ${contains([sql`name`, sql`legal_number`, sql`country`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<Company>`select ${columns} ${shown}
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createCompany,
+  getCompany,
+  getCompanySummary,
+  listCompanies,
+  updateCompany,
+} from '@henhouse/contract/company/company';
+import { addOwner } from '@henhouse/contract/company/platform-company';
+import { createEndpoints } from '@henhouse/contract/entry/entry';
+import { acceptInvitation } from '@henhouse/contract/people/invitation';
+import { createFarm } from '@henhouse/contract/farm/farm';
+import { createShed } from '@henhouse/contract/farm/shed';
+import { createFlock } from '@henhouse/contract/flock/flock';
+import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liveDays } from '../../../test/flock-life';
+import { type Actor, ids } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let app: TestApp;
+const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
+beforeAll(async () => {
+  app = await testApp();
+  app.clock.set('2026-03-02');
+});
+afterAll(() => app.close());
+
+const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
+  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
+
+describe('companies', () => {
+  const change = {
+    name: 'Vale Poultry',
+    country: 'GB',
+    currency: 'GBP',
+    timeZone: 'Europe/London',
+    language: 'en',
+    unitSystem: 'imperial',
+    financialYearStartMonth: 4,
+  } as const;
+
+  it('are changed by Owner and Admin, from the version they saw', async () => {
+    const update = (as: Actor, version: number, more = {}) =>
+      app.call(updateCompany, { params: { companyId }, body: { ...change, ...more }, version }, as);
+    expect((await update('vale.Manager', 1)).status).toBe(403);
+    expect((await update('vale.Admin', 1)).body).toMatchObject({ ...change, version: 2, legalNumber: '' });
+    expect((await update('vale.Owner', 1)).status).toBe(412);
+    const wrong = await update('vale.Owner', 2, { country: 'ZZ', currency: 'XXQ', timeZone: 'Here' });
+    expect(problemsOf(wrong)).toEqual(['unknownValue country', 'unknownValue currency', 'unknownValue timeZone']);
+    expect((await app.call(getCompany, { params: { companyId } }, 'vale.Doctor')).body.name).toBe('Vale Poultry');
+  });
+
+  it('see themselves and nobody else; super_admin sees all', async () => {
+    const seenBy = async (as: Actor) =>
+      (await app.call(listCompanies, { query: {} }, as)).body.items?.map(({ id }) => id);
+    expect(await seenBy('vale.Owner')).toEqual([companyId]);
+    expect(await seenBy('super_admin')).toEqual(expect.arrayContaining([companyId, ids.hill.companyId]));
+    expect((await app.call(getCompany, { params: { companyId: ids.hill.companyId } }, 'vale.Owner')).status).toBe(404);
+    expect((await app.call(listCompanies, { query: {} }, 'vale.Supervisor')).status).toBe(403);
+  });
+
+  it('are added by super_admin, who invites the Owner and never knows their password, or not at all', async () => {
+    const id = randomUUID();
+    const body = {
+      id,
+      ...change,
+      name: 'Dale Poultry',
+      ownerInvitationId: randomUUID(),
+      ownerFullName: 'Olive Owner',
+      ownerEmail: 'olive@dale.example',
+    };
+    const add = (more: object = {}, as: Actor = 'super_admin') =>
+      app.call(createCompany, { body: { ...body, ...more } }, as);
+    expect((await add({}, 'vale.Owner')).status).toBe(403);
+    expect(problemsOf(await add({ currency: 'ABC' }))).toEqual(['unknownValue currency']);
+    expect(await app.database.query('select id from company where id = $1', [id])).toEqual([]);
+
+    const added = await add();
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({ id, name: 'Dale Poultry', state: 'active', version: 1 });
+    expect((await add()).body).toEqual(added.body);
+    expect((await add({ name: 'Other' })).status).toBe(409);
+    const invited = await app.database.query(
+      'select email, role, state, all_farms from invitation where company_id = $1',
+      [id],
+    );
+    expect(invited).toEqual([{ email: 'olive@dale.example', role: 'Owner', state: 'open', all_farms: true }]);
+    const letters = await app.database.query<{ text: string }>(
+      `select body_text as text from mail where to_address = 'olive@dale.example'`,
+    );
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toMatch(/Dale Poultry[^]*accept-invite#token=/);
+    const token = /#token=(\S+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
+    const came = await app.call(
+      acceptInvitation,
+      { body: { token, fullName: 'Olive Owner', username: 'olive', password: 'nine quiet hens at dusk' } },
+      'nobody',
+    );
+    expect(came.body.userData).toMatchObject({ companyId: id, role: 'Owner' });
+  });
+
+  it('get another Owner by invitation, also when nobody of theirs could invite one', async () => {
+    const invite = (to: string, email: string, as: Actor = 'super_admin') =>
+      app.call(addOwner, { params: { companyId: to }, body: { id: randomUUID(), fullName: 'Otto Second', email } }, as);
+    const done = await invite(companyId, 'otto@vale.example');
+    expect(done.body.owners.map(({ fullName, state }) => [fullName, state])).toEqual([
+      ['Owner of vale', 'active'],
+      ['Otto Second', 'invited'],
+    ]);
+    expect(problemsOf(await invite(companyId, 'Otto@vale.example'))).toEqual(['invitedAlready email']);
+    expect(problemsOf(await invite(companyId, 'vale.owner@henhouse.example'))).toEqual(['memberAlready email']);
+    expect((await invite(ids.missing, 'x@vale.example')).status).toBe(404);
+    expect((await invite(companyId, 'x@vale.example', 'vale.Owner')).status).toBe(403);
+  });
+});
+
+describe('the company at a glance', () => {
+  const farm = { kind: 'broiler', ownership: 'own' } as const;
+  const shed = { productionKind: 'broiler', birdCapacity: 20_000 } as const;
+  const flocks = [randomUUID(), randomUUID(), randomUUID()] as const;
+  const feed = randomUUID();
+  const summary = async (as: Actor, of = companyId) =>
+    (await app.call(getCompanySummary, { params: { companyId: of } }, as)).body;
+
+  beforeAll(async () => {
+    const owner = 'vale.Owner';
+    const flock = {
+      productionKind: 'broiler',
+      breed: 'Ross 308',
+      standardId: ross308AsHatched.id,
+      sourceKind: 'supplier',
+      hatchDay: '2026-02-01',
+    } as const;
+    const addFlock = (id: string, number: string, at: string) =>
+      app.call(createFlock, { params: { farmId: at }, body: { id, number, ...flock, sexes: ['asHatched'] } }, owner);
+    const secondFarmShed = randomUUID();
+    await app.call(createFarm, { body: { id: farmId, name: 'Meadow', code: 'M', ...farm } }, owner);
+    await app.call(createFarm, { body: { id: otherFarmId, name: 'Orchard', code: 'O', ...farm } }, owner);
+    for (const [id, code, at] of [
+      [shedId, '1', farmId],
+      [otherShedId, '2', farmId],
+      [secondFarmShed, '1', otherFarmId],
+    ] as const) {
+      await app.call(createShed, { params: { farmId: at }, body: { id, name: `Shed ${code}`, code, ...shed } }, owner);
+    }
+    await app.call(createFeedItem, { body: { id: feed, code: 'ST', name: 'Starter' } }, owner);
+    const stock = { itemId: feed, lotCode: 'L', day: '2026-01-31', quantityKg: 5000 };
+    await app.call(createOpeningStock, { params: { farmId }, body: { id: randomUUID(), ...stock } }, owner);
+    await addFlock(flocks[0], 'S-1', farmId);
+    await addFlock(flocks[1], 'S-2', farmId);
+    await addFlock(flocks[2], 'S-3', otherFarmId);
+    const at = (flockId: string, shed: string, on = farmId) => ({ companyId, farmId: on, flockId, shedId: shed });
+    await liveDays(
+      app,
+      at(flocks[0], shedId),
+      [
+        { day: '2026-02-01', placed: 10_000 },
+        { day: '2026-02-20', dead: 30 },
+        { day: '2026-03-01', dead: 10, culled: 5, feedKg: 900 },
+        { day: '2026-03-02', dead: 20, feedKg: 1000.5 },
+      ],
+      feed,
+    );
+    await liveDays(app, at(flocks[1], otherShedId), [{ day: '2026-03-02', placed: 5000 }]);
+    await liveDays(app, at(flocks[2], secondFarmShed, otherFarmId), [{ day: '2026-02-01', placed: 2000 }]);
+  });
+
+  it('adds up to the bird what ledger and day-book say', async () => {
+    const { aliveByDay, byFarm, mortality7dPct, ...rest } = await summary('vale.Owner');
+    expect(rest).toEqual({
+      day: '2026-03-02',
+      birdsAlive: 9935 + 5000 + 2000,
+      birdsYesterday: 9955 + 2000,
+      openFlocks: 3,
+      farms: 2,
+      sheds: 3,
+      occupiedSheds: 3,
+      deathsToday: 20,
+      deathsYesterday: 15,
+      feedTodayKg: 1000.5,
+      feedOnHandKg: 5000 - 1900.5,
+      entriesMissing: 4,
+    });
+    expect(mortality7dPct).toBeCloseTo((35 / (9970 + 5000 + 2000)) * 100, 9);
+    expect(aliveByDay).toHaveLength(30);
+    expect(aliveByDay.slice(-3)).toEqual([
+      { day: '2026-02-28', alive: 9970 + 2000, dead: 0, feedKg: null },
+      { day: '2026-03-01', alive: 9955 + 2000, dead: 15, feedKg: 900 },
+      { day: '2026-03-02', alive: 16_935, dead: 20, feedKg: 1000.5 },
+    ]);
+    expect(aliveByDay[0]).toEqual({ day: '2026-02-01', alive: 12_000, dead: 0, feedKg: null });
+    expect(byFarm).toMatchObject([
+      {
+        farmName: 'Meadow',
+        openFlocks: 2,
+        birdsAlive: 14_935,
+        deathsToday: 20,
+        feedOnHandKg: 3099.5,
+        entriesMissing: 1,
+      },
+      { farmName: 'Orchard', openFlocks: 1, birdsAlive: 2000, deathsToday: 0, feedOnHandKg: 0, entriesMissing: 3 },
+    ]);
+  });
+
+  it('fixes the currency once chicks were bought at a price', async () => {
+    const { id, state, isDemo, version, createdAt, changedAt, ...fields } = (
+      await app.call(getCompany, { params: { companyId } }, 'vale.Owner')
+    ).body;
+    const change = (currency: string, seen: number) =>
+      app.call(
+        updateCompany,
+        { params: { companyId: id }, body: { ...fields, currency }, version: seen },
+        'vale.Owner',
+      );
+    expect((await change('USD', version)).status).toBe(200);
+    const birds = { sex: 'asHatched', count: 10, priceMinorPerChick: 45.5 } as const;
+    const body = { id: randomUUID(), day: '2026-03-02', detail: birds };
+    const place = { shedId: otherShedId, flockId: flocks[1] };
+    expect((await app.call(createEndpoints['chick-placement'], { params: place, body }, 'vale.Manager')).status).toBe(
+      201,
+    );
+    expect(problemsOf(await change('EUR', version + 1))).toEqual(['stateNotAllowed currency']);
+    expect([state, isDemo, createdAt <= changedAt]).toEqual(['active', false, true]);
+  });
+
+  it('holds only the farms of whoever asks, and is not for those who may not read the company', async () => {
+    expect((await summary('vale.Manager')).byFarm.map(({ farmName }) => farmName)).toEqual(['Meadow']);
+    expect((await summary('hill.Owner', ids.hill.companyId)).birdsAlive).toBe(0);
+    expect((await app.call(getCompanySummary, { params: { companyId } }, 'vale.Supervisor')).status).toBe(403);
+    expect((await app.call(getCompanySummary, { params: { companyId } }, 'hill.Owner')).status).toBe(404);
+  });
+});

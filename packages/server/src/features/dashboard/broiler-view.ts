@@ -1,0 +1,146 @@
+import type { AttentionView, BroilerDashboard, KpiCardView } from '@henhouse/contract/dashboard/dashboard';
+import { type Attention, orderAttention } from '@henhouse/domain/attention/attention';
+import { feedStockAttention } from '@henhouse/domain/attention/feed-stock-rule';
+import { flockAttention } from '@henhouse/domain/attention/flock-attention';
+import { shedStatus } from '@henhouse/domain/attention/shed-status';
+import type { Day } from '@henhouse/domain/day/day';
+import type { BroilerFlock } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
+import { sumFigures } from '@henhouse/domain/kpi/broiler-flock/company-figures';
+import { broilerFigures, kpiById } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
+import { shedFigures } from '@henhouse/domain/kpi/broiler-flock/shed-figures';
+import { kpiSpark } from '@henhouse/domain/kpi/broiler-flock/spark';
+import { sumSpark } from '@henhouse/domain/kpi/broiler-flock/sum-spark';
+import type { Kpi, KpiId } from '@henhouse/domain/kpi/kpi';
+import type { FlockInShed } from './flock-in-shed.store';
+
+/** Days of the course on a card. */
+const sparkDays = 14;
+
+/** Where birds stand, in the words of a screen; a farm's own findings have no shed. */
+export interface NamedPlace {
+  readonly farmId: string;
+  readonly farmName: string;
+  readonly shedName: string;
+  readonly flockNumber: string;
+}
+
+/** A flock in a shed with its figures and what needs attention there. */
+export interface ViewedFlock {
+  readonly place: FlockInShed;
+  readonly flock: BroilerFlock;
+  readonly kpis: readonly Kpi[];
+  readonly attention: readonly Attention[];
+}
+
+export function viewFlock(place: FlockInShed, flock: BroilerFlock): ViewedFlock {
+  const kpis = broilerFigures(flock);
+  return { place, flock, kpis, attention: flockAttention(flock, kpis, place) };
+}
+
+/** The line of a shed in a table. */
+export function shedLine({ place, flock, kpis, attention }: ViewedFlock): BroilerDashboard['sheds'][number] {
+  const { farmId, farmName, shedId, shedName, flockId, flockNumber, breed } = place;
+  const figures = shedFigures(flock, kpis);
+  const names = { farmId, farmName, shedId, shedName, flockId, flockNumber, breed };
+  return {
+    ...names,
+    standardName: flock.standard?.product ?? '',
+    ...figures,
+    deaths7d: [...figures.deaths7d],
+    status: shedStatus(attention, kpis),
+  };
+}
+
+export function attentionView(item: Attention, place: NamedPlace): AttentionView {
+  const { farmId, farmName, shedName, flockNumber } = place;
+  return { ...item, params: { ...item.params }, farmId, farmName, shedName, flockNumber };
+}
+
+const card = (kpi: Kpi, spark: (number | null)[]): KpiCardView => ({
+  kpi: kpiView(kpi),
+  spark,
+  comparedWith: kpi.comparedWith,
+});
+
+export const kpiView = (kpi: Kpi): KpiCardView['kpi'] => ({ ...kpi, inputs: [...kpi.inputs] });
+
+/** Cards of a flock or of a shed, the ones that matter first. */
+const flockCardIds: readonly KpiId[] = [
+  'birdsAlive',
+  'cumulativeMortality',
+  'weight',
+  'fcr',
+  'epef',
+  'mortalityToday',
+  'waterFeedRatio',
+  'stockingDensity',
+];
+
+export function flockCards(flock: BroilerFlock, kpis: readonly Kpi[]): KpiCardView[] {
+  return flockCardIds.flatMap((id) => {
+    const kpi = kpiById(kpis, id);
+    return kpi === null ? [] : [card(kpi, kpiSpark(flock, id, sparkDays))];
+  });
+}
+
+const sumCardIds: readonly KpiId[] = [
+  'birdsAlive',
+  'cumulativeMortality',
+  'weightAgainstStandard',
+  'fcr',
+  'feedDaysOfStock',
+  'epef',
+  'mortalityToday',
+  'livability',
+];
+
+/** Feed of farms whose every eater is among the flocks shown; what others eat from is not said. */
+export type KnownFeed = ReadonlyMap<string, number>;
+
+/** Feed lasts for all only where all eat from one store. */
+function sumCards(flocks: readonly ViewedFlock[], day: Day, feed: KnownFeed): KpiCardView[] {
+  const farmIds = new Set(flocks.map(({ place }) => place.farmId));
+  const [farmId] = farmIds;
+  const feedOnHandKg = farmIds.size === 1 && farmId !== undefined ? (feed.get(farmId) ?? null) : null;
+  const kpis = sumFigures({ flocks, day, feedOnHandKg });
+  return sumCardIds.flatMap((id) => {
+    const kpi = kpiById(kpis, id);
+    if (kpi === null || (id === 'feedDaysOfStock' && feedOnHandKg === null)) return [];
+    return [card(kpi, sumSpark(flocks, id, sparkDays))];
+  });
+}
+
+function feedAttention(flocks: readonly ViewedFlock[], day: Day, feed: KnownFeed): [Attention, NamedPlace][] {
+  return [...feed].flatMap(([farmId, feedOnHandKg]) => {
+    const own = flocks.filter(({ place }) => place.farmId === farmId);
+    const first = own[0];
+    if (first === undefined) return [];
+    const place = { ...first.place, shedName: '', flockNumber: '' };
+    const found = feedStockAttention({ feedOnHandKg, flocks: own.map(({ flock }) => flock), day });
+    return found.map((item): [Attention, NamedPlace] => [item, place]);
+  });
+}
+
+/** Findings of all sheds and stores, the most pressing first. */
+export function allAttention(flocks: readonly ViewedFlock[], day: Day, feed: KnownFeed): AttentionView[] {
+  const places = new Map<Attention, NamedPlace>([
+    ...flocks.flatMap(({ attention, place }) => attention.map((item): [Attention, NamedPlace] => [item, place])),
+    ...feedAttention(flocks, day, feed),
+  ]);
+  return orderAttention([...places.keys()]).map((item) => attentionView(item, places.get(item) as NamedPlace));
+}
+
+/** The dashboard of the flocks that one may see, on one day. */
+export function broilerView(
+  flocks: readonly ViewedFlock[],
+  known: { readonly day: Day; readonly today: Day; readonly feed: KnownFeed },
+): BroilerDashboard {
+  const { day, today, feed } = known;
+  return {
+    day,
+    today,
+    cards: sumCards(flocks, day, feed),
+    sheds: flocks.map(shedLine),
+    attention: allAttention(flocks, day, feed),
+  };
+}

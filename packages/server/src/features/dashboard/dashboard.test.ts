@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BroilerDashboard,
+  getBroilerDashboard,
+  getFarmBroilerDashboard,
+  getFarmDays,
+  getFlockCurve,
+  getFlockFigures,
+  getShedDashboard,
+} from '@henhouse/contract/dashboard/dashboard';
+import { createEndpoints } from '@henhouse/contract/entry/entry';
+import { createFarm, updateFarm } from '@henhouse/contract/farm/farm';
+import { createShed } from '@henhouse/contract/farm/shed';
+import { createFlock } from '@henhouse/contract/flock/flock';
+import { search } from '@henhouse/contract/search/search';
+import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
+import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LifeDay, liveDays } from '../../../test/flock-life';
+import { type Actor, ids } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let app: TestApp;
+const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
+const orchardShed = randomUUID();
+const published = randomUUID();
+const young = randomUUID();
+const orchard = randomUUID();
+const feed = randomUUID();
+const hatchDay: Day = '2026-01-26';
+const at35: Day = addDays(hatchDay, 35);
+
+const figure = (age: number, column: 'weightG' | 'cumulativeFeedG' | 'fcr') =>
+  ross308AsHatched.rows[age]?.values[column] ?? null;
+
+/** The published flock: 20,000 placed, 560 lost that day, then the published intake and weights, as a person enters them. */
+function publishedLife(): LifeDay[] {
+  const alive = 20_000 - 560;
+  return Array.from({ length: 36 }, (_, age) => {
+    const intakeG = (figure(age, 'cumulativeFeedG') ?? 0) - (age === 0 ? 0 : (figure(age - 1, 'cumulativeFeedG') ?? 0));
+    const isWeighed = age > 0 && age % 7 === 0;
+    return {
+      day: addDays(hatchDay, age),
+      ...(age === 0 ? { placed: 20_000, dead: 560 } : { dead: 0, feedKg: (intakeG * alive) / 1000 }),
+      ...(age > 0 && { waterL: (intakeG * alive * 1.75) / 1000 }),
+      ...(isWeighed && { weighedBirds: 200, meanG: figure(age, 'weightG') ?? 0 }),
+    };
+  });
+}
+
+beforeAll(async () => {
+  app = await testApp();
+  app.clock.set(at35);
+  const owner = 'vale.Owner';
+  const addFarm = (id: string, name: string, as: Actor, kind = 'broiler') =>
+    app.call(createFarm, { body: { id, name, code: name, kind: kind as 'broiler', ownership: 'own' } }, as);
+  const addShed = (id: string, code: string, at: string, more = {}) => {
+    const body = { id, name: `Shed ${code}`, code, productionKind: 'broiler' as const, birdCapacity: 25_000, ...more };
+    return app.call(createShed, { params: { farmId: at }, body }, owner);
+  };
+  const addFlock = (id: string, number: string, at: string, hatched: Day) => {
+    const bird = {
+      productionKind: 'broiler',
+      breed: 'Ross',
+      sourceKind: 'supplier',
+      standardId: ross308AsHatched.id,
+    } as const;
+    const body = { id, number, ...bird, hatchDay: hatched, sexes: ['asHatched' as const] };
+    return app.call(createFlock, { params: { farmId: at }, body }, owner);
+  };
+  await addFarm(farmId, 'Meadow', owner);
+  await addFarm(otherFarmId, 'Orchard', owner, 'mixed');
+  await addFarm(ids.hill.farmId, 'Hill', 'hill.Owner');
+  await addShed(shedId, '2', farmId, { areaM2: 1500, maximumDensityKgM2: 39 });
+  await addShed(otherShedId, '10', farmId, { areaM2: 1000 });
+  await addShed(orchardShed, '1', otherFarmId);
+  await app.call(createFeedItem, { body: { id: feed, code: 'F', name: 'Feed' } }, owner);
+  for (const at of [farmId, otherFarmId]) {
+    const stock = { id: randomUUID(), itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantityKg: 70_000 };
+    await app.call(createOpeningStock, { params: { farmId: at }, body: stock }, owner);
+  }
+  await addFlock(published, 'M-1', farmId, hatchDay);
+  await addFlock(young, 'M-2', farmId, addDays(at35, -2));
+  await addFlock(orchard, 'O-1', otherFarmId, addDays(at35, -10));
+  const place = { companyId, farmId, flockId: published, shedId };
+  await liveDays(app, place, publishedLife(), feed);
+  await liveDays(app, { ...place, flockId: young, shedId: otherShedId }, [
+    { day: addDays(at35, -2), placed: 5000, dayOldG: 42 },
+    { day: at35, dead: 100 },
+  ]);
+  await liveDays(app, { companyId, farmId: otherFarmId, flockId: orchard, shedId: orchardShed }, [
+    { day: addDays(at35, -10), placed: 1000 },
+  ]);
+}, 60_000);
+afterAll(() => app.close());
+
+const dashboard = async (query: object = {}, as: Actor = 'vale.Owner') =>
+  (await app.call(getBroilerDashboard, { query }, as)).body;
+const onFarm = async (query: object = {}, as: Actor = 'vale.Owner', at = farmId) =>
+  app.call(getFarmBroilerDashboard, { params: { farmId: at }, query }, as);
+const value = (cards: BroilerDashboard['cards'], id: string) =>
+  cards.find(({ kpi }) => kpi.id === id)?.kpi.value ?? null;
+const lineOf = (body: BroilerDashboard, shed: string) => body.sheds.find((line) => line.shedId === shed);
+
+describe('the published flock', () => {
+  it('comes out at day 35 as in the handbook: livability 97.20 %, 2,296 g, FCR 1.399, EPEF 456', async () => {
+    const line = lineOf(await dashboard(), shedId);
+    expect(line).toMatchObject({
+      birdsPlaced: 20_000,
+      birdsAlive: 19_440,
+      ageDays: 35,
+      weightG: 2296,
+      status: 'onStandard',
+    });
+    expect(line?.livabilityPct).toBeCloseTo(97.2, 9);
+    expect(line?.fcr).toBeCloseTo(1.399, 2);
+    expect(Math.round(line?.epef ?? 0)).toBe(456);
+    expect(line?.densityKgM2).toBeCloseTo((19_440 * 2.296) / 1500, 9);
+    expect(line?.waterFeedRatio).toBeCloseTo(1.75, 6);
+  });
+
+  it('shows the same figures on dashboard, farm, shed and flock page, with formula and inputs', async () => {
+    const line = lineOf(await dashboard(), shedId);
+    const farm = lineOf((await onFarm()).body, shedId);
+    const shed = (await app.call(getShedDashboard, { params: { shedId }, query: {} }, 'vale.Owner')).body;
+    const flock = (await app.call(getFlockFigures, { params: { flockId: published }, query: {} }, 'vale.Owner')).body;
+    expect(farm).toEqual(line);
+    expect(JSON.parse(JSON.stringify(shed.flock))).toMatchObject({
+      shedId,
+      epef: expect.closeTo(line?.epef as number, 6),
+    });
+    expect(flock).toMatchObject({ day: at35, ageDays: 35, status: 'onStandard' });
+    const kpi = (id: string) => flock.kpis.find((found) => found.id === id);
+    expect(kpi('epef')?.value).toBeCloseTo(line?.epef as number, 6);
+    expect(kpi('epef')).toMatchObject({ formula: 'epef', unit: 'points' });
+    expect(kpi('livability')?.inputs).toContainEqual({ name: 'dead', value: 560, unit: 'birds', day: at35 });
+    expect(shed.kpis.map(({ id }) => id)).toEqual(flock.kpis.map(({ id }) => id));
+  });
+
+  it('runs along the published curve on every day', async () => {
+    const { body } = await app.call(getFlockCurve, { params: { flockId: published }, query: {} }, 'vale.Supervisor');
+    expect(body).toMatchObject({ standardName: 'Ross 308', standardSource: ross308AsHatched.publication, today: at35 });
+    expect(body.days).toHaveLength(36);
+    expect(body.ahead).toHaveLength(57);
+    for (const age of [7, 14, 21, 28, 35]) {
+      const day = body.days[age];
+      expect(day).toMatchObject({ ageDays: age, alive: 19_440, weightG: figure(age, 'weightG') });
+      expect(day?.feedCumGPerBird).toBeCloseTo(figure(age, 'cumulativeFeedG') as number, 3);
+      expect(Math.abs((day?.fcr ?? 0) - (figure(age, 'fcr') as number))).toBeLessThan(0.002);
+      expect(day?.standard.weightG).toBe(figure(age, 'weightG'));
+    }
+  });
+
+  it('can be looked at on any day of its past', async () => {
+    const line = lineOf(await dashboard({ day: addDays(hatchDay, 14) }), shedId);
+    expect(line).toMatchObject({ ageDays: 14, weightG: figure(14, 'weightG'), birdsAlive: 19_440 });
+    const early = await app.call(
+      getFlockFigures,
+      { params: { flockId: published }, query: { day: addDays(hatchDay, 7) } },
+      'vale.Owner',
+    );
+    expect(early.body.kpis.find(({ id }) => id === 'weight')?.value).toBe(figure(7, 'weightG'));
+    const ahead = await app.call(getBroilerDashboard, { query: { day: addDays(at35, 1) } }, 'vale.Owner');
+    expect(ahead.problem.problems).toMatchObject([{ code: 'dayInFuture', field: 'day' }]);
+  });
+});
+
+describe('dashboards', () => {
+  it('add up the sheds in reach, in the order of farms and sheds', async () => {
+    const { day, today, cards, sheds } = await dashboard();
+    expect([day, today]).toEqual([at35, at35]);
+    expect(sheds.map(({ farmName, shedName }) => `${farmName} ${shedName}`)).toEqual([
+      'Meadow Shed 2',
+      'Meadow Shed 10',
+      'Orchard Shed 1',
+    ]);
+    expect(value(cards, 'birdsAlive')).toBe(19_440 + 4900 + 1000);
+    expect(value(cards, 'cumulativeMortality')).toBeCloseTo((660 / 26_000) * 100, 9);
+    const alive = cards.find(({ kpi }) => kpi.id === 'birdsAlive');
+    expect(alive?.spark.slice(-3)).toEqual([25_440, 25_440, 25_340]);
+    expect(alive).toMatchObject({ comparedWith: 'yesterday', kpi: { difference: -100 } });
+  });
+
+  it('say how long feed lasts only where all who eat are in sight', async () => {
+    const { cards } = (await onFarm()).body;
+    expect(value(cards, 'feedDaysOfStock')).toBeGreaterThan(0);
+    expect(value((await dashboard()).cards, 'feedDaysOfStock')).toBeNull();
+    expect(value((await onFarm({}, 'vale.Supervisor')).body.cards, 'feedDaysOfStock')).toBeNull();
+    expect(value((await onFarm({}, 'vale.Owner', otherFarmId)).body.cards, 'feedDaysOfStock')).toBeNull();
+  });
+
+  it('point at what needs a person, where, and most pressing first', async () => {
+    const { attention, sheds } = await dashboard();
+    expect(attention[0]).toMatchObject({
+      rule: 'mortalityHigh',
+      severity: 'danger',
+      farmName: 'Meadow',
+      shedName: 'Shed 10',
+      flockNumber: 'M-2',
+      params: { deaths: 100 },
+    });
+    expect(sheds.find(({ shedName }) => shedName === 'Shed 10')?.status).toBe('mortalityHigh');
+    expect(attention.filter(({ farmName }) => farmName === 'Orchard').map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining(['entriesMissing', 'weighingDue']),
+    );
+    const severities = attention.map(({ severity }) => ['danger', 'warning', 'info'].indexOf(severity));
+    expect(severities).toEqual(severities.toSorted());
+  });
+
+  it('hold each person’s own sheds, and nothing of another company', async () => {
+    expect((await dashboard({}, 'vale.Manager')).sheds.map(({ shedName }) => shedName)).toEqual(['Shed 2', 'Shed 10']);
+    expect((await dashboard({}, 'vale.Supervisor')).sheds.map(({ shedName }) => shedName)).toEqual(['Shed 2']);
+    expect((await dashboard({}, 'hill.Owner')).sheds).toEqual([]);
+    expect((await onFarm({}, 'hill.Owner')).status).toBe(404);
+    expect((await onFarm({}, 'vale.Manager', otherFarmId)).status).toBe(403);
+    const shed = (as: Actor) => app.call(getShedDashboard, { params: { shedId: otherShedId }, query: {} }, as);
+    expect([(await shed('vale.Supervisor')).status, (await shed('hill.Owner')).status]).toEqual([403, 404]);
+    const curve = (query: object, as: Actor) => app.call(getFlockCurve, { params: { flockId: published }, query }, as);
+    expect((await curve({ shed: otherShedId }, 'vale.Supervisor')).status).toBe(403);
+    expect((await curve({ shed: orchardShed }, 'vale.Owner')).status).toBe(404);
+    expect((await curve({ shed: ids.hill.shedId }, 'vale.Owner')).status).toBe(404);
+  });
+
+  it('change with the next entry, also for whoever asks at the same moment', async () => {
+    const enter = async (dead: number) => {
+      const detail = { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count: dead }] } as const;
+      const body = {
+        id: randomUUID(),
+        day: at35,
+        confirmed: ['mortalityHigh' as const],
+        detail: { ...detail, lines: [...detail.lines] },
+      };
+      const answer = await app.call(
+        createEndpoints.mortality,
+        { params: { shedId: orchardShed, flockId: orchard }, body },
+        'vale.Admin',
+      );
+      expect(answer.status).toBe(201);
+    };
+    for (const expected of [990, 980, 970]) {
+      await enter(10);
+      const answers = await Promise.all(Array.from({ length: 12 }, () => dashboard()));
+      expect(answers.map((body) => lineOf(body, orchardShed)?.birdsAlive)).toEqual(Array(12).fill(expected));
+    }
+    const farm = { name: 'Orchard Farm', code: 'Orchard', kind: 'mixed', ownership: 'own' } as const;
+    await app.call(updateFarm, { params: { farmId: otherFarmId }, body: farm, version: 1 }, 'vale.Owner');
+    expect(lineOf(await dashboard(), orchardShed)?.farmName).toBe('Orchard Farm');
+  });
+
+  it('stay empty where nothing stands yet', async () => {
+    const empty = randomUUID();
+    await app.call(
+      createShed,
+      { params: { farmId }, body: { id: empty, name: 'New', code: 'N', productionKind: 'broiler', birdCapacity: 10 } },
+      'vale.Owner',
+    );
+    const { body } = await app.call(getShedDashboard, { params: { shedId: empty }, query: {} }, 'vale.Owner');
+    expect(body).toMatchObject({
+      shedName: 'New',
+      shedState: 'ready',
+      flock: null,
+      cards: [],
+      kpis: [],
+      attention: [],
+    });
+    const planned = randomUUID();
+    const flock = {
+      id: planned,
+      number: 'L-1',
+      productionKind: 'layer',
+      breed: 'Hy-Line',
+      sourceKind: 'supplier',
+    } as const;
+    await app.call(
+      createFlock,
+      { params: { farmId: otherFarmId }, body: { ...flock, sexes: ['female'], standardId: hyLineBrown.id, hatchDay } },
+      'vale.Owner',
+    );
+    const figures = await app.call(getFlockFigures, { params: { flockId: planned }, query: {} }, 'vale.Owner');
+    expect(figures.body).toMatchObject({ kpis: [], cards: [], attention: [], ageDays: 35 });
+    const curve = await app.call(getFlockCurve, { params: { flockId: planned }, query: {} }, 'vale.Owner');
+    expect(curve.body).toMatchObject({ days: [], ahead: [] });
+  });
+});
+
+describe('days of a farm', () => {
+  it('are there one by one, with birds counted back from the ledger', async () => {
+    const read = async (query: object, as: Actor = 'vale.Owner') =>
+      app.call(getFarmDays, { params: { farmId }, query }, as);
+    const { items } = (await read({ from: addDays(hatchDay, -1), to: at35 })).body;
+    expect(items).toHaveLength(37);
+    expect(items.slice(0, 2)).toMatchObject([
+      { day: addDays(hatchDay, -1), placed: 0, alive: 0, feedKg: null },
+      { day: hatchDay, placed: 20_000, dead: 560, alive: 19_440, feedKg: null },
+    ]);
+    expect(items.at(-1)).toMatchObject({ day: at35, dead: 100, alive: 19_440 + 4900 });
+    expect((await read({ from: addDays(at35, -1), to: addDays(at35, -1) })).body.items).toMatchObject([
+      { alive: 24_440 },
+    ]);
+    expect((await read({}, 'vale.Supervisor')).body.items.at(-1)?.alive).toBe(19_440);
+    expect((await read({ from: '2020-01-01' })).status).toBe(422);
+  });
+});
+
+describe('search', () => {
+  const found = async (q: string, as: Actor = 'vale.Owner') =>
+    (await app.call(search, { query: { q } }, as)).body.items.map(({ kind, name }) => `${kind} ${name}`);
+
+  it('finds farms, sheds and flocks by name, code and breed, the exact one first', async () => {
+    expect(await found('meadow')).toEqual(['farm Meadow']);
+    expect(await found('M-1')).toEqual(['flock M-1']);
+    expect((await found('shed 1'))[0]).toBe('shed Shed 1');
+    expect(await found('hy-line')).toEqual(['flock L-1']);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it('finds nothing that is out of reach', async () => {
+    expect(await found('Orchard', 'vale.Manager')).toEqual([]);
+    expect(await found('M-', 'vale.Supervisor')).toEqual(['flock M-1']);
+    expect(await found('shed', 'vale.Supervisor')).toEqual(['shed Shed 2']);
+    expect(await found('M-1', 'hill.Owner')).toEqual([]);
+  });
+});

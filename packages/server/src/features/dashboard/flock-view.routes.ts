@@ -1,0 +1,100 @@
+import { getFlockCurve, getFlockFigures, getShedDashboard } from '@henhouse/contract/dashboard/dashboard';
+import { orderAttention } from '@henhouse/domain/attention/attention';
+import { shedStatus } from '@henhouse/domain/attention/shed-status';
+import { ageDays, type Day } from '@henhouse/domain/day/day';
+import { broilerCurve, standardAhead } from '@henhouse/domain/kpi/broiler-flock/flock-curve';
+import { broilerFigures } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { App } from '../../platform/http/app';
+import { notFound, Refusal } from '../../platform/http/refusal';
+import type { Rights } from '../../platform/http/rights';
+import { route } from '../../platform/http/route';
+import { findShed } from '../farm/shed.store';
+import { dayAsked } from './broiler-dashboard.routes';
+import { attentionView, flockCards, kpiView, type NamedPlace, shedLine, viewFlock } from './broiler-view';
+import { attentionBySheds, type FlockView, flockInShed, readFlockView, wholeFlock } from './flock-view.service';
+import { type FlockHead, flockInShedOn, readFlockHead, readShedHeads, type ShedHead } from './flock-view.store';
+
+/** A shed named in the query: 404 when it is none of the flock's farm, 403 when it is out of reach. */
+async function requireShed(tx: CompanyTx, rights: Rights, head: FlockHead, shedId: string | undefined): Promise<void> {
+  if (shedId === undefined) return;
+  const place = await findShed(tx, shedId);
+  if (place?.farmId !== head.farmId) throw notFound();
+  const missing = { action: 'read', subject: 'Flock' } as const;
+  if (!rights.can(missing.action, missing.subject, place)) throw new Refusal('notAllowed', { missing });
+}
+
+/** The last day that says something of a flock: today, or the day on which it was emptied. */
+function lastDay(head: FlockHead, today: Day): Day {
+  return head.depletedDay !== null && head.depletedDay < today ? head.depletedDay : today;
+}
+
+/** Ages that the dashed line of the standard reaches at least. */
+const aheadToAge = 56;
+
+function attentionOf(view: FlockView, day: Day) {
+  const places = new Map(attentionBySheds(view, day));
+  const ordered = orderAttention([...places.keys()]);
+  return { ordered, views: ordered.map((item) => attentionView(item, places.get(item) as NamedPlace)) };
+}
+
+export function registerFlockView(app: App): void {
+  route(app, getFlockCurve, async ({ tx, params, query, scope, rights, ...ctx }) => {
+    const head = await readFlockHead(tx, params.flockId);
+    await requireShed(tx, rights, head, query.shed);
+    const today = ctx.today(head.timeZone);
+    const day = lastDay(head, today);
+    const view = await readFlockView(tx, head, { shedIds: scope.shedIds, shedId: query.shed, day });
+    const { standard } = view;
+    return {
+      flockId: head.flockId,
+      flockNumber: head.flockNumber,
+      standardName: standard?.product ?? '',
+      standardSource: standard?.publication ?? '',
+      hatchDay: head.hatchDay,
+      today,
+      days: broilerCurve(wholeFlock(view, day)),
+      ahead: standardAhead(standard, Math.max(head.targetAgeDays ?? aheadToAge, ageDays(head.hatchDay, day))),
+    };
+  });
+
+  route(app, getFlockFigures, async ({ tx, params, query, scope, rights, ...ctx }) => {
+    const head = await readFlockHead(tx, params.flockId);
+    await requireShed(tx, rights, head, query.shed);
+    const today = ctx.today(head.timeZone);
+    const day = query.day === undefined ? lastDay(head, today) : dayAsked(query.day, today);
+    const view = await readFlockView(tx, head, { shedIds: scope.shedIds, shedId: query.shed, day });
+    const flock = wholeFlock(view, day);
+    const kpis = broilerFigures(flock);
+    const attention = attentionOf(view, day);
+    return {
+      day,
+      ageDays: ageDays(head.hatchDay, day),
+      kpis: kpis.map(kpiView),
+      cards: flockCards(flock, kpis),
+      attention: attention.views,
+      status: shedStatus(attention.ordered, kpis),
+    };
+  });
+
+  route(app, getShedDashboard, async ({ tx, params, query, ...ctx }) => {
+    const [shed] = (await readShedHeads(tx, [params.shedId])) as [ShedHead];
+    const today = ctx.today(shed.timeZone);
+    const day = dayAsked(query.day, today);
+    const { farmId, farmName, shedId, shedName, shedState } = shed;
+    const about = { day, today, farmId, farmName, shedId, shedName, shedState };
+    const flockId = await flockInShedOn(tx, shedId, day);
+    const head = flockId === undefined ? undefined : await readFlockHead(tx, flockId);
+    if (head?.productionKind !== 'broiler') return { ...about, flock: null, cards: [], kpis: [], attention: [] };
+    const view = await readFlockView(tx, head, { shedIds: 'all', shedId, day });
+    const viewed = viewFlock({ ...head, ...shed }, flockInShed(view, shed, day));
+    const place = { farmId, farmName, shedName, flockNumber: head.flockNumber };
+    return {
+      ...about,
+      flock: shedLine(viewed),
+      cards: flockCards(viewed.flock, viewed.kpis),
+      kpis: viewed.kpis.map(kpiView),
+      attention: viewed.attention.map((item) => attentionView(item, place)),
+    };
+  });
+}

@@ -1,0 +1,73 @@
+import type { Attention } from '@henhouse/domain/attention/attention';
+import { flockAttention } from '@henhouse/domain/attention/flock-attention';
+import type { Day } from '@henhouse/domain/day/day';
+import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
+import { type BroilerFlock, broilerFlock } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
+import { broilerFigures } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { Scope } from '../../platform/http/rights';
+import { readFlockDays } from '../day-book/flock-day.store';
+import { loadStandards } from '../standards/standard.service';
+import { dailyStandard } from './broiler-dashboard.service';
+import type { NamedPlace } from './broiler-view';
+import { type FlockHead, readShedHeads, type ShedHead } from './flock-view.store';
+
+/** A flock over the sheds that the caller reaches, or over the one asked for. */
+export interface FlockView {
+  readonly head: FlockHead;
+  readonly rows: readonly FlockDay[];
+  readonly sheds: readonly ShedHead[];
+  readonly standard: BroilerFlock['standard'];
+}
+
+/** Reads a flock's whole day-book up to `day`; `shedId` narrows it to one shed. */
+export async function readFlockView(
+  tx: CompanyTx,
+  head: FlockHead,
+  narrowed: { readonly shedIds: Scope['shedIds']; readonly shedId?: string | undefined; readonly day: Day },
+): Promise<FlockView> {
+  const { shedIds, shedId, day } = narrowed;
+  const all = await readFlockDays(tx, { flockIds: [head.flockId], shedId, to: day });
+  const rows = shedIds === 'all' ? all : all.filter((row) => shedIds.includes(row.shedId));
+  const stood = new Set([...rows.map((row) => row.shedId), ...(shedId === undefined ? [] : [shedId])]);
+  const [sheds, find] = await Promise.all([readShedHeads(tx, [...stood]), loadStandards(tx, [head])]);
+  return { head, rows, sheds, standard: dailyStandard(find, head) };
+}
+
+/** The flock in one shed on a day. */
+export function flockInShed(view: FlockView, shed: ShedHead, day: Day): BroilerFlock {
+  const { rows, standard, head } = view;
+  const { areaM2, maximumDensityKgM2: maxDensityKgM2, shedId } = shed;
+  return broilerFlock({ rows, standard, hatchDay: head.hatchDay, day, areaM2, maxDensityKgM2, shedId });
+}
+
+/**
+ * The flock over all its sheds on a day. Its density is over the sheds that have birds then, when the area of all of them
+ * is known, and its limit the lowest of theirs.
+ */
+export function wholeFlock(view: FlockView, day: Day): BroilerFlock {
+  const { rows, standard, head } = view;
+  const stood = view.sheds.filter((shed) => (flockInShed(view, shed, day).series.at(-1)?.alive ?? 0) > 0);
+  const areas = stood.map(({ areaM2 }) => areaM2);
+  const limits = stood.flatMap(({ maximumDensityKgM2 }) => maximumDensityKgM2 ?? []);
+  return broilerFlock({
+    rows,
+    standard,
+    hatchDay: head.hatchDay,
+    day,
+    areaM2:
+      areas.length === 0 ? null : areas.reduce((sum, area) => (sum === null || area === null ? null : sum + area)),
+    maxDensityKgM2: limits.length === 0 ? null : Math.min(...limits),
+  });
+}
+
+/** What needs a person in each shed of the flock, with the shed's name. */
+export function attentionBySheds(view: FlockView, day: Day): [Attention, NamedPlace][] {
+  const { flockId, flockNumber, farmId, farmName } = view.head;
+  return view.sheds.flatMap((shed) => {
+    const flock = flockInShed(view, shed, day);
+    const place = { farmId, farmName, shedName: shed.shedName, flockNumber };
+    const found = flockAttention(flock, broilerFigures(flock), { shedId: shed.shedId, flockId });
+    return found.map((item): [Attention, NamedPlace] => [item, place]);
+  });
+}

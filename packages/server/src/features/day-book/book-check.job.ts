@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { App } from '../../platform/http/app';
+import { checkCompanyBooks } from './check-books';
+
+const jobName = 'books.check';
+
+/** Every night: each company's ledger against itself and against its day-books. */
+export function registerBookCheck({ jobs, db, log }: Pick<App, 'jobs' | 'db' | 'log'>): void {
+  jobs.define(jobName, async () => {
+    const companies = await db.unsafeAcrossCompanies('nightly check of the books', (tx) =>
+      tx.many<{ id: string }>(sql`select id from company where state = 'active' order by id`),
+    );
+    for (const { id } of companies) {
+      const findings = await checkCompanyBooks(db, id);
+      if (findings.length > 0) log.error({ companyId: id, findings: findings.length }, 'the books disagree');
+    }
+  });
+  jobs.schedule(jobName, '40 1 * * *');
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database';
+import { type Database, openDatabase } from '../../platform/db/database';
+import { checkBooks } from '../day-book/check-books';
+import { missingDaysOfFlock } from '../day-book/missing-days';
+import { demoPassword } from '../session/demo-loading';
+import { verifyPassword } from '../session/password-hash';
+import { loadDemo } from './load-demo';
+
+const clock = { now: () => Date.parse('2026-11-21T09:30:00Z') };
+
+interface Loaded {
+  readonly database: TestDatabase;
+  readonly db: Database;
+  readonly seconds: number;
+  readonly told: { donePct: number; step: string }[];
+}
+
+async function load(): Promise<Loaded> {
+  const database = await testDatabase();
+  const db = openDatabase({ url: database.url, poolSize: 4 });
+  const told: Loaded['told'] = [];
+  const start = performance.now();
+  await loadDemo({ database: db, clock, progress: (now) => void told.push(now) });
+  return { database, db, told, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Counts and sums of everything that is in the books. */
+async function sumsOf({ database }: Loaded) {
+  return database.query(`
+    select
+      (select json_agg(x order by x::text) from (select f.number, f.state, f.hatch_day, f.quarantined from flock f) x) as flocks,
+      (select json_agg(x order by x::text) from (select kind, unit, count(*), sum(figure), min(day), max(day) from entry group by kind, unit) x) as entries,
+      (select json_agg(x order by x::text) from (select document_kind, count(*), sum(quantity) from movement group by 1) x) as movements,
+      (select json_agg(x) from (select count(*), sum(placed), sum(dead), sum(culled), sum(feed_kg), sum(water_l), sum(weighed_sum_g), sum(variance) from flock_day) x) as book,
+      (select json_agg(x order by x::text) from (select l.code, sum(b.quantity), min(l.expiry_day) from lot l join balance b on b.lot_id = l.id where l.kind = 'feed' group by l.code) x) as feed,
+      (select json_agg(x order by x::text) from (select s.name, s.state, s.state_since_day from shed s) x) as sheds`);
+}
+
+let demo: Loaded;
+let companies: { id: string; name: string; currency: string; time_zone: string; is_demo: boolean }[];
+
+beforeAll(async () => {
+  demo = await load();
+  companies = await demo.database.query(
+    'select id, name, currency, time_zone, is_demo from company order by name desc',
+  );
+}, 120_000);
+afterAll(async () => {
+  await demo.db.close();
+  await demo.database.drop();
+});
+
+describe('the demo companies', () => {
+  it('are there in good time, with a progress that only goes forward', () => {
+    expect(demo.seconds).toBeLessThan(90);
+    const shares = demo.told.map(({ donePct }) => donePct);
+    expect([...shares].sort((a, b) => a - b)).toEqual(shares);
+    expect([shares[0], shares.at(-1)]).toEqual([0, 100]);
+    expect(new Set(demo.told.map(({ step }) => step)).size).toBeGreaterThan(40);
+  });
+
+  it('are two, marked as demo, with currency and time zone of their own', () => {
+    expect(companies.map(({ name, currency, time_zone, is_demo }) => [name, currency, time_zone, is_demo])).toEqual([
+      ['Vale Poultry', 'EUR', 'Europe/Berlin', true],
+      ['Hill Poultry', 'GBP', 'Europe/London', true],
+    ]);
+  });
+
+  it('have books that agree: ledger with balances, day-book with entries, birds with both', async () => {
+    for (const { id } of companies) expect(await demo.db.company(id, null, checkBooks)).toEqual([]);
+    const closed = await demo.database.query<{ id: string }>(`select id from flock where state = 'closed' limit 5`);
+    expect(closed).toHaveLength(5);
+  });
+
+  it('let everybody of the list in with the demo password, each at their farms and sheds', async () => {
+    const people = await demo.database.query<{
+      email: string;
+      role: string | null;
+      farms: number;
+      sheds: number;
+      all: boolean | null;
+      hash: string;
+      admin: boolean;
+    }>(`
+      select u.email, m.role, coalesce(cardinality(m.farm_ids), 0) as farms, coalesce(cardinality(m.shed_ids), 0) as sheds,
+        m.all_farms as all, u.password_hash as hash, u.is_super_admin as admin
+      from user_account u left join membership m on m.user_id = u.id
+      where m.state is distinct from 'inactive' order by u.email`);
+    expect(people.map(({ email, role, farms, sheds, all }) => [email, role, farms, sheds, all])).toEqual([
+      ['admin@vale.example', 'Admin', 0, 0, true],
+      ['assistant@vale.example', 'AssistantManager', 2, 0, false],
+      ['doctor@vale.example', 'Doctor', 0, 0, false],
+      ['manager@vale.example', 'Manager', 2, 0, false],
+      ['night@vale.example', 'Supervisor', 1, 3, false],
+      ['owner@hill.example', 'Owner', 0, 0, true],
+      ['owner@vale.example', 'Owner', 0, 0, true],
+      ['super@henhouse.example', null, 0, 0, null],
+      ['supervisor@vale.example', 'Supervisor', 1, 3, false],
+    ]);
+    expect(people.filter(({ admin }) => admin).map(({ email }) => email)).toEqual(['super@henhouse.example']);
+    for (const { hash } of people) expect(await verifyPassword(hash, demoPassword)).toBe(true);
+  });
+
+  it('have somebody who is invited and somebody who left', async () => {
+    const [row] = await demo.database.query<{ invited: string; left: string }>(`
+      select (select string_agg(full_name, ',') from invitation where state = 'open') as invited,
+        (select string_agg(u.name, ',') from membership m join user_account u on u.id = m.user_id
+          where m.state = 'inactive' and u.managed_by = m.company_id) as left`);
+    expect(row).toEqual({ invited: 'Nina Albers', left: 'Piet Jansen' });
+  });
+
+  it('have a role of their own, which may do less than the one it is based on', async () => {
+    const [role] = await demo.database.query<{ name: string; permissions: string[]; people: string }>(`
+      select r.name, r.permissions, string_agg(u.name, ',') as people
+      from role r join membership m on m.company_id = r.company_id and m.role_id = r.id
+      join user_account u on u.id = m.user_id group by r.name, r.permissions`);
+    expect(role).toMatchObject({ name: 'Night supervisor', people: 'Nina Vogel' });
+    expect(role?.permissions).toContain('create:DataEntry');
+    expect(role?.permissions).not.toContain('update:DataEntry');
+  });
+
+  it('show a broiler year: flocks in every state, sheds between flocks, the three special flocks', async () => {
+    const states = await demo.database.query<{ state: string; n: number }>(`
+      select f.state, count(*)::int as n from flock f join farm on farm.id = f.farm_id
+      where farm.code = 'MEA' group by f.state order by f.state`);
+    const count = Object.fromEntries(states.map(({ state, n }) => [state, n]));
+    expect(count).toMatchObject({ cancelled: 1, depleted: 1, planned: 1, rearing: 3 });
+    expect(count.closed).toBeGreaterThanOrEqual(34);
+    const sheds = await demo.database.query<{ state: string }>(`
+      select s.state from shed s join farm on farm.id = s.farm_id where farm.code = 'MEA' order by s.code`);
+    expect(sheds.map(({ state }) => state)).toEqual([
+      'occupied',
+      'occupied',
+      'occupied',
+      'cleaning',
+      'resting',
+      'ready',
+    ]);
+    const quarantined = await demo.database.query<{ number: string }>(`select number from flock where quarantined`);
+    expect(quarantined).toEqual([{ number: expect.stringMatching(/^M2-/) }]);
+  });
+
+  it('owe no entry but those of this morning', async () => {
+    const [vale] = companies;
+    const flocks = await demo.database.query<{ id: string }>(`
+      select id from flock where company_id = '${vale?.id}' and state not in ('planned', 'cancelled')`);
+    expect(flocks.length).toBeGreaterThan(40);
+    await demo.db.company(vale?.id ?? '', null, async (tx) => {
+      for (const { id } of flocks) expect(await missingDaysOfFlock(tx, id, '2026-11-20')).toMatchObject({ days: 0 });
+    });
+  });
+
+  it('show water falling before birds die, weights that lag, and a morning that is not over', async () => {
+    const days = (shed: string) =>
+      demo.database.query<{ day: string; dead: number; perKg: number; entries: number }>(`
+        select d.day::text, d.dead + d.culled as dead, (d.water_l / nullif(d.feed_kg, 0))::float as "perKg",
+          d.mortality_entries + d.feed_entries + d.water_entries as entries
+        from flock_day d join shed s on s.id = d.shed_id join farm on farm.id = s.farm_id
+        where farm.code = 'MEA' and s.code = '${shed}' order by d.day desc limit 8`);
+    const ill = await days('S2');
+    expect(ill.map(({ entries }) => entries)).toEqual([1, 3, 3, 3, 3, 3, 3, 3]);
+    const [today, yesterday, , before] = ill;
+    expect(yesterday?.perKg).toBeLessThan((before?.perKg ?? 0) * 0.9);
+    expect(today?.dead).toBeGreaterThan((before?.dead ?? 0) * 3);
+    expect((await days('S1'))[0]).toMatchObject({ day: '2026-11-21', entries: 3 });
+    expect((await days('S3'))[0]).toMatchObject({ day: '2026-11-20', entries: 3 });
+    const [light] = await demo.database.query<{ share: number }>(`
+      select (d.weighed_sum_g / d.weighed_birds)::float / (select (r->'values'->>'weightG')::float
+        from published_standard p, jsonb_array_elements(p.rows) r
+        where p.id = f.published_standard_id and (r->>'age')::int = d.day - f.hatch_day) as share
+      from flock_day d join flock f on f.id = d.flock_id
+      where f.number like 'M3-%' and f.state = 'rearing' and d.weighed_birds > 0 order by d.day desc limit 1`);
+    expect(light?.share).toBeLessThan(0.95);
+  });
+
+  it('leave feed for some days, in lots that expire', async () => {
+    const lots = await demo.database.query<{ code: string; kg: number; expiry: string }>(`
+      select i.code, sum(b.quantity)::float as kg, min(l.expiry_day)::text as expiry from item i
+      join lot l on l.item_id = i.id join balance b on b.lot_id = l.id join account a on a.id = b.account_id
+      where a.kind = 'store' and b.quantity > 0 group by i.code, i.company_id order by i.code`);
+    expect(lots.map(({ code }) => code)).toEqual(['BR-FI', 'BR-GR', 'BR-ST', 'PS-RE', 'PU-RE', 'PU-RE']);
+    for (const { kg, expiry } of lots) {
+      expect(kg).toBeGreaterThan(100);
+      expect(expiry > '2026-11-21').toBe(true);
+    }
+  });
+
+  it('are the same for the same day', async () => {
+    const again = await load();
+    try {
+      expect(await sumsOf(again)).toEqual(await sumsOf(demo));
+    } finally {
+      await again.db.close();
+      await again.database.drop();
+    }
+  }, 120_000);
+
+  it('do not come into a database that holds a company', async () => {
+    const before = await sumsOf(demo);
+    await expect(loadDemo({ database: demo.db, clock, progress: () => undefined })).rejects.toThrow('already');
+    expect(await sumsOf(demo)).toEqual(before);
+  });
+});

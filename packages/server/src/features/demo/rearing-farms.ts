@@ -1,0 +1,167 @@
+import { addDays, daysBetween, type Day } from '@henhouse/domain/day/day';
+import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
+import { hyLineW80 } from '@henhouse/domain/standards/figures/hyline-w80-conventional-2023';
+import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
+import type { Sex, Standard } from '@henhouse/domain/standards/standard';
+import { uuidOf } from '../../ledger/ids';
+import { chanceOf } from './demo-random';
+import type { BirdsMove, FarmScript, FlockScript } from './flock-script';
+import { rearingCourse } from './rearing-course';
+
+interface RearedFlock {
+  readonly number: string;
+  readonly standard: Standard;
+  readonly ageDays: number;
+  readonly shedId: string;
+  readonly birds: Partial<Record<Sex, number>>;
+  readonly feedId: string;
+  readonly sourceName: string;
+  /** Half of the hens go to another shed at this age. */
+  readonly split?: { readonly age: number; readonly toShedId: string };
+  /** Nothing is entered yet today. */
+  readonly isLateToday?: boolean;
+}
+
+/** A flock in rearing from its placement up to this morning. */
+function rearedFlock(flock: RearedFlock, today: Day): FlockScript {
+  const { number, standard, shedId, feedId, split, sourceName } = flock;
+  const chance = chanceOf(`${today} ${number}`);
+  const hatchDay = addDays(today, -flock.ageDays);
+  const lastAge = flock.ageDays - (flock.isLateToday === true ? 1 : 0);
+  const groups = (Object.entries(flock.birds) as [Sex, number][]).map(([sex, birds]) => ({ sex, birds }));
+  const halfHens = Math.round((flock.birds.female ?? 0) / 2);
+  const common = { hatchDay, standard, feedId };
+  const untilSplit = { ...common, shedId, groups, fromAge: 1, lastAge: split === undefined ? lastAge : split.age - 1 };
+  const days = rearingCourse(untilSplit, chance);
+  if (split !== undefined) {
+    const later = { ...common, fromAge: split.age, lastAge };
+    const staying = groups.map((group) =>
+      group.sex === 'female' ? { ...group, birds: group.birds - halfHens } : group,
+    );
+    days.push(...rearingCourse({ ...later, shedId, groups: staying }, chance));
+    days.push(
+      ...rearingCourse({ ...later, shedId: split.toShedId, groups: [{ sex: 'female', birds: halfHens }] }, chance),
+    );
+  }
+  const move = (age: number, toShedId: string): BirdsMove => ({
+    day: addDays(hatchDay, age),
+    fromShedId: shedId,
+    toShedId,
+    sex: 'female',
+    birds: halfHens,
+    meanWeightG: 400,
+    reason: 'More room per bird',
+  });
+  return {
+    id: uuidOf(`demo flock ${number}`),
+    number,
+    productionKind: standard.productionKind,
+    breed: standard.product,
+    standard,
+    sexes: groups.map(({ sex }) => sex),
+    hatchDay,
+    plannedBirds: groups.reduce((sum, { birds }) => sum + birds, 0),
+    targetAgeDays: null,
+    sourceName,
+    notes: '',
+    placements: groups.map(({ sex, birds }) => ({
+      shedId,
+      detail: {
+        sex,
+        supplierName: sourceName,
+        docket: `LS ${hatchDay.slice(2).replaceAll('-', '')}`,
+        count: birds,
+        boxes: Math.ceil(birds / 100),
+        deadOnArrival: 0,
+        sampleBirds: 50,
+        sampleMeanG: 38.5,
+        arrivalTime: '10:20',
+        houseTempC: 34,
+        priceMinorPerChick: null,
+      },
+    })),
+    moves: split === undefined ? [] : [move(split.age, split.toShedId)],
+    days: days.sort((a, b) => daysBetween(b.day, a.day)),
+    end: null,
+    quarantine: null,
+    cancelled: false,
+  };
+}
+
+export interface RearingIds {
+  readonly farmId: string;
+  readonly shedIds: readonly string[];
+  readonly feedId: string;
+}
+const shed = ({ shedIds }: RearingIds, number: number) => shedIds[number - 1] as string;
+
+/** Orchard Farm rears broiler breeders: one flock spread over two sheds, a younger one in the third, the fourth at rest. */
+export function orchardFarm(ids: RearingIds, today: Day): FarmScript {
+  const common = { standard: ross308ParentStock, feedId: ids.feedId, sourceName: 'Aviagen EPI' };
+  const [older, younger] = [today.slice(2, 4), today.slice(2, 4)];
+  return {
+    farmId: ids.farmId,
+    flocks: [
+      rearedFlock(
+        {
+          ...common,
+          number: `O1-${older}-01`,
+          ageDays: 94,
+          shedId: shed(ids, 1),
+          birds: { female: 7800, male: 950 },
+          split: { age: 24, toShedId: shed(ids, 2) },
+        },
+        today,
+      ),
+      rearedFlock(
+        {
+          ...common,
+          number: `O3-${younger}-01`,
+          ageDays: 38,
+          shedId: shed(ids, 3),
+          birds: { female: 4200, male: 520 },
+          isLateToday: true,
+        },
+        today,
+      ),
+    ],
+    shedSteps: [
+      { shedId: shed(ids, 4), state: 'cleaning', day: addDays(today, -8), reason: '' },
+      { shedId: shed(ids, 4), state: 'disinfected', day: addDays(today, -3), reason: '' },
+    ],
+  };
+}
+
+/** Lakeside Farm rears pullets in two sheds; one is ready, one waits for its new roof. */
+export function lakesideFarm(ids: RearingIds, today: Day): FarmScript {
+  const common = { standard: hyLineBrown, feedId: ids.feedId, sourceName: 'Pullet Hatchery Nord' };
+  const year = today.slice(2, 4);
+  return {
+    farmId: ids.farmId,
+    flocks: [
+      rearedFlock(
+        { ...common, number: `L1-${year}-01`, ageDays: 79, shedId: shed(ids, 1), birds: { female: 12_000 } },
+        today,
+      ),
+      rearedFlock(
+        { ...common, number: `L2-${year}-01`, ageDays: 26, shedId: shed(ids, 2), birds: { female: 11_500 } },
+        today,
+      ),
+    ],
+    shedSteps: [{ shedId: shed(ids, 4), state: 'outOfService', day: addDays(today, -40), reason: 'New roof' }],
+  };
+}
+
+/** Ridge Farm of the other company: one flock, to be invisible to Vale. */
+export function ridgeFarm(ids: RearingIds, today: Day): FarmScript {
+  const flock = {
+    standard: hyLineW80,
+    feedId: ids.feedId,
+    sourceName: 'Downland Chicks',
+    number: `R1-${today.slice(2, 4)}-01`,
+    ageDays: 58,
+    shedId: shed(ids, 1),
+    birds: { female: 4500 },
+  };
+  return { farmId: ids.farmId, flocks: [rearedFlock(flock, today)], shedSteps: [] };
+}

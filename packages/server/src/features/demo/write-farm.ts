@@ -1,0 +1,192 @@
+import type { Day } from '@henhouse/domain/day/day';
+import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
+import { checkShedStep } from '@henhouse/domain/farm/shed-state';
+import { uuidOf } from '../../ledger/ids';
+import { type AuditChange, writeAudit } from '../../platform/audit/audit';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { refuse } from '../../platform/http/refuse';
+import { createEntry, type EntryCaller } from '../entry/entry.service';
+import { birdsInShed, lockShed, setShedState } from '../farm/shed.store';
+import { insertFlock, lockFlock } from '../flock/flock.store';
+import { takeFlockStep } from '../flock/flock-step.service';
+import { writeFlockStep } from '../flock/flock-step.store';
+import type { FlockStep } from '@henhouse/domain/flock/flock-state';
+import { writePlan } from '../import/write-plan';
+import type { Person } from './people/demo-people';
+import type { FarmScript, FlockScript, ShedStep } from './flock-script';
+
+/** Who works on a farm, and what day it is. */
+export interface FarmWork {
+  readonly today: Day;
+  readonly nowMs: number;
+  readonly timeZone: string;
+  readonly manager: Person;
+  readonly doctor: Person;
+  /** Who writes down what happens in a shed. */
+  writerOf(shedId: string): Person;
+}
+
+/** An hour of a past day; of today, the last minutes. */
+function instantOn(day: Day, work: FarmWork, hour: number): string {
+  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:20:00Z`);
+  return new Date(Math.min(wanted, work.nowMs - 60_000)).toISOString();
+}
+
+type Happened = Pick<AuditChange, 'action' | 'subject' | 'subjectId' | 'before' | 'after'> & {
+  readonly farmId: string;
+};
+
+const said = (tx: CompanyTx, by: Person, happened: Happened) =>
+  writeAudit(tx, {
+    ...happened,
+    actorId: by.id,
+    actorName: by.name,
+    via: 'demo',
+    requestId: 'demo',
+  });
+
+function callerOn(tx: CompanyTx, day: Day, by: Person, work: FarmWork): EntryCaller {
+  const now = Date.parse(instantOn(day, work, 12));
+  return { tx, user: by, now, timeZone: work.timeZone, today: () => day };
+}
+
+/** What people have to confirm when chicks come; everything else must be in order. */
+const confirmedAtPlacement = ['overDensity', 'doaHigh'];
+
+async function placeChicks(tx: CompanyTx, farmId: string, flock: FlockScript, work: FarmWork): Promise<void> {
+  for (const [index, { shedId, detail }] of flock.placements.entries()) {
+    const id = uuidOf(`demo placement ${flock.number} ${index}`);
+    const draft = {
+      id,
+      kind: 'chick-placement',
+      farmId,
+      shedId,
+      flockId: flock.id,
+      day: flock.hatchDay,
+      detail,
+    } as const;
+    const caller = callerOn(tx, flock.hatchDay, work.manager, work);
+    await createEntry(caller, { ...draft, notes: '', deviceAt: null, confirmed: confirmedAtPlacement });
+    const after = { kind: draft.kind, farmId, shedId, flockId: flock.id };
+    await said(tx, work.manager, { action: 'create', subject: 'DataEntry', subjectId: id, after, farmId });
+  }
+}
+
+async function moveBirds(tx: CompanyTx, farmId: string, flock: FlockScript, work: FarmWork): Promise<void> {
+  for (const [index, move] of flock.moves.entries()) {
+    const { day, fromShedId: shedId, toShedId, sex, birds: count, meanWeightG, reason } = move;
+    const id = uuidOf(`demo move ${flock.number} ${index}`);
+    const detail = { sex, toShedId, count, meanWeightG, reason };
+    const draft = { id, kind: 'chick-transfer', farmId, shedId, flockId: flock.id, day, detail } as const;
+    await createEntry(callerOn(tx, day, work.manager, work), { ...draft, notes: '', deviceAt: null, confirmed: [] });
+    const after = { kind: draft.kind, farmId, shedId, toShedId };
+    await said(tx, work.manager, { action: 'create', subject: 'DataEntry', subjectId: id, after, farmId });
+  }
+}
+
+async function writeDays(
+  tx: CompanyTx,
+  farmId: string,
+  entries: readonly PlannedEntry[],
+  work: FarmWork,
+): Promise<void> {
+  await writePlan(tx, {
+    farmId,
+    entries,
+    entryIdOf: (key) => uuidOf(`demo ${key}`),
+    writerOf({ shedId, day }) {
+      const { id, name } = work.writerOf(shedId);
+      return { userId: id, userName: name, at: instantOn(day, work, day === work.today ? 5 : 15) };
+    },
+    via: 'demo',
+    requestId: 'demo',
+  });
+}
+
+async function step(
+  tx: CompanyTx,
+  flock: FlockScript,
+  work: FarmWork,
+  taken: { step: FlockStep; day: Day; reason?: string; by?: Person },
+) {
+  const { day, reason = '', by = work.manager } = taken;
+  const before = await lockFlock(tx, flock.id, { alsoEntries: true });
+  const at = instantOn(day, work, 16);
+  const document = { step: taken.step, day, today: day, reason, byName: by.name, at };
+  const { change } = await takeFlockStep(tx, before, document);
+  await said(tx, by, { ...change, farmId: before.farmId });
+}
+
+/** A flock from its opening to where it stands today, in the order in which it happened. */
+async function writeFlock(
+  tx: CompanyTx,
+  farmId: string,
+  flock: FlockScript,
+  entries: readonly PlannedEntry[],
+  work: FarmWork,
+): Promise<void> {
+  const { id, standard, hatchDay, end, quarantine } = flock;
+  const pin = { publishedStandardId: standard.id, companyStandardId: null, companyStandardVersion: null };
+  const { number, productionKind, breed, sexes, sourceName, plannedBirds, targetAgeDays, notes } = flock;
+  const fields = { number, productionKind, breed, sexes, sourceName, plannedBirds, targetAgeDays, notes, hatchDay };
+  await insertFlock(tx, id, farmId, { ...fields, sourceKind: 'supplier', parentFlock: '', targetWeightG: null }, pin);
+  const opened = { by: work.manager.name, action: 'create', reason: '', fromState: null, toState: 'planned' } as const;
+  await writeFlockStep(tx, id, { ...opened, at: instantOn(hatchDay, work, 6) });
+  await said(tx, work.manager, { action: 'create', subject: 'Flock', subjectId: id, after: fields, farmId });
+  if (flock.cancelled) await step(tx, flock, work, { step: 'cancel', day: work.today, reason: notes });
+  if (flock.placements.length === 0) return;
+
+  await placeChicks(tx, farmId, flock, work);
+  await step(tx, flock, work, { step: 'startRearing', day: hatchDay });
+  const movedDay = flock.moves[0]?.day ?? work.today;
+  const before = entries.filter(({ day }) => day < movedDay);
+  await writeDays(tx, farmId, before, work);
+  await moveBirds(tx, farmId, flock, work);
+  await writeDays(tx, farmId, entries.slice(before.length), work);
+  if (quarantine !== null) {
+    await step(tx, flock, work, { step: 'quarantine', day: work.today, reason: quarantine, by: work.doctor });
+  }
+  if (end === null) return;
+  await step(tx, flock, work, { step: 'startDepleting', day: end.day });
+  await step(tx, flock, work, { step: 'deplete', day: end.day, reason: end.reason });
+  if (end.closedDay !== null) await step(tx, flock, work, { step: 'close', day: end.closedDay });
+}
+
+async function moveShed(tx: CompanyTx, { shedId, state, day, reason }: ShedStep, work: FarmWork): Promise<void> {
+  const before = await lockShed(tx, shedId);
+  const birdsAlive = await birdsInShed(tx, shedId);
+  refuse(
+    checkShedStep({
+      from: before.state,
+      to: state,
+      day,
+      sinceDay: before.stateSinceDay,
+      today: work.today,
+      birdsAlive,
+    }),
+  );
+  await setShedState(tx, shedId, state, day);
+  const { farmId } = before;
+  const after = { state, day, reason };
+  await said(tx, work.manager, { action: 'moveState', subject: 'Shed', subjectId: shedId, after, farmId });
+}
+
+/** Enters a farm's script through the services that people use, in the order in which things happened in each shed. */
+export async function writeFarm(
+  tx: CompanyTx,
+  farm: FarmScript,
+  entries: ReadonlyMap<string, readonly PlannedEntry[]>,
+  work: FarmWork,
+  onFlock: (number: string) => void,
+): Promise<void> {
+  const flocks = farm.flocks.map((flock) => ({ day: flock.hatchDay, flock, shedStep: null }));
+  const shedSteps = farm.shedSteps.map((shedStep) => ({ day: shedStep.day, flock: null, shedStep }));
+  const happenings = [...flocks, ...shedSteps].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  for (const { flock, shedStep } of happenings) {
+    if (shedStep !== null) await moveShed(tx, shedStep, work);
+    if (flock !== null) {
+      onFlock(flock.number);
+      await writeFlock(tx, farm.farmId, flock, entries.get(flock.id) ?? [], work);
+    }
+  }
+}

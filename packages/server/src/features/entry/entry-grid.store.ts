@@ -1,0 +1,109 @@
+import type { GridLine } from '@henhouse/contract/entry/entry-work';
+import { ageDays as ageOn, addDays, type Day } from '@henhouse/domain/day/day';
+import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { within } from '../../platform/db/listing';
+import type { Scope } from '../../platform/http/rights';
+import { liveChangeOf } from '../day-book/day-book-columns';
+import { loadStandards, type StandardPin } from '../standards/standard.service';
+
+type GridRow = Omit<GridLine, 'ageDays' | 'standard' | 'missing' | 'entries'> &
+  StandardPin & {
+    readonly hatchDay: Day;
+    readonly mortalityEntries: number;
+    readonly feedEntries: number;
+    readonly waterEntries: number;
+  };
+type GridEntry = GridLine['entries'][number] & { readonly shedId: string; readonly flockId: string };
+
+/** All sheds of a farm that have, or on that day had, birds of an open flock: the fast grid. */
+export async function readGrid(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promise<GridLine[]> {
+  const [rows, entries] = await Promise.all([
+    readLines(tx, farmId, scope, day),
+    readEntriesOfDay(tx, farmId, scope, day),
+  ]);
+  const standardOf = await loadStandards(tx, rows);
+  return rows.map((row) => {
+    const { mortalityEntries, feedEntries, waterEntries, hatchDay, ...line } = row;
+    const ageDays = ageOn(hatchDay, day);
+    const { feedGPerBird, bodyWeightG } = standardOfAge(standardOf(row), {
+      ageDays,
+      targetAgeDays: null,
+      targetWeightG: null,
+    });
+    const due = { mortality: mortalityEntries, feed: feedEntries, 'water-consumption': waterEntries };
+    return {
+      ...line,
+      ageDays,
+      standard: { feedGPerBird, bodyWeightG },
+      entries: entries
+        .filter(({ shedId, flockId }) => shedId === row.shedId && flockId === row.flockId)
+        .map(({ id, kind, figure, version, sex }) => ({ id, kind, figure, version, sex })),
+      missing: (['mortality', 'feed', 'water-consumption'] as const).filter(
+        (kind) => row.birdsAtOpening > 0 && due[kind] === 0,
+      ),
+    };
+  });
+}
+
+/**
+ * One row a shed and flock. Birds on the day are counted back from those alive now; of the day-book only the days from
+ * yesterday on are read.
+ */
+function readLines(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promise<GridRow[]> {
+  const change = sql.raw(liveChangeOf('d'));
+  return tx.many<GridRow>(sql`
+    with now as (
+      select a.flock_id, a.shed_id, sum(b.quantity)::int as birds from flock f
+      join account a on a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock'
+      join balance b on b.company_id = a.company_id and b.account_id = a.id
+      where f.company_id = ${tx.companyId} and f.farm_id = ${farmId}
+        and f.state in ('placed', 'rearing', 'production', 'depleting') and ${within(sql`a.shed_id`, scope.shedIds)}
+      group by a.flock_id, a.shed_id),
+    near as (
+      select d.flock_id, d.shed_id,
+        coalesce(sum(${change}) filter (where d.day > ${day}), 0) as later,
+        coalesce(sum(${change}) filter (where d.day = ${day}), 0) as of_day,
+        coalesce(sum(d.placed + d.moved_in) filter (where d.day = ${day}), 0) as came_in,
+        coalesce(sum(d.mortality_entries) filter (where d.day = ${day}), 0) as mortality_entries,
+        coalesce(sum(d.feed_entries) filter (where d.day = ${day}), 0) as feed_entries,
+        coalesce(sum(d.water_entries) filter (where d.day = ${day}), 0) as water_entries,
+        coalesce(sum(d.dead) filter (where d.day < ${day}), 0) as dead,
+        coalesce(sum(d.culled) filter (where d.day < ${day}), 0) as culled,
+        sum(d.feed_kg) filter (where d.day < ${day} and d.feed_entries > 0) as feed_kg,
+        sum(d.water_l) filter (where d.day < ${day} and d.water_entries > 0) as water_l
+      from flock_day d
+      where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and d.day >= ${addDays(day, -1)}
+      group by d.flock_id, d.shed_id)
+    select s.id as shed_id, s.name as shed_name, s.code as shed_code, f.id as flock_id, f.number as flock_number, f.breed,
+      f.sexes, f.hatch_day, f.published_standard_id, f.company_standard_id, f.company_standard_version,
+      now.birds - coalesce(near.later, 0) as birds_alive,
+      now.birds - coalesce(near.later + near.of_day, 0) as birds_at_opening,
+      coalesce(near.mortality_entries, 0) as mortality_entries, coalesce(near.feed_entries, 0) as feed_entries,
+      coalesce(near.water_entries, 0) as water_entries,
+      json_build_object('dead', coalesce(near.dead, 0), 'culled', coalesce(near.culled, 0), 'feedKg', near.feed_kg,
+        'waterL', near.water_l, 'feedItemId', (
+          select e.detail ->> 'itemId' from entry e
+          where e.company_id = ${tx.companyId} and e.flock_id = f.id and e.shed_id = s.id and e.kind = 'feed'
+            and e.day <= ${day} and e.state = 'posted'
+          order by e.day desc, e.created_at desc limit 1)) as yesterday,
+      (select json_build_object('day', d.day, 'meanG', sum(d.weighed_sum_g) / sum(d.weighed_birds)) from flock_day d
+        where d.company_id = ${tx.companyId} and d.flock_id = f.id and d.shed_id = s.id and d.day <= ${day}
+          and d.weighed_birds > 0
+        group by d.day order by d.day desc limit 1) as last_weight
+    from now
+    join flock f on f.company_id = ${tx.companyId} and f.id = now.flock_id
+    join shed s on s.company_id = ${tx.companyId} and s.id = now.shed_id
+    left join near on near.flock_id = now.flock_id and near.shed_id = now.shed_id
+    where now.birds - coalesce(near.later + near.of_day, 0) + coalesce(near.came_in, 0) > 0
+    order by lower(s.code), f.number`);
+}
+
+function readEntriesOfDay(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promise<GridEntry[]> {
+  return tx.many<GridEntry>(sql`
+    select id, kind, figure, version, shed_id, flock_id, coalesce(detail ->> 'sex', 'asHatched') as sex from entry
+    where company_id = ${tx.companyId} and farm_id = ${farmId} and day = ${day} and state = 'posted'
+      and ${within(sql`shed_id`, scope.shedIds)}
+    order by created_at, id`);
+}

@@ -1,0 +1,129 @@
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { EntryKind } from '@henhouse/contract/entry/details';
+import {
+  correctEntry as correctEndpoint,
+  createEndpoints,
+  deleteEntry as deleteEndpoint,
+  getEntry,
+  listEntries,
+  listRevisions,
+} from '@henhouse/contract/entry/entry';
+import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
+import type { Day } from '@henhouse/domain/day/day';
+import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
+import { sql } from 'kysely';
+import type { App } from '../../platform/http/app';
+import type { CompanyContext } from '../../platform/http/context';
+import { Refusal } from '../../platform/http/refusal';
+import { route } from '../../platform/http/route';
+import { correctEntry, deleteEntry } from './correct-entry.service';
+import { createEntry, type EntryCaller } from './entry.service';
+import { readEntry, readRevisions } from './entry.store';
+import { readEntryForm } from './entry-form.service';
+import { readGrid } from './entry-grid.store';
+import { listEntryRows } from './entry-list.store';
+import { listMissing } from './missing-entries.store';
+
+/** The part of a request that the entry service needs. */
+function callerOf<E extends EndpointSpec>(ctx: CompanyContext<E>): EntryCaller {
+  const { tx, user, now, session } = ctx;
+  return { tx, user, now, timeZone: session.timeZone, today: (timeZone) => ctx.today(timeZone) };
+}
+
+interface Written {
+  readonly id: string;
+  readonly farmId: string;
+  readonly shedId: string;
+  readonly flockId: string;
+}
+
+/** Live screens and the audit log hear of every entry that was written. */
+function tell<E extends EndpointSpec>(
+  ctx: CompanyContext<E>,
+  action: 'create' | 'correct' | 'delete',
+  entry: Written,
+  before?: unknown,
+): void {
+  const { id, farmId, shedId, flockId } = entry;
+  ctx.event('entry.saved', { entryId: id, farmId, shedId, flockId });
+  ctx.audit({ action, subject: 'DataEntry', subjectId: id, before, after: entry });
+}
+
+function registerCreate<Kind extends EntryKind>(app: App, kind: Kind): void {
+  const endpoint = createEndpoints[kind] as (typeof createEndpoints)['mortality'];
+  route(app, endpoint, async (ctx) => {
+    const { tx, params, input, place } = ctx;
+    if (!mayEnterKind(ctx.user.role, kind)) {
+      throw new Refusal('notAllowed', { missing: { action: 'create', subject: 'DataEntry' } });
+    }
+    const { shedId, flockId } = params;
+    const { id, day, notes, deviceAt, confirmed, attachments, detail } = input;
+    const farmId = place.farmId as string;
+    const head = { id, kind, farmId, shedId, flockId, day, notes, deviceAt, confirmed, attachments };
+    const draft = { ...head, detail: detail as never };
+    const saved = await createEntry({ ...callerOf(ctx), tx }, draft);
+    tell(ctx, 'create', saved.entry);
+    return saved;
+  });
+}
+
+/** Today on a farm. */
+async function todayOn<E extends EndpointSpec>(ctx: CompanyContext<E>, farmId: string): Promise<Day> {
+  const { timeZone } = await ctx.tx.one<{ timeZone: string | null }>(
+    sql`select time_zone from farm where company_id = ${ctx.companyId} and id = ${farmId}`,
+  );
+  return ctx.today(timeZone);
+}
+
+export function registerEntry(app: App): void {
+  for (const kind of Object.keys(createEndpoints) as EntryKind[]) registerCreate(app, kind);
+
+  route(app, correctEndpoint, async (ctx) => {
+    const { entryId } = ctx.params;
+    const before = await readEntry(ctx.tx, entryId);
+    const demandShed = (place: { farmId: string; shedId: string }) =>
+      ctx.demand({ action: 'update', subject: 'DataEntry' }, place);
+    const saved = await correctEntry(callerOf(ctx), { entryId, version: ctx.version, demandShed }, ctx.input);
+    tell(ctx, 'correct', saved.entry, before);
+    return saved;
+  });
+
+  route(app, deleteEndpoint, async (ctx) => {
+    const { entryId } = ctx.params;
+    const demandShed = (place: { farmId: string; shedId: string }) =>
+      ctx.demand({ action: 'delete', subject: 'DataEntry' }, place);
+    const saved = await deleteEntry(callerOf(ctx), { entryId, version: ctx.version, demandShed }, ctx.input.reason);
+    tell(ctx, 'delete', saved.entry);
+    return saved;
+  });
+
+  route(app, getEntry, ({ tx, params }) => readEntry(tx, params.entryId));
+
+  route(app, listRevisions, async ({ tx, params }) => ({ items: await readRevisions(tx, params.entryId) }));
+
+  route(app, listEntries, ({ tx, params, scope, query, now }) => listEntryRows(tx, params.farmId, scope, query, now));
+
+  route(app, getGrid, async (ctx) => {
+    const { tx, params, scope, query } = ctx;
+    const today = await todayOn(ctx, params.farmId);
+    const day = query.day ?? today;
+    return { day, today, lines: await readGrid(tx, params.farmId, scope, day) };
+  });
+
+  route(app, listMissingEntries, async (ctx) => {
+    const { tx, params, scope, query } = ctx;
+    return listMissing(tx, params.farmId, scope, query, await todayOn(ctx, params.farmId));
+  });
+
+  route(app, getEntryContext, async (ctx) => {
+    const { tx, params, place, scope, query } = ctx;
+    const farmId = place.farmId as string;
+    return readEntryForm(tx, {
+      farmId,
+      ...params,
+      day: query.day ?? (await todayOn(ctx, farmId)),
+      shedIds: scope.shedIds,
+      today: (timeZone) => ctx.today(timeZone),
+    });
+  });
+}

@@ -1,0 +1,223 @@
+import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
+import type { Entry, EntrySaved } from '@henhouse/contract/entry/entry';
+import type { Day } from '@henhouse/domain/day/day';
+import { type DayBookDelta, negateDelta } from '@henhouse/domain/day-book/flock-day';
+import type { EntryContext } from '@henhouse/domain/entry/entry-context';
+import type { EntryFigure } from '@henhouse/domain/entry/entry-effect';
+import { type EntryKinds, type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
+import type { Posting } from '@henhouse/domain/ledger/posting';
+import { blocking, type Problem } from '@henhouse/domain/problem/problem';
+import type { RawBuilder } from 'kysely';
+import type { BirdsBySex } from '../../ledger/balance';
+import type { PostedMovement } from '../../ledger/movement';
+import { type BalanceAfter, post } from '../../ledger/post';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { refuseProblems } from '../../platform/http/refusal';
+import { clearEmptyDays, dayBookUpsert } from '../day-book/apply-deltas';
+import { settleBirds } from '../flock/flock-birds.service';
+import { type EntrySite, loadContext } from './entry-context.store';
+import { kindReadings } from './entry-kinds';
+import { attachPhotos } from './entry-photos';
+import { entryInsert, type NewEntry, type Writer } from './entry.store';
+import { refuseEntriesBeforeBirds } from './entries-before-birds';
+
+/** Whoever hands an entry in: a person through the API, an import, the demo. */
+export interface EntryCaller {
+  readonly tx: CompanyTx;
+  readonly user: { readonly id: string; readonly name: string; readonly role: string };
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Time zone of the company, for farms without one of their own. */
+  readonly timeZone: string;
+  /** The day it is in a time zone (the company's, when none is given). */
+  today(timeZone?: string | null): Day;
+}
+
+/** An entry as it is handed in. */
+export interface EntryDraft<Kind extends EntryKind = EntryKind> {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly farmId: string;
+  readonly shedId: string;
+  readonly flockId: string;
+  readonly day: Day;
+  readonly detail: EntryDetail<Kind>;
+  readonly notes: string;
+  readonly deviceAt: string | null;
+  /** Codes of implausible findings that the person has confirmed. */
+  readonly confirmed: readonly string[];
+  /** Ids of photos that were handed in before. */
+  readonly attachments?: readonly string[] | undefined;
+}
+
+/** What the entry did before, when it is being corrected. */
+export interface FormerEffect {
+  readonly deltas: readonly DayBookDelta[];
+  readonly inForce: readonly PostedMovement[];
+}
+
+/** An entry that was judged and found acceptable: what it moves and adds, and what is worth noticing. */
+export interface Judged {
+  readonly site: EntrySite;
+  readonly birdsNow: readonly BirdsBySex[];
+  readonly context: EntryContext;
+  readonly postings: readonly Posting[];
+  readonly deltas: readonly DayBookDelta[];
+  readonly row: NewEntry;
+  readonly warnings: readonly Problem[];
+}
+
+export const nothingBefore: FormerEffect = { deltas: [], inForce: [] };
+
+type AnyRules = EntryRules<EntryKinds[EntryKind]['detail'], EntryContext>;
+
+/**
+ * Judges an entry by its kind's rules on what is known now, with flock and goods locked.
+ *
+ * @throws Refusal `invalidInput` or `needsConfirmation` with every problem at once.
+ */
+export async function judge(caller: EntryCaller, draft: EntryDraft, former: FormerEffect): Promise<Judged> {
+  const { tx } = caller;
+  const { kind, farmId, shedId, flockId, day, detail } = draft;
+  const reading = kindReadings[kind];
+  const correctedId = former === nothingBefore ? null : draft.id;
+  const [{ site, context, birdsNow }, more] = await Promise.all([
+    loadContext(tx, {
+      shedId,
+      flockId,
+      day,
+      lock: reading.lock,
+      withWeights: reading.withWeights,
+      own: former.deltas,
+      today: (timeZone) => caller.today(timeZone),
+    }),
+    reading.read(detail as never, { tx, farmId, shedId, flockId, day, correctedId, own: former.deltas }),
+  ]);
+  const rules = entryRules[kind] as AnyRules;
+  const whole: EntryContext = { ...context, ...more };
+  const problems = rules.check(detail, whole);
+  const asked = problems.filter(({ severity, code }) => severity === 'confirm' && draft.confirmed.includes(code));
+  if (blocking(problems, draft.confirmed).length > 0) {
+    throw refuseProblems(problems.filter((problem) => problem.severity !== 'warn' && !asked.includes(problem)));
+  }
+  return {
+    site,
+    birdsNow,
+    context: whole,
+    postings: rules.postingsOf(detail, whole),
+    deltas: rules.deltasOf(detail, whole),
+    row: rowOf(draft, rules.figureOf(detail), asked),
+    warnings: problems.filter(({ severity }) => severity === 'warn'),
+  };
+}
+
+function rowOf(draft: EntryDraft, figure: EntryFigure, asked: readonly Problem[]): NewEntry {
+  const { id, kind, farmId, shedId, flockId, day, detail, notes, deviceAt } = draft;
+  const confirmed = [...new Set(asked.map(({ code }) => code))];
+  const attachments = [...new Set(draft.attachments)];
+  return { id, kind, farmId, shedId, flockId, day, detail, figure, notes, attachments, confirmed, deviceAt };
+}
+
+/** Takes a new entry: document, movements and day-book in one transaction, or none of them. @throws as {@link judge}. */
+export async function createEntry(caller: EntryCaller, draft: EntryDraft): Promise<EntrySaved> {
+  const judged = await judge(caller, draft, nothingBefore);
+  const writer = writerOf(caller);
+  const document = entryInsert(caller.tx, judged.row, writer);
+  const writing = write(caller, draft, 1, judged, nothingBefore, [document]);
+  const photos = attachPhotos(caller.tx, draft.id, judged.row.attachments);
+  const [balances] = await Promise.all([writing, photos]);
+  const entry: Entry = {
+    ...entryHead(judged),
+    state: 'posted',
+    version: 1,
+    createdAt: writer.at,
+    createdBy: writer.userName,
+    changedAt: writer.at,
+    changedBy: writer.userName,
+    reason: '',
+  };
+  return { entry, warnings: [...judged.warnings], birdsAlive: birdsAfter(draft, judged.birdsNow, balances) };
+}
+
+/** The part of an entry that its detail decides. */
+export function entryHead({ row, site, context }: Judged) {
+  const { figure, confirmed, ...head } = row;
+  return {
+    ...head,
+    shedName: site.shedName,
+    flockNumber: site.flockNumber,
+    ageDays: context.ageDays,
+    figure: figure.value,
+    unit: figure.unit,
+    confirmed: [...confirmed],
+    attachments: [...head.attachments],
+  };
+}
+
+export function writerOf(caller: EntryCaller): Writer {
+  return { userId: caller.user.id, userName: caller.user.name, at: new Date(caller.now).toISOString() };
+}
+
+/** What an entry posts and adds from now on. */
+export type EntryEffect = Pick<Judged, 'postings' | 'deltas'>;
+
+/**
+ * Posts to ledger and day-book what an entry does now in place of what it did before, and brings flock and sheds in line;
+ * `beside` goes in one statement with that. Answers the balances that have changed.
+ */
+export async function write(
+  caller: EntryCaller,
+  entry: Pick<EntryDraft, 'id' | 'kind' | 'farmId' | 'shedId' | 'flockId' | 'day'>,
+  version: number,
+  effect: EntryEffect,
+  former: FormerEffect,
+  beside: readonly RawBuilder<unknown>[] = [],
+): Promise<BalanceAfter[]> {
+  const { tx } = caller;
+  const { id, kind, farmId } = entry;
+  const deltas = [...former.deltas.map(negateDelta), ...effect.deltas];
+  const dayBook = dayBookUpsert(tx, farmId, deltas);
+  const writes = dayBook ? [...beside, dayBook] : beside;
+  const posting = post(tx, { kind, id, version }, effect.postings, former.inForce, writes);
+  const [balances] = await Promise.all([posting, clearEmptyDays(tx, deltas)]);
+  await settle(caller, entry, balances, effect, former);
+  return balances;
+}
+
+/** Birds alive in the entry's shed: those before it, where their balance has not changed. */
+export function birdsAfter(
+  { flockId, shedId }: Pick<EntryDraft, 'flockId' | 'shedId'>,
+  before: readonly BirdsBySex[],
+  balances: readonly BalanceAfter[],
+): number {
+  const now = new Map(before.map(({ sex, birds }) => [sex, birds]));
+  for (const { account, lot, quantity } of balances) {
+    const isHere = account.kind === 'flock' && account.shedId === shedId && account.flockId === flockId;
+    if (isHere && lot.kind === 'birds') now.set(lot.sex, quantity);
+  }
+  return [...now.values()].reduce((sum, birds) => sum + birds, 0);
+}
+
+/** Flock and sheds follow their birds: only where some came, or the last ones left or came back. */
+async function settle(
+  caller: EntryCaller,
+  { flockId, day }: Pick<EntryDraft, 'flockId' | 'day'>,
+  balances: readonly BalanceAfter[],
+  effect: EntryEffect,
+  former: FormerEffect,
+): Promise<void> {
+  const { tx } = caller;
+  const { at, userName: byName } = writerOf(caller);
+  const arrivalsBefore = arrivals(former.deltas);
+  if (arrivalsBefore.length > 0) await refuseEntriesBeforeBirds(tx, flockId);
+  const emptiedOrBack = balances.flatMap(({ account, quantity, change }) =>
+    account.kind === 'flock' && (quantity === 0 || quantity === change) ? [account.shedId] : [],
+  );
+  const shedIds = [...arrivals(effect.deltas), ...arrivalsBefore, ...emptiedOrBack];
+  if (shedIds.length > 0) await settleBirds(tx, { flockId, shedIds, day, byName, at });
+}
+
+/** Sheds into which birds came. */
+function arrivals(deltas: readonly DayBookDelta[]): string[] {
+  return deltas.filter(({ placed, movedIn }) => (placed ?? 0) + (movedIn ?? 0) > 0).map(({ shedId }) => shedId);
+}

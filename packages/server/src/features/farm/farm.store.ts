@@ -1,0 +1,143 @@
+import type { Farm, FarmLine } from '@henhouse/contract/farm/farm';
+import type { Day } from '@henhouse/domain/day/day';
+import type { FlockAlive } from '@henhouse/domain/farm/farm';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import type { Place, Scope } from '../../platform/http/rights';
+import { farmCounts } from '../company/farm-counts';
+
+/** What a person says of a farm. */
+export type FarmFields = Omit<Farm, 'id' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
+
+const columns = sql.raw(`id, name, code, kind, ownership, address, latitude, longitude, biosecurity_zone, manager_name,
+  time_zone, minimum_empty_days, notes, retired, version, created_at, changed_at`);
+
+/** The place that a farm's id stands for. */
+export async function findFarm(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  const row = await tx.maybe(sql<{ id: string }>`
+    select id from farm where company_id = ${tx.companyId} and id = ${id}`);
+  return row && { farmId: row.id };
+}
+
+export function readFarm(tx: CompanyTx, id: string): Promise<Farm> {
+  return tx.one(sql<Farm>`select ${columns} from farm where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** The farm, locked against a second change until the transaction ends. */
+export function lockFarm(tx: CompanyTx, id: string): Promise<Farm> {
+  return tx.one(sql<Farm>`select ${columns} from farm where company_id = ${tx.companyId} and id = ${id} for update`);
+}
+
+/** True when another farm of the company has the code, whatever its case. */
+export async function isFarmCodeTaken(tx: CompanyTx, code: string, ownId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from farm where company_id = ${tx.companyId} and lower(code) = lower(${code}) and id <> ${ownId}`);
+  return row !== undefined;
+}
+
+/** Production kinds that stand on the farm: of its sheds, and of flocks that are not finished. */
+export async function readKindsKept(tx: CompanyTx, farmId: string): Promise<ProductionKind[]> {
+  const rows = await tx.many(sql<{ kind: ProductionKind }>`
+    select production_kind as kind from shed where company_id = ${tx.companyId} and farm_id = ${farmId}
+    union
+    select production_kind from flock where company_id = ${tx.companyId} and farm_id = ${farmId}
+      and state not in ('closed', 'cancelled')`);
+  return rows.map(({ kind }) => kind);
+}
+
+/** Live birds of the farm's flocks, by the ledger. */
+export function readFlocksAlive(tx: CompanyTx, farmId: string): Promise<FlockAlive[]> {
+  return tx.many(sql<FlockAlive>`
+    select f.number as flock_number, sum(b.quantity) as birds_alive
+    from flock f
+    join account a on a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock'
+    join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
+    where f.company_id = ${tx.companyId} and f.farm_id = ${farmId}
+    group by f.number order by f.number`);
+}
+
+export function insertFarm(tx: CompanyTx, id: string, fields: FarmFields): Promise<Farm> {
+  return tx.one(sql<Farm>`
+    insert into farm (company_id, id, name, code, kind, ownership, address, latitude, longitude, biosecurity_zone,
+      manager_name, time_zone, minimum_empty_days, notes, created_by, changed_by)
+    values (${tx.companyId}, ${id}, ${fields.name}, ${fields.code}, ${fields.kind}, ${fields.ownership}, ${fields.address},
+      ${fields.latitude}, ${fields.longitude}, ${fields.biosecurityZone}, ${fields.managerName}, ${fields.timeZone},
+      ${fields.minimumEmptyDays}, ${fields.notes}, ${tx.userId}, ${tx.userId})
+    returning ${columns}`);
+}
+
+export function updateFarmRow(tx: CompanyTx, id: string, fields: FarmFields): Promise<Farm> {
+  return tx.one(sql<Farm>`
+    update farm set name = ${fields.name}, code = ${fields.code}, kind = ${fields.kind}, ownership = ${fields.ownership},
+      address = ${fields.address}, latitude = ${fields.latitude}, longitude = ${fields.longitude},
+      biosecurity_zone = ${fields.biosecurityZone}, manager_name = ${fields.managerName}, time_zone = ${fields.timeZone},
+      minimum_empty_days = ${fields.minimumEmptyDays}, notes = ${fields.notes},
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}
+    returning ${columns}`);
+}
+
+export function setFarmRetired(tx: CompanyTx, id: string, retired: boolean): Promise<Farm> {
+  return tx.one(sql<Farm>`
+    update farm set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}
+    returning ${columns}`);
+}
+
+const sortColumns = {
+  name: sql`lower(name)`,
+  code: sql`lower(code)`,
+  kind: sql`kind`,
+  birdsAlive: sql`birds_alive`,
+  openFlocks: sql`open_flocks`,
+  sheds: sql`sheds`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface FarmListQuery {
+  readonly q?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly retired?: boolean | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+/** Farms with what is on them now; `day` is the one whose entries may be missing. */
+function farmLines(tx: CompanyTx, scope: Scope, day: Day, filter: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with shown as materialized (
+      select ${columns} from farm
+      where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}),
+    ${farmCounts(tx.companyId, scope, day)}
+    select shown.*, coalesce(sheds, 0) as sheds, coalesce(occupied_sheds, 0) as occupied_sheds,
+      coalesce(open_flocks, 0) as open_flocks, coalesce(birds_alive, 0) as birds_alive,
+      coalesce(entries_missing, 0) as entries_missing
+    from shown
+    left join shed_counts on shed_counts.farm_id = shown.id
+    left join flock_counts on flock_counts.farm_id = shown.id
+    left join bird_counts on bird_counts.farm_id = shown.id`;
+}
+
+export async function listFarmLines(
+  tx: CompanyTx,
+  scope: Scope,
+  query: FarmListQuery,
+  day: Day,
+): Promise<{ items: FarmLine[]; total: number }> {
+  const filter = sql`${equals(sql`kind`, query.kind)} and ${equals(sql`retired`, query.retired)}
+    and ${contains([sql`name`, sql`code`, sql`manager_name`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<FarmLine>`select * from (${farmLines(tx, scope, day, filter)}) line
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total from farm
+      where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}`),
+  ]);
+  return { items, total };
+}
+
+export function readFarmLine(tx: CompanyTx, scope: Scope, id: string, day: Day): Promise<FarmLine> {
+  return tx.one(sql<FarmLine>`${farmLines(tx, scope, day, sql`id = ${id}`)}`);
+}

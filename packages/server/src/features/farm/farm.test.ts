@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { createFarm, getFarm, listFarms, retireFarm, updateFarm } from '@henhouse/contract/farm/farm';
+import { createShed } from '@henhouse/contract/farm/shed';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, ids } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const farm = { name: 'Meadow Farm', code: 'MEADOW', kind: 'broiler', ownership: 'own' } as const;
+const shed = { name: 'Shed 1', code: '1', productionKind: 'broiler', birdCapacity: 20_000 } as const;
+
+const create = (id: string, more: object = {}, as: Actor = 'vale.Owner') =>
+  app.call(createFarm, { body: { id, ...farm, ...more } }, as);
+const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
+  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
+
+describe('farms', () => {
+  const { farmId, otherFarmId } = ids.vale;
+  beforeAll(async () => {
+    await create(farmId);
+    await create(otherFarmId, { name: 'Orchard Farm', code: 'ORCHARD', kind: 'mixed' });
+    await create(ids.hill.farmId, { name: 'Hill Farm' }, 'hill.Owner');
+  });
+
+  it('keeps what was written down, and says it to whoever asks again', async () => {
+    const id = randomUUID();
+    const body = {
+      id,
+      ...farm,
+      code: 'SOUTH',
+      latitude: 52.5,
+      longitude: 13.4,
+      timeZone: 'Europe/Lisbon',
+      notes: 'gate 3',
+    };
+    const first = await app.call(createFarm, { body }, 'vale.Owner');
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({ ...body, retired: false, version: 1, minimumEmptyDays: 10 });
+    expect((await app.call(createFarm, { body }, 'vale.Owner')).body).toEqual(first.body);
+    expect((await app.call(createFarm, { body: { ...body, name: 'Other' } }, 'vale.Owner')).status).toBe(409);
+    const read = await app.call(getFarm, { params: { farmId: id } }, 'vale.Owner');
+    expect(read.body).toMatchObject({ ...first.body, sheds: 0, openFlocks: 0, birdsAlive: 0, entriesMissing: 0 });
+  });
+
+  it('has a code once in the company, whatever its case; another company may have the same', async () => {
+    const twice = await create(randomUUID(), { code: 'meadow' });
+    expect(twice.status).toBe(422);
+    expect(twice.problem.problems).toMatchObject([{ code: 'notUnique', field: 'code', params: { value: 'meadow' } }]);
+    expect((await app.call(getFarm, { params: { farmId: ids.hill.farmId } }, 'hill.Owner')).body.code).toBe('MEADOW');
+  });
+
+  it('tells of every problem at once', async () => {
+    const answer = await create(randomUUID(), { code: 'MEADOW', latitude: 3, timeZone: 'Mars/Olympus' });
+    expect(problemsOf(answer)).toEqual(['required longitude', 'unknownValue timeZone', 'notUnique code']);
+  });
+
+  it('takes a change from whoever saw the last version only', async () => {
+    const { version } = (await app.call(getFarm, { params: { farmId } }, 'vale.Manager')).body;
+    const change = (seen: number | undefined, name: string) =>
+      app.call(
+        updateFarm,
+        { params: { farmId }, body: { ...farm, name }, ...(seen && { version: seen }) },
+        'vale.Manager',
+      );
+    expect((await change(undefined, 'A farm')).status).toBe(428);
+    expect((await change(version, 'Meadow Farm')).body).toMatchObject({ version: version + 1 });
+    const late = await change(version, 'Too late');
+    expect(late.status).toBe(412);
+    expect(late.problem.current).toMatchObject({ id: farmId, name: 'Meadow Farm', version: version + 1 });
+  });
+
+  it('keeps a kind that its sheds stand for', async () => {
+    await app.call(createShed, { params: { farmId }, body: { id: ids.vale.shedId, ...shed } }, 'vale.Owner');
+    const { version } = (await app.call(getFarm, { params: { farmId } }, 'vale.Owner')).body;
+    const answer = await app.call(
+      updateFarm,
+      { params: { farmId }, body: { ...farm, kind: 'layer' }, version },
+      'vale.Owner',
+    );
+    expect(problemsOf(answer)).toEqual(['kindMismatch kind']);
+  });
+
+  it('shows each person the farms that are theirs, and no other company’s', async () => {
+    const seenBy = async (as: Actor) =>
+      (await app.call(listFarms, { query: { perPage: 200 } }, as)).body.items.map(({ code }) => code);
+    expect(await seenBy('vale.Owner')).toEqual(expect.arrayContaining(['MEADOW', 'ORCHARD']));
+    expect(await seenBy('vale.Manager')).toEqual(['MEADOW']);
+    expect(await seenBy('vale.Supervisor')).toEqual(['MEADOW']);
+    expect(await seenBy('hill.Owner')).toEqual(['MEADOW']);
+    expect((await app.call(getFarm, { params: { farmId: ids.hill.farmId } }, 'vale.Owner')).status).toBe(404);
+    expect((await app.call(getFarm, { params: { farmId: otherFarmId } }, 'vale.Manager')).status).toBe(403);
+  });
+
+  it('finds, filters, sorts and pages', async () => {
+    const list = async (query: object) => (await app.call(listFarms, { query }, 'vale.Owner')).body;
+    expect((await list({ q: 'orch' })).items.map(({ code }) => code)).toEqual(['ORCHARD']);
+    expect((await list({ q: '%' })).total).toBe(0);
+    expect((await list({ kind: 'mixed' })).items.map(({ code }) => code)).toEqual(['ORCHARD']);
+    const { items, total } = await list({ sortBy: 'sheds', sortDesc: 'true', perPage: 1 });
+    expect(items).toMatchObject([{ code: 'MEADOW', sheds: 1, occupiedSheds: 0 }]);
+    expect(total).toBe(3);
+    expect(await list({ page: 99 })).toEqual({ items: [], total: 3 });
+  });
+
+  it('retires an empty farm and brings it back, with the reason in the log', async () => {
+    const id = randomUUID();
+    await create(id, { code: 'OLD' });
+    const retire = (retired: boolean, version: number) =>
+      app.call(
+        retireFarm,
+        { params: { farmId: id }, body: { retired, reason: 'sold to a neighbour' }, version },
+        'vale.Owner',
+      );
+    expect((await retire(true, 1)).body).toMatchObject({ retired: true, version: 2 });
+    const refused = await app.call(
+      createShed,
+      { params: { farmId: id }, body: { id: randomUUID(), ...shed } },
+      'vale.Owner',
+    );
+    expect(problemsOf(refused)).toEqual(['retired farmId']);
+    expect((await retire(false, 2)).body).toMatchObject({ retired: false, version: 3 });
+    const [line] = await app.database.query<{ after: { reason: string } }>(
+      `select after from audit_log where action = 'retire' and subject_id = $1`,
+      [id],
+    );
+    expect(line?.after.reason).toBe('sold to a neighbour');
+  });
+});

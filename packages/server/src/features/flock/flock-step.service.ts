@@ -1,0 +1,155 @@
+import type { Flock } from '@henhouse/contract/flock/flock';
+import type { Day } from '@henhouse/domain/day/day';
+import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
+import { checkFlockStep, type FlockStep, stateAfter } from '@henhouse/domain/flock/flock-state';
+import type { Posting } from '@henhouse/domain/ledger/posting';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { movementsInForce, type PostedMovement } from '../../ledger/movement';
+import { post } from '../../ledger/post';
+import type { AuditChange } from '../../platform/audit/audit';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { refuse } from '../../platform/http/refuse';
+import { applyDeltas } from '../day-book/apply-deltas';
+import { settleShed } from '../farm/shed-birds.service';
+import { type FlockRow, setFlockStanding } from './flock.store';
+import { type BirdsStanding, readBirdsStanding, readBirdsWritten, readOtherBirds } from './flock-birds.store';
+import { writeFlockStep } from './flock-step.store';
+
+/** A step that somebody wants to take. `further` are refusals that only this step knows. */
+export interface StepDocument {
+  readonly step: FlockStep;
+  readonly day: Day;
+  readonly today: Day;
+  readonly reason: string;
+  readonly byName: string;
+  /** When it was said; now unless the step belongs to the past (demo). */
+  readonly at?: string;
+  readonly further?: readonly Problem[];
+}
+
+/** The step for the audit log: how the flock stood before and after it, birds included. */
+export type FlockStepChange = Required<Pick<AuditChange, 'action' | 'subject' | 'before' | 'after'>> & {
+  readonly subjectId: string;
+};
+
+/**
+ * Takes a step in a flock's life: checks it, books what it does to the birds, moves the flock and writes its history. The
+ * flock must be locked. Answers the flock, the sheds that changed with it, and what the audit log has to say of it.
+ */
+export async function takeFlockStep(
+  tx: CompanyTx,
+  flock: FlockRow,
+  document: StepDocument,
+): Promise<{ flock: Flock; shedIds: string[]; change: FlockStepChange }> {
+  const { step, day, reason } = document;
+  const standing = await readBirdsStanding(tx, flock.id);
+  const { lastBirdDay } = await readBirdsWritten(tx, flock.id);
+  const birdsAlive = standing.reduce((sum, { birds }) => sum + birds, 0);
+  const takenBack = step === 'resume' ? await movementsInForce(tx, flock.id) : [];
+  refuse([
+    ...checkFlockStep({ ...flock, birdsAlive, lastBirdDay }, step, document),
+    ...(await roomProblems(tx, flock.id, takenBack)),
+    ...(document.further ?? []),
+  ]);
+  const shedIds =
+    step === 'deplete'
+      ? await bookRest(tx, flock, standing, day)
+      : step === 'resume'
+        ? await takeRestBack(tx, flock, takenBack)
+        : [];
+  const state = stateAfter(step, flock.state) ?? flock.state;
+  const after = await setFlockStanding(tx, flock.id, {
+    state,
+    quarantined: step === 'quarantine' || (flock.quarantined && step !== 'release'),
+    placedDay: flock.placedDay,
+    depletedDay: step === 'deplete' ? day : step === 'resume' ? null : flock.depletedDay,
+    closedDay: step === 'close' ? day : step === 'reopen' ? null : flock.closedDay,
+  });
+  await writeFlockStep(tx, flock.id, {
+    at: document.at,
+    by: document.byName,
+    action: step,
+    reason,
+    fromState: flock.state,
+    toState: state,
+  });
+  const booked = step === 'deplete' ? -birdsAlive : takenBack.reduce((sum, { quantity }) => sum + quantity, 0);
+  const change: FlockStepChange = {
+    action: step,
+    subject: 'Flock',
+    subjectId: flock.id,
+    before: { ...standingOf(flock), birdsAlive },
+    after: { ...standingOf(after), birdsAlive: birdsAlive + booked, day, reason },
+  };
+  return { flock: after, shedIds, change };
+}
+
+/** What a step can change of a flock. */
+const standingOf = ({ state, quarantined, placedDay, depletedDay, closedDay }: Flock) => ({
+  state,
+  quarantined,
+  placedDay,
+  depletedDay,
+  closedDay,
+});
+
+/** The document under which a flock's rest is booked; a flock is emptied on paper at most once at a time. */
+const restDocument = (flock: FlockRow) => ({ kind: 'flockDepletion', id: flock.id, version: flock.version + 1 });
+
+/** Birds still alive on paper go to variance, and the flock's sheds are empty. */
+async function bookRest(
+  tx: CompanyTx,
+  flock: FlockRow,
+  standing: readonly BirdsStanding[],
+  day: Day,
+): Promise<string[]> {
+  const { id: flockId, farmId } = flock;
+  const postings = standing.map(
+    ({ shedId, sex, birds }): Posting => ({
+      lot: { kind: 'birds', flockId, sex },
+      from: { kind: 'flock', flockId, shedId },
+      to: { kind: 'variance', farmId },
+      quantity: birds,
+      day,
+      field: 'step',
+    }),
+  );
+  if (postings.length === 0) return [];
+  await post(tx, restDocument(flock), postings);
+  const deltas = standing.map(({ shedId, sex, birds }) => ({ flockId, shedId, day, sex, variance: birds }));
+  await applyDeltas(tx, farmId, deltas);
+  return settleSheds(tx, deltas);
+}
+
+/** The birds that were booked as variance are back in their sheds. */
+async function takeRestBack(tx: CompanyTx, flock: FlockRow, booked: readonly PostedMovement[]): Promise<string[]> {
+  if (booked.length === 0) return [];
+  const deltas = restDeltas(flock.id, booked, -1);
+  await post(tx, restDocument(flock), [], booked);
+  await applyDeltas(tx, flock.farmId, deltas);
+  return settleSheds(tx, deltas);
+}
+
+function restDeltas(flockId: string, booked: readonly PostedMovement[], sign: 1 | -1): DayBookDelta[] {
+  return booked.flatMap(({ from, lot, day, quantity }) =>
+    'shedId' in from && lot.kind === 'birds'
+      ? [{ flockId, shedId: from.shedId, day, sex: lot.sex, variance: sign * quantity }]
+      : [],
+  );
+}
+
+async function settleSheds(tx: CompanyTx, deltas: readonly DayBookDelta[]): Promise<string[]> {
+  const shedIds = [...new Set(deltas.map(({ shedId }) => shedId))].sort();
+  for (const shedId of shedIds) await settleShed(tx, shedId, deltas[0]?.day as Day);
+  return shedIds;
+}
+
+/** Birds cannot come back on paper into a shed where other birds stand by now. */
+async function roomProblems(tx: CompanyTx, flockId: string, booked: readonly PostedMovement[]): Promise<Problem[]> {
+  const shedIds = restDeltas(flockId, booked, -1).map(({ shedId }) => shedId);
+  if (shedIds.length === 0) return [];
+  const others = await readOtherBirds(tx, flockId, shedIds);
+  return others.map(({ flockNumber, birds }) =>
+    error('birdsInShedAlready', 'step', { value: birds, name: flockNumber }),
+  );
+}

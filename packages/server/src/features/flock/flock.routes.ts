@@ -1,0 +1,73 @@
+import { createFlock, getFlock, getFlockHistory, listFlocks, updateFlock } from '@henhouse/contract/flock/flock';
+import { checkFlock, checkFlockChange } from '@henhouse/domain/flock/flock';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { App } from '../../platform/http/app';
+import { refuse } from '../../platform/http/refuse';
+import { requireVersion } from '../../platform/http/require-version';
+import { route } from '../../platform/http/route';
+import { readFarm } from '../farm/farm.store';
+import { findStandardToPin, type StandardPin } from '../standards/standard.service';
+import { insertFlock, isFlockNumberTaken, lockFlock, readFlockWritten, updateFlockRow } from './flock.store';
+import { flockLine } from './flock-line';
+import { listFlockLines, readFlockLine } from './flock-lines.store';
+import { listFlockSteps, writeFlockStep } from './flock-step.store';
+
+async function numberProblems(tx: CompanyTx, number: string, id: string): Promise<Problem[]> {
+  return (await isFlockNumberTaken(tx, number, id)) ? [error('notUnique', 'number', { value: number })] : [];
+}
+
+export function registerFlock(app: App): void {
+  route(app, listFlocks, async ({ tx, scope, query, today }) => {
+    const { items, total } = await listFlockLines(tx, scope, query);
+    return { items: items.map((row) => flockLine(row, today)), total };
+  });
+
+  route(app, getFlock, async ({ tx, scope, params, today }) =>
+    flockLine(await readFlockLine(tx, scope, params.flockId), today),
+  );
+
+  route(app, createFlock, async ({ tx, input, params: { farmId }, today, user, audit, event }) => {
+    const { id, standardId, ...fields } = input;
+    const [farm, standard, taken] = await Promise.all([
+      readFarm(tx, farmId),
+      findStandardToPin(tx, standardId),
+      numberProblems(tx, fields.number, id),
+    ]);
+    const around = { farmKind: farm.kind, farmRetired: farm.retired, standard: standard ?? null };
+    refuse([...checkFlock(input, { ...around, today: today(farm.timeZone) }), ...taken]);
+    const after = await insertFlock(tx, id, farmId, fields, standard as StandardPin);
+    await writeFlockStep(tx, id, {
+      by: user.name,
+      action: 'create',
+      reason: '',
+      fromState: null,
+      toState: after.state,
+    });
+    audit({ action: 'create', subject: 'Flock', subjectId: id, after });
+    event('flock.saved', { farmId, flockId: id });
+    return after;
+  });
+
+  route(app, updateFlock, async ({ tx, input, params: { flockId }, version, today, audit, event }) => {
+    const before = requireVersion(await lockFlock(tx, flockId, { alsoEntries: true }), version);
+    const { standardId, ...fields } = input;
+    const [farm, standard, written, taken] = await Promise.all([
+      readFarm(tx, before.farmId),
+      findStandardToPin(tx, standardId),
+      readFlockWritten(tx, flockId),
+      numberProblems(tx, fields.number, flockId),
+    ]);
+    const around = { farmKind: farm.kind, farmRetired: farm.retired, standard: standard ?? null };
+    const problems = checkFlockChange(input, { ...before, ...written }, { ...around, today: today(farm.timeZone) });
+    refuse([...problems, ...taken]);
+    // The same standard stays at the version that the flock has pinned.
+    const pin = standardId === before.standardId ? before : (standard as StandardPin);
+    const after = await updateFlockRow(tx, flockId, fields, pin);
+    audit({ action: 'update', subject: 'Flock', subjectId: flockId, before, after });
+    event('flock.saved', { farmId: before.farmId, flockId });
+    return after;
+  });
+
+  route(app, getFlockHistory, ({ tx, params, query }) => listFlockSteps(tx, params.flockId, query));
+}

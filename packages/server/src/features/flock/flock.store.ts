@@ -1,0 +1,131 @@
+import type { Flock } from '@henhouse/contract/flock/flock';
+import type { Day } from '@henhouse/domain/day/day';
+import type { FlockState } from '@henhouse/domain/flock/flock-state';
+import type { Sex } from '@henhouse/domain/standards/standard';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { Place } from '../../platform/http/rights';
+import type { StandardPin } from '../standards/standard.service';
+
+/** What a person says of a flock; the standard is said as a pin. */
+export type FlockFields = Omit<
+  Flock,
+  | 'id'
+  | 'farmId'
+  | 'standardId'
+  | 'state'
+  | 'quarantined'
+  | 'placedDay'
+  | 'depletedDay'
+  | 'closedDay'
+  | 'version'
+  | 'createdAt'
+  | 'changedAt'
+>;
+
+/** Columns of a flock; `alias` is its name in the query. */
+export const flockColumns = (alias: string) =>
+  sql.raw(
+    `id farm_id number production_kind breed sexes source_kind source_name parent_flock hatch_day planned_birds
+    target_age_days target_weight_g notes state quarantined placed_day depleted_day closed_day version created_at changed_at
+    published_standard_id company_standard_id company_standard_version`
+      .split(/\s+/)
+      .map((column) => `${alias}.${column}`)
+      .join(', ')
+      .concat(`, coalesce(${alias}.published_standard_id, ${alias}.company_standard_id) as standard_id`),
+  );
+
+export type FlockRow = Flock & StandardPin;
+
+/** The place that a flock's id stands for: its farm, and the sheds that it was ever in. */
+export async function findFlock(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  const row = await tx.maybe(sql<{ farmId: string; shedIds: string[] }>`
+    select f.farm_id, array(select distinct a.shed_id from account a
+      where a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock') as shed_ids
+    from flock f where f.company_id = ${tx.companyId} and f.id = ${id}`);
+  return row && { farmId: row.farmId, shedIds: row.shedIds };
+}
+
+export function readFlock(tx: CompanyTx, id: string): Promise<FlockRow> {
+  return tx.one(sql<FlockRow>`
+    select ${flockColumns('f')} from flock f where f.company_id = ${tx.companyId} and f.id = ${id}`);
+}
+
+/**
+ * The flock, locked against other changes of itself until the transaction ends. With `alsoEntries` it waits for entries
+ * that are just being written, and new ones wait for it.
+ */
+export function lockFlock(tx: CompanyTx, id: string, options: { alsoEntries: boolean }): Promise<FlockRow> {
+  const lock = options.alsoEntries ? sql`for update` : sql`for no key update`;
+  return tx.one(sql<FlockRow>`
+    select ${flockColumns('f')} from flock f where f.company_id = ${tx.companyId} and f.id = ${id} ${lock}`);
+}
+
+/** True when another flock of the company has the number, whatever its case. */
+export async function isFlockNumberTaken(tx: CompanyTx, number: string, ownId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from flock
+    where company_id = ${tx.companyId} and lower(number) = lower(${number}) and id <> ${ownId}`);
+  return row !== undefined;
+}
+
+/** What was written about a flock so far, as far as it limits changes. */
+export function readFlockWritten(
+  tx: CompanyTx,
+  flockId: string,
+): Promise<{ firstEntryDay: Day | null; sexesUsed: Sex[] }> {
+  return tx.one(sql<{ firstEntryDay: Day | null; sexesUsed: Sex[] }>`
+    select (select min(day) from entry
+        where company_id = ${tx.companyId} and flock_id = ${flockId} and state = 'posted') as first_entry_day,
+      array(select distinct sex from flock_day
+        where company_id = ${tx.companyId} and flock_id = ${flockId}) as sexes_used`);
+}
+
+export function insertFlock(
+  tx: CompanyTx,
+  id: string,
+  farmId: string,
+  fields: FlockFields,
+  pin: StandardPin,
+): Promise<FlockRow> {
+  return tx.one(sql<FlockRow>`
+    insert into flock as f (company_id, id, farm_id, number, production_kind, breed, sexes, published_standard_id,
+      company_standard_id, company_standard_version, source_kind, source_name, parent_flock, hatch_day, planned_birds,
+      target_age_days, target_weight_g, notes, created_by, changed_by)
+    values (${tx.companyId}, ${id}, ${farmId}, ${fields.number}, ${fields.productionKind}, ${fields.breed},
+      ${fields.sexes}, ${pin.publishedStandardId}, ${pin.companyStandardId}, ${pin.companyStandardVersion},
+      ${fields.sourceKind}, ${fields.sourceName}, ${fields.parentFlock}, ${fields.hatchDay}, ${fields.plannedBirds},
+      ${fields.targetAgeDays}, ${fields.targetWeightG}, ${fields.notes}, ${tx.userId}, ${tx.userId})
+    returning ${flockColumns('f')}`);
+}
+
+export function updateFlockRow(tx: CompanyTx, id: string, fields: FlockFields, pin: StandardPin): Promise<FlockRow> {
+  return tx.one(sql<FlockRow>`
+    update flock f set number = ${fields.number}, production_kind = ${fields.productionKind}, breed = ${fields.breed},
+      sexes = ${fields.sexes}, published_standard_id = ${pin.publishedStandardId},
+      company_standard_id = ${pin.companyStandardId}, company_standard_version = ${pin.companyStandardVersion},
+      source_kind = ${fields.sourceKind}, source_name = ${fields.sourceName}, parent_flock = ${fields.parentFlock},
+      hatch_day = ${fields.hatchDay}, planned_birds = ${fields.plannedBirds}, target_age_days = ${fields.targetAgeDays},
+      target_weight_g = ${fields.targetWeightG}, notes = ${fields.notes},
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where f.company_id = ${tx.companyId} and f.id = ${id}
+    returning ${flockColumns('f')}`);
+}
+
+/** Where a flock stands in its life; days that are left out stay as they are. */
+export interface FlockStanding {
+  readonly state: FlockState;
+  readonly quarantined: boolean;
+  readonly placedDay: Day | null;
+  readonly depletedDay: Day | null;
+  readonly closedDay: Day | null;
+}
+
+export function setFlockStanding(tx: CompanyTx, id: string, standing: FlockStanding): Promise<FlockRow> {
+  return tx.one(sql<FlockRow>`
+    update flock f set state = ${standing.state}, quarantined = ${standing.quarantined},
+      placed_day = ${standing.placedDay}, depleted_day = ${standing.depletedDay}, closed_day = ${standing.closedDay},
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where f.company_id = ${tx.companyId} and f.id = ${id}
+    returning ${flockColumns('f')}`);
+}

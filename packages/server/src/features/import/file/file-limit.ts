@@ -1,0 +1,23 @@
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { Refusal } from '../../../platform/http/refusal';
+
+/** What a file of records may hold at most. The bytes themselves are limited by the endpoint (10 MB). */
+export const linesAtMost = 100_000;
+export const columnsAtMost = 200;
+export const inflatedBytesAtMost = 100 * 1024 * 1024;
+
+/** 413: more than a file of records may hold. */
+export function tooMuch(unit: 'lines' | 'columns' | 'bytes', value: number, max: number): Refusal {
+  const detail = `The file has more than ${max} ${unit}.`;
+  return new Refusal('tooLarge', { detail, problems: [error('outOfRange', 'file', { value, min: 1, max, unit })] });
+}
+
+/** 415: not a CSV or XLSX, or one that nobody should open. */
+export function notReadable(detail: string): Refusal {
+  return new Refusal('unsupportedFile', { detail, problems: [error('invalid', 'file')] });
+}
+
+/** 422: a CSV or XLSX with something wrong inside. */
+export function wrongInside(problem: Problem): Refusal {
+  return new Refusal('invalidInput', { problems: [problem] });
+}

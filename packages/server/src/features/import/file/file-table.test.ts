@@ -1,0 +1,237 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import { Refusal } from '../../../platform/http/refusal';
+import writeWorkbook from 'write-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { readFileTable } from './file-table';
+
+const text = (content: string) => readFileTable(Buffer.from(content));
+const refusal = (bytes: Buffer) =>
+  readFileTable(bytes).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
+  );
+
+type Part = { name: string; content: Buffer; declaredBytes?: number; flags?: number };
+
+/** A ZIP as a workbook is one, with whatever lies in it. */
+function zip(parts: readonly Part[]): Buffer {
+  const local: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, declaredBytes = content.length, flags = 0 } of parts) {
+    const packed = deflateRawSync(content);
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(20, 4);
+    head.writeUInt16LE(flags, 6);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(crc32(content), 14);
+    head.writeUInt32LE(packed.length, 18);
+    head.writeUInt32LE(declaredBytes, 22);
+    head.writeUInt16LE(name.length, 26);
+    const line = Buffer.alloc(46);
+    line.writeUInt32LE(0x02014b50, 0);
+    head.copy(line, 6, 4, 30);
+    line.writeUInt32LE(at, 42);
+    local.push(head, Buffer.from(name), packed);
+    directory.push(line, Buffer.from(name));
+    at += 30 + name.length + packed.length;
+  }
+  const size = Buffer.concat(directory).length;
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...local, ...directory, end]);
+}
+
+const xml = (body: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
+const spreadsheet = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** The least a workbook needs, around the given sheet. */
+function workbook(sheet: Buffer, more: readonly Part[] = []): Buffer {
+  return zip([
+    { name: '[Content_Types].xml', content: xml('<Types/>') },
+    {
+      name: 'xl/workbook.xml',
+      content: xml(
+        `<workbook ${spreadsheet} xmlns:r="${relations}"><sheets><sheet name="Records" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: xml(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      ),
+    },
+    { name: 'xl/worksheets/sheet1.xml', content: sheet },
+    ...more,
+  ]);
+}
+const sheet = (rows: string) => xml(`<worksheet ${spreadsheet}><sheetData>${rows}</sheetData></worksheet>`);
+const good = sheet(
+  '<row r="1"><c r="A1" t="inlineStr"><is><t>dead</t></is></c></row><row r="2"><c r="A2"><v>3</v></c></row>',
+);
+
+describe('a CSV as it comes from the office', () => {
+  it('is read with commas, semicolons or tabs, quoted cells and their commas kept whole', async () => {
+    for (const delimiter of [',', ';', '\t']) {
+      const table = await text(
+        ['day', 'notes', 'dead'].join(delimiter) + `\n2026-01-01${delimiter}"a${delimiter}b"${delimiter}3\n`,
+      );
+      expect(table.headers).toEqual(['day', 'notes', 'dead']);
+      expect(table.lines).toEqual([{ line: 2, cells: ['2026-01-01', `a${delimiter}b`, '3'] }]);
+    }
+  });
+
+  it('is not split at decimal commas, and says that the comma is the likely decimal mark', async () => {
+    const table = await text('tag;futter kg;wasser l\n01.02.2026;1,5;2,5\n02.02.2026;1,6;2,6\n');
+    expect(table.headers).toEqual(['tag', 'futter kg', 'wasser l']);
+    expect(table.usualDecimal).toBe(',');
+  });
+
+  it('keeps the umlauts of UTF-8, UTF-16 and the old Windows code page', async () => {
+    const content = 'Stall;Körpergewicht\n1;62\n';
+    const encodings = [
+      Buffer.from(content, 'utf8'),
+      Buffer.from(`\uFEFF${content}`, 'utf8'),
+      Buffer.from(content, 'latin1'),
+      Buffer.from(content, 'utf16le'),
+      Buffer.from(`\uFEFF${content}`, 'utf16le'),
+      Buffer.from(`\uFEFF${content}`, 'utf16le').swap16(),
+      Buffer.from(content, 'utf16le').swap16(),
+    ];
+    for (const bytes of encodings) {
+      expect((await readFileTable(bytes)).headers).toEqual(['Stall', 'Körpergewicht']);
+    }
+  });
+
+  it('counts lines as an editor does, over line breaks in cells, empty lines and Windows line ends', async () => {
+    const { lines } = await text('day,notes\r\n2026-01-01,"two\r\nlines"\r\n\r\n,\r\n2026-01-02,x\r\n');
+    expect(lines.map(({ line }) => line)).toEqual([2, 6]);
+  });
+
+  it('names columns without a header by their letter', async () => {
+    expect((await text('day,,dead\n2026-01-01,7,1,9\n')).headers).toEqual(['day', 'B', 'dead', 'D']);
+  });
+
+  it('keeps what looks like a formula as text', async () => {
+    expect((await text('dead\n"=1+1"\n')).lines[0]?.cells).toEqual(['=1+1']);
+  });
+
+  it('names the line where a quote is never closed', async () => {
+    const answer = await refusal(Buffer.from('a,b\n1,2\n3,"4\n5,6\n'));
+    expect(answer?.code).toBe('invalidInput');
+    expect(answer?.details.problems).toEqual([
+      expect.objectContaining({ code: 'lineUnreadable', params: { line: 3 } }),
+    ]);
+  });
+});
+
+describe('a workbook', () => {
+  it('gives numbers as numbers and days as days, with the rows of the sheet', async () => {
+    const bytes = await writeWorkbook([
+      [{ value: 'day' }, { value: 'dead' }],
+      [
+        { value: new Date('2026-03-01T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' },
+        { value: 3, type: Number },
+      ],
+      [],
+      [{ value: '02/03/2026' }, null],
+    ]).toBuffer();
+    const table = await readFileTable(bytes);
+    expect(table.headers).toEqual(['day', 'dead']);
+    expect(table.lines).toEqual([
+      { line: 2, cells: ['2026-03-01', 3] },
+      { line: 4, cells: ['02/03/2026', null] },
+    ]);
+  });
+
+  it('is read when it is well made by hand', async () => {
+    expect(await readFileTable(workbook(good))).toMatchObject({
+      sheet: 'Records',
+      headers: ['dead'],
+      lines: [{ line: 2, cells: [3] }],
+    });
+  });
+});
+
+describe('a file that means harm, or is no file of records', () => {
+  const million = (line: (index: number) => string) =>
+    Array.from({ length: 1_000_000 }, (_, index) => line(index)).join('');
+  const traps: Record<string, [expected: string, bytes: () => Buffer]> = {
+    'a CSV of a million lines': ['tooLarge', () => Buffer.from(million(() => '1,2\n'))],
+    'a sheet of a million rows': [
+      'tooLarge',
+      () => workbook(sheet(million((i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>1</v></c></row>`))),
+    ],
+    'a million rows without addresses': [
+      'tooLarge',
+      () => workbook(sheet(million(() => '<row><c><v>1</v></c></row>'))),
+    ],
+    'one cell a billion rows down': [
+      'unsupportedFile',
+      () => workbook(sheet('<row r="999999999"><c r="A999999999"><v>1</v></c></row>')),
+    ],
+    'an address in disguise': [
+      'unsupportedFile',
+      () => workbook(sheet('<row r="&#57;&#57;&#57;&#57;&#57;&#57;"><c r="A1"><v>1</v></c></row>')),
+    ],
+    'a cell far to the right': ['tooLarge', () => workbook(sheet('<row r="1"><c r="XFD1"><v>1</v></c></row>'))],
+    'a bomb that says so': [
+      'tooLarge',
+      () => workbook(good, [{ name: 'xl/x.xml', content: Buffer.alloc(200_000_000) }]),
+    ],
+    'a bomb that lies about its size': [
+      'unsupportedFile',
+      () => workbook(good, [{ name: 'xl/x.xml', content: Buffer.alloc(200_000_000), declaredBytes: 1000 }]),
+    ],
+    'an external entity': [
+      'unsupportedFile',
+      () =>
+        workbook(
+          Buffer.from(
+            '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&e;</t></is></c></row></sheetData></worksheet>',
+          ),
+        ),
+    ],
+    'a part outside of the workbook': [
+      'unsupportedFile',
+      () => workbook(good, [{ name: '../../x.xml', content: Buffer.from('x') }]),
+    ],
+    'an encrypted workbook': [
+      'unsupportedFile',
+      () => workbook(good, [{ name: 'x', content: Buffer.from('x'), flags: 1 }]),
+    ],
+    'a ZIP that is no workbook': ['unsupportedFile', () => zip([{ name: 'a.txt', content: Buffer.from('x') }])],
+    'a torn workbook': ['unsupportedFile', () => workbook(good).subarray(0, 300)],
+    'a sheet of broken XML': [
+      'unsupportedFile',
+      () => workbook(xml('<worksheet><sheetData><row r="1"><c r="A1"><v>1</')),
+    ],
+    'an old Excel file': ['unsupportedFile', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])],
+    'a PDF': ['unsupportedFile', () => Buffer.from('%PDF-1.7\n1 0 obj')],
+    'a picture': [
+      'unsupportedFile',
+      () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 1, 2, 3, 4, 5, 6]),
+    ],
+    'nothing at all': ['invalidInput', () => Buffer.alloc(0)],
+    'empty lines only': ['invalidInput', () => Buffer.from('\n\n\n')],
+    'three hundred columns': ['tooLarge', () => Buffer.from(`${'a,'.repeat(300)}\n`)],
+  };
+  for (const [name, [expected, make]] of Object.entries(traps)) {
+    it(`is refused in 2 s with one problem: ${name}`, async () => {
+      const bytes = make();
+      // Work, not time on the wall: other tests share the machine.
+      const start = process.cpuUsage();
+      const answer = await refusal(bytes);
+      expect(answer?.code).toBe(expected);
+      expect(answer?.details.problems).toHaveLength(1);
+      const { user, system } = process.cpuUsage(start);
+      expect((user + system) / 1000).toBeLessThan(2000);
+    });
+  }
+});

@@ -1,0 +1,93 @@
+import type { ImportMapping, ImportReport } from '@henhouse/contract/import/daily-records';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, pageOf } from '../../platform/db/listing';
+import { json } from '../../platform/db/statement';
+import { notFound } from '../../platform/http/refusal';
+
+/** What a report says besides where it belongs; kept with the file. */
+export type ReportBody = Pick<
+  ImportReport,
+  'lines' | 'entries' | 'alreadyThere' | 'emptyCells' | 'problems' | 'problemsTotal' | 'mayImport'
+>;
+
+export interface ImportFile {
+  readonly id: string;
+  readonly farmId: string;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly bytes: Buffer;
+  readonly state: ImportReport['state'];
+  readonly createdAt: string;
+  readonly createdBy: string;
+}
+
+const writerName = sql`coalesce((select name from user_account where id = i.created_by), '')`;
+
+export type NewImportFile = Pick<ImportFile, 'id' | 'farmId' | 'fileName' | 'sha256' | 'bytes'> & {
+  readonly lines: number;
+};
+
+export async function insertImportFile(tx: CompanyTx, file: NewImportFile): Promise<void> {
+  await tx.run(sql`
+    insert into import_file (company_id, id, farm_id, file_name, sha256, bytes, report, created_by, changed_by)
+    values (${tx.companyId}, ${file.id}, ${file.farmId}, ${file.fileName}, ${file.sha256}, ${file.bytes},
+      ${json({ lines: file.lines })}, ${tx.userId}, ${tx.userId})`);
+}
+
+/** The file, locked against a second run. @throws Refusal `notFound` when the farm has none of that id. */
+export async function lockImportFile(tx: CompanyTx, farmId: string, id: string): Promise<ImportFile> {
+  const file = await tx.maybe<ImportFile>(sql`
+    select i.id, i.farm_id, i.file_name, i.sha256, i.bytes, i.state, i.created_at, ${writerName} as created_by
+    from import_file i
+    where i.company_id = ${tx.companyId} and i.farm_id = ${farmId} and i.id = ${id} for no key update of i`);
+  if (file === undefined) throw notFound();
+  return file;
+}
+
+/** True when a file of the same content was imported on the farm before. */
+export async function wasContentImported(tx: CompanyTx, farmId: string, sha256: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select 1 as one from import_file
+    where company_id = ${tx.companyId} and farm_id = ${farmId} and sha256 = ${sha256} and state = 'imported' limit 1`);
+  return row !== undefined;
+}
+
+export async function keepReport(
+  tx: CompanyTx,
+  id: string,
+  kept: { readonly state: ImportReport['state']; readonly mapping: ImportMapping; readonly report: ReportBody },
+): Promise<void> {
+  await tx.run(sql`
+    update import_file set state = ${kept.state}, mapping = ${json(kept.mapping)}, report = ${json(kept.report)},
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+export type ImportLine = Omit<ImportReport, 'problems'>;
+
+/** Imports of a farm, newest first; a file that was only read has no findings yet. */
+export async function listImportFiles(
+  tx: CompanyTx,
+  farmId: string,
+  query: { readonly q?: string | undefined; readonly page: number; readonly perPage: number },
+): Promise<{ items: ImportLine[]; total: number }> {
+  const wanted: RawBuilder<unknown> = sql`i.company_id = ${tx.companyId} and i.farm_id = ${farmId}
+    and ${contains([sql`i.file_name`], query.q)}`;
+  const [rows, { total }] = await Promise.all([
+    tx.many<Omit<ImportLine, keyof ReportBody> & { report: Partial<ReportBody> }>(sql`
+      select i.id, i.state, i.file_name, i.report - 'problems' as report, i.created_at, ${writerName} as created_by
+      from import_file i where ${wanted} order by i.created_at desc, i.id desc ${pageOf(query)}`),
+    tx.one<{ total: number }>(sql`select count(*) as total from import_file i where ${wanted}`),
+  ]);
+  return { items: rows.map(({ report, ...row }) => ({ ...nothingFound, ...report, ...row })), total };
+}
+
+const nothingFound = {
+  lines: 0,
+  entries: { mortality: 0, feed: 0, weight: 0, 'water-consumption': 0 },
+  alreadyThere: 0,
+  emptyCells: 0,
+  problemsTotal: 0,
+  mayImport: false,
+};

@@ -1,0 +1,573 @@
+import {
+  checkDailyRecords,
+  type FileRead,
+  type ImportMapping,
+  listImports,
+  runDailyRecords,
+  uploadDailyRecords,
+} from '@henhouse/contract/import/daily-records';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { correctEntry } from '@henhouse/contract/entry/entry';
+import { addDays } from '@henhouse/domain/day/day';
+import * as fc from 'fast-check';
+import writeWorkbook from 'write-excel-file/node';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import { type Answer, type TestApp, testApp } from '../../../test/test-app';
+import { checkBooks } from '../day-book/check-books';
+import { readFlockDays } from '../day-book/flock-day.store';
+
+const yard = yardIds('vale');
+const { farmId } = yard;
+const hatchDay = '2026-03-02';
+const onAge = (age: number) => addDays(hatchDay, age);
+const manager = 'vale.Manager';
+
+let test: TestApp;
+
+async function settle(): Promise<void> {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set(onAge(40));
+  for (const [shedId, flockId, count] of [
+    [yard.shedId, yard.flockId, 20_000],
+    [yard.otherShedId, yard.otherFlockId, 1000],
+  ] as const) {
+    await enter(test, 'chick-placement', { shedId, flockId, day: hatchDay, detail: { sex: 'asHatched', count } });
+  }
+}
+beforeEach(settle);
+afterEach(() => test.close());
+
+function upload(content: string | Buffer, name = 'records.csv', as: Actor = manager): Promise<Answer<FileRead>> {
+  return test.call(
+    uploadDailyRecords,
+    {
+      params: { farmId },
+      headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(name) },
+      raw: { params: { farmId }, body: Buffer.from(content) },
+    },
+    as,
+  );
+}
+
+/** The mapping that a person gets by leaving all guesses as they are. */
+const asGuessed = (file: FileRead, more: Partial<ImportMapping> = {}): ImportMapping => ({
+  columns: file.columns.map(({ index, guess }) => ({ index, meaning: guess })),
+  dayFormat: file.dayFormatGuess,
+  decimal: file.decimalGuess,
+  units: file.unitsGuess,
+  flockId: null,
+  shedId: null,
+  feedItemId: yard.feedItemId,
+  birdsWeighed: 200,
+  confirmImplausible: false,
+  bookOpeningFeed: false,
+  ...more,
+});
+
+const check = (file: FileRead, more: Partial<ImportMapping> = {}, as: Actor = manager) =>
+  test.call(checkDailyRecords, { params: { farmId, importId: file.id }, body: asGuessed(file, more) }, as);
+const run = (file: FileRead, more: Partial<ImportMapping> = {}, as: Actor = manager) =>
+  test.call(runDailyRecords, { params: { farmId, importId: file.id }, body: asGuessed(file, more) }, as);
+
+const dayBook = (flockIds = [yard.flockId, yard.otherFlockId]) =>
+  test.app.db.company(yard.companyId, null, (tx) => readFlockDays(tx, { flockIds, from: onAge(1) }));
+const bookFindings = () => test.app.db.company(yard.companyId, null, checkBooks);
+const count = async (table: string) =>
+  (await test.database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
+const state = async () => [
+  await count('entry'),
+  await count('movement'),
+  await count('flock_day'),
+  await count('opening_stock'),
+  await count('lot'),
+];
+
+const german = `Stall;Datum;Verendet;Gemerzt;Futter (kg);Wasser (l);Gewicht (g);Bemerkung
+S1;09.03.2026;20;2;664,6;1.190,5;;
+S1;10.03.2026;18;;;;252,5;"ruhig; trocken"
+S2;09.03.2026;0;;33;60;;
+Shed S2;10.03.2026;1;;38,5;;;
+`;
+
+describe('a file of daily records', () => {
+  it('is understood without a click: columns, days, decimal commas', async () => {
+    const { status, body } = await upload(german, 'Aufzeichnungen März.csv');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      fileName: 'Aufzeichnungen März.csv',
+      sheet: null,
+      lines: 4,
+      dayFormatGuess: 'DD.MM.YYYY',
+      decimalGuess: ',',
+      unitsGuess: 'metric',
+    });
+    expect(body.columns.map(({ guess }) => guess)).toEqual([
+      'shed',
+      'day',
+      'dead',
+      'culled',
+      'feedKg',
+      'waterL',
+      'weightG',
+      'notes',
+    ]);
+    expect(body.columns[1]?.samples).toEqual(['09.03.2026', '10.03.2026', '09.03.2026', '10.03.2026']);
+  });
+
+  it('writes nothing while it is checked, and exactly what stands in it when it is imported', async () => {
+    await receiveFeed(test, { kg: 50_000, day: hatchDay });
+    const { body: file } = await upload(german);
+    const before = await state();
+    const dry = await check(file);
+    expect(dry.body).toMatchObject({
+      state: 'checked',
+      mayImport: true,
+      problemsTotal: 0,
+      alreadyThere: 0,
+      lines: 4,
+      emptyCells: 9,
+    });
+    expect(dry.body.entries).toEqual({ mortality: 4, feed: 3, weight: 1, 'water-consumption': 2 });
+    expect(await state()).toEqual(before);
+
+    const done = await run(file);
+    expect([done.status, done.body.state]).toEqual([200, 'imported']);
+    expect(done.body.entries).toEqual(dry.body.entries);
+    const rows = await dayBook();
+    expect(
+      rows.map(
+        ({
+          flockId,
+          day,
+          dead,
+          culled,
+          feedKg,
+          feedEntries,
+          waterL,
+          waterEntries,
+          mortalityEntries,
+          weighedBirds,
+          weighedSumG,
+        }) => ({
+          flockId,
+          day,
+          dead,
+          culled,
+          feedKg,
+          feedEntries,
+          waterL,
+          waterEntries,
+          mortalityEntries,
+          weighedBirds,
+          weighedSumG,
+        }),
+      ),
+    ).toEqual([
+      {
+        flockId: yard.flockId,
+        day: '2026-03-09',
+        dead: 20,
+        culled: 2,
+        feedKg: 664.6,
+        feedEntries: 1,
+        waterL: 1190.5,
+        waterEntries: 1,
+        mortalityEntries: 1,
+        weighedBirds: 0,
+        weighedSumG: 0,
+      },
+      {
+        flockId: yard.flockId,
+        day: '2026-03-10',
+        dead: 18,
+        culled: 0,
+        feedKg: 0,
+        feedEntries: 0,
+        waterL: 0,
+        waterEntries: 0,
+        mortalityEntries: 1,
+        weighedBirds: 200,
+        weighedSumG: 50_500,
+      },
+      {
+        flockId: yard.otherFlockId,
+        day: '2026-03-09',
+        dead: 0,
+        culled: 0,
+        feedKg: 33,
+        feedEntries: 1,
+        waterL: 60,
+        waterEntries: 1,
+        mortalityEntries: 1,
+        weighedBirds: 0,
+        weighedSumG: 0,
+      },
+      {
+        flockId: yard.otherFlockId,
+        day: '2026-03-10',
+        dead: 1,
+        culled: 0,
+        feedKg: 38.5,
+        feedEntries: 1,
+        waterL: 0,
+        waterEntries: 0,
+        mortalityEntries: 1,
+        weighedBirds: 0,
+        weighedSumG: 0,
+      },
+    ]);
+    const [noted] = await test.database.query<{ notes: string; byName: string }>(
+      `select notes, created_by_name as "byName" from entry where notes <> ''`,
+    );
+    expect(noted).toEqual({ notes: 'ruhig; trocken', byName: 'Manager of vale' });
+    expect(await bookFindings()).toEqual([]);
+  });
+
+  it('becomes entries like those by hand: in the ledger, the audit log and the list, and open to correction', async () => {
+    await receiveFeed(test, { kg: 50_000, day: hatchDay });
+    const { body: file } = await upload(german);
+    await run(file);
+    const movements = await test.database.query<{ kind: string; quantity: number }>(`
+      select document_kind as kind, sum(quantity)::float as quantity from movement m
+      join entry e on e.id = m.document_id where e.kind <> 'chick-placement' group by document_kind order by 1`);
+    expect(movements).toEqual([
+      { kind: 'feed', quantity: 736.1 },
+      { kind: 'mortality', quantity: 41 },
+    ]);
+    const lines = await test.database.query<{ n: number }>(`
+      select count(*)::int as n from audit_log a join entry e on e.id::text = a.subject_id
+      where a.action = 'create' and a.subject = 'DataEntry' and e.kind <> 'chick-placement'`);
+    expect(lines[0]?.n).toBe(10);
+    const [log] = await test.database.query<{ after: object }>(`select after from audit_log where action = 'import'`);
+    expect(log?.after).toMatchObject({ farmId, alreadyThere: 0, problemsTotal: 0 });
+  });
+
+  it('changes nothing when it comes a second time, also after a person has corrected an entry', async () => {
+    await receiveFeed(test, { kg: 50_000, day: hatchDay });
+    const { body: first } = await upload(german);
+    await run(first);
+    const before = await state();
+    const again = await run(first);
+    expect(again.body).toMatchObject({ state: 'imported', alreadyThere: 10, problemsTotal: 0 });
+    expect(again.body.entries).toEqual({ mortality: 0, feed: 0, weight: 0, 'water-consumption': 0 });
+    expect(await state()).toEqual(before);
+
+    const [wrong] = await test.database.query<{ id: string }>(
+      `select id from entry where kind = 'mortality' and day = '2026-03-09' and flock_id = $1`,
+      [yard.flockId],
+    );
+    const detail = { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'leg', count: 21 }] } as const;
+    const correction = { kind: 'mortality', day: '2026-03-09', reason: 'counted again', detail } as const;
+    const params = { entryId: wrong?.id ?? '' };
+    const corrected = await test.call(
+      correctEntry,
+      { params, version: 1, body: { ...correction, detail: { ...detail, lines: [...detail.lines] } } },
+      manager,
+    );
+    expect(corrected.status).toBe(200);
+    const after = await state();
+    const { body: second } = await upload(german);
+    expect((await run(second)).body).toMatchObject({ alreadyThere: 10, problemsTotal: 0 });
+    expect(await state()).toEqual(after);
+  });
+
+  it('does not write over what is recorded otherwise, and names line, column and both figures', async () => {
+    await receiveFeed(test, { kg: 50_000, day: hatchDay });
+    await run((await upload(german)).body);
+    const before = await state();
+    const { body: changed } = await upload(german.replace('664,6', '700').replace(';20;2;', ';19;2;'));
+    const { body: report } = await check(changed);
+    expect(report.mayImport).toBe(false);
+    expect(report.problems).toEqual([
+      {
+        line: 2,
+        column: 'Verendet',
+        code: 'valueDiffers',
+        severity: 'error',
+        value: '19',
+        params: { value: 19, max: 20, unit: 'birds' },
+      },
+      {
+        line: 2,
+        column: 'Futter (kg)',
+        code: 'valueDiffers',
+        severity: 'error',
+        value: '700',
+        params: { value: 700, max: 664.6, unit: 'kg' },
+      },
+    ]);
+    const refused = await run(changed);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'invalidInput']);
+    expect(problemsIn(refused)).toEqual(['error valueDiffers lines.2.dead', 'error valueDiffers lines.2.feedKg']);
+    expect(await state()).toEqual(before);
+  });
+
+  it('is taken whole or not at all: one bad line among good ones, every problem named at once', async () => {
+    await receiveFeed(test, { kg: 700, day: hatchDay });
+    const bad = `shed,date,dead,feed kg,weight g
+S1,2026-03-09,20,664,210
+S1,2026-03-10,zwei,,
+S9,2026-03-10,1,,
+S1,2026-03-11,1,664,
+S1,2026-04-30,1,,
+S1,2026-03-09,20,,
+S2,2026-03-09,1,,205
+S2,2026-03-12,,,201
+S2,2026-03-13,999,,`;
+    const before = await state();
+    const { body: file } = await upload(bad);
+    const { body: report } = await check(file);
+    expect(report.problems.map(({ line, column, code, severity }) => `${line} ${column} ${severity} ${code}`)).toEqual([
+      '3 dead error notANumber',
+      '4 shed error unknownShed',
+      '5 feed kg error moreThanStock',
+      '6 date error dayInFuture',
+      '7 date error doubleLine',
+      '9 weight g confirm weightFell',
+      '9 weight g confirm weightOutsideStandard',
+      '10 dead confirm mortalityHigh',
+    ]);
+    const refused = await run(file, { confirmImplausible: true });
+    expect(refused.status).toBe(422);
+    expect(problemsIn(refused)).toHaveLength(5);
+    expect(await state()).toEqual(before);
+  });
+
+  it('asks before it takes the implausible, and marks it once confirmed', async () => {
+    const { body: file } = await upload('shed,date,dead\nS2,2026-03-09,50\n');
+    expect((await run(file)).problem.code).toBe('needsConfirmation');
+    expect((await run(file, { confirmImplausible: true })).status).toBe(200);
+    expect(await test.database.query(`select confirmed from entry where kind = 'mortality'`)).toEqual([
+      { confirmed: ['mortalityHigh'] },
+    ]);
+  });
+
+  it('of history brings its feed along: what the store lacks is booked as opening stock first', async () => {
+    await receiveFeed(test, { kg: 40, day: '2026-03-10' });
+    const { body: file } = await upload('Galpão;Data;Ração (kg)\nS2;09/03/2026;33\nS2;10/03/2026;38,5\n');
+    expect((await check(file)).body.problems.map(({ code }) => code)).toEqual(['moreThanStock']);
+    expect((await run(file, { bookOpeningFeed: true })).status).toBe(200);
+    const booked = `select day::text, quantity_kg::float as kg from opening_stock where notes = 'records.csv'`;
+    expect(await test.database.query(booked)).toEqual([{ day: '2026-03-09', kg: 33 }]);
+    expect(await bookFindings()).toEqual([]);
+    expect((await run(file, { bookOpeningFeed: true })).body.alreadyThere).toBe(2);
+    expect(await test.database.query(booked)).toHaveLength(1);
+  });
+
+  it('comes as a workbook as well, with days and numbers as the sheet holds them', async () => {
+    const day = (text: string) => ({ value: new Date(`${text}T00:00:00Z`), type: Date, format: 'dd.mm.yyyy' });
+    const bytes = await writeWorkbook([
+      [{ value: 'Shed' }, { value: 'Date' }, { value: 'Dead' }, { value: 'Water (L)' }],
+      [{ value: 'S1' }, day('2026-03-09'), { value: 20, type: Number }, { value: 1190.25, type: Number }],
+      [],
+      [{ value: 'S1' }, day('2026-03-10'), null, { value: 1210, type: Number }],
+    ]).toBuffer();
+    const { body: file } = await upload(bytes, 'records.xlsx');
+    expect((await run(file)).body.entries).toEqual({ mortality: 1, feed: 0, weight: 0, 'water-consumption': 2 });
+    expect((await dayBook()).map(({ day, dead, waterL }) => [day, dead, waterL])).toEqual([
+      ['2026-03-09', 20, 1190.25],
+      ['2026-03-10', 0, 1210],
+    ]);
+  });
+
+  it('may hold letters that no database takes', async () => {
+    const bytes = await writeWorkbook([
+      [
+        { value: 'Shed' },
+        { value: 'Date' },
+        { value: 'Dead' },
+        { value: 'Notes' },
+        { value: 'zero _x0000_ half _xD800_' },
+      ],
+      [
+        { value: 'S1' },
+        { value: '2026-03-09' },
+        { value: 20, type: Number },
+        { value: 'a_x0000_b_xDC00_' },
+        { value: 'x' },
+      ],
+    ]).toBuffer();
+    const { body: file } = await upload(bytes, 'odd.xlsx');
+    expect((await check(file)).body.problems.map(({ column }) => column)).toEqual(['zero \uFFFD half \uFFFD']);
+    expect((await run(file)).status).toBe(200);
+    const notes = await test.database.query(`select notes from entry where notes <> ''`);
+    expect(notes).toEqual([{ notes: 'a\uFFFDb\uFFFD' }]);
+  });
+
+  it('leaves an emptied shed behind when the last birds die in it', async () => {
+    const { body: file } = await upload('shed,date,dead\nS2,2026-03-09,400\nS2,2026-03-10,600\n');
+    expect((await run(file, { confirmImplausible: true })).status).toBe(200);
+    expect(
+      await test.database.query(`select state, state_since_day::text as since from shed where id = $1`, [
+        yard.otherShedId,
+      ]),
+    ).toEqual([{ state: 'emptied', since: '2026-03-10' }]);
+  });
+});
+
+describe('who may import, and where', () => {
+  it('is the office of that farm, not the shed, and never another farm or company', async () => {
+    expect((await upload(german, 'x.csv', 'vale.Supervisor')).status).toBe(403);
+    expect((await upload(german, 'x.csv', 'hill.Owner')).status).toBe(404);
+    const { body: file } = await upload(german);
+    const body = asGuessed(file);
+    const elsewhere = { farmId: yard.otherFarmId, importId: file.id };
+    expect((await test.call(runDailyRecords, { params: elsewhere, body }, 'vale.Owner')).status).toBe(404);
+    expect((await run(file, { flockId: yard.farFlockId }, manager)).status).toBe(403);
+    expect((await run(file, { flockId: yardIds('hill').flockId }, 'vale.Owner')).status).toBe(404);
+    expect((await run(file, { feedItemId: yardIds('hill').feedItemId }, 'vale.Owner')).status).toBe(422);
+  });
+
+  it('sees its imports, the newest first, with who brought them', async () => {
+    await receiveFeed(test, { kg: 50_000, day: hatchDay });
+    const { body: file } = await upload(german, 'one.csv');
+    await run(file);
+    await upload('shed,date,dead\n', 'two.csv', 'vale.Owner');
+    const { body } = await test.call(listImports, { params: { farmId } }, manager);
+    expect(
+      body.items.map(({ fileName, state, createdBy, lines, entries }) => [
+        fileName,
+        state,
+        createdBy,
+        lines,
+        entries.mortality,
+      ]),
+    ).toEqual([
+      ['two.csv', 'read', 'Owner of vale', 0, 0],
+      ['one.csv', 'imported', 'Manager of vale', 4, 4],
+    ]);
+    const found = await test.call(listImports, { params: { farmId }, query: { q: 'ONE' } }, manager);
+    expect(found.body.total).toBe(1);
+  });
+});
+
+describe('whatever is sent', () => {
+  const cell = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant(''));
+  const line = fc.record({
+    shed: fc.constantFrom('S1', 'S2'),
+    age: fc.integer({ min: 1, max: 39 }),
+    dead: cell,
+    culled: cell,
+    water: cell,
+  });
+
+  it('a good file becomes exactly what it says, twice the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(line, { selector: ({ shed, age }) => `${shed} ${age}`, minLength: 1, maxLength: 60 }),
+        async (lines) => {
+          await test.close();
+          await settle();
+          const text = [
+            'shed,date,dead,culls,water l',
+            ...lines.map(({ shed, age, dead, culled, water }) => [shed, onAge(age), dead, culled, water].join(',')),
+          ].join('\n');
+          const { body: file } = await upload(text);
+          expect((await run(file, { confirmImplausible: true })).status).toBe(200);
+          const rows = await dayBook();
+          for (const { shed, age, dead, culled, water } of lines) {
+            const row = rows.find(
+              ({ shedId, day }) => day === onAge(age) && shedId === (shed === 'S1' ? yard.shedId : yard.otherShedId),
+            );
+            expect([row?.dead ?? 0, row?.culled ?? 0, row?.waterL ?? 0]).toEqual([dead, culled, water].map(Number));
+            expect([row?.mortalityEntries ?? 0, row?.waterEntries ?? 0]).toEqual([
+              dead === '' && culled === '' ? 0 : 1,
+              water === '' ? 0 : 1,
+            ]);
+          }
+          const { body: second } = await upload(text);
+          expect((await run(second)).body).toMatchObject({
+            problemsTotal: 0,
+            entries: { mortality: 0, 'water-consumption': 0 },
+          });
+          expect(await dayBook()).toEqual(rows);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
+  it('garbage is answered with clear problems, and nothing is written', async () => {
+    const before = await state();
+    const garbage = fc.oneof(
+      fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
+      fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => Buffer.from(text)),
+      fc
+        .array(
+          fc.array(fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('S1', '2026-03-09', '-5', '1e99', '"')), {
+            maxLength: 6,
+          }),
+          { maxLength: 8 },
+        )
+        .map((rows) =>
+          Buffer.from(['shed,date,dead,feed g/bird,weight kg,notes', ...rows.map((row) => row.join(','))].join('\n')),
+        ),
+    );
+    await fc.assert(
+      fc.asyncProperty(garbage, async (bytes) => {
+        const uploaded = await upload(bytes);
+        expect([201, 413, 415, 422]).toContain(uploaded.status);
+        if (uploaded.status !== 201) {
+          expect(uploaded.problem.problems).toHaveLength(1);
+          return;
+        }
+        const dry = await check(uploaded.body);
+        expect(dry.status).toBe(200);
+        if (dry.body.mayImport)
+          expect(dry.body.entries).toEqual({ mortality: 0, feed: 0, weight: 0, 'water-consumption': 0 });
+        expect([200, 422]).toContain((await run(uploaded.body)).status);
+      }),
+      { numRuns: 60 },
+    );
+    expect(await state()).toEqual(before);
+  });
+});
+
+/** Asks for something else, over and over, while a long answer is on its way. */
+async function meanwhile<Result>(working: Promise<Result>) {
+  const state = { isDone: false };
+  const ended = working.finally(() => {
+    state.isDone = true;
+  });
+  const waitsMs: number[] = [];
+  const begunMs = performance.now();
+  while (!state.isDone) {
+    const askedMs = performance.now();
+    expect((await test.call(listFarms, {}, 'vale.Owner')).status).toBe(200);
+    waitsMs.push(performance.now() - askedMs);
+  }
+  const answer = await ended;
+  return { answer, requests: waitsMs.length, longestMs: Math.max(...waitsMs), tookMs: performance.now() - begunMs };
+}
+
+describe('a long file', () => {
+  it('leaves the server to others while it is planned, and tells how far it is', async () => {
+    const days = 5000;
+    test.clock.set(onAge(days));
+    const sheds = await test.database.query<{ code: string }>(
+      'select code from shed where id = any($1) order by code',
+      [[yard.shedId, yard.otherShedId]],
+    );
+    const lines = sheds.flatMap(({ code }) =>
+      Array.from({ length: days - 1 }, (_, age) => `${code};${onAge(age + 1)};0;0;90;160`),
+    );
+    const file = (await upload(`shed;day;dead;culled;feed kg;water l\n${lines.join('\n')}\n`)).body;
+    const more = { confirmImplausible: true, bookOpeningFeed: true };
+
+    await test.call(listFarms, {}, 'vale.Owner');
+    const checking = await meanwhile(check(file, more));
+    expect(checking.answer.body).toMatchObject({ state: 'checked', lines: lines.length, mayImport: true });
+    // Planned in one go, one request would have waited for nearly all of it.
+    expect(checking.longestMs).toBeLessThan(checking.tookMs / 2);
+    expect(checking.requests).toBeGreaterThan(10);
+    const told = await test.database.query<{ pct: string }>(
+      `select refs ->> 'donePct' as pct from event where topic = 'import.progress' order by id`,
+    );
+    expect(told.length).toBeGreaterThan(1);
+    expect(told.every(({ pct }) => Number(pct) >= 0 && Number(pct) <= 100)).toBe(true);
+  });
+});

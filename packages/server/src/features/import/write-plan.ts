@@ -1,0 +1,116 @@
+import { entryDetails } from '@henhouse/contract/entry/details';
+import type { Day } from '@henhouse/domain/day/day';
+import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
+import { sql } from 'kysely';
+import { type BalanceAfter, postAll } from '../../ledger/post';
+import { type AuditLine, auditInsertAll } from '../../platform/audit/audit';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { applyDeltas } from '../day-book/apply-deltas';
+import type { Writer } from '../entry/entry.store';
+import { settleShed } from '../farm/shed-birds.service';
+
+export interface PlanToWrite {
+  readonly farmId: string;
+  readonly entries: readonly PlannedEntry[];
+  entryIdOf(key: string): string;
+  /** Who wrote an entry, and when. */
+  writerOf(entry: PlannedEntry): Writer;
+  /** For the audit log: where the entries came from. */
+  readonly via: AuditLine['via'];
+  readonly screen?: string | null;
+  readonly requestId: string;
+  /** Called now and then with the share that is done, 0 to 1. */
+  readonly onProgress?: (share: number) => Promise<void>;
+}
+
+/** So many entries go in one statement: enough to be quick, few enough not to hold the thread from everybody else. */
+const atOnce = 1000;
+
+type IdentifiedEntry = PlannedEntry & { readonly id: string; readonly writer: Writer };
+
+/**
+ * Writes the entries of a plan as if each had been handed in: document, movements, day-book and audit line, with sheds
+ * that were emptied brought in line. In the caller's transaction, so all of them or none.
+ */
+export async function writePlan(tx: CompanyTx, plan: PlanToWrite): Promise<void> {
+  const { farmId, entries } = plan;
+  const emptied = new Map<string, Day>();
+  for (let from = 0; from < entries.length; from += atOnce) {
+    const part = entries
+      .slice(from, from + atOnce)
+      .map((entry): IdentifiedEntry => ({ ...entry, id: plan.entryIdOf(entry.key), writer: plan.writerOf(entry) }));
+    const [balances] = await Promise.all([
+      postAll(
+        tx,
+        part.map(({ id, kind, postings }) => ({ document: { kind, id, version: 1 }, postings })),
+      ),
+      insertEntries(tx, farmId, part),
+      applyDeltas(
+        tx,
+        farmId,
+        part.flatMap(({ deltas }) => deltas),
+      ),
+      tx.run(
+        auditInsertAll(
+          tx.companyId,
+          part.map((entry) => auditLine(plan, entry)),
+        ),
+      ),
+    ]);
+    noteEmptied(emptied, balances, part);
+    if (from + atOnce < entries.length) await plan.onProgress?.((from + atOnce) / entries.length);
+  }
+  for (const [shedId, day] of [...emptied].sort()) await settleShed(tx, shedId, day);
+}
+
+/** The last birds of a shed may have died in a file; the shed is empty from then on. */
+function noteEmptied(
+  emptied: Map<string, Day>,
+  balances: readonly BalanceAfter[],
+  part: readonly PlannedEntry[],
+): void {
+  for (const { account, quantity } of balances) {
+    if (account.kind !== 'flock' || quantity > 0) continue;
+    const last = part.findLast(({ kind, shedId }) => kind === 'mortality' && shedId === account.shedId);
+    if (last !== undefined) emptied.set(account.shedId, last.day);
+  }
+}
+
+function auditLine(plan: PlanToWrite, { id, kind, flockId, shedId, day, figure, writer }: IdentifiedEntry): AuditLine {
+  return {
+    actorId: writer.userId,
+    actorName: writer.userName,
+    action: 'create',
+    subject: 'DataEntry',
+    subjectId: id,
+    after: { kind, farmId: plan.farmId, shedId, flockId, day, figure: figure.value, unit: figure.unit },
+    via: plan.via,
+    screen: plan.screen,
+    farmId: plan.farmId,
+    requestId: plan.requestId,
+  };
+}
+
+function insertEntries(tx: CompanyTx, farmId: string, entries: readonly IdentifiedEntry[]): Promise<number> {
+  const column = <Value>(read: (entry: IdentifiedEntry) => Value) => entries.map(read);
+  return tx.run(sql`
+    insert into entry (company_id, id, kind, farm_id, shed_id, flock_id, day, detail, figure, unit, notes, confirmed,
+      created_at, created_by, created_by_name, changed_at, changed_by, changed_by_name)
+    select ${tx.companyId}, e.id, e.kind, ${farmId}, e.shed_id, e.flock_id, e.day, e.detail, e.figure, e.unit, e.notes,
+      string_to_array(e.confirmed, ' '), e.at, e.by_id, e.by_name, e.at, e.by_id, e.by_name
+    from unnest(
+      ${column(({ id }) => id)}::uuid[],
+      ${column(({ kind }) => kind)}::text[],
+      ${column(({ shedId }) => shedId)}::uuid[],
+      ${column(({ flockId }) => flockId)}::uuid[],
+      ${column(({ day }) => day)}::date[],
+      ${column(({ kind, detail }) => JSON.stringify(entryDetails[kind].parse(detail)))}::jsonb[],
+      ${column(({ figure }) => figure.value)}::numeric[],
+      ${column(({ figure }) => figure.unit)}::text[],
+      ${column(({ notes }) => notes)}::text[],
+      ${column(({ confirmed }) => confirmed.join(' '))}::text[],
+      ${column(({ writer }) => writer.at)}::timestamptz[],
+      ${column(({ writer }) => writer.userId)}::uuid[],
+      ${column(({ writer }) => writer.userName)}::text[])
+      e (id, kind, shed_id, flock_id, day, detail, figure, unit, notes, confirmed, at, by_id, by_name)`);
+}

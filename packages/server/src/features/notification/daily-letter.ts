@@ -1,0 +1,63 @@
+import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
+import { type AttentionRule, attentionRules } from '@henhouse/domain/attention/attention';
+import type { Letter } from '../../platform/mail/mail';
+import { type DailyWords, dailyWords } from './daily-words';
+import type { MailReader } from './mail-readers.store';
+import { linesAtMost, type MissingLine } from './missing-entries';
+
+function letter(
+  reader: MailReader,
+  {
+    words,
+    topic,
+    lines,
+    publicUrl,
+  }: {
+    words: DailyWords;
+    topic: { readonly subject: string; readonly intro: string };
+    lines: readonly string[];
+    publicUrl: string;
+  },
+): Letter {
+  const shown = lines.slice(0, linesAtMost).map((line) => `– ${line}`);
+  if (lines.length > linesAtMost) shown.push(words.more(lines.length - linesAtMost));
+  const settings = `${publicUrl}/pages/account-setting?tab=notifications`;
+  const parts = [
+    words.hello(reader.fullName),
+    topic.intro,
+    shown.join('\n'),
+    `${words.open}\n${publicUrl}/`,
+    `${words.unsubscribe}\n${settings}`,
+  ];
+  return { to: reader.email, subject: topic.subject, text: `${parts.join('\n\n')}\n` };
+}
+
+/** The evening mail; nothing when nothing is missing. */
+export function missingLetter(reader: MailReader, missing: readonly MissingLine[], publicUrl: string): Letter | null {
+  if (missing.length === 0) return null;
+  const { words, language } = dailyWords(reader.language);
+  const written = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const lines = missing.map(({ day, farmName, shedName, flockNumber, missing: kinds }) => {
+    const what = kinds.map((kind) => words.kinds[kind]).join(', ');
+    return `${farmName} · ${shedName} · ${flockNumber}, ${written.format(new Date(`${day}T00:00:00Z`))}: ${what}`;
+  });
+  return letter(reader, { words, topic: words.missing, lines, publicUrl });
+}
+
+const isRule = (rule: string): rule is AttentionRule => attentionRules.some((each) => each === rule);
+
+/** The morning mail; nothing when no flock needs a person. Mere notes do not make one. */
+export function attentionLetter(
+  reader: MailReader,
+  attention: readonly AttentionView[],
+  publicUrl: string,
+): Letter | null {
+  const pressing = attention.filter(({ severity }) => severity !== 'info');
+  if (pressing.length === 0) return null;
+  const { words } = dailyWords(reader.language);
+  const lines = pressing.map(({ severity, rule, farmName, shedName, flockNumber }) => {
+    const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
+    return `${words.severities[severity]}: ${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
+  });
+  return letter(reader, { words, topic: words.attention, lines, publicUrl });
+}

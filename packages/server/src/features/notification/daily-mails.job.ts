@@ -1,0 +1,79 @@
+import type { Day } from '@henhouse/domain/day/day';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { App } from '../../platform/http/app';
+import type { Letter } from '../../platform/mail/mail';
+import { readBroilerDashboard } from '../dashboard/broiler-dashboard.service';
+import { attentionLetter, missingLetter } from './daily-letter';
+import { claimRound, listReaders, type MailReader, scopeOfReader } from './mail-readers.store';
+import { readMissing } from './missing-entries';
+
+const jobName = 'notification.daily';
+
+type Kind = 'missingEntries' | 'attention';
+
+/** Hours of the company's own clock in which a round may begin; later than that nobody wants it any more. */
+const rounds: readonly { readonly kind: Kind; readonly fromHour: number; readonly beforeHour: number }[] = [
+  { kind: 'attention', fromHour: 6, beforeHour: 12 },
+  { kind: 'missingEntries', fromHour: 18, beforeHour: 24 },
+];
+
+/** Day and hour that it is in a time zone. */
+function localTime(nowMs: number, timeZone: string): { readonly day: Day; readonly hour: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(nowMs));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+}
+
+type Write = (tx: CompanyTx, reader: MailReader, day: Day, publicUrl: string) => Promise<Letter | null>;
+
+const write: Readonly<Record<Kind, Write>> = {
+  async missingEntries(tx, reader, day, publicUrl) {
+    const scope = scopeOfReader(reader, 'read', 'DataEntry');
+    return scope && missingLetter(reader, await readMissing(tx, scope, day), publicUrl);
+  },
+  async attention(tx, reader, day, publicUrl) {
+    const scope = scopeOfReader(reader, 'read', 'Dashboard');
+    if (!scope) return null;
+    const { attention } = await readBroilerDashboard(tx, { scope, day, today: day });
+    return attentionLetter(reader, attention, publicUrl);
+  },
+};
+
+/** The mails of one company and day: each to who asked for it, about what they may see, in their language. */
+async function sendRound(app: App, companyId: string, kind: Kind, day: Day): Promise<void> {
+  await app.db.company(companyId, null, async (tx) => {
+    if (!(await claimRound(tx, kind, day))) return;
+    for (const reader of await listReaders(tx, kind)) {
+      const letter = await write[kind](tx, reader, day, app.settings.publicUrl);
+      if (letter) await app.mail.send(tx, letter);
+    }
+  });
+}
+
+/** Evening and morning mails, by each company's own clock. One company's trouble is not the others'. */
+export function registerDailyMails(app: App): void {
+  app.jobs.define(jobName, async () => {
+    const companies = await app.db.unsafeAcrossCompanies('daily mails', (tx) =>
+      tx.many<{ id: string; timeZone: string }>(sql`select id, time_zone from company c where state = 'active'
+        and exists (select from membership m where m.company_id = c.id and m.mails <> '{}') order by id`),
+    );
+    for (const { id, timeZone } of companies) {
+      const { day, hour } = localTime(app.clock.now(), timeZone);
+      for (const { kind, fromHour, beforeHour } of rounds) {
+        if (hour < fromHour || hour >= beforeHour) continue;
+        await sendRound(app, id, kind, day).catch((error: unknown) =>
+          app.log.error({ err: error, companyId: id, kind }, 'daily mails failed'),
+        );
+      }
+    }
+  });
+  app.jobs.schedule(jobName, '*/15 * * * *');
+}

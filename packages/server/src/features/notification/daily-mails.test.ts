@@ -1,0 +1,120 @@
+import { saveMails } from '@henhouse/contract/session/account';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enter } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { type Actor, userIdOf } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const sex = 'asHatched' as const;
+const supervisor: Actor = 'vale.Supervisor';
+const manager: Actor = 'vale.Manager';
+
+interface Sent {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Birds in the Supervisor's shed and in one that they do not have, since 2 March; nothing was written down since. */
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set('2026-03-02');
+  const placed = { day: '2026-03-02', detail: { sex, count: 10_000 } } as const;
+  expect((await enter(test, 'chick-placement', placed)).status).toBe(201);
+  const inSecond = { ...placed, shedId: yard.otherShedId, flockId: yard.otherFlockId };
+  expect((await enter(test, 'chick-placement', inSecond)).status).toBe(201);
+});
+afterAll(() => test.close());
+beforeEach(() => test.database.query('delete from mail_round'));
+
+/** What goes out when the job runs at an instant. */
+async function mailsAt(instant: string): Promise<Sent[]> {
+  test.clock.set(instant);
+  await test.database.query('delete from mail');
+  await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'notification.daily', {}));
+  await test.app.jobs.drain();
+  return test.database.query('select to_address as to, subject, body_text as text from mail order by to_address');
+}
+
+const want = async (actor: Actor, ...mails: ('missingEntries' | 'attention' | 'newBrowser')[]) =>
+  expect((await test.call(saveMails, { body: { mails } }, actor)).status).toBe(200);
+
+// Vale's clock is that of Berlin: an hour ahead of UTC in March.
+const evening = '2026-03-03T17:05:00Z';
+
+describe('the evening mail of missing entries', () => {
+  it('comes to nobody who did not ask', async () => {
+    expect(await mailsAt(evening)).toEqual([]);
+  });
+
+  it('names what is missing in one’s own sheds only, in one’s language, and says how to get it no more', async () => {
+    await want(supervisor, 'missingEntries');
+    await test.database.query(`update user_account set language = 'de' where id = $1`, [userIdOf(supervisor)]);
+    const [mail, ...others] = await mailsAt(evening);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'vale.supervisor@henhouse.example', subject: 'Einträge fehlen' });
+    expect(mail?.text).toContain('Shed S1 · A-1');
+    expect(mail?.text).toContain('Verluste, Futter, Wasser');
+    expect(mail?.text).not.toContain('S2');
+    expect(mail?.text).toContain('/pages/account-setting?tab=notifications');
+  });
+
+  it('comes once a day by the company’s clock, however often the job runs, and not before six', async () => {
+    expect(await mailsAt('2026-03-03T16:55:00Z')).toEqual([]);
+    expect(await mailsAt(evening)).toHaveLength(1);
+    expect(await mailsAt('2026-03-03T17:20:00Z')).toEqual([]);
+    expect(await mailsAt('2026-03-04T17:20:00Z')).toHaveLength(1);
+  });
+
+  it('does not come when everything is there', async () => {
+    test.clock.set('2026-03-03T15:00:00Z');
+    const day = '2026-03-03';
+    const dead = { sex, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count: 10 }] };
+    await enter(test, 'mortality', { day, detail: dead });
+    await enter(test, 'water-consumption', {
+      day,
+      detail: { meterStartL: 0, meterEndL: 300 },
+      confirmed: ['waterOutsideUsual'],
+    });
+    const [mail] = await mailsAt(evening);
+    expect(mail?.text).toContain(': Futter');
+    await want(supervisor);
+    await test.database.query('delete from mail_round');
+    expect(await mailsAt(evening)).toEqual([]);
+  });
+
+  it('ends with the membership, and with the right to read entries', async () => {
+    await want(manager, 'missingEntries');
+    expect(await mailsAt(evening)).toHaveLength(1);
+    await test.app.db.company(yard.companyId, null, (tx) =>
+      tx.run(sql`update membership set farm_ids = '{}' where user_id = ${userIdOf(manager)}`),
+    );
+    await test.database.query('delete from mail_round');
+    expect(await mailsAt(evening)).toEqual([]);
+    await test.app.db.company(yard.companyId, null, (tx) =>
+      tx.run(sql`update membership set farm_ids = ${[yard.farmId]}::uuid[] where user_id = ${userIdOf(manager)}`),
+    );
+    await want(manager);
+  });
+});
+
+describe('the morning mail of what needs attention', () => {
+  it('comes when flocks need a person, to who may see them, and names shed and reason', async () => {
+    await want(manager, 'attention');
+    expect(await mailsAt('2026-03-05T05:10:00Z')).toMatchObject([
+      { to: 'vale.manager@henhouse.example', subject: 'What needs attention this morning' },
+    ]);
+    expect(await mailsAt('2026-03-05T05:25:00Z')).toEqual([]);
+  });
+
+  it('does not come to who no longer has a flock in reach', async () => {
+    await test.app.db.company(yard.companyId, null, (tx) =>
+      tx.run(sql`update membership set farm_ids = '{}' where user_id = ${userIdOf(manager)}`),
+    );
+    expect(await mailsAt('2026-03-06T05:10:00Z')).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { AttentionRule, AttentionSeverity } from '@henhouse/domain/attention/attention';
+import type { DueKind } from '../day-book/missing-days';
+
+export type Language = 'en' | 'de' | 'fr' | 'pt';
+
+/** What the daily mails say, in one language. */
+export interface DailyWords {
+  readonly hello: (name: string) => string;
+  readonly missing: { readonly subject: string; readonly intro: string };
+  readonly attention: { readonly subject: string; readonly intro: string };
+  readonly kinds: Readonly<Record<DueKind, string>>;
+  readonly severities: Readonly<Record<AttentionSeverity, string>>;
+  readonly rules: Readonly<Record<AttentionRule, string>>;
+  readonly more: (count: number) => string;
+  readonly open: string;
+  /** How to get it no more. */
+  readonly unsubscribe: string;
+}
+
+const en: DailyWords = {
+  hello: (name) => `Hello ${name},`,
+  missing: { subject: 'Entries are missing', intro: 'these entries of today and yesterday are not there yet:' },
+  attention: { subject: 'What needs attention this morning', intro: 'these flocks need a look:' },
+  kinds: { mortality: 'mortality', feed: 'feed', 'water-consumption': 'water' },
+  severities: { danger: 'Urgent', warning: 'Warning', info: 'Note' },
+  rules: {
+    mortalityHigh: 'mortality above the limit',
+    mortalityRising: 'mortality rising for days',
+    waterFeedUnusual: 'water to feed unusual',
+    waterChanged: 'water changed sharply',
+    feedRunsOut: 'feed runs out soon',
+    densityHigh: 'density near or above the limit',
+    weightBelow: 'weight below the standard',
+    feedOutsideStandard: 'feed intake outside the standard',
+    entriesMissing: 'entries missing',
+    weighingDue: 'weighing due',
+    entriesDue: 'entries due',
+  },
+  more: (count) => `and ${count} more`,
+  open: 'Open Henhouse:',
+  unsubscribe: 'You asked for this mail. Switch it off in your account settings, under Notifications:',
+};
+
+const de: DailyWords = {
+  hello: (name) => `Guten Tag ${name},`,
+  missing: { subject: 'Einträge fehlen', intro: 'diese Einträge von heute und gestern sind noch nicht da:' },
+  attention: { subject: 'Was heute Morgen Aufmerksamkeit braucht', intro: 'diese Herden brauchen einen Blick:' },
+  kinds: { mortality: 'Verluste', feed: 'Futter', 'water-consumption': 'Wasser' },
+  severities: { danger: 'Dringend', warning: 'Warnung', info: 'Hinweis' },
+  rules: {
+    mortalityHigh: 'Verluste über der Grenze',
+    mortalityRising: 'Verluste steigen seit Tagen',
+    waterFeedUnusual: 'Wasser zu Futter ungewöhnlich',
+    waterChanged: 'Wasser stark verändert',
+    feedRunsOut: 'Futter geht bald aus',
+    densityHigh: 'Besatzdichte nahe oder über der Grenze',
+    weightBelow: 'Gewicht unter dem Standard',
+    feedOutsideStandard: 'Futteraufnahme außerhalb des Standards',
+    entriesMissing: 'Einträge fehlen',
+    weighingDue: 'Wiegen ist fällig',
+    entriesDue: 'Einträge sind fällig',
+  },
+  more: (count) => `und ${count} weitere`,
+  open: 'Henhouse öffnen:',
+  unsubscribe:
+    'Sie haben diese E-Mail bestellt. In den Kontoeinstellungen unter Benachrichtigungen schalten Sie sie ab:',
+};
+
+const fr: DailyWords = {
+  hello: (name) => `Bonjour ${name},`,
+  missing: { subject: 'Des saisies manquent', intro: 'ces saisies d’aujourd’hui et d’hier ne sont pas encore là :' },
+  attention: { subject: 'Ce qui demande attention ce matin', intro: 'ces lots demandent un coup d’œil :' },
+  kinds: { mortality: 'mortalité', feed: 'aliment', 'water-consumption': 'eau' },
+  severities: { danger: 'Urgent', warning: 'Avertissement', info: 'Remarque' },
+  rules: {
+    mortalityHigh: 'mortalité au-dessus de la limite',
+    mortalityRising: 'mortalité en hausse depuis des jours',
+    waterFeedUnusual: 'rapport eau/aliment inhabituel',
+    waterChanged: 'eau fortement changée',
+    feedRunsOut: 'l’aliment s’épuise bientôt',
+    densityHigh: 'densité proche ou au-dessus de la limite',
+    weightBelow: 'poids sous le standard',
+    feedOutsideStandard: 'consommation d’aliment hors du standard',
+    entriesMissing: 'saisies manquantes',
+    weighingDue: 'pesée à faire',
+    entriesDue: 'saisies à faire',
+  },
+  more: (count) => `et ${count} de plus`,
+  open: 'Ouvrir Henhouse :',
+  unsubscribe: 'Vous avez demandé cet e-mail. Arrêtez-le dans les paramètres de votre compte, sous Notifications :',
+};
+
+const pt: DailyWords = {
+  hello: (name) => `Olá, ${name},`,
+  missing: { subject: 'Faltam registos', intro: 'estes registos de hoje e de ontem ainda não existem:' },
+  attention: { subject: 'O que precisa de atenção esta manhã', intro: 'estes bandos precisam de um olhar:' },
+  kinds: { mortality: 'mortalidade', feed: 'ração', 'water-consumption': 'água' },
+  severities: { danger: 'Urgente', warning: 'Aviso', info: 'Nota' },
+  rules: {
+    mortalityHigh: 'mortalidade acima do limite',
+    mortalityRising: 'mortalidade a subir há dias',
+    waterFeedUnusual: 'relação água/ração invulgar',
+    waterChanged: 'água mudou muito',
+    feedRunsOut: 'a ração acaba em breve',
+    densityHigh: 'densidade perto ou acima do limite',
+    weightBelow: 'peso abaixo do padrão',
+    feedOutsideStandard: 'consumo de ração fora do padrão',
+    entriesMissing: 'registos em falta',
+    weighingDue: 'pesagem por fazer',
+    entriesDue: 'registos por fazer',
+  },
+  more: (count) => `e mais ${count}`,
+  open: 'Abrir o Henhouse:',
+  unsubscribe: 'Pediu este e-mail. Desligue-o nas definições da conta, em Notificações:',
+};
+
+const words: Readonly<Record<Language, DailyWords>> = { en, de, fr, pt };
+
+/** The words of a reader's language; English for one that nobody has written yet. */
+export function dailyWords(language: string): { readonly words: DailyWords; readonly language: Language } {
+  const known = (Object.keys(words) as Language[]).find((each) => each === language) ?? 'en';
+  return { words: words[known], language: known };
+}

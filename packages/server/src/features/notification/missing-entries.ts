@@ -1,0 +1,31 @@
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { within } from '../../platform/db/listing';
+import type { Scope } from '../../platform/http/rights';
+import { type DueKind, missingDays } from '../day-book/missing-days';
+
+/** A shed without something that is due. */
+export interface MissingLine {
+  readonly day: Day;
+  readonly farmName: string;
+  readonly shedName: string;
+  readonly flockNumber: string;
+  readonly missing: readonly DueKind[];
+}
+
+/** Lines of a mail at most; the rest is counted. */
+export const linesAtMost = 60;
+
+/** What was not entered today and yesterday. In the evening today counts: the birds have been looked after. */
+export function readMissing(tx: CompanyTx, { farmIds, shedIds }: Scope, today: Day): Promise<MissingLine[]> {
+  const flocks = sql`f.state in ('placed', 'rearing', 'production', 'depleting') and ${within(sql`f.farm_id`, farmIds)}`;
+  const missing = missingDays(tx, { flocks, shedIds, from: addDays(today, -1), to: today });
+  return tx.many(sql<MissingLine>`
+    select m.day, farm.name as farm_name, s.name as shed_name, f.number as flock_number, m.missing
+    from (${missing}) m
+    join shed s on s.company_id = ${tx.companyId} and s.id = m.shed_id
+    join flock f on f.company_id = ${tx.companyId} and f.id = m.flock_id
+    join farm on farm.company_id = ${tx.companyId} and farm.id = f.farm_id
+    order by lower(farm.name), lower(s.code), m.day desc, f.number`);
+}

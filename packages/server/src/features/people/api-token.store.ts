@@ -1,0 +1,113 @@
+import type { ApiToken } from '@henhouse/contract/people/api-token';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+
+const at = (ms: number) => new Date(ms).toISOString();
+
+/** Tokens with what became of them; `nowMs` decides which have expired. */
+function tokens(tx: CompanyTx, nowMs: number): RawBuilder<unknown> {
+  return sql`
+    select t.id, t.name, u.name as maker_name, t.user_id = ${tx.userId} as is_mine, t.permissions, t.farm_ids,
+      case when t.farm_ids is not null then array(
+        select f.name from farm f where f.company_id = t.company_id and f.id = any(t.farm_ids) order by lower(f.name)) end as farm_names,
+      t.expires_at, s.last_used_at, coalesce(t.revoked_at, s.ended_at) as ended_at,
+      case when t.revoked_at is not null then 'revoked'
+        when s.ended_at is not null then 'ended'
+        when t.expires_at <= ${at(nowMs)} then 'expired' else 'active' end as state,
+      t.version, t.created_at, t.changed_at
+    from api_token t
+    join user_account u on u.id = t.user_id
+    join token_sessions() s on s.session_id = t.session_id
+    where t.company_id = ${tx.companyId}`;
+}
+
+const sortColumns = {
+  createdAt: sql`created_at`,
+  name: sql`lower(name)`,
+  makerName: sql`lower(maker_name)`,
+  expiresAt: sql`expires_at`,
+  lastUsedAt: sql`last_used_at`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface ApiTokenListQuery {
+  readonly q?: string | undefined;
+  readonly state?: ApiToken['state'] | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+export async function listTokens(
+  tx: CompanyTx,
+  query: ApiTokenListQuery,
+  nowMs: number,
+): Promise<{ items: ApiToken[]; total: number }> {
+  const shown = sql`(${tokens(tx, nowMs)}) token
+    where ${equals(sql`state`, query.state)} and ${contains([sql`name`, sql`maker_name`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(
+      sql<ApiToken>`select * from ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+    ),
+    tx.one(sql<{ total: number }>`select count(*) as total from ${shown}`),
+  ]);
+  return { items, total };
+}
+
+export function readToken(tx: CompanyTx, id: string, nowMs: number): Promise<ApiToken | undefined> {
+  return tx.maybe(sql<ApiToken>`select * from (${tokens(tx, nowMs)}) token where id = ${id}`);
+}
+
+/** Keeps two changes of one token apart until the transaction ends; its session, or nothing when there is no such token. */
+export function lockToken(tx: CompanyTx, id: string): Promise<{ sessionId: string } | undefined> {
+  return tx.maybe(sql<{ sessionId: string }>`
+    select session_id from api_token where company_id = ${tx.companyId} and id = ${id} for update`);
+}
+
+/** True when a token that still may count has this name. */
+export async function isTokenNameTaken(tx: CompanyTx, name: string, ownId: string, nowMs: number): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select 1 from api_token t join token_sessions() s on s.session_id = t.session_id
+    where t.company_id = ${tx.companyId} and lower(t.name) = lower(${name}) and t.id <> ${ownId}
+      and t.revoked_at is null and s.ended_at is null and t.expires_at > ${at(nowMs)} limit 1`);
+  return row !== undefined;
+}
+
+export interface NewToken {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly secretHash: Buffer;
+  readonly permissions: readonly string[];
+  readonly farmIds: readonly string[] | null;
+  readonly nowMs: number;
+  readonly expiresAtMs: number;
+}
+
+/** The token and the session that it is. */
+export async function insertToken(tx: CompanyTx, token: NewToken): Promise<void> {
+  const { id, sessionId, permissions, farmIds, nowMs, expiresAtMs } = token;
+  await tx.run(sql`select open_token_session(${sessionId}, ${token.secretHash}, ${permissions}::text[], ${farmIds}::uuid[],
+    ${at(nowMs)}, ${at(expiresAtMs)})`);
+  await tx.run(sql`
+    insert into api_token (company_id, id, session_id, user_id, name, permissions, farm_ids, expires_at, created_at, created_by,
+      changed_by)
+    values (${tx.companyId}, ${id}, ${sessionId}, ${tx.userId}, ${token.name}, ${permissions}::text[], ${farmIds}::uuid[],
+      ${at(expiresAtMs)}, ${at(nowMs)}, ${tx.userId}, ${tx.userId})`);
+}
+
+export async function setTokenName(tx: CompanyTx, id: string, name: string): Promise<void> {
+  await tx.run(sql`
+    update api_token set name = ${name}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** Ends the token and its session in one transaction: the next request with it is refused. */
+export async function endToken(tx: CompanyTx, id: string, sessionId: string, nowMs: number): Promise<void> {
+  await tx.run(sql`select end_token_session(${sessionId}, ${at(nowMs)})`);
+  await tx.run(sql`
+    update api_token set revoked_at = ${at(nowMs)}, revoked_by = ${tx.userId}, version = version + 1, changed_at = now(),
+      changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}

@@ -1,0 +1,55 @@
+import { exportAuditLog, getAuditChoices, getAuditLine, listAuditLines } from '@henhouse/contract/people/audit-log';
+import { auditReachOf } from '@henhouse/domain/people/audit-reach';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { chainOf, sealOpen } from '../../platform/audit/audit-chain';
+import type { App } from '../../platform/http/app';
+import type { CompanyContext } from '../../platform/http/context';
+import { notFound } from '../../platform/http/refusal';
+import { route } from '../../platform/http/route';
+import { auditFile } from './audit-log.file';
+import { companyLog, listLines, platformLog, readChoices, readLine, type SeenLog } from './audit-log.store';
+
+/** The company's log as far as the caller's role and farms go. */
+function seenBy<E extends EndpointSpec>({ tx, user, scope, session }: CompanyContext<E>): SeenLog {
+  return companyLog(tx, auditReachOf(user.role), scope, session.timeZone);
+}
+
+async function lineOf(log: SeenLog, number: string) {
+  const line = /^\d{1,15}$/.test(number) ? await readLine(log, Number(number)) : undefined;
+  if (!line) throw notFound();
+  return line;
+}
+
+/** Who did what, when and through what. A super_admin reads the platform's own log, and no company's. */
+export function registerAuditLog(app: App): void {
+  route(
+    app,
+    listAuditLines,
+    (context) => listLines(seenBy(context), context.query),
+    ({ tx, query }) => listLines(platformLog(tx), query),
+  );
+
+  route(
+    app,
+    getAuditChoices,
+    (context) => readChoices(seenBy(context)),
+    ({ tx }) => readChoices(platformLog(tx)),
+  );
+
+  route(
+    app,
+    getAuditLine,
+    (context) => lineOf(seenBy(context), context.params.line),
+    ({ tx, params }) => lineOf(platformLog(tx), params.line),
+  );
+
+  route(app, exportAuditLog, async (context) => {
+    const { tx, query, today, audit } = context;
+    // A file goes to somebody who checks it: each line with its seal.
+    await sealOpen((piece) => piece(tx, chainOf(tx)));
+    const { format, ...filters } = query;
+    const { file, lines, isCut } = await auditFile(seenBy(context), filters, format, today());
+    audit({ action: 'export', subject: 'AuditLog', after: { ...filters, format, lines, isCut } });
+    return file;
+  });
+}

@@ -1,0 +1,97 @@
+import type { RoleKind } from '@henhouse/domain/people/role';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+
+/** A role that the company made or changed. */
+export interface RoleRow {
+  readonly id: string;
+  readonly kind: RoleKind;
+  readonly isBuiltIn: boolean;
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly string[];
+  readonly version: number;
+  readonly changedAt: string;
+  readonly changedByName: string | null;
+}
+
+/** Addresses a role: the kind of a built-in one, or the id of one of the company's own. */
+export type RoleKey = { readonly kind: RoleKind } | { readonly id: string };
+
+const columns = sql.raw(`r.id, r.kind, r.is_built_in, r.name, r.description, r.permissions, r.version, r.changed_at,
+  (select u.name from user_account u where u.id = r.changed_by) as changed_by_name`);
+
+const addressed = (key: RoleKey) =>
+  'kind' in key ? sql`r.is_built_in and r.kind = ${key.kind}` : sql`not r.is_built_in and r.id = ${key.id}`;
+
+export function readRoles(tx: CompanyTx): Promise<RoleRow[]> {
+  return tx.many(sql<RoleRow>`
+    select ${columns} from role r where r.company_id = ${tx.companyId} and r.removed_at is null order by lower(r.name)`);
+}
+
+export function readRole(tx: CompanyTx, key: RoleKey): Promise<RoleRow | undefined> {
+  return tx.maybe(sql<RoleRow>`
+    select ${columns} from role r where r.company_id = ${tx.companyId} and r.removed_at is null and ${addressed(key)}`);
+}
+
+/** The role, locked against a second change, and against being given to somebody, until the transaction ends. */
+export function lockRole(tx: CompanyTx, key: RoleKey): Promise<RoleRow | undefined> {
+  return tx.maybe(sql<RoleRow>`
+    select ${columns} from role r where r.company_id = ${tx.companyId} and r.removed_at is null and ${addressed(key)}
+    for update of r`);
+}
+
+/** True when another role of the company has the name, whatever its case. */
+export async function isRoleNameTaken(tx: CompanyTx, name: string, ownId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from role
+    where company_id = ${tx.companyId} and lower(name) = lower(${name}) and id <> ${ownId} and removed_at is null`);
+  return row !== undefined;
+}
+
+export async function countOwnRoles(tx: CompanyTx): Promise<number> {
+  const { total } = await tx.one(sql<{ total: number }>`
+    select count(*) as total from role where company_id = ${tx.companyId} and not is_built_in and removed_at is null`);
+  return total;
+}
+
+export type NewRole = Pick<RoleRow, 'id' | 'kind' | 'isBuiltIn' | 'name' | 'description' | 'permissions'>;
+
+/**
+ * Adds a role; false when the company's own version of the built-in role is there already. Such a version begins with a
+ * number that was never used: put back and changed again, it is not taken for the first one.
+ */
+export async function insertRole(tx: CompanyTx, role: NewRole): Promise<boolean> {
+  const version = role.isBuiltIn ? sql`(select rights_version + 1 from company where id = ${tx.companyId})` : sql`1`;
+  const added = await tx.run(sql`
+    insert into role (company_id, id, kind, is_built_in, name, description, permissions, version, created_by, changed_by)
+    values (${tx.companyId}, ${role.id}, ${role.kind}, ${role.isBuiltIn}, ${role.name}, ${role.description},
+      ${role.permissions}::text[], ${version}, ${tx.userId}, ${tx.userId})
+    on conflict (company_id, kind) where is_built_in do nothing`);
+  return added === 1;
+}
+
+const stamp = (tx: CompanyTx) => sql`version = version + 1, changed_at = now(), changed_by = ${tx.userId}`;
+
+export async function renameRole(tx: CompanyTx, id: string, name: string, description: string): Promise<void> {
+  await tx.run(sql`
+    update role set name = ${name}, description = ${description}, ${stamp(tx)}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+export async function setRolePermissions(tx: CompanyTx, id: string, permissions: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    update role set permissions = ${permissions}::text[], ${stamp(tx)}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+export async function markRoleRemoved(tx: CompanyTx, id: string, nowMs: number): Promise<void> {
+  await tx.run(sql`
+    update role set removed_at = ${new Date(nowMs).toISOString()}, ${stamp(tx)}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** Forgets what the company made of a built-in role: it is as shipped again. What it was stands in the log. */
+export async function dropBuiltInVersion(tx: CompanyTx, kind: RoleKind): Promise<void> {
+  await tx.run(sql`delete from role where company_id = ${tx.companyId} and is_built_in and kind = ${kind}`);
+}

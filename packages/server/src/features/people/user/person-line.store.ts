@@ -1,0 +1,117 @@
+import type { PersonLine } from '@henhouse/contract/people/user';
+import { type PersonKind, personKindOf, personKinds } from '@henhouse/domain/people/person-kind';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf, within } from '../../../platform/db/listing';
+import type { Scope } from '../../../platform/http/rights';
+
+const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+
+/** Members and open invitations of one role, in one shape. */
+function peopleOf(tx: CompanyTx, role: string, nowMs: number): RawBuilder<unknown> {
+  return sql`
+    select m.user_id as id, u.name as full_name, u.email, u.username, m.role, m.role_id, m.all_farms, m.farm_ids, m.shed_ids,
+      m.state, greatest(m.last_active_at, l.used_at) as last_active_at, u.has_totp, u.managed_by is not null as is_managed,
+      null::timestamptz as expires_at, m.version, m.created_at
+    from membership m
+    join user_account u on u.id = m.user_id
+    left join member_last_use() l on l.user_id = m.user_id
+    where m.company_id = ${tx.companyId} and m.role = ${role}
+    union all
+    select i.id, i.full_name, i.email, null, i.role, i.role_id, i.all_farms, i.farm_ids, i.shed_ids,
+      case when i.expires_at > ${at(nowMs)} then 'invited' else 'expired' end, null, false, false,
+      i.expires_at, i.version, i.created_at
+    from invitation i
+    where i.company_id = ${tx.companyId} and i.role = ${role} and i.state = 'open'`;
+}
+
+/**
+ * Condition that somebody may be shown: to whom the company is open everybody, to others who shares a farm with them, and
+ * who has the whole company. Takes the columns of a membership or an invitation.
+ */
+export function isInSight({ farmIds }: Scope): RawBuilder<unknown> {
+  if (farmIds === 'all') return sql`true`;
+  return sql`(all_farms or role in ('Owner', 'Admin') or (role = 'Doctor' and farm_ids = '{}')
+    or farm_ids && ${farmIds}::uuid[])`;
+}
+
+/** Farms and sheds by name, as far as the viewer has them; the others are counted. */
+function withNames(tx: CompanyTx, viewer: Scope, people: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { companyId } = tx;
+  const seenShed = sql`(${within(sql`s.farm_id`, viewer.farmIds)} and ${within(sql`s.id`, viewer.shedIds)})`;
+  return sql`
+    select p.*, r.name as role_name, f.farms, f.more_farms, s.sheds, s.more_sheds
+    from (${people}) p
+    left join role r on r.company_id = ${companyId}
+      and (r.id = p.role_id or (p.role_id is null and r.is_built_in and r.kind = p.role))
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by lower(f.name), f.id)
+          filter (where ${within(sql`f.id`, viewer.farmIds)}), '[]') as farms,
+        count(*) filter (where not ${within(sql`f.id`, viewer.farmIds)}) as more_farms
+      from farm f where f.company_id = ${companyId} and f.id = any(p.farm_ids)) f
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'farmId', s.farm_id, 'farmName', f.name)
+          order by lower(f.name), length(s.code), s.code, s.id) filter (where ${seenShed}), '[]') as sheds,
+        count(*) filter (where not ${seenShed}) as more_sheds
+      from shed s join farm f on f.company_id = s.company_id and f.id = s.farm_id
+      where s.company_id = ${companyId} and s.id = any(p.shed_ids)) s`;
+}
+
+const sortColumns = {
+  fullName: sql`lower(full_name)`,
+  email: sql`lower(coalesce(email, username))`,
+  roleName: sql`lower(role_name)`,
+  state: sql`state`,
+  lastActiveAt: sql`last_active_at`,
+  createdAt: sql`created_at`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface PeopleQuery {
+  readonly q?: string | undefined;
+  readonly state?: string | undefined;
+  readonly farmId?: string | undefined;
+  readonly roleId?: string | undefined;
+  readonly hasTotp?: boolean | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+type Row = Omit<PersonLine, 'kind'> & { readonly role: string };
+
+const lineOf = ({ role, ...row }: Row): PersonLine => ({ ...row, kind: personKindOf(role) as PersonKind });
+
+export async function listPeopleLines(
+  tx: CompanyTx,
+  kind: PersonKind,
+  viewer: Scope,
+  query: PeopleQuery,
+  nowMs: number,
+): Promise<{ items: PersonLine[]; total: number }> {
+  const atFarm = query.farmId === undefined ? sql`true` : sql`(all_farms or ${query.farmId}::uuid = any(farm_ids))`;
+  const people = sql`select * from (${peopleOf(tx, personKinds[kind], nowMs)}) person
+    where ${isInSight(viewer)} and ${equals(sql`state`, query.state)} and ${equals(sql`role_id`, query.roleId)} and ${atFarm}
+      and ${equals(sql`has_totp`, query.hasTotp)}
+      and ${contains([sql`full_name`, sql`coalesce(email, '')`, sql`coalesce(username, '')`], query.q)}`;
+  const [rows, { total }] = await Promise.all([
+    tx.many(sql<Row>`select * from (${withNames(tx, viewer, people)}) line
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total from (${people}) person`),
+  ]);
+  return { items: rows.map(lineOf), total };
+}
+
+/** Somebody of that kind, member or invited, by the id of the list; nothing when the viewer has nobody of it in sight. */
+export async function readPersonLine(
+  tx: CompanyTx,
+  kind: PersonKind,
+  viewer: Scope,
+  id: string,
+  nowMs: number,
+): Promise<PersonLine | undefined> {
+  const people = sql`select * from (${peopleOf(tx, personKinds[kind], nowMs)}) person
+    where id = ${id} and ${isInSight(viewer)}`;
+  const row = await tx.maybe(sql<Row>`${withNames(tx, viewer, people)}`);
+  return row && lineOf(row);
+}

@@ -1,0 +1,430 @@
+import { randomUUID } from 'node:crypto';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import {
+  addPerson,
+  deactivatePerson,
+  getGrantChoices,
+  getPerson,
+  listPeople,
+  reactivatePerson,
+  resetPassword,
+  resetSecondFactor,
+  updatePerson,
+} from '@henhouse/contract/people/user';
+import { search } from '@henhouse/contract/search/search';
+import { getSession, live } from '@henhouse/contract/session/session';
+import type { PersonKind } from '@henhouse/domain/people/person-kind';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { type Actor, ids, sessionIdOf, userIdOf } from '../../../../test/people';
+import { type TestApp, testApp } from '../../../../test/test-app';
+
+let app: TestApp;
+const yard = yardIds('vale');
+const password = 'seven brown hens crossed the yard';
+
+beforeAll(async () => {
+  app = await testApp();
+  await settleFarmyard(app.app.db, app.database);
+});
+afterAll(() => app.close());
+
+let names = 0;
+const newPerson = (more: object = {}) => ({ fullName: 'Ines Roth', username: `ines${++names}`, password, ...more });
+const add = (kind: PersonKind, more: object = {}, as: Actor = 'vale.Owner') =>
+  app.call(addPerson, { params: { kind }, body: newPerson(more) as never }, as);
+const get = (kind: PersonKind, userId: string, as: Actor = 'vale.Owner') =>
+  app.call(getPerson, { params: { kind, userId } }, as);
+const versionOf = async (kind: PersonKind, userId: string) => (await get(kind, userId)).body.version;
+const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
+  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
+const change = async (kind: PersonKind, userId: string, body: object, as: Actor = 'vale.Owner') =>
+  app.call(
+    updatePerson,
+    { params: { kind, userId }, body: { newKind: kind, ...body } as never, version: await versionOf(kind, userId) },
+    as,
+  );
+
+async function ownRole(kind: string, permissions: string[]): Promise<string> {
+  const id = randomUUID();
+  await app.app.db.company(ids.vale.companyId, null, (tx) =>
+    tx.run(sql`insert into role (company_id, id, kind, name, permissions)
+      values (${ids.vale.companyId}, ${id}, ${kind}, ${`Role ${id.slice(0, 8)}`}, ${permissions})`),
+  );
+  return id;
+}
+
+describe('adding somebody with an account that the company looks after', () => {
+  it('makes a Supervisor of two sheds, who has to change the password first', async () => {
+    const { status, body } = await add('supervisor', { shedIds: [yard.shedId, yard.otherShedId], phone: '+49 1' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ kind: 'supervisor', state: 'active', isManaged: true, email: null, moreSheds: 0 });
+    expect(body.sheds.map(({ id }) => id)).toEqual([yard.shedId, yard.otherShedId]);
+    expect(body.farms.map(({ id }) => id)).toEqual([yard.farmId]);
+    expect((await get('supervisor', body.id)).body).toMatchObject({ mustChangePassword: true, phone: '+49 1' });
+  });
+
+  it('keeps the password out of the answer, the audit log and the kept documents', async () => {
+    const { text } = await add('manager', { allFarms: true });
+    const [kept] = await app.database.query<{ found: number }>(
+      `select (select count(*)::int from audit_log where after::text like $1 or before::text like $1)
+         + (select count(*)::int from document where answer::text like $1) as found`,
+      [`%${password}%`],
+    );
+    expect(kept?.found).toBe(0);
+    expect(text).not.toContain(password);
+  });
+
+  it('tells of every problem at once', async () => {
+    const answer = await add('supervisor', { password: 'short', username: 'a@b' });
+    expect(problemsOf(answer)).toEqual(
+      expect.arrayContaining(['required shedIds', 'invalid username', 'passwordShort password']),
+    );
+  });
+
+  it('has a name to sign in with once, whatever its case and in whichever company', async () => {
+    expect(problemsOf(await add('manager', { allFarms: true, username: 'HILL.owner' }))).toEqual([
+      'notUnique username',
+    ]);
+  });
+
+  it('takes no field that is not a person’s to give', async () => {
+    for (const more of [
+      { kind: 'owner' },
+      { isManaged: false },
+      { managedBy: ids.hill.companyId },
+      { email: 'a@b.example' },
+    ]) {
+      expect((await add('manager', { allFarms: true, ...more })).status).toBe(422);
+    }
+  });
+});
+
+describe('nobody grants what they do not hold', () => {
+  it('lets a Manager add Supervisors on the farms that are theirs, and nobody else', async () => {
+    expect((await add('supervisor', { shedIds: [yard.shedId] }, 'vale.Manager')).status).toBe(201);
+    expect(problemsOf(await add('supervisor', { shedIds: [yard.farShedId] }, 'vale.Manager'))).toEqual([
+      'beyondYourFarms shedIds',
+    ]);
+    for (const kind of ['owner', 'admin', 'manager', 'assistant', 'doctor'] as const) {
+      expect((await add(kind, { allFarms: true }, 'vale.Manager')).status).toBe(403);
+    }
+  });
+
+  it('keeps Owners and Admins from being made by an Admin', async () => {
+    expect((await add('admin', {}, 'vale.Admin')).status).toBe(403);
+    expect((await add('owner', {}, 'vale.Admin')).status).toBe(403);
+    const { body } = await add('manager', { allFarms: true });
+    const answer = await change('manager', body.id, { newKind: 'admin', allFarms: true }, 'vale.Admin');
+    expect(answer.status).toBe(403);
+  });
+
+  it('gives an own role only by somebody who holds what it holds beyond its kind', async () => {
+    const plain = await ownRole('Supervisor', ['read:Flock', 'create:DataEntry']);
+    const strong = await ownRole('Supervisor', ['read:Flock', 'approve:Purchase', 'create:Manager']);
+    const foreignKind = await ownRole('Manager', []);
+    const shedIds = [yard.shedId];
+    expect((await add('supervisor', { shedIds, roleId: plain }, 'vale.Manager')).body.roleId).toBe(plain);
+    expect(problemsOf(await add('supervisor', { shedIds, roleId: strong }, 'vale.Manager'))).toEqual([
+      'mayNotGrant roleId',
+    ]);
+    expect((await add('supervisor', { shedIds, roleId: strong }, 'vale.Owner')).status).toBe(201);
+    expect(problemsOf(await add('supervisor', { shedIds, roleId: foreignKind }))).toEqual(['unknownValue roleId']);
+  });
+
+  it('refuses another company’s farm, shed and role like one that is not there', async () => {
+    const hill = yardIds('hill');
+    expect((await add('manager', { farmIds: [hill.farmId] })).status).toBe(404);
+    expect((await add('supervisor', { shedIds: [hill.shedId] })).status).toBe(404);
+    expect(problemsOf(await add('manager', { allFarms: true, roleId: randomUUID() }))).toEqual(['unknownValue roleId']);
+  });
+
+  it('offers farms, sheds and roles as far as they are one’s own', async () => {
+    const { body } = await app.call(getGrantChoices, { params: { kind: 'supervisor' } }, 'vale.Manager');
+    expect(body.mayAllFarms).toBe(false);
+    expect(body.farms.map(({ id }) => id)).toEqual([yard.farmId]);
+    expect(body.farms[0]?.sheds.map(({ name }) => name)).toEqual(['Shed S1', 'Shed S2', 'Shed S3']);
+  });
+});
+
+describe('the list', () => {
+  const seen = async (kind: PersonKind, as: Actor, query: object = {}) =>
+    (await app.call(listPeople, { params: { kind }, query: { perPage: 200, ...query } }, as)).body.items;
+
+  it('shows who shares a farm, and who has the company', async () => {
+    const near = (await add('manager', { farmIds: [yard.farmId, yard.otherFarmId] })).body.id;
+    const far = (await add('manager', { farmIds: [yard.otherFarmId] })).body.id;
+    const all = (await add('manager', { allFarms: true })).body.id;
+    const ofManager = await seen('manager', 'vale.Manager');
+    expect(ofManager.map(({ id }) => id)).toEqual(expect.arrayContaining([near, all]));
+    expect(ofManager.map(({ id }) => id)).not.toContain(far);
+    expect((await get('manager', far, 'vale.Manager')).status).toBe(404);
+    const shared = ofManager.find(({ id }) => id === near);
+    expect(shared?.farms.map(({ id }) => id)).toEqual([yard.farmId]);
+    expect(shared?.moreFarms).toBe(1);
+    expect((await seen('manager', 'vale.Owner')).map(({ id }) => id)).toContain(far);
+    expect((await app.call(listPeople, { params: { kind: 'manager' } }, 'vale.Supervisor')).status).toBe(403);
+  });
+
+  it('searches, filters and pages', async () => {
+    const { body } = await add('assistant', { farmIds: [yard.farmId], fullName: 'Zoe Unusual' });
+    expect((await seen('assistant', 'vale.Owner', { q: 'unusual' })).map(({ id }) => id)).toEqual([body.id]);
+    expect(await seen('assistant', 'vale.Owner', { q: 'unusual', state: 'inactive' })).toEqual([]);
+    expect((await seen('assistant', 'vale.Owner', { farmId: yard.farmId })).length).toBeGreaterThan(0);
+    expect(await seen('assistant', 'vale.Owner', { q: 'unusual', farmId: yard.otherFarmId })).toEqual([]);
+    expect(await seen('assistant', 'vale.Owner', { hasTotp: 'true' })).toEqual([]);
+  });
+
+  it('is found by Ctrl K as far as it is in sight, and nobody of another company', async () => {
+    const { body } = await add('doctor', { farmIds: [yard.otherFarmId], fullName: 'Vera Findling' });
+    const found = async (q: string, as: Actor) =>
+      (await app.call(search, { query: { q } }, as)).body.items.map(({ id, personKind }) => [id, personKind]);
+    expect(await found('findling', 'vale.Owner')).toEqual([[body.id, 'doctor']]);
+    expect(await found('findling', 'vale.Manager')).toEqual([]);
+    expect(await found('findling', 'vale.Supervisor')).toEqual([]);
+    expect(await found('findling', 'hill.Owner')).toEqual([]);
+  });
+
+  it('knows no kind but the six', async () => {
+    const answer = await app.call(listPeople, { raw: { params: { kind: 'janitor' } } }, 'vale.Owner');
+    expect(answer.status).toBe(404);
+  });
+
+  it('hides people of another company like people that there are not', async () => {
+    const foreign = await get('supervisor', userIdOf('hill.Supervisor'));
+    const missing = await get('supervisor', ids.missing);
+    expect([foreign.status, missing.status]).toEqual([404, 404]);
+    expect((await get('owner', userIdOf('vale.Supervisor'))).status).toBe(404);
+  });
+});
+
+describe('a change of farms, sheds or role', () => {
+  it('holds on the next request, without signing anybody out', async () => {
+    const farmsSeen = async () =>
+      (await app.call(listFarms, {}, 'vale.Manager')).body.items.map(({ id }) => id).toSorted();
+    const userId = userIdOf('vale.Manager');
+    expect(await farmsSeen()).toEqual([yard.farmId]);
+    const answer = await change('manager', userId, { farmIds: [yard.otherFarmId] });
+    expect(answer.status).toBe(200);
+    expect(await farmsSeen()).toEqual([yard.otherFarmId]);
+    await change('manager', userId, { newKind: 'assistant', farmIds: [yard.farmId] });
+    expect((await app.call(getSession, {}, 'vale.Manager')).body.role).toBe('AssistantManager');
+    expect((await get('manager', userId)).status).toBe(404);
+    await change('assistant', userId, { newKind: 'manager', farmIds: [yard.farmId] });
+  });
+
+  it('leaves a Manager’s hands off farms that are not theirs', async () => {
+    const permissions = ['read:Supervisor', 'update:Supervisor', 'delete:Supervisor', 'read:Farm'];
+    const manager = userIdOf('vale.Manager');
+    await change('manager', manager, { roleId: await ownRole('Manager', permissions), farmIds: [yard.farmId] });
+    const { body } = await add('supervisor', { shedIds: [yard.shedId, yard.farShedId] });
+    const take = (shedIds: string[]) => change('supervisor', body.id, { shedIds }, 'vale.Manager');
+    const seen = await take([yard.otherShedId]);
+    expect([seen.body.sheds.map(({ id }) => id), seen.body.moreSheds]).toEqual([[yard.otherShedId], 1]);
+    const whole = (await get('supervisor', body.id)).body;
+    expect(whole.sheds.map(({ id }) => id)).toEqual([yard.otherShedId, yard.farShedId]);
+    const more = await add('supervisor', { shedIds: [yard.thirdShedId] });
+    expect(problemsOf(await change('supervisor', more.body.id, { shedIds: [yard.farShedId] }, 'vale.Manager'))).toEqual(
+      ['beyondYourFarms shedIds'],
+    );
+    const away = await app.call(
+      deactivatePerson,
+      {
+        params: { kind: 'supervisor', userId: body.id },
+        body: { reason: 'left us' },
+        version: await versionOf('supervisor', body.id),
+      },
+      'vale.Manager',
+    );
+    expect(problemsOf(away)).toEqual(['beyondYourFarms state']);
+    await change('manager', manager, { roleId: null, farmIds: [yard.farmId] });
+  });
+
+  it('takes the name of an account only where the company looks after it', async () => {
+    const profile = { fullName: 'Ines Roth-Lang', username: `roth${++names}`, phone: '1' };
+    const { body } = await add('manager', { allFarms: true });
+    expect((await change('manager', body.id, { allFarms: true, profile })).body).toMatchObject({
+      fullName: 'Ines Roth-Lang',
+    });
+    const own = await change('doctor', userIdOf('vale.Doctor'), { farmIds: [yard.farmId], profile });
+    expect(problemsOf(own)).toEqual(['accountNotManaged profile']);
+  });
+
+  it('is refused to whoever saw an older version, with the row as it is', async () => {
+    const { body } = await add('manager', { allFarms: true });
+    await change('manager', body.id, { farmIds: [yard.farmId] });
+    const late = await app.call(
+      updatePerson,
+      {
+        params: { kind: 'manager', userId: body.id },
+        body: { newKind: 'manager', allFarms: true },
+        version: body.version,
+      },
+      'vale.Owner',
+    );
+    expect(late.status).toBe(412);
+    expect(late.problem.current).toMatchObject({ id: body.id, farms: [{ id: yard.farmId }] });
+  });
+
+  it('stands in the audit log with how it was before', async () => {
+    const { body } = await add('manager', { farmIds: [yard.farmId] });
+    await change('manager', body.id, { farmIds: [yard.otherFarmId] });
+    const [line] = await app.database.query<{ before: object; after: object }>(
+      `select before, after from audit_log where subject_id = $1 and action = 'update'`,
+      [body.id],
+    );
+    expect(line).toMatchObject({ before: { farmIds: [yard.farmId] }, after: { farmIds: [yard.otherFarmId] } });
+  });
+});
+
+describe('oneself and the last Owner', () => {
+  const owner = userIdOf('vale.Owner');
+  const deactivate = async (kind: PersonKind, userId: string, as: Actor = 'vale.Owner') =>
+    app.call(
+      deactivatePerson,
+      { params: { kind, userId }, body: { reason: 'left us' }, version: await versionOf(kind, userId) },
+      as,
+    );
+
+  it('cannot be deactivated, nor given another role, by themselves', async () => {
+    expect(problemsOf(await deactivate('owner', owner))).toEqual(['ownAccount state', 'lastOwner state']);
+    expect(problemsOf(await change('owner', owner, { newKind: 'admin' }))).toEqual([
+      'ownAccount newKind',
+      'lastOwner newKind',
+    ]);
+    const admin = userIdOf('vale.Admin');
+    const itself = await app.call(
+      updatePerson,
+      { params: { kind: 'manager', userId: admin }, body: { newKind: 'manager' }, version: 1 },
+      'vale.Admin',
+    );
+    expect(itself.status).toBe(404);
+  });
+
+  it('stays though two Owners remove each other in the same second', async () => {
+    const { userId, headers } = await secondOwner();
+    const remove = async (target: string, authorization: Record<string, string>) =>
+      app.app.http.inject({
+        method: 'POST',
+        url: `/api/v1/people/owner/${target}/deactivate`,
+        headers: { ...authorization, 'if-match': '"1"' },
+        payload: { reason: 'no more' },
+      });
+    for (let round = 0; round < 5; round++) {
+      await app.database.query(
+        `update membership set state = 'active', version = 1 where company_id = $1 and role = 'Owner'`,
+        [ids.vale.companyId],
+      );
+      await app.database.query(`update session set ended_at = null where user_id = any($1)`, [[owner, userId]]);
+      const answers = await Promise.all([remove(userId, await app.bearer('vale.Owner')), remove(owner, headers)]);
+      const [left] = await app.database.query<{ owners: number }>(
+        `select count(*)::int as owners from membership where company_id = $1 and role = 'Owner' and state = 'active'`,
+        [ids.vale.companyId],
+      );
+      expect(left?.owners).toBe(1);
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+      expect(refused).toHaveLength(1);
+      expect([401, 422]).toContain(refused[0]?.statusCode);
+      if (refused[0]?.statusCode === 422) expect(refused[0].json().problems[0].code).toBe('lastOwner');
+    }
+    await app.database.query(
+      `update membership set state = case when user_id = $2 then 'active' else 'inactive' end where company_id = $1 and role = 'Owner'`,
+      [ids.vale.companyId, owner],
+    );
+    await app.database.query(`update session set ended_at = null where user_id = $1`, [owner]);
+  });
+
+  async function secondOwner() {
+    const userId = (await add('owner')).body.id;
+    await app.database.query('update user_account set must_change_password = false where id = $1', [userId]);
+    const sessionId = randomUUID();
+    await app.database.query(
+      `insert into session (id, company_id, user_id, idle_s, expires_at, used_at) values ($1, $2, $3, 2000000000, '2100-01-01', '2060-01-01')`,
+      [sessionId, ids.vale.companyId, userId],
+    );
+    const token = await app.app.tokens.sign({ sessionId, userId, companyId: ids.vale.companyId });
+    return { userId, headers: { authorization: `Bearer ${token}` } };
+  }
+});
+
+describe('deactivating', () => {
+  it('ends sessions and live streams at once, and access can be given back', async () => {
+    const as = 'vale.AssistantManager' as const;
+    const userId = userIdOf(as);
+    const stream = app.app.http.inject({ method: 'GET', url: live.path, headers: await app.bearer(as) });
+    expect((await app.call(getSession, {}, as)).status).toBe(200);
+    const { body, status } = await app.call(
+      deactivatePerson,
+      {
+        params: { kind: 'assistant', userId },
+        body: { reason: 'left us' },
+        version: await versionOf('assistant', userId),
+      },
+      'vale.Admin',
+    );
+    expect([status, body.state]).toEqual([200, 'inactive']);
+    const beganMs = performance.now();
+    expect((await app.call(getSession, {}, as)).status).toBe(401);
+    await stream;
+    expect(performance.now() - beganMs).toBeLessThan(5000);
+    const back = await app.call(
+      reactivatePerson,
+      { params: { kind: 'assistant', userId }, body: {}, version: body.version },
+      'vale.Admin',
+    );
+    expect(back.body.state).toBe('active');
+    // The old session stays ended.
+    expect((await app.call(getSession, {}, as)).status).toBe(401);
+    await app.database.query('update session set ended_at = null where id = $1', [sessionIdOf(as)]);
+  });
+});
+
+describe('letting somebody in again', () => {
+  const reset = async (kind: PersonKind, userId: string, given: string | null, as: Actor = 'vale.Owner') =>
+    app.call(
+      resetPassword,
+      { params: { kind, userId }, body: { password: given }, version: await versionOf(kind, userId) },
+      as,
+    );
+
+  it('sends a link to somebody whose account is their own, and sets no password there', async () => {
+    const userId = userIdOf('vale.Doctor');
+    expect(problemsOf(await reset('doctor', userId, password))).toEqual(['accountNotManaged password']);
+    expect((await reset('doctor', userId, null)).body).toEqual({ sentTo: 'vale.doctor@henhouse.example' });
+    const letters = await app.database.query<{ body_text: string }>(
+      `select body_text from mail where to_address = 'vale.doctor@henhouse.example'`,
+    );
+    expect(letters.map(({ body_text }) => body_text).join()).toContain('/reset-password#token=');
+  });
+
+  it('gives a one-time password where the company looks after the account', async () => {
+    const { body } = await add('manager', { allFarms: true });
+    expect(problemsOf(await reset('manager', body.id, null))).toEqual(['required password']);
+    expect(problemsOf(await reset('manager', body.id, 'short'))).toContain('passwordShort password');
+    expect((await reset('manager', body.id, 'nine white ducks swim upstream')).status).toBe(200);
+  });
+
+  it('takes a lost second factor off, ends the sessions and says so by mail', async () => {
+    const userId = userIdOf('vale.Doctor');
+    const take = async () =>
+      app.call(
+        resetSecondFactor,
+        {
+          params: { kind: 'doctor', userId },
+          body: { reason: 'phone lost' },
+          version: await versionOf('doctor', userId),
+        },
+        'vale.Owner',
+      );
+    expect(problemsOf(await take())).toEqual(['stateNotAllowed state']);
+    await app.database.query(`update user_account set totp_secret = 'sealed' where id = $1`, [userId]);
+    await app.database.query('update session set ended_at = null where user_id = $1', [userId]);
+    expect((await take()).body.hasTotp).toBe(false);
+    expect((await app.call(getSession, {}, 'vale.Doctor')).status).toBe(401);
+    const letters = await app.database.query<{ subject: string }>(
+      `select subject from mail where to_address = 'vale.doctor@henhouse.example'`,
+    );
+    expect(letters.map(({ subject }) => subject)).toContain('The second factor of your Henhouse account was removed');
+  });
+});

@@ -1,0 +1,18 @@
+import { search } from '@henhouse/contract/search/search';
+import { memberReach } from '@henhouse/domain/people/ability-rule';
+import { personKinds } from '@henhouse/domain/people/person-kind';
+import type { App } from '../../platform/http/app';
+import { route } from '../../platform/http/route';
+import { findHits } from './search.store';
+
+export function registerSearch(app: App): void {
+  route(app, search, async ({ tx, session, rights, query }) => ({
+    items: await findHits(tx, query.q, {
+      farms: rights.scope('read', 'Farm'),
+      sheds: rights.scope('read', 'Shed'),
+      flocks: rights.scope('read', 'Flock'),
+      roles: Object.values(personKinds).filter((role) => rights.can('read', role)),
+      viewer: memberReach(session),
+    }),
+  }));
+}

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { error } from '@henhouse/domain/problem/problem';
+import { sql } from 'kysely';
+import { writeAuditAcross } from '../../../platform/audit/audit';
+import type { AcrossTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { Refusal } from '../../../platform/http/refusal';
+import { refuse } from '../../../platform/http/refuse';
+import { findAccount, setPasswordHash } from '../account.store';
+import { checkNewPassword, readPasswordOwner } from './check-new-password';
+import { accountLetter } from '../letter/account-letter';
+import type { Caller } from '../open-session';
+import { hashPassword, verifyPassword } from '../password-hash';
+import { hashToken, randomSecret } from '../refresh-token';
+import { attemptOf, recordFailure, tooManyAttempts, waitOfAttempt } from '../sign-in-failures';
+
+/** Answers go out this long after the question, so that what was found is not to be read from a watch. */
+const answerAfterMs = 600;
+const linkLifeMs = 60 * 60_000;
+const at = (ms: number) => new Date(ms).toISOString();
+
+interface Reader {
+  readonly email: string;
+  readonly name: string;
+  readonly language: string;
+}
+
+/**
+ * A mail with a link to a new password, which takes the place of earlier ones. False for who cannot get one: without an
+ * address, deactivated, or not yet proved to be theirs.
+ */
+export async function sendResetLink(app: App, tx: AcrossTx, userId: string): Promise<boolean> {
+  const reader = await tx.maybe(sql<Reader>`
+    select email, name, language from user_account
+    where id = ${userId} and email is not null and state = 'active' and verified_at is not null`);
+  if (!reader) return false;
+  const token = randomSecret();
+  const nowMs = app.clock.now();
+  await tx.run(sql`delete from account_link where user_id = ${userId} and purpose = 'resetPassword'`);
+  await tx.run(sql`insert into account_link (hash, user_id, purpose, created_at, expires_at)
+    values (${hashToken(token)}, ${userId}, 'resetPassword', ${at(nowMs)}, ${at(nowMs + linkLifeMs)})`);
+  // Behind the # it reaches neither logs nor the next site's referrer.
+  const facts = { name: reader.name, link: `${app.settings.publicUrl}/reset-password#token=${token}` };
+  await app.mail.send(tx, accountLetter('resetPassword', reader.email, reader.language, facts));
+  return true;
+}
+
+/** The same answer at the same time, whoever is asked for; the truth goes by mail. */
+export async function askForReset(app: App, { name }: { name: string }, caller: Caller): Promise<{ accepted: true }> {
+  const answerAtMs = performance.now() + answerAfterMs;
+  const attempt = attemptOf(app.secrets, 'password reset', name, caller.client.ip);
+  // Every wish counts like a failure: nobody's mailbox is to be filled from here.
+  const waitS = await app.db.unsafeAcrossCompanies('password reset: count', async (tx) => {
+    const wait = await waitOfAttempt(tx, attempt, app.clock.now());
+    if (wait === 0) await recordFailure(tx, attempt, app.clock.now());
+    return wait;
+  });
+  if (waitS > 0) throw tooManyAttempts(waitS);
+  await app.db.unsafeAcrossCompanies('password reset: send', async (tx) => {
+    const account = await findAccount(tx, name);
+    if (account) await sendResetLink(app, tx, account.id);
+  });
+  await sleep(Math.max(0, answerAtMs - performance.now()));
+  return { accepted: true };
+}
+
+/** Never was, used, expired, or replaced by a later one: one answer. */
+const linkOver = () => new Refusal('invalidInput', { problems: [error('noLongerValid', 'token')] });
+
+const findOwner = async (tx: AcrossTx, hash: Buffer, nowMs: number) => {
+  const link = await tx.maybe(sql<{ userId: string }>`
+    select user_id from account_link
+    where hash = ${hash} and purpose = 'resetPassword' and expires_at > ${at(nowMs)}`);
+  return link && readPasswordOwner(tx, link.userId);
+};
+
+/** Sets a new password with the link of the mail, once. Every session of the account ends, and a mail says so. */
+export async function resetPassword(
+  app: App,
+  { token, password }: { token: string; password: string },
+  caller: Caller,
+): Promise<{ done: true }> {
+  const hash = hashToken(token);
+  const owner = await app.db.unsafeAcrossCompanies('password reset: whose link', (tx) =>
+    findOwner(tx, hash, app.clock.now()),
+  );
+  if (!owner) throw linkOver();
+  refuse(await checkNewPassword(owner, password, 'password'));
+  if (await verifyPassword(owner.passwordHash, password)) refuse([error('passwordSame', 'password')]);
+  const passwordHash = await hashPassword(password);
+  await app.db.unsafeAcrossCompanies('password reset: set', async (tx) => {
+    // Of two that come with one link at once, one finds it gone.
+    const used = await tx.run(sql`delete from account_link where hash = ${hash} and user_id = ${owner.id}
+      and purpose = 'resetPassword' and expires_at > ${at(app.clock.now())}`);
+    if (used === 0) throw linkOver();
+    await setPasswordHash(tx, owner.id, passwordHash);
+    await afterNewPassword(app, tx, owner.id, caller, 'resetPassword');
+  });
+  return { done: true };
+}
+
+/** What a new password takes along: links and half sign-ins of before. A mail and the log say that it changed. */
+export async function afterNewPassword(
+  app: App,
+  tx: AcrossTx,
+  userId: string,
+  caller: Caller,
+  action: 'resetPassword' | 'changePassword',
+): Promise<void> {
+  await tx.run(sql`delete from account_link where user_id = ${userId}`);
+  await tx.run(sql`delete from sign_in_challenge where user_id = ${userId}`);
+  const { email, name, language, companyId } = await tx.one(sql<
+    { [K in keyof Reader]: string | null } & { companyId: string | null }
+  >`
+    select u.email, u.name, u.language, (select m.company_id from membership m where m.user_id = u.id
+      order by m.last_active_at desc nulls last, m.company_id limit 1) as company_id
+    from user_account u where u.id = ${userId}`);
+  await writeAuditAcross(tx, companyId, {
+    action,
+    subject: 'Auth',
+    subjectId: userId,
+    after: { ip: caller.client.ip },
+    actorId: userId,
+    actorName: name ?? '',
+    via: caller.via,
+    requestId: caller.requestId,
+  });
+  if (email === null) return;
+  const facts = { name: name ?? '', from: caller.client.ip, link: `${app.settings.publicUrl}/forgot-password` };
+  await app.mail.send(tx, accountLetter('passwordChanged', email, language ?? 'en', facts));
+}

@@ -1,0 +1,246 @@
+import { askForReset } from '@henhouse/contract/session/password';
+import { login, refresh, register, verifyEmail } from '@henhouse/contract/session/session';
+import { signInWithCode } from '@henhouse/contract/session/totp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ids } from '../../../test/people';
+import { bringPassword, setUpSecondFactor } from '../../../test/second-factor';
+import { type Reply, rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
+import { hashPassword } from './password-hash';
+
+let test: SessionApp;
+const rounds = 12;
+const tries = 3;
+
+beforeAll(async () => {
+  test = await sessionApp({ settings: { signup: 'open' } });
+  for (let number = 0; number < rounds * tries; number++) {
+    for (const name of ['known', 'invited', 'gone']) await test.addPerson(`${name}${number}`, 'Doctor');
+  }
+  await test.database.query(`update user_account set password_hash = null where username like 'invited%'`);
+  await test.database.query(`update user_account set state = 'inactive' where username like 'gone%'`);
+});
+afterAll(() => test.close());
+
+type Ask = (round: number) => Promise<Reply<unknown>>;
+
+/** The time below which a quarter lies: what else runs on this machine makes answers slower, never quicker. */
+const quarter = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] as number;
+
+async function timed(ask: Ask, round: number): Promise<{ ms: number; reply: Reply<unknown> }> {
+  const startedAt = performance.now();
+  const reply = await ask(round);
+  return { ms: performance.now() - startedAt, reply };
+}
+
+/** Asks both ways in turn, so that whatever else this machine does disturbs both alike; ratio of their times. */
+async function compare(one: Ask, other: Ask, times: number, first = 0) {
+  const ms: [number[], number[]] = [[], []];
+  const answers = new Set<string>();
+  for (let round = first; round < first + times; round++) {
+    const turns = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
+    for (const turn of turns) {
+      const { ms: took, reply } = await timed(turn === 0 ? one : other, round);
+      ms[turn].push(took);
+      const { requestId: _, ...problem } = (reply.problem ?? {}) as { requestId?: string };
+      const headers = Object.keys(reply.headers).toSorted().join();
+      answers.add(JSON.stringify([reply.status, problem, headers, reply.setCookie]));
+    }
+  }
+  return { answers: [...answers], ratio: quarter(ms[0]) / quarter(ms[1]) };
+}
+
+const alike = (ratio: number) => ratio > 0.7 && ratio < 1.43;
+
+/** One answer every time, and times alike in one of a few tries: what really differs differs in all of them. */
+async function expectAlike(one: Ask, other: Ask, sentence: string): Promise<void> {
+  const ratios: number[] = [];
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const { answers, ratio } = await compare(one, other, rounds, attempt * rounds);
+    expect(answers).toHaveLength(1);
+    expect(answers[0]).toContain(sentence);
+    ratios.push(ratio);
+    if (alike(ratio)) return;
+  }
+  expect.fail(`times differ: ${ratios.join(', ')}`);
+}
+
+const signIn =
+  (name: (round: number) => string, password = 'a wrong one, long enough'): Ask =>
+  (round) =>
+    test.browser().call(login, { email: name(round), password });
+
+describe('who has an account is not to be found out', () => {
+  it('by signing in: same status, body, headers and time for known and unknown, by e-mail and by username', async () => {
+    const sentence = 'Email or Password is Invalid';
+    await expectAlike(
+      signIn((round) => `known${round}@vale.example`),
+      signIn((round) => `nobody${round}@vale.example`),
+      sentence,
+    );
+    await expectAlike(
+      signIn((round) => `known${round}`),
+      signIn((round) => `no-one-${round}`),
+      sentence,
+    );
+  });
+
+  it('nor who was invited or deactivated, even with the right password', async () => {
+    for (const name of ['invited', 'gone']) {
+      await expectAlike(
+        signIn((round) => `${name}${round}`, rightPassword),
+        signIn((round) => `not-${name}${round}`, rightPassword),
+        'Email or Password is Invalid',
+      );
+    }
+  });
+
+  it('and this measurement would see it: no hash for unknown names is far off', async () => {
+    const skipsTheHash: Ask = async (round) => {
+      await test.app.db.unsafeAcrossCompanies('tests', async (tx) => {
+        const { findAccount } = await import('./account.store');
+        await findAccount(tx, `nobody${round}`);
+      });
+      return test.browser().call(verifyEmail, {}, {});
+    };
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const unheard = signIn((round) => `unheard${round}`);
+      const { ratio } = await compare(unheard, skipsTheHash, rounds, attempt * rounds);
+      expect(alike(ratio), `ratio ${ratio}`).toBe(false);
+    }
+    const hashes = await Promise.all([1, 2].map(() => hashPassword('x')));
+    expect(new Set(hashes).size).toBe(2);
+  });
+
+  it('by the wait after failures, which comes alike', async () => {
+    const waits = async (name: string) => {
+      const found: (string | number)[] = [];
+      for (let time = 0; time < 7; time++) {
+        const reply = await test.browser().call(login, { email: name, password: 'wrong' });
+        found.push(reply.status, String(reply.headers['retry-after']));
+      }
+      return found;
+    };
+    await test.addPerson('waiting', 'Doctor');
+    expect(await waits('waiting')).toEqual(await waits('not there at all'));
+  });
+
+  it('by signing up: known, known but not proved, username taken and unknown answer alike', async () => {
+    for (let number = 0; number < 3 * tries; number++) await test.addPerson(`unproved${number}`, 'Doctor');
+    await test.database.query(`update user_account set verified_at = null where username like 'unproved%'`);
+    const signUp =
+      (username: (round: number) => string, email: (round: number) => string): Ask =>
+      (round) =>
+        test.browser().call(register, {
+          username: username(round),
+          email: email(round),
+          password: 'the cock crows before dawn',
+          companyName: 'X Y',
+        });
+    let fresh = 0;
+    const unknown = signUp(
+      () => `fresh${++fresh}`,
+      () => `fresh${fresh}@new.example`,
+    );
+    const cases: Ask[] = [
+      signUp(
+        (round) => `any${round}`,
+        (round) => `known${round}@vale.example`,
+      ),
+      signUp(
+        (round) => `any${round}`,
+        (round) => `KNOWN${round + 9}@VALE.example`,
+      ),
+      signUp(
+        () => 'known0',
+        (round) => `taken${round}@new.example`,
+      ),
+      signUp(
+        (round) => `some${round}`,
+        (round) => `unproved${round}@vale.example`,
+      ),
+    ];
+    const found: string[] = [];
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const compared = await Promise.all(cases.map((each) => compare(each, unknown, 3, 3 * attempt)));
+      for (const { answers } of compared) expect(answers).toHaveLength(1);
+      const ratios = compared.map(({ ratio }) => ratio);
+      found.push(ratios.join(' '));
+      if (ratios.every((ratio) => ratio > 0.9 && ratio < 1.1)) return;
+    }
+    expect.fail(`times differ: ${found.join(', ')}`);
+  });
+
+  it('by a forgotten password: known, without an address, deactivated and unknown answer alike, at the same time', async () => {
+    const ask =
+      (name: (round: number) => string): Ask =>
+      (round) =>
+        test.browser().call(askForReset, { name: name(round) });
+    for (let number = 0; number < 3 * tries; number++) await test.addPerson(`managed${number}`, 'Doctor');
+    await test.database.query(`update user_account set email = null, managed_by = $1 where username like 'managed%'`, [
+      ids.vale.companyId,
+    ]);
+    const unknown = ask((round) => `nobody-at-all-${round}`);
+    const cases = ['known', 'gone', 'managed'].map((name) => ask((round) => `${name}${round}`));
+    const found: string[] = [];
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const compared = await Promise.all(cases.map((each) => compare(each, unknown, 3, 3 * attempt)));
+      for (const { answers } of compared) {
+        expect(answers).toHaveLength(1);
+        expect(answers[0]).toContain('[200,');
+      }
+      const ratios = compared.map(({ ratio }) => ratio);
+      found.push(ratios.join(' '));
+      if (ratios.every((ratio) => ratio > 0.9 && ratio < 1.1)) return;
+    }
+    expect.fail(`times differ: ${found.join(', ')}`);
+  });
+
+  it('by the second step: a challenge that never was, one of another browser and one of an account that is gone', async () => {
+    const name = 'careful';
+    const userId = await test.addPerson(name, 'Doctor');
+    const person = test.browser();
+    await person.signIn(name);
+    await setUpSecondFactor(test, person);
+    const elsewhere = await bringPassword(test.browser(), name);
+    const answersTo = async (challenge: string) => {
+      const { status, problem } = await test.browser().call(signInWithCode, { challenge, code: '123456' });
+      return JSON.stringify({ answered: status, ...problem, requestId: '' });
+    };
+    const never = await answersTo(Buffer.alloc(32, 1).toString('base64url'));
+    expect(await answersTo(elsewhere)).toBe(never);
+    const browser = test.browser();
+    const challenge = await bringPassword(browser, name);
+    await test.database.query(`update user_account set state = 'inactive' where id = $1`, [userId]);
+    const { status, problem } = await browser.call(signInWithCode, { challenge, code: '123456' });
+    expect([status, problem.code]).toEqual([400, 'wrongCredentials']);
+  });
+
+  it('by refreshing: a token that never was, one of a session that ended, and one without its cookie answer alike', async () => {
+    const ended: string[] = [];
+    const elsewhere: string[] = [];
+    for (let round = 0; round < 12; round++) {
+      const person = test.browser();
+      await person.signIn(`known${round}`);
+      elsewhere.push(person.tokens?.refreshToken ?? '');
+      const other = test.browser();
+      await other.signIn(`known${round}`);
+      ended.push(other.tokens?.refreshToken ?? '');
+    }
+    await test.database.query(
+      `update session set ended_at = now() where id in
+      (select session_id from refresh_token where hash = any(select sha256(t::bytea) from unnest($1::text[]) t))`,
+      [ended],
+    );
+    const present =
+      (tokens: readonly string[]): Ask =>
+      (round) =>
+        test.script().call(refresh, { refreshToken: tokens[round] ?? '' });
+    const never = Array.from({ length: 12 }, (_, round) => Buffer.alloc(32, round).toString('base64url'));
+    for (const tokens of [ended, elsewhere]) {
+      const { answers } = await compare(present(tokens), present(never), 12);
+      expect(answers).toHaveLength(1);
+      expect(answers[0]).toContain('Invalid refresh token');
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { register, SignedIn } from '@henhouse/contract/session/session';
+import type { InputOf } from '@henhouse/contract/endpoint';
+import { sql } from 'kysely';
+import type { AcrossTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { Refusal } from '../../../platform/http/refusal';
+import { refuse } from '../../../platform/http/refuse';
+import { type Account, findAccount } from '../account.store';
+import { foundCompany } from '../found-company';
+import { checkNewAccount } from '../new-account';
+import { hashPassword } from '../password-hash';
+import { hashToken, randomSecret } from '../refresh-token';
+import { sessionLetter } from '../letter/session-letter';
+import type { Caller } from '../open-session';
+import { type SecondStep, tryPassword } from '../sign-in';
+import { attemptOf, recordFailure, tooManyAttempts, waitOfAttempt } from '../sign-in-failures';
+
+/** Answers go out this long after the question, so that what was found is not to be read from a watch. */
+const answerAfterMs = 600;
+const linkLifeMs = 86_400_000;
+
+/** A company knows itself where it is; until its Owner says so it starts with these. */
+const startingCompany = { country: 'DE', currency: 'EUR', timeZone: 'UTC' } as const;
+
+type Input = InputOf<typeof register>;
+
+async function sendLink(app: App, tx: AcrossTx, userId: string, input: Input): Promise<void> {
+  const token = randomSecret();
+  const expiresAt = new Date(app.clock.now() + linkLifeMs).toISOString();
+  await tx.run(sql`delete from email_proof where user_id = ${userId}`);
+  await tx.run(
+    sql`insert into email_proof (hash, user_id, expires_at) values (${hashToken(token)}, ${userId}, ${expiresAt})`,
+  );
+  // Behind the # it reaches neither logs nor the next site's referrer.
+  const facts = { name: input.username, link: `${app.settings.publicUrl}/login#verify=${token}` };
+  await app.mail.send(tx, sessionLetter('confirmAddress', input.email, input.language ?? 'en', facts));
+}
+
+/** Tells the owner of the address, and nobody else, what became of the wish. */
+async function settle(app: App, tx: AcrossTx, input: Input, passwordHash: string): Promise<void> {
+  const language = input.language ?? 'en';
+  const [known, namesake] = await Promise.all([findAccount(tx, input.email), findAccount(tx, input.username)]);
+  const link = app.settings.publicUrl;
+  if (known?.verified) {
+    const facts = { name: input.username, link: `${link}/login` };
+    await app.mail.send(tx, sessionLetter('accountExists', known.email ?? input.email, language, facts));
+  } else if (namesake && namesake.id !== known?.id) {
+    const facts = { name: input.username, link: `${link}/register` };
+    await app.mail.send(tx, sessionLetter('usernameTaken', input.email, language, facts));
+  } else if (known) {
+    // Never proved: the latest wish counts, and the links of earlier ones end.
+    await tx.run(sql`update user_account set password_hash = ${passwordHash}, password_changed_at = now(),
+      username = ${input.username.normalize('NFKC')}, name = ${input.username}, version = version + 1
+      where id = ${known.id} and verified_at is null`);
+    await sendLink(app, tx, known.id, input);
+  } else {
+    const { userId } = await foundCompany(tx, {
+      company: { ...startingCompany, name: input.companyName ?? input.username, language },
+      owner: {
+        email: input.email,
+        username: input.username,
+        fullName: input.username,
+        passwordHash,
+        verifiedAtMs: null,
+      },
+      by: null,
+    });
+    await sendLink(app, tx, userId, input);
+  }
+}
+
+/**
+ * Signs up a company and its Owner, where that is open. The answer is the same, and takes as long, whether the address is
+ * known or not; the truth goes by mail.
+ */
+export async function signUp(app: App, input: Input, caller: Caller): Promise<{ accepted: true }> {
+  if (app.settings.signup !== 'open') {
+    throw new Refusal('notAllowed', {
+      detail: 'Sign-up is switched off: ask the Owner or Admin of your company for an invitation',
+    });
+  }
+  const answerAtMs = performance.now() + answerAfterMs;
+  refuse(await checkNewAccount({ ...input, fullName: input.username }, input.companyName ?? ''));
+  const attempt = attemptOf(app.secrets, 'sign-up', input.email, caller.client.ip);
+  // Every wish counts like a failure: nobody's mailbox is to be filled from here, nor the database with companies.
+  const waitS = await app.db.unsafeAcrossCompanies('sign-up: count', async (tx) => {
+    const wait = await waitOfAttempt(tx, attempt, app.clock.now());
+    if (wait === 0) await recordFailure(tx, attempt, app.clock.now());
+    return wait;
+  });
+  if (waitS > 0) throw tooManyAttempts(waitS);
+  const passwordHash = await hashPassword(input.password);
+  await app.db.unsafeAcrossCompanies('sign-up', (tx) => settle(app, tx, input, passwordHash)).catch(refuseUnlessTaken);
+  await sleep(Math.max(0, answerAtMs - performance.now()));
+  return { accepted: true };
+}
+
+/** Two wishes for one address or name at the same moment: the first counts, and its mail says so. */
+function refuseUnlessTaken(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error;
+}
+
+function findProof(tx: AcrossTx, token: string, nowMs: number): Promise<Account | undefined> {
+  return tx.maybe(sql<Account>`
+    select u.id, u.email, u.password_hash, u.verified_at is not null as verified
+    from email_proof p join user_account u on u.id = p.user_id
+    where p.hash = ${hashToken(token)} and p.expires_at > ${new Date(nowMs).toISOString()}`);
+}
+
+/**
+ * The link of the sign-up mail together with the password that was chosen: signs in. Both are asked for, so that who owns
+ * the address cannot be made to open a stranger's account, nor a stranger get into theirs.
+ */
+export function proveAddress(
+  app: App,
+  input: { token: string; password: string },
+  caller: Caller,
+): Promise<SignedIn | SecondStep> {
+  const attempt = attemptOf(app.secrets, 'prove address', input.token, caller.client.ip);
+  const nowMs = app.clock.now();
+  return tryPassword(
+    app,
+    attempt,
+    caller,
+    input.password,
+    (tx) => findProof(tx, input.token, nowMs),
+    async (tx, { id }) => {
+      await tx.run(sql`update user_account set verified_at = ${new Date(nowMs).toISOString()}, version = version + 1
+      where id = ${id} and verified_at is null`);
+      await tx.run(sql`delete from email_proof where user_id = ${id}`);
+    },
+  );
+}

@@ -1,0 +1,129 @@
+import type { StandardDetail, StandardLine } from '@henhouse/contract/standards/standard';
+import type { StandardRow } from '@henhouse/domain/standards/standard';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { json } from '../../platform/db/statement';
+
+/** What a person says of an own standard, without its figures. */
+export type StandardFields = Pick<
+  StandardLine,
+  'name' | 'breed' | 'productionKind' | 'sex' | 'housing' | 'publication' | 'year' | 'ageUnit'
+>;
+
+/** A standard with all its figures, as read. */
+export type StandardWithRows = Omit<StandardDetail, 'columns' | 'rows'> & { readonly rows: StandardRow[] };
+
+/** Published and own standards as one list; figures of own ones are those of their newest version. */
+const standards = (tx: CompanyTx): RawBuilder<unknown> => sql`
+  select s.*, coalesce(used.flocks, 0) as flocks from (
+    select id, 'published' as origin, name, breed, production_kind, sex, housing, publication, year, age_unit,
+      null::uuid as copied_from_id, false as retired, 1 as version, created_at, created_at as changed_at, rows
+    from published_standard
+    union all
+    select c.id, 'own', c.name, c.breed, c.production_kind, c.sex, c.housing, c.publication, c.year, c.age_unit,
+      c.copied_from_id, c.retired, c.version, c.created_at, c.changed_at, newest.rows
+    from company_standard c
+    cross join lateral (select rows from company_standard_version v
+      where v.company_id = c.company_id and v.standard_id = c.id order by v.version desc limit 1) newest
+    where c.company_id = ${tx.companyId}) s
+  left join (select coalesce(published_standard_id, company_standard_id) as id, count(*) as flocks
+    from flock where company_id = ${tx.companyId} group by 1) used using (id)`;
+
+const lineColumns = sql.raw(`id, origin, name, breed, production_kind, sex, housing, publication, year, age_unit,
+  copied_from_id, retired, version, created_at, changed_at, flocks, jsonb_array_length(rows) as ages`);
+
+const sortColumns = {
+  name: sql`lower(name)`,
+  breed: sql`lower(breed)`,
+  year: sql`year`,
+  productionKind: sql`production_kind`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface StandardListQuery {
+  readonly q?: string | undefined;
+  readonly productionKind?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly retired?: boolean | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+export async function listStandardLines(
+  tx: CompanyTx,
+  query: StandardListQuery,
+): Promise<{ items: StandardLine[]; total: number }> {
+  const shown = sql`from (${standards(tx)}) line
+    where ${equals(sql`production_kind`, query.productionKind)} and ${equals(sql`origin`, query.origin)}
+      and ${equals(sql`retired`, query.retired)} and ${contains([sql`name`, sql`breed`, sql`publication`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<StandardLine>`select ${lineColumns} ${shown}
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+export function readStandard(tx: CompanyTx, id: string): Promise<StandardWithRows | undefined> {
+  return tx.maybe(sql<StandardWithRows>`select ${lineColumns}, rows from (${standards(tx)}) line where id = ${id}`);
+}
+
+/** Locks an own standard against a second change; its version, or nothing when it is none of the company's. */
+export function lockOwnStandard(tx: CompanyTx, id: string): Promise<{ version: number } | undefined> {
+  return tx.maybe(sql<{ version: number }>`
+    select version from company_standard where company_id = ${tx.companyId} and id = ${id} for update`);
+}
+
+/** True when another own standard has the name, whatever its case. */
+export async function isStandardNameTaken(tx: CompanyTx, name: string, ownId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from company_standard
+    where company_id = ${tx.companyId} and lower(name) = lower(${name}) and id <> ${ownId}`);
+  return row !== undefined;
+}
+
+/** A new own standard with the first version of its figures. */
+export async function insertStandard(
+  tx: CompanyTx,
+  id: string,
+  fields: StandardFields & { readonly copiedFromId: string | null },
+  rows: readonly StandardRow[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into company_standard (company_id, id, name, breed, production_kind, sex, housing, publication, year, age_unit,
+      copied_from_id, created_by, changed_by)
+    values (${tx.companyId}, ${id}, ${fields.name}, ${fields.breed}, ${fields.productionKind}, ${fields.sex},
+      ${fields.housing}, ${fields.publication}, ${fields.year}, ${fields.ageUnit}, ${fields.copiedFromId}, ${tx.userId},
+      ${tx.userId})`);
+  await insertVersion(tx, id, 1, rows);
+}
+
+/** Changes the head and adds a version of the figures: flocks keep the one they pinned. */
+export async function updateStandardRow(
+  tx: CompanyTx,
+  id: string,
+  fields: StandardFields,
+  rows: readonly StandardRow[],
+): Promise<void> {
+  const { version } = await tx.one(sql<{ version: number }>`
+    update company_standard set name = ${fields.name}, breed = ${fields.breed}, production_kind = ${fields.productionKind},
+      sex = ${fields.sex}, housing = ${fields.housing}, publication = ${fields.publication}, year = ${fields.year},
+      age_unit = ${fields.ageUnit}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}
+    returning version`);
+  await insertVersion(tx, id, version, rows);
+}
+
+async function insertVersion(tx: CompanyTx, id: string, version: number, rows: readonly StandardRow[]): Promise<void> {
+  await tx.run(sql`
+    insert into company_standard_version (company_id, standard_id, version, rows)
+    values (${tx.companyId}, ${id}, ${version}, ${json(rows)})`);
+}
+
+export async function setStandardRetired(tx: CompanyTx, id: string, retired: boolean): Promise<void> {
+  await tx.run(sql`
+    update company_standard set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}

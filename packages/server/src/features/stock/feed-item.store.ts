@@ -1,0 +1,51 @@
+import type { FeedItem } from '@henhouse/contract/stock/feed-stock';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+
+const columns = sql.raw('id, code, name, kg_per_bag, medicated, retired');
+
+export interface FeedItemListQuery {
+  readonly q?: string | undefined;
+  readonly retired?: boolean | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: 'name' | 'code';
+  readonly sortDesc: boolean;
+}
+
+export async function listFeedItemRows(
+  tx: CompanyTx,
+  query: FeedItemListQuery,
+): Promise<{ items: FeedItem[]; total: number }> {
+  const shown = sql`from item
+    where company_id = ${tx.companyId} and category = 'feed' and ${equals(sql`retired`, query.retired)}
+      and ${contains([sql`name`, sql`code`], query.q)}`;
+  const column = query.sortBy === 'code' ? sql`lower(code)` : sql`lower(name)`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<FeedItem>`
+      select ${columns} ${shown} ${orderedBy(column, query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+export function readFeedItem(tx: CompanyTx, id: string): Promise<FeedItem | undefined> {
+  return tx.maybe(sql<FeedItem>`
+    select ${columns} from item where company_id = ${tx.companyId} and id = ${id} and category = 'feed'`);
+}
+
+/** True when an item of the company has the code, whatever its case. */
+export async function isItemCodeTaken(tx: CompanyTx, code: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from item where company_id = ${tx.companyId} and lower(code) = lower(${code})`);
+  return row !== undefined;
+}
+
+export function insertFeedItem(tx: CompanyTx, item: Omit<FeedItem, 'retired'>): Promise<FeedItem> {
+  return tx.one(sql<FeedItem>`
+    insert into item (company_id, id, category, code, name, kg_per_bag, medicated, created_by, changed_by)
+    values (${tx.companyId}, ${item.id}, 'feed', ${item.code}, ${item.name}, ${item.kgPerBag}, ${item.medicated},
+      ${tx.userId}, ${tx.userId})
+    returning ${columns}`);
+}

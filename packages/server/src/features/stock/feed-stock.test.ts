@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { getCompany, updateCompany } from '@henhouse/contract/company/company';
+import { createFarm } from '@henhouse/contract/farm/farm';
+import { createShed } from '@henhouse/contract/farm/shed';
+import { createFlock } from '@henhouse/contract/flock/flock';
+import {
+  createFeedItem,
+  createOpeningStock,
+  deleteOpeningStock,
+  listFeedItems,
+  listFeedMovements,
+  listFeedOnHand,
+  listFeedStock,
+  listOpeningStock,
+} from '@henhouse/contract/stock/feed-stock';
+import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liveDays } from '../../../test/flock-life';
+import { type Actor, ids } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let app: TestApp;
+const { companyId, farmId, otherFarmId, shedId } = ids.vale;
+const starter = randomUUID();
+const grower = randomUUID();
+const flockId = randomUUID();
+
+beforeAll(async () => {
+  app = await testApp();
+  app.clock.set('2026-03-02');
+  const farm = { kind: 'broiler', ownership: 'own' } as const;
+  const add = (id: string, code: string, as: Actor) =>
+    app.call(createFarm, { body: { id, name: `Farm ${code}`, code, ...farm } }, as);
+  await add(farmId, 'A', 'vale.Owner');
+  await add(otherFarmId, 'B', 'vale.Owner');
+  await add(ids.hill.farmId, 'A', 'hill.Owner');
+  await addItem(starter, 'ST');
+  await addItem(grower, 'GR');
+  const shed = { id: shedId, name: 'Shed 1', code: '1', productionKind: 'broiler', birdCapacity: 20_000 } as const;
+  await app.call(createShed, { params: { farmId }, body: shed }, 'vale.Owner');
+  const flock = {
+    id: flockId,
+    number: 'A-1',
+    productionKind: 'broiler',
+    breed: 'Ross 308',
+    standardId: ross308AsHatched.id,
+    sourceKind: 'supplier',
+    hatchDay: '2026-02-10',
+  } as const;
+  await app.call(createFlock, { params: { farmId }, body: { ...flock, sexes: ['asHatched'] } }, 'vale.Owner');
+});
+afterAll(() => app.close());
+
+function addItem(id: string, code: string, as: Actor = 'vale.Owner') {
+  return app.call(createFeedItem, { body: { id, code, name: `Feed ${code}`, kgPerBag: 25 } }, as);
+}
+const stock = { itemId: starter, lotCode: 'L1', day: '2026-02-09', quantityKg: 1000 };
+const book = (more: object = {}, as: Actor = 'vale.Owner', at = farmId) =>
+  app.call(createOpeningStock, { params: { farmId: at }, body: { id: randomUUID(), ...stock, ...more } }, as);
+const lots = async (query: object = {}, at = farmId, as: Actor = 'vale.Owner') =>
+  (await app.call(listFeedStock, { params: { farmId: at }, query: { perPage: 200, ...query } }, as)).body;
+const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
+  answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
+
+describe('feeds of the company', () => {
+  it('have a code once, and stay in their company', async () => {
+    expect(problemsOf(await addItem(randomUUID(), 'st'))).toEqual(['notUnique code']);
+    expect((await addItem(randomUUID(), 'ST', 'hill.Owner')).status).toBe(201);
+    expect((await addItem(randomUUID(), 'NEW', 'vale.Manager')).status).toBe(403);
+    const seen = await app.call(listFeedItems, { query: {} }, 'hill.Owner');
+    expect(seen.body).toMatchObject({ total: 1, items: [{ code: 'ST', kgPerBag: 25, medicated: false }] });
+    expect(seen.body.items[0]?.id).not.toBe(starter);
+  });
+});
+
+describe('opening stock', () => {
+  it('puts a lot into the store of the farm, by a movement from the supplier', async () => {
+    const { status, body } = await book({ expiryDay: '2026-06-01', priceMinorPerKg: 41.5 });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      itemName: 'Feed ST',
+      quantityKg: 1000,
+      priceMinorPerKg: 41.5,
+      state: 'posted',
+      createdBy: 'Owner of vale',
+    });
+    expect(await lots()).toMatchObject({
+      total: 1,
+      onHandKg: 1000,
+      dailyUseKg: 0,
+      daysLeft: null,
+      items: [{ lotId: body.lotId, lotCode: 'L1', receivedKg: 1000, onHandKg: 1000, expired: false, itemCode: 'ST' }],
+    });
+    const moved = await app.call(listFeedMovements, { params: { farmId }, query: {} }, 'vale.Owner');
+    expect(moved.body.items).toMatchObject([
+      {
+        from: 'supplier',
+        to: 'store',
+        quantity: 1000,
+        unit: 'kg',
+        lot: 'Feed ST · L1',
+        documentKind: 'openingStock',
+        by: 'Owner of vale',
+      },
+    ]);
+  });
+
+  it('is refused with everything that is wrong with it', async () => {
+    const answer = await book({ itemId: ids.missing, day: '2026-03-03', expiryDay: '2026-03-01' });
+    expect(problemsOf(answer)).toEqual(['unknownValue itemId', 'dayInFuture day', 'outOfRange expiryDay']);
+    const nothing = await book({ quantityKg: 0 });
+    expect(nothing.problem.problems).toMatchObject([
+      { code: 'outOfRange', field: 'quantityKg', params: { min: 0.001 } },
+    ]);
+    expect((await lots()).total).toBe(1);
+  });
+
+  it('is never another company’s feed, nor on a farm that is not one’s own', async () => {
+    expect(problemsOf(await book({ itemId: starter }, 'hill.Owner', ids.hill.farmId))).toEqual(['unknownValue itemId']);
+    expect((await book({}, 'vale.Owner', ids.hill.farmId)).status).toBe(404);
+    expect((await book({}, 'vale.Manager', otherFarmId)).status).toBe(403);
+    expect((await book({}, 'vale.Supervisor')).status).toBe(403);
+  });
+
+  it('shows what feed costs only to those who may see it', async () => {
+    const seenBy = async (as: Actor) =>
+      (await app.call(listOpeningStock, { params: { farmId }, query: {} }, as)).body.items.map(
+        (item) => item.priceMinorPerKg,
+      );
+    expect(await seenBy('vale.Owner')).toEqual([41.5]);
+    expect(await seenBy('vale.Manager')).toEqual([null]);
+  });
+
+  it('fixes the currency of the company once it has a price', async () => {
+    const { body } = await app.call(getCompany, { params: { companyId } }, 'vale.Owner');
+    const { id, state, isDemo, version, createdAt, changedAt, ...fields } = body;
+    const change = (more: object) =>
+      app.call(updateCompany, { params: { companyId: id }, body: { ...fields, ...more }, version }, 'vale.Owner');
+    const refused = await change({ currency: 'GBP', timeZone: 'Nowhere' });
+    expect(problemsOf(refused)).toEqual(['stateNotAllowed currency', 'unknownValue timeZone']);
+    expect([state, isDemo, createdAt <= changedAt]).toEqual(['active', false, true]);
+  });
+});
+
+describe('feed that is given', () => {
+  it('leaves the store first expiry first, and what is left lasts as long as the standard says', async () => {
+    await book({ lotCode: 'L2', expiryDay: '2026-05-01', quantityKg: 600 });
+    await book({ lotCode: 'OLD', expiryDay: '2026-02-20', quantityKg: 50 });
+    await liveDays(
+      app,
+      { companyId, farmId, flockId, shedId },
+      [
+        { day: '2026-02-10', placed: 10_000 },
+        { day: '2026-03-01', feedKg: 700 },
+      ],
+      starter,
+    );
+    const usable = await app.call(listFeedOnHand, { params: { farmId } }, 'vale.Supervisor');
+    expect(usable.body.items.map(({ lotCode, onHandKg }) => [lotCode, onHandKg])).toEqual([['L1', 900]]);
+    expect((await lots({ sortBy: 'expiryDay' })).items.map(({ lotCode, expired }) => [lotCode, expired])).toEqual([
+      ['OLD', true],
+      ['L1', false],
+    ]);
+    expect((await lots({ empty: 'true', q: 'L2' })).items).toMatchObject([{ receivedKg: 600, onHandKg: 0 }]);
+    const daily = (age: number) => (ross308AsHatched.rows[age]?.values.dailyFeedG as number) * 10;
+    const { onHandKg, dailyUseKg, daysLeft, runsOutAt } = await lots();
+    expect([onHandKg, dailyUseKg]).toEqual([950, daily(20)]);
+    expect(daysLeft).toBeCloseTo(950 / daily(20), 6);
+    expect(runsOutAt).toBe(`2026-03-02T${Math.floor((950 / daily(20)) * 24)}:00`);
+  });
+
+  it('is shown with the flock that ate it', async () => {
+    const { body } = await app.call(
+      listFeedMovements,
+      { params: { farmId }, query: { sortDesc: 'true' } },
+      'vale.Owner',
+    );
+    expect(body.items.slice(0, 2)).toMatchObject([
+      { from: 'store', to: 'consumed: A-1 · Shed 1', day: '2026-03-01', documentKind: 'feed', quantity: 100 },
+      { from: 'store', to: 'consumed: A-1 · Shed 1', quantity: 600 },
+    ]);
+  });
+
+  it('cannot be taken back with its receipt: the refusal names the day it was given', async () => {
+    const { items } = (await app.call(listOpeningStock, { params: { farmId }, query: { q: 'L2' } }, 'vale.Owner')).body;
+    const opening = items[0] as (typeof items)[number];
+    const remove = (openingStockId: string, version: number, at = farmId, as: Actor = 'vale.Owner') =>
+      app.call(
+        deleteOpeningStock,
+        { params: { farmId: at, openingStockId }, body: { reason: 'typed twice' }, version },
+        as,
+      );
+    const refused = await remove(opening.id, 1);
+    expect(refused.status).toBe(422);
+    expect(refused.problem.problems).toMatchObject([
+      { code: 'belowZeroOn', params: { day: '2026-03-01', value: -600, unit: 'kg' } },
+    ]);
+    expect((await remove(opening.id, 1, otherFarmId)).status).toBe(404);
+
+    const { body: spare } = await book({ lotCode: 'SPARE', quantityKg: 10 });
+    expect((await remove(spare.id, 2)).status).toBe(412);
+    expect((await remove(spare.id, 1)).status).toBe(204);
+    expect(problemsOf(await remove(spare.id, 2))).toEqual(['stateNotAllowed state']);
+    expect((await lots({ empty: 'true' })).items.map(({ lotCode }) => lotCode)).not.toContain('SPARE');
+    const list = await app.call(listOpeningStock, { params: { farmId }, query: { q: 'SPARE' } }, 'vale.Owner');
+    expect(list.body.items).toMatchObject([{ state: 'deleted', version: 2 }]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { OpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, orderedBy, pageOf } from '../../platform/db/listing';
+
+/** Opening stock as it is written down; the lot carries code, expiry and cost. */
+export interface NewOpeningStock {
+  readonly id: string;
+  readonly farmId: string;
+  readonly itemId: string;
+  readonly lotId: string;
+  readonly day: string;
+  readonly quantityKg: number;
+  readonly priceMinorPerKg: number | null;
+  readonly notes: string;
+}
+
+const openings = (tx: CompanyTx, farmId: string): RawBuilder<unknown> => sql`
+  select o.id, o.farm_id, o.item_id, i.name as item_name, o.lot_id, l.code as lot_code, o.day, o.quantity_kg,
+    o.price_minor_per_kg, l.expiry_day, o.notes, o.state, o.version, o.created_at, coalesce(u.name, '') as created_by
+  from opening_stock o
+  join item i on i.company_id = o.company_id and i.id = o.item_id
+  join lot l on l.company_id = o.company_id and l.id = o.lot_id
+  left join user_account u on u.id = o.created_by
+  where o.company_id = ${tx.companyId} and o.farm_id = ${farmId}`;
+
+export function readOpeningStock(tx: CompanyTx, farmId: string, id: string): Promise<OpeningStock | undefined> {
+  return tx.maybe(sql<OpeningStock>`${openings(tx, farmId)} and o.id = ${id}`);
+}
+
+/** The document, locked against a second change; nothing when the farm has none of that id. */
+export async function lockOpeningStock(tx: CompanyTx, farmId: string, id: string): Promise<OpeningStock | undefined> {
+  await tx.run(sql`
+    select from opening_stock where company_id = ${tx.companyId} and farm_id = ${farmId} and id = ${id} for update`);
+  return readOpeningStock(tx, farmId, id);
+}
+
+export async function insertOpeningStock(tx: CompanyTx, stock: NewOpeningStock): Promise<void> {
+  await tx.run(sql`
+    insert into opening_stock (company_id, id, farm_id, item_id, lot_id, day, quantity_kg, price_minor_per_kg, notes,
+      created_by, changed_by)
+    values (${tx.companyId}, ${stock.id}, ${stock.farmId}, ${stock.itemId}, ${stock.lotId}, ${stock.day},
+      ${stock.quantityKg}, ${stock.priceMinorPerKg}, ${stock.notes}, ${tx.userId}, ${tx.userId})`);
+}
+
+export async function markOpeningStockDeleted(tx: CompanyTx, id: string): Promise<void> {
+  await tx.run(sql`
+    update opening_stock set state = 'deleted', version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+const sortColumns = {
+  day: sql`day`,
+  itemName: sql`lower(item_name)`,
+  quantityKg: sql`quantity_kg`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface OpeningStockListQuery {
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+export async function listOpeningStockRows(
+  tx: CompanyTx,
+  farmId: string,
+  query: OpeningStockListQuery,
+): Promise<{ items: OpeningStock[]; total: number }> {
+  const shown = sql`from (${openings(tx, farmId)}) opening
+    where ${contains([sql`item_name`, sql`lot_code`, sql`notes`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<OpeningStock>`
+      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}

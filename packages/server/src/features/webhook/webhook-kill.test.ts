@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { createWebhook } from '@henhouse/contract/webhook/webhook';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hookReceiver, isSignedBy, type Receiver } from '../../../test/hook-receiver';
+import { ids } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { feedWebhooks } from './feed-webhooks';
+import { sendWebhooks } from './send-webhooks';
+import { resolveBySystem } from './webhook-address';
+
+let test: TestApp;
+let there: Receiver;
+let dataDir: string;
+let server: ChildProcess;
+
+const { companyId } = ids.vale;
+const how = { resolve: resolveBySystem, timeoutMs: 2000, signal: new AbortController().signal };
+
+/** A server process of its own, with the same key; answers once it listens. */
+async function startServer(): Promise<ChildProcess> {
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const program = path.join(import.meta.dirname, '../../start/testing/faulty-server.ts');
+  const process_ = spawn(process.execPath, ['--import', tsx, program, test.database.url, dataDir], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      WEBHOOK_LOOPBACK: '1',
+      HENHOUSE_SECRET: Buffer.alloc(32, 7).toString('base64'),
+    },
+  });
+  let said = '';
+  process_.stderr?.on('data', (text: Buffer) => void (said += text.toString()));
+  for await (const _ of createInterface(process_.stdout as Readable)) return process_;
+  throw new Error(said);
+}
+
+beforeAll(async () => {
+  test = await testApp();
+  Object.assign(test.app.settings, { webhookLoopback: true });
+  dataDir = await mkdtemp(path.join(tmpdir(), 'henhouse-webhook-'));
+  there = await hookReceiver();
+  // The very first turn only notes where the events are.
+  await feedWebhooks(test.app);
+  server = await startServer();
+}, 60_000);
+afterAll(async () => {
+  if (server.exitCode === null) server.kill('SIGKILL');
+  await there.close();
+  await test.close();
+  await rm(dataDir, { recursive: true });
+});
+
+describe('a server that is killed while it sends', () => {
+  it('loses nothing: another sends it again, under the same id, and what came after it too', async () => {
+    const body = { id: randomUUID(), name: 'Kill', url: there.url, topics: ['farm.saved' as const] };
+    const { secret } = (await test.call(createWebhook, { body }, 'vale.Owner')).body;
+    // The first is accepted by the receiver, which then never answers: nobody can know whether it came.
+    there.answer(() => undefined);
+    for (const farmId of [ids.vale.farmId, ids.vale.otherFarmId]) {
+      await test.app.db.company(companyId, null, (tx) =>
+        tx.run(sql`insert into event (company_id, topic, refs)
+          values (${companyId}, 'farm.saved', ${JSON.stringify({ farmId })}::jsonb)`),
+      );
+    }
+    await there.until(1);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+
+    there.answer((response) => void response.writeHead(204).end());
+    // Not before the dead one's hold on the hook has run out, by the clock of whoever comes after it.
+    test.clock.set(new Date(Date.now() + 5000).toISOString());
+    await sendWebhooks(test.app, how);
+    expect(there.received).toHaveLength(1);
+    test.clock.set(new Date(Date.now() + 120_000).toISOString());
+    while (there.received.length < 3) {
+      await feedWebhooks(test.app);
+      await sendWebhooks(test.app, how);
+    }
+
+    const [first, again, second] = there.received;
+    expect(there.received).toHaveLength(3);
+    expect(again?.json).toEqual(first?.json);
+    expect([first, second].map((one) => one?.json.refs.farmId)).toEqual([ids.vale.farmId, ids.vale.otherFarmId]);
+    expect(again && isSignedBy(secret, again)).toBe(true);
+    const rows = await test.database.query<{ state: string }>('select state from webhook_delivery');
+    expect(rows).toEqual([{ state: 'delivered' }, { state: 'delivered' }]);
+  }, 60_000);
+});

@@ -1,0 +1,69 @@
+import type { WebhookDelivery } from '@henhouse/contract/webhook/webhook';
+import { type RawBuilder, sql } from 'kysely';
+import type { AcrossTx, CompanyTx } from '../../platform/db/company-tx';
+import { equals, pageOf } from '../../platform/db/listing';
+
+const at = (ms: number) => new Date(ms).toISOString();
+
+/** The log is kept for so long. */
+const keptDays = 30;
+
+function deliveries(tx: CompanyTx, webhookId: string): RawBuilder<unknown> {
+  return sql`
+    select id, topic, state, attempts, case when state = 'waiting' then next_at end as next_at, last_status, last_error,
+      duration_ms, last_answer, tries, payload::text as body, created_at, done_at, seq
+    from webhook_delivery where company_id = ${tx.companyId} and webhook_id = ${webhookId}`;
+}
+
+export interface DeliveryListQuery {
+  readonly q?: string | undefined;
+  readonly state?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** What was sent to a hook, latest first; searched by topic and by the ids that it carries. */
+export async function listHookDeliveries(
+  tx: CompanyTx,
+  webhookId: string,
+  query: DeliveryListQuery,
+): Promise<{ items: WebhookDelivery[]; total: number }> {
+  const found = query.q ? sql`(position(lower(${query.q}) in lower(body)) > 0)` : sql`true`;
+  const shown = sql`(${deliveries(tx, webhookId)}) delivery where ${equals(sql`state`, query.state)} and ${found}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<WebhookDelivery>`select * from ${shown} order by seq desc ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total from ${shown}`),
+  ]);
+  return { items, total };
+}
+
+export function readDelivery(tx: CompanyTx, webhookId: string, id: string): Promise<WebhookDelivery | undefined> {
+  return tx.maybe(sql<WebhookDelivery>`select * from (${deliveries(tx, webhookId)}) delivery where id = ${id}`);
+}
+
+/** A delivery that belongs to no event: the ping. */
+export async function insertPing(tx: CompanyTx, webhookId: string, id: string, nowMs: number): Promise<void> {
+  const payload = { id, topic: 'ping', at: at(nowMs), company: tx.companyId, refs: {} };
+  await tx.run(sql`
+    insert into webhook_delivery (company_id, id, webhook_id, topic, payload, next_at, created_at)
+    values (${tx.companyId}, ${id}, ${webhookId}, 'ping', ${JSON.stringify(payload)}::jsonb, ${at(nowMs)}, ${at(nowMs)})`);
+}
+
+export async function countWaitingPings(tx: CompanyTx, webhookId: string): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*) as count from webhook_delivery
+    where company_id = ${tx.companyId} and webhook_id = ${webhookId} and topic = 'ping' and state = 'waiting'`);
+  return count;
+}
+
+/** Lets a delivery begin anew; its former attempts stay in sight. */
+export async function sendAgain(tx: CompanyTx, webhookId: string, id: string, nowMs: number): Promise<number> {
+  return tx.run(sql`
+    update webhook_delivery set state = 'waiting', attempts = 0, next_at = ${at(nowMs)}, done_at = null
+    where company_id = ${tx.companyId} and webhook_id = ${webhookId} and id = ${id}`);
+}
+
+/** Sweeps out deliveries of more than 30 days ago. */
+export async function clearOldDeliveries(tx: AcrossTx, nowMs: number): Promise<number> {
+  return tx.run(sql`delete from webhook_delivery where created_at < ${at(nowMs - keptDays * 86_400_000)}`);
+}

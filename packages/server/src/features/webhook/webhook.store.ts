@@ -1,0 +1,112 @@
+import type { Webhook } from '@henhouse/contract/webhook/webhook';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+
+/** Hooks as they are shown: with what waits and what came of the last delivery. */
+function webhooks(tx: CompanyTx): RawBuilder<unknown> {
+  return sql`
+    select w.id, w.name, w.url, w.topics, w.state, u.name as acts_for_name,
+      u.state = 'active' and m.state is not distinct from 'active' as acts_for_is_active,
+      (select count(*)::int from webhook_delivery d
+        where d.company_id = w.company_id and d.webhook_id = w.id and d.state = 'waiting') as waiting,
+      l.created_at as last_at, l.state as last_state, w.version, w.created_at, w.changed_at
+    from webhook w
+    join user_account u on u.id = w.acts_for
+    left join membership m on m.company_id = w.company_id and m.user_id = w.acts_for
+    left join lateral (
+      select d.created_at, d.state from webhook_delivery d
+      where d.company_id = w.company_id and d.webhook_id = w.id order by d.seq desc limit 1) l on true
+    where w.company_id = ${tx.companyId} and w.state <> 'removed'`;
+}
+
+const sortColumns = {
+  name: sql`lower(name)`,
+  createdAt: sql`created_at`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface WebhookListQuery {
+  readonly q?: string | undefined;
+  readonly state?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+export async function listHooks(tx: CompanyTx, query: WebhookListQuery): Promise<{ items: Webhook[]; total: number }> {
+  const shown = sql`(${webhooks(tx)}) hook
+    where ${equals(sql`state`, query.state)} and ${contains([sql`name`, sql`url`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(
+      sql<Webhook>`select * from ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+    ),
+    tx.one(sql<{ total: number }>`select count(*) as total from ${shown}`),
+  ]);
+  return { items, total };
+}
+
+export function readHook(tx: CompanyTx, id: string): Promise<Webhook | undefined> {
+  return tx.maybe(sql<Webhook>`select * from (${webhooks(tx)}) hook where id = ${id}`);
+}
+
+/** The hook as it is shown, locked against a second change until the transaction ends. */
+export async function lockHook(tx: CompanyTx, id: string): Promise<Webhook | undefined> {
+  await tx.maybe(sql`select 1 from webhook where company_id = ${tx.companyId} and id = ${id} for update`);
+  return readHook(tx, id);
+}
+
+export async function countHooks(tx: CompanyTx): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*) as count from webhook where company_id = ${tx.companyId} and state <> 'removed'`);
+  return count;
+}
+
+export async function isHookNameTaken(tx: CompanyTx, name: string, ownId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`select 1 from webhook
+    where company_id = ${tx.companyId} and lower(name) = lower(${name}) and id <> ${ownId} and state <> 'removed'`);
+  return row !== undefined;
+}
+
+export interface HookFields {
+  readonly name: string;
+  readonly url: string;
+  readonly topics: readonly string[];
+}
+
+export async function insertHook(tx: CompanyTx, id: string, fields: HookFields, sealedSecret: string): Promise<void> {
+  await tx.run(sql`
+    insert into webhook (company_id, id, name, url, topics, secret, acts_for, created_by, changed_by)
+    values (${tx.companyId}, ${id}, ${fields.name}, ${fields.url}, ${fields.topics}::text[], ${sealedSecret}, ${tx.userId},
+      ${tx.userId}, ${tx.userId})`);
+}
+
+const stamp = (tx: CompanyTx) => sql`version = version + 1, changed_at = now(), changed_by = ${tx.userId}`;
+
+/** Whoever changes a hook lends it their rights from now on. */
+export async function updateHook(tx: CompanyTx, id: string, fields: HookFields): Promise<void> {
+  await tx.run(sql`
+    update webhook set name = ${fields.name}, url = ${fields.url}, topics = ${fields.topics}::text[], acts_for = ${tx.userId},
+      ${stamp(tx)}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** A hook that goes on is told what happens from now on. */
+export async function setHookPaused(tx: CompanyTx, id: string, paused: boolean): Promise<void> {
+  await tx.run(sql`
+    update webhook set state = ${paused ? 'paused' : 'active'}, from_tx = pg_current_xact_id(), ${stamp(tx)}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+export async function setHookSecret(tx: CompanyTx, id: string, sealedSecret: string): Promise<void> {
+  await tx.run(sql`
+    update webhook set secret = ${sealedSecret}, ${stamp(tx)} where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** The hook is kept for the deliveries that were made to it; its secret goes, and what waits is not sent any more. */
+export async function setHookRemoved(tx: CompanyTx, id: string): Promise<void> {
+  await tx.run(sql`
+    update webhook set state = 'removed', secret = '', ${stamp(tx)} where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(sql`
+    delete from webhook_delivery where company_id = ${tx.companyId} and webhook_id = ${id} and state = 'waiting'`);
+}

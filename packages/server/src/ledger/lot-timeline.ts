@@ -1,0 +1,55 @@
+import type { Day } from '@henhouse/domain/day/day';
+import type { FlockAccount } from '@henhouse/domain/ledger/account';
+import type { DayChange } from '@henhouse/domain/ledger/posting';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../platform/db/company-tx';
+import { accountId } from './ids';
+
+/** A lot of feed in a store, with all that ever moved it there. */
+export interface LotTimeline {
+  readonly lotId: string;
+  readonly receivedDay: Day;
+  readonly expiryDay: Day | null;
+  /** Net change of a day, in order of days. */
+  readonly changes: readonly DayChange[];
+}
+
+/** Every lot of a feed that is or was in the store of a farm, day by day; in no order. */
+export async function readLotTimelines(tx: CompanyTx, farmId: string, itemId: string): Promise<LotTimeline[]> {
+  const store = accountId({ kind: 'store', farmId });
+  const rows = await tx.many<Omit<LotTimeline, 'changes'> & DayChange>(sql`
+    select l.id as lot_id, l.received_day, l.expiry_day, m.day, sum(m.change) as change
+    from lot l
+    join (
+      select lot_id, day, quantity as change from movement
+      where company_id = ${tx.companyId} and to_account_id = ${store}
+      union all
+      select lot_id, day, -quantity from movement
+      where company_id = ${tx.companyId} and from_account_id = ${store}) m on m.lot_id = l.id
+    where l.company_id = ${tx.companyId} and l.item_id = ${itemId}
+    group by l.id, l.received_day, l.expiry_day, m.day
+    order by l.id, m.day`);
+  const lots = new Map<string, LotTimeline & { changes: DayChange[] }>();
+  for (const { day, change, ...lot } of rows) {
+    const known = lots.get(lot.lotId) ?? { ...lot, changes: [] };
+    known.changes.push({ day, change });
+    lots.set(lot.lotId, known);
+  }
+  return [...lots.values()];
+}
+
+/**
+ * Locks the balances of flocks in sheds and of everything in the store of a farm until the transaction ends, in the order
+ * in which postings lock them: what is read afterwards still holds when it is posted.
+ */
+export async function lockBalances(
+  tx: CompanyTx,
+  farmId: string,
+  flocks: readonly Omit<FlockAccount, 'kind'>[],
+): Promise<void> {
+  const accounts = flocks.map(({ flockId, shedId }) => accountId({ kind: 'flock', flockId, shedId }));
+  await tx.many(sql`
+    select from balance
+    where company_id = ${tx.companyId} and account_id = any(${[...accounts, accountId({ kind: 'store', farmId })]}::uuid[])
+    order by account_id, lot_id for update`);
+}

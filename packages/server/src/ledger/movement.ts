@@ -1,0 +1,65 @@
+import type { AccountKind, AccountRef, FarmAccountKind, FlockAccountKind } from '@henhouse/domain/ledger/account';
+import type { LotRef } from '@henhouse/domain/ledger/lot';
+import type { Posting } from '@henhouse/domain/ledger/posting';
+import type { Sex } from '@henhouse/domain/standards/standard';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../platform/db/company-tx';
+
+/** A movement in force: posted, and not reversed since. */
+export interface PostedMovement extends Posting {
+  readonly movementId: number;
+}
+
+interface MovementRow {
+  readonly id: number;
+  readonly day: string;
+  readonly quantity: number;
+  readonly lotId: string;
+  readonly lotKind: 'birds' | 'feed';
+  readonly lotFlockId: string;
+  readonly sex: Sex;
+  readonly fromKind: AccountKind;
+  readonly fromFarmId: string | null;
+  readonly fromFlockId: string;
+  readonly fromShedId: string;
+  readonly toKind: AccountKind;
+  readonly toFarmId: string | null;
+  readonly toFlockId: string;
+  readonly toShedId: string;
+}
+
+/** What a document has posted and not taken back: what {@link reverse} would reverse. */
+export async function movementsInForce(tx: CompanyTx, documentId: string): Promise<PostedMovement[]> {
+  const rows = await tx.many<MovementRow>(sql`
+    select m.id, m.day, m.quantity, m.lot_id, l.kind as lot_kind, l.flock_id as lot_flock_id, l.sex,
+      f.kind as from_kind, f.farm_id as from_farm_id, f.flock_id as from_flock_id, f.shed_id as from_shed_id,
+      t.kind as to_kind, t.farm_id as to_farm_id, t.flock_id as to_flock_id, t.shed_id as to_shed_id
+    from movement m
+    join lot l on l.company_id = m.company_id and l.id = m.lot_id
+    join account f on f.company_id = m.company_id and f.id = m.from_account_id
+    join account t on t.company_id = m.company_id and t.id = m.to_account_id
+    where m.company_id = ${tx.companyId} and m.document_id = ${documentId} and m.reverses_id is null
+      and not exists (select from movement r where r.company_id = m.company_id and r.reverses_id = m.id)
+    order by m.id`);
+  return rows.map((row) => ({
+    movementId: row.id,
+    lot: toLot(row),
+    from: toAccount(row.fromKind, row.fromFarmId, row.fromFlockId, row.fromShedId),
+    to: toAccount(row.toKind, row.toFarmId, row.toFlockId, row.toShedId),
+    quantity: row.quantity,
+    day: row.day,
+    field: 'day',
+  }));
+}
+
+function toLot(row: MovementRow): LotRef {
+  return row.lotKind === 'birds'
+    ? { kind: 'birds', flockId: row.lotFlockId, sex: row.sex }
+    : { kind: 'feed', lotId: row.lotId };
+}
+
+function toAccount(kind: AccountKind, farmId: string | null, flockId: string, shedId: string): AccountRef {
+  return farmId === null
+    ? { kind: kind as FlockAccountKind, flockId, shedId }
+    : { kind: kind as FarmAccountKind, farmId };
+}

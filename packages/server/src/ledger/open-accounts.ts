@@ -1,0 +1,53 @@
+import { type AccountRef, farmAccountKinds, flockAccountKinds, isReal } from '@henhouse/domain/ledger/account';
+import type { Posting } from '@henhouse/domain/ledger/posting';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../platform/db/company-tx';
+import { accountId, lotId } from './ids';
+
+type Goods = Pick<Posting, 'lot' | 'from' | 'to'>;
+
+/** Every account of the farm, or of the flock in the shed, that an account belongs to. */
+function accountsBeside(account: AccountRef): AccountRef[] {
+  return 'farmId' in account
+    ? farmAccountKinds.map((kind) => ({ kind, farmId: account.farmId }))
+    : flockAccountKinds.map((kind) => ({ kind, flockId: account.flockId, shedId: account.shedId }));
+}
+
+/** Goods that leave a real account for a sink of the same place: birds that die, feed that is thrown away. */
+function staysAtPlace({ from, to }: Goods): boolean {
+  if (isReal(to)) return false;
+  if ('farmId' in from) return 'farmId' in to && to.farmId === from.farmId;
+  return 'shedId' in to && to.shedId === from.shedId && to.flockId === from.flockId;
+}
+
+/**
+ * Opens the accounts, and lots of birds, that postings may be the first to touch; answers nothing to wait for when there
+ * are none. Where goods arrive all accounts of the place open together, so that the many small losses of every day, which
+ * stay at their place, open nothing.
+ */
+export function openAccounts(tx: CompanyTx, postings: readonly Goods[]): Promise<number> | undefined {
+  const opening = postings.filter((posting) => !staysAtPlace(posting));
+  if (opening.length === 0) return undefined;
+  const touched = opening.flatMap(({ from, to }) => [from, ...(isReal(to) ? accountsBeside(to) : [to])]);
+  const accounts = new Map(touched.map((account) => [accountId(account), account]));
+  const birdLots = new Map(opening.flatMap(({ lot }) => (lot.kind === 'birds' ? [[lotId(lot), lot] as const] : [])));
+  // In the order of their ids, so that two documents that open the same ones wait for each other in a row.
+  const accountRows = [...accounts].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lotRows = [...birdLots].sort(([a], [b]) => (a < b ? -1 : 1));
+  return tx.run(sql`
+    with opened as (
+      insert into account (company_id, id, kind, farm_id, flock_id, shed_id)
+      select ${tx.companyId}, a.* from unnest(
+        ${accountRows.map(([id]) => id)}::uuid[],
+        ${accountRows.map(([, { kind }]) => kind)}::text[],
+        ${accountRows.map(([, account]) => ('farmId' in account ? account.farmId : null))}::uuid[],
+        ${accountRows.map(([, account]) => ('flockId' in account ? account.flockId : null))}::uuid[],
+        ${accountRows.map(([, account]) => ('shedId' in account ? account.shedId : null))}::uuid[]) a
+      on conflict do nothing)
+    insert into lot (company_id, id, kind, flock_id, sex)
+    select ${tx.companyId}, l.id, 'birds', l.flock_id, l.sex from unnest(
+      ${lotRows.map(([id]) => id)}::uuid[],
+      ${lotRows.map(([, { flockId }]) => flockId)}::uuid[],
+      ${lotRows.map(([, { sex }]) => sex)}::text[]) l (id, flock_id, sex)
+    on conflict do nothing`);
+}

@@ -1,0 +1,212 @@
+import type { Day } from '@henhouse/domain/day/day';
+import type { AccountRef } from '@henhouse/domain/ledger/account';
+import type { LotRef } from '@henhouse/domain/ledger/lot';
+import { type BalanceChange, balanceChanges, isSameMovement, type Posting } from '@henhouse/domain/ledger/posting';
+import { firstDayToCheck } from '@henhouse/domain/ledger/timeline';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../platform/db/company-tx';
+import { together } from '../platform/db/together';
+import { accountId, lotId } from './ids';
+import { movementsInForce, type PostedMovement } from './movement';
+import { type DoubtfulChange, refuseBelowZero } from './below-zero';
+import { openAccounts } from './open-accounts';
+
+/** The document that causes movements; `version` counts its corrections, from 1. */
+export interface LedgerDocument {
+  /** The kind in the words of the field: `mortality`, `feed`, `openingStock`, `flockDepletion` … */
+  readonly kind: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What a real account holds of a lot after posting. */
+export interface BalanceAfter {
+  readonly account: AccountRef;
+  readonly lot: LotRef;
+  readonly quantity: number;
+  /** What the document has changed it by. */
+  readonly change: number;
+}
+
+/**
+ * Posts a document's movements, or nothing at all: every real account stays at or above zero on every day of its timeline.
+ *
+ * `inForce` are the movements of the document's former version ({@link movementsInForce}): they are reversed on their own
+ * days in the same step, and only the difference has to be there. The same movements again post nothing.
+ *
+ * All statements of the normal case are sent before the first answer is awaited, so other queries of the transaction may be
+ * sent behind them; balances are locked in the order of their key. Feed lots must be open (`openFeedLot`); accounts and
+ * lots of birds open themselves.
+ *
+ * `beside` are further writes of the same document, to other tables: they go in one statement with the movements.
+ *
+ * @throws Refusal `invalidInput` with `moreThanAlive` or `moreThanStock` (`value` asked for, `max` that was there, `unit`,
+ * `day`) or `belowZeroOn` (`day` the first that would go wrong, `value` what would be there, `unit`).
+ */
+export async function post(
+  tx: CompanyTx,
+  document: LedgerDocument,
+  postings: readonly Posting[],
+  inForce: readonly PostedMovement[] = [],
+  beside: readonly RawBuilder<unknown>[] = [],
+): Promise<BalanceAfter[]> {
+  if (isSameMovement(postings, inForce)) {
+    if (beside.length > 0) await tx.run(together(numbered('beside', beside)));
+    return [];
+  }
+  const counter = inForce.map((movement) => ({ ...movement, from: movement.to, to: movement.from }));
+  const rows = [...counter, ...postings].map((row) => ({ ...row, document }));
+  return write(tx, rows, postings, inForce, beside);
+}
+
+/** A document with what it moves. */
+export interface DocumentPostings {
+  readonly document: LedgerDocument;
+  readonly postings: readonly Posting[];
+}
+
+/**
+ * Posts many new documents in one step, or none of them: one statement for all movements, and each balance changed once.
+ * For imports; some thousand documents at a time keep a statement short. @throws Refusal as {@link post}.
+ */
+export async function postAll(tx: CompanyTx, documents: readonly DocumentPostings[]): Promise<BalanceAfter[]> {
+  const postings = documents.flatMap((one) => one.postings);
+  if (postings.length === 0) return [];
+  const rows = documents.flatMap(({ document, postings }) => postings.map((posting) => ({ ...posting, document })));
+  return write(tx, rows, postings, [], []);
+}
+
+/** A movement as it is written: of which document, and which earlier movement it takes back. */
+interface NewMovement extends Posting {
+  readonly document: LedgerDocument;
+  readonly movementId?: number;
+}
+
+/** So many balances change in one statement; its text stays one of few, however many there are. */
+const changesAtOnce = 4;
+
+async function write(
+  tx: CompanyTx,
+  rows: readonly NewMovement[],
+  postings: readonly Posting[],
+  inForce: readonly PostedMovement[],
+  beside: readonly RawBuilder<unknown>[],
+): Promise<BalanceAfter[]> {
+  const changes = balanceChanges(postings, inForce)
+    .map((change) => ({ change, key: `${accountId(change.account)} ${lotId(change.lot)}` }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ change }) => change);
+  // Accounts and lots stand first: movements and balances refer to them.
+  const opening = openAccounts(tx, rows);
+  const first = { movements: movementInsert(tx, rows), ...numbered('beside', beside) };
+  const writing = [changeBalances(tx, changes.slice(0, changesAtOnce), first)];
+  for (let at = changesAtOnce; at < changes.length; at += changesAtOnce) {
+    writing.push(changeBalances(tx, changes.slice(at, at + changesAtOnce)));
+  }
+  const [, ...answers] = await Promise.all([opening, ...writing]);
+  const changed = answers.flat();
+  const doubtful: DoubtfulChange[] = [];
+  const after: BalanceAfter[] = [];
+  for (const [index, change] of changes.entries()) {
+    const balance = changed[index] ?? (await changeLockedBalance(tx, change));
+    const fromDay = balance ? firstDayToCheck(change.days, balance.lastDay) : firstDay(change);
+    if (fromDay !== null) doubtful.push({ change, fromDay, isApplied: balance !== undefined });
+    const { account, lot, net } = change;
+    after.push({ account, lot, quantity: balance?.quantity ?? 0, change: net });
+  }
+  if (doubtful.length > 0) await refuseBelowZero(tx, doubtful, postings);
+  return after;
+}
+
+/** Takes back what a document has posted, by counter-movements on the same days. @throws Refusal as {@link post}. */
+export async function reverse(tx: CompanyTx, document: LedgerDocument): Promise<BalanceAfter[]> {
+  return post(tx, document, [], await movementsInForce(tx, document.id));
+}
+
+function firstDay(change: BalanceChange): Day {
+  return (change.days[0] as { day: Day }).day;
+}
+
+interface BalanceRow {
+  readonly quantity: number;
+  readonly lastDay: Day;
+}
+
+const numbered = (name: string, parts: readonly RawBuilder<unknown>[]) =>
+  Object.fromEntries(parts.map((part, index) => [`${name}_${index}`, part]));
+
+/**
+ * Changes balances in the order in which they are given, in one statement with other writes; nothing comes back for one
+ * that would fall below zero.
+ */
+async function changeBalances(
+  tx: CompanyTx,
+  changes: readonly BalanceChange[],
+  beside: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): Promise<(BalanceRow | undefined)[]> {
+  const parts = numbered(
+    'change',
+    changes.map((change) => balanceChange(tx, change)),
+  );
+  const answers = Object.keys(parts).map((name, at) => sql.raw(`select ${at} as at, quantity, last_day from ${name}`));
+  const statement = together(
+    { ...parts, ...beside },
+    answers.length > 0 ? sql`${sql.join(answers, sql` union all `)}` : sql`select`,
+  );
+  const rows = await tx.many(statement as RawBuilder<BalanceRow & { at: number }>);
+  return changes.map((_, index) => rows.find(({ at }) => at === index));
+}
+
+/**
+ * One change of a balance, as a statement; it answers nothing when the balance would fall below zero. What is taken is an
+ * update and what is added an upsert: the check of the table judges the proposed row of an insert before it looks for a
+ * conflict.
+ */
+function balanceChange(tx: CompanyTx, { account, lot, net, days }: BalanceChange): RawBuilder<BalanceRow> {
+  const lastDay = days.at(-1)?.day;
+  if (net > 0) {
+    return sql<BalanceRow>`
+      insert into balance (company_id, account_id, lot_id, quantity, last_day)
+      values (${tx.companyId}, ${accountId(account)}, ${lotId(lot)}, ${net}, ${lastDay})
+      on conflict (company_id, account_id, lot_id) do update
+        set quantity = balance.quantity + excluded.quantity, last_day = greatest(balance.last_day, excluded.last_day)
+      returning quantity, last_day`;
+  }
+  return sql<BalanceRow>`
+    update balance set quantity = quantity + ${net}, last_day = greatest(last_day, ${lastDay}::date)
+    where company_id = ${tx.companyId} and account_id = ${accountId(account)} and lot_id = ${lotId(lot)}
+      and quantity + ${net} >= 0
+    returning quantity, last_day`;
+}
+
+/**
+ * The second try for a balance that was too small: goods may have come in since, so it is locked first. Whatever comes out
+ * now stands until the end of the transaction, and the explanation is about the same figure.
+ */
+async function changeLockedBalance(tx: CompanyTx, change: BalanceChange): Promise<BalanceRow | undefined> {
+  await tx.maybe(sql`
+    select from balance
+    where company_id = ${tx.companyId} and account_id = ${accountId(change.account)} and lot_id = ${lotId(change.lot)}
+    for update`);
+  return tx.maybe(balanceChange(tx, change));
+}
+
+/** Movements in their order; the accounts and lots of birds that they touch have to be there. */
+function movementInsert(tx: CompanyTx, rows: readonly NewMovement[]): RawBuilder<unknown> {
+  return sql`
+    insert into movement (company_id, day, lot_id, from_account_id, to_account_id, quantity, document_kind, document_id,
+      document_version, reverses_id, by_id)
+    select ${tx.companyId}, m.day, m.lot_id, m.from_id, m.to_id, m.quantity, m.document_kind, m.document_id,
+      m.document_version, m.reverses_id, ${tx.userId}
+    from unnest(
+      ${rows.map(({ day }) => day)}::date[],
+      ${rows.map(({ lot }) => lotId(lot))}::uuid[],
+      ${rows.map(({ from }) => accountId(from))}::uuid[],
+      ${rows.map(({ to }) => accountId(to))}::uuid[],
+      ${rows.map(({ quantity }) => quantity)}::numeric[],
+      ${rows.map(({ document }) => document.kind)}::text[],
+      ${rows.map(({ document }) => document.id)}::uuid[],
+      ${rows.map(({ document }) => document.version)}::integer[],
+      ${rows.map(({ movementId }) => movementId ?? null)}::bigint[])
+      m (day, lot_id, from_id, to_id, quantity, document_kind, document_id, document_version, reverses_id)`;
+}

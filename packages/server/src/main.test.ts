@@ -1,0 +1,84 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../test/database';
+import { type Actor, ids, sessionIdOf, settlePeople, userIdOf } from '../test/people';
+import { type RunningServer, startServer } from './main';
+import { systemClock } from './platform/clock';
+import { openDatabase } from './platform/db/database';
+import { accessTokens } from './platform/http/access-token';
+import { createLog } from './platform/log/log';
+import { loadSecrets } from './platform/secrets';
+
+let database: TestDatabase;
+let dataDir: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'henhouse-main-'));
+  const db = openDatabase({ url: database.url, poolSize: 1 });
+  await settlePeople(db);
+  await db.close();
+  server = await startServer({
+    databaseUrl: database.url,
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    demo: false,
+    log: createLog({ level: 'silent' }),
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+async function bearer(as: Actor): Promise<{ authorization: string }> {
+  const tokens = accessTokens(await loadSecrets({}, dataDir), systemClock);
+  const claims = { sessionId: sessionIdOf(as), userId: userIdOf(as), companyId: ids.vale.companyId };
+  return { authorization: `Bearer ${await tokens.sign(claims)}` };
+}
+
+describe('the running server', () => {
+  it('keeps its secret in the data folder, for nobody else to read, and signs with it after a restart', async () => {
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+    const answer = await fetch(`${server.address}/api/v1/farms`, { headers: await bearer('vale.Owner') });
+    expect(answer.status).toBe(200);
+  });
+
+  it('does what is in its queue by itself', async () => {
+    await database.query(`insert into event (company_id, topic, at) values ($1, 'old', now() - interval '2 days')`, [
+      ids.vale.companyId,
+    ]);
+    await database.query(`select enqueue_job('event.clear', '{}'::json)`);
+    for (let tries = 0; tries < 50; tries++) {
+      if ((await database.query(`select 1 from event where topic = 'old'`)).length === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('nobody did the job');
+  });
+
+  it('finishes what runs, closes live streams and lets nobody new in, within 10 s', async () => {
+    const headers = await bearer('vale.Owner');
+    const stream = await fetch(`${server.address}/api/v1/live`, { headers });
+    const streamEnd = stream.text();
+    await database.query('begin');
+    await database.query('lock table farm in access exclusive mode');
+    const running = fetch(`${server.address}/api/v1/farms`, { headers });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const startedAtMs = performance.now();
+    const stopping = server.stop();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(fetch(`${server.address}/health/live`, { headers: { connection: 'close' } })).rejects.toThrow(
+      'fetch failed',
+    );
+    await database.query('commit');
+    expect((await running).status).toBe(200);
+    await stopping;
+    expect(await streamEnd).toContain('hello');
+    expect(performance.now() - startedAtMs).toBeLessThan(8000);
+  });
+});

@@ -1,0 +1,85 @@
+import type { RawBuilder } from 'kysely';
+import type { PoolClient } from 'pg';
+import { compile, send } from './statement';
+
+/**
+ * A running transaction. Queries are Kysely `sql` templates; rows come back in camelCase, numbers as numbers,
+ * days as `YYYY-MM-DD`, instants as ISO text. Queries issued without awaiting in between share one round trip:
+ * `const [a, b] = await Promise.all([tx.many(…), tx.many(…)])`.
+ */
+export interface Tx {
+  many<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+  /** The one row; anything but exactly one is a mistake of the program. */
+  one<Row>(query: RawBuilder<Row>): Promise<Row>;
+  /** The row, or nothing. */
+  maybe<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
+  /** Runs a change; how many rows it touched. */
+  run(query: RawBuilder<unknown>): Promise<number>;
+}
+
+/** A transaction that sees one company only, by row-level security. What every store takes. */
+export interface CompanyTx extends Tx {
+  readonly companyId: string;
+  /** Who acts; null for the system itself (jobs). */
+  readonly userId: string | null;
+}
+
+/** A transaction that sees every company: sign-in, jobs, super_admin. No store of a feature takes it. */
+export interface AcrossTx extends Tx {
+  readonly across: true;
+}
+
+export class Transaction implements Tx {
+  #open = true;
+  readonly trailing: Promise<unknown>[] = [];
+
+  constructor(
+    private readonly client: PoolClient,
+    /** Empty until a session or a caller has named the company. */
+    public companyId = '',
+    public userId: string | null = null,
+  ) {}
+
+  /** After this every use is refused: a query that nobody awaited must not land in someone else's transaction. */
+  close(): void {
+    this.#open = false;
+  }
+
+  /** Sends at once. A failure is the awaiting caller's; one that stopped at an earlier failure must not crash the process. */
+  #send<Row, Answer>(
+    query: RawBuilder<Row>,
+    read: (answer: { rows: Row[]; count: number }) => Answer,
+  ): Promise<Answer> {
+    if (!this.#open) return Promise.reject(new Error('a query after its transaction had ended: an await is missing'));
+    const answer = send<Row>(this.client, compile(query)).then(read);
+    answer.catch(() => undefined);
+    return answer;
+  }
+
+  many<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+    return this.#send(query, ({ rows }) => rows);
+  }
+
+  one<Row>(query: RawBuilder<Row>): Promise<Row> {
+    return this.#send(query, ({ rows }) => {
+      if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`);
+      return rows[0] as Row;
+    });
+  }
+
+  maybe<Row>(query: RawBuilder<Row>): Promise<Row | undefined> {
+    return this.#send(query, ({ rows }) => {
+      if (rows.length > 1) throw new Error(`expected at most one row, got ${rows.length}`);
+      return rows[0];
+    });
+  }
+
+  /** A last write, sent together with the commit; its failure fails the commit. */
+  last(query: RawBuilder<unknown>): void {
+    this.trailing.push(this.run(query));
+  }
+
+  run(query: RawBuilder<unknown>): Promise<number> {
+    return this.#send(query, ({ count }) => count);
+  }
+}

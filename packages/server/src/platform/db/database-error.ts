@@ -1,0 +1,43 @@
+import { DatabaseError } from 'pg';
+
+/** The database's own code of what went wrong (SQLSTATE), if the database said it. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.code : undefined;
+}
+
+/** Name of the constraint that was broken, if one was. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.constraint : undefined;
+}
+
+/** Deadlock or serialization failure: the same transaction may go through when run again. */
+export function isTryAgain(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '40P01' || state === '40001';
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const driverSentences =
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+
+/** The database is away, starting, stopping or full: not the request's fault, and worth another try soon. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return state.startsWith('08') || state.startsWith('57P') || state === '53300';
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  return (
+    ('code' in error && networkCodes.has(String(error.code)) && 'syscall' in error) ||
+    driverSentences.test(error.message)
+  );
+}

@@ -1,0 +1,227 @@
+import { type ClientBase, Pool, type PoolClient } from 'pg';
+import { columnTypes } from './column-types';
+import { type AcrossTx, type CompanyTx, Transaction } from './company-tx';
+import { isTryAgain } from './database-error';
+import { sendText } from './statement';
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Connections at most; default 16. */
+  readonly poolSize?: number;
+  /** Longest a statement may run, default 10 s. */
+  readonly statementTimeoutMs?: number;
+  readonly log?: DatabaseLog;
+}
+
+export interface DatabaseLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+export interface Database {
+  /** Runs `fn` in a transaction of one company; again from the start, at most twice more, after a deadlock. */
+  company<T>(companyId: string, userId: string | null, fn: (tx: CompanyTx) => Promise<T>): Promise<T>;
+  /** Sees every company. Sign-in, jobs and super_admin only; the reason goes to the log. */
+  unsafeAcrossCompanies<T>(reason: string, fn: (tx: AcrossTx) => Promise<T>): Promise<T>;
+  /**
+   * For the HTTP door: a transaction of the company and session that a signed token names. The company is checked against
+   * the session's row before anything of it is used: `stamp` is what that row says, asked for together with `begin`.
+   */
+  request<T>(
+    mode: RequestMode,
+    caller: Caller,
+    fn: (tx: Transaction, stamp: Promise<SessionStamp | undefined>) => Promise<T>,
+  ): Promise<T>;
+  /** Fails when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `read`: one snapshot, writes are refused, and the answer need not wait for the commit. */
+export type RequestMode = 'read' | 'write';
+
+/** Whom a request's token names; no company for super_admin. */
+export interface Caller {
+  readonly companyId: string | null;
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** State of a session's row; nothing when it has ended. */
+export interface SessionStamp {
+  readonly version: number;
+  readonly usedAt: string;
+}
+
+/** Prepared on every connection, so that it can stand in one text with `begin`. */
+const prepareStamp = `prepare session_stamp (uuid) as select version, used_at from session where id = $1 and ended_at is null`;
+
+/** A read leaves its transaction open for so long: usually the next request on the connection ends it on its way. */
+const commitReadWithinMs = 5;
+
+const opening = {
+  read: 'begin isolation level repeatable read read only',
+  write: 'begin',
+  across: 'begin; set local role henhouse_across',
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Values that are set for the transaction; ids only, so they can stand in the text. */
+function settings(values: Readonly<Record<string, string | null>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => {
+      if (value !== null && !uuid.test(value)) throw new RangeError('not an id');
+      return `; set local app.${name} = '${value ?? ''}'`;
+    })
+    .join('');
+}
+
+/** Settings in the connection string stay, ours come after them and win. */
+function connection({ url, statementTimeoutMs = 10_000 }: DatabaseOptions): {
+  connectionString: string;
+  options: string;
+} {
+  const given = new URL(url);
+  const others = given.searchParams.get('options') ?? '';
+  given.searchParams.delete('options');
+  const own = `-c role=henhouse_app -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=30000`;
+  return { connectionString: given.href, options: `${others} ${own}` };
+}
+
+/** A connection that did not take the role would see every company: a pooler in between may have dropped the setting. */
+async function prepareConnection(client: ClientBase): Promise<void> {
+  const [, { rows }] = await Promise.all([
+    sendText(client, prepareStamp),
+    sendText<{ role: string }>(client, 'select current_user as role'),
+  ]);
+  if (rows[0]?.role !== 'henhouse_app') throw new Error('The database connection has not taken the role henhouse_app.');
+}
+
+/** The pool stays in here: outside of this folder there are only transactions. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { log } = options;
+  const pool = new Pool({
+    ...connection(options),
+    application_name: 'henhouse',
+    pipeline: true,
+    types: columnTypes as never,
+    max: options.poolSize ?? 16,
+    connectionTimeoutMillis: 5000,
+    // For a database that is gone without a word; one that answers stops a statement long before.
+    query_timeout: 60_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    onConnect: prepareConnection,
+  });
+  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
+  // A connection lost while in use reports to its queries; without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  const uncommitted = new WeakSet<PoolClient>();
+
+  /** Opens a transaction, in one text with the end of the read before. */
+  function begin<Row>(client: PoolClient, text: string): Promise<Row | undefined> {
+    const first = sendText<Row>(client, uncommitted.delete(client) ? `commit; ${text}` : text).then(
+      ({ rows }) => rows[0],
+    );
+    // When this fails so does the first query behind it, and that one is awaited.
+    first.catch(() => undefined);
+    return first;
+  }
+
+  /** A read has nothing to lose: its commit need not be waited for, nor sent by itself. */
+  function commitSoon(client: PoolClient): void {
+    uncommitted.add(client);
+    setTimeout(() => {
+      if (uncommitted.delete(client)) client.query('commit').catch(() => undefined);
+    }, commitReadWithinMs);
+  }
+
+  async function transaction<T>(
+    work: (client: PoolClient) => { tx: Transaction; isRead: boolean; result: Promise<T> },
+  ): Promise<T> {
+    const client = await pool.connect();
+    const { tx, isRead, result } = work(client);
+    try {
+      const answer = await result;
+      tx.close();
+      if (isRead) commitSoon(client);
+      else await commit(client, tx);
+      client.release();
+      return answer;
+    } catch (error) {
+      tx.close();
+      await client.query('rollback').then(
+        () => client.release(),
+        (lost: Error) => client.release(lost),
+      );
+      throw error;
+    }
+  }
+
+  async function commit(client: PoolClient, tx: Transaction): Promise<void> {
+    const [{ command }] = await Promise.all([client.query('commit'), ...tx.trailing]);
+    // Postgres answers a commit after a swallowed failure with a rollback, and without an error.
+    if (command !== 'COMMIT') throw new Error('rolled back: a failed query was ignored');
+  }
+
+  const reasonLoggedAtMs = new Map<string, number>();
+
+  /** Work that goes by the clock would fill the log: a reason is told once a minute. */
+  function logReason(reason: string): void {
+    const nowMs = performance.now();
+    if (nowMs - (reasonLoggedAtMs.get(reason) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
+    if (reasonLoggedAtMs.size > 1000) reasonLoggedAtMs.clear();
+    reasonLoggedAtMs.set(reason, nowMs);
+    log?.info({ reason }, 'across companies');
+  }
+
+  async function withRetry<T>(run: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run();
+      } catch (error) {
+        if (attempt === 3 || !isTryAgain(error)) throw error;
+        log?.info({ err: error, attempt }, 'a transaction is run again');
+      }
+    }
+  }
+
+  return {
+    async company(companyId, userId, fn) {
+      const text = opening.write + settings({ company_id: companyId });
+      return withRetry(() =>
+        transaction((client) => {
+          void begin(client, text);
+          const tx = new Transaction(client, companyId, userId);
+          return { tx, isRead: false, result: fn(tx) };
+        }),
+      );
+    },
+    unsafeAcrossCompanies(reason, fn) {
+      logReason(reason);
+      return withRetry(() =>
+        transaction((client) => {
+          void begin(client, opening.across);
+          const tx = new Transaction(client);
+          return { tx, isRead: false, result: fn(Object.assign(tx, { across: true as const })) };
+        }),
+      );
+    },
+    request: (mode, { companyId, userId, sessionId }, fn) => {
+      const text = `${opening[mode]}${settings({ company_id: companyId, session_id: sessionId })}; execute session_stamp('${sessionId}')`;
+      return withRetry(() =>
+        transaction((client) => {
+          const stamp = begin<SessionStamp>(client, text);
+          const tx = new Transaction(client, companyId ?? '', userId);
+          return { tx, isRead: mode === 'read', result: fn(tx, stamp) };
+        }),
+      );
+    },
+    async ping() {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}

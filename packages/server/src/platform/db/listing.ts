@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Condition that a row may be shown: its farm or shed is among `ids`, or all are in reach. */
+export function within(column: RawBuilder<unknown>, ids: 'all' | readonly string[]): RawBuilder<unknown> {
+  return ids === 'all' ? sql`true` : sql`${column} = any(${ids}::uuid[])`;
+}
+
+/** Condition that one of `columns` holds the searched text, whatever its case; no search shows everything. */
+export function contains(columns: readonly RawBuilder<unknown>[], searched: string | undefined): RawBuilder<unknown> {
+  if (searched === undefined || searched === '') return sql`true`;
+  const hits = columns.map((column) => sql`position(lower(${searched}) in lower(${column})) > 0`);
+  return sql`(${sql.join(hits, sql` or `)})`;
+}
+
+/** Condition on an optional filter: without a value everything is shown. */
+export function equals(column: RawBuilder<unknown>, value: string | boolean | undefined): RawBuilder<unknown> {
+  return value === undefined ? sql`true` : sql`${column} = ${value}`;
+}
+
+/** `order by` of a list; rows that are equal keep an order of their own by `tieBreaker`. Empty cells come last. */
+export function orderedBy(
+  column: RawBuilder<unknown>,
+  isDescending: boolean,
+  tieBreaker: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const direction = isDescending ? sql.raw('desc nulls last') : sql.raw('asc nulls last');
+  return sql`order by ${column} ${direction}, ${tieBreaker}`;
+}
+
+/**
+ * `limit … offset …` of the page asked for. On the first page, which is what most ask for, the size stands in the text:
+ * only then can the database keep its plan, since a limit that it does not know might be the whole table.
+ */
+export function pageOf(query: { readonly page: number; readonly perPage: number }): RawBuilder<unknown> {
+  if (query.page === 1) return sql`limit ${sql.lit(query.perPage)}`;
+  return sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`;
+}

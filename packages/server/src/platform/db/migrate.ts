@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Logger, runMigrations as runJobMigrations } from 'graphile-worker';
+import { Client } from 'pg';
+
+/** A refusal to migrate that a person can act on; its message is one sentence. */
+export class MigrationRefused extends Error {}
+
+const silentLogger = new Logger(() => () => undefined);
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+const shippedFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+/** Number of the advisory lock under which one process at a time migrates; any constant does. */
+const lockNumber = 4_871_305;
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(`${folder}/${name}`, 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+function checkHistory(applied: readonly { name: string; sha256: string }[], shipped: readonly Migration[]): void {
+  const known = new Map(shipped.map((migration) => [migration.name, migration.sha256]));
+  for (const { name, sha256 } of applied) {
+    const expected = known.get(name);
+    if (expected === undefined) {
+      throw new MigrationRefused(
+        `The database is of a newer version of Henhouse (it knows ${name}): start that version, or restore a backup.`,
+      );
+    }
+    if (expected !== sha256) {
+      throw new MigrationRefused(
+        `Migration ${name} was changed after it had been applied to this database: put the file back and add a new one.`,
+      );
+    }
+  }
+  const names = new Set(applied.map(({ name }) => name));
+  const last = applied.at(-1)?.name ?? '';
+  const late = shipped.find(({ name }) => !names.has(name) && name < last);
+  if (late)
+    throw new MigrationRefused(
+      `Migration ${late.name} is missing in this database although later ones are there: give it a higher number.`,
+    );
+}
+
+/**
+ * Brings the database to this build's version: every file of `folder` in order, each in a transaction of its own,
+ * one process at a time. Killed in between, it goes on where it stopped. Answers the names applied now.
+ */
+export async function migrate(options: {
+  url: string;
+  folder?: string;
+  onMigration?: (name: string) => void;
+}): Promise<string[]> {
+  const shipped = await readMigrations(options.folder ?? shippedFolder);
+  const client = new Client({
+    connectionString: options.url,
+    application_name: 'henhouse migration',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  const now: string[] = [];
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
+    const applied = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migration order by name',
+    );
+    checkHistory(applied.rows, shipped);
+    const names = new Set(applied.rows.map(({ name }) => name));
+    for (const { name, text, sha256 } of shipped) {
+      if (names.has(name)) continue;
+      options.onMigration?.(name);
+      await client.query('begin');
+      try {
+        await client.query(text);
+        await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      }
+      now.push(name);
+    }
+    await runJobMigrations({ connectionString: options.url, logger: silentLogger });
+    return now;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import { type Client, type ClientBase, Query, type QueryResult, type QueryResultRow } from 'pg';
+import { camelCase } from './column-types';
+
+/** Turns `sql` templates into text and values; it has no connection. */
+const compiler = new Kysely<Record<string, never>>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+export interface Statement {
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const namedAtMost = 2000;
+const names = new Map<string, string>();
+
+/**
+ * Name under which a statement is prepared, by its text. Past a limit statements go unnamed: texts that
+ * differ with every call (a list spelled out parameter by parameter) must not fill the database's memory.
+ */
+function nameOf(text: string): string | undefined {
+  let name = names.get(text);
+  if (name === undefined && names.size < namedAtMost) {
+    name = createHash('sha1').update(text).digest('base64url').slice(0, 16);
+    names.set(text, name);
+  }
+  return name;
+}
+
+export function compile(query: RawBuilder<unknown>): Statement {
+  const { sql: text, parameters } = query.compile(compiler);
+  return { name: nameOf(text), text, values: parameters };
+}
+
+/** A value for a jsonb column; the driver would take an array for a Postgres array. */
+export function json(value: unknown): RawBuilder<unknown> {
+  return sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
+}
+
+interface RowDescription {
+  readonly fields: { name: string }[];
+}
+
+type Answer = QueryResult<QueryResultRow>;
+type Callback = (error: Error | null, result: Answer | Answer[]) => void;
+
+/** The driver's query object has this method, its type declaration does not. */
+const DriverQuery = Query as unknown as new (
+  config: object,
+  values: undefined,
+  callback: Callback,
+) => { handleRowDescription(message: RowDescription): void; submit(): void };
+
+/** Renames columns before the driver builds the rows, so camelCase costs nothing per row. */
+class CamelQuery extends DriverQuery {
+  override handleRowDescription(message: RowDescription): void {
+    for (const field of message.fields) field.name = camelCase(field.name);
+    super.handleRowDescription(message);
+  }
+}
+
+/** The driver writes every query to the socket by itself; what is sent within one turn goes in one write instead. */
+export function gatherWrites(client: ClientBase): void {
+  const { stream } = (client as Client).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+export interface Sent<Row> {
+  readonly rows: Row[];
+  readonly count: number;
+}
+
+function sendQuery<Row>(client: ClientBase, query: Statement | { text: string }): Promise<Sent<Row>> {
+  gatherWrites(client);
+  return new Promise((resolve, reject) => {
+    const settle: Callback = (error, result) => {
+      if (error) {
+        reject(error);
+        return;
+      }
+      // Of several statements in one text the last one answers.
+      const last = Array.isArray(result) ? result.at(-1) : result;
+      resolve({ rows: (last?.rows ?? []) as Row[], count: last?.rowCount ?? 0 });
+    };
+    client.query(new CamelQuery(query, undefined, settle));
+  });
+}
+
+/** Sends a statement behind whatever was sent before on this connection. */
+export const send = <Row>(client: ClientBase, statement: Statement): Promise<Sent<Row>> =>
+  sendQuery<Row>(client, statement);
+
+/** Sends statements without values as one text; answers what the last one does. */
+export const sendText = <Row>(client: ClientBase, text: string): Promise<Sent<Row>> => sendQuery<Row>(client, { text });

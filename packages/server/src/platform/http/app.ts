@@ -1,0 +1,47 @@
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database';
+import type { Jobs } from '../jobs/jobs';
+import type { Live } from '../live/live';
+import type { Mail } from '../mail/mail';
+import type { Secrets } from '../secrets';
+import type { AccessTokens } from './access-token';
+import type { PlaceFinders, RightsOf } from './rights';
+import type { Sessions } from './session-row';
+import type { SessionUse } from './session-use';
+import type { TokenPace } from './call/token-pace';
+
+/** What an operator decides. */
+export interface Settings {
+  /** Folder of files, mails without a mail server, secrets. */
+  readonly dataFolder: string;
+  readonly signup: 'open' | 'invite' | 'closed';
+  readonly demo: boolean;
+  /** Address under which people reach the product, for links in mails. */
+  readonly publicUrl: string;
+  /** Lets webhooks reach this machine itself, by plain HTTP: tests and demos on one machine only. */
+  readonly webhookLoopback?: boolean;
+}
+
+/** What every feature registers on: the parts of the platform. */
+export interface App {
+  readonly http: FastifyInstance;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly tokens: AccessTokens;
+  readonly jobs: Jobs;
+  readonly mail: Mail;
+  readonly live: Live;
+  readonly sessions: Sessions;
+  readonly sessionUse: SessionUse;
+  readonly tokenPace: TokenPace;
+  readonly rightsOf: RightsOf;
+  readonly places: PlaceFinders;
+  readonly settings: Settings;
+  /** Endpoints that have a handler, by id. */
+  readonly served: Map<string, EndpointSpec>;
+}

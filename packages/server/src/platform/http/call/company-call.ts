@@ -1,0 +1,167 @@
+import { type EndpointSpec, permissionOf } from '@henhouse/contract/endpoint';
+import type { Permission } from '@henhouse/domain/people/permission';
+import { sql } from 'kysely';
+import type { AuditChange } from '../../audit/audit';
+import { todayIn } from '../../clock';
+import type { Transaction } from '../../db/company-tx';
+import type { SessionStamp } from '../../db/database';
+import { requireProof, requireSession } from '../authenticate';
+import { type Compiled, callContext, type Ready, readyAnswer, refuseBadInput, versionOf } from './compiled';
+import type { CompanyContext } from '../context';
+import { claimDocument, formerAnswer, type HandedIn, handedIn } from './document';
+import { finishWrite, type Said } from './finish-write';
+import type { CompanyCall } from './arrived-call';
+import { findPlaces, type FoundPlace, type NamedPlace, namedPlaces } from './find-places';
+import { notFound, Refusal, Stale } from '../refusal';
+import type { Place, Rights } from '../rights';
+import { serialiserOf } from './serialise';
+import type { SessionRow } from '../session-row';
+import { wayOf } from './way-in';
+
+/** The document that this request hands in, when it carries an id of its own. */
+function documentOf({ compiled, reading }: CompanyCall): HandedIn | undefined {
+  const { endpoint, isRead } = compiled;
+  if (isRead || reading.problems.length > 0) return undefined;
+  const own = endpoint.method === 'POST' ? (reading.input as { id?: unknown } | undefined)?.id : undefined;
+  const id = typeof own === 'string' ? own : reading.idempotencyKey;
+  return id === undefined ? undefined : handedIn(id, endpoint.id, reading.params, reading.input, reading.file.bytes);
+}
+
+function placesOf({ compiled, reading }: CompanyCall): { path: NamedPlace[]; inside: NamedPlace[] } {
+  const path = compiled.idParams.map((name) => ({ name, id: reading.params[name] ?? '' }));
+  const inside = namedPlaces(reading.input, namedPlaces(reading.query));
+  return { path, inside: [...inside.values()] };
+}
+
+/** super_admin has no company of their own: the one that the path names, if it exists. */
+async function enterCompany(tx: Transaction, companyId: string | undefined): Promise<void> {
+  if (companyId === undefined) throw new Refusal('notAllowed');
+  tx.companyId = companyId;
+  await tx.run(sql`select set_config('app.company_id', ${companyId}, true)`);
+  if (!(await tx.maybe(sql`select id from company where id = ${companyId}`))) throw notFound();
+}
+
+/** 404 for a place that is not there, or not on the farm that the path names besides. */
+function requirePlaces(found: readonly FoundPlace[]): Place {
+  let farmId: string | undefined;
+  let path: Place = {};
+  for (const { place } of found) {
+    if (!place) throw notFound();
+    if (farmId !== undefined && place.farmId !== undefined && place.farmId !== farmId) throw notFound();
+    farmId ??= place.farmId;
+    path = { ...path, ...place };
+  }
+  return path;
+}
+
+function requireRight(rights: Rights, permission: Permission, place?: Place): void {
+  const { action, subject } = permission;
+  if (!rights.can(action, subject, place)) throw new Refusal('notAllowed', { missing: { action, subject } });
+}
+
+function requireAccess({ compiled, reading }: CompanyCall, rights: Rights, found: readonly FoundPlace[]): void {
+  if (typeof compiled.endpoint.access === 'string') return;
+  const permission = permissionOf(compiled.endpoint, reading.params);
+  // A kind of people that there is not.
+  if (!permission) throw notFound();
+  if (found.length === 0) requireRight(rights, permission);
+  for (const { place } of found) requireRight(rights, permission, place);
+}
+
+function contextOf(
+  call: CompanyCall,
+  tx: Transaction,
+  session: SessionRow,
+  rights: Rights,
+  place: Place,
+  said: Said,
+): CompanyContext<EndpointSpec> {
+  const { app, compiled, request } = call;
+  const permission = permissionOf(compiled.endpoint, call.reading.params);
+  const say = (): Said => {
+    // It would be lost: nothing is written after a read.
+    if (compiled.isRead) throw new Error(`${compiled.endpoint.id} only reads, so it can tell nothing`);
+    return said;
+  };
+  return Object.assign(callContext(app, request, call.reply, call.reading), {
+    tx,
+    session,
+    rights,
+    companyId: tx.companyId,
+    user: { id: session.userId, name: session.userName, role: session.role },
+    scope: permission ? rights.scope(permission.action, permission.subject) : { farmIds: [], shedIds: [] },
+    place,
+    version: versionOf(compiled, request) as never,
+    today: (timeZone?: string | null) => todayIn(app.clock, timeZone ?? session.timeZone),
+    demand: (permission: Permission, at?: Place) => requireRight(rights, permission, at),
+    event: (topic: string, refs: Readonly<Record<string, string>> = {}) => void say().events.push({ topic, refs }),
+    audit: (change: AuditChange) => void say().changes.push(change),
+  });
+}
+
+/** The row that a late caller is shown goes through the contract like any answer. */
+async function cutStale(compiled: Compiled, running: Promise<unknown>): Promise<unknown> {
+  try {
+    return await running;
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    const serialise = error.shape ? serialiserOf(error.shape) : compiled.serialise;
+    throw new Stale(serialise ? JSON.parse(serialise(error.current)) : undefined);
+  }
+}
+
+/**
+ * The way of a request inside its transaction. Session, places and document are asked for in one round trip with `begin`;
+ * then come 401, 404, 403, 422, 428, in this order, and only then the handler.
+ */
+export async function runCompanyCall(
+  call: CompanyCall,
+  tx: Transaction,
+  stamp: Promise<SessionStamp | undefined>,
+): Promise<Ready> {
+  const { app, compiled, reading, claims } = call;
+  const opened = app.sessions.find(tx, claims.sessionId, stamp);
+  opened.catch(() => undefined);
+  if (claims.companyId === null || reading.hasMalformedId) {
+    requireSession(app, call.request, claims, await opened);
+    if (reading.hasMalformedId) throw notFound();
+    await enterCompany(tx, reading.params.companyId);
+  }
+  const { path, inside } = placesOf(call);
+  const finding = findPlaces(tx, app.places, [...path, ...inside]);
+  // Whoever is refused before these are awaited leaves them behind; so does a connection that is lost.
+  finding.catch(() => undefined);
+  const document = documentOf(call);
+  const claiming = document && claimDocument(tx, document);
+  claiming?.catch(() => undefined);
+
+  const session = requireSession(app, call.request, claims, await opened);
+  if (reading.params.companyId !== undefined && reading.params.companyId !== tx.companyId) throw notFound();
+  const found = await finding;
+  const place = requirePlaces(found.slice(0, path.filter(({ name }) => app.places[name]).length));
+  requirePlacesInside(found);
+  const rights = app.rightsOf(session);
+  requireAccess(call, rights, found);
+  // Support reads. Its rights hold no writing; this holds where an endpoint asks for no right but a session.
+  if (session.supportUntil !== null && !compiled.isRead) throw new Refusal('notAllowed');
+  if (compiled.endpoint.stepUp) requireProof(app, session);
+  refuseBadInput(reading);
+  const said: Said = { farmId: farmOf(place, found), events: [], changes: [] };
+  const context = contextOf(call, tx, session, rights, place, said);
+  if (document && !(await claiming)) return formerAnswer(tx, document, compiled.endpoint);
+  const ready = readyAnswer(compiled, await cutStale(compiled, call.handler(context)));
+  if (!compiled.isRead) {
+    finishWrite(call, tx, session, await wayOf(tx, session, call.request), said, document, ready);
+  }
+  return ready;
+}
+
+/** Where the log says it happened: the place of the path, else the one farm that is named besides. */
+function farmOf(place: Place, found: readonly FoundPlace[]): string | undefined {
+  const [farmId, ...others] = new Set(found.flatMap((each) => each.place?.farmId ?? []));
+  return place.farmId ?? (others.length === 0 ? farmId : undefined);
+}
+
+function requirePlacesInside(found: readonly FoundPlace[]): void {
+  if (found.some(({ place }) => !place)) throw notFound();
+}

@@ -1,0 +1,65 @@
+import { permissionOf } from '@henhouse/contract/endpoint';
+import { type RawBuilder, sql } from 'kysely';
+import { type AuditChange, type AuditLine, auditInsert, auditInsertAll } from '../../audit/audit';
+import type { Transaction } from '../../db/company-tx';
+import type { SessionRow } from '../session-row';
+import type { CompanyCall } from './arrived-call';
+import type { Ready } from './compiled';
+import { type HandedIn, keepAnswer } from './document';
+import type { WayIn } from './way-in';
+
+interface Told {
+  readonly topic: string;
+  readonly refs: Readonly<Record<string, string>>;
+}
+
+/** What a handler said on its way. */
+export interface Said {
+  /** Where it happened, when the request names one farm. */
+  readonly farmId: string | undefined;
+  readonly events: Told[];
+  readonly changes: AuditChange[];
+}
+
+/** What the log says when the handler said nothing itself. */
+function changeOf({ compiled: { endpoint, idParams }, reading }: CompanyCall): AuditChange {
+  const own = (reading.input as { id?: string } | undefined)?.id;
+  return {
+    action: 'call',
+    subject: permissionOf(endpoint, reading.params)?.subject ?? 'Auth',
+    subjectId: own ?? reading.params[idParams.at(-1) ?? ''],
+    after: { call: endpoint.id, ...(reading.input as object | undefined) },
+  };
+}
+
+const insertEvents = (companyId: string, events: readonly Told[]) => sql`insert into event (company_id, topic, refs)
+  select ${companyId}, told.* from unnest(${events.map(({ topic }) => topic)}::text[],
+    ${events.map(({ refs }) => JSON.stringify(refs))}::jsonb[]) told`;
+
+/** Audit lines, events and the kept answer: one statement, sent together with the commit. */
+export function finishWrite(
+  call: CompanyCall,
+  tx: Transaction,
+  session: SessionRow,
+  way: WayIn,
+  said: Said,
+  document: HandedIn | undefined,
+  ready: Ready,
+): void {
+  const same = { actorId: session.userId, actorName: session.userName, ...way, requestId: call.request.id };
+  const lines: AuditLine[] = (said.changes.length > 0 ? said.changes : [changeOf(call)]).map((change) => ({
+    ...change,
+    ...same,
+    farmId: change.farmId ?? said.farmId,
+  }));
+  const { companyId } = tx;
+  const { shownOnce } = call.compiled.endpoint;
+  const [line] = lines;
+  const parts: RawBuilder<unknown>[] = [
+    line && lines.length === 1 ? auditInsert(companyId, line) : auditInsertAll(companyId, lines),
+    ...(said.events.length > 0 ? [insertEvents(companyId, said.events)] : []),
+    ...(document ? [keepAnswer(companyId, document, ready.status, shownOnce ? null : ready.json)] : []),
+  ];
+  const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
+  tx.last(sql`with ${sql.join(named)} select`);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { CompanyTx } from '../../db/company-tx';
+import { neverMoves } from './never-moves';
+
+const as = (companyId: string) => ({ companyId }) as CompanyTx;
+
+describe('a place that never moves', () => {
+  it('is asked for once, and by every company for itself: what one has found opens nothing to another', async () => {
+    const asked: string[] = [];
+    const find = neverMoves(async ({ companyId }, id) => {
+      asked.push(`${companyId} ${id}`);
+      return companyId === 'vale' ? { farmId: 'meadow', shedId: id } : undefined;
+    });
+    expect(await find(as('vale'), '1')).toEqual({ farmId: 'meadow', shedId: '1' });
+    expect(await find(as('vale'), '1')).toEqual({ farmId: 'meadow', shedId: '1' });
+    expect(await find(as('hill'), '1')).toBeUndefined();
+    expect(asked).toEqual(['vale 1', 'hill 1']);
+  });
+
+  it('is asked for again while it is not there: it may have been made since', async () => {
+    let isThere = false;
+    const find = neverMoves(async (_tx, id) => (isThere ? { shedId: id } : undefined));
+    expect(await find(as('vale'), '1')).toBeUndefined();
+    isThere = true;
+    expect(await find(as('vale'), '1')).toEqual({ shedId: '1' });
+  });
+});

@@ -1,0 +1,81 @@
+import type { Problem, ProblemCode } from '@henhouse/domain/problem/problem';
+import { error } from '@henhouse/domain/problem/problem';
+import type { z } from 'zod';
+import { rangeAt } from './range';
+
+type Issue = z.core.$ZodIssue;
+type Params = Problem['params'];
+
+/** The value at `path` in what was sent, when it is short enough to repeat in a sentence. */
+function valueAt(sent: unknown, path: readonly PropertyKey[]): string | number | undefined {
+  let at: unknown = sent;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = (at as Record<PropertyKey, unknown>)[key];
+  }
+  if (typeof at === 'number' && Number.isFinite(at)) return at;
+  return typeof at === 'string' && at.length <= 60 ? at : undefined;
+}
+
+const bound = (value: number | bigint): number => Number(value);
+
+function codeOf(issue: Issue, value: unknown): [ProblemCode, Params] {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string' || issue.origin === 'array') {
+        return [bound(issue.minimum) === 1 && !value ? 'required' : 'outOfRange', { min: bound(issue.minimum) }];
+      }
+      return ['outOfRange', { min: bound(issue.minimum) }];
+    case 'too_big':
+      return [
+        issue.origin === 'string' || issue.origin === 'array' ? 'tooLong' : 'outOfRange',
+        { max: bound(issue.maximum) },
+      ];
+    case 'invalid_type':
+      if (value === undefined && (issue.input === undefined || issue.input === null)) return ['required', {}];
+      return [issue.expected === 'int' ? 'notInteger' : issue.expected === 'number' ? 'notANumber' : 'invalid', {}];
+    case 'invalid_value':
+      return ['unknownValue', {}];
+    case 'unrecognized_keys':
+      return ['unknownValue', {}];
+    default:
+      return ['invalid', {}];
+  }
+}
+
+function problemsOfIssue(issue: Issue, sent: unknown, root: string): Problem[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => error('unknownValue', [...path, key].join('.') || root, { name: key.slice(0, 60) }));
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // The branch that came closest says most about what is wrong.
+    const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
+    if (closest.length > 0) {
+      return closest.flatMap((inner) =>
+        problemsOfIssue({ ...inner, path: [...issue.path, ...inner.path] } as Issue, sent, root),
+      );
+    }
+  }
+  const value = valueAt(sent, issue.path);
+  const [code, params] = codeOf(issue, value);
+  return [error(code, path.join('.') || root, value === undefined ? params : { value, ...params })];
+}
+
+/** Both ends of the range belong in the sentence, not only the one that was crossed. */
+function withRange(problem: Problem, schema: z.ZodType): Problem {
+  if (problem.code !== 'outOfRange' && problem.code !== 'tooLong') return problem;
+  return { ...problem, params: { ...rangeAt(schema, problem.field.split('.')), ...problem.params } };
+}
+
+export type Parsed<Output> =
+  | { readonly value: Output; readonly problems?: undefined }
+  | { readonly value?: undefined; readonly problems: Problem[] };
+
+/** Reads `sent` by `schema`; all that is wrong at once, each with its field (`root` when the whole is wrong). */
+export function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown, root: string): Parsed<z.output<Schema>> {
+  const result = schema.safeParse(sent, { reportInput: true });
+  if (result.success) return { value: result.data };
+  const problems = result.error.issues.flatMap((issue) => problemsOfIssue(issue, sent, root));
+  return { problems: problems.map((problem) => withRange(problem, schema)) };
+}

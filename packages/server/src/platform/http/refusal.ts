@@ -1,0 +1,46 @@
+import type { ErrorCode } from '@henhouse/contract/errors';
+import type { Action, Subject } from '@henhouse/domain/people/permission';
+import type { Problem } from '@henhouse/domain/problem/problem';
+import type { z } from 'zod';
+
+export interface RefusalDetails {
+  /** A sentence for whoever reads the raw answer; the web translates the code. */
+  readonly detail?: string;
+  readonly problems?: readonly Problem[];
+  readonly missing?: { readonly action: Action; readonly subject: Subject };
+  readonly retryAfterS?: number;
+}
+
+/** Ends the request with an error of the contract and rolls its transaction back. */
+export class Refusal extends Error {
+  override readonly name: string = 'Refusal';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(details.detail ?? code);
+  }
+}
+
+/** 412: the row changed since the caller read it. */
+export class Stale extends Refusal {
+  override readonly name = 'Stale';
+
+  /** `current` is the row as it is now, cut on its way out to `shape`: the endpoint's output when none is given. */
+  constructor(
+    readonly current: unknown,
+    readonly shape?: z.ZodType,
+  ) {
+    super('stale');
+  }
+}
+
+/** The same 404 for what does not exist and for what is another company's. */
+export const notFound = () => new Refusal('notFound');
+
+/** 422 with everything that is wrong with the document; `needsConfirmation` when a person could still confirm all of it. */
+export function refuseProblems(problems: readonly Problem[]): Refusal {
+  const onlyConfirm = problems.every(({ severity }) => severity !== 'error');
+  return new Refusal(onlyConfirm ? 'needsConfirmation' : 'invalidInput', { problems });
+}

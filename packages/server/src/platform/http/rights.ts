@@ -1,0 +1,45 @@
+import type { Action, Subject } from '@henhouse/domain/people/permission';
+import type { CompanyTx } from '../db/company-tx';
+import type { SessionRow } from './session-row';
+
+/** Where something is: rights are asked at a farm and a shed. A flock may stand in several sheds. */
+export interface Place {
+  readonly farmId?: string;
+  readonly shedId?: string;
+  readonly shedIds?: readonly string[];
+}
+
+/** Which farms and sheds a list may show. */
+export interface Scope {
+  readonly farmIds: 'all' | readonly string[];
+  readonly shedIds: 'all' | readonly string[];
+}
+
+/** What one session may do; compiled from role and permissions by the people feature. */
+export interface Rights {
+  /** Without a place: somewhere at all. */
+  can(action: Action, subject: Subject, place?: Place): boolean;
+  scope(action: Action, subject: Subject): Scope;
+}
+
+/** Compiles rights; asked once for every state of a session. */
+export type RightsOf = (session: SessionRow) => Rights;
+
+/** Finds the place that an id stands for; nothing when the company has no such row. */
+export type FindPlace = (tx: CompanyTx, id: string) => Promise<Place | undefined>;
+
+/** Place names (`farmId shedId flockId entryId`) and how each is found. `companyId` is known to the platform itself. */
+export type PlaceFinders = Readonly<Record<string, FindPlace>>;
+
+/** Keeps compiled rights for as long as the session's row stays the same. */
+export function cachedRights(rightsOf: RightsOf): RightsOf {
+  const kept = new WeakMap<SessionRow, Rights>();
+  return (session) => {
+    let rights = kept.get(session);
+    if (!rights) {
+      rights = rightsOf(session);
+      kept.set(session, rights);
+    }
+    return rights;
+  };
+}

@@ -1,0 +1,186 @@
+import type { EndpointSpec, KindPermission } from '@henhouse/contract/endpoint';
+import type { Permission } from '@henhouse/domain/people/permission';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AuditChange, writeAuditAcross } from '../audit/audit';
+import type { App } from './app';
+import { authenticate, requireProof, requireSession } from './authenticate';
+import type { CompanyHandler } from './call/arrived-call';
+import { runCompanyCall } from './call/company-call';
+import {
+  type Compiled,
+  callContext,
+  compileEndpoint,
+  readRequest,
+  readyAnswer,
+  refuseBadInput,
+  sendReady,
+  versionOf,
+} from './call/compiled';
+import type { AnswerOf, CallContext, CompanyContext, PlatformContext, SessionContext } from './context';
+import { notFound, Refusal } from './refusal';
+import type { SessionRow } from './session-row';
+
+type With<Access> = EndpointSpec & { readonly access: Access };
+// `Handler extends …` and not the plain type: only so are the literals of an answer (`'posted'`, `true`) kept as such.
+
+type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const fileAtMostBytes = 10 * 1024 * 1024;
+
+/** Puts an endpoint on its path. An endpoint is served once. */
+function serve(app: App, endpoint: EndpointSpec, handler: Serve): void {
+  if (app.served.has(endpoint.id)) throw new Error(`${endpoint.id} has two handlers`);
+  app.served.set(endpoint.id, endpoint);
+  const options = { method: endpoint.method, url: endpoint.path, handler };
+  if (endpoint.body !== 'file') {
+    app.http.route(options);
+    return;
+  }
+  // The bytes of a file are its own business: no parser looks at them, whatever their type.
+  void app.http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: fileAtMostBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({ ...options, bodyLimit: fileAtMostBytes });
+  });
+}
+
+/**
+ * Serves an endpoint of a company: authenticates, finds the places it names (404), checks the permission there (403),
+ * validates (422), runs the handler in the company's transaction, cuts the answer to the contract, writes the audit line
+ * and events, commits, and only then answers.
+ *
+ * `platform` serves super_admin, who has no company, where the path names none; without it they get 403.
+ */
+export function route<
+  const E extends With<'session' | Permission | KindPermission>,
+  Handler extends (context: CompanyContext<E>) => Promise<AnswerOf<E>>,
+>(app: App, endpoint: E, handler: Handler, platform?: (context: PlatformContext<E>) => Promise<AnswerOf<E>>): void {
+  const compiled = compileEndpoint(endpoint);
+  const mode = compiled.isRead ? 'read' : 'write';
+  serve(app, endpoint, async (request, reply) => {
+    const claims = await authenticate(app, request);
+    const reading = readRequest(compiled, request);
+    if (claims.companyId === null && platform && reading.params.companyId === undefined) {
+      return servePlatform(app, compiled, platform as never, request, reply);
+    }
+    const call = { app, compiled, handler: handler as unknown as CompanyHandler, request, reply, claims, reading };
+    return sendReady(reply, await app.db.request(mode, claims, (tx, stamp) => runCompanyCall(call, tx, stamp)));
+  });
+}
+
+/** Serves an endpoint for super_admin only, with every company in sight. */
+export function platformRoute<
+  const E extends With<Permission>,
+  Handler extends (context: PlatformContext<E>) => Promise<AnswerOf<E>>,
+>(app: App, endpoint: E, handler: Handler): void {
+  const compiled = compileEndpoint(endpoint);
+  serve(app, endpoint, (request, reply) => servePlatform(app, compiled, handler as never, request, reply));
+}
+
+/** Serves anybody who is signed in, super_admin too. The handler opens its own transactions. */
+export function sessionRoute<
+  const E extends With<'session'>,
+  Handler extends (context: SessionContext<E>) => Promise<AnswerOf<E>>,
+>(app: App, endpoint: E, handler: Handler): void {
+  const compiled = compileEndpoint(endpoint);
+  serve(app, endpoint, async (request, reply) => {
+    const session = await sessionOf(app, request);
+    const reading = readRequest(compiled, request);
+    if (reading.hasMalformedId) throw notFound();
+    // A token is for the company's data: the account of whoever made it is not its business.
+    if (session.kind === 'token' && !compiled.isRead) throw new Refusal('notAllowed');
+    if (endpoint.stepUp) requireProof(app, session);
+    refuseBadInput(reading);
+    const version = versionOf(compiled, request);
+    const context = { ...callContext(app, request, reply, reading), session, rights: app.rightsOf(session), version };
+    return sendReady(reply, readyAnswer(compiled, await handler(context as unknown as SessionContext<E>)));
+  });
+}
+
+/** Serves everybody. */
+export function publicRoute<
+  const E extends With<'public'>,
+  Handler extends (context: CallContext<E>) => Promise<AnswerOf<E>>,
+>(app: App, endpoint: E, handler: Handler): void {
+  const compiled = compileEndpoint(endpoint);
+  serve(app, endpoint, async (request, reply) => {
+    const reading = readRequest(compiled, request);
+    refuseBadInput(reading);
+    const context = callContext(app, request, reply, reading);
+    return sendReady(reply, readyAnswer(compiled, await handler(context as unknown as CallContext<E>)));
+  });
+}
+
+/** Refuses to start while the contract promises what nobody serves. */
+export function requireAllServed(app: App, endpoints: readonly EndpointSpec[]): void {
+  const missing = endpoints.filter(({ id }) => !app.served.has(id)).map(({ id }) => id);
+  if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`);
+}
+
+/** The live session behind a request's token. */
+export async function sessionOf(app: App, request: FastifyRequest): Promise<SessionRow> {
+  const claims = await authenticate(app, request);
+  const session = await app.db.request('read', claims, (tx, stamp) => app.sessions.find(tx, claims.sessionId, stamp));
+  return requireSession(app, request, claims, session);
+}
+
+async function servePlatform(
+  app: App,
+  compiled: Compiled,
+  handler: (context: PlatformContext<EndpointSpec>) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint } = compiled;
+  const session = await sessionOf(app, request);
+  const reading = readRequest(compiled, request);
+  const rights = app.rightsOf(session);
+  const permission = endpoint.access as Permission;
+  const { companyId } = reading.params;
+  // Whoever belongs to a company learns of no other one, not even that it is there.
+  const isElsewhere = companyId !== undefined && session.companyId !== null && companyId !== session.companyId;
+  if (isElsewhere || (reading.hasMalformedId && companyId !== undefined)) throw notFound();
+  if (session.companyId !== null || !rights.can(permission.action, permission.subject)) {
+    throw new Refusal('notAllowed', { missing: permission });
+  }
+  if (reading.hasMalformedId) throw notFound();
+  if (endpoint.stepUp) requireProof(app, session);
+  refuseBadInput(reading);
+  const ready = await app.db.unsafeAcrossCompanies(`super_admin ${session.userId}: ${endpoint.id}`, async (tx) => {
+    const changes: { companyId: string | null; change: AuditChange }[] = [];
+    const context: PlatformContext<EndpointSpec> = {
+      ...callContext(app, request, reply, reading),
+      session,
+      rights,
+      tx,
+      version: versionOf(compiled, request) as never,
+      audit: (companyId, change) => void changes.push({ companyId, change }),
+    };
+    const answer = readyAnswer(compiled, await handler(context));
+    if (!compiled.isRead && changes.length === 0) {
+      changes.push({
+        companyId: null,
+        change: {
+          action: 'call',
+          subject: permission.subject,
+          after: { call: endpoint.id, ...(reading.input as object | undefined) },
+        },
+      });
+    }
+    for (const { companyId, change } of changes) {
+      const line = {
+        ...change,
+        actorId: session.userId,
+        actorName: session.userName,
+        via: context.via,
+        screen: context.screen,
+        requestId: request.id,
+      };
+      await writeAuditAcross(tx, companyId, line);
+    }
+    return answer;
+  });
+  return sendReady(reply, ready);
+}

@@ -1,0 +1,70 @@
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { App } from '../http/app';
+import { Refusal } from '../http/refusal';
+import { sessionOf } from '../http/route';
+import type { SessionRow } from '../http/session-row';
+import type { LiveEvent } from './live';
+
+const heartbeatEveryMs = 15_000;
+const unreadAtMostBytes = 1024 * 1024;
+const streamsPerSession = 20;
+
+/** A listener hears of farms that it may read, and of everything that belongs to no farm. */
+function reaches(app: App, session: SessionRow): (event: LiveEvent) => boolean {
+  const { farmIds } = app.rightsOf(session).scope('read', 'Farm');
+  return ({ refs }) => farmIds === 'all' || refs.farmId === undefined || farmIds.includes(refs.farmId);
+}
+
+/**
+ * Serves live events as server-sent events, read by `fetch` with the bearer token. `hello` comes first, at every start:
+ * whoever gets it anew should ask again for what is on screen. `rights` comes when the session's rights have changed.
+ */
+export function liveRoute(app: App, endpoint: EndpointSpec): void {
+  const { live } = app;
+  const open = new Map<string, number>();
+  app.served.set(endpoint.id, endpoint);
+  app.http.get(endpoint.path, async (request, reply) => {
+    const session = await sessionOf(app, request);
+    const count = (open.get(session.sessionId) ?? 0) + 1;
+    if (count > streamsPerSession) throw new Refusal('tooManyRequests', { retryAfterS: 30 });
+    open.set(session.sessionId, count);
+
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      // Once the stream is over its connection is of no use to anybody.
+      connection: 'close',
+    });
+    const write = (text: string) => {
+      // Who does not read is cut off and may come again, instead of filling our memory.
+      if (raw.writableLength > unreadAtMostBytes) raw.destroy();
+      else raw.write(text);
+    };
+    const tell = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
+    const listener = {
+      session,
+      wants: reaches(app, session),
+      tell,
+      renew(row: SessionRow) {
+        listener.session = row;
+        listener.wants = reaches(app, row);
+        tell({ topic: 'rights', refs: {} });
+      },
+      close: () => void raw.end(),
+    };
+    const leave = live.join(listener);
+    const heartbeat = setInterval(() => write(':\n\n'), heartbeatEveryMs);
+    raw.on('close', () => {
+      leave();
+      clearInterval(heartbeat);
+      const left = (open.get(session.sessionId) ?? 1) - 1;
+      if (left === 0) open.delete(session.sessionId);
+      else open.set(session.sessionId, left);
+    });
+  });
+  app.http.addHook('preClose', async () => live.stop());
+}

@@ -1,0 +1,169 @@
+import { endpoint } from '@henhouse/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import type { LiveEvent } from './live';
+import { liveRoute } from './live.route';
+
+const live = endpoint({
+  id: 'test.live',
+  method: 'GET',
+  path: '/test/live',
+  summary: 'Live',
+  access: 'session',
+  output: 'stream',
+});
+
+let test: TestApp;
+let address: string;
+
+beforeAll(async () => {
+  test = await testApp({ register: (app) => liveRoute(app, live) });
+  address = await test.app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+
+interface Stream {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The next event; fails when none comes in time. */
+  next(): Promise<LiveEvent>;
+  /** What comes within so many milliseconds. */
+  within(ms: number): Promise<LiveEvent[]>;
+  ended: Promise<void>;
+  leave(): void;
+}
+
+async function listen(as: Actor): Promise<Stream> {
+  const aborting = new AbortController();
+  const response = await fetch(`${address}/test/live`, { headers: await test.bearer(as), signal: aborting.signal });
+  const waiting: LiveEvent[] = [];
+  let wake = () => {};
+  const ended = (async () => {
+    const decoder = new TextDecoder();
+    let rest = '';
+    for await (const chunk of response.body ?? []) {
+      const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) if (part.startsWith('data: ')) waiting.push(JSON.parse(part.slice(6)) as LiveEvent);
+      wake();
+    }
+  })().catch(() => undefined);
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  return {
+    status: response.status,
+    headers: response.headers,
+    async next() {
+      if (waiting.length === 0) await wait(3000);
+      const event = waiting.shift();
+      if (!event) throw new Error('no event came');
+      return event;
+    },
+    async within(ms) {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return waiting.splice(0);
+    },
+    ended,
+    leave: () => aborting.abort(),
+  };
+}
+
+const tell = (companyId: string, topic: string, refs: object = {}) =>
+  test.database.query('insert into event (company_id, topic, refs) values ($1, $2, $3)', [
+    companyId,
+    topic,
+    JSON.stringify(refs),
+  ]);
+
+describe('live events', () => {
+  it('greets, then tells what happens in the own company and nothing of another', async () => {
+    const [vale, hill] = [await listen('vale.Owner'), await listen('hill.Owner')];
+    expect([vale.status, vale.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    expect(vale.headers.get('content-security-policy')).toBeTruthy();
+    expect(await vale.next()).toEqual({ topic: 'hello', refs: {} });
+    expect(await hill.next()).toEqual({ topic: 'hello', refs: {} });
+    await tell(ids.vale.companyId, 'entry', { entryId: 'e1' });
+    expect(await vale.next()).toEqual({ topic: 'entry', refs: { entryId: 'e1' } });
+    expect(await hill.within(700)).toEqual([]);
+    vale.leave();
+    hill.leave();
+  });
+
+  it('keeps events of a farm from whoever has nothing to do with it', async () => {
+    const manager = await listen('vale.Manager');
+    await manager.next();
+    await tell(ids.vale.companyId, 'entry', { farmId: ids.vale.otherFarmId });
+    await tell(ids.vale.companyId, 'entry', { farmId: ids.vale.farmId });
+    expect(await manager.next()).toEqual({ topic: 'entry', refs: { farmId: ids.vale.farmId } });
+    manager.leave();
+  });
+
+  it('tells of a transaction that commits late, after later ones were told, exactly once', async () => {
+    const stream = await listen('vale.Admin');
+    await stream.next();
+    await test.database.query('begin');
+    await tell(ids.vale.companyId, 'early');
+    await test.app.db.company(ids.vale.companyId, null, async () => undefined);
+    expect(await stream.within(700)).toEqual([]);
+    await test.database.query('commit');
+    expect(await stream.next()).toEqual({ topic: 'early', refs: {} });
+    expect(await stream.within(700)).toEqual([]);
+    stream.leave();
+  });
+
+  it('tells when rights have changed, and goes on with the new ones', async () => {
+    const stream = await listen('vale.AssistantManager');
+    await stream.next();
+    await test.database.query('update membership set farm_ids = $1, version = version + 1 where user_id = $2', [
+      [ids.vale.otherFarmId],
+      userIdOf('vale.AssistantManager'),
+    ]);
+    expect(await stream.next()).toEqual({ topic: 'rights', refs: {} });
+    await tell(ids.vale.companyId, 'entry', { farmId: ids.vale.farmId });
+    await tell(ids.vale.companyId, 'entry', { farmId: ids.vale.otherFarmId });
+    expect(await stream.next()).toEqual({ topic: 'entry', refs: { farmId: ids.vale.otherFarmId } });
+    stream.leave();
+  });
+
+  it('closes within 5 s when the session ends, and lets nobody back in', async () => {
+    const stream = await listen('vale.Doctor');
+    await stream.next();
+    const endedAtMs = performance.now();
+    await test.database.query('update session set ended_at = now() where id = $1', [sessionIdOf('vale.Doctor')]);
+    await stream.ended;
+    expect(performance.now() - endedAtMs).toBeLessThan(5000);
+    expect((await listen('vale.Doctor')).status).toBe(401);
+    expect((await listen('nobody')).status).toBe(401);
+  });
+
+  it.each([
+    ['its idle time is over: an open screen is no use of a session', { idleS: 3600, expiresInS: 86_400 }],
+    ['its time is over, however much it is used', { idleS: 86_400, expiresInS: 3600 }],
+  ])('closes within 5 s when %s', async (_, { idleS, expiresInS }) => {
+    const person = 'vale.Supervisor';
+    const nowMs = test.clock.now();
+    const instant = (afterS: number) => new Date(nowMs + afterS * 1000).toISOString();
+    await test.database.query(
+      'update session set used_at = $2, idle_s = $3, expires_at = $4, ended_at = null where id = $1',
+      [sessionIdOf(person), instant(0), idleS, instant(expiresInS)],
+    );
+    const stream = await listen(person);
+    await stream.next();
+    test.clock.set(instant(3599));
+    await tell(ids.vale.companyId, 'still');
+    expect(await stream.next()).toEqual({ topic: 'still', refs: {} });
+    const overAtMs = performance.now();
+    test.clock.set(instant(3601));
+    await stream.ended;
+    expect(performance.now() - overAtMs).toBeLessThan(5000);
+    expect((await listen(person)).status).toBe(401);
+    test.clock.set(instant(0));
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database';
+import { isFresh, type SessionRow } from '../http/session-row';
+
+/** What a screen is told: what kind of thing changed, and which ones. It asks for the rows itself. */
+export interface LiveEvent {
+  readonly topic: string;
+  readonly refs: Readonly<Record<string, string>>;
+}
+
+export interface Listener {
+  readonly session: SessionRow;
+  /** False when this event is of a farm that the listener has nothing to do with. */
+  wants(event: LiveEvent): boolean;
+  tell(event: LiveEvent): void;
+  /** The session's rights have changed. */
+  renew(session: SessionRow): void;
+  close(): void;
+}
+
+export interface Live {
+  /**
+   * Tells `hello` as soon as nothing can be missed any more: what is asked for after it is never older than what is
+   * told from then on. Answers how to leave.
+   */
+  join(listener: Listener): () => void;
+  stop(): void;
+}
+
+const pollEveryMs = 300;
+const checkSessionsEveryMs = 2000;
+
+interface Batch {
+  readonly upTo: string;
+  readonly events: readonly (LiveEvent & { readonly companyId: string })[];
+}
+
+/**
+ * Hands events to whoever listens. Reads the event table only while somebody does, and only what is older than the
+ * oldest running transaction: a transaction that commits late is told late, never skipped.
+ */
+export function createLive(db: Database, clock: Clock, log: Logger): Live {
+  const listeners = new Set<Listener>();
+  let toGreet: Listener[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  /** Transaction number from which on events have not been told; nothing while nobody listens. */
+  let from: string | undefined;
+  let sessionsCheckedAtMs = 0;
+
+  async function readEvents(): Promise<void> {
+    const since = from;
+    const batch = await db.unsafeAcrossCompanies('live events', (tx) =>
+      tx.one(sql<Batch>`
+        select up_to::text, coalesce((
+          select json_agg(json_build_object('companyId', company_id, 'topic', topic, 'refs', refs) order by tx, id)
+          from event where tx >= ${since ?? null}::xid8 and tx < up_to), '[]') as events
+        from (select pg_snapshot_xmin(pg_current_snapshot()) as up_to) as now`),
+    );
+    from = batch.upTo;
+    greet();
+    for (const event of batch.events) {
+      for (const listener of listeners) {
+        if (listener.session.companyId === event.companyId && listener.wants(event)) {
+          listener.tell({ topic: event.topic, refs: event.refs });
+        }
+      }
+    }
+  }
+
+  function greet(): void {
+    for (const listener of toGreet) listener.tell({ topic: 'hello', refs: {} });
+    toGreet = [];
+  }
+
+  async function checkSessions(): Promise<void> {
+    const ids = [...new Set([...listeners].map(({ session }) => session.sessionId))];
+    const rows = await db.unsafeAcrossCompanies('live sessions', (tx) =>
+      tx.many(sql<SessionRow>`select * from open_session_row where session_id = any(${ids}::uuid[])`),
+    );
+    const alive = new Map(rows.map((row) => [row.sessionId, row]));
+    for (const listener of listeners) {
+      const row = alive.get(listener.session.sessionId);
+      // Gone on in another company, the session listens there, with a token that says so.
+      const isHere = row !== undefined && row.companyId === listener.session.companyId;
+      if (!isHere || !isFresh(row, clock.now())) listener.close();
+      else if (row.version !== listener.session.version) listener.renew(row);
+    }
+  }
+
+  async function turn(): Promise<void> {
+    const startedAtMs = performance.now();
+    try {
+      if (startedAtMs - sessionsCheckedAtMs > checkSessionsEveryMs) {
+        await checkSessions();
+        sessionsCheckedAtMs = startedAtMs;
+      }
+      await readEvents();
+    } catch (error) {
+      log.warn({ err: error }, 'live events are late');
+    }
+    if (listeners.size > 0) timer = setTimeout(() => void turn(), pollEveryMs);
+    else {
+      timer = undefined;
+      from = undefined;
+    }
+  }
+
+  return {
+    join(listener) {
+      listeners.add(listener);
+      toGreet.push(listener);
+      if (from !== undefined) greet();
+      timer ??= setTimeout(() => void turn(), 0);
+      return () => listeners.delete(listener);
+    },
+    stop() {
+      for (const listener of listeners) listener.close();
+      listeners.clear();
+      clearTimeout(timer);
+    },
+  };
+}

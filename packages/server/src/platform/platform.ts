@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { Logger } from 'pino';
+import { sealByTheClock } from './audit/seal.job';
+import type { Clock } from './clock';
+import type { Database } from './db/database';
+import { accessTokens } from './http/access-token';
+import type { App, Settings } from './http/app';
+import { clearUnattachedFiles } from './files/unattached-files';
+import { serveHealth } from './metrics/health';
+import { cachedRights, type PlaceFinders, type RightsOf } from './http/rights';
+import { createHttp } from './http/server';
+import { createSessions } from './http/session-row';
+import { sessionUse } from './http/session-use';
+import { tokenPace } from './http/call/token-pace';
+import { serveWeb } from './web/web-files';
+import { createJobs } from './jobs/jobs';
+import { createLive } from './live/live';
+import { keepEventsShort } from './live/old-events';
+import type { ForgottenPromises } from './log/forgotten-promises';
+import { createMail } from './mail/mail';
+import { serveMetrics } from './metrics/metrics';
+import { serveOpenapi } from './openapi/openapi.route';
+import type { Secrets } from './secrets';
+
+/** What differs between a real start, a test and a measurement. */
+export interface AppParts {
+  readonly db: Database;
+  /** For the job queue, which has connections of its own. */
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly settings: Settings;
+  /** The built web client; without it only calls are served. */
+  readonly webFolder?: string;
+  /** Believe the proxy in front about the caller's address and protocol. */
+  readonly trustProxy?: boolean;
+  readonly smtpUrl?: string | undefined;
+  readonly mailFrom?: string | undefined;
+  readonly metricsToken?: string | undefined;
+  /** Counted by the process; without it `/metrics` says nothing of them. */
+  readonly forgottenPromises?: ForgottenPromises;
+}
+
+/** What the features bring along for the platform's own work. */
+export interface FeatureParts {
+  readonly endpoints: readonly EndpointSpec[];
+  readonly rightsOf: RightsOf;
+  readonly places: PlaceFinders;
+}
+
+/** The platform, ready for features to register on. */
+export async function createPlatform(parts: AppParts, features: FeatureParts): Promise<App> {
+  const { db, clock, log, secrets, settings } = parts;
+  const http = await createHttp({ log, trustProxy: parts.trustProxy ?? false });
+  const jobs = createJobs({ url: parts.databaseUrl, log });
+  const use = sessionUse(db);
+  const app: App = {
+    http,
+    db,
+    clock,
+    log,
+    secrets,
+    settings,
+    jobs,
+    mail: createMail({
+      db,
+      jobs,
+      smtpUrl: parts.smtpUrl,
+      from: parts.mailFrom ?? 'Henhouse <henhouse@localhost>',
+      folder: join(settings.dataFolder, 'mail'),
+    }),
+    live: createLive(db, clock, log),
+    tokens: accessTokens(secrets, clock),
+    sessions: createSessions(),
+    sessionUse: use,
+    tokenPace: tokenPace(clock),
+    rightsOf: cachedRights(features.rightsOf),
+    places: features.places,
+    served: new Map(),
+  };
+  http.addHook('onClose', () => use.stop());
+  serveMetrics(http, parts.metricsToken, parts.forgottenPromises);
+  serveHealth(http, db);
+  serveOpenapi(http, features.endpoints);
+  if (parts.webFolder !== undefined) await serveWeb(http, parts.webFolder);
+  keepEventsShort(app);
+  clearUnattachedFiles(app);
+  sealByTheClock(app);
+  return app;
+}

@@ -1,0 +1,96 @@
+import path from 'node:path';
+import type { Command } from './arguments';
+import { openDatabase } from './database';
+import { openMigrated, type Say } from './migrated-database';
+import { StartError } from './start-error';
+import type { Stopping } from './stopping';
+
+type FileCommand = Extract<Command, { kind: 'backup' | 'restore' }>;
+
+/** `npm run backup -- FILE` and `npm run restore -- FILE`. */
+export async function runFileCommand(
+  command: FileCommand,
+  projectFolder: string,
+  stopping: Stopping,
+  say: Say,
+): Promise<void> {
+  const database = await openDatabase(command, projectFolder, say);
+  stopping.add(() => database.stop());
+  const options = { url: database.url, dataDir: database.dataDir, file: command.file, say };
+  if (command.kind === 'backup') {
+    const { writeBackup } = await import('./backup/backup');
+    const manifest = await writeBackup(options);
+    say(
+      `Backed up ${describe(manifest)} to ${path.resolve(command.file)}. It holds password hashes and keys: keep it closed.`,
+    );
+  } else {
+    const { readBackup } = await import('./backup/restore');
+    const migrationsDir = path.join(projectFolder, 'packages/server/migrations');
+    const manifest = await readBackup({ ...options, migrationsDir });
+    say(`Restored ${describe(manifest)} of ${manifest.madeAt}; the data lies ${database.description}`);
+  }
+}
+
+function describe({ tables, files }: { tables: readonly { rows: number }[]; files: readonly unknown[] }): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables and ${files.length} files`;
+}
+
+type DatabaseCommand = Extract<Command, { kind: 'resetDemo' | 'verifyAudit' }>;
+
+/** `npm start -- reset-demo`: an empty database again, where there is nothing but the demo. */
+export async function runResetDemo(
+  command: DatabaseCommand,
+  projectFolder: string,
+  stopping: Stopping,
+  say: Say,
+): Promise<void> {
+  const database = await openDatabase(command, projectFolder, say);
+  stopping.add(() => database.stop());
+  const { resetDemo } = await import('./reset-demo');
+  await resetDemo(database.url);
+  say('The demo companies are gone; npm start -- --demo makes new ones.');
+}
+
+/** `npm run verify-audit`: every audit log against the chain that seals it. Ends with 1 where one does not hold. */
+export async function runVerifyAudit(
+  command: DatabaseCommand,
+  projectFolder: string,
+  stopping: Stopping,
+  say: Say,
+): Promise<void> {
+  const { logText, verifyAudit } = await import('../platform/audit/verify-audit');
+  // Counting a long log takes its time, and nobody waits for an answer here.
+  const { db, log } = await openMigrated(command, projectFolder, stopping, say, { statementTimeoutMs: 600_000 });
+  const logs = await verifyAudit({ db, log });
+  for (const each of logs) say(logText(each));
+  const broken = logs.filter(({ firstBreak }) => firstBreak !== null);
+  if (broken.length > 0) {
+    throw new StartError(`The audit log does not hold: ${broken.map(({ name }) => name).join(', ')}.`);
+  }
+  say('Every audit log holds. Keep the last hashes elsewhere: they show later that nothing was cut off at the end.');
+}
+
+type BooksCommand = Extract<Command, { kind: 'books' }>;
+
+/** `npm run books -- check|rebuild`: ends with 1 while something differs. */
+export async function runBooks(
+  command: BooksCommand,
+  projectFolder: string,
+  stopping: Stopping,
+  say: Say,
+): Promise<void> {
+  const { workOnBooks } = await import('./books');
+  // Years of books take their time, and nobody waits for an answer here.
+  const { db } = await openMigrated(command, projectFolder, stopping, say, { statementTimeoutMs: 600_000 });
+  const done = await workOnBooks(db, command);
+  for (const { name, found, left } of done) {
+    say(found.length === 0 ? `${name}: the books agree.` : `${name}: ${found.length} differences.`);
+    for (const sentence of found) say(`  ${sentence}`);
+    if (command.action === 'check' || found.length === 0) continue;
+    say(left.length === 0 ? '  Made anew: the books agree.' : `  Made anew; ${left.length} differ still:`);
+    for (const sentence of left) say(`  ${sentence}`);
+  }
+  const wrong = done.filter(({ left }) => left.length > 0);
+  if (wrong.length > 0) throw new StartError(`The books disagree: ${wrong.map(({ name }) => name).join(', ')}.`);
+}

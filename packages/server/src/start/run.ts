@@ -1,0 +1,57 @@
+import { runResetSecondFactor, runSuperAdminCommand } from './account-commands';
+import { HELP, parseArguments } from './arguments';
+import { runBooks, runFileCommand, runResetDemo, runVerifyAudit } from './commands';
+import { endOnFault } from './faults';
+import { serve } from './serve';
+import { StartError } from './start-error';
+import { Stopping } from './stopping';
+
+/** The whole program: does what the command line says and ends the process itself. What goes wrong is one sentence. */
+export async function run(args: readonly string[], projectFolder: string): Promise<void> {
+  const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+  const stopping = new Stopping(say);
+  const fail = async (error: unknown): Promise<void> => {
+    process.stderr.write(`${await explain(error)}\n`);
+    await stopping.stop(1);
+  };
+  endOnFault(stopping, explain);
+  try {
+    const command = parseArguments(args, process.env);
+    switch (command.kind) {
+      case 'help':
+        say(HELP);
+        return await stopping.stop(0);
+      case 'serve':
+        return await serve(command, projectFolder, stopping, say);
+      case 'superAdmin':
+        await runSuperAdminCommand(command, projectFolder, stopping, say);
+        return await stopping.stop(0);
+      case 'resetSecondFactor':
+        await runResetSecondFactor(command, projectFolder, stopping, say);
+        return await stopping.stop(0);
+      case 'resetDemo':
+        await runResetDemo(command, projectFolder, stopping, say);
+        return await stopping.stop(0);
+      case 'books':
+        await runBooks(command, projectFolder, stopping, say);
+        return await stopping.stop(0);
+      case 'verifyAudit':
+        await runVerifyAudit(command, projectFolder, stopping, say);
+        return await stopping.stop(0);
+      case 'backup':
+      case 'restore':
+        await runFileCommand(command, projectFolder, stopping, say);
+        return await stopping.stop(0);
+    }
+  } catch (error) {
+    await fail(error);
+  }
+}
+
+/** Refusals that a person can act on as their sentence; everything else is a fault of the program, with its stack. */
+async function explain(error: unknown): Promise<string> {
+  if (error instanceof StartError) return error.message;
+  const { MigrationRefused } = await import('../platform/db/migrate');
+  if (error instanceof MigrationRefused) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { urlOf } from './global-setup';
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Runs SQL as the owner of the schema, past row-level security: to look at what is really there. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+/** A database of its own, copied from the migrated template. */
+export const testDatabase = (): Promise<TestDatabase> => makeDatabase(`template ${inject('templateName')}`);
+
+/** A database with nothing in it. */
+export const emptyDatabase = (): Promise<TestDatabase> => makeDatabase('');
+
+async function makeDatabase(from: string): Promise<TestDatabase> {
+  const serverUrl = inject('serverUrl');
+  const name = `henhouse_test_${randomUUID().replaceAll('-', '')}`;
+  const server = new Client({ connectionString: serverUrl });
+  await server.connect();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await server.query(`create database ${name} ${from}`);
+      break;
+    } catch (error) {
+      // Another file is copying the template at this moment.
+      if (attempt === 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  const owner = new Client({ connectionString: urlOf(serverUrl, name) });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  // One connection, one query at a time: the driver will not queue them itself for ever.
+  let before: Promise<unknown> = Promise.resolve();
+  return {
+    url: urlOf(serverUrl, name),
+    query: <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      const rows = before.then(async () => (await owner.query<Row>(text, [...values])).rows);
+      before = rows.catch(() => undefined);
+      return rows;
+    },
+    async drop() {
+      await owner.end();
+      await server.query(`drop database if exists ${name} with (force)`);
+      await server.end();
+    },
+  };
+}

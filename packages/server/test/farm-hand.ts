@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { EntryDetailInput, EntryKind } from '@henhouse/contract/entry/details';
+import { createEndpoints, type EntrySaved } from '@henhouse/contract/entry/entry';
+import { createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import type { Day } from '@henhouse/domain/day/day';
+import type { ProblemCode } from '@henhouse/domain/problem/problem';
+import { yardIds } from './farmyard';
+import type { Actor, CompanyName } from './people';
+import type { Answer, TestApp } from './test-app';
+
+/** What a person types into an entry form of Vale's first shed and flock, unless it says where. */
+export interface Handed<Kind extends EntryKind> {
+  readonly day: Day;
+  readonly detail: EntryDetailInput<Kind>;
+  readonly confirmed?: ProblemCode[];
+  readonly notes?: string;
+  readonly attachments?: string[];
+  readonly id?: string;
+  readonly shedId?: string;
+  readonly flockId?: string;
+  readonly as?: Actor;
+}
+
+/** Hands an entry in through HTTP, as the Assistant Manager of Vale unless it says who. */
+export function enter<Kind extends EntryKind>(
+  test: TestApp,
+  kind: Kind,
+  handed: Handed<Kind>,
+): Promise<Answer<EntrySaved>> {
+  const yard = yardIds('vale');
+  const { id = randomUUID(), day, detail, confirmed = [], notes = '', attachments = [] } = handed;
+  const { shedId = yard.shedId, flockId = yard.flockId, as = 'vale.AssistantManager' } = handed;
+  const endpoint = createEndpoints[kind] as (typeof createEndpoints)['mortality'];
+  return test.call(
+    endpoint,
+    { params: { shedId, flockId }, body: { id, day, confirmed, notes, attachments, detail: detail as never } },
+    as,
+  );
+}
+
+/** Books feed of a company's first feed item into the store of its first farm, as opening stock. Answers the lot. */
+export async function receiveFeed(
+  test: TestApp,
+  lot: { kg: number; day: Day; expiryDay?: Day; company?: CompanyName },
+): Promise<string> {
+  const { kg, day, expiryDay = null, company = 'vale' } = lot;
+  const { farmId, feedItemId } = yardIds(company);
+  const id = randomUUID();
+  const body = {
+    id,
+    itemId: feedItemId,
+    lotCode: id.slice(0, 8),
+    day,
+    quantityKg: kg,
+    priceMinorPerKg: 32.5,
+    expiryDay,
+  };
+  const booked = await test.call(createOpeningStock, { params: { farmId }, body }, `${company}.Manager`);
+  if (booked.status !== 201) throw new Error(`opening stock was refused: ${booked.text}`);
+  return booked.body.lotId;
+}
+
+/** Figures of a problem document that tests look at. */
+export const problemsIn = (answer: Answer<unknown>) =>
+  (answer.problem.problems ?? []).map(({ code, field, severity }) => `${severity} ${code} ${field}`);

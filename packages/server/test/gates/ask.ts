@@ -1,0 +1,57 @@
+import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
+import type { PathIds } from './company-yard';
+import type { TestApp } from '../test-app';
+
+export interface Asked {
+  readonly status: number;
+  readonly text: string;
+  /** Everything that goes over the line: head and body. */
+  readonly all: string;
+}
+
+export interface Ask {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly path: PathIds;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly version?: number;
+}
+
+/** Sends a request as it stands, fitting or not. */
+export async function ask(
+  test: TestApp,
+  endpoint: EndpointSpec,
+  { headers, path, query, body, version }: Ask,
+): Promise<Asked> {
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  const isFile = endpoint.body === 'file';
+  const response = await test.app.http.inject({
+    method: endpoint.method,
+    url: search ? `${url}?${search}` : url,
+    headers: {
+      ...headers,
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(isFile ? { 'content-type': 'application/octet-stream', 'x-file-name': 'file.csv' } : {}),
+      ...(!isFile && body !== undefined ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body === undefined ? {} : { payload: isFile && typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return {
+    status: response.statusCode,
+    text: response.body,
+    all: `${JSON.stringify(response.headers)}\n${response.body}`,
+  };
+}
+
+/** Names of the places in an endpoint's path: what the platform finds before it asks the right. */
+export const placeNames = (endpoint: EndpointSpec): string[] =>
+  paramNames(endpoint.path).filter((name) => ['companyId', 'farmId', 'shedId', 'flockId', 'entryId'].includes(name));
+
+/** A refusal without what differs from request to request. */
+export const refusalOf = (text: string): unknown => {
+  const { requestId: _requestId, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  return rest;
+};

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { uploadDailyRecords } from '@henhouse/contract/import/daily-records';
+import { createRole } from '@henhouse/contract/people/role';
+import { createApiToken } from '@henhouse/contract/people/api-token';
+import { createStandard } from '@henhouse/contract/standards/standard';
+import { createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { createWebhook, testWebhook } from '@henhouse/contract/webhook/webhook';
+import { sql } from 'kysely';
+import { type AuditChange, writeAudit } from '../../src/platform/audit/audit';
+import { enter } from '../farm-hand';
+import { settleFarmyard, yardIds } from '../farmyard';
+import { type Actor, type CompanyName, ids } from '../people';
+import { handIn, pictureOf } from '../pictures';
+import { type TestApp, testApp } from '../test-app';
+import { addPeopleOfEachKind } from './people-yard';
+
+/** Values of path parameters: what stands at a place. */
+export type PathIds = Readonly<Record<string, string>>;
+
+export interface Yards {
+  readonly test: TestApp;
+  /** Of Vale: where its farm people are assigned, and where they are not. */
+  readonly assigned: PathIds;
+  readonly unassigned: PathIds;
+  /** The same things of Hill. */
+  readonly foreign: PathIds;
+  readonly missing: PathIds;
+  /** Texts of Hill that no answer to Vale may ever hold. */
+  readonly canaries: readonly string[];
+  /** Headers of a member of Vale whose role holds no right at all. */
+  readonly visitor: Readonly<Record<string, string>>;
+}
+
+const canary = 'Canary-of-hill';
+
+/** Both companies with something at every kind of place: an entry with a photo, a standard, stock, an uploaded file. */
+export async function settleYards(): Promise<Yards> {
+  const test = await testApp();
+  test.clock.set('2026-03-06');
+  await settleFarmyard(test.app.db, test.database);
+  await test.database.query('update company set name = $1 where id = $2', [`${canary}-company`, ids.hill.companyId]);
+  await test.database.query("update farm set notes = $1 where name like '%of hill%'", [canary]);
+  const vale = yardIds('vale');
+  const assigned = await fill(test, 'vale', vale);
+  const far = { ...vale, shedId: vale.farShedId, flockId: vale.farFlockId, farmId: vale.otherFarmId };
+  return {
+    test,
+    assigned,
+    unassigned: await fill(test, 'vale', far),
+    foreign: await fill(test, 'hill', yardIds('hill')),
+    missing: { ...Object.fromEntries(Object.keys(assigned).map((name) => [name, ids.missing])), kind: 'supervisor' },
+    canaries: [canary, 'of hill', 'hill@'],
+    visitor: await addVisitor(test),
+  };
+}
+
+interface Spot {
+  readonly companyId: string;
+  readonly farmId: string;
+  readonly shedId: string;
+  readonly flockId: string;
+  readonly feedItemId: string;
+}
+
+async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<PathIds> {
+  const admin: Actor = `${company}.Admin`;
+  const { farmId, shedId, flockId } = spot;
+  const name = company === 'hill' ? canary : `Own ${farmId.slice(-4)}`;
+  const [entryId, standardId, openingStockId] = [randomUUID(), randomUUID(), randomUUID()];
+  const fileId = randomUUID();
+  const photo = await handIn(test, `/api/v1/sheds/${shedId}/photos/${fileId}`, await pictureOf(), admin);
+  const placed = await enter(test, 'chick-placement', {
+    id: entryId,
+    day: '2026-03-02',
+    detail: { sex: 'asHatched', supplierName: name, count: 20_000 },
+    notes: name,
+    attachments: [fileId],
+    shedId,
+    flockId,
+    as: admin,
+  });
+  const row = { age: 0, values: { weightG: 42 } };
+  const standard = await test.call(
+    createStandard,
+    {
+      body: {
+        id: standardId,
+        name: `${name} ${standardId.slice(0, 4)}`,
+        breed: 'Ross 308',
+        productionKind: 'broiler',
+        sex: 'asHatched',
+        ageUnit: 'day',
+        rows: [row],
+      },
+    },
+    admin,
+  );
+  const stock = await test.call(
+    createOpeningStock,
+    {
+      params: { farmId },
+      body: { id: openingStockId, itemId: spot.feedItemId, lotCode: name, day: '2026-03-01', quantityKg: 5000 },
+    },
+    `${company}.Owner`,
+  );
+  const roleKey = randomUUID();
+  const role = await test.call(
+    createRole,
+    {
+      body: {
+        id: roleKey,
+        name: `${name} ${roleKey.slice(0, 4)}`,
+        kind: 'Manager',
+        permissions: [],
+        description: name,
+      },
+    },
+    `${company}.Owner`,
+  );
+  const file = await upload(test, farmId, name, admin);
+  if (photo.status !== 200) throw new Error(`photo of ${company} was refused: ${JSON.stringify(photo.body)}`);
+  for (const answer of [placed, standard, stock, role]) {
+    if (answer.status !== 201) throw new Error(`yard of ${company} is not settled: ${answer.text.slice(-600)}`);
+  }
+  return {
+    companyId: spot.companyId,
+    ...(await addPeopleOfEachKind(test, company, spot, name)),
+    line: await auditLine(test, spot, name),
+    tokenId: await addToken(test, company, `${name} ${farmId.slice(-4)}`),
+    ...(await addWebhook(test, company, `${name} ${farmId.slice(-4)}`)),
+    farmId,
+    shedId,
+    flockId,
+    entryId,
+    fileId,
+    standardId,
+    openingStockId,
+    roleKey,
+    importId: file,
+    feedItemId: spot.feedItemId,
+  };
+}
+
+async function addToken(test: TestApp, company: CompanyName, name: string): Promise<string> {
+  const body = { id: randomUUID(), name, lifeDays: 30, permissions: ['read:Farm'], farmIds: null };
+  const made = await test.call(createApiToken, { body }, `${company}.Owner`);
+  if (made.status !== 201) throw new Error(`no token for ${company}: ${made.text}`);
+  return made.body.token.id;
+}
+
+/** A hook with a ping on its way. */
+async function addWebhook(test: TestApp, company: CompanyName, name: string): Promise<PathIds> {
+  const webhookId = randomUUID();
+  const url = `https://${company}.example.com/${encodeURIComponent(name)}`;
+  const body = { id: webhookId, name, url, topics: ['farm.saved' as const] };
+  const made = await test.call(createWebhook, { body }, `${company}.Owner`);
+  const ping = await test.call(testWebhook, { params: { webhookId } }, `${company}.Owner`);
+  if (ping.status !== 201) throw new Error(`no webhook for ${company}: ${made.text} ${ping.text}`);
+  return { webhookId, deliveryId: ping.body.id };
+}
+
+/** A line of the audit log that everybody may see who may see lines at all: of a farm, and about health. */
+async function auditLine(test: TestApp, { companyId, farmId }: Spot, name: string): Promise<string> {
+  const { id } = await test.app.db.company(companyId, null, async (tx) => {
+    const after = { kind: 'mortality', farmId, name };
+    const change: AuditChange = { action: 'create', subject: 'DataEntry', subjectId: randomUUID(), after, farmId };
+    await writeAudit(tx, { ...change, actorId: null, actorName: name, via: 'job', requestId: name });
+    return tx.one(sql<{ id: number }>`select max(id) as id from audit_log where company_id = ${companyId}`);
+  });
+  return String(id);
+}
+
+async function upload(test: TestApp, farmId: string, name: string, as: Actor): Promise<string> {
+  const response = await test.app.http.inject({
+    method: 'POST',
+    url: uploadDailyRecords.path.replace(':farmId', farmId),
+    headers: { ...(await test.bearer(as)), 'content-type': 'text/csv', 'x-file-name': `${name}.csv` },
+    payload: 'day,dead\n2026-03-03,1\n',
+  });
+  if (response.statusCode !== 201) throw new Error(`upload: ${response.body}`);
+  return response.json<{ id: string }>().id;
+}
+
+async function addVisitor(test: TestApp): Promise<Record<string, string>> {
+  const { companyId } = ids.vale;
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  await test.app.db.unsafeAcrossCompanies('tests', async (tx) => {
+    await tx.run(sql`insert into user_account (id, email, username, name, verified_at)
+      values (${userId}, 'visitor@vale.example', 'visitor', 'Visitor', now())`);
+    await tx.run(
+      sql`insert into membership (company_id, user_id, role, all_farms) values (${companyId}, ${userId}, 'Visitor', true)`,
+    );
+    await tx.run(sql`insert into session (id, company_id, user_id, idle_s, expires_at, used_at)
+      values (${sessionId}, ${companyId}, ${userId}, 2000000000, '2100-01-01', '2060-01-01')`);
+  });
+  return { authorization: `Bearer ${await test.app.tokens.sign({ sessionId, userId, companyId })}` };
+}

@@ -1,0 +1,61 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { syncPublishedStandards } from '../src/features/standards/published-standards';
+import { migrate } from '../src/platform/db/migrate';
+import { startEmbeddedPostgres } from '../src/start/embedded-postgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of a role that may create databases. */
+    serverUrl: string;
+    /** Migrated database that test files copy. */
+    templateName: string;
+  }
+}
+
+export const urlOf = (serverUrl: string, database: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A PostgreSQL for the run: the one of `TEST_DATABASE_URL`, else our own on a temporary folder. Migrates the template once. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const outside = process.env.TEST_DATABASE_URL;
+  const dataDir = outside ? undefined : await mkdtemp(join(tmpdir(), 'henhouse-test-'));
+  // As root the database runs as another user, who has to pass through the folder.
+  if (dataDir) await chmod(dataDir, 0o711);
+  const own = dataDir
+    ? await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off', max_connections: '200' } })
+    : undefined;
+  const serverUrl = outside ?? (own?.url as string);
+  const templateName = `henhouse_template_${process.pid}`;
+  await withClient(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${templateName}`);
+    await client.query(`create database ${templateName}`);
+  });
+  await migrate({ url: urlOf(serverUrl, templateName) });
+  await syncPublishedStandards({ url: urlOf(serverUrl, templateName) });
+  project.provide('serverUrl', serverUrl);
+  project.provide('templateName', templateName);
+
+  return async () => {
+    if (!own)
+      await withClient(serverUrl, (client) => client.query(`drop database if exists ${templateName} with (force)`));
+    await own?.stop();
+    if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  };
+}

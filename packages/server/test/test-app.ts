@@ -1,0 +1,166 @@
+import { tmpdir } from 'node:os';
+import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
+import type { ProblemDocument } from '@henhouse/contract/errors';
+import type { DestinationStream } from 'pino';
+import { z } from 'zod';
+import { createApp } from '../src/app';
+import type { Clock } from '../src/platform/clock';
+import { openDatabase } from '../src/platform/db/database';
+import type { App } from '../src/platform/http/app';
+import type { PlaceFinders } from '../src/platform/http/rights';
+import { createLog } from '../src/platform/log/log';
+import { secretsFrom } from '../src/platform/secrets';
+import { type TestDatabase, testDatabase } from './database';
+import { type Actor, type CompanyName, ids, sessionIdOf, settlePeople, userIdOf } from './people';
+
+export interface SettableClock extends Clock {
+  /** Puts the clock on noon (UTC) of a day, or on an instant. */
+  set(dayOrInstant: string): void;
+}
+
+function settableClock(): SettableClock {
+  let nowMs = Date.parse('2026-03-02T12:00:00Z');
+  return {
+    now: () => nowMs,
+    set: (text) => {
+      nowMs = Date.parse(text.length === 10 ? `${text}T12:00:00Z` : text);
+    },
+  };
+}
+
+/** Arguments of a call: exactly what the endpoint takes, or anything at all under `raw`. */
+export interface CallArguments<E extends EndpointSpec> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryInputOf<E>;
+  readonly body?: BodyOf<E>;
+  readonly version?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly raw?: {
+    readonly params?: Record<string, string>;
+    readonly query?: Record<string, string>;
+    readonly body?: unknown;
+  };
+}
+
+export interface Answer<Output> {
+  readonly status: number;
+  /** The body as the contract has it; checked against its schema when the call went well. */
+  readonly body: Output;
+  /** The problem document when it did not. */
+  readonly problem: ProblemDocument;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly text: string;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly clock: SettableClock;
+  readonly database: TestDatabase;
+  /** Lines the server logged. */
+  readonly logged: string[];
+  call<E extends EndpointSpec>(endpoint: E, args: CallArguments<E>, as: Actor): Promise<Answer<OutputOf<E>>>;
+  /** Headers of a signed-in person, for what does not go through `call`. */
+  bearer(as: Actor): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+function pathOf(endpoint: EndpointSpec, args: CallArguments<EndpointSpec>): string {
+  const params = (args.raw?.params ?? args.params ?? {}) as Record<string, string>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = Object.entries(args.raw?.query ?? args.query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(query.map(([key, value]): [string, string] => [key, String(value)])).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+export interface TestAppOptions {
+  /** Endpoints of the test's own, besides the real ones. */
+  readonly register?: (app: App) => void;
+  readonly places?: PlaceFinders;
+  /** Another way to the database, once people are settled in it. */
+  readonly through?: (url: string) => Promise<string>;
+  readonly webFolder?: string;
+  readonly dataFolder?: string;
+}
+
+/**
+ * The real server in this process on a database of its own, with two companies (Vale, Hill), a person of every role
+ * in each, and a clock that tests set.
+ */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const clock = settableClock();
+  const logged: string[] = [];
+  const log = createLog({
+    level: 'info',
+    destination: { write: (line: string) => void logged.push(line) } as DestinationStream,
+  });
+  const direct = openDatabase({ url: database.url, poolSize: 8, log });
+  await settlePeople(direct);
+  if (options.through) await direct.close();
+  const db = options.through ? openDatabase({ url: await options.through(database.url), poolSize: 8, log }) : direct;
+  const app = await createApp(
+    {
+      db,
+      databaseUrl: database.url,
+      clock,
+      log,
+      secrets: secretsFrom(Buffer.alloc(32, 7)),
+      webFolder: options.webFolder,
+      settings: {
+        dataFolder: options.dataFolder ?? tmpdir(),
+        signup: 'invite',
+        demo: false,
+        publicUrl: 'http://localhost:8080',
+      },
+    },
+    { places: options.places ?? {} },
+  );
+  options.register?.(app);
+  await app.http.ready();
+
+  async function bearer(as: Actor): Promise<Record<string, string>> {
+    if (as === 'nobody') return {};
+    const companyId = as === 'super_admin' ? null : ids[as.split('.')[0] as CompanyName].companyId;
+    return {
+      authorization: `Bearer ${await app.tokens.sign({ sessionId: sessionIdOf(as), userId: userIdOf(as), companyId })}`,
+    };
+  }
+
+  return {
+    app,
+    clock,
+    database,
+    logged,
+    bearer,
+    async call(endpoint, args, as) {
+      const body = args.raw && 'body' in args.raw ? args.raw.body : args.body;
+      const response = await app.http.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint, args as CallArguments<EndpointSpec>),
+        headers: {
+          ...(await bearer(as)),
+          ...(args.version !== undefined && { 'if-match': `"${args.version}"` }),
+          ...args.headers,
+        },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      const parsed =
+        response.body === '' || !String(response.headers['content-type']).includes('json')
+          ? undefined
+          : response.json();
+      if (response.statusCode < 400 && endpoint.output instanceof z.ZodType) endpoint.output.parse(parsed);
+      return {
+        status: response.statusCode,
+        body: parsed,
+        problem: parsed,
+        headers: response.headers,
+        text: response.body,
+      };
+    },
+    async close() {
+      await app.http.close();
+      await db.close();
+      await database.drop();
+    },
+  };
+}

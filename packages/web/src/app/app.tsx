@@ -1,0 +1,99 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { keepAnswers, restoreAnswers } from '../shared/api/kept-answers';
+import { chooseLanguage } from '../shared/i18n/i18n';
+import { hasChosenLanguage, languages } from '../shared/i18n/language';
+import { startLive } from '../shared/live/live';
+import { LookProvider } from '../shared/look/look-provider';
+import { lookForScreen } from '../shared/screen/current-screen';
+import { screenPath } from '../shared/screen/screen-path';
+import { RightsProvider } from '../shared/session/ability';
+import { watchSupportHour } from '../shared/session/move';
+import { keepSessionAlive } from '../shared/session/refresh';
+import { getSession, onSessionChange, onSessionEnd } from '../shared/session/session';
+import { followPlace } from './follow-place';
+import { useProofQuestion } from '../shared/session/step-up';
+import { followNavigation } from './navigation-effects';
+
+const StepUpDialog = lazy(() => import('./session/step-up-dialog'));
+/** On a first visit the worker fetches the whole product: not before the screen that somebody came for is there. */
+const firstVisitWaitMs = navigator.serviceWorker?.controller ? 0 : 5_000;
+const UpdateNotice = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, firstVisitWaitMs));
+  return import('./frame/update-notice');
+});
+
+interface AppProps {
+  readonly client: QueryClient;
+  readonly router: AnyRouter;
+}
+
+/** The session that ends takes the person to the sign-in screen, and nothing they had loaded stays behind. */
+function followSessionEnd(client: QueryClient, router: AnyRouter): () => void {
+  return onSessionEnd((how) => {
+    client.clear();
+    const { pathname, href } = router.state.location;
+    const isFullPage = pathname === screenPath('auth-login');
+    const search = how === 'ended' && !isFullPage ? { to: href, ended: 'true' } : {};
+    if (!isFullPage) void router.navigate({ to: screenPath('auth-login'), search, replace: how === 'signedOut' });
+  });
+}
+
+/** Signing in, here or in another tab, asks the guard again: the sign-in screen gives way to where one was going. */
+function followSessionStart(router: AnyRouter): () => void {
+  let userId = getSession()?.user.id;
+  let must = getSession()?.user.must ?? null;
+  return onSessionChange(() => {
+    const user = getSession()?.user;
+    // What has to be done first closes or opens every screen.
+    if (user && user.id === userId && (user.must ?? null) !== must) void router.invalidate();
+    must = user?.must ?? null;
+    if (user && user.id !== userId) {
+      void router.invalidate();
+      // Who never chose a language on this device gets the one of their account.
+      const theirs = languages.find((language) => language === user.language);
+      if (theirs && !hasChosenLanguage()) void chooseLanguage(theirs);
+    }
+    userId = user?.id;
+  });
+}
+
+/** Loaded when the server first asks somebody to show once more who they are. */
+function StepUp() {
+  return useProofQuestion() ? <StepUpDialog /> : null;
+}
+
+export function App({ client, router }: AppProps) {
+  useEffect(() => {
+    lookForScreen(() => (router as AnyRouter).state.matches.at(-1)?.staticData.screen);
+    void restoreAnswers(client).catch(() => undefined);
+    const stops = [
+      keepAnswers(client),
+      followPlace(),
+      keepSessionAlive(),
+      watchSupportHour(),
+      startLive(client),
+      followNavigation(router),
+      followSessionEnd(client, router),
+      followSessionStart(router),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [client, router]);
+  return (
+    <LookProvider>
+      <QueryClientProvider client={client}>
+        <RightsProvider>
+          <RouterProvider router={router} />
+          <Suspense fallback={null}>
+            <UpdateNotice />
+          </Suspense>
+          {/* A boundary of its own: what waits for the notice must not keep the question from being asked. */}
+          <Suspense fallback={null}>
+            <StepUp />
+          </Suspense>
+        </RightsProvider>
+      </QueryClientProvider>
+    </LookProvider>
+  );
+}

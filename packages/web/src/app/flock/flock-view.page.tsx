@@ -1,0 +1,84 @@
+import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
+import { type FlockLine, getFlock } from '@henhouse/contract/flock/flock';
+import { Button } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AttentionCard } from '../../features/dashboard/attention-card';
+import { DayTable } from '../../features/dashboard/day-table';
+import { GrowthChart } from '../../features/dashboard/growth-chart';
+import { KpiTable } from '../../features/dashboard/kpi-table';
+import { FlockEdit } from '../../features/flock/flock-edit';
+import { FlockFacts } from '../../features/flock/flock-facts';
+import { FlockHistory } from '../../features/flock/flock-history';
+import { FlockSteps } from '../../features/flock/flock-steps';
+import { PlaceChicks } from '../../features/flock/place-chicks';
+import { useAnswer } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { KpiCard } from '../../shared/ui/kpi/kpi-card';
+import { Columns, Page, Split } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+
+/** A flock's whole life on one page: what it is, its figures, its days, its steps. */
+export default function FlockViewPage() {
+  const flockId = usePlace('flockId');
+  const flock = useAnswer(getFlock, { params: { flockId } });
+  return <Answer of={flock}>{(data) => <FlockView flock={data} />}</Answer>;
+}
+
+function FlockView({ flock }: { readonly flock: FlockLine }) {
+  const { t } = useTranslation();
+  const age = flock.ageDays === null ? '' : t(($) => $.dashboard.dayOfAge, { age: flock.ageDays });
+  return (
+    <Page>
+      <PageHeader
+        title={flock.number}
+        subtitle={[flock.farmName, flock.breed, age].filter(Boolean).join(', ')}
+        crumbs={[{ label: t(($) => $.screen['apps-flock-list']), to: screenPath('apps-flock-list') }]}
+        actions={
+          <>
+            <FlockSteps flock={flock} />
+            <FlockEdit flock={flock} />
+            <Button
+              component={Link}
+              to={screenPath('manage-farm-data-entry-list', { farmId: flock.farmId }, { flock: flock.id })}
+              variant="default"
+              leftSection={<IconListDetails size={16} />}
+            >
+              {t(($) => $.flock.entries)}
+            </Button>
+            <PlaceChicks flock={flock} />
+          </>
+        }
+      />
+      {flock.placedDay ? <Figures flockId={flock.id} /> : null}
+      <FlockFacts flock={flock} />
+      {flock.placedDay ? <DayTable flockId={flock.id} /> : null}
+      <FlockHistory flock={flock} />
+    </Page>
+  );
+}
+
+function Figures({ flockId }: { readonly flockId: string }) {
+  const figures = useAnswer(getFlockFigures, { params: { flockId }, query: {} });
+  return (
+    <Answer of={figures}>
+      {(data: FlockFigures) => (
+        <>
+          <Columns minPx={200}>
+            {data.cards.map((card) => (
+              <KpiCard key={card.kpi.id} card={card} />
+            ))}
+          </Columns>
+          <Split>
+            <GrowthChart flockId={flockId} />
+            <AttentionCard items={data.attention} />
+          </Split>
+          <KpiTable kpis={data.kpis} />
+        </>
+      )}
+    </Answer>
+  );
+}

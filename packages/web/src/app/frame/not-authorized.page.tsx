@@ -1,0 +1,45 @@
+import { readPermission } from '@henhouse/domain/people/permission';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useSession } from '../../shared/session/session';
+import { MissingRight } from '../../shared/ui/state/error-state';
+import stateStyles from '../../shared/ui/state/state.module.css';
+import { signOut } from '../session/sign-out';
+import { FullMessage } from './full-message';
+
+/** A signed-in person without the right lands here; the address says which right the screen asked for. */
+export default function NotAuthorizedPage() {
+  const { t } = useTranslation();
+  const isSignedIn = useSession() !== null;
+  const { right = '' }: { readonly right?: string } = useSearch({ strict: false });
+  const missing = readPermission(right);
+  return (
+    <FullMessage
+      icon={<IconLock size={28} />}
+      title={t(($) => $.session.notAuthorized.title)}
+      texts={[t(($) => $.session.notAuthorized.text)]}
+      actions={
+        <>
+          <Button component="a" href="/">
+            {t(($) => $.session.notAuthorized.home)}
+          </Button>
+          {isSignedIn ? (
+            <>
+              <Button component="a" href={screenPath('access-control')} variant="default">
+                {t(($) => $.screen['access-control'])}
+              </Button>
+              <Button variant="default" onClick={() => void signOut()}>
+                {t(($) => $.session.notAuthorized.otherAccount)}
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <MissingRight {...(missing ? { missing } : {})} className={stateStyles.text} />
+    </FullMessage>
+  );
+}

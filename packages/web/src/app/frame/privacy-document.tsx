@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../shared/screen/screen-path';
+import styles from './frame.module.css';
+
+export interface Chapter {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface PrivacyDocumentProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly chapters: readonly Chapter[];
+  readonly other: { readonly label: string; readonly to: string };
+}
+
+/** A privacy page: what is stored, where, why, for how long. */
+export function PrivacyDocument({ title, intro, chapters, other }: PrivacyDocumentProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${title} · ${t(($) => $.shell.product)}`;
+  }, [title, t]);
+  return (
+    <main className={styles.document}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className={styles.lead}>{intro}</p>
+      {chapters.map((chapter) => (
+        <section key={chapter.title}>
+          <h2>{chapter.title}</h2>
+          <p>{chapter.text}</p>
+        </section>
+      ))}
+      <nav className={styles.documentNav}>
+        <a href="/">{t(($) => $.privacy.back)}</a>
+        <Link to={other.to}>{other.label}</Link>
+        <Link to={screenPath('auth-login')}>{t(($) => $.session.signIn)}</Link>
+      </nav>
+    </main>
+  );
+}

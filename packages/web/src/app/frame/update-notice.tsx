@@ -1,0 +1,43 @@
+import { Button, Group, Notification } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { registerSW } from 'virtual:pwa-register';
+import styles from './frame.module.css';
+
+const askAgainMs = 30 * 60_000;
+
+/** Says that a new version is ready; it is loaded when the person says so, never under their hands. */
+export default function UpdateNotice() {
+  const { t } = useTranslation();
+  const [isReady, setReady] = useState(false);
+  const update = useRef<(reload?: boolean) => Promise<void>>(() => Promise.resolve());
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    update.current = registerSW({
+      onNeedRefresh: () => setReady(true),
+      onRegisteredSW: (_, registration) => {
+        timer = setInterval(() => void registration?.update().catch(() => undefined), askAgainMs);
+      },
+    });
+    return () => clearInterval(timer);
+  }, []);
+  if (!isReady) return null;
+  return (
+    <Notification
+      className={styles.update}
+      aria-live="polite"
+      title={t(($) => $.shell.update.title)}
+      withCloseButton={false}
+    >
+      {t(($) => $.shell.update.text)}
+      <Group gap="xs" mt="xs">
+        <Button size="compact-sm" onClick={() => void update.current(true)}>
+          {t(($) => $.shell.update.load)}
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={() => setReady(false)}>
+          {t(($) => $.shell.update.later)}
+        </Button>
+      </Group>
+    </Notification>
+  );
+}

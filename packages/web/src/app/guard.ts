@@ -1,0 +1,39 @@
+import type { Action, Subject } from '@henhouse/domain/people/permission';
+import type { May } from '../shared/session/ability';
+import type { Screen } from '../shared/screen/screen';
+
+export interface Visitor {
+  readonly isSignedIn: boolean;
+  readonly may: May;
+  /** What has to be done before any other screen opens. */
+  readonly must?: 'changePassword' | 'setUpTotp' | null;
+}
+
+/** `home`: to the start page of the role; `duty`: to what has to be done first; `login`, `notAuthorized`: to those screens. */
+export type Verdict = 'open' | 'home' | 'duty' | 'login' | 'notAuthorized';
+
+/** Open while something has to be done first: the place where it is done. */
+const dutyPath = '/pages/account-setting';
+
+/** The right that a screen asks for; null where being signed in, or nothing, is enough. */
+export function rightOf({ access }: Screen): { readonly subject: Subject; readonly action: Action } | null {
+  if (access === 'public' || access === 'login') return null;
+  const [subject, action = 'read'] = access.split(':') as [Subject, Action | undefined];
+  return { subject, action };
+}
+
+function isReachable(screen: Screen, { isSignedIn, may }: Visitor): boolean {
+  if (screen.access === 'public') return true;
+  const right = rightOf(screen);
+  if (!right) return isSignedIn;
+  // `Auth` is asked of everybody against the rules; every other right needs somebody who is signed in.
+  if (right.subject === 'Auth') return may(right.action, 'Auth');
+  return isSignedIn && may(right.action, right.subject);
+}
+
+/** Where a visitor of `screen` ends up. */
+export function judge(screen: Screen, visitor: Visitor): Verdict {
+  if (visitor.isSignedIn && visitor.must != null && screen.layout === 'app' && screen.path !== dutyPath) return 'duty';
+  if (!isReachable(screen, visitor)) return visitor.isSignedIn ? 'notAuthorized' : 'login';
+  return screen.redirectIfLoggedIn && visitor.isSignedIn ? 'home' : 'open';
+}

@@ -1,0 +1,155 @@
+import { permissionText } from '@henhouse/domain/people/permission';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type ParsedLocation,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { ensureWorkTexts } from '../shared/i18n/i18n';
+import { may } from '../shared/session/ability';
+import { getSession } from '../shared/session/session';
+import type { StoredUser } from '../shared/session/storage';
+import { screenPath } from '../shared/screen/screen-path';
+import { type ScreenName, screenOf } from '../shared/screen/screens';
+import { ScreenFailed } from './frame/screen-failed';
+import { ScreenPending } from './frame/screen-pending';
+import { judge, rightOf } from './guard';
+import { homePath } from './home';
+import { lazyPage } from './lazy-page';
+import { pages } from './pages';
+import { isInRouteSet, routeSetOf, screensOf } from './route-set';
+
+export interface RouterContext {
+  readonly client: QueryClient;
+}
+
+/** The start page of whoever is signed in; the sign-in screen for everybody else. */
+function homeOfVisitor(): string {
+  const user = getSession()?.user;
+  if (user?.must) return dutyOf(user.must);
+  return user ? homePath(user, may) : screenPath('auth-login');
+}
+
+/** Where somebody does what has to be done before any other screen opens. */
+function dutyOf(must: NonNullable<StoredUser['must']>): string {
+  return screenPath('pages-account-setting', {}, { tab: must === 'changePassword' ? 'password' : 'two-factor' });
+}
+
+/** Keeps people where they may be; who has to sign in first comes back to where they were going. */
+function guard(name: ScreenName, location: ParsedLocation): void {
+  const session = getSession();
+  // The sets differ by role: a path of another set is an unknown path.
+  if (!isInRouteSet(name, routeSetOf(session?.user ?? null)))
+    throw redirect({ to: screenPath('error-404'), replace: true });
+  const verdict = judge(screenOf(name), {
+    isSignedIn: session !== null,
+    may,
+    must: session?.user.must ?? null,
+  });
+  if (verdict === 'home') throw redirect({ to: returnPath(location) ?? homeOfVisitor(), replace: true });
+  if (verdict === 'duty' && session?.user.must) throw redirect({ to: dutyOf(session.user.must), replace: true });
+  if (verdict === 'notAuthorized') {
+    const right = rightOf(screenOf(name));
+    const asked = right ? { right: permissionText(right) } : {};
+    throw redirect({ to: screenPath('misc-not-authorized'), search: asked, replace: true });
+  }
+  if (verdict === 'login') {
+    const to = location.href === '/' ? undefined : location.href;
+    throw redirect({ to: screenPath('auth-login'), search: to ? { to } : {}, replace: true });
+  }
+}
+
+/** Where somebody was going before signing in: a path of ours, or nothing. */
+export function returnPath({ search }: Pick<ParsedLocation, 'search'>): string | null {
+  const { to } = search as { readonly to?: string };
+  return to && /^\/(?![/\\])/.test(to) && !to.startsWith('/login') && !to.startsWith('/register') ? to : null;
+}
+
+/** Screens of the work come together with their texts. */
+function withWorkTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const [module] = await Promise.all([load(), ensureWorkTexts()]);
+    return module;
+  };
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ errorComponent: ScreenFailed });
+
+// The frame is not needed to sign in: it comes with the first screen inside it.
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyPage(withWorkTexts(() => import('./shell/shell'))),
+});
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: homeOfVisitor(), replace: true });
+  },
+});
+
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: screenPath('error-404'), replace: true });
+  },
+});
+
+function routeOf(name: ScreenName, parent: AnyRoute): AnyRoute {
+  const load = pages[name];
+  return createRoute({
+    getParentRoute: () => parent,
+    path: screenOf(name).path.replaceAll(/:(\w+)/g, '$$$1'),
+    component: lazyPage(parent === shellRoute || name.endsWith('privacy') ? withWorkTexts(load) : load),
+    beforeLoad: ({ location }) => guard(name, location),
+    staticData: { screen: name },
+  });
+}
+
+const named = screensOf('standard');
+const routesIn = (layout: 'full' | 'app', parent: AnyRoute) =>
+  named.filter((name) => screenOf(name).layout === layout).map((name) => routeOf(name, parent));
+
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  ...routesIn('full', rootRoute),
+  shellRoute.addChildren(routesIn('app', shellRoute)),
+  unknownRoute,
+]);
+
+/** Search parameters as plain text: addresses that people can read and send to each other. */
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `?${text}` : '';
+};
+
+export function createAppRouter(client: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    basepath: '/',
+    context: { client },
+    ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingComponent: ScreenPending,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: ScreenFailed,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly screen?: ScreenName;
+  }
+}

@@ -1,0 +1,49 @@
+import type { getSetup } from '@henhouse/contract/session/session';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '../../shared/api/call';
+import styles from './entrance.module.css';
+
+interface DemoAccountsProps {
+  readonly accounts: AnswerOf<typeof getSetup>['accounts'];
+  readonly password: string | null;
+  readonly isBusy: boolean;
+  readonly onChoose: (email: string) => void;
+}
+
+/** Says that everything here is made up, and lists its people: one click each. */
+export function DemoAccounts({ accounts, password, isBusy, onChoose }: DemoAccountsProps) {
+  const { t, i18n } = useTranslation();
+  const companies = [...new Set(accounts.map((account) => account.company))];
+  const roleName = (role: string) => (i18n.exists(`role.name.${role}`) ? t(($) => $.role.name[role as 'Owner']) : role);
+  return (
+    <section className={styles.card} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={styles.cardTitle}>
+        {t(($) => $.session.demoTitle)}
+      </h2>
+      <p className={styles.hint}>{t(($) => $.session.demoIntro, { password: password ?? '' })}</p>
+      {companies.map((company) => (
+        <div key={company}>
+          <h3 className={styles.company}>{company}</h3>
+          <ul className={styles.accounts}>
+            {accounts
+              .filter((account) => account.company === company)
+              .map(({ email, role }) => (
+                <li key={email}>
+                  <button
+                    type="button"
+                    className={styles.account}
+                    disabled={isBusy}
+                    aria-label={t(($) => $.session.demoSignInAs, { role: roleName(role), company })}
+                    onClick={() => onChoose(email)}
+                  >
+                    <strong>{roleName(role)}</strong>
+                    <span>{email}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../../shared/i18n/i18n';
+import { type Language, languageNames, languages } from '../../shared/i18n/language';
+import { screenPath } from '../../shared/screen/screen-path';
+import { Logo } from '../shell/logo';
+import styles from './entrance.module.css';
+
+interface EntranceProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly isWide?: boolean;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The pages before the frame: sign-in, the first visit, registration. */
+export function Entrance({ title, intro, isWide = false, aside, children }: EntranceProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className={styles.entrance}>
+      <header className={styles.head}>
+        <Logo />
+        <NativeSelect
+          className={styles.language}
+          aria-label={t(($) => $.shell.language)}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          value={i18n.language}
+          onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+        />
+      </header>
+      <main className={styles.main} data-wide={isWide || undefined} data-aside={aside ? '' : undefined}>
+        <section className={styles.card}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={styles.intro}>{intro}</p>
+          {children}
+        </section>
+        {aside}
+      </main>
+      <footer className={styles.foot}>
+        <Link to={screenPath('privacy')}>{t(($) => $.shell.privacy)}</Link>
+        <Link to={screenPath('mmp-privacy')}>{t(($) => $.shell.installedPrivacy)}</Link>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { askForReset } from '@henhouse/contract/session/password';
+import { Alert } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/call';
+import { screenPath } from '../../shared/screen/screen-path';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { TextField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Entrance } from './entrance';
+import { useWindowTitle } from './use-window-title';
+
+/** Asks for a link to a new password. What is said afterwards is the same for everybody. */
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const title = t(($) => $.session.forgot.title);
+  useWindowTitle(title);
+  const [isAsked, setAsked] = useState(false);
+  const form = useAppForm({ schema: askForReset.input, defaults: { name: '' } });
+  return (
+    <Entrance title={title} intro={t(($) => $.session.forgot.intro)}>
+      {isAsked ? (
+        <Alert color="pine">{t(($) => $.session.forgot.asked)}</Alert>
+      ) : (
+        <AppForm
+          isInline
+          form={form}
+          submitLabel={t(($) => $.session.forgot.send)}
+          onSubmit={async (body) => {
+            await call(askForReset, { body });
+            setAsked(true);
+          }}
+        >
+          <TextField control={form.control} name="name" label={t(($) => $.session.email)} autoComplete="username" />
+        </AppForm>
+      )}
+      <Alert color="blue">{t(($) => $.session.forgot.managed)}</Alert>
+      <p>
+        <Link to={screenPath('auth-login')}>{t(($) => $.session.forgot.back)}</Link>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,54 @@
+import { getDemoProgress, loadDemo } from '@henhouse/contract/session/session';
+import { Alert, Button, Progress } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidate, useAnswer, useSend } from '../../shared/api/use-answer';
+import { formatNumber } from '../../shared/format/number';
+import { screenPath } from '../../shared/screen/screen-path';
+import { failureText } from '../../shared/ui/state/failure-text';
+import styles from './entrance.module.css';
+
+const lookEveryMs = 1_000;
+
+/** The other way to begin: two made-up companies, with one click and a progress display. */
+export function LoadDemo() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const start = useSend(loadDemo);
+  const progress = useAnswer(getDemoProgress, {}, { refetchInterval: lookEveryMs, staleTime: 0 });
+  const state = progress.data?.state;
+  const isLoading = state === 'loading' || (start.isSuccess && state === 'none');
+
+  useEffect(() => {
+    if (state !== 'ready') return;
+    void invalidate(client, 'session').then(() => navigate({ to: screenPath('auth-login'), replace: true }));
+  }, [state, client, navigate]);
+
+  return (
+    <section className={styles.card} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={styles.cardTitle}>
+        {t(($) => $.session.setup.demoInstead)}
+      </h2>
+      <p className={styles.hint}>{t(($) => $.session.setup.demoText)}</p>
+      {isLoading ? (
+        <output className={styles.progress}>
+          <Progress value={progress.data?.donePct ?? 0} mb="xs" aria-label={t(($) => $.session.demoTitle)} />
+          {t(($) => $.session.setup.loadingDemo, { pct: formatNumber(progress.data?.donePct ?? 0) })}
+        </output>
+      ) : (
+        <Button variant="default" loading={start.isPending} onClick={() => start.mutate({ body: {} })}>
+          {t(($) => $.session.setup.loadDemo)}
+        </Button>
+      )}
+      {state === 'failed' ? <Alert color="red">{t(($) => $.session.setup.demoFailed)}</Alert> : null}
+      {start.isError ? (
+        <Alert color="red" role="alert">
+          {failureText(start.error)}
+        </Alert>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { login, verifyEmail } from '@henhouse/contract/session/session';
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getSetup } from '@henhouse/contract/session/session';
+import { isApiError } from '../../shared/api/api-error';
+import { call } from '../../shared/api/call';
+import { useAnswer } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { startSession } from '../../shared/session/session';
+import { failureText } from '../../shared/ui/state/failure-text';
+import { DemoAccounts } from './demo-accounts';
+import { Entrance } from './entrance';
+import { SecondStep } from './second-step';
+import { useWindowTitle } from './use-window-title';
+import { useWaitingEntries } from './waiting-entries';
+
+/** The token of a sign-up mail's link, `/login#verify=…`: it stays out of the address that a server would log. */
+function useVerification(): string | null {
+  const hash = useLocation({ select: (location) => location.hash });
+  return new URLSearchParams(hash.replace(/^#/, '')).get('verify');
+}
+
+/** Sign in. The guard then takes the person home, or back to where they were going. */
+export default function LoginPage() {
+  const { t } = useTranslation();
+  const { ended }: { readonly ended?: string } = useSearch({ strict: false });
+  const setup = useAnswer(getSetup, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const waiting = useWaitingEntries();
+  const verification = useVerification();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const title = challenge ? t(($) => $.session.secondStep.title) : t(($) => $.session.loginTitle);
+  useWindowTitle(title);
+
+  async function signIn(credentials: { email: string; password: string }) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = verification
+        ? await call(verifyEmail, { body: { token: verification, password: credentials.password } })
+        : await call(login, { body: credentials });
+      if ('mfaRequired' in answer) setChallenge(answer.challenge);
+      else startSession(answer);
+    } catch (error) {
+      const seconds = isApiError(error) && error.code === 'tooManyRequests' ? error.retryAfterS : undefined;
+      setFailure(seconds ? t(($) => $.session.tooMany, { seconds }) : failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void signIn({ email: email.trim(), password });
+  };
+
+  // A fresh installation has nobody who could sign in.
+  if (setup.data?.needsCompany) return <Navigate to={screenPath('auth-register')} replace />;
+
+  if (challenge) {
+    return (
+      <Entrance title={title} intro={t(($) => $.session.secondStep.intro)}>
+        <SecondStep
+          challenge={challenge}
+          onSignedIn={startSession}
+          onOver={(why) => {
+            setChallenge(null);
+            setPassword('');
+            setFailure(why);
+          }}
+        />
+      </Entrance>
+    );
+  }
+
+  return (
+    <Entrance
+      title={title}
+      intro={t(($) => $.session.loginIntro)}
+      aside={
+        setup.data?.demo ? (
+          <DemoAccounts
+            accounts={setup.data.accounts}
+            password={setup.data.demoPassword}
+            isBusy={isBusy}
+            onChoose={(account) => void signIn({ email: account, password: setup.data?.demoPassword ?? '' })}
+          />
+        ) : null
+      }
+    >
+      {verification ? <Alert color="blue">{t(($) => $.session.verifying)}</Alert> : null}
+      {ended ? <Alert color="yellow">{t(($) => $.session.ended)}</Alert> : null}
+      {waiting > 0 ? <Alert color="blue">{t(($) => $.session.waitingHere, { count: waiting })}</Alert> : null}
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {verification ? null : (
+            <TextInput
+              label={t(($) => $.session.email)}
+              name="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+              required
+              withAsterisk={false}
+            />
+          )}
+          <PasswordInput
+            label={t(($) => $.session.password)}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': t(($) => $.session.showPassword), tabIndex: 0 }}
+            required
+            withAsterisk={false}
+          />
+          {failure ? (
+            <Alert role="alert" color="red">
+              {failure}
+            </Alert>
+          ) : null}
+          <Button type="submit" size="md" fullWidth loading={isBusy}>
+            {t(($) => $.session.signIn)}
+          </Button>
+          {verification ? null : <Link to={screenPath('auth-forgot-password')}>{t(($) => $.session.forgot.link)}</Link>}
+        </Stack>
+      </form>
+      {setup.data?.signup === 'open' ? (
+        <p>
+          {t(($) => $.session.noAccount)}{' '}
+          <Link to={screenPath('auth-register')}>{t(($) => $.session.createCompany)}</Link>
+        </p>
+      ) : null}
+    </Entrance>
+  );
+}

@@ -1,0 +1,60 @@
+import { register } from '@henhouse/contract/session/session';
+import { Alert } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/call';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { TextField } from '../../shared/ui/form/fields';
+import { PasswordField } from '../../shared/ui/form/password-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+
+/** Signs up: a company of one's own. The answer is the same for a known and an unknown address. */
+export function RegisterForm() {
+  const { t } = useTranslation();
+  const [isAccepted, setAccepted] = useState(false);
+  const form = useAppForm({
+    schema: register.input,
+    defaults: { username: '', email: '', password: '', companyName: '' },
+  });
+  if (isAccepted) return <Alert color="pine">{t(($) => $.session.register.accepted)}</Alert>;
+  return (
+    <AppForm
+      isInline
+      form={form}
+      submitLabel={t(($) => $.session.register.create)}
+      onSubmit={async (body) => {
+        await call(register, { body });
+        setAccepted(true);
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="companyName"
+        label={t(($) => $.session.register.companyName)}
+        isRequired
+      />
+      <TextField
+        control={form.control}
+        name="username"
+        label={t(($) => $.session.setup.username)}
+        autoComplete="username"
+        isRequired
+      />
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={t(($) => $.session.setup.email)}
+        autoComplete="email"
+        isRequired
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={t(($) => $.session.setup.password)}
+        description={t(($) => $.session.setup.passwordHint)}
+        autoComplete="new-password"
+      />
+    </AppForm>
+  );
+}

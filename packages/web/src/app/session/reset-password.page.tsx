@@ -1,0 +1,75 @@
+import { resetPassword } from '@henhouse/contract/session/password';
+import { Alert, Button } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../shared/api/api-error';
+import { call } from '../../shared/api/call';
+import { screenPath } from '../../shared/screen/screen-path';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { PasswordField } from '../../shared/ui/form/password-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Entrance } from './entrance';
+import { useWindowTitle } from './use-window-title';
+
+/** The token of the mail's link, `/reset-password#token=…`: it stays out of the address that a server would log. */
+function useToken(): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  return new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+}
+
+/** A new password with the link of the mail. Afterwards everybody signs in anew. */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const title = t(($) => $.session.reset.title);
+  useWindowTitle(title);
+  const token = useToken();
+  const [state, setState] = useState<'open' | 'done' | 'over'>(token ? 'open' : 'over');
+  const form = useAppForm({ schema: resetPassword.input, defaults: { token, password: '' } });
+  return (
+    <Entrance title={title} intro={t(($) => $.session.reset.intro)}>
+      {state === 'open' ? (
+        <AppForm
+          isInline
+          form={form}
+          submitLabel={t(($) => $.session.reset.save)}
+          onSubmit={async (body) => {
+            try {
+              await call(resetPassword, { body });
+              setState('done');
+            } catch (error) {
+              if (!isApiError(error) || !error.problems.some(({ field }) => field === 'token')) throw error;
+              setState('over');
+            }
+          }}
+        >
+          <PasswordField
+            control={form.control}
+            name="password"
+            label={t(($) => $.session.reset.password)}
+            description={t(($) => $.session.reset.hint)}
+            autoComplete="new-password"
+          />
+        </AppForm>
+      ) : null}
+      {state === 'done' ? (
+        <>
+          <Alert color="pine">{t(($) => $.session.reset.done)}</Alert>
+          <Button component={Link} to={screenPath('auth-login')}>
+            {t(($) => $.session.signIn)}
+          </Button>
+        </>
+      ) : null}
+      {state === 'over' ? (
+        <>
+          <Alert color="yellow" role="alert">
+            {t(($) => $.session.reset.over)}
+          </Alert>
+          <Button component={Link} to={screenPath('auth-forgot-password')}>
+            {t(($) => $.session.reset.again)}
+          </Button>
+        </>
+      ) : null}
+    </Entrance>
+  );
+}

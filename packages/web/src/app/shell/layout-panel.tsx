@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LayoutControls } from '../../shared/ui/appearance/layout-controls';
+
+interface LayoutPanelProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The appearance of the frame, beside what it changes. */
+export default function LayoutPanel({ opened, onClose }: LayoutPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      title={t(($) => $.shell.layout.title)}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      <LayoutControls />
+    </Drawer>
+  );
+}

@@ -1,0 +1,171 @@
+import type { FarmLine } from '@henhouse/contract/farm/farm';
+import { type PersonKind, personKindNames } from '@henhouse/domain/people/person-kind';
+import {
+  IconBook2,
+  IconBuildingCommunity,
+  IconBuildingWarehouse,
+  IconChartLine,
+  IconClipboardList,
+  IconCrown,
+  IconFeather,
+  IconHistory,
+  IconKey,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconListSearch,
+  IconPackage,
+  IconPlugConnected,
+  IconShieldCheck,
+  IconStethoscope,
+  IconTable,
+  IconUserCog,
+  IconUserPlus,
+  IconUserStar,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../shared/screen/screen-path';
+import { type ScreenName, screenOf } from '../../shared/screen/screens';
+import { useMay } from '../../shared/session/ability';
+import { useFarms } from '../../shared/session/current-farm';
+import { useSession } from '../../shared/session/session';
+import { rightOf } from '../guard';
+import { isInRouteSet, routeSetOf } from '../route-set';
+
+export interface NavItem {
+  readonly screen: ScreenName;
+  readonly label: string;
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly badge?: { readonly text: string; readonly tone: 'warn' | 'danger' };
+}
+
+export interface NavGroup {
+  readonly key: string;
+  readonly label: string | null;
+  readonly items: readonly NavItem[];
+}
+
+interface Here {
+  readonly companyId: string | null;
+  readonly farm: FarmLine | undefined;
+}
+
+interface Entry {
+  readonly screen: ScreenName;
+  readonly icon: ReactNode;
+  /** Null while the place it belongs to is not known. */
+  readonly path: (here: Here) => string | null;
+}
+
+const size = 18;
+
+const atFarm =
+  (make: (farmId: string) => string) =>
+  ({ farm }: Here) =>
+    farm ? make(farm.id) : null;
+
+const overview: readonly Entry[] = [
+  {
+    screen: 'apps-company-summary',
+    icon: <IconLayoutDashboard size={size} />,
+    // Who belongs to no company has no figures of one.
+    path: ({ companyId }) => (companyId ? screenPath('apps-company-summary') : null),
+  },
+  {
+    screen: 'apps-dashboard-broiler',
+    icon: <IconFeather size={size} />,
+    path: () => screenPath('apps-dashboard-broiler'),
+  },
+  {
+    screen: 'manage-farm',
+    icon: <IconChartLine size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm', { farmId })),
+  },
+];
+
+const operations: readonly Entry[] = [
+  { screen: 'apps-farm-list', icon: <IconBuildingWarehouse size={size} />, path: () => screenPath('apps-farm-list') },
+  { screen: 'apps-flock-list', icon: <IconListDetails size={size} />, path: () => screenPath('apps-flock-list') },
+  {
+    screen: 'manage-farm-data-entry-today',
+    icon: <IconClipboardList size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-data-entry-today', { farmId })),
+  },
+  {
+    screen: 'manage-farm-data-entry-list',
+    icon: <IconHistory size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-data-entry-list', { farmId })),
+  },
+];
+
+const stock: readonly Entry[] = [
+  {
+    screen: 'manage-farm-inventory-list',
+    icon: <IconPackage size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-inventory-list', { farmId })),
+  },
+];
+
+const kindIcons: Readonly<Record<PersonKind, ReactNode>> = {
+  owner: <IconCrown size={size} />,
+  admin: <IconUserCog size={size} />,
+  manager: <IconUserStar size={size} />,
+  assistant: <IconUserPlus size={size} />,
+  supervisor: <IconUsers size={size} />,
+  doctor: <IconStethoscope size={size} />,
+};
+
+const people: readonly Entry[] = [
+  ...personKindNames.map((kind) => ({
+    screen: `apps-${kind}-list` as const,
+    icon: kindIcons[kind],
+    path: () => screenPath(`apps-${kind}-list`),
+  })),
+  { screen: 'apps-roles', icon: <IconShieldCheck size={size} />, path: () => screenPath('apps-roles') },
+  { screen: 'apps-permission', icon: <IconTable size={size} />, path: () => screenPath('apps-permission') },
+  { screen: 'access-control', icon: <IconKey size={size} />, path: () => screenPath('access-control') },
+];
+
+const administration: readonly Entry[] = [
+  {
+    screen: 'manage-company-breed-standard',
+    icon: <IconBook2 size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-breed-standard', { companyId }) : null),
+  },
+  { screen: 'apps-company', icon: <IconBuildingCommunity size={size} />, path: () => screenPath('apps-company') },
+  { screen: 'apps-audit-log', icon: <IconListSearch size={size} />, path: () => screenPath('apps-audit-log') },
+  { screen: 'apps-api-access', icon: <IconPlugConnected size={size} />, path: () => screenPath('apps-api-access') },
+];
+
+/** The navigation of the signed-in person: what is built, what they may see, at the farm in hand. */
+export function useNavigation(): readonly NavGroup[] {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { current: farm } = useFarms();
+  const user = useSession()?.user ?? null;
+  const here: Here = { companyId: user?.companyId ?? null, farm };
+  const set = routeSetOf(user);
+
+  // To whom all companies belong it is a list of them.
+  const labelOf = (screen: ScreenName) =>
+    screen === 'apps-company' && set === 'superAdmin' ? t(($) => $.company.list) : t(($) => $.screen[screen]);
+
+  const itemOf = ({ screen, icon, path }: Entry): NavItem[] => {
+    const right = rightOf(screenOf(screen));
+    const to = path(here);
+    if (to === null || !isInRouteSet(screen, set) || (right && !may(right.action, right.subject))) return [];
+    const due = screen === 'manage-farm-data-entry-today' ? (farm?.entriesMissing ?? 0) : 0;
+    const badge = due > 0 ? { badge: { text: t(($) => $.shell.due, { count: due }), tone: 'warn' as const } } : {};
+    return [{ screen, icon, to, label: labelOf(screen), ...badge }];
+  };
+
+  return [
+    { key: 'overview', label: null, items: overview.flatMap(itemOf) },
+    { key: 'operations', label: t(($) => $.shell.group.operations), items: operations.flatMap(itemOf) },
+    { key: 'stock', label: t(($) => $.shell.group.stock), items: stock.flatMap(itemOf) },
+    { key: 'people', label: t(($) => $.shell.group.people), items: people.flatMap(itemOf) },
+    { key: 'administration', label: t(($) => $.shell.group.administration), items: administration.flatMap(itemOf) },
+  ].filter(({ items }) => items.length > 0);
+}

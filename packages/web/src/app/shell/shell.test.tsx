@@ -1,0 +1,138 @@
+import { listOwnCompanies } from '@henhouse/contract/company/support-access';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { getSetup } from '@henhouse/contract/session/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeLayout, chooseSkin, defaultLayout, getAppearance } from '../../shared/look/appearance';
+import { answer, renderScreen, testIds } from '../../test-screen';
+import Shell from './shell';
+
+const setup = answer(getSetup, { needsCompany: false, demo: true, signup: 'invite', demoPassword: null, accounts: [] });
+const farm = (number: number, name: string) => ({
+  id: `01900000-0000-7000-8000-00000000000${number}`,
+  name,
+  code: `F${number}`,
+  kind: 'broiler' as const,
+  ownership: 'own' as const,
+  address: '',
+  latitude: null,
+  longitude: null,
+  biosecurityZone: '',
+  managerName: '',
+  timeZone: null,
+  minimumEmptyDays: 10,
+  notes: '',
+  retired: false,
+  version: 1,
+  createdAt: '',
+  changedAt: '',
+  sheds: 6,
+  occupiedSheds: 6,
+  openFlocks: 6,
+  birdsAlive: 1,
+  entriesMissing: 2,
+});
+const farms = answer(listFarms, { items: [farm(1, 'Meadow Farm'), farm(2, 'Orchard Farm')], total: 2 });
+const show = (options = {}) => renderScreen(<Shell />, { answers: [setup, farms], ...options });
+const navigation = () => screen.getByRole('navigation', { name: 'Main navigation' });
+
+beforeEach(() => {
+  changeLayout(defaultLayout);
+  chooseSkin('light');
+});
+
+describe('the navigation', () => {
+  it('shows what somebody may see, and nothing that would be refused', async () => {
+    await show({ rules: [{ action: 'read', subject: 'Farm' }], role: 'Manager' });
+    expect(await within(navigation()).findByRole('link', { name: 'Farms and sheds' })).toBeInTheDocument();
+    expect(within(navigation()).queryByRole('link', { name: 'Company' })).not.toBeInTheDocument();
+    expect(within(navigation()).queryByRole('link', { name: 'Flocks' })).not.toBeInTheDocument();
+  });
+
+  it('leads who belongs to no company to the companies, not to the figures of none', async () => {
+    await show({ rules: [{ action: 'read', subject: 'Company' }], role: 'super_admin', user: { companyId: null } });
+    expect(await within(navigation()).findByRole('link', { name: 'Companies' })).toBeInTheDocument();
+    expect(within(navigation()).queryByRole('link', { name: 'Company summary' })).not.toBeInTheDocument();
+  });
+
+  it('stands on top when the layout is horizontal, and behind a button when it is hidden', async () => {
+    await show();
+    changeLayout({ type: 'horizontal' });
+    await waitFor(() => expect(within(navigation()).getByRole('button', { name: 'Operations' })).toBeInTheDocument());
+    changeLayout({ isMenuHidden: true });
+    expect(await screen.findByRole('button', { name: 'Open menu' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Main navigation' })).not.toBeInTheDocument();
+  });
+});
+
+describe('somebody who works in more than one place', () => {
+  const hill = { companyId: '01900000-0000-7000-8000-00000000000c', name: 'Hill', roleName: null };
+  const vale = { companyId: testIds.company, name: 'Vale Poultry', role: 'Manager', roleName: null, isCurrent: true };
+
+  it('changes the company in the menu of the account, which has nothing of it for everybody else', async () => {
+    const { user } = await show({
+      answers: [
+        setup,
+        farms,
+        answer(listOwnCompanies, { items: [{ ...hill, role: 'Owner', isCurrent: false }, vale] }),
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: /Account of Ada/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Hill' })).toBeInTheDocument();
+  });
+
+  it('has no choice with one company', async () => {
+    const { user } = await show({ answers: [setup, farms, answer(listOwnCompanies, { items: [vale] })] });
+    await user.click(screen.getByRole('button', { name: /Account of Ada/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeInTheDocument();
+    expect(screen.queryByText('Switch company')).not.toBeInTheDocument();
+  });
+
+  it('is told on every screen whose company it is, and for how long, while looking in as support', async () => {
+    const supportUntil = new Date(Date.now() + 59.5 * 60_000).toISOString();
+    await show({ role: 'super_admin', user: { supportUntil } });
+    const banner = await screen.findByRole('region', { name: 'Support access' });
+    expect(banner).toHaveTextContent('Support access to Vale Poultry, reading only');
+    expect(banner).toHaveTextContent('59 minutes left');
+    expect(within(banner).getByRole('button', { name: 'End support access' })).toBeEnabled();
+  });
+});
+
+describe('the frame', () => {
+  it('names the farm in hand and takes another one', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /Farm: Meadow Farm/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Orchard Farm' }));
+    expect(await screen.findByRole('button', { name: /Farm: Orchard Farm/ })).toBeInTheDocument();
+  });
+
+  it('says that the data is made up', async () => {
+    await show();
+    expect(await screen.findByText('Demo data')).toBeInTheDocument();
+  });
+
+  it('changes its skin with one click, and everything else in the panel', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Switch between light and dark' }));
+    expect(getAppearance().skin).toBe('dark');
+    await user.click(screen.getByRole('button', { name: 'Appearance' }));
+    await user.click(await screen.findByRole('switch', { name: 'Right to left' }));
+    await user.click(screen.getByRole('radio', { name: 'Semi-dark' }));
+    expect(getAppearance()).toMatchObject({ skin: 'semi-dark', layout: { isRtl: true } });
+    await user.click(screen.getByRole('radio', { name: 'Horizontal menu' }));
+    expect(getAppearance().skin).toBe('light');
+  });
+
+  it('finds screens and actions by Ctrl K', async () => {
+    const { user, router } = await show();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByLabelText(/Type to find/), 'farms and');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/apps/farm/list'));
+  });
+
+  it('says in words whether everything is saved', async () => {
+    await show();
+    expect(await screen.findByRole('button', { name: 'All entries saved' })).toBeInTheDocument();
+  });
+});

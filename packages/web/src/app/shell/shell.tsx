@@ -1,0 +1,121 @@
+import { Drawer } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLayout, useAppearance } from '../../shared/look/appearance';
+import { rememberFarm } from '../../shared/session/last-farm';
+import { useIsSupport, useSession } from '../../shared/session/session';
+import { Footer } from './footer';
+import { Header } from './header';
+import { MenuBar } from './menu-bar';
+import { useNavigation } from './navigation';
+import { ScrollToTop } from './scroll-to-top';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar';
+import { SupportBanner } from './support-banner';
+
+const Search = lazy(() => import('./search'));
+const LayoutPanel = lazy(() => import('./layout-panel'));
+
+/** Remembers the farm whose pages somebody opens. */
+function useFarmInHand(): void {
+  const { farmId }: { readonly farmId?: string } = useParams({ strict: false });
+  const userId = useSession()?.user.id;
+  useEffect(() => {
+    if (userId && farmId) rememberFarm(userId, farmId);
+  }, [userId, farmId]);
+}
+
+/** The frame around every screen: menu at the side or on top, header, content, footer, as the person has set it. */
+export default function Shell() {
+  const { t } = useTranslation();
+  const { layout } = useAppearance();
+  const { pathname } = useLocation();
+  const groups = useNavigation();
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const [isSearchOpen, search] = useDisclosure(false);
+  const [isPanelOpen, panel] = useDisclosure(false);
+  // Search and panel are loaded when they are first opened, and stay.
+  const [wasSearched, setSearched] = useState(false);
+  const [wasConfigured, setConfigured] = useState(false);
+  useFarmInHand();
+  const isSupport = useIsSupport();
+
+  const openSearch = () => {
+    setSearched(true);
+    search.open();
+  };
+  const openPanel = () => {
+    setConfigured(true);
+    menu.close();
+    panel.open();
+  };
+  useHotkeys([['mod+K', openSearch]], []);
+
+  const isNarrow = useMediaQuery('(max-width: 62em)') ?? false;
+  const hasSidebar = layout.type === 'vertical' && !layout.isMenuHidden && !isNarrow;
+  const hasMenuBar = layout.type === 'horizontal' && !layout.isMenuHidden && !isNarrow;
+
+  return (
+    <div
+      className={styles.shell}
+      data-layout={layout.type}
+      data-collapsed={hasSidebar && layout.isMenuCollapsed ? '' : undefined}
+      data-navbar={layout.navbarType}
+      data-footer={layout.footerType}
+      data-support={isSupport || undefined}
+    >
+      <a className={styles.skip} href="#content">
+        {t(($) => $.shell.skipToContent)}
+      </a>
+      {hasSidebar ? (
+        <Sidebar
+          groups={groups}
+          isCollapsed={layout.isMenuCollapsed}
+          onCollapse={() => changeLayout({ isMenuCollapsed: !layout.isMenuCollapsed })}
+          onAppearance={openPanel}
+        />
+      ) : null}
+      <div className={styles.body}>
+        <SupportBanner />
+        {layout.navbarType === 'hidden' && !isNarrow && !layout.isMenuHidden ? null : (
+          <Header
+            hasMenuButton={!hasSidebar && !hasMenuBar}
+            hasLogo={!hasSidebar}
+            onMenu={menu.open}
+            onSearch={openSearch}
+            onAppearance={openPanel}
+          />
+        )}
+        {hasMenuBar ? <MenuBar groups={groups} onAppearance={openPanel} /> : null}
+        <main id="content" className={styles.main} data-width={layout.contentWidth} tabIndex={-1}>
+          <div key={pathname} className={styles.screen} data-transition={layout.transition}>
+            <Outlet />
+          </div>
+        </main>
+        {layout.footerType === 'hidden' ? null : <Footer />}
+      </div>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menu.close}
+        size={280}
+        padding={0}
+        classNames={{ content: styles.drawer ?? '', header: styles.drawerHead ?? '' }}
+        closeButtonProps={{ 'aria-label': t(($) => $.shell.closeMenu) }}
+        title={t(($) => $.shell.product)}
+      >
+        <Sidebar groups={groups} isCollapsed={false} isInDrawer onAppearance={openPanel} onGo={menu.close} />
+      </Drawer>
+      <ScrollToTop />
+      <Notifications position="bottom-right" limit={4} />
+      <Suspense fallback={null}>
+        {wasSearched ? (
+          <Search opened={isSearchOpen} onClose={search.close} groups={groups} onAppearance={openPanel} />
+        ) : null}
+        {wasConfigured ? <LayoutPanel opened={isPanelOpen} onClose={panel.close} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OwnAccount } from '@henhouse/contract/session/account';
+import { changePassword } from '@henhouse/contract/session/password';
+import { passwordMinimum } from '@henhouse/domain/session/password';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../shared/api/api-error';
+import { call } from '../../shared/api/call';
+import { invalidate } from '../../shared/api/use-answer';
+import { startSession } from '../../shared/session/session';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { PasswordField } from '../../shared/ui/form/password-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card } from '../../shared/ui/page/card';
+import { toastSuccess } from '../../shared/ui/page/toast';
+
+/** The current password and a new one. Everything else that is signed in is signed out by it. */
+export function PasswordCard({ account }: { readonly account: OwnAccount }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  // No draft: a password is not written down in the browser.
+  const form = useAppForm({ schema: changePassword.input, defaults: { currentPassword: '', newPassword: '' } });
+  const min = account.hasTotp ? passwordMinimum.withTotp : passwordMinimum.withoutTotp;
+  return (
+    <Card title={t(($) => $.account.tab.password)} subtitle={t(($) => $.account.password.text)}>
+      <AppForm
+        form={form}
+        submitLabel={t(($) => $.account.password.change)}
+        onSubmit={async (body) => {
+          try {
+            startSession(await call(changePassword, { body }));
+          } catch (error) {
+            if (!isApiError(error) || error.code !== 'wrongCredentials') throw error;
+            form.setError('currentPassword', { message: t(($) => $.session.proof.wrong.password) });
+            return;
+          }
+          form.reset({ currentPassword: '', newPassword: '' });
+          await invalidate(client, 'account');
+          toastSuccess(t(($) => $.account.password.changed));
+        }}
+      >
+        <PasswordField
+          control={form.control}
+          name="currentPassword"
+          label={t(($) => $.account.password.current)}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          control={form.control}
+          name="newPassword"
+          label={t(($) => $.account.password.next)}
+          description={t(($) => $.account.password.hint, { min })}
+          autoComplete="new-password"
+        />
+      </AppForm>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { type OwnAccount, saveProfile } from '@henhouse/contract/session/account';
+import { getSession as getUser } from '@henhouse/contract/session/session';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/call';
+import { useSend } from '../../shared/api/use-answer';
+import { updateUser } from '../../shared/session/session';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { TextField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card } from '../../shared/ui/page/card';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { type ProfileValues, profileOf } from './profile-values';
+
+/** Name, username, phone. */
+export function ProfileCard({ account }: { readonly account: OwnAccount }) {
+  const { t } = useTranslation();
+  const save = useSend(saveProfile, { changes: ['account'] });
+  const form = useAppForm<ProfileValues, ProfileValues>({
+    schema: saveProfile.input,
+    draft: 'account-profile',
+    defaults: profileOf(account),
+  });
+  return (
+    <Card title={t(($) => $.account.tab.profile)}>
+      <AppForm
+        isInline
+        form={form}
+        submitLabel={t(($) => $.account.save)}
+        onLoadCurrent={(current) => form.reset(profileOf(current as OwnAccount))}
+        onSubmit={async (values) => {
+          // The language has a tab of its own: what was chosen there meanwhile stays.
+          const body = { ...values, language: profileOf(account).language };
+          form.reset(profileOf(await save.mutateAsync({ body, version: account.version })));
+          updateUser(await call(getUser, {}));
+          toastSuccess(t(($) => $.ui.form.saved));
+        }}
+      >
+        <TextField
+          control={form.control}
+          name="fullName"
+          label={t(($) => $.account.fullName)}
+          autoComplete="name"
+          maxLength={100}
+          isRequired
+        />
+        <TextField
+          control={form.control}
+          name="username"
+          label={t(($) => $.account.username)}
+          description={t(($) => $.account.usernameHint)}
+          autoComplete="username"
+          maxLength={40}
+          span="half"
+        />
+        <TextField
+          control={form.control}
+          name="phone"
+          type="tel"
+          label={t(($) => $.account.phone)}
+          autoComplete="tel"
+          maxLength={40}
+          span="half"
+        />
+      </AppForm>
+    </Card>
+  );
+}

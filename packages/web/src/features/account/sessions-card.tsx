@@ -1,0 +1,110 @@
+import { endOneSession, endOtherSessions, listSessions, type OwnSession } from '@henhouse/contract/session/account';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { formatAgo, formatInstant } from '../../shared/format/day';
+import { Card } from '../../shared/ui/page/card';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import styles from './account.module.css';
+
+function useSessionName(): (session: OwnSession) => string {
+  const { t } = useTranslation();
+  return ({ kind, tokenName, browser, system }) => {
+    if (kind === 'token') return t(($) => $.account.sessions.token, { name: tokenName ?? '' });
+    if (browser && system) return t(($) => $.account.sessions.browserOn, { browser, system });
+    return browser || system || t(($) => $.account.sessions.unknown);
+  };
+}
+
+/** Where the account is signed in; each can be ended, and has no access from then on. */
+export function SessionsCard() {
+  const { t } = useTranslation();
+  const sessions = useAnswer(listSessions, {});
+  const endOthers = useSend(endOtherSessions, { changes: ['account'] });
+  const [isAsking, setAsking] = useState(false);
+  const others = sessions.data?.items.filter(({ isThis, kind }) => !isThis && kind === 'person').length ?? 0;
+  return (
+    <Card
+      title={t(($) => $.account.tab.sessions)}
+      subtitle={t(($) => $.account.sessions.text)}
+      actions={
+        others > 0 ? (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t(($) => $.account.sessions.endOthers)}
+          </Button>
+        ) : null
+      }
+    >
+      <Answer of={sessions}>
+        {({ items }) => (
+          <ul className={styles.sessions}>
+            {items.map((session) => (
+              <SessionLine key={session.id} session={session} nowMs={sessions.dataUpdatedAt} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t(($) => $.account.sessions.endOthersTitle)}
+        confirmLabel={t(($) => $.account.sessions.endOthers)}
+        onConfirm={async () => {
+          await endOthers.mutateAsync({ body: {} });
+          toastSuccess(t(($) => $.account.sessions.ended));
+        }}
+      >
+        {t(($) => $.account.sessions.endOthersText, { count: others })}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function SessionLine({ session, nowMs }: { readonly session: OwnSession; readonly nowMs: number }) {
+  const { t } = useTranslation();
+  const name = useSessionName()(session);
+  const end = useSend(endOneSession, { changes: ['account'] });
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className={styles.session}>
+      <div>
+        <div className={styles.sessionName}>
+          {name}
+          {session.isThis ? <StatusPill tone="good">{t(($) => $.account.sessions.thisOne)}</StatusPill> : null}
+          {session.kind === 'person' && !session.isBound ? (
+            <StatusPill tone="neutral">{t(($) => $.account.sessions.script)}</StatusPill>
+          ) : null}
+        </div>
+        <p className={styles.dim}>
+          {[session.ip, session.companyName].filter(Boolean).join(' · ')}
+          {' · '}
+          {t(($) => $.account.sessions.signedIn, { at: formatInstant(session.signedInAt) })}
+          {' · '}
+          {t(($) => $.account.sessions.used, { ago: formatAgo(session.usedAt, nowMs) })}
+        </p>
+      </div>
+      {session.isThis ? null : (
+        <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
+          <span aria-hidden="true">{t(($) => $.account.sessions.end)}</span>
+          <span className="visually-hidden">{t(($) => $.account.sessions.endNamed, { name })}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t(($) => $.account.sessions.endTitle, { name })}
+        confirmLabel={t(($) => $.account.sessions.end)}
+        onConfirm={async () => {
+          await end.mutateAsync({ params: { sessionId: session.id } });
+          toastSuccess(t(($) => $.account.sessions.ended));
+        }}
+      >
+        {t(($) => $.account.sessions.endText)}
+      </ConfirmDialog>
+    </li>
+  );
+}

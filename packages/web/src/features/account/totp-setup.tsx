@@ -1,0 +1,58 @@
+import type { SignedIn } from '@henhouse/contract/session/session';
+import { confirmTotp } from '@henhouse/contract/session/totp';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../shared/api/api-error';
+import { call } from '../../shared/api/call';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { TextField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import styles from './account.module.css';
+import { QrCode } from './qr-code';
+
+interface TotpSetupProps {
+  readonly secret: string;
+  readonly uri: string;
+  readonly onDone: (answer: { readonly recoveryCodes: readonly string[]; readonly session: SignedIn }) => void;
+}
+
+/** The QR code, the secret as text for who cannot scan it, and the first code that shows that it arrived. */
+export function TotpSetup({ secret, uri, onDone }: TotpSetupProps) {
+  const { t } = useTranslation();
+  const form = useAppForm({ schema: confirmTotp.input, defaults: { code: '' } });
+  return (
+    <div className={styles.setup}>
+      <QrCode text={uri} />
+      <div className={styles.steps}>
+        <div>
+          {t(($) => $.account.totp.scan)}
+          <p className={styles.dim}>{t(($) => $.account.totp.secret)}</p>
+          <span className={styles.secret} data-testid="totp-secret">
+            {(secret.match(/.{1,4}/g) ?? []).join(' ')}
+          </span>
+        </div>
+        <AppForm
+          isInline
+          form={form}
+          submitLabel={t(($) => $.account.totp.turnOn)}
+          onSubmit={async (body) => {
+            try {
+              onDone(await call(confirmTotp, { body }));
+            } catch (error) {
+              if (!isApiError(error) || error.code !== 'wrongCredentials') throw error;
+              form.setError('code', { message: t(($) => $.account.totp.wrong) });
+            }
+          }}
+        >
+          <TextField
+            control={form.control}
+            name="code"
+            label={t(($) => $.account.totp.first)}
+            autoComplete="one-time-code"
+            maxLength={10}
+            isRequired
+          />
+        </AppForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { OwnAccount } from '@henhouse/contract/session/account';
+import { renewRecoveryCodes, setUpTotp, turnOffTotp } from '@henhouse/contract/session/totp';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidate, useSend } from '../../shared/api/use-answer';
+import { startSession } from '../../shared/session/session';
+import { Card } from '../../shared/ui/page/card';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { failureText } from '../../shared/ui/state/failure-text';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { RecoveryCodes } from './recovery-codes';
+import { TotpSetup } from './totp-setup';
+
+/** Two-factor sign-in: on with a code of the app, recovery codes, off where nobody asks for it. */
+export function TwoFactorCard({ account }: { readonly account: OwnAccount }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const begin = useSend(setUpTotp);
+  // Just made, shown until they have been kept.
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  function isDone() {
+    setCodes(null);
+    begin.reset();
+    void invalidate(client, 'account');
+  }
+
+  return (
+    <Card
+      title={t(($) => $.account.tab['two-factor'])}
+      subtitle={t(($) => $.account.totp.text)}
+      actions={
+        <StatusPill tone={account.hasTotp || codes ? 'good' : 'neutral'}>
+          {account.hasTotp || codes ? t(($) => $.account.totp.isOn) : t(($) => $.account.totp.isOff)}
+        </StatusPill>
+      }
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={isDone} />
+      ) : account.hasTotp ? (
+        <WhenOn account={account} onCodes={setCodes} />
+      ) : begin.data ? (
+        <TotpSetup
+          {...begin.data}
+          onDone={({ recoveryCodes, session }) => {
+            setCodes(recoveryCodes);
+            startSession(session);
+          }}
+        />
+      ) : (
+        <Stack gap="md" align="flex-start">
+          <Text maw={640}>{t(($) => $.account.totp.what)}</Text>
+          {account.needsTotp ? <Alert color="yellow">{t(($) => $.account.totp.needed)}</Alert> : null}
+          {begin.isError ? (
+            <Alert color="red" role="alert">
+              {failureText(begin.error)}
+            </Alert>
+          ) : null}
+          <Button loading={begin.isPending} onClick={() => begin.mutate({ body: {} })}>
+            {t(($) => $.account.totp.setUp)}
+          </Button>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+interface WhenOnProps {
+  readonly account: OwnAccount;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function WhenOn({ account, onCodes }: WhenOnProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const renew = useSend(renewRecoveryCodes);
+  const turnOff = useSend(turnOffTotp);
+  const [asking, setAsking] = useState<'codes' | 'off' | null>(null);
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text>{t(($) => $.account.totp.left, { count: account.recoveryCodesLeft })}</Text>
+      {account.needsTotp ? <Text>{t(($) => $.account.totp.stays)}</Text> : null}
+      <Group gap="xs">
+        <Button variant="default" onClick={() => setAsking('codes')}>
+          {t(($) => $.account.totp.newCodes)}
+        </Button>
+        {account.needsTotp ? null : (
+          <Button variant="default" color="red" onClick={() => setAsking('off')}>
+            {t(($) => $.account.totp.turnOff)}
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={asking === 'codes'}
+        onClose={() => setAsking(null)}
+        title={t(($) => $.account.totp.newCodesTitle)}
+        confirmLabel={t(($) => $.account.totp.newCodes)}
+        danger={false}
+        onConfirm={async () => onCodes((await renew.mutateAsync({ body: {} })).recoveryCodes)}
+      >
+        {t(($) => $.account.totp.newCodesText)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'off'}
+        onClose={() => setAsking(null)}
+        title={t(($) => $.account.totp.offTitle)}
+        confirmLabel={t(($) => $.account.totp.turnOff)}
+        onConfirm={async () => {
+          startSession(await turnOff.mutateAsync({}));
+          await invalidate(client, 'account');
+          toastSuccess(t(($) => $.account.totp.isOff));
+        }}
+      >
+        {t(($) => $.account.totp.offText)}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { redeliver, type Webhook, type WebhookDelivery } from '@henhouse/contract/webhook/webhook';
+import { Button, Drawer, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { formatNumber } from '../../shared/format/number';
+import { useMay } from '../../shared/session/ability';
+import { Facts } from '../../shared/ui/page/card';
+import { toastError, toastSuccess } from '../../shared/ui/page/toast';
+import { failureText } from '../../shared/ui/state/failure-text';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import styles from './api-access.module.css';
+import { deliveryTones, outcomeWord, topicWord } from './webhook-words';
+
+interface DeliveryDrawerProps {
+  readonly hook: Webhook;
+  readonly line: WebhookDelivery | null;
+  readonly onClose: () => void;
+}
+
+/** One delivery: what was sent, every attempt, what was answered; and once more. */
+export function DeliveryDrawer({ hook, line, onClose }: DeliveryDrawerProps) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  return (
+    <Drawer
+      opened={line !== null}
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '92%' : 560}
+      title={line ? topicWord(line.topic, t) : ''}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      {line ? <Delivery hook={hook} line={line} onClose={onClose} /> : null}
+    </Drawer>
+  );
+}
+
+function Delivery({ hook, line, onClose }: DeliveryDrawerProps & { readonly line: WebhookDelivery }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const again = useSend(redeliver, { changes: ['webhook'] });
+  const facts = [
+    {
+      label: t(($) => $.apiAccess.state),
+      value: <StatusPill tone={deliveryTones[line.state]}>{t(($) => $.apiAccess.log.states[line.state])}</StatusPill>,
+    },
+    { label: t(($) => $.apiAccess.log.at), value: formatInstant(line.createdAt) },
+    ...(line.nextAt ? [{ label: t(($) => $.apiAccess.log.next), value: formatInstant(line.nextAt) }] : []),
+    { label: t(($) => $.apiAccess.log.id), value: <span className={styles.url}>{line.id}</span> },
+  ];
+  return (
+    <Stack gap="md">
+      <Facts facts={facts} />
+      {may('update', 'ApiToken') && hook.state !== 'paused' ? (
+        <div>
+          <Button
+            loading={again.isPending}
+            onClick={() =>
+              void again.mutateAsync({ params: { webhookId: hook.id, deliveryId: line.id } }).then(
+                () => {
+                  toastSuccess(t(($) => $.apiAccess.log.againDone));
+                  onClose();
+                },
+                (error: unknown) => toastError(failureText(error)),
+              )
+            }
+          >
+            {t(($) => $.apiAccess.log.again)}
+          </Button>
+        </div>
+      ) : null}
+      <h3 className={styles.heading}>{t(($) => $.apiAccess.log.payload)}</h3>
+      <pre className={styles.code}>{JSON.stringify(JSON.parse(line.body), null, 2)}</pre>
+      {line.tries.length > 0 ? (
+        <>
+          <h3 className={styles.heading}>{t(($) => $.apiAccess.log.attempts)}</h3>
+          <ol className={styles.tries}>
+            {line.tries.map((tried) => (
+              <li key={tried.at}>
+                {t(($) => $.apiAccess.log.attempt, {
+                  at: formatInstant(tried.at),
+                  outcome: outcomeWord(tried, t),
+                  duration: formatNumber(tried.durationMs),
+                })}
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+      {line.lastAnswer ? (
+        <>
+          <h3 className={styles.heading}>{t(($) => $.apiAccess.log.answer)}</h3>
+          <pre className={styles.code}>{line.lastAnswer}</pre>
+        </>
+      ) : null}
+    </Stack>
+  );
+}

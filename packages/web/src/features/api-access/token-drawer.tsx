@@ -1,0 +1,159 @@
+import { createApiToken } from '@henhouse/contract/people/api-token';
+import { addDays } from '@henhouse/domain/day/day';
+import { tokenAtMostDays } from '@henhouse/domain/people/token-permission';
+import { Drawer, MultiSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { newId } from '../../shared/format/id';
+import { today } from '../../shared/format/today';
+import { useMay } from '../../shared/session/ability';
+import { useFarms } from '../../shared/session/current-farm';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { SelectField, TextField } from '../../shared/ui/form/fields';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import styles from './api-access.module.css';
+import { ShownOnce } from './shown-once';
+import { type Preset, rightsToGive, wordsOfPreset } from './token-rights';
+import { TokenRightsField } from './token-rights-field';
+
+interface TokenDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const exampleOf = (secret: string) =>
+  `curl -H "Authorization: Bearer ${secret}" \\\n  ${globalThis.location.origin}/api/v1/farms`;
+
+/** Makes a token, then shows its secret this once. */
+export function TokenDrawer({ opened, onClose }: TokenDrawerProps) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const [secret, setSecret] = useState<string | null>(null);
+  const close = () => {
+    setSecret(null);
+    onClose();
+  };
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '94%' : 620}
+      title={secret ? t(($) => $.apiAccess.token.made) : t(($) => $.apiAccess.token.add)}
+      // A click beside it must not take away what is shown only once.
+      closeOnClickOutside={secret === null}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      {secret === null ? (
+        <TokenForm onMade={setSecret} />
+      ) : (
+        <ShownOnce
+          secret={secret}
+          example={exampleOf(secret)}
+          exampleTitle={t(($) => $.apiAccess.token.example)}
+          onDone={close}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+const lives = [7, 30, 90, 365] as const;
+/** Choice of a life of one's own, which the form does not keep. */
+const other = 'other';
+
+function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
+  const { t } = useTranslation();
+  const { farms } = useFarms();
+  const given = rightsToGive(useMay());
+  const [preset, setPreset] = useState<Preset>('read');
+  const [isOtherLife, setOtherLife] = useState(false);
+  const create = useSend(createApiToken, { changes: ['apiToken'] });
+  const form = useAppForm({
+    schema: createApiToken.input,
+    defaults: {
+      id: newId(),
+      name: '',
+      lifeDays: 90,
+      permissions: wordsOfPreset('read', given),
+      farmIds: null as string[] | null,
+    },
+  });
+  const [lifeDays, permissions, farmIds] = form.watch(['lifeDays', 'permissions', 'farmIds']);
+  const lastDay =
+    Number.isInteger(lifeDays) && lifeDays > 0 ? addDays(today(), Math.min(lifeDays, tokenAtMostDays)) : null;
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.apiAccess.token.make)}
+      onSubmit={async (values) => {
+        const { secret } = await create.mutateAsync({ body: values });
+        onMade(secret);
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t(($) => $.apiAccess.name)}
+        description={t(($) => $.apiAccess.token.nameHint)}
+        maxLength={60}
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="lifeDays"
+        label={t(($) => $.apiAccess.token.life)}
+        description={lastDay ? t(($) => $.apiAccess.token.endsOn, { day: formatDay(lastDay) }) : undefined}
+        span="half"
+        options={[
+          ...lives.map((days) => ({ value: days, label: t(($) => $.apiAccess.token.days, { count: days }) })),
+          { value: other, label: t(($) => $.apiAccess.token.otherLife) },
+        ]}
+        shown={isOtherLife ? other : lifeDays}
+        onChoose={(value) => {
+          setOtherLife(value === other);
+          if (typeof value === 'number') form.setValue('lifeDays', value, { shouldValidate: true });
+        }}
+        isRequired
+      />
+      {isOtherLife ? (
+        <NumberField
+          control={form.control}
+          name="lifeDays"
+          label={t(($) => $.apiAccess.token.lifeDays)}
+          unit={t(($) => $.farm.days)}
+          decimals={0}
+          span="half"
+          isRequired
+        />
+      ) : null}
+      <TokenRightsField
+        given={given}
+        preset={preset}
+        value={permissions}
+        onChange={(next, words) => {
+          setPreset(next);
+          form.setValue('permissions', [...words], { shouldValidate: form.formState.submitCount > 0 });
+        }}
+        error={form.formState.errors.permissions ? t(($) => $.apiAccess.token.rightsNone) : undefined}
+      />
+      <div className={styles.wide}>
+        <MultiSelect
+          label={t(($) => $.apiAccess.token.farms)}
+          description={t(($) => $.apiAccess.token.farmsHint)}
+          placeholder={farmIds === null ? t(($) => $.apiAccess.token.allFarms) : ''}
+          data={farms.map((farm) => ({ value: farm.id, label: farm.name }))}
+          value={farmIds ?? []}
+          onChange={(chosen) => form.setValue('farmIds', chosen.length > 0 ? chosen : null)}
+          searchable={farms.length > 8}
+          clearable
+        />
+      </div>
+      <p className={`${styles.hint} ${styles.wide}`}>{t(($) => $.apiAccess.token.endsWith)}</p>
+    </AppForm>
+  );
+}

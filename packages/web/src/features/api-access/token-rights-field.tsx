@@ -1,0 +1,79 @@
+import { type Permission, permissionText, subjects } from '@henhouse/domain/people/permission';
+import { Checkbox, Radio, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import styles from './api-access.module.css';
+import { type Preset, presets, wordsOfPreset } from './token-rights';
+
+interface TokenRightsFieldProps {
+  readonly given: readonly Permission[];
+  readonly preset: Preset;
+  readonly value: readonly string[];
+  readonly onChange: (preset: Preset, words: readonly string[]) => void;
+  readonly error?: string | undefined;
+}
+
+/** What a token may do: a preset, or right by right. */
+export function TokenRightsField({ given, preset, value, onChange, error }: TokenRightsFieldProps) {
+  const { t } = useTranslation();
+  const choose = (next: string) => {
+    const chosen = presets.find((each) => each === next) ?? 'read';
+    // A choice of one's own begins with what was chosen before.
+    onChange(chosen, chosen === 'own' ? value : wordsOfPreset(chosen, given));
+  };
+  return (
+    <Stack gap="sm" className={styles.wide ?? ''}>
+      <Radio.Group
+        label={t(($) => $.apiAccess.token.rights)}
+        value={preset}
+        onChange={choose}
+        error={error}
+        withAsterisk
+      >
+        <Stack gap="xs" mt="xs">
+          {presets.map((each) => (
+            <Radio
+              key={each}
+              value={each}
+              label={t(($) => $.apiAccess.token.preset[each])}
+              description={t(($) => $.apiAccess.token.presetHint[each])}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {preset === 'own' ? (
+        <Checkbox.Group
+          value={[...value]}
+          onChange={(words) => onChange('own', words)}
+          aria-label={t(($) => $.apiAccess.token.rights)}
+        >
+          <div className={styles.rights}>
+            {subjects.map((subject) => (
+              <SubjectRow key={subject} permissions={given.filter((permission) => permission.subject === subject)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      ) : null}
+      <p className={styles.hint}>{t(($) => $.apiAccess.token.rightsHint)}</p>
+    </Stack>
+  );
+}
+
+function SubjectRow({ permissions }: { readonly permissions: readonly Permission[] }) {
+  const { t } = useTranslation();
+  const [first] = permissions;
+  if (!first) return null;
+  const subject = t(($) => $.role.subject[first.subject]);
+  return (
+    <fieldset className={styles.right} aria-label={subject}>
+      <span className={styles.subject}>{subject}</span>
+      {permissions.map((permission) => (
+        <Checkbox
+          key={permission.action}
+          value={permissionText(permission)}
+          label={t(($) => $.role.action[permission.action])}
+          size="xs"
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,199 @@
+import {
+  type ApiToken,
+  apiTokenStates,
+  listApiTokens,
+  renameApiToken,
+  revokeApiToken,
+} from '@henhouse/contract/people/api-token';
+import { Modal } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { useMay } from '../../shared/session/ability';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { TextField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import styles from './api-access.module.css';
+import { rightsInShort, rightWords } from './token-rights';
+
+const tones: Readonly<Record<ApiToken['state'], Tone>> = {
+  active: 'good',
+  revoked: 'neutral',
+  expired: 'warn',
+  ended: 'neutral',
+};
+
+type Act = { readonly kind: 'rename' | 'revoke' | 'rights'; readonly token: ApiToken } | null;
+
+/** The company's tokens: whose, what they may do, until when, when last used. */
+export function TokenTable({ add }: { readonly add: ReactNode }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [act, setAct] = useState<Act>(null);
+  const revoke = useSend(revokeApiToken, { changes: ['apiToken'] });
+  const close = () => setAct(null);
+  return (
+    <>
+      <AppTable
+        name="api-tokens"
+        title={t(($) => $.apiAccess.tab.tokens)}
+        subtitle={t(($) => $.apiAccess.token.listHint)}
+        endpoint={listApiTokens}
+        query={{ sortBy: 'createdAt', sortDesc: 'true' }}
+        columns={useTokenColumns()}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.apiAccess.state),
+            options: apiTokenStates.map((state) => ({
+              value: state,
+              label: t(($) => $.apiAccess.token.states[state]),
+            })),
+          },
+        ]}
+        rowKey={(token) => token.id}
+        rowName={(token) => token.name}
+        rowActions={(token) => [
+          { label: t(($) => $.apiAccess.token.showRights), onClick: () => setAct({ kind: 'rights', token }) },
+          ...(may('update', 'ApiToken')
+            ? [{ label: t(($) => $.apiAccess.rename), onClick: () => setAct({ kind: 'rename', token }) }]
+            : []),
+          ...(may('delete', 'ApiToken') && token.state === 'active'
+            ? [
+                {
+                  label: t(($) => $.apiAccess.token.revoke),
+                  onClick: () => setAct({ kind: 'revoke', token }),
+                  isDanger: true,
+                },
+              ]
+            : []),
+        ]}
+        empty={
+          <EmptyState
+            icon={<IconKey size={26} />}
+            title={t(($) => $.apiAccess.token.empty)}
+            text={t(($) => $.apiAccess.token.emptyText)}
+            actions={add}
+          />
+        }
+      />
+      <ConfirmDialog
+        opened={act?.kind === 'revoke'}
+        onClose={close}
+        title={t(($) => $.apiAccess.token.revokeTitle, { name: act?.token.name ?? '' })}
+        confirmLabel={t(($) => $.apiAccess.token.revoke)}
+        withReason
+        onConfirm={async (reason) => {
+          if (!act) return;
+          await revoke.mutateAsync({ params: { tokenId: act.token.id }, body: { reason } });
+          toastSuccess(t(($) => $.apiAccess.token.revoked, { name: act.token.name }));
+        }}
+      >
+        {t(($) => $.apiAccess.token.revokeText)}
+      </ConfirmDialog>
+      <Modal
+        opened={act?.kind === 'rights'}
+        onClose={close}
+        title={t(($) => $.apiAccess.token.rightsOf, { name: act?.token.name ?? '' })}
+        centered
+        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+      >
+        {act?.kind === 'rights' ? <Rights token={act.token} /> : null}
+      </Modal>
+      <Modal
+        opened={act?.kind === 'rename'}
+        onClose={close}
+        title={t(($) => $.apiAccess.rename)}
+        centered
+        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+      >
+        {act?.kind === 'rename' ? <RenameForm token={act.token} onDone={close} /> : null}
+      </Modal>
+    </>
+  );
+}
+
+function Rights({ token }: { readonly token: ApiToken }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.tries}>
+      {rightWords(token.permissions, t).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const rename = useSend(renameApiToken, { changes: ['apiToken'] });
+  const form = useAppForm({ schema: renameApiToken.input, defaults: { name: token.name } });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.apiAccess.save)}
+      onSubmit={async (values) => {
+        await rename.mutateAsync({ params: { tokenId: token.id }, body: values, version: token.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+        onDone();
+      }}
+    >
+      <TextField control={form.control} name="name" label={t(($) => $.apiAccess.name)} maxLength={60} isRequired />
+    </AppForm>
+  );
+}
+
+function useTokenColumns(): TableColumn<ApiToken>[] {
+  const { t } = useTranslation();
+  return [
+    { id: 'name', header: t(($) => $.apiAccess.name), value: (token) => token.name, isSortable: true, card: 'title' },
+    { id: 'makerName', header: t(($) => $.apiAccess.token.maker), value: (token) => token.makerName, isSortable: true },
+    {
+      id: 'permissions',
+      header: t(($) => $.apiAccess.token.rights),
+      value: (token) => rightWords(token.permissions, t).join('; '),
+      cell: (token) => rightsInShort(token.permissions, t),
+    },
+    {
+      id: 'farms',
+      header: t(($) => $.apiAccess.token.farms),
+      value: (token) => token.farmNames?.join(', ') ?? t(($) => $.apiAccess.token.allFarms),
+    },
+    {
+      id: 'expiresAt',
+      header: t(($) => $.apiAccess.token.expires),
+      value: (token) => formatInstant(token.expiresAt),
+      isSortable: true,
+    },
+    {
+      id: 'lastUsedAt',
+      header: t(($) => $.apiAccess.token.lastUsed),
+      value: (token) => (token.lastUsedAt ? formatInstant(token.lastUsedAt) : t(($) => $.apiAccess.token.never)),
+      isSortable: true,
+    },
+    {
+      id: 'createdAt',
+      header: t(($) => $.apiAccess.token.createdAt),
+      value: (token) => formatInstant(token.createdAt),
+      isSortable: true,
+      isHidden: true,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.apiAccess.state),
+      value: (token) => t(($) => $.apiAccess.token.states[token.state]),
+      card: 'aside',
+      cell: (token) => (
+        <StatusPill tone={tones[token.state]}>{t(($) => $.apiAccess.token.states[token.state])}</StatusPill>
+      ),
+    },
+  ];
+}

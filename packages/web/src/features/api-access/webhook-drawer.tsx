@@ -1,0 +1,159 @@
+import { createWebhook, updateWebhook, type Webhook } from '@henhouse/contract/webhook/webhook';
+import { eventTopics, webhookTopics } from '@henhouse/domain/event/event-topic';
+import { Checkbox, Drawer, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { useMay } from '../../shared/session/ability';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { TextField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import styles from './api-access.module.css';
+import { ShownOnce } from './shown-once';
+
+interface WebhookDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** The one to change; a new one without. */
+  readonly webhook?: Webhook | undefined;
+  /** A new secret to show, of one that is there already. */
+  readonly secret?: string | undefined;
+}
+
+/** How a receiver makes sure that a message is ours. */
+const exampleOf = (secret: string) => `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const secret = '${secret}';
+// Henhouse-Signature: t=<seconds since 1970>,v1=<hex>
+export function isFromHenhouse(header, body) {
+  const [, t, v1] = /^t=(\\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+  if (!t || Math.abs(Date.now() / 1000 - t) > 300) return false;
+  const wanted = createHmac('sha256', secret).update(t + '.' + body).digest();
+  return timingSafeEqual(Buffer.from(v1, 'hex'), wanted);
+}`;
+
+/** Adds or changes a webhook; a new secret is shown this once. */
+export function WebhookDrawer({ opened, onClose, webhook, secret: given }: WebhookDrawerProps) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const [made, setMade] = useState<string | null>(null);
+  const secret = given ?? made;
+  const close = () => {
+    setMade(null);
+    onClose();
+  };
+  const title = secret
+    ? t(($) => $.apiAccess.webhook.secretTitle)
+    : webhook
+      ? t(($) => $.apiAccess.webhook.edit)
+      : t(($) => $.apiAccess.webhook.add);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '94%' : 620}
+      title={title}
+      closeOnClickOutside={secret === null}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      {secret === null ? (
+        <WebhookForm webhook={webhook} onMade={setMade} onSaved={close} />
+      ) : (
+        <ShownOnce
+          secret={secret}
+          example={exampleOf(secret)}
+          exampleTitle={t(($) => $.apiAccess.webhook.verify)}
+          onDone={close}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+interface WebhookFormProps {
+  readonly webhook: Webhook | undefined;
+  readonly onMade: (secret: string) => void;
+  readonly onSaved: () => void;
+}
+
+type Fields = Pick<(typeof createWebhook.input)['_output'], 'name' | 'url' | 'topics'>;
+
+function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const create = useSend(createWebhook, { changes: ['webhook'] });
+  const update = useSend(updateWebhook, { changes: ['webhook'] });
+  const [id] = useState(newId);
+  const form = useAppForm({
+    schema: updateWebhook.input,
+    defaults: {
+      name: webhook?.name ?? '',
+      url: webhook?.url ?? '',
+      topics: (webhook?.topics ?? []) as Fields['topics'],
+    },
+  });
+  const { field, fieldState } = useController({ control: form.control, name: 'topics' });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.apiAccess.save)}
+      onLoadCurrent={(row) => form.reset(row as Fields)}
+      onSubmit={async (values) => {
+        if (!webhook) {
+          onMade((await create.mutateAsync({ body: { id, ...values } })).secret);
+          return;
+        }
+        await update.mutateAsync({ params: { webhookId: webhook.id }, body: values, version: webhook.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+        onSaved();
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t(($) => $.apiAccess.name)}
+        description={t(($) => $.apiAccess.webhook.nameHint)}
+        maxLength={60}
+        isRequired
+      />
+      <TextField
+        control={form.control}
+        name="url"
+        type="url"
+        label={t(($) => $.apiAccess.webhook.url)}
+        description={t(($) => $.apiAccess.webhook.urlHint)}
+        placeholder="https://"
+        maxLength={500}
+        isRequired
+      />
+      <Checkbox.Group
+        className={styles.wide ?? ''}
+        label={t(($) => $.apiAccess.webhook.topics)}
+        description={t(($) => $.apiAccess.webhook.topicsHint)}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error ? t(($) => $.apiAccess.webhook.topicsNone) : undefined}
+        withAsterisk
+      >
+        <Stack gap="xs" my="xs">
+          {webhookTopics
+            .filter((topic) => may('read', eventTopics[topic].subject))
+            .map((topic) => (
+              <Checkbox
+                key={topic}
+                value={topic}
+                label={t(($) => $.apiAccess.webhook.topic[topic])}
+                description={topic}
+              />
+            ))}
+        </Stack>
+      </Checkbox.Group>
+      <p className={`${styles.hint} ${styles.wide}`}>{t(($) => $.apiAccess.webhook.actsHint)}</p>
+    </AppForm>
+  );
+}

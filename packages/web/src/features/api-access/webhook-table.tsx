@@ -1,0 +1,79 @@
+import { listWebhooks, type Webhook, webhookStates } from '@henhouse/contract/webhook/webhook';
+import { IconWebhook } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../shared/format/day';
+import { screenPath } from '../../shared/screen/screen-path';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import styles from './api-access.module.css';
+import { hookTones, topicWord } from './webhook-words';
+
+/** The company's webhooks; each leads to its log, where it is changed. */
+export function WebhookTable({ add }: { readonly add: ReactNode }) {
+  const { t } = useTranslation();
+  const columns: TableColumn<Webhook>[] = [
+    { id: 'name', header: t(($) => $.apiAccess.name), value: (hook) => hook.name, isSortable: true, card: 'title' },
+    {
+      id: 'url',
+      header: t(($) => $.apiAccess.webhook.url),
+      value: (hook) => hook.url,
+      cell: (hook) => <span className={styles.url}>{hook.url}</span>,
+    },
+    {
+      id: 'topics',
+      header: t(($) => $.apiAccess.webhook.topics),
+      value: (hook) => hook.topics.map((topic) => topicWord(topic, t)).join(' · '),
+    },
+    { id: 'actsForName', header: t(($) => $.apiAccess.webhook.actsFor), value: (hook) => hook.actsForName },
+    {
+      id: 'lastAt',
+      header: t(($) => $.apiAccess.webhook.lastAt),
+      value: (hook) => (hook.lastAt ? formatInstant(hook.lastAt) : t(($) => $.apiAccess.token.never)),
+    },
+    { id: 'waiting', header: t(($) => $.apiAccess.webhook.waiting), value: (hook) => hook.waiting, align: 'end' },
+    {
+      id: 'state',
+      header: t(($) => $.apiAccess.state),
+      value: (hook) => t(($) => $.apiAccess.webhook.states[hook.state]),
+      card: 'aside',
+      cell: (hook) => <HookState hook={hook} />,
+    },
+  ];
+  return (
+    <AppTable
+      name="webhooks"
+      title={t(($) => $.apiAccess.tab.webhooks)}
+      subtitle={t(($) => $.apiAccess.webhook.listHint)}
+      endpoint={listWebhooks}
+      columns={columns}
+      filters={[
+        {
+          name: 'state',
+          label: t(($) => $.apiAccess.state),
+          options: webhookStates.map((state) => ({ value: state, label: t(($) => $.apiAccess.webhook.states[state]) })),
+        },
+      ]}
+      rowKey={(hook) => hook.id}
+      rowName={(hook) => hook.name}
+      rowLink={(hook) => screenPath('apps-api-access-webhook', { webhookId: hook.id })}
+      empty={
+        <EmptyState
+          icon={<IconWebhook size={26} />}
+          title={t(($) => $.apiAccess.webhook.empty)}
+          text={t(($) => $.apiAccess.webhook.emptyText)}
+          actions={add}
+        />
+      }
+    />
+  );
+}
+
+/** At work, paused, failing; or told nothing because the person behind it has left. */
+export function HookState({ hook }: { readonly hook: Webhook }) {
+  const { t } = useTranslation();
+  if (!hook.actsForIsActive) return <StatusPill tone="bad">{t(($) => $.apiAccess.webhook.orphaned)}</StatusPill>;
+  return <StatusPill tone={hookTones[hook.state]}>{t(($) => $.apiAccess.webhook.states[hook.state])}</StatusPill>;
+}

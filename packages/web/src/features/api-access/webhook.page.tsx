@@ -1,0 +1,151 @@
+import {
+  deliveryStates,
+  getWebhook,
+  listDeliveries,
+  type Webhook,
+  type WebhookDelivery,
+} from '@henhouse/contract/webhook/webhook';
+import { Alert } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidate, useAnswer } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import styles from './api-access.module.css';
+import { DeliveryDrawer } from './delivery-drawer';
+import { WebhookActions } from './webhook-actions';
+import { HookState } from './webhook-table';
+import { deliveryTones, outcomeWord, topicWord } from './webhook-words';
+
+const lookAgainMs = 3000;
+
+/** One webhook: what it is told, how that went, and all that can be done with it. */
+export default function WebhookPage() {
+  const webhookId = usePlace('webhookId');
+  // Deliveries are no events (they would tell of themselves), so the page looks again by itself.
+  const webhook = useAnswer(getWebhook, { params: { webhookId } }, { refetchInterval: lookAgainMs });
+  const client = useQueryClient();
+  const { dataUpdatedAt } = webhook;
+  useEffect(() => {
+    if (dataUpdatedAt > 0) void invalidate(client, 'webhook.listDeliveries');
+  }, [client, dataUpdatedAt]);
+  return <Answer of={webhook}>{(hook) => <WebhookView hook={hook} />}</Answer>;
+}
+
+function WebhookView({ hook }: { readonly hook: Webhook }) {
+  const { t } = useTranslation();
+  const facts = [
+    { label: t(($) => $.apiAccess.state), value: <HookState hook={hook} /> },
+    { label: t(($) => $.apiAccess.webhook.url), value: <span className={styles.url}>{hook.url}</span> },
+    { label: t(($) => $.apiAccess.webhook.topics), value: hook.topics.map((topic) => topicWord(topic, t)).join(' · ') },
+    { label: t(($) => $.apiAccess.webhook.actsFor), value: hook.actsForName },
+    { label: t(($) => $.apiAccess.webhook.waiting), value: <Measure value={hook.waiting} /> },
+  ];
+  return (
+    <Page>
+      <PageHeader
+        title={hook.name}
+        crumbs={[
+          {
+            label: t(($) => $.screen['apps-api-access']),
+            to: screenPath('apps-api-access', {}, { tab: 'webhooks' }),
+          },
+        ]}
+        actions={<WebhookActions hook={hook} />}
+      />
+      {hook.state === 'failing' ? (
+        <Alert color="red" title={t(($) => $.apiAccess.webhook.states.failing)}>
+          {t(($) => $.apiAccess.webhook.failingText)}
+        </Alert>
+      ) : null}
+      {hook.actsForIsActive ? null : (
+        <Alert color="red" title={t(($) => $.apiAccess.webhook.orphaned)}>
+          {t(($) => $.apiAccess.webhook.orphanedText, { name: hook.actsForName })}
+        </Alert>
+      )}
+      <Card title={t(($) => $.apiAccess.webhook.facts)}>
+        <Facts facts={facts} />
+      </Card>
+      <DeliveryList hook={hook} />
+    </Page>
+  );
+}
+
+function DeliveryList({ hook }: { readonly hook: Webhook }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<WebhookDelivery | null>(null);
+  const columns: TableColumn<WebhookDelivery>[] = [
+    {
+      id: 'createdAt',
+      header: t(($) => $.apiAccess.log.at),
+      value: (line) => formatInstant(line.createdAt),
+      isSortable: false,
+      card: 'title',
+    },
+    { id: 'topic', header: t(($) => $.apiAccess.log.topic), value: (line) => topicWord(line.topic, t) },
+    {
+      id: 'outcome',
+      header: t(($) => $.apiAccess.log.outcome),
+      value: (line) =>
+        line.tries.length > 0 ? outcomeWord({ status: line.lastStatus, error: line.lastError }, t) : null,
+    },
+    {
+      id: 'durationMs',
+      header: t(($) => $.apiAccess.log.duration),
+      value: (line) => line.durationMs,
+      align: 'end',
+      cell: (line) => <Measure value={line.durationMs} unit="ms" />,
+    },
+    { id: 'attempts', header: t(($) => $.apiAccess.log.attempts), value: (line) => line.tries.length, align: 'end' },
+    {
+      id: 'state',
+      header: t(($) => $.apiAccess.state),
+      value: (line) => t(($) => $.apiAccess.log.states[line.state]),
+      card: 'aside',
+      cell: (line) => (
+        <StatusPill tone={deliveryTones[line.state]}>{t(($) => $.apiAccess.log.states[line.state])}</StatusPill>
+      ),
+    },
+  ];
+  return (
+    <>
+      <AppTable
+        name="webhook-deliveries"
+        title={t(($) => $.apiAccess.log.title)}
+        subtitle={t(($) => $.apiAccess.log.hint)}
+        endpoint={listDeliveries}
+        params={{ webhookId: hook.id }}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.apiAccess.state),
+            options: deliveryStates.map((state) => ({ value: state, label: t(($) => $.apiAccess.log.states[state]) })),
+          },
+        ]}
+        rowKey={(line) => line.id}
+        rowName={(line) => `${topicWord(line.topic, t)}, ${formatInstant(line.createdAt)}`}
+        rowActions={(line) => [{ label: t(($) => $.apiAccess.log.look), onClick: () => setShown(line) }]}
+        empty={
+          <EmptyState
+            icon={<IconSend size={26} />}
+            title={t(($) => $.apiAccess.log.empty)}
+            text={t(($) => $.apiAccess.log.emptyText)}
+          />
+        }
+      />
+      <DeliveryDrawer hook={hook} line={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import {
+  type AuditLine,
+  auditLinesAtMost,
+  auditVias,
+  exportAuditLog,
+  getAuditChoices,
+  listAuditLines,
+} from '@henhouse/contract/people/audit-log';
+import { auditReachOf } from '@henhouse/domain/people/audit-reach';
+import { Button } from '@mantine/core';
+import { IconListSearch, IconX } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type CallArgs, call } from '../../shared/api/call';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { today } from '../../shared/format/today';
+import { useMay } from '../../shared/session/ability';
+import { actionWord, actWord, auditActions, subjectWord, thingWords } from '../../shared/session/audit-words';
+import { useSession } from '../../shared/session/session';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
+import { saveFile } from '../../shared/ui/table/export-rows';
+import styles from './audit-log.module.css';
+import { actorWord, viaWord, wayWords } from './audit-words';
+import { LineDrawer } from './line-drawer';
+import { SealMark } from './seal-mark';
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** Who did what, when, where and through which screen or token. */
+export default function AuditLogPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const navigate = useNavigate();
+  const { line, subjectId }: Search = useSearch({ strict: false });
+  const { from, to } = useDays();
+  const filters = useFilters();
+  const go = (change: Search) =>
+    void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), resetScroll: false });
+
+  const columns: TableColumn<AuditLine>[] = [
+    {
+      id: 'at',
+      header: t(($) => $.audit.when),
+      value: ({ at }) => at,
+      cell: ({ at }) => <span className={styles.when}>{formatInstant(at)}</span>,
+      isSortable: true,
+    },
+    { id: 'actor', header: t(($) => $.audit.who), value: (row) => actorWord(row, t) },
+    {
+      id: 'what',
+      header: t(($) => $.audit.what),
+      value: (row) => whatText(row, t),
+      cell: (row) => <What row={row} onOpen={() => go({ line: String(row.id) })} />,
+      card: 'title',
+    },
+    { id: 'farm', header: t(($) => $.audit.where), value: ({ farmName }) => farmName },
+    { id: 'through', header: t(($) => $.audit.through), value: (row) => wayWords(row, t) },
+    {
+      id: 'seal',
+      header: t(($) => $.audit.chain),
+      value: ({ seal }) => seal,
+      cell: ({ seal }) => <SealMark seal={seal} />,
+      card: 'aside',
+    },
+  ];
+
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.screen['apps-audit-log'])} subtitle={<Reach />} />
+      <AppTable
+        name="audit-log"
+        title={t(($) => $.audit.title)}
+        subtitle={t(($) => $.audit.atMost, { count: auditLinesAtMost })}
+        endpoint={listAuditLines}
+        query={{ from, to, subjectId }}
+        columns={columns}
+        filters={filters}
+        actions={
+          <>
+            {subjectId ? (
+              <Button
+                variant="light"
+                rightSection={<IconX size={14} aria-hidden="true" />}
+                onClick={() => go({ subjectId: undefined, page: undefined })}
+              >
+                {t(($) => $.audit.onlyOneThing)}
+              </Button>
+            ) : null}
+            <DaysFilter />
+          </>
+        }
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => whatText(row, t)}
+        onExport={may('export', 'AuditLog') ? takeFile : null}
+        empty={
+          from || to || subjectId ? (
+            <EmptyState
+              icon={<IconListSearch size={26} />}
+              title={t(($) => $.audit.noneHere)}
+              text={t(($) => $.audit.noneHereText)}
+              actions={
+                <Button
+                  variant="default"
+                  onClick={() => go({ from: undefined, to: undefined, subjectId: undefined, page: undefined })}
+                >
+                  {t(($) => $.audit.showAll)}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<IconListSearch size={26} />}
+              title={t(($) => $.audit.empty)}
+              text={t(($) => $.audit.emptyText)}
+            />
+          )
+        }
+      />
+      <LineDrawer
+        line={line ?? null}
+        onClose={() => go({ line: undefined })}
+        onNarrow={(narrowing) =>
+          go({ line: undefined, page: undefined, q: undefined, action: undefined, subject: undefined, ...narrowing })
+        }
+      />
+    </Page>
+  );
+}
+
+/** The server writes the file: of all that the list is narrowed to, each line with its seal. */
+async function takeFile(format: 'csv' | 'xlsx', narrowed: Readonly<Record<string, string>>): Promise<void> {
+  const query = { ...narrowed, format } as CallArgs<typeof exportAuditLog>['query'];
+  saveFile(await call(exportAuditLog, { query }), `audit-log-${today()}.${format}`);
+}
+
+function useFilters() {
+  const { t } = useTranslation();
+  const { data } = useAnswer(getAuditChoices, {});
+  const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label);
+  return [
+    {
+      name: 'actorId',
+      label: t(($) => $.audit.who),
+      options: (data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'action',
+      label: t(($) => $.audit.action),
+      options: auditActions.map((value) => ({ value, label: actWord(value, t) })).sort(byLabel),
+    },
+    {
+      name: 'subject',
+      label: t(($) => $.audit.subject),
+      options: (data?.subjects ?? []).map((value) => ({ value, label: subjectWord(value, t) })).sort(byLabel),
+    },
+    {
+      name: 'via',
+      label: t(($) => $.audit.through),
+      options: auditVias.map((value) => ({ value, label: viaWord(value, t) })),
+    },
+  ];
+}
+
+/** Says what of the log is in sight: nobody shall take their part for the whole. */
+function Reach() {
+  const { t } = useTranslation();
+  const user = useSession()?.user;
+  if (!user) return null;
+  if (user.companyId === null) return t(($) => $.audit.reach.platform);
+  const reach = auditReachOf(user.role);
+  return t(($) => $.audit.reach[reach]);
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+const whatText = (row: AuditLine, t: Translate): string =>
+  [`${actionWord(row, t)}: ${subjectWord(row.subject, t)}`, thingWords(row, t)].filter(Boolean).join(', ');
+
+function What({ row, onOpen }: { readonly row: AuditLine; readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  const thing = thingWords(row, t);
+  return (
+    <button type="button" className={styles.what} onClick={onOpen} aria-haspopup="dialog">
+      <strong>{actionWord(row, t)}</strong>
+      <span>
+        {subjectWord(row.subject, t)}
+        {thing ? `: ${thing}` : ''}
+      </span>
+    </button>
+  );
+}

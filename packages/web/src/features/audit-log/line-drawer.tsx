@@ -1,0 +1,131 @@
+import { type AuditLineDetail, getAuditLine } from '@henhouse/contract/people/audit-log';
+import { Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatInstantExact } from '../../shared/format/day';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { actionWord, subjectWord, thingWords } from '../../shared/session/audit-words';
+import { useSession } from '../../shared/session/session';
+import { Facts } from '../../shared/ui/page/card';
+import { Answer } from '../../shared/ui/state/answer';
+import { linkOf } from './audit-link';
+import styles from './audit-log.module.css';
+import { actorWord, viaWord, wayWords } from './audit-words';
+import { FieldChanges } from './field-changes';
+import { SealMark } from './seal-mark';
+
+/** What the list can be narrowed to from a line. */
+export type Narrowing = Readonly<{ subject?: string; subjectId?: string; actorId?: string }>;
+
+interface LineDrawerProps {
+  /** Number of the line; null while none is looked at. */
+  readonly line: string | null;
+  readonly onClose: () => void;
+  readonly onNarrow: (to: Narrowing) => void;
+}
+
+/** One line of the log: who, when, where and through what, and what was before and after. */
+export function LineDrawer({ line, onClose, onNarrow }: LineDrawerProps) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  return (
+    <Drawer
+      opened={line !== null}
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '92%' : 560}
+      title={t(($) => $.audit.line)}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      {line === null ? null : <Line line={line} onNarrow={onNarrow} />}
+    </Drawer>
+  );
+}
+
+function Line({ line, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { readonly line: string }) {
+  const answer = useAnswer(getAuditLine, { params: { line } });
+  return <Answer of={answer}>{(data) => <LineView data={data} onNarrow={onNarrow} />}</Answer>;
+}
+
+function LineView({ data, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { readonly data: AuditLineDetail }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const companyId = useSession()?.user.companyId ?? null;
+  const { subject, subjectId, actorId, farmId, farmName } = data;
+  const link = linkOf(data, companyId, may);
+  const thing = thingWords(data, t);
+  const facts = [
+    { label: t(($) => $.audit.when), value: formatInstantExact(data.at) },
+    { label: t(($) => $.audit.who), value: actorWord(data, t) },
+    { label: t(($) => $.audit.through), value: wayText(data, t) },
+    ...(farmId && farmName
+      ? [
+          {
+            label: t(($) => $.audit.where),
+            value: may('read', 'Farm', { farmId }) ? (
+              <Link to={screenPath('apps-farm-view', { farmId })}>{farmName}</Link>
+            ) : (
+              farmName
+            ),
+          },
+        ]
+      : []),
+    { label: t(($) => $.audit.chain), value: <SealMark seal={data.seal} /> },
+  ];
+  return (
+    <div className={styles.line}>
+      <h3 className={styles.heading}>{actionWord(data, t)}</h3>
+      <p className={styles.about}>
+        {subjectWord(subject, t)}
+        {thing ? `: ${thing}` : ''}
+      </p>
+      <Facts facts={facts} />
+      <h4 className={styles.heading}>{t(($) => $.audit.difference)}</h4>
+      <FieldChanges before={data.before} after={data.after} />
+      <div className={styles.buttons}>
+        {link ? (
+          <Button component={Link} to={link} variant="default">
+            {t(($) => (data.person ? $.audit.openPerson : $.audit.open))}
+          </Button>
+        ) : null}
+        {subjectId && subject !== 'Auth' ? (
+          <Button variant="default" onClick={() => onNarrow({ subject, subjectId })}>
+            {t(($) => $.audit.allAboutThis)}
+          </Button>
+        ) : null}
+        {actorId ? (
+          <Button variant="default" onClick={() => onNarrow({ actorId })}>
+            {t(($) => $.audit.allByThem)}
+          </Button>
+        ) : null}
+      </div>
+      <dl className={styles.proof}>
+        <dt>{t(($) => $.audit.number)}</dt>
+        <dd>{data.id}</dd>
+        {subjectId ? (
+          <>
+            <dt>{t(($) => $.audit.subjectId)}</dt>
+            <dd>{subjectId}</dd>
+          </>
+        ) : null}
+        <dt>{t(($) => $.audit.request)}</dt>
+        <dd>{data.requestId}</dd>
+        {data.hash ? (
+          <>
+            <dt>{t(($) => $.audit.hash, { place: data.seal ?? 0 })}</dt>
+            <dd>{data.hash}</dd>
+          </>
+        ) : null}
+      </dl>
+    </div>
+  );
+}
+
+/** "Edit farm (Web)": the screen alone does not say that it was in the web. */
+function wayText(data: AuditLineDetail, t: ReturnType<typeof useTranslation>['t']): string {
+  const [way, via] = [wayWords(data, t), viaWord(data.via, t)];
+  return way === via ? way : t(($) => $.audit.wayAndVia, { way, via });
+}

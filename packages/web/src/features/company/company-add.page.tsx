@@ -1,0 +1,75 @@
+import { createCompany } from '@henhouse/contract/company/company';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { screenPath } from '../../shared/screen/screen-path';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { TextField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { CompanyFields, type CompanyValues } from './company-form';
+
+const newCompany: CompanyValues = {
+  name: '',
+  legalNumber: '',
+  address: '',
+  country: 'DE',
+  currency: 'EUR',
+  timeZone: 'Europe/Berlin',
+  language: 'en',
+  unitSystem: 'metric',
+  financialYearStartMonth: 1,
+};
+
+/** super_admin adds a company and invites its Owner, who chooses a password alone. */
+export default function CompanyAddPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const create = useSend(createCompany, { changes: ['platformCompany'] });
+  const form = useAppForm({
+    schema: createCompany.input,
+    defaults: { id: newId(), ...newCompany, ownerInvitationId: newId(), ownerFullName: '', ownerEmail: '' },
+  });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['apps-company-add'])}
+        crumbs={[{ label: t(($) => $.company.list), to: screenPath('apps-company') }]}
+      />
+      <Card>
+        <AppForm
+          form={form}
+          submitLabel={t(($) => $.company.create)}
+          onSubmit={async (values) => {
+            const company = await create.mutateAsync({ body: values });
+            toastSuccess(t(($) => $.company.created, { name: company.name }));
+            await navigate({ to: screenPath('apps-company-view', { companyId: company.id }) });
+          }}
+        >
+          <CompanyFields control={form.control} />
+          <FormLegend>{t(($) => $.company.owner)}</FormLegend>
+          <TextField
+            control={form.control}
+            name="ownerFullName"
+            label={t(($) => $.company.ownerName)}
+            span="half"
+            isRequired
+          />
+          <TextField
+            control={form.control}
+            name="ownerEmail"
+            type="email"
+            label={t(($) => $.company.ownerEmail)}
+            description={t(($) => $.platform.ownerMail)}
+            span="half"
+            isRequired
+          />
+        </AppForm>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Company, companyInput, getCompany, updateCompany } from '@henhouse/contract/company/company';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { CompanyLogoCard } from './company-logo-card';
+import { CompanySecurityCard } from './company-security-card';
+import { CompanyFields, type CompanyValues } from './company-form';
+
+export default function CompanyEditPage() {
+  const companyId = usePlace('companyId');
+  const company = useAnswer(getCompany, { params: { companyId } });
+  return <Answer of={company}>{(data) => <CompanyEdit key={data.id} company={data} />}</Answer>;
+}
+
+/** The editable fields of a company, without what the server owns. */
+function valuesOf(company: Company): CompanyValues {
+  const {
+    id: _id,
+    state: _state,
+    isDemo: _isDemo,
+    version: _version,
+    createdAt: _createdAt,
+    changedAt: _changedAt,
+    ...values
+  } = company;
+  return values;
+}
+
+function CompanyEdit({ company }: { readonly company: Company }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const update = useSend(updateCompany, { changes: ['company', 'platformCompany', 'session'] });
+  const form = useAppForm({ schema: companyInput, draft: `company-edit-${company.id}`, defaults: valuesOf(company) });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['apps-company-edit'])}
+        crumbs={[{ label: company.name, to: screenPath('apps-company') }]}
+      />
+      <Card>
+        <AppForm
+          form={form}
+          submitLabel={t(($) => $.company.save)}
+          onLoadCurrent={(current) => form.reset(valuesOf(current as Company))}
+          onSubmit={async (values) => {
+            await update.mutateAsync({ params: { companyId: company.id }, body: values, version: company.version });
+            toastSuccess(t(($) => $.ui.form.saved));
+            await navigate({ to: screenPath('apps-company') });
+          }}
+        >
+          <CompanyFields control={form.control} />
+        </AppForm>
+      </Card>
+      <CompanySecurityCard companyId={company.id} />
+      <CompanyLogoCard companyId={company.id} />
+    </Page>
+  );
+}

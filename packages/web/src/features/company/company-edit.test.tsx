@@ -1,0 +1,48 @@
+import { type Company, getCompany, updateCompany } from '@henhouse/contract/company/company';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { screens } from '../../shared/screen/screens';
+import { endSession } from '../../shared/session/session';
+import { answer, renderScreen, testIds } from '../../test-screen';
+import CompanyEditPage from './company-edit.page';
+
+afterEach(() => endSession('signedOut'));
+
+const company = (timeZone: string): Company => ({
+  id: testIds.company,
+  name: 'Vale Poultry',
+  legalNumber: '',
+  address: '',
+  country: 'DE',
+  currency: 'EUR',
+  timeZone,
+  language: 'en',
+  unitSystem: 'metric',
+  financialYearStartMonth: 1,
+  state: 'active',
+  isDemo: false,
+  version: 3,
+  createdAt: '2026-01-05T08:00:00.000Z',
+  changedAt: '2026-01-05T08:00:00.000Z',
+});
+
+it.each(['UTC', 'Etc/GMT+3'])('keeps %s as it is, and can be gone back to', async (zone) => {
+  const kept = company(zone);
+  const { path } = screens['apps-company-edit'];
+  const { user, received } = await renderScreen(<CompanyEditPage />, {
+    path,
+    at: path.replace(':companyId', testIds.company),
+    answers: [answer(getCompany, kept), answer(updateCompany, kept)],
+  });
+  const field = await screen.findByRole('combobox', { name: /Time zone/ });
+  expect(field).toHaveValue(zone);
+  for (const other of ['Europe/Berlin', zone]) {
+    await user.click(field);
+    await user.clear(field);
+    await user.type(field, other);
+    await user.click(await screen.findByRole('option', { name: other }));
+    expect(field).toHaveValue(other);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save company' }));
+  await waitFor(() => expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ timeZone: zone }));
+});

@@ -1,0 +1,26 @@
+import type { Company } from '@henhouse/contract/company/company';
+import { t } from 'i18next';
+import { formatDay } from '../../shared/format/day';
+import { countries, monthNames } from '../../shared/format/places-and-money';
+import { languageNames } from '../../shared/i18n/language';
+
+/** As people say it: Germany for DE. */
+export const countryName = (code: string) => countries().find(({ value }) => value === code)?.label ?? code;
+
+/** What is written down of a company, for its page. */
+export function companyFacts(company: Omit<Company, 'logoFileId'>) {
+  return [
+    { label: t(($) => $.company.legalNumber), value: company.legalNumber || '–' },
+    { label: t(($) => $.company.address), value: company.address || '–' },
+    { label: t(($) => $.company.country), value: countryName(company.country) },
+    { label: t(($) => $.company.currency), value: company.currency },
+    { label: t(($) => $.company.timeZone), value: company.timeZone.replaceAll('_', ' ') },
+    { label: t(($) => $.company.language), value: languageNames[company.language] },
+    { label: t(($) => $.company.unitSystem), value: t(($) => $.company[company.unitSystem]) },
+    {
+      label: t(($) => $.company.financialYearStart),
+      value: monthNames()[company.financialYearStartMonth - 1] ?? '–',
+    },
+    { label: t(($) => $.company.since), value: formatDay(company.createdAt.slice(0, 10)) },
+  ];
+}

@@ -1,0 +1,86 @@
+import type { companyInput } from '@henhouse/contract/company/company';
+import type { Control, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { countries, currencies, monthNames } from '../../shared/format/places-and-money';
+import { languageNames, languages } from '../../shared/i18n/language';
+import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
+
+export type CompanyValues = z.input<typeof companyInput>;
+
+/** The fields of a company, the same for adding and editing. */
+export function CompanyFields<Values extends CompanyValues & FieldValues, Output>({
+  control: given,
+}: {
+  readonly control: Control<Values, unknown, Output>;
+}) {
+  const { t } = useTranslation();
+  // Add has an id and an Owner besides; the fields here are those that both forms share.
+  const control = given as unknown as Control<CompanyValues, unknown, Output>;
+  return (
+    <>
+      <TextField
+        control={control}
+        name="name"
+        label={t(($) => $.company.name)}
+        span="half"
+        maxLength={100}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="legalNumber"
+        label={t(($) => $.company.legalNumber)}
+        span="half"
+        maxLength={60}
+      />
+      <NoteField control={control} name="address" label={t(($) => $.company.address)} />
+      <SelectField
+        control={control}
+        name="country"
+        label={t(($) => $.company.country)}
+        span="half"
+        options={countries()}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="currency"
+        label={t(($) => $.company.currency)}
+        description={t(($) => $.company.currencyHint)}
+        span="half"
+        options={currencies()}
+        isRequired
+      />
+      <TimeZoneField control={control} name="timeZone" label={t(($) => $.company.timeZone)} span="half" isRequired />
+      <SelectField
+        control={control}
+        name="language"
+        label={t(($) => $.company.language)}
+        span="half"
+        options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="unitSystem"
+        label={t(($) => $.company.unitSystem)}
+        span="half"
+        options={(['metric', 'imperial'] as const).map((system) => ({
+          value: system,
+          label: t(($) => $.company[system]),
+        }))}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="financialYearStartMonth"
+        label={t(($) => $.company.financialYearStart)}
+        span="half"
+        options={monthNames().map((name, index) => ({ value: index + 1, label: name }))}
+        isRequired
+      />
+    </>
+  );
+}

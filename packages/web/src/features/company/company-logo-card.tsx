@@ -1,0 +1,83 @@
+import { getCompanyBrand, removeCompanyLogo, setCompanyLogo } from '@henhouse/contract/company/company-logo';
+import { pictureLimits } from '@henhouse/domain/file/picture-limits';
+import { Alert, Button, FileButton, Group } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../shared/api/api-error';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { shrinkPicture } from '../../shared/picture/shrink-picture';
+import { Card } from '../../shared/ui/page/card';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { failureText } from '../../shared/ui/state/failure-text';
+import { CompanyLogo } from './company-logo';
+import styles from './company-logo.module.css';
+
+/** Chooses, shows and removes the company's logo. It is saved as soon as it is chosen. */
+export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
+  const { t } = useTranslation();
+  const { data: brand } = useAnswer(getCompanyBrand, { params: { companyId } });
+  const save = useSend(setCompanyLogo, { changes: ['company'] });
+  const remove = useSend(removeCompanyLogo, { changes: ['company'] });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asksToRemove, setAsksToRemove] = useState(false);
+  const hasLogo = (brand?.logoFileId ?? null) !== null;
+
+  async function choose(file: File | null) {
+    if (!file) return;
+    setFailure(null);
+    try {
+      const picture = await shrinkPicture(file, pictureLimits.logoSidePx, { keepsClear: true });
+      const body = new File([picture], 'logo', { type: picture.type });
+      await save.mutateAsync({ params: { companyId, fileId: newId() }, body });
+      toastSuccess(t(($) => $.picture.logoSaved));
+    } catch (error) {
+      setFailure(isApiError(error) ? failureText(error) : t(($) => $.picture.unreadable));
+    }
+  }
+
+  return (
+    <Card title={t(($) => $.picture.logo)}>
+      <CompanyLogo companyId={companyId} size="full" className={styles.large} />
+      <p className={styles.hint}>{t(($) => $.picture.logoHint)}</p>
+      {failure ? (
+        <Alert role="alert" color="red">
+          {failure}
+        </Alert>
+      ) : null}
+      <Group gap="sm">
+        <FileButton onChange={(file) => void choose(file)} accept="image/*">
+          {(props) => (
+            <Button {...props} variant="default" loading={save.isPending}>
+              {hasLogo ? t(($) => $.picture.changeLogo) : t(($) => $.picture.chooseLogo)}
+            </Button>
+          )}
+        </FileButton>
+        {hasLogo ? (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => setAsksToRemove(true)}
+          >
+            {t(($) => $.picture.removeLogo)}
+          </Button>
+        ) : null}
+      </Group>
+      <ConfirmDialog
+        opened={asksToRemove}
+        onClose={() => setAsksToRemove(false)}
+        title={t(($) => $.picture.removeLogo)}
+        confirmLabel={t(($) => $.picture.removeLogo)}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { companyId } });
+          toastSuccess(t(($) => $.picture.logoRemoved));
+        }}
+      >
+        {t(($) => $.picture.removeLogoText)}
+      </ConfirmDialog>
+    </Card>
+  );
+}

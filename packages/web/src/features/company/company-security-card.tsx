@@ -1,0 +1,64 @@
+import { getCompanySecurity, type CompanySecurity, saveCompanySecurity } from '@henhouse/contract/session/totp';
+import { Checkbox, Stack } from '@mantine/core';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card } from '../../shared/ui/page/card';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+
+/** Which roles have to sign in with a second factor. */
+export function CompanySecurityCard({ companyId }: { readonly companyId: string }) {
+  const { t } = useTranslation();
+  const security = useAnswer(getCompanySecurity, { params: { companyId } });
+  return (
+    <Card title={t(($) => $.account.security.title)} subtitle={t(($) => $.account.security.text)}>
+      <Answer of={security} compact>
+        {(data) => <SecurityForm companyId={companyId} security={data} />}
+      </Answer>
+    </Card>
+  );
+}
+
+interface SecurityFormProps {
+  readonly companyId: string;
+  readonly security: CompanySecurity;
+}
+
+function SecurityForm({ companyId, security }: SecurityFormProps) {
+  const { t } = useTranslation();
+  const save = useSend(saveCompanySecurity, { changes: ['company'] });
+  const form = useAppForm({
+    schema: saveCompanySecurity.input,
+    draft: `company-security-${companyId}`,
+    defaults: { totpRoles: security.totpRoles },
+  });
+  return (
+    <AppForm
+      isInline
+      form={form}
+      submitLabel={t(($) => $.account.security.save)}
+      onLoadCurrent={(current) => form.reset({ totpRoles: (current as CompanySecurity).totpRoles })}
+      onSubmit={async (body) => {
+        await save.mutateAsync({ params: { companyId }, body, version: security.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+      }}
+    >
+      <Controller
+        control={form.control}
+        name="totpRoles"
+        render={({ field: { value, onChange } }) => (
+          <Checkbox.Group label={t(($) => $.account.security.roles)} value={value} onChange={onChange}>
+            <Stack gap="xs" mt="xs">
+              {saveCompanySecurity.input.shape.totpRoles.element.options.map((role) => (
+                <Checkbox key={role} value={role} label={t(($) => $.role.name[role])} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      />
+    </AppForm>
+  );
+}

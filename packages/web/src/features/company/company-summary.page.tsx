@@ -1,0 +1,150 @@
+import { type CompanySummary, getCompanySummary } from '@henhouse/contract/company/company';
+import { daysBetween } from '@henhouse/domain/day/day';
+import { Button } from '@mantine/core';
+import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
+import { Link, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay, formatDayShort } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { formatChange, formatNumber } from '../../shared/format/number';
+import { measureText } from '../../shared/format/units';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { Chart } from '../../shared/ui/chart/chart';
+import { Columns, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { CompanyFarms } from './company-farms';
+import { FigureTile } from './figure-tile';
+
+/** The whole company at a glance; each figure leads to where it comes from. */
+export default function CompanySummaryPage() {
+  const companyId = useSession()?.user.companyId ?? '';
+  const summary = useAnswer(getCompanySummary, { params: { companyId } }, { enabled: companyId !== '' });
+  // Who belongs to no company has all of them to choose from.
+  if (companyId === '') return <Navigate to={screenPath('apps-company')} replace />;
+  return <Answer of={summary}>{(data) => <Summary summary={data} />}</Answer>;
+}
+
+function Summary({ summary }: { readonly summary: CompanySummary }) {
+  const { t } = useTranslation();
+  const name = useSession()?.user.companyName ?? '';
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['apps-company-summary'])}
+        subtitle={t(($) => $.company.summaryOf, { name, day: formatDay(summary.day) })}
+      />
+      {summary.farms === 0 ? (
+        <NoFarms />
+      ) : (
+        <>
+          <Tiles summary={summary} />
+          <Deaths summary={summary} />
+          <CompanyFarms farms={summary.byFarm} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NoFarms() {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (
+    <EmptyState
+      icon={<IconBuildingWarehouse size={26} />}
+      title={t(($) => $.company.noFarms)}
+      text={t(($) => $.company.noFarmsText)}
+      actions={
+        may('create', 'Farm') ? (
+          <Button component={Link} to={screenPath('apps-farm-add')} leftSection={<IconPlus size={16} />}>
+            {t(($) => $.company.addFarm)}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+function Tiles({ summary }: { readonly summary: CompanySummary }) {
+  const { t } = useTranslation();
+  const flocks = screenPath('apps-flock-list', {}, { open: 'true' });
+  const farms = screenPath('apps-farm-list');
+  const broilers = screenPath('apps-dashboard-broiler');
+  return (
+    <Columns minPx={200}>
+      <FigureTile
+        label={t(($) => $.company.birdsAlive)}
+        value={<Measure value={summary.birdsAlive} />}
+        words={t(($) => $.company.sinceYesterday, {
+          change: formatChange(summary.birdsAlive - summary.birdsYesterday),
+        })}
+        spark={summary.aliveByDay.map(({ alive }) => alive)}
+        to={flocks}
+      />
+      <FigureTile
+        label={t(($) => $.company.openFlocks)}
+        value={<Measure value={summary.openFlocks} />}
+        words={t(($) => $.company.onFarms, { count: summary.farms })}
+        to={flocks}
+      />
+      <FigureTile
+        label={t(($) => $.company.occupiedSheds)}
+        value={<Measure value={summary.occupiedSheds} />}
+        words={t(($) => $.company.ofSheds, { count: summary.sheds })}
+        to={farms}
+      />
+      <FigureTile
+        label={t(($) => $.company.deathsToday)}
+        value={<Measure value={summary.deathsToday} />}
+        words={t(($) => $.company.yesterdayWas, { deaths: formatNumber(summary.deathsYesterday) })}
+        spark={summary.aliveByDay.slice(-14).map(({ dead }) => dead)}
+        to={broilers}
+      />
+      <FigureTile
+        label={t(($) => $.company.mortality7d)}
+        value={<Measure value={summary.mortality7dPct} decimals={2} unit="%" />}
+        words={t(($) => $.company.ofBirdDays)}
+        to={broilers}
+      />
+      <FigureTile
+        label={t(($) => $.company.feedOnHand)}
+        value={<Measure value={summary.feedOnHandKg} unit="kg" />}
+        words={t(($) => $.company.feedToday, { feed: measureText(summary.feedTodayKg, 'kg') })}
+        to={farms}
+      />
+      <FigureTile
+        label={t(($) => $.company.entriesMissing)}
+        value={<Measure value={summary.entriesMissing} />}
+        words={summary.entriesMissing === 0 ? t(($) => $.company.allEntered) : t(($) => $.company.entriesMissingHint)}
+        to={farms}
+      />
+    </Columns>
+  );
+}
+
+function Deaths({ summary }: { readonly summary: CompanySummary }) {
+  const { t } = useTranslation();
+  const days = summary.aliveByDay;
+  const first = days[0]?.day ?? summary.day;
+  const nameOf = (x: number) => formatDayShort(days[x]?.day ?? null);
+  return (
+    <Chart
+      title={t(($) => $.company.chartTitle)}
+      sentence={t(($) => $.company.chartSentence, { count: daysBetween(first, summary.day) + 1 })}
+      data={{
+        xs: days.map((_, index) => index),
+        xLabel: nameOf,
+        axisLabel: nameOf,
+        actual: { key: 'dead', label: t(($) => $.company.deaths), values: days.map(({ dead }) => dead) },
+        kind: 'bar',
+        unit: '',
+        decimals: 0,
+      }}
+    />
+  );
+}

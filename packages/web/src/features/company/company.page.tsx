@@ -1,0 +1,55 @@
+import { type Company, getCompany } from '@henhouse/contract/company/company';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { companyFacts } from './company-facts';
+import { CompanyLogo } from './company-logo';
+import logo from './company-logo.module.css';
+import { CompanyState } from './company-state';
+import { AllCompanies } from './platform/all-companies';
+
+/** One's own company in detail; for super_admin, who has none, all companies. */
+export default function CompanyPage() {
+  const companyId = useSession()?.user.companyId;
+  return companyId ? <OwnCompany companyId={companyId} /> : <AllCompanies />;
+}
+
+function OwnCompany({ companyId }: { readonly companyId: string }) {
+  const company = useAnswer(getCompany, { params: { companyId } });
+  return <Answer of={company}>{(data) => <CompanyView company={data} />}</Answer>;
+}
+
+function CompanyView({ company }: { readonly company: Company }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (
+    <Page>
+      <PageHeader
+        title={company.name}
+        actions={
+          may('update', 'Company') ? (
+            <Button
+              component={Link}
+              to={screenPath('apps-company-edit', { companyId: company.id })}
+              leftSection={<IconPencil size={16} />}
+            >
+              {t(($) => $.ui.action.edit)}
+            </Button>
+          ) : null
+        }
+      />
+      <Card title={t(($) => $.company.facts)} actions={<CompanyState company={company} />}>
+        <CompanyLogo companyId={company.id} size="full" className={logo.large} />
+        <Facts facts={companyFacts(company)} />
+      </Card>
+    </Page>
+  );
+}

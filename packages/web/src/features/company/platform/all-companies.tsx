@@ -1,0 +1,163 @@
+import { listPlatformCompanies, type PlatformCompany } from '@henhouse/contract/company/platform-company';
+import { Button } from '@mantine/core';
+import {
+  IconBuilding,
+  IconEye,
+  IconLifebuoy,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatInstant } from '../../../shared/format/day';
+import { countries } from '../../../shared/format/places-and-money';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { takeEndedSupport } from '../../../shared/session/ended-support';
+import { Page } from '../../../shared/ui/page/card';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+import { toastInfo } from '../../../shared/ui/page/toast';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import { countryName } from '../company-facts';
+import { CompanyState } from '../company-state';
+import { type CompanyAct, CompanyActDialog } from './company-act-dialog';
+
+const icon = 16;
+
+function useColumns(): TableColumn<PlatformCompany>[] {
+  const { t } = useTranslation();
+  return [
+    { id: 'name', header: t(($) => $.company.name), value: (row) => row.name, isSortable: true, card: 'title' },
+    { id: 'country', header: t(($) => $.company.country), value: (row) => countryName(row.country), isSortable: true },
+    {
+      id: 'owners',
+      header: t(($) => $.platform.owners),
+      value: (row) => row.owners.map(({ fullName }) => fullName).join(', ') || t(($) => $.platform.noOwner),
+    },
+    { id: 'people', header: t(($) => $.platform.people), value: (row) => row.people, align: 'end', isSortable: true },
+    { id: 'farms', header: t(($) => $.platform.farms), value: (row) => row.farms, align: 'end', isSortable: true },
+    {
+      id: 'createdAt',
+      header: t(($) => $.company.since),
+      value: (row) => row.createdAt,
+      cell: (row) => formatDay(row.createdAt.slice(0, 10)),
+      isSortable: true,
+    },
+    {
+      id: 'lastActiveAt',
+      header: t(($) => $.platform.lastActive),
+      value: (row) => row.lastActiveAt,
+      cell: (row) => (row.lastActiveAt ? formatInstant(row.lastActiveAt) : t(($) => $.platform.never)),
+      isSortable: true,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.company.state),
+      value: (row) => t(($) => $.company[row.state]),
+      isSortable: true,
+      card: 'aside',
+      cell: (row) => <CompanyState company={row} />,
+    },
+  ];
+}
+
+function useFilters() {
+  const { t } = useTranslation();
+  return [
+    {
+      name: 'state',
+      label: t(($) => $.company.state),
+      options: (['active', 'suspended'] as const).map((state) => ({ value: state, label: t(($) => $.company[state]) })),
+    },
+    { name: 'country', label: t(($) => $.company.country), options: countries() },
+    {
+      name: 'demo',
+      label: t(($) => $.platform.kindOfData),
+      options: [
+        { value: 'false', label: t(($) => $.platform.realData) },
+        { value: 'true', label: t(($) => $.company.demo) },
+      ],
+    },
+  ];
+}
+
+/** Says, once, that one is back from a company. */
+function useEndedSupport() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const company = takeEndedSupport();
+    if (company) toastInfo(t(($) => $.platform.supportEnded, { company }));
+  }, [t]);
+}
+
+/** Every company of the installation, for super_admin: who answers for it, how large it is, whether it works. */
+export function AllCompanies() {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const filters = useFilters();
+  const [act, setAct] = useState<CompanyAct | null>(null);
+  useEndedSupport();
+  const add = (
+    <Button component={Link} to={screenPath('apps-company-add')} leftSection={<IconPlus size={icon} />}>
+      {t(($) => $.company.create)}
+    </Button>
+  );
+  const actionsOf = ({ id: companyId, name, state }: PlatformCompany): RowAction[] => [
+    {
+      label: t(($) => $.platform.view),
+      icon: <IconEye size={icon} />,
+      to: screenPath('apps-company-view', { companyId }),
+    },
+    {
+      label: t(($) => $.ui.action.edit),
+      icon: <IconPencil size={icon} />,
+      to: screenPath('apps-company-edit', { companyId }),
+    },
+    {
+      label: t(($) => $.platform.support),
+      icon: <IconLifebuoy size={icon} />,
+      onClick: () => setAct({ kind: 'support', companyId, name }),
+    },
+    state === 'active'
+      ? {
+          label: t(($) => $.platform.suspend),
+          icon: <IconPlayerPause size={icon} />,
+          onClick: () => setAct({ kind: 'suspend', companyId, name }),
+          isDanger: true,
+        }
+      : {
+          label: t(($) => $.platform.reactivate),
+          icon: <IconPlayerPlay size={icon} />,
+          onClick: () => setAct({ kind: 'reactivate', companyId, name }),
+        },
+  ];
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.company.list)} actions={add} />
+      <AppTable
+        name="companies"
+        title={t(($) => $.company.list)}
+        endpoint={listPlatformCompanies}
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowLink={(row) => screenPath('apps-company-view', { companyId: row.id })}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState
+            icon={<IconBuilding size={26} />}
+            title={t(($) => $.company.empty)}
+            text={t(($) => $.company.emptyText)}
+            actions={add}
+          />
+        }
+      />
+      <CompanyActDialog act={act} onClose={() => setAct(null)} />
+    </Page>
+  );
+}

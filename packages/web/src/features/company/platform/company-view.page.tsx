@@ -1,0 +1,177 @@
+import {
+  type CompanyOwner,
+  getPlatformCompany,
+  type PlatformCompanyDetail,
+  type SupportVisit,
+} from '@henhouse/contract/company/platform-company';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLifebuoy, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatInstant } from '../../../shared/format/day';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { usePlace } from '../../../shared/screen/use-place';
+import { Card, Columns, Facts, Page } from '../../../shared/ui/page/card';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Answer } from '../../../shared/ui/state/answer';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import { type CompanyAct, CompanyActDialog } from './company-act-dialog';
+import { companyFacts } from '../company-facts';
+import { CompanyState } from '../company-state';
+import { OwnerDialog } from './owner-dialog';
+
+/** A company as super_admin sees it: who answers for it, how large it is, who looked in; nothing of its birds and books. */
+export default function CompanyViewPage() {
+  const company = useAnswer(getPlatformCompany, { params: { companyId: usePlace('companyId') } });
+  return <Answer of={company}>{(data) => <CompanyView company={data} />}</Answer>;
+}
+
+function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
+  const { t } = useTranslation();
+  const [act, setAct] = useState<CompanyAct['kind'] | null>(null);
+  return (
+    <Page>
+      <PageHeader
+        title={company.name}
+        crumbs={[{ label: t(($) => $.company.list), to: screenPath('apps-company') }]}
+        actions={<Acts company={company} onAct={setAct} />}
+      />
+      <Columns minPx={320}>
+        <Card title={t(($) => $.company.facts)} actions={<CompanyState company={company} />}>
+          <Facts facts={companyFacts(company)} />
+        </Card>
+        <Card title={t(($) => $.platform.size)}>
+          <Facts facts={useSize(company)} />
+        </Card>
+      </Columns>
+      <Owners company={company} />
+      <Visits visits={company.supportVisits} />
+      <CompanyActDialog
+        act={act && { kind: act, companyId: company.id, name: company.name }}
+        onClose={() => setAct(null)}
+      />
+    </Page>
+  );
+}
+
+function useSize(company: PlatformCompanyDetail) {
+  const { t } = useTranslation();
+  const { lastActiveAt, suspendedAt, suspendedReason } = company;
+  const since = formatInstant(suspendedAt);
+  return [
+    { label: t(($) => $.platform.people), value: company.people },
+    { label: t(($) => $.platform.signedIn), value: company.signedIn },
+    { label: t(($) => $.platform.farms), value: company.farms },
+    {
+      label: t(($) => $.platform.lastActive),
+      value: lastActiveAt ? formatInstant(lastActiveAt) : t(($) => $.platform.never),
+    },
+    ...(suspendedAt ? [{ label: t(($) => $.platform.suspendedFacts, { since }), value: suspendedReason ?? '–' }] : []),
+  ];
+}
+
+interface ActsProps {
+  readonly company: PlatformCompanyDetail;
+  readonly onAct: (kind: CompanyAct['kind']) => void;
+}
+
+function Acts({ company, onAct }: ActsProps) {
+  const { t } = useTranslation();
+  const isActive = company.state === 'active';
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+        onClick={() => onAct(isActive ? 'suspend' : 'reactivate')}
+      >
+        {isActive ? t(($) => $.platform.suspend) : t(($) => $.platform.reactivate)}
+      </Button>
+      <Button
+        variant="default"
+        component={Link}
+        to={screenPath('apps-company-edit', { companyId: company.id })}
+        leftSection={<IconPencil size={16} />}
+      >
+        {t(($) => $.ui.action.edit)}
+      </Button>
+      <Button leftSection={<IconLifebuoy size={16} />} onClick={() => onAct('support')}>
+        {t(($) => $.platform.support)}
+      </Button>
+    </>
+  );
+}
+
+const toneOf = { active: 'good', inactive: 'neutral', invited: 'info' } as const;
+
+function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
+  const { t } = useTranslation();
+  const [isAdding, adding] = useDisclosure(false);
+  const columns: TableColumn<CompanyOwner>[] = [
+    { id: 'fullName', header: t(($) => $.company.ownerName), value: (row) => row.fullName, card: 'title' },
+    { id: 'email', header: t(($) => $.company.ownerEmail), value: (row) => row.email },
+    {
+      id: 'state',
+      header: t(($) => $.company.state),
+      value: (row) => t(($) => $.platform.ownerStates[row.state]),
+      card: 'aside',
+      cell: (row) => <StatusPill tone={toneOf[row.state]}>{t(($) => $.platform.ownerStates[row.state])}</StatusPill>,
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        name="company-owners"
+        title={t(($) => $.platform.owners)}
+        rows={company.owners}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.fullName}
+        actions={
+          <Button leftSection={<IconPlus size={16} />} onClick={adding.open}>
+            {t(($) => $.platform.addOwner)}
+          </Button>
+        }
+      />
+      <OwnerDialog company={company} opened={isAdding} onClose={adding.close} />
+    </>
+  );
+}
+
+function Visits({ visits }: { readonly visits: readonly SupportVisit[] }) {
+  const { t } = useTranslation();
+  const columns: TableColumn<SupportVisit>[] = [
+    { id: 'by', header: t(($) => $.platform.by), value: (row) => row.by, card: 'title' },
+    { id: 'reason', header: t(($) => $.platform.reason), value: (row) => row.reason },
+    {
+      id: 'startedAt',
+      header: t(($) => $.platform.startedAt),
+      value: (row) => row.startedAt,
+      cell: (row) => formatInstant(row.startedAt),
+    },
+    {
+      id: 'endedAt',
+      header: t(($) => $.platform.endedAt),
+      value: (row) => row.endedAt,
+      cell: (row) =>
+        row.endedAt ? formatInstant(row.endedAt) : <StatusPill tone="warn">{t(($) => $.platform.underWay)}</StatusPill>,
+    },
+  ];
+  const title = t(($) => $.platform.supportVisits);
+  if (visits.length === 0) return <Card title={title}>{t(($) => $.platform.noVisits)}</Card>;
+  return (
+    <DataTable
+      name="support-visits"
+      title={title}
+      rows={visits}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.reason}
+    />
+  );
+}

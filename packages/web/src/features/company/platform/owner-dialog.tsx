@@ -1,0 +1,60 @@
+import { addOwner, type PlatformCompanyDetail } from '@henhouse/contract/company/platform-company';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { TextField } from '../../../shared/ui/form/fields';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+
+interface OwnerDialogProps {
+  readonly company: PlatformCompanyDetail;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Invites one more Owner of a company by mail. */
+export function OwnerDialog({ company, opened, onClose }: OwnerDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t(($) => $.platform.addOwnerTitle, { name: company.name })}
+      centered
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      <OwnerForm companyId={company.id} onDone={onClose} />
+    </Modal>
+  );
+}
+
+function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const add = useSend(addOwner, { changes: ['platformCompany'] });
+  const [id] = useState(newId);
+  const form = useAppForm({ schema: addOwner.input, defaults: { id, fullName: '', email: '' } });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.platform.sendInvitation)}
+      onSubmit={async (values) => {
+        await add.mutateAsync({ params: { companyId }, body: values });
+        toastSuccess(t(($) => $.platform.ownerInvited, { name: values.fullName }));
+        onDone();
+      }}
+    >
+      <TextField control={form.control} name="fullName" label={t(($) => $.company.ownerName)} isRequired />
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={t(($) => $.company.ownerEmail)}
+        description={t(($) => $.platform.ownerMail)}
+        isRequired
+      />
+    </AppForm>
+  );
+}

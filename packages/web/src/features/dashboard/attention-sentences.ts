@@ -1,0 +1,123 @@
+import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
+import { type AttentionRule, attentionRules } from '@henhouse/domain/attention/attention';
+import { dueKinds } from '@henhouse/domain/attention/thresholds';
+import type { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { formatChange, formatNumber, nothing } from '../../shared/format/number';
+import { measureText } from '../../shared/format/units';
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+type Sentences = { readonly fact: string; readonly why: string };
+
+/** Writes the figures of a finding the reader's way. */
+class Figures {
+  constructor(private readonly params: AttentionView['params']) {}
+
+  plain(name: string): number {
+    const value = this.params[name];
+    return typeof value === 'number' ? value : 0;
+  }
+
+  number(name: string, decimals = 0): string {
+    const value = this.params[name];
+    return formatNumber(typeof value === 'number' ? value : null, decimals);
+  }
+
+  measure(name: string, unit: string, decimals = 0): string {
+    const value = this.params[name];
+    return measureText(typeof value === 'number' ? value : null, unit, decimals);
+  }
+
+  change(name: string, decimals = 0): string {
+    return formatChange(this.plain(name), decimals);
+  }
+
+  day(name: string): string {
+    const value = this.params[name];
+    return typeof value === 'string' ? formatDay(value) : nothing;
+  }
+
+  kinds(t: Translate): string {
+    const named = String(this.params.kinds ?? '').split(' ');
+    return dueKinds
+      .filter((kind) => named.includes(kind))
+      .map((kind) => t(($) => $.dashboard.kinds[kind]))
+      .join(', ');
+  }
+}
+
+const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures, t: Translate) => Sentences>> = {
+  mortalityHigh: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.mortalityHigh, { place, deaths: figures.number('deaths') }),
+    why: t(($) => $.dashboard.reasons.mortalityHigh, {
+      pct: figures.number('pct', 2),
+      limitPct: figures.number('limitPct', 2),
+    }),
+  }),
+  mortalityRising: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.mortalityRising, { place }),
+    why: t(($) => $.dashboard.reasons.mortalityRising, {
+      days: figures.number('risingDays'),
+      pct: figures.number('pct', 2),
+    }),
+  }),
+  waterFeedUnusual: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.waterFeedUnusual, { place, ratio: figures.number('ratio', 2) }),
+    why: t(($) => $.dashboard.reasons.waterFeedUnusual, {
+      min: figures.number('min', 2),
+      max: figures.number('max', 2),
+    }),
+  }),
+  waterChanged: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.waterChanged, { place, changePct: figures.change('changePct') }),
+    why: t(($) => $.dashboard.reasons.waterChanged, {
+      waterMl: figures.measure('waterMl', 'mlPerBird'),
+      expectedMl: figures.measure('expectedMl', 'mlPerBird'),
+    }),
+  }),
+  feedRunsOut: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.feedRunsOut, { place, days: figures.number('days', 1) }),
+    why: t(($) => $.dashboard.reasons.feedRunsOut, { feedKg: figures.measure('feedOnHandKg', 'kg') }),
+  }),
+  densityHigh: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.densityHigh, { place, densityKgM2: figures.measure('densityKgM2', 'kgPerM2', 1) }),
+    why: t(($) => $.dashboard.reasons.densityHigh, { limitKgM2: figures.measure('limitKgM2', 'kgPerM2', 1) }),
+  }),
+  weightBelow: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.weightBelow, { place, differencePct: figures.change('differencePct', 1) }),
+    why: t(($) => $.dashboard.reasons.weightBelow, {
+      weightG: figures.measure('weightG', 'g'),
+      standardG: figures.measure('standardWeightG', 'g'),
+    }),
+  }),
+  feedOutsideStandard: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.feedOutsideStandard, { place, ofStandardPct: figures.number('ofStandardPct') }),
+    why: t(($) => $.dashboard.reasons.feedOutsideStandard, {
+      feedG: figures.measure('feedG', 'gPerBird', 1),
+      standardG: figures.measure('standardG', 'gPerBird', 1),
+    }),
+  }),
+  entriesMissing: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.entriesMissing, { place }),
+    why: t(($) => $.dashboard.reasons.entriesMissing, {
+      kinds: figures.kinds(t),
+      days: figures.plain('days'),
+      firstDay: figures.day('firstDay'),
+    }),
+  }),
+  weighingDue: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.weighingDue, { place }),
+    why: t(($) => $.dashboard.reasons.weighingDue, { weighedDay: figures.day('weighedDay') }),
+  }),
+  entriesDue: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.entriesDue, { place }),
+    why: t(($) => $.dashboard.reasons.entriesDue, { kinds: figures.kinds(t) }),
+  }),
+};
+
+/** The fact and why it matters, in the reader's language; null for a rule that this version does not know. */
+export function sentencesOf(item: AttentionView, t: Translate): Sentences | null {
+  const rule = attentionRules.find((known) => known === item.rule);
+  const place = item.shedName || item.farmName;
+  return rule ? sentences[rule](place, new Figures(item.params), t) : null;
+}

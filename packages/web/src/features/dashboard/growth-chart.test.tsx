@@ -1,0 +1,85 @@
+import { type FlockCurve, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endSession } from '../../shared/session/session';
+import { answer, renderScreen } from '../../test-screen';
+import { GrowthChart } from './growth-chart';
+
+const flockId = '01900000-0000-7000-8000-00000000000f';
+
+const curve: FlockCurve = {
+  flockId,
+  flockNumber: 'L1-26-01',
+  standardName: '',
+  standardSource: '',
+  hatchDay: '2026-01-01',
+  today: '2026-01-20',
+  days: [],
+  ahead: [],
+};
+
+const nothing = { weightG: null, feedGPerBird: null, feedCumGPerBird: null, fcr: null };
+const day: FlockCurve['days'][number] = {
+  day: '2026-01-19',
+  ageDays: 18,
+  alive: 5000,
+  dead: 1,
+  culled: 0,
+  mortalityCumPct: 0.1,
+  feedKg: null,
+  feedGPerBird: null,
+  feedCumGPerBird: null,
+  waterL: null,
+  waterMlPerBird: null,
+  waterFeedRatio: null,
+  weightG: 1480,
+  fcr: null,
+  standard: nothing,
+};
+
+const show = (part: Partial<FlockCurve> = {}, of?: string, user = {}) =>
+  renderScreen(<GrowthChart flockId={flockId} {...(of ? { of } : {})} />, {
+    path: '/',
+    at: '/',
+    answers: [answer(getFlockCurve, { ...curve, ...part })],
+    user,
+  });
+
+afterEach(() => endSession('signedOut'));
+
+describe('the growth chart', () => {
+  it('says in its caption which standard it is and where that is from', async () => {
+    await show({ standardName: 'Ross 308', standardSource: 'Aviagen 2022' }, 'Shed 1');
+    expect(await screen.findByText(/^Shed 1, Ross 308\. Source: Aviagen 2022\. Check/)).toBeInTheDocument();
+  });
+
+  it('says nothing of a standard for a flock of layers, which has no daily one', async () => {
+    await show({ days: [day], ahead: [{ ageDays: 18, ...nothing }] });
+    expect(await screen.findByText('Flock L1-26-01')).toBeInTheDocument();
+    expect(screen.getByText('Growth')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /^Weight of flock L1-26-01: 1,480\sg at day 18\.$/ })).toBeInTheDocument();
+    expect(screen.queryByText(/Source|[Ss]tandard|within/)).not.toBeInTheDocument();
+  });
+
+  it('has the standard and its band in the legend where there is one', async () => {
+    const target = { ...nothing, weightG: 1500 };
+    const standardName = 'Ross 308';
+    await show({ standardName, days: [{ ...day, standard: target }], ahead: [{ ageDays: 18, ...target }] });
+    expect(await screen.findByText('Growth against standard')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Weight',
+      'Standard',
+      expect.stringContaining('5'),
+    ]);
+  });
+
+  it('is no file for somebody who only looks in as support', async () => {
+    const { unmount } = await show({ days: [day] });
+    expect(await screen.findByRole('button', { name: /^Download/ })).toBeEnabled();
+    unmount();
+    endSession('signedOut');
+    await show({ days: [day] }, undefined, { supportUntil: '2026-01-20T13:00:00Z' });
+    expect(await screen.findByRole('button', { name: 'View as table' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
+  });
+});

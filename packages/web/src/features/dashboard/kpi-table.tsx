@@ -1,0 +1,64 @@
+import type { KpiView } from '@henhouse/contract/dashboard/dashboard';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { decimalsOf } from '../../shared/ui/kpi/kpi-decimals';
+import { kpiWord } from '../../shared/ui/kpi/kpi-words';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+
+/** Every figure of a flock in a row: value, what it is compared with, difference. */
+export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
+  const { t } = useTranslation();
+  const figure = (kpi: KpiView, value: number | null, signed = false) => (
+    <Measure value={value} decimals={decimalsOf(kpi)} unit={kpi.unit} signed={signed} />
+  );
+  const columns: TableColumn<KpiView>[] = [
+    {
+      id: 'name',
+      header: t(($) => $.dashboard.figure),
+      value: (kpi) => kpiWord('name', kpi.id),
+      card: 'title',
+      cell: (kpi) => <abbr title={kpiWord('explain', kpi.id)}>{kpiWord('name', kpi.id)}</abbr>,
+    },
+    {
+      id: 'value',
+      header: t(($) => $.dashboard.value),
+      value: (kpi) => kpi.value,
+      unit: (kpi) => kpi.unit,
+      align: 'end',
+      cell: (kpi) => figure(kpi, kpi.value),
+    },
+    {
+      id: 'standard',
+      header: t(($) => $.dashboard.compared),
+      value: (kpi) => kpi.standard,
+      unit: (kpi) => kpi.unit,
+      align: 'end',
+      cell: (kpi) => figure(kpi, kpi.standard),
+    },
+    {
+      id: 'difference',
+      header: t(($) => $.dashboard.difference),
+      value: (kpi) => kpi.difference,
+      align: 'end',
+      cell: (kpi) => figure(kpi, kpi.difference, true),
+    },
+    {
+      id: 'day',
+      header: t(($) => $.dashboard.day),
+      value: (kpi) => kpi.inputs.find(({ day }) => day !== null)?.day ?? null,
+      cell: (kpi) => formatDay(kpi.estimate?.weighedDay ?? kpi.inputs.find(({ day }) => day !== null)?.day),
+    },
+  ];
+  return (
+    <DataTable
+      name="kpis"
+      title={t(($) => $.dashboard.allFigures)}
+      rows={kpis}
+      columns={columns}
+      rowKey={(kpi) => kpi.id}
+      rowName={(kpi) => kpiWord('name', kpi.id)}
+    />
+  );
+}

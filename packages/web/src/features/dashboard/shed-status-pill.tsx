@@ -1,0 +1,27 @@
+import { type ShedStatus, shedStatuses } from '@henhouse/domain/attention/shed-status';
+import { useTranslation } from 'react-i18next';
+import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+
+const tones: Readonly<Record<ShedStatus, Tone>> = {
+  mortalityHigh: 'bad',
+  waterUnusual: 'bad',
+  weightBelow: 'warn',
+  densityHigh: 'warn',
+  entriesMissing: 'warn',
+  weightAbove: 'info',
+  notWeighed: 'neutral',
+  onStandard: 'good',
+};
+
+/** The one word of a shed. */
+export function ShedStatusPill({ status }: { readonly status: string }) {
+  const { t } = useTranslation();
+  const known = shedStatuses.find((name) => name === status);
+  return known ? <StatusPill tone={tones[known]}>{t(($) => $.dashboard.statuses[known])}</StatusPill> : null;
+}
+
+/** Whether a status asks somebody to look. */
+export function needsLook(status: string): boolean {
+  const known = shedStatuses.find((name) => name === status);
+  return known !== undefined && (tones[known] === 'bad' || tones[known] === 'warn');
+}

@@ -1,0 +1,96 @@
+import type { EntryKind } from '@henhouse/contract/entry/details';
+import { Button, Drawer, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { SkeletonLines } from '../../../shared/ui/state/skeleton';
+import { kindWord } from '../kind/entry-words';
+import { type AnyKindForm, loadKind } from '../kind/load-kind';
+import { Correction } from './correction';
+
+export interface ToCorrect {
+  readonly kind: EntryKind;
+  readonly shedName: string;
+  /** The entries of the cell or row: one is corrected, of several one is chosen. */
+  readonly entries: readonly { readonly id: string; readonly text: string }[];
+  /** The form for one entry more; absent where none is offered. */
+  readonly addPath?: string;
+}
+
+interface CorrectionDrawerProps {
+  /** Null while it is closed. */
+  readonly toCorrect: ToCorrect | null;
+  readonly onClose: () => void;
+}
+
+/** Corrects an entry without leaving the list or grid it stands in. */
+export function CorrectionDrawer({ toCorrect, onClose }: CorrectionDrawerProps) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const kind = toCorrect?.kind;
+  return (
+    <Drawer
+      opened={toCorrect !== null}
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '92%' : 520}
+      title={
+        kind && toCorrect
+          ? `${t(($) => $.entry.correct.title, { kind: kindWord(kind, t) })}, ${toCorrect.shedName}`
+          : ''
+      }
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      {toCorrect ? <Choice key={toCorrect.entries[0]?.id} toCorrect={toCorrect} onClose={onClose} /> : null}
+    </Drawer>
+  );
+}
+
+function Choice({ toCorrect, onClose }: { readonly toCorrect: ToCorrect; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { kind, entries, addPath } = toCorrect;
+  const only = entries.length === 1 ? (entries[0]?.id ?? null) : null;
+  const [chosen, setChosen] = useState<string | null>(only);
+  const [of, setOf] = useState<AnyKindForm | null>(null);
+  useEffect(() => {
+    void loadKind(kind).then((form) => setOf(() => form));
+  }, [kind]);
+
+  const add = addPath ? (
+    <Button component={Link} to={addPath} variant="subtle" size="compact-sm" leftSection={<IconPlus size={15} />}>
+      {t(($) => $.entry.correct.addAnother)}
+    </Button>
+  ) : null;
+  if (chosen === null) {
+    return (
+      <Stack gap="xs">
+        {t(($) => $.entry.correct.choose)}
+        {entries.map(({ id, text }) => (
+          <Button key={id} variant="default" onClick={() => setChosen(id)}>
+            {text}
+          </Button>
+        ))}
+        {add}
+      </Stack>
+    );
+  }
+  if (of === null) return <SkeletonLines />;
+  return (
+    <Stack gap="sm">
+      <Correction
+        of={of}
+        entryId={chosen}
+        item={null}
+        frame={({ form }) => form}
+        onSaved={({ answer }) => {
+          toastSuccess(answer ? t(($) => $.entry.correct.saved) : t(($) => $.ui.form.savedOnPhone));
+          onClose();
+        }}
+      />
+      {add}
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import { correctEntry, getEntry, listRevisions } from '@henhouse/contract/entry/entry';
+import { getEntryContext } from '@henhouse/contract/entry/entry-work';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearOutbox } from '../../../shared/outbox/outbox-db';
+import { screens } from '../../../shared/screen/screens';
+import { endSession } from '../../../shared/session/session';
+import { type Answering, answer, refusal, renderScreen } from '../../../test-screen';
+import { day, entryOf, flockOnDay, ids, savedOf } from '../entry.fixture';
+import MortalityPage from '../mortality.page';
+
+/** The day as it is with the entry in it: nine birds fewer, nine recorded. */
+const withEntry = flockOnDay({
+  birds: [{ sex: 'asHatched', alive: 19_991, atOpening: 20_000, cameIn: 0 }],
+  recorded: {
+    dead: 7,
+    culled: 2,
+    feedKg: null,
+    waterL: null,
+    mortalityEntries: 1,
+    feedEntries: 0,
+    waterEntries: 0,
+  },
+});
+
+async function show(answers: readonly Answering[] = [], role = 'Manager') {
+  const { path } = screens['data-entry-mortality'];
+  const at = path.replace(':farmId', ids.farm).replace(':shedId', ids.sheds[0]).replace(':flockId', ids.flocks[0]);
+  const view = await renderScreen(<MortalityPage />, {
+    path,
+    at: `${at}?entry=${ids.entry}`,
+    role,
+    answers: [
+      ...answers,
+      answer(getEntry, entryOf()),
+      answer(getEntryContext, withEntry),
+      answer(correctEntry, savedOf()),
+      answer(listRevisions, { items: [] }),
+    ],
+  });
+  const sent = () => view.received.filter(({ method }) => method === 'PUT');
+  const save = () => view.user.click(screen.getByRole('button', { name: 'Save correction' }));
+  return { ...view, sent, save };
+}
+
+beforeEach(() => clearOutbox());
+afterEach(() => endSession('signedOut'));
+
+describe('correcting an entry', () => {
+  it('needs a reason, and sends it with the version that was seen', async () => {
+    const { user, save, sent, router } = await show();
+    const dead = await screen.findByLabelText(/^Dead/);
+    expect(dead).toHaveValue('7');
+    await user.clear(dead);
+    await user.type(dead, '8');
+    await save();
+    await waitFor(() => expect(screen.getByLabelText(/^Why is it corrected/)).toBeInvalid());
+    expect(sent()).toEqual([]);
+    await user.type(screen.getByLabelText(/^Why is it corrected/), 'Counted again');
+    await save();
+    await waitFor(() => expect(router.state.location.pathname).toContain('/data-entry/list'));
+    expect(sent()[0]?.headers.get('If-Match')).toBe('"1"');
+    expect(sent()[0]?.body).toMatchObject({
+      kind: 'mortality',
+      reason: 'Counted again',
+      day,
+      detail: {
+        lines: [
+          { fate: 'dead', count: 8 },
+          { fate: 'culled', count: 2 },
+        ],
+      },
+    });
+  });
+
+  it('counts the birds as if the entry had not been written: all 20,000 may be dead, and no second entry is seen', async () => {
+    const { user } = await show();
+    const dead = await screen.findByLabelText(/^Dead/);
+    await user.clear(dead);
+    await user.type(dead, '19998');
+    expect(screen.queryByText(/more than the/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/There is an entry of this kind/)).not.toBeInTheDocument();
+    await user.type(dead, '9');
+    await user.tab();
+    expect(await screen.findByText(/199,991 is more than the 20,000 birds alive/)).toBeInTheDocument();
+  });
+
+  it('loads the current state when somebody else was faster, and goes on from there', async () => {
+    let version = 1;
+    const { user, save } = await show([
+      { endpoint: getEntry, reply: () => ({ status: 200, body: entryOf({ version, figure: 9 + version }) }) },
+      refusal(correctEntry, 'stale', {}),
+    ]);
+    await user.type(await screen.findByLabelText(/^Why is it corrected/), 'Counted again');
+    await save();
+    expect(await screen.findByText('Somebody else changed this meanwhile.')).toBeInTheDocument();
+    version = 2;
+    await user.click(screen.getByRole('button', { name: 'Load the current state' }));
+    await waitFor(() => expect(screen.queryByText('Somebody else changed this meanwhile.')).not.toBeInTheDocument());
+    expect(await screen.findByRole('button', { name: 'Show former states' })).toBeInTheDocument();
+  });
+
+  it('is over for the Supervisor on the third day', async () => {
+    const written = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    await show([answer(getEntry, entryOf({ createdAt: written }))], 'Supervisor');
+    expect(await screen.findByText(/could be changed until/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save correction' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,50 @@
+import type { EntryKind } from '@henhouse/contract/entry/details';
+import { type Entry, listRevisions } from '@henhouse/contract/entry/entry';
+import { type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay, formatInstant } from '../../../shared/format/day';
+import { Answer } from '../../../shared/ui/state/answer';
+import styles from '../form/entry.module.css';
+import { PhotoMark } from '../photo/photo-mark';
+import { detailWords, figureText } from '../kind/entry-words';
+
+/** Every state of an entry: who, when, why; newest first. */
+export function FormerStates({ entryId, kind }: { readonly entryId: string; readonly kind: EntryKind }) {
+  const { t } = useTranslation();
+  const revisions = useAnswer(listRevisions, { params: { entryId } });
+  const rules = entryRules[kind] as unknown as EntryRules<unknown, never>;
+  return (
+    <Answer of={revisions} compact>
+      {({ items }) => (
+        <ol className={styles.states} aria-label={t(($) => $.entry.former.title)}>
+          {items.map((item) => {
+            const { value, unit } = rules.figureOf(item.detail);
+            const act =
+              item.state === 'deleted'
+                ? t(($) => $.entry.former.deleted)
+                : item.version > 1
+                  ? t(($) => $.entry.former.corrected)
+                  : t(($) => $.entry.former.written);
+            const words = detailWords(kind, item.detail as Entry['detail'], t);
+            return (
+              <li key={item.version}>
+                <div className={styles.stateHead}>
+                  {figureText({ figure: value, unit })}, {formatDay(item.day)}
+                  <PhotoMark entryId={entryId} photos={item.attachments} title={formatDay(item.day)} />
+                </div>
+                {words ? <div>{words}</div> : null}
+                <div className={styles.stateBy}>
+                  {act}: {t(($) => $.entry.former.by, { name: item.by, at: formatInstant(item.at) })}
+                </div>
+                {item.reason ? (
+                  <div className={styles.stateWhy}>{t(($) => $.entry.former.reason, { reason: item.reason })}</div>
+                ) : null}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { useFarms } from '../../shared/session/current-farm';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EntryTable } from './list/entry-table';
+import { MissingCard } from './list/missing-card';
+
+/** All entries of the farm, and what is missing. */
+export default function DataEntryListPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const farmId = usePlace('farmId');
+  const { farms } = useFarms();
+  const farmName = farms.find((farm) => farm.id === farmId)?.name;
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['manage-farm-data-entry-list'])}
+        crumbs={farmName ? [{ label: farmName, to: screenPath('apps-farm-view', { farmId }) }] : []}
+        actions={
+          may('create', 'DataEntry', { farmId }) ? (
+            <Button
+              component={Link}
+              to={screenPath('manage-farm-data-entry-today', { farmId })}
+              leftSection={<IconClipboardList size={16} />}
+            >
+              {t(($) => $.entry.list.newEntry)}
+            </Button>
+          ) : null
+        }
+      />
+      <MissingCard farmId={farmId} />
+      <EntryTable farmId={farmId} />
+    </Page>
+  );
+}

@@ -1,0 +1,132 @@
+import { deleteEntry, getEntry, listEntries, listRevisions } from '@henhouse/contract/entry/entry';
+import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { listSheds } from '@henhouse/contract/farm/shed';
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { screens } from '../../shared/screen/screens';
+import { endSession } from '../../shared/session/session';
+import { answer, renderScreen } from '../../test-screen';
+import DataEntryListPage from './data-entry-list.page';
+import { day, entryOf, flockOnDay, gridLine, ids, savedOf } from './entry.fixture';
+
+const corrected = entryOf({ version: 2, confirmed: ['mortalityHigh'], reason: 'Counted again' });
+
+async function show(part: { readonly role?: string; readonly rules?: Parameters<typeof renderScreen>[1] } = {}) {
+  const { path } = screens['manage-farm-data-entry-list'];
+  const view = await renderScreen(<DataEntryListPage />, {
+    path,
+    at: path.replace(':farmId', ids.farm),
+    role: part.role ?? 'Manager',
+    ...part.rules,
+    answers: [
+      answer(listEntries, { items: [corrected], total: 1 }),
+      answer(listMissingEntries, {
+        items: [
+          {
+            day: '2026-11-02',
+            shedId: ids.sheds[1],
+            shedName: 'Shed 2',
+            flockId: ids.flocks[1],
+            flockNumber: 'M-2',
+            missing: ['feed'],
+          },
+        ],
+        total: 1,
+      }),
+      answer(getGrid, { day, today: day, lines: [gridLine(0, { missing: ['mortality'] })] }),
+      answer(listFarms, { items: [], total: 0 }),
+      answer(listSheds, { items: [], total: 0 }),
+      answer(listFlocks, { items: [], total: 0 }),
+      answer(deleteEntry, savedOf(entryOf({ state: 'deleted' }))),
+      answer(getEntry, corrected),
+      answer(getEntryContext, flockOnDay()),
+      answer(listRevisions, {
+        items: [
+          {
+            version: 2,
+            day,
+            detail: corrected.detail,
+            notes: '',
+            attachments: [],
+            state: 'posted',
+            at: corrected.changedAt,
+            by: 'Maria Keller',
+            reason: 'Counted again',
+          },
+          {
+            version: 1,
+            day,
+            detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'leg', count: 8 }], timeOfDay: null },
+            notes: '',
+            attachments: [],
+            state: 'posted',
+            at: corrected.createdAt,
+            by: 'Lukas Berger',
+            reason: '',
+          },
+        ],
+      }),
+    ],
+  });
+  const menu = async () => {
+    await view.user.click(await screen.findByRole('button', { name: /^Actions for Mortality, Shed 1/ }));
+    return within(await screen.findByRole('menu'));
+  };
+  return { ...view, menu };
+}
+
+afterEach(() => endSession('signedOut'));
+
+describe('the list of entries', () => {
+  it('marks what was confirmed although implausible, and what was corrected', async () => {
+    await show();
+    expect(await screen.findByText('Confirmed')).toBeInTheDocument();
+    expect(screen.getByText('Corrected')).toBeInTheDocument();
+    expect(screen.getByText('Dead 7, Culled 2')).toBeInTheDocument();
+  });
+
+  it('takes an entry back after saying what follows, with a reason and the version that was seen', async () => {
+    const { user, menu, received } = await show();
+    await user.click((await menu()).getByRole('menuitem', { name: 'Take back' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/9 birds are alive again/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox'), 'Wrong shed');
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'DELETE')).toBe(true));
+    const sent = received.find(({ method }) => method === 'DELETE');
+    expect(sent?.body).toEqual({ reason: 'Wrong shed' });
+    expect(sent?.headers.get('If-Match')).toBe('"2"');
+  });
+
+  it('shows former states with who, and why', async () => {
+    const { user, menu } = await show();
+    await user.click((await menu()).getByRole('menuitem', { name: 'Show former states' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Reason: Counted again')).toBeInTheDocument();
+    expect(dialog.getByText(/8 birds/)).toBeInTheDocument();
+    expect(dialog.getByText('Dead 8 (Legs)')).toBeInTheDocument();
+  });
+
+  it('leads to the form of what is missing, its day filled in', async () => {
+    await show();
+    const link = await screen.findByRole('link', { name: 'Feed, Shed 2, Nov 2, 2026' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/data-entry\/[^/]+\/feed\?day=2026-11-02$/));
+    expect(await screen.findByRole('link', { name: /^Mortality, Shed 1/ })).toBeInTheDocument();
+  });
+
+  it('brings the form to the Owner, who corrects without entering', async () => {
+    const rules = [
+      { action: 'read', subject: 'all' },
+      { action: 'update', subject: 'DataEntry' },
+    ] as const;
+    const { user, menu } = await show({ role: 'Owner', rules: { rules } });
+    expect(screen.queryByRole('link', { name: 'Enter today’s figures' })).not.toBeInTheDocument();
+    const items = await menu();
+    expect(items.queryByRole('menuitem', { name: 'Take back' })).not.toBeInTheDocument();
+    await user.click(items.getByRole('menuitem', { name: 'Correct' }));
+    expect(await within(await screen.findByRole('dialog')).findByLabelText(/^Dead/)).toHaveValue('7');
+  });
+});

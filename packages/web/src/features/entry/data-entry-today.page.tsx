@@ -1,0 +1,51 @@
+import { isDay } from '@henhouse/domain/day/day';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatWeekday } from '../../shared/format/day';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useFarms } from '../../shared/session/current-farm';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { useGridDay } from './grid/use-grid-data';
+import { DayChoice } from './today/day-choice';
+import { Grid } from './today/grid';
+import { NoBirds } from './today/no-birds';
+
+/** The fast grid: all sheds of the farm × one day, today unless `?day=` says another. */
+export default function DataEntryTodayPage() {
+  const { t } = useTranslation();
+  const farmId = usePlace('farmId');
+  const search: { readonly day?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { farms } = useFarms();
+  const day = search.day && isDay(search.day) ? search.day : undefined;
+  const { of, grid } = useGridDay(farmId, day);
+  const farmName = farms.find((farm) => farm.id === farmId)?.name;
+  const showDay = (chosen: string) =>
+    void navigate({
+      to: screenPath('manage-farm-data-entry-today', { farmId }),
+      search: chosen === grid?.today ? {} : { day: chosen },
+      replace: true,
+    });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['manage-farm-data-entry-today'])}
+        subtitle={grid ? formatWeekday(grid.day) : undefined}
+        crumbs={farmName ? [{ label: farmName, to: screenPath('apps-farm-view', { farmId }) }] : []}
+        actions={grid ? <DayChoice day={grid.day} today={grid.today} onChange={showDay} /> : null}
+      />
+      {grid === undefined ? (
+        <Card>
+          <Answer of={of}>{() => null}</Answer>
+        </Card>
+      ) : grid.lines.length === 0 ? (
+        <NoBirds farmId={farmId} isToday={grid.day === grid.today} />
+      ) : (
+        <Grid key={`${farmId}:${grid.day}`} grid={grid} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { Input, SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldProps } from '../../../shared/ui/form/fields';
+
+interface ChoiceFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One of two or three ways to write something down, as big buttons. */
+export function ChoiceField<Values extends FieldValues, Output>(props: ChoiceFieldProps<Values, Output>) {
+  const { control, name, label, span, options } = props;
+  const {
+    field: { ref, value, onChange },
+  } = useController({ control, name });
+  const labelId = useId();
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: labelId }} data-span={span}>
+      <SegmentedControl
+        ref={ref}
+        fullWidth
+        size="sm"
+        aria-labelledby={labelId}
+        value={value}
+        onChange={onChange}
+        data={[...options]}
+      />
+    </Input.Wrapper>
+  );
+}

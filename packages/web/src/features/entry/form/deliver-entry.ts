@@ -1,0 +1,94 @@
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { EntryKind } from '@henhouse/contract/entry/details';
+import { correctEntry, createEndpoints, type Entry } from '@henhouse/contract/entry/entry';
+import { uploadCorrectionPhoto, uploadEntryPhoto } from '@henhouse/contract/entry/entry-photo';
+import { type Delivered, deliver } from '../../../shared/outbox/deliver';
+import type { PictureOfDocument } from '../../../shared/outbox/outbox-pictures';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { screenOfKind } from '../kind/entry-words';
+
+/** What an entry changes: every screen with birds, feed or figures is asked anew. */
+export const changedByEntries = ['entry', 'dashboard', 'company', 'flock', 'farm', 'shed', 'stock'] as const;
+
+export interface EntryPlaceIds {
+  readonly farmId: string;
+  readonly shedId: string;
+  readonly flockId: string;
+}
+
+/** A document of an entry as it goes out. */
+export interface EntryDocument {
+  readonly day: string;
+  readonly notes: string;
+  readonly detail: unknown;
+  /** Ids of photos; those that the entry has not yet lie on this device. */
+  readonly attachments?: readonly string[];
+  /** Codes of implausible findings that the person confirmed. */
+  readonly confirmed: readonly string[];
+}
+
+interface Sending {
+  readonly kind: EntryKind;
+  readonly place: EntryPlaceIds;
+  readonly title: string;
+  /** The refused document in the outbox that this one puts right. */
+  readonly replaces?: number;
+}
+
+const written = ({ day, notes, detail, attachments, confirmed }: EntryDocument) => ({
+  day,
+  notes,
+  detail,
+  confirmed: [...confirmed],
+  ...(attachments ? { attachments: [...attachments] } : {}),
+  deviceAt: new Date().toISOString(),
+});
+
+function common({ kind, place, title, replaces }: Sending) {
+  return {
+    title,
+    editPath: screenPath(screenOfKind[kind], { ...place }),
+    changes: changedByEntries,
+    ...(replaces === undefined ? {} : { replaces }),
+  };
+}
+
+function picturesOf(
+  ids: readonly string[] = [],
+  { id, method, path, access }: EndpointSpec,
+  params: Readonly<Record<string, string>>,
+): PictureOfDocument[] {
+  const endpoint = { id, method, path, access };
+  return ids.map((fileId) => ({ id: fileId, endpoint, params: { ...params, fileId } }));
+}
+
+/** Hands in a new entry under its own id: sent twice, it is stored once. */
+export function deliverNew(
+  sending: Sending,
+  id: string,
+  document: EntryDocument,
+): Promise<Delivered<(typeof createEndpoints)['mortality']>> {
+  const { kind, place } = sending;
+  // The kinds differ in their detail alone, which the schema of the kind has read.
+  const endpoint = createEndpoints[kind] as (typeof createEndpoints)['mortality'];
+  const params = { shedId: place.shedId, flockId: place.flockId };
+  const body = { id, ...written(document) } as never;
+  const pictures = picturesOf(document.attachments, uploadEntryPhoto, { shedId: place.shedId });
+  return deliver({ endpoint, args: { params, body }, pictures, ...common(sending) });
+}
+
+/** Hands in the new state of an entry, with the reason and the version that was seen. */
+export function deliverCorrection(
+  sending: Sending,
+  corrected: Pick<Entry, 'id' | 'version' | 'attachments'>,
+  document: EntryDocument & { readonly reason: string },
+): Promise<Delivered<typeof correctEntry>> {
+  const body = { kind: sending.kind, reason: document.reason, ...written(document) } as never;
+  const added = document.attachments?.filter((id) => !corrected.attachments.includes(id));
+  return deliver({
+    pictures: picturesOf(added, uploadCorrectionPhoto, { entryId: corrected.id }),
+    endpoint: correctEntry,
+    args: { params: { entryId: corrected.id }, version: corrected.version, body },
+    ...common(sending),
+  });
+}

@@ -1,0 +1,308 @@
+import { createEndpoints } from '@henhouse/contract/entry/entry';
+import { getEntryContext, getGrid } from '@henhouse/contract/entry/entry-work';
+import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
+import { addDays } from '@henhouse/domain/day/day';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addItem, clearOutbox, itemsOf, markAttention } from '../../../shared/outbox/outbox-db';
+import { currentOwner } from '../../../shared/outbox/sender';
+import { screens } from '../../../shared/screen/screens';
+import { endSession } from '../../../shared/session/session';
+import { type Answering, answer, noNetwork, refusal, renderScreen, testIds } from '../../../test-screen';
+import ChickPlacementPage from '../chick-placement.page';
+import ChickTransferPage from '../chick-transfer.page';
+import { day, feedLot, flockOnDay, gridLine, ids, savedOf } from '../entry.fixture';
+import FeedPage from '../feed.page';
+import type { FlockOnDay } from '../kind/kind-form';
+import MortalityPage from '../mortality.page';
+import WaterConsumptionPage from '../water-consumption.page';
+import WeightPage from '../weight.page';
+
+const pages = {
+  mortality: MortalityPage,
+  feed: FeedPage,
+  weight: WeightPage,
+  'water-consumption': WaterConsumptionPage,
+  'chick-placement': ChickPlacementPage,
+  'chick-transfer': ChickTransferPage,
+} as const;
+type Kind = keyof typeof pages;
+
+async function show(kind: Kind, context: Partial<FlockOnDay> = {}, answers: readonly Answering[] = [], search = '') {
+  const Page = pages[kind];
+  const { path } = screens[`data-entry-${kind}`];
+  const at = path.replace(':farmId', ids.farm).replace(':shedId', ids.sheds[0]).replace(':flockId', ids.flocks[0]);
+  const view = await renderScreen(<Page />, {
+    path,
+    at: at + search,
+    role: 'Manager',
+    answers: [
+      ...answers,
+      answer(getEntryContext, flockOnDay(context)),
+      answer(listFeedOnHand, { items: [feedLot] }),
+      answer(getGrid, { day, today: day, lines: [gridLine(0), gridLine(1)] }),
+      answer(createEndpoints[kind], savedOf()),
+    ],
+  });
+  await screen.findByRole('button', { name: 'Save entry' });
+  const sent = () => view.received.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const save = () => view.user.click(screen.getByRole('button', { name: /Save entry|Record it anyway/ }));
+  return { ...view, sent, save };
+}
+
+const owner = () => currentOwner() ?? { userId: '', companyId: '' };
+
+/** Fifty deaths of yesterday's that the server refused when the network was back: the address of its form. */
+async function refusedItem(): Promise<string> {
+  const { id, method, path, access } = createEndpoints.mortality;
+  const lines = [{ fate: 'dead', cause: 'notStated', count: 50 }];
+  const seq = await addItem({
+    userId: testIds.user,
+    companyId: testIds.company,
+    documentId: ids.entry,
+    endpoint: { id, method, path, access },
+    params: { shedId: ids.sheds[0], flockId: ids.flocks[0] },
+    body: { id: ids.entry, day, notes: '', confirmed: [], detail: { sex: 'asHatched', lines, timeOfDay: null } },
+    title: 'Mortality, Shed 1',
+    changes: [],
+    savedAt: new Date().toISOString(),
+  });
+  const problems = [
+    { code: 'belowZeroOn', field: 'detail.lines', severity: 'error', params: { day: '2026-11-22' } },
+  ] as const;
+  await markAttention(seq, { code: 'invalidInput', status: 422, problems });
+  return `?outbox=${seq}`;
+}
+
+beforeEach(() => clearOutbox());
+afterEach(() => {
+  endSession('signedOut');
+  localStorage.clear();
+});
+
+describe('a wrong number is shown at its field, and nothing is sent', () => {
+  it('more dead than alive', async () => {
+    const { user, save, sent } = await show('mortality');
+    await user.type(screen.getByLabelText(/^Dead/), '20001');
+    await save();
+    const field = await screen.findByRole('textbox', { name: /^Dead/, description: undefined });
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(screen.getByText('20,001 is more than the 20,000 birds alive', { exact: false })).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  it('more feed than the store holds', async () => {
+    const { user, save, sent } = await show('feed');
+    await user.type(screen.getByLabelText(/^Feed given/), '9500');
+    await save();
+    await waitFor(() => expect(screen.getByLabelText(/^Feed given/)).toBeInvalid());
+    expect(screen.getByText(/9,500 kg is more than the 9,000 kg in store/)).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  it('a bird that weighs too little, out of a list that was typed', async () => {
+    const { user, save, sent } = await show('weight');
+    await user.type(screen.getByLabelText(/Weight of bird 1/), '990 12 1010{Enter}');
+    await save();
+    await waitFor(() => expect(screen.getByLabelText(/Weight of bird 4/)).toBeInvalid());
+    expect(screen.getByText('12 g is outside 20 to 12,000 g.')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Take 12.g out$/ }));
+    await waitFor(() => expect(screen.queryByText('12 g is outside 20 to 12,000 g.')).not.toBeInTheDocument());
+  });
+
+  it('a meter that ran backwards', async () => {
+    const { user, save, sent } = await show('water-consumption', { lastMeterEndL: 81_000 });
+    await user.type(screen.getByLabelText(/^Meter at end/), '80500');
+    await save();
+    await waitFor(() => expect(screen.getByLabelText(/^Meter at end/)).toBeInvalid());
+    expect(sent()).toEqual([]);
+  });
+
+  it('more chicks than the shed has room for', async () => {
+    const { user, save, sent } = await show('chick-placement');
+    await user.type(screen.getByLabelText(/^Chicks delivered/), '1500');
+    await save();
+    await waitFor(() => expect(screen.getByLabelText(/^Chicks delivered/)).toBeInvalid());
+    expect(screen.getByText('21,500 birds are more than the shed’s capacity of 21,000.')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  it('more birds moved than there are, and no shed to move them to', async () => {
+    const { user, save, sent } = await show('chick-transfer');
+    await user.type(screen.getByLabelText(/^Birds moved/), '20001');
+    await save();
+    const to = screen.getByRole('combobox', { name: /^To shed/ });
+    await waitFor(() => expect(to).toBeInvalid());
+    await user.click(to);
+    await user.click(await screen.findByRole('option', { name: /Shed 9/ }));
+    await waitFor(() => expect(screen.getByLabelText(/^Birds moved/)).toBeInvalid());
+    expect(sent()).toEqual([]);
+  });
+
+  it('what only the server knows stands at its field too', async () => {
+    const problems = [
+      { code: 'belowZeroOn', field: 'detail.lines', severity: 'error', params: { day: '2026-11-22' } },
+    ] as const;
+    const { user, save } = await show('mortality', {}, [
+      refusal(createEndpoints.mortality, 'invalidInput', { problems }),
+    ]);
+    await user.type(screen.getByLabelText(/^Dead/), '5');
+    await save();
+    await waitFor(() => expect(screen.getByLabelText(/^Dead/)).toBeInvalid());
+    expect(screen.getByText(/less than nothing on Nov 22, 2026/)).toBeInTheDocument();
+  });
+});
+
+describe('an implausible number', () => {
+  it('is asked about, and goes out confirmed once it is checked', async () => {
+    const { user, save, sent } = await show('mortality');
+    await user.type(screen.getByLabelText(/^Dead/), '300');
+    expect(screen.getByText(/You will be asked to confirm this: 1.5 % is unusually many/)).toBeInTheDocument();
+    await save();
+    const box = await screen.findByRole('checkbox', { name: /I have checked: 1.5 %/ });
+    expect(sent()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Record it anyway' })).toBeDisabled();
+    await user.click(box);
+    await save();
+    await screen.findByRole('heading', { name: 'Saved' });
+    expect(sent()).toMatchObject([
+      { day, confirmed: ['mortalityHigh'], detail: { lines: [{ fate: 'dead', count: 300 }] } },
+    ]);
+  });
+
+  it('is another question after it was changed', async () => {
+    const { user, save, sent } = await show('mortality');
+    await user.type(screen.getByLabelText(/^Dead/), '300');
+    await save();
+    await user.click(await screen.findByRole('checkbox', { name: /I have checked/ }));
+    await user.clear(screen.getByLabelText(/^Dead/));
+    await user.type(screen.getByLabelText(/^Dead/), '3000');
+    await save();
+    expect(await screen.findByRole('checkbox', { name: /I have checked: 15 %/ })).not.toBeChecked();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('what is written down', () => {
+  it('“no deaths today” is an entry: the day is then not missing', async () => {
+    const { user, sent } = await show('mortality');
+    await user.click(screen.getByRole('button', { name: 'No deaths today' }));
+    await screen.findByRole('heading', { name: 'Saved' });
+    expect(sent()).toMatchObject([{ detail: { lines: [] } }]);
+  });
+
+  it('deaths by cause keep the numbers that were typed before', async () => {
+    const { user, save, sent } = await show('mortality');
+    await user.type(screen.getByLabelText(/^Dead/), '4');
+    await user.click(screen.getByRole('button', { name: 'By cause' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a cause' }));
+    const added = within(screen.getByRole('group', { name: 'Sudden death' }));
+    await user.type(added.getByLabelText('Dead'), '3');
+    await user.type(added.getByLabelText('Culled'), '1');
+    await save();
+    await screen.findByRole('heading', { name: 'Saved' });
+    expect(sent()).toMatchObject([
+      {
+        detail: {
+          lines: [
+            { fate: 'dead', cause: 'notStated', count: 4 },
+            { fate: 'dead', cause: 'suddenDeath', count: 3 },
+            { fate: 'culled', cause: 'suddenDeath', count: 1 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('feed comes from yesterday’s item and the first lot to expire, with g per bird while typing', async () => {
+    const { user, save, sent } = await show('feed');
+    await user.type(screen.getByLabelText(/^Feed given/), '2400');
+    expect(await screen.findByText('100', { exact: false, selector: 'strong *' })).toBeInTheDocument();
+    await save();
+    await screen.findByRole('heading', { name: 'Saved' });
+    expect(sent()).toMatchObject([{ detail: { itemId: ids.feed, lotId: null, kg: 2400, bags: null, refusalKg: 0 } }]);
+  });
+
+  it('single weights go out as they were weighed', async () => {
+    const { user, save, sent } = await show('weight', {
+      birds: [{ sex: 'asHatched', alive: 3, atOpening: 3, cameIn: 0 }],
+    });
+    await user.type(screen.getByLabelText(/Weight of bird 1/), '990 1010 1000{Enter}');
+    await save();
+    await screen.findByRole('heading', { name: 'Saved' });
+    expect(sent()).toMatchObject([{ detail: { eachG: [990, 1010, 1000], birds: null, meanG: null } }]);
+  });
+
+  it('offers what the shed still lacks, then the same figure of the next shed', async () => {
+    const { user } = await show('mortality');
+    await user.click(screen.getByRole('button', { name: 'No deaths today' }));
+    await screen.findByRole('heading', { name: 'Saved' });
+    await screen.findByRole('link', { name: 'Mortality, Shed 2' });
+    const labels = screen.getAllByRole('link', { name: /, Shed [12]$/ }).map((link) => link.textContent);
+    expect(labels).toEqual(['Feed, Shed 1', 'Water, Shed 1', 'Mortality, Shed 2']);
+  });
+});
+
+describe('another day', () => {
+  it('is judged by its own birds, and what is known stands beside it', async () => {
+    const earlier = addDays(day, -1);
+    const ofDay: Answering = {
+      endpoint: getEntryContext,
+      reply: ({ query }) => {
+        const isEarlier = query.get('day') === earlier;
+        const birds = [{ sex: 'asHatched' as const, alive: 20_050, atOpening: 20_060, cameIn: 0 }];
+        return { status: 200, body: flockOnDay(isEarlier ? { day: earlier, ageDays: 20, birds } : {}) };
+      },
+    };
+    const { user, save, sent } = await show('mortality', {}, [ofDay]);
+    expect(screen.getByText('21 d')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+    expect(await screen.findByText('20 d')).toBeInTheDocument();
+    expect(screen.getByText(/^Late entry/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/^Dead/), '20051');
+    await save();
+    expect(await screen.findByText(/20,051 is more than the 20,050 birds alive/)).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('without a network', () => {
+  it('the entry is saved on this phone, and can be taken back there', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user, save } = await show('mortality', {}, [noNetwork(createEndpoints.mortality)]);
+    await user.type(screen.getByLabelText(/^Dead/), '5');
+    await save();
+    await screen.findByRole('heading', { name: 'Saved on this phone' });
+    const waiting = [
+      { state: 'waiting', params: { shedId: ids.sheds[0] }, body: { detail: { lines: [{ count: 5 }] } } },
+    ];
+    await waitFor(async () => expect(await itemsOf(owner())).toMatchObject(waiting));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('button', { name: 'Save entry' });
+    expect(await itemsOf(owner())).toEqual([]);
+  });
+
+  it('an entry that was refused later comes back into its form with the reason', async () => {
+    const { user, save, sent } = await show('mortality', {}, [], await refusedItem());
+    expect(screen.getByText(/This entry was refused when it was sent/)).toBeInTheDocument();
+    expect(screen.getByText(/less than nothing on Nov 22, 2026/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Dead/)).toHaveValue('50');
+    await user.clear(screen.getByLabelText(/^Dead/));
+    await user.type(screen.getByLabelText(/^Dead/), '5');
+    await save();
+    await screen.findByRole('heading', { name: 'Saved' });
+    expect(sent()).toMatchObject([{ id: ids.entry, detail: { lines: [{ count: 5 }] } }]);
+    expect(await itemsOf(owner())).toEqual([]);
+  });
+});
+
+describe('rights', () => {
+  it('the Doctor writes mortality and no feed', async () => {
+    const { path } = screens['data-entry-feed'];
+    const at = path.replace(':farmId', ids.farm).replace(':shedId', ids.sheds[0]).replace(':flockId', ids.flocks[0]);
+    await renderScreen(<FeedPage />, { path, at, role: 'Doctor' });
+    expect(await screen.findByText(/It needs the right/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save entry' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,153 @@
+import type { EntryKind } from '@henhouse/contract/entry/details';
+import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconClock, IconLayoutGrid, IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidate, useAnswer } from '../../../shared/api/use-answer';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { useSession } from '../../../shared/session/session';
+import { Card } from '../../../shared/ui/page/card';
+import { toastError, toastInfo } from '../../../shared/ui/page/toast';
+import { failureText, problemText } from '../../../shared/ui/state/failure-text';
+import { detailWords, figureText, kindWord, screenOfKind } from '../kind/entry-words';
+import { changedByEntries, type EntryPlaceIds } from './deliver-entry';
+import styles from './entry.module.css';
+import type { SavedEntry } from './entry-form';
+import { undoEntry } from './undo-entry';
+
+interface SavedPanelProps {
+  readonly kind: EntryKind;
+  readonly place: EntryPlaceIds;
+  readonly shedName: string;
+  readonly saved: SavedEntry;
+  /** The day it is on the farm. */
+  readonly today: string;
+  /** Shows an empty form again. */
+  readonly onAgain: () => void;
+}
+
+interface Next {
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
+}
+
+const daily = ['mortality', 'feed', 'water-consumption'] as const;
+
+/** What one would walk to next: what this shed still lacks, then the same figure of the next shed. */
+function nextOf(lines: readonly GridLine[], kind: EntryKind, { shedId, flockId }: EntryPlaceIds) {
+  const at = lines.findIndex((line) => line.shedId === shedId && line.flockId === flockId);
+  const here = lines[at];
+  const due = (here?.missing ?? daily).filter((other) => other !== kind);
+  const round = at < 0 ? [] : [...lines.slice(at + 1), ...lines.slice(0, at)];
+  const isDaily = daily.some((other) => other === kind);
+  return { due, shed: isDaily ? round.find((line) => line.missing.some((other) => other === kind)) : undefined };
+}
+
+/** After saving: what was saved, undo, and the way to the next entry. */
+export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: SavedPanelProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const client = useQueryClient();
+  const role = useSession()?.user.role ?? '';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isUndoing, setUndoing] = useState(false);
+  const { farmId } = place;
+  const { day, answer } = saved;
+  const onDay = day === today ? undefined : { day };
+  // Today's grid is asked for as the grid itself does: away from the network it is on this device.
+  const grid = useAnswer(getGrid, { params: { farmId }, query: onDay ?? {} });
+  const next = nextOf(grid.data?.lines ?? [], kind, place);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  const formOf = (which: EntryKind, at: { readonly shedId: string; readonly flockId: string }, name: string): Next => ({
+    key: which + at.shedId,
+    label: t(($) => $.entry.saved.nextKind, { kind: kindWord(which, t), shed: name }),
+    to: screenPath(screenOfKind[which], { farmId, shedId: at.shedId, flockId: at.flockId }, onDay),
+  });
+  const ways = [
+    ...next.due.filter((due) => mayEnterKind(role, due)).map((due) => formOf(due, place, shedName)),
+    ...(next.shed ? [formOf(kind, next.shed, next.shed.shedName)] : []),
+  ];
+  const mayUndo = answer === null || may('delete', 'DataEntry', place);
+
+  async function undo() {
+    setUndoing(true);
+    try {
+      const isUndone = await undoEntry(
+        saved,
+        t(($) => $.entry.saved.undoReason),
+      );
+      await invalidate(client, ...changedByEntries);
+      toastInfo(isUndone ? t(($) => $.entry.saved.undone) : t(($) => $.entry.saved.notUndone));
+      if (isUndone) onAgain();
+    } catch (error) {
+      toastError(failureText(error));
+    } finally {
+      setUndoing(false);
+    }
+  }
+
+  return (
+    <Card>
+      <div className={styles.saved}>
+        <h2 ref={heading} tabIndex={-1} className={styles.savedHead}>
+          <span className={styles.savedIcon} data-kept={answer === null ? '' : undefined} aria-hidden="true">
+            {answer === null ? <IconClock size={22} /> : <IconCheck size={22} />}
+          </span>
+          {answer === null ? t(($) => $.entry.saved.onPhone) : t(($) => $.entry.saved.title)}
+        </h2>
+        {answer === null ? (
+          <p className={styles.savedFacts}>{t(($) => $.entry.saved.onPhoneText)}</p>
+        ) : (
+          <div className={styles.savedFacts}>
+            <strong>{figureText(answer.entry)}</strong>
+            <span>{detailWords(kind, answer.entry.detail, t)}</span>
+            <span>{t(($) => $.entry.saved.alive, { count: answer.birdsAlive, shed: shedName })}</span>
+          </div>
+        )}
+        {answer && answer.warnings.length > 0 ? (
+          <ul className={styles.findings} aria-label={t(($) => $.entry.saved.noted)}>
+            {answer.warnings.map((warning) => (
+              <li key={warning.code + warning.field}>{problemText(warning)}</li>
+            ))}
+          </ul>
+        ) : null}
+        <div className={styles.next}>
+          {ways.map(({ key, label, to }, index) => (
+            <Button key={key} component={Link} to={to} variant={index === 0 ? 'filled' : 'default'}>
+              {label}
+            </Button>
+          ))}
+          <Button
+            component={Link}
+            to={screenPath('manage-farm-data-entry-today', { farmId }, onDay)}
+            variant={ways.length === 0 ? 'filled' : 'default'}
+            leftSection={<IconLayoutGrid size={16} />}
+          >
+            {t(($) => $.entry.saved.toGrid)}
+          </Button>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onAgain}>
+            {t(($) => $.entry.saved.another)}
+          </Button>
+          {mayUndo ? (
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowBackUp size={16} />}
+              loading={isUndoing}
+              onClick={() => void undo()}
+            >
+              {t(($) => $.entry.saved.undo)}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { EntryKind } from '@henhouse/contract/entry/details';
+import type { Entry } from '@henhouse/contract/entry/entry';
+import { getEntryContext } from '@henhouse/contract/entry/entry-work';
+import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
+import { isDay } from '@henhouse/domain/day/day';
+import { useMemo } from 'react';
+import { today } from '../../../shared/format/today';
+import { contextWithout } from '../correct/without-entry';
+import { contextOnLaterDay } from '../kept/on-a-later-day';
+import { useKeptAnswer } from '../kept/use-kept-answer';
+import type { Around, FlockOnDay } from '../kind/kind-form';
+import type { EntryPlaceIds } from './deliver-entry';
+
+/** Flock and shed on a day, today's when none is named; from this device where the server cannot be reached. */
+export function useFlockOnDay({ shedId, flockId }: EntryPlaceIds, day: string | undefined, enabled = true) {
+  const params = { shedId, flockId };
+  const { of, keptAt } = useKeptAnswer(
+    getEntryContext,
+    { params, query: day === undefined ? {} : { day } },
+    { enabled },
+  );
+  // A day that was never looked at is not on this device; today's figures are, from the last visit.
+  const isMissing = of.data === undefined && of.isError && day !== undefined;
+  const last = useKeptAnswer(getEntryContext, { params, query: {} }, { enabled: isMissing });
+  const data = of.data ?? (isMissing ? last.of.data : undefined);
+  const since = of.data === undefined ? last.keptAt : keptAt;
+  const context = useMemo(
+    () => (since === null || data === undefined ? data : contextOnLaterDay(data, day ?? today())),
+    [data, since, day],
+  );
+  return { of, keptAt: since, context };
+}
+
+/** Feed that can be given; asked for feed entries alone. */
+export function useFeedOnHand(farmId: string, kind: EntryKind) {
+  return useKeptAnswer(listFeedOnHand, { params: { farmId } }, { enabled: kind === 'feed' });
+}
+
+interface AroundRequest {
+  readonly place: EntryPlaceIds;
+  readonly first: FlockOnDay;
+  readonly lots: Around['lots'];
+  readonly corrected: Entry | null;
+}
+
+/** What surrounds the entry on the day that the form names; until that day's figures are here, those of the first day. */
+export function useAround({ place, first, lots, corrected }: AroundRequest, day: string): Around {
+  const isOther = isDay(day) && day !== first.day && day <= first.today;
+  const { context: other } = useFlockOnDay(place, day, isOther);
+  const context = isOther && other?.day === day ? other : first;
+  return useMemo(() => ({ context: contextWithout(context, corrected), lots, corrected }), [context, lots, corrected]);
+}

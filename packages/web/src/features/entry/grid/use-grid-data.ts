@@ -1,0 +1,49 @@
+import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
+import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
+import { useMemo } from 'react';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { today as todayHere } from '../../../shared/format/today';
+import { lineOnLaterDay } from '../kept/on-a-later-day';
+import { useKeptAnswer } from '../kept/use-kept-answer';
+
+export interface GridDay {
+  readonly farmId: string;
+  readonly day: string;
+  readonly today: string;
+  readonly lines: readonly GridLine[];
+  /** Since when the lines lie on this device; null for those of now. */
+  readonly keptAt: string | null;
+}
+
+/** The sheds of a farm on a day; away from the network as they were known last, a day or more older. */
+export function useGridDay(farmId: string, day: string | undefined) {
+  const query = day === undefined ? {} : { day };
+  const { of, keptAt } = useKeptAnswer(getGrid, { params: { farmId }, query });
+  const { data } = of;
+  const grid = useMemo<GridDay | undefined>(() => {
+    if (data === undefined) return undefined;
+    if (keptAt === null) return { farmId, ...data, keptAt };
+    const today = todayHere();
+    const shown = day ?? today;
+    const lines = data.lines.map((line) => lineOnLaterDay(line, data.day, shown));
+    return { farmId, day: shown, today, lines, keptAt };
+  }, [farmId, data, keptAt, day]);
+  return { of, grid };
+}
+
+/** What the entries of a day say, by id; undefined until it is known. */
+export function useEntriesOfDay(farmId: string, day: string): ReadonlyMap<string, Entry> | undefined {
+  const query = { from: day, to: day, state: 'posted' as const, perPage: 200 };
+  const { data, isPending, fetchStatus } = useAnswer(listEntries, { params: { farmId }, query });
+  return useMemo(() => {
+    if (isPending && fetchStatus === 'fetching') return undefined;
+    return new Map((data?.items ?? []).map((entry) => [entry.id, entry]));
+  }, [data, isPending, fetchStatus]);
+}
+
+/** Feed that can be given on the farm; null while it is not known. */
+export function useFeedOfFarm(farmId: string) {
+  const { of } = useKeptAnswer(listFeedOnHand, { params: { farmId } });
+  return of.data?.items ?? null;
+}

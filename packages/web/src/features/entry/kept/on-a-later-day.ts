@@ -1,0 +1,51 @@
+import type { GridLine } from '@henhouse/contract/entry/entry-work';
+import { type Day, daysBetween } from '@henhouse/domain/day/day';
+import type { FlockOnDay } from '../kind/kind-form';
+
+const nothingYesterday = { dead: 0, culled: 0, feedKg: null, waterL: null };
+
+/**
+ * What was known of a flock on an earlier day, carried on to `day`: it is older, nothing is recorded yet, and what the
+ * standard says of that day is not known here.
+ */
+export function contextOnLaterDay(context: FlockOnDay, day: Day): FlockOnDay {
+  const days = daysBetween(context.day, day);
+  if (days <= 0) return context;
+  const { dead, culled, feedKg, waterL } = context.recorded;
+  const { feedItemId } = context.yesterday;
+  return {
+    ...context,
+    day,
+    today: day,
+    ageDays: context.ageDays + days,
+    birds: context.birds.map((group) => ({ ...group, atOpening: group.alive, cameIn: 0 })),
+    recorded: {
+      dead: 0,
+      culled: 0,
+      feedKg: null,
+      waterL: null,
+      mortalityEntries: 0,
+      feedEntries: 0,
+      waterEntries: 0,
+    },
+    yesterday: { ...(days === 1 ? { dead, culled, feedKg, waterL } : nothingYesterday), feedItemId },
+    standard: { ...context.standard, feedGPerBird: null, bodyWeightG: null },
+    feedTodayKg: null,
+    waterTodayL: null,
+  };
+}
+
+/** As {@link contextOnLaterDay}, for a line of the grid of `from`. */
+export function lineOnLaterDay(line: GridLine, from: Day, day: Day): GridLine {
+  const days = daysBetween(from, day);
+  if (days <= 0) return line;
+  return {
+    ...line,
+    ageDays: line.ageDays + days,
+    birdsAtOpening: line.birdsAlive,
+    yesterday: { ...nothingYesterday, feedItemId: line.yesterday.feedItemId },
+    standard: { feedGPerBird: null, bodyWeightG: null },
+    entries: [],
+    missing: ['mortality', 'feed', 'water-consumption'],
+  };
+}

@@ -1,0 +1,26 @@
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError, isApiError } from '../../../shared/api/api-error';
+import type { AnswerOf, CallArgs } from '../../../shared/api/call';
+import { useAnswer } from '../../../shared/api/use-answer';
+
+export interface KeptResult<Data> {
+  readonly of: UseQueryResult<Data, ApiError>;
+  /** Since when the answer lies on this device, where the server cannot be reached; null for one of now. */
+  readonly keptAt: string | null;
+}
+
+/** `useAnswer` for a shed without a network: says since when an answer lies on this device, and fails instead of waiting. */
+export function useKeptAnswer<E extends EndpointSpec>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options: { readonly enabled?: boolean } = {},
+): KeptResult<AnswerOf<E>> {
+  const answer = useAnswer(endpoint, args, options);
+  const { data, dataUpdatedAt, fetchStatus, error } = answer;
+  // Away from the network a first call that failed waits, neither loading nor failed.
+  const isAway = fetchStatus === 'paused' || (isApiError(error) && error.status === 0);
+  if (!isAway) return { of: answer, keptAt: null };
+  if (data !== undefined) return { of: answer, keptAt: new Date(dataUpdatedAt).toISOString() };
+  return { of: { ...answer, isError: true, error: new ApiError('network', 0) } as typeof answer, keptAt: null };
+}

@@ -1,0 +1,157 @@
+import type { EntryDetail } from '@henhouse/contract/entry/details';
+import { aliveOf } from '@henhouse/domain/entry/entry-context';
+import { stockingDensityKgM2 } from '@henhouse/domain/kpi/broiler/weight';
+import { divide, percentOf } from '@henhouse/domain/quantity/divide';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../shared/ui/form/fields';
+import { FormLegend } from '../../../shared/ui/form/form-section';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
+import { TimeField } from '../form/time-field';
+import type { KindFieldsProps, KindForm } from './kind-form';
+
+export type PlacementValues = Omit<EntryDetail<'chick-placement'>, 'count' | 'deadOnArrival' | 'sex'> & {
+  sex: SexChoice;
+  count: number | null;
+  deadOnArrival: number | null;
+};
+
+export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = {
+  kind: 'chick-placement',
+  blank: ({ context }) => ({
+    sex: context.sexes[0] ?? 'asHatched',
+    supplierName: '',
+    docket: '',
+    count: null,
+    boxes: null,
+    deadOnArrival: null,
+    sampleBirds: null,
+    sampleMeanG: null,
+    arrivalTime: null,
+    houseTempC: null,
+    priceMinorPerChick: null,
+  }),
+  valuesOf: (detail) => ({ ...detail }),
+  detailOf: (values) => ({
+    ...values,
+    deadOnArrival: values.deadOnArrival ?? 0,
+    arrivalTime: values.arrivalTime || null,
+  }),
+  fieldOf: (field) => `detail.${field}`,
+  contextOf: (_detail, { context }) => context,
+  results: (detail, { context }, t) => {
+    const { areaM2, maximumDensityKgM2, birdsAlive } = context.room;
+    const alive = detail && detail.count - detail.deadOnArrival;
+    const inShed = alive === null ? null : birdsAlive + alive;
+    const density = (weightG: number | null) =>
+      inShed === null ? null : stockingDensityKgM2({ birdsAlive: inShed, weightG, areaM2 });
+    const now = density(detail?.sampleMeanG ?? context.standard.bodyWeightG);
+    const atTarget = density(context.standard.targetWeightG);
+    const isOver = (value: number | null) =>
+      value !== null && maximumDensityKgM2 !== null && value > maximumDensityKgM2;
+    const doaPct = detail && percentOf(detail.deadOnArrival, detail.count);
+    return [
+      {
+        label: t(($) => $.entry.live.aliveAfter),
+        value: alive === null ? null : aliveOf(context) + alive,
+        isBad: inShed !== null && inShed > context.room.capacity,
+      },
+      { label: t(($) => $.entry.live.doa), value: doaPct, decimals: 2, unit: '%', isBad: (doaPct ?? 0) > 1 },
+      { label: t(($) => $.entry.live.birdsPerM2), value: divide(inShed, areaM2), decimals: 1 },
+      { label: t(($) => $.entry.live.density), value: now, decimals: 1, unit: 'kgPerM2', isBad: isOver(now) },
+      {
+        label: t(($) => $.entry.live.densityAtTarget),
+        value: atTarget,
+        decimals: 1,
+        unit: 'kgPerM2',
+        isBad: isOver(atTarget),
+      },
+      {
+        label: t(($) => $.entry.context.maximumDensity),
+        value: maximumDensityKgM2,
+        decimals: 1,
+        unit: 'kgPerM2',
+      },
+    ];
+  },
+  Fields: PlacementFields,
+};
+
+function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const birds = t(($) => $.entry.birds);
+  return (
+    <>
+      <SexField control={control} name="detail.sex" label={t(($) => $.entry.sex)} offered={around.context.sexes} />
+      <NumberField
+        control={control}
+        name="detail.count"
+        label={t(($) => $.entry.placement.count)}
+        unit={birds}
+        decimals={0}
+        span="half"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="detail.deadOnArrival"
+        label={t(($) => $.entry.placement.doa)}
+        unit={birds}
+        decimals={0}
+        span="half"
+      />
+      <TextField
+        control={control}
+        name="detail.supplierName"
+        label={t(($) => $.entry.placement.supplier)}
+        maxLength={100}
+        span="third"
+      />
+      <TextField
+        control={control}
+        name="detail.docket"
+        label={t(($) => $.entry.placement.docket)}
+        maxLength={60}
+        span="third"
+      />
+      <NumberField
+        control={control}
+        name="detail.boxes"
+        label={t(($) => $.entry.placement.boxes)}
+        unit={t(($) => $.entry.placement.boxesUnit)}
+        decimals={0}
+        span="third"
+      />
+      <FormLegend>{t(($) => $.entry.placement.sample)}</FormLegend>
+      <NumberField
+        control={control}
+        name="detail.sampleBirds"
+        label={t(($) => $.entry.placement.sampleBirds)}
+        unit={birds}
+        decimals={0}
+        span="half"
+      />
+      <NumberField
+        control={control}
+        name="detail.sampleMeanG"
+        label={t(($) => $.entry.placement.sampleMean)}
+        unit="g"
+        span="half"
+      />
+      <TimeField
+        control={control}
+        name="detail.arrivalTime"
+        label={t(($) => $.entry.placement.arrivalTime)}
+        span="half"
+      />
+      <NumberField
+        control={control}
+        name="detail.houseTempC"
+        label={t(($) => $.entry.placement.houseTemp)}
+        unit="tempC"
+        span="half"
+      />
+    </>
+  );
+}

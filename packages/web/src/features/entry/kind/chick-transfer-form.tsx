@@ -1,0 +1,93 @@
+import { aliveOf } from '@henhouse/domain/entry/entry-context';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../shared/format/number';
+import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
+import type { KindFieldsProps, KindForm } from './kind-form';
+
+export type TransferValues = {
+  sex: SexChoice;
+  toShedId: string | null;
+  count: number | null;
+  meanWeightG: number | null;
+  reason: string;
+};
+
+export const chickTransferForm: KindForm<'chick-transfer', TransferValues> = {
+  kind: 'chick-transfer',
+  blank: ({ context }) => ({
+    sex: context.sexes[0] ?? 'asHatched',
+    toShedId: null,
+    count: null,
+    meanWeightG: null,
+    reason: '',
+  }),
+  valuesOf: (detail) => ({ ...detail }),
+  detailOf: ({ toShedId, ...values }) => ({ ...values, toShedId: toShedId ?? '' }),
+  fieldOf: (field) => `detail.${field}`,
+  contextOf: ({ toShedId }, { context }) => ({
+    ...context,
+    target: context.otherSheds.find(({ shedId }) => shedId === toShedId)?.target ?? null,
+  }),
+  results: (detail, { context }, t) => {
+    const there = context.otherSheds.find(({ shedId }) => shedId === detail?.toShedId);
+    const left = detail ? aliveOf(context, detail.sex) - detail.count : null;
+    const room = detail && there ? there.room - detail.count : null;
+    return [
+      { label: t(($) => $.entry.live.aliveAfter), value: left, isBad: (left ?? 0) < 0 },
+      { label: t(($) => $.entry.live.roomThere), value: room, isBad: (room ?? 0) < 0 },
+    ];
+  },
+  Fields: TransferFields,
+};
+
+function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const { sexes, productionKind, otherSheds } = around.context;
+  const chosen = useWatch({ control, name: 'detail.toShedId' });
+  const sheds = otherSheds.filter((shed) => shed.productionKind === productionKind || shed.shedId === chosen);
+  return (
+    <>
+      <SexField control={control} name="detail.sex" label={t(($) => $.entry.sex)} offered={sexes} />
+      <SelectField
+        control={control}
+        name="detail.toShedId"
+        label={t(($) => $.entry.transfer.to)}
+        {...(sheds.length === 0 ? { description: t(($) => $.entry.transfer.noShed) } : {})}
+        span="half"
+        isRequired
+        options={sheds.map((shed) => ({
+          value: shed.shedId,
+          label: t(($) => $.entry.transfer.toOption, { shed: shed.shedName, room: formatNumber(shed.room) }),
+          isDisabled: shed.room === 0,
+        }))}
+      />
+      <NumberField
+        control={control}
+        name="detail.count"
+        label={t(($) => $.entry.transfer.count)}
+        unit={t(($) => $.entry.birds)}
+        decimals={0}
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="detail.meanWeightG"
+        label={t(($) => $.entry.transfer.meanWeight)}
+        unit="g"
+        span="third"
+      />
+      <TextField
+        control={control}
+        name="detail.reason"
+        label={t(($) => $.entry.transfer.why)}
+        description={t(($) => $.entry.transfer.whyHint)}
+        maxLength={200}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
+import type { Entry } from '@henhouse/contract/entry/entry';
+import type { TFunction } from 'i18next';
+import { formatDayShort } from '../../../shared/format/day';
+import { formatNumber } from '../../../shared/format/number';
+import { quantityText } from '../../../shared/format/units';
+import type { ScreenName } from '../../../shared/screen/screens';
+
+/** The screen of a kind's form. */
+export const screenOfKind = {
+  'chick-placement': 'data-entry-chick-placement',
+  mortality: 'data-entry-mortality',
+  feed: 'data-entry-feed',
+  weight: 'data-entry-weight',
+  'water-consumption': 'data-entry-water-consumption',
+  'chick-transfer': 'data-entry-chick-transfer',
+} as const satisfies Record<EntryKind, ScreenName>;
+
+export function kindWord(kind: EntryKind, t: TFunction): string {
+  return t(($) => $.screen[screenOfKind[kind]]);
+}
+
+/** What a person calls an entry: "Mortality, Shed 3, 20 Nov". */
+export function entryTitle(entry: Pick<Entry, 'kind' | 'shedName' | 'day'>, t: TFunction): string {
+  const { kind, shedName, day } = entry;
+  return t(($) => $.entry.title, { kind: kindWord(kind, t), shed: shedName, day: formatDayShort(day) });
+}
+
+/** The one figure of an entry with its unit, as text. */
+export function figureText({ figure, unit }: Pick<Entry, 'figure' | 'unit'>): string {
+  return quantityText(figure, unit, unit === 'g' ? 0 : 3);
+}
+
+function mortalityWords({ lines }: EntryDetail<'mortality'>, t: TFunction): string[] {
+  return lines
+    .filter(({ count }) => count > 0)
+    .map(({ fate, cause, count }) => {
+      const what = fate === 'dead' ? t(($) => $.entry.mortality.dead) : t(($) => $.entry.mortality.culled);
+      const why = cause === 'notStated' ? '' : ` (${t(($) => $.entry.cause[cause])})`;
+      return `${what} ${formatNumber(count)}${why}`;
+    });
+}
+
+function weightWords({ birds, meanG, sdG, eachG }: EntryDetail<'weight'>, t: TFunction): string[] {
+  const number = eachG?.length ?? birds;
+  return [
+    `${formatNumber(number)} ${t(($) => $.entry.birds)}`,
+    ...(eachG === null || meanG !== null ? [`${t(($) => $.entry.live.mean)} ${quantityText(meanG, 'g')}`] : []),
+    ...(sdG === null ? [] : [`${t(($) => $.entry.live.spread)} ${quantityText(sdG, 'g')}`]),
+  ];
+}
+
+/** An entry's detail in a few words, for lists and former states. */
+export function detailWords(kind: EntryKind, detail: Entry['detail'], t: TFunction): string {
+  return partsOf(kind, detail, t).join(', ');
+}
+
+function partsOf(kind: EntryKind, detail: Entry['detail'], t: TFunction): string[] {
+  if (kind === 'mortality') return mortalityWords(detail as EntryDetail<'mortality'>, t);
+  if (kind === 'weight') return weightWords(detail as EntryDetail<'weight'>, t);
+  if (kind === 'feed') {
+    const { bags, kgPerBag, refusalKg } = detail as EntryDetail<'feed'>;
+    return [
+      ...(bags === null ? [] : [`${formatNumber(bags)} × ${quantityText(kgPerBag, 'kg')}`]),
+      ...(refusalKg > 0 ? [`${t(($) => $.entry.feed.refusal)} ${quantityText(refusalKg, 'kg')}`] : []),
+    ];
+  }
+  if (kind === 'water-consumption') {
+    const { meterStartL, meterEndL, additives } = detail as EntryDetail<'water-consumption'>;
+    return [
+      ...(meterEndL === null ? [] : [`${quantityText(meterStartL, 'l')} → ${quantityText(meterEndL, 'l')}`]),
+      ...(additives === '' ? [] : [additives]),
+    ];
+  }
+  if (kind === 'chick-placement') {
+    const { deadOnArrival, supplierName, docket } = detail as EntryDetail<'chick-placement'>;
+    const doa = deadOnArrival > 0 ? [`${t(($) => $.entry.placement.doa)} ${formatNumber(deadOnArrival)}`] : [];
+    return [...doa, ...[supplierName, docket].filter((text) => text !== '')];
+  }
+  const { reason } = detail as EntryDetail<'chick-transfer'>;
+  return reason === '' ? [] : [reason];
+}

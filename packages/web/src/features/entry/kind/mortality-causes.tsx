@@ -1,0 +1,86 @@
+import { mortalityCauses } from '@henhouse/contract/entry/details';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import type { SexChoice } from '../../../shared/ui/form/sex-field';
+import type { AppFormState } from '../../../shared/ui/form/use-app-form';
+import styles from '../form/entry.module.css';
+import type { EntryValues } from './kind-form';
+
+export type Cause = (typeof mortalityCauses)[number];
+
+export type MortalityValues = {
+  sex: SexChoice;
+  /** Two numbers, or a line for each cause. */
+  isByCause: boolean;
+  dead: number | null;
+  culled: number | null;
+  causes: { cause: Cause; dead: number | null; culled: number | null }[];
+  timeOfDay: string | null;
+};
+
+interface MortalityCausesProps {
+  readonly form: AppFormState<EntryValues<MortalityValues>, EntryValues<MortalityValues>>;
+}
+
+/** Dead and culled, a line for each cause. */
+export function MortalityCauses({ form }: MortalityCausesProps) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'detail.causes' });
+  const causes = useWatch({ control, name: 'detail.causes' });
+  const used = causes.map(({ cause }) => cause);
+  const free = mortalityCauses.filter((cause) => !used.includes(cause));
+  return (
+    <div className={styles.causes}>
+      {fields.map((field, index) => {
+        const chosen = causes[index]?.cause ?? 'notStated';
+        const name = t(($) => $.entry.cause[chosen]);
+        return (
+          <fieldset key={field.id} className={styles.cause} aria-label={name}>
+            <SelectField
+              control={control}
+              name={`detail.causes.${index}.cause`}
+              label={t(($) => $.entry.mortality.cause)}
+              options={mortalityCauses
+                .filter((cause) => cause === chosen || !used.includes(cause))
+                .map((cause) => ({ value: cause, label: t(($) => $.entry.cause[cause]) }))}
+            />
+            <NumberField
+              control={control}
+              name={`detail.causes.${index}.dead`}
+              label={t(($) => $.entry.mortality.dead)}
+              decimals={0}
+            />
+            <NumberField
+              control={control}
+              name={`detail.causes.${index}.culled`}
+              label={t(($) => $.entry.mortality.culled)}
+              decimals={0}
+            />
+            <ActionIcon
+              aria-label={t(($) => $.entry.mortality.removeCause, { cause: name })}
+              disabled={fields.length === 1}
+              onClick={() => remove(index)}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </fieldset>
+        );
+      })}
+      {free.length > 0 ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => append({ cause: free[0] ?? 'other', dead: null, culled: null }, { shouldFocus: false })}
+        >
+          {t(($) => $.entry.mortality.addCause)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

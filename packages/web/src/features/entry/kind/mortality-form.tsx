@@ -1,0 +1,183 @@
+import { mortalityCauses } from '@henhouse/contract/entry/details';
+import { aliveOf, birdDaysOf } from '@henhouse/domain/entry/entry-context';
+import { dailyMortalityLimitPct } from '@henhouse/domain/entry/mortality/mortality-limit';
+import { percentOf } from '@henhouse/domain/quantity/divide';
+import { Button } from '@mantine/core';
+import { IconCheck, IconListDetails } from '@tabler/icons-react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { SexField } from '../../../shared/ui/form/sex-field';
+import styles from '../form/entry.module.css';
+import { TimeField } from '../form/time-field';
+import type { KindFieldsProps, KindForm } from './kind-form';
+import { type Cause, MortalityCauses, type MortalityValues } from './mortality-causes';
+
+interface Line {
+  readonly fate: 'dead' | 'culled';
+  readonly cause: Cause;
+  readonly count: number;
+  /** Field that the number was typed into. */
+  readonly field: string;
+}
+
+/** What was typed as the document's lines; null while nothing is: "none" has to be said. */
+function linesOf(values: MortalityValues): Line[] | null {
+  const typed = values.isByCause
+    ? values.causes.flatMap(({ cause, dead, culled }, index) => [
+        { fate: 'dead' as const, cause, count: dead, field: `detail.causes.${index}.dead` },
+        { fate: 'culled' as const, cause, count: culled, field: `detail.causes.${index}.culled` },
+      ])
+    : [
+        { fate: 'dead' as const, cause: 'notStated' as const, count: values.dead, field: 'detail.dead' },
+        { fate: 'culled' as const, cause: 'notStated' as const, count: values.culled, field: 'detail.culled' },
+      ];
+  const lines = typed.flatMap((line) => (line.count === null ? [] : [{ ...line, count: line.count }]));
+  return lines.length === 0 ? null : lines.filter(({ count }) => count !== 0);
+}
+
+export const mortalityForm: KindForm<'mortality', MortalityValues> = {
+  kind: 'mortality',
+  blank: ({ context }) => ({
+    sex: context.sexes[0] ?? 'asHatched',
+    isByCause: false,
+    dead: null,
+    culled: null,
+    causes: [],
+    timeOfDay: null,
+  }),
+  valuesOf: ({ sex, lines, timeOfDay }) => {
+    const sum = (fate: Line['fate'], cause?: Cause) =>
+      lines.reduce(
+        (total, line) =>
+          line.fate === fate && (cause === undefined || line.cause === cause) ? total + line.count : total,
+        0,
+      );
+    const isByCause = lines.some(({ cause }) => cause !== 'notStated');
+    const named = mortalityCauses.filter((cause) => lines.some((line) => line.cause === cause));
+    const causes = isByCause
+      ? named.map((cause) => ({ cause, dead: sum('dead', cause), culled: sum('culled', cause) }))
+      : [];
+    return { sex, isByCause, dead: sum('dead'), culled: sum('culled'), causes, timeOfDay };
+  },
+  detailOf: (values) => ({
+    sex: values.sex,
+    lines: linesOf(values)?.map(({ fate, cause, count }) => ({ fate, cause, count })) ?? null,
+    timeOfDay: values.timeOfDay || null,
+  }),
+  fieldOf: (field, values) => {
+    const [part, index] = field.split('.');
+    if (part !== 'lines') return `detail.${field}`;
+    const lines = linesOf(values) ?? [];
+    const first = values.isByCause ? 'detail.causes.0.dead' : 'detail.dead';
+    return lines[Number(index ?? 0)]?.field ?? first;
+  },
+  contextOf: (_detail, { context }) => context,
+  results: (detail, { context }, t) => {
+    const lost = detail?.lines.reduce((sum, line) => sum + line.count, 0) ?? null;
+    const ofDay = lost === null ? null : lost + context.recorded.dead + context.recorded.culled;
+    const share = percentOf(ofDay, birdDaysOf(context));
+    const limit = dailyMortalityLimitPct(context.ageDays);
+    return [
+      { label: t(($) => $.entry.live.aliveAfter), value: lost === null ? null : aliveOf(context) - lost },
+      {
+        label: t(($) => $.entry.live.ofBirds),
+        value: share,
+        decimals: 2,
+        unit: '%',
+        isBad: share !== null && share > limit,
+      },
+      { label: t(($) => $.entry.live.limit), value: limit, decimals: 1, unit: '%' },
+    ];
+  },
+  Fields: MortalityFields,
+};
+
+function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
+  const { t } = useTranslation();
+  const { control, setValue, getValues } = form;
+  const { context, corrected } = around;
+  const isByCause = useWatch({ control, name: 'detail.isByCause' });
+  const day = useWatch({ control, name: 'day' });
+
+  function unfold() {
+    const { dead, culled } = getValues('detail');
+    setValue('detail.causes', [{ cause: 'notStated', dead, culled }], { shouldDirty: true });
+    setValue('detail.isByCause', true, { shouldDirty: true });
+  }
+
+  function fold() {
+    const { causes } = getValues('detail');
+    const sum = (fate: Line['fate']) =>
+      causes.every((line) => line[fate] === null) ? null : causes.reduce((total, line) => total + (line[fate] ?? 0), 0);
+    setValue('detail.dead', sum('dead'), { shouldDirty: true });
+    setValue('detail.culled', sum('culled'), { shouldDirty: true });
+    setValue('detail.causes', []);
+    setValue('detail.isByCause', false, { shouldDirty: true });
+  }
+
+  /** "Nobody died" is a figure too: without it the day counts as missing. */
+  function sayNone() {
+    setValue('detail.isByCause', false);
+    setValue('detail.dead', 0, { shouldDirty: true });
+    setValue('detail.culled', 0, { shouldDirty: true });
+  }
+
+  return (
+    <>
+      <SexField control={control} name="detail.sex" label={t(($) => $.entry.sex)} offered={context.sexes} />
+      {isByCause ? (
+        <MortalityCauses form={form} />
+      ) : (
+        <>
+          <NumberField
+            control={control}
+            name="detail.dead"
+            label={t(($) => $.entry.mortality.dead)}
+            unit={t(($) => $.entry.birds)}
+            decimals={0}
+            span="third"
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name="detail.culled"
+            label={t(($) => $.entry.mortality.culled)}
+            unit={t(($) => $.entry.birds)}
+            decimals={0}
+            span="third"
+          />
+        </>
+      )}
+      <div className={styles.besides}>
+        {isByCause ? (
+          <Button variant="subtle" size="compact-sm" onClick={fold}>
+            {t(($) => $.entry.mortality.twoNumbers)}
+          </Button>
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconListDetails size={15} />}
+            onClick={unfold}
+            aria-expanded={false}
+          >
+            {t(($) => $.entry.mortality.byCause)}
+          </Button>
+        )}
+        {corrected === null ? (
+          <Button
+            type="submit"
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconCheck size={15} />}
+            onClick={sayNone}
+          >
+            {day === context.today ? t(($) => $.entry.mortality.none) : t(($) => $.entry.mortality.noneOn)}
+          </Button>
+        ) : null}
+      </div>
+      <TimeField control={control} name="detail.timeOfDay" label={t(($) => $.entry.mortality.timeOfDay)} span="third" />
+    </>
+  );
+}

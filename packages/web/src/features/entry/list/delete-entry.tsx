@@ -1,0 +1,45 @@
+import { deleteEntry, type Entry } from '@henhouse/contract/entry/entry';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { quantityText } from '../../../shared/format/units';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { changedByEntries } from '../form/deliver-entry';
+import { entryTitle } from '../kind/entry-words';
+
+interface DeleteEntryProps {
+  /** Null while nothing is to be taken back. */
+  readonly entry: Entry | null;
+  readonly onClose: () => void;
+}
+
+/** Takes an entry back, with its reason, after saying what follows from it. */
+export function DeleteEntry({ entry, onClose }: DeleteEntryProps) {
+  const { t } = useTranslation();
+  const remove = useSend(deleteEntry, { changes: changedByEntries });
+  const follows = entry
+    ? t(($) => $.entry.list.follows[entry.kind], {
+        figure: quantityText(entry.figure, entry.unit === 'birds' ? '' : entry.unit),
+        day: formatDay(entry.day),
+        shed: entry.shedName,
+      })
+    : '';
+  return (
+    <ConfirmDialog
+      opened={entry !== null}
+      onClose={onClose}
+      title={entry ? t(($) => $.entry.list.removeTitle, { title: entryTitle(entry, t) }) : ''}
+      confirmLabel={t(($) => $.entry.list.remove)}
+      withReason
+      onConfirm={async (reason) => {
+        if (!entry) return;
+        await remove.mutateAsync({ params: { entryId: entry.id }, body: { reason }, version: entry.version });
+        toastSuccess(t(($) => $.entry.list.removed));
+      }}
+    >
+      <p>{follows}</p>
+      <p>{t(($) => $.entry.list.removeText)}</p>
+    </ConfirmDialog>
+  );
+}

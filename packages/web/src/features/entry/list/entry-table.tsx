@@ -1,0 +1,210 @@
+import { entryKinds } from '@henhouse/contract/entry/details';
+import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
+import { listSheds } from '@henhouse/contract/farm/shed';
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { Button } from '@mantine/core';
+import { IconClipboardList, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay, formatInstant } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
+import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
+import { useTooLate } from '../correct/use-too-late';
+import { detailWords, entryTitle, figureText, kindWord, screenOfKind } from '../kind/entry-words';
+import { DeleteEntry } from './delete-entry';
+import { EntryMarks } from './entry-marks';
+import { FormerStatesDialog } from './former-states-dialog';
+
+/** All entries of a farm: who wrote what when; correct, take back, look at former states. */
+export function EntryTable({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const tooLate = useTooLate();
+  const { from, to } = useDays();
+  const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
+  const [toDelete, setToDelete] = useState<Entry | null>(null);
+  const [toShow, setToShow] = useState<Entry | null>(null);
+  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: '200', sortBy: 'code' } });
+  const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: '200', sortDesc: 'true' } });
+
+  const columns: TableColumn<Entry>[] = [
+    {
+      id: 'day',
+      header: t(($) => $.entry.day),
+      value: (entry) => entry.day,
+      cell: (entry) => formatDay(entry.day),
+      isSortable: true,
+    },
+    {
+      id: 'kind',
+      header: t(($) => $.entry.list.kind),
+      value: (entry) => kindWord(entry.kind, t),
+      isSortable: true,
+      card: 'title',
+    },
+    { id: 'shedName', header: t(($) => $.entry.list.shed), value: (entry) => entry.shedName, isSortable: true },
+    { id: 'flockNumber', header: t(($) => $.entry.list.flock), value: (entry) => entry.flockNumber, card: 'none' },
+    {
+      id: 'ageDays',
+      header: t(($) => $.entry.list.age),
+      value: (entry) => entry.ageDays,
+      cell: (entry) => t(($) => $.entry.context.ageDays, { age: entry.ageDays }),
+      align: 'end',
+      isHidden: true,
+    },
+    {
+      id: 'figure',
+      header: t(($) => $.entry.list.figure),
+      value: (entry) => entry.figure,
+      unit: (entry) => entry.unit,
+      cell: (entry) => <Figure entry={entry} />,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'detail',
+      header: t(($) => $.entry.list.detail),
+      value: (entry) => detailWords(entry.kind, entry.detail, t),
+      card: 'none',
+    },
+    {
+      id: 'marks',
+      header: t(($) => $.entry.list.marks),
+      value: (entry) => entry.confirmed.join(' '),
+      cell: (entry) => <EntryMarks entry={entry} />,
+      card: 'aside',
+    },
+    { id: 'createdBy', header: t(($) => $.entry.list.by), value: (entry) => entry.createdBy },
+    {
+      id: 'createdAt',
+      header: t(($) => $.entry.list.at),
+      value: (entry) => entry.createdAt,
+      cell: (entry) => formatInstant(entry.createdAt),
+      isSortable: true,
+      isHidden: true,
+      card: 'none',
+    },
+    {
+      id: 'notes',
+      header: t(($) => $.entry.notes),
+      value: (entry) => entry.notes || null,
+      isHidden: true,
+      card: 'none',
+    },
+    {
+      id: 'reason',
+      header: t(($) => $.entry.list.reason),
+      value: (entry) => entry.reason || null,
+      isHidden: true,
+      card: 'none',
+    },
+  ];
+
+  function actionsOf(entry: Entry): RowAction[] {
+    const { id, kind, shedId, flockId, shedName, version, state } = entry;
+    const place = { farmId, shedId };
+    const isOpen = state === 'posted';
+    const mayCorrect = isOpen && may('update', 'DataEntry', place) && tooLate(entry) === null;
+    // Who corrects without entering (the Owner) has no way to the form's own screen: the form comes here.
+    const correct = may('create', 'DataEntry', place)
+      ? { to: screenPath(screenOfKind[kind], { farmId, shedId, flockId }, { entry: id }) }
+      : { onClick: () => setToCorrect({ kind, shedName, entries: [{ id, text: figureText(entry) }] }) };
+    return [
+      ...(mayCorrect ? [{ label: t(($) => $.entry.correct.action), icon: <IconPencil size={16} />, ...correct }] : []),
+      ...(version > 1
+        ? [{ label: t(($) => $.entry.former.show), icon: <IconHistory size={16} />, onClick: () => setToShow(entry) }]
+        : []),
+      ...(isOpen && may('delete', 'DataEntry', place)
+        ? [
+            {
+              label: t(($) => $.entry.list.remove),
+              icon: <IconTrash size={16} />,
+              isDanger: true,
+              onClick: () => setToDelete(entry),
+            },
+          ]
+        : []),
+    ];
+  }
+
+  const isNarrowed = from !== undefined || to !== undefined;
+  return (
+    <>
+      <AppTable
+        name="entries"
+        title={t(($) => $.entry.list.title)}
+        endpoint={listEntries}
+        params={{ farmId }}
+        query={{ from, to, sortDesc: 'true' }}
+        columns={columns}
+        actions={<DaysFilter />}
+        filters={[
+          {
+            name: 'kind',
+            label: t(($) => $.entry.list.kind),
+            options: entryKinds.map((kind) => ({ value: kind, label: kindWord(kind, t) })),
+          },
+          {
+            name: 'shed',
+            label: t(($) => $.entry.list.shed),
+            options: (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            name: 'flock',
+            label: t(($) => $.entry.list.flock),
+            options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
+          },
+          {
+            name: 'state',
+            label: t(($) => $.entry.list.state),
+            options: (['posted', 'deleted'] as const).map((state) => ({
+              value: state,
+              label: t(($) => $.entry.list.states[state]),
+            })),
+          },
+        ]}
+        rowKey={(entry) => entry.id}
+        rowName={(entry) => entryTitle(entry, t)}
+        rowActions={actionsOf}
+        empty={<NoEntry farmId={farmId} isNarrowed={isNarrowed} />}
+      />
+      <CorrectionDrawer toCorrect={toCorrect} onClose={() => setToCorrect(null)} />
+      <FormerStatesDialog entry={toShow} onClose={() => setToShow(null)} />
+      <DeleteEntry entry={toDelete} onClose={() => setToDelete(null)} />
+    </>
+  );
+}
+
+function Figure({ entry }: { readonly entry: Entry }) {
+  const { figure, unit, state } = entry;
+  const decimals = unit === 'kg' || unit === 'l' ? 1 : 0;
+  const measure = <Measure value={figure} decimals={Number.isInteger(figure) ? 0 : decimals} unit={unit} />;
+  return state === 'deleted' ? <s>{measure}</s> : measure;
+}
+
+function NoEntry({ farmId, isNarrowed }: { readonly farmId: string; readonly isNarrowed: boolean }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (
+    <EmptyState
+      icon={<IconClipboardList size={26} />}
+      title={isNarrowed ? t(($) => $.entry.list.emptyDays) : t(($) => $.entry.list.empty)}
+      {...(isNarrowed ? {} : { text: t(($) => $.entry.list.emptyText) })}
+      actions={
+        may('create', 'DataEntry', { farmId }) ? (
+          <Button component={Link} to={screenPath('manage-farm-data-entry-today', { farmId })}>
+            {t(($) => $.entry.list.newEntry)}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { ShedLine } from '@henhouse/contract/farm/shed';
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { Button, Select, Stack } from '@mantine/core';
+import { IconHome } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay, formatDayShort } from '../../../shared/format/day';
+import { today } from '../../../shared/format/today';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { Card, Page } from '../../../shared/ui/page/card';
+import { Answer } from '../../../shared/ui/state/answer';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { ShedHeader } from './shed-header';
+
+/** A shed without a flock: its state, and what to do about it. */
+export function EmptyShed({ shed }: { readonly shed: ShedLine }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { id: shedId, farmId, state } = shed;
+  const place = { farmId, shedId };
+  const toShed = (
+    <Button component={Link} to={screenPath('apps-farm-shed-view', place)} variant="default">
+      {t(($) => $.entry.shed.toShed)}
+    </Button>
+  );
+  return (
+    <Page>
+      <ShedHeader shed={shed} actions={null} />
+      <Card title={t(($) => $.farm.flockNow)}>
+        {state === 'ready' || state === 'occupied' ? (
+          may('create', 'DataEntry', place) ? (
+            <PlacePlanned shed={shed} />
+          ) : (
+            <Empty text={t(($) => $.entry.shed.notYours)}>{toShed}</Empty>
+          )
+        ) : state === 'outOfService' ? (
+          <Empty text={t(($) => $.entry.shed.outOfService)}>{toShed}</Empty>
+        ) : (
+          <Empty
+            text={t(($) => $.entry.shed.notReady, {
+              state: t(($$) => $$.farm.states[state]),
+              ready: t(($$) => $$.farm.states.ready),
+            })}
+          >
+            {toShed}
+          </Empty>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Empty({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon={<IconHome size={26} />} title={t(($) => $.entry.shed.noFlock)} text={text} actions={children} />
+  );
+}
+
+/** Chooses the planned flock whose chicks have come. */
+function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { id: shedId, farmId, productionKind } = shed;
+  const flocks = useAnswer(listFlocks, { query: { farm: farmId, productionKind, perPage: '50', sortDesc: 'true' } });
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <Answer of={flocks} compact>
+      {({ items }) => {
+        // A flock that has chicks in one shed may get more into another.
+        const coming = items.filter(({ state }) => state === 'planned' || state === 'placed' || state === 'rearing');
+        const here = coming.filter(({ hatchDay }) => hatchDay <= today());
+        const flockId = chosen ?? here.find(({ state }) => state === 'planned')?.id ?? here[0]?.id;
+        if (flockId === undefined) {
+          const [next] = coming.toSorted((a, b) => a.hatchDay.localeCompare(b.hatchDay));
+          return next ? (
+            <Empty text={t(($) => $.entry.shed.notHatched, { number: next.number, day: formatDay(next.hatchDay) })}>
+              <Button component={Link} to={screenPath('apps-flock-view', { flockId: next.id })} variant="default">
+                {next.number}
+              </Button>
+            </Empty>
+          ) : (
+            <Empty text={t(($) => $.entry.shed.noPlanned)}>
+              {may('create', 'Flock', { farmId }) ? (
+                <Button component={Link} to={screenPath('apps-flock-add', {}, { farm: farmId })}>
+                  {t(($) => $.entry.shed.openFlock)}
+                </Button>
+              ) : null}
+            </Empty>
+          );
+        }
+        return (
+          <Empty text={t(($) => $.entry.shed.readyText)}>
+            <Stack gap="sm" w={340} maw="100%">
+              <Select
+                aria-label={t(($) => $.entry.shed.plannedFlock)}
+                value={flockId}
+                onChange={setChosen}
+                allowDeselect={false}
+                data={here.map(({ id, number, breed, hatchDay }) => ({
+                  value: id,
+                  label: t(($) => $.entry.shed.flockOption, { number, breed, day: formatDayShort(hatchDay) }),
+                }))}
+              />
+              <Button
+                component={Link}
+                size="md"
+                to={screenPath('data-entry-chick-placement', { farmId, shedId, flockId })}
+              >
+                {t(($) => $.entry.shed.place)}
+              </Button>
+            </Stack>
+          </Empty>
+        );
+      }}
+    </Answer>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Entry } from '@henhouse/contract/entry/entry';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../shared/format/day';
+import { useMay } from '../../../shared/session/ability';
+import { Card } from '../../../shared/ui/page/card';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
+import { useTooLate } from '../correct/use-too-late';
+import { detailWords, entryTitle, figureText, kindWord } from '../kind/entry-words';
+import { EntryMarks } from '../list/entry-marks';
+import styles from './shed.module.css';
+
+interface EntriesOfTodayProps {
+  readonly entries: readonly Entry[];
+  readonly missing: number;
+}
+
+/** What is entered today in this shed; each can be corrected. */
+export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const tooLate = useTooLate();
+  const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
+  return (
+    <Card
+      title={t(($) => $.entry.shed.today)}
+      actions={
+        <StatusPill tone={missing === 0 ? 'good' : 'warn'}>
+          {t(($) => $.entry.shed.missing, { count: missing })}
+        </StatusPill>
+      }
+    >
+      {entries.length === 0 ? (
+        <p className={styles.nothing}>{t(($) => $.entry.shed.todayEmpty)}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {entries.map((entry) => {
+            const { id, kind, farmId, shedId, shedName, createdBy, createdAt } = entry;
+            const isMine = may('update', 'DataEntry', { farmId, shedId }) && tooLate(entry) === null;
+            return (
+              <li key={id}>
+                <span className={styles.entryKind}>{kindWord(kind, t)}</span>
+                <span className={styles.entryFigure}>
+                  <strong>{figureText(entry)}</strong> {detailWords(kind, entry.detail, t)}
+                </span>
+                <span className={styles.entryBy}>
+                  {createdBy}, {formatInstant(createdAt)}
+                </span>
+                <EntryMarks entry={entry} />
+                {isMine ? (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`${t(($) => $.entry.correct.action)}: ${entryTitle(entry, t)}`}
+                    onClick={() => setToCorrect({ kind, shedName, entries: [{ id, text: figureText(entry) }] })}
+                  >
+                    {t(($) => $.entry.correct.action)}
+                  </Button>
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <CorrectionDrawer toCorrect={toCorrect} onClose={() => setToCorrect(null)} />
+    </Card>
+  );
+}

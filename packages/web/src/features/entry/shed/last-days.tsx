@@ -1,0 +1,118 @@
+import { type CurveDay, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
+import { addDays } from '@henhouse/domain/day/day';
+import { IconCalendar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDayShort } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { Answer } from '../../../shared/ui/state/answer';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+
+interface LastDaysProps {
+  readonly flockId: string;
+  readonly shedId: string;
+  /** Today's deaths are not entered yet: no figure is no zero. */
+  readonly isTodayOpen: boolean;
+}
+
+/** The last seven days of the flock in this shed, newest first. */
+export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
+  const { t } = useTranslation();
+  const curve = useAnswer(getFlockCurve, { params: { flockId }, query: { shed: shedId } });
+  const number = (
+    id: Extract<keyof CurveDay, string>,
+    header: string,
+    value: (day: CurveDay) => number | null,
+    options: { readonly unit?: string; readonly decimals?: number } = {},
+  ): TableColumn<CurveDay> => ({
+    id,
+    header,
+    value,
+    ...(options.unit ? { unit: options.unit } : {}),
+    align: 'end',
+    cell: (day) => <Measure value={value(day)} {...options} />,
+  });
+  const lost = (day: CurveDay, count: number) => (isTodayOpen && day.day === curve.data?.today ? null : count);
+  const columns: TableColumn<CurveDay>[] = [
+    {
+      id: 'day',
+      header: t(($) => $.entry.day),
+      value: (row) => row.day,
+      cell: (row) => formatDayShort(row.day),
+      card: 'title',
+    },
+    number(
+      'ageDays',
+      t(($) => $.entry.context.age),
+      (row) => row.ageDays,
+      { unit: 'd' },
+    ),
+    number(
+      'dead',
+      t(($) => $.entry.shed.dead),
+      (row) => lost(row, row.dead),
+    ),
+    number(
+      'culled',
+      t(($) => $.entry.shed.culled),
+      (row) => lost(row, row.culled),
+    ),
+    number(
+      'alive',
+      t(($) => $.entry.shed.alive),
+      (row) => row.alive,
+    ),
+    number(
+      'feedKg',
+      t(($) => $.entry.shed.feed),
+      (row) => row.feedKg,
+      { unit: 'kg' },
+    ),
+    number(
+      'feedGPerBird',
+      t(($) => $.entry.shed.feedPerBird),
+      (row) => row.feedGPerBird,
+      { unit: 'gPerBird', decimals: 1 },
+    ),
+    number(
+      'waterL',
+      t(($) => $.entry.shed.water),
+      (row) => row.waterL,
+      { unit: 'l' },
+    ),
+    number(
+      'waterMlPerBird',
+      t(($) => $.entry.shed.waterPerBird),
+      (row) => row.waterMlPerBird,
+      { unit: 'ml' },
+    ),
+    number(
+      'weightG',
+      t(($) => $.entry.shed.weight),
+      (row) => row.weightG,
+      { unit: 'g' },
+    ),
+  ];
+  return (
+    <Answer of={curve} compact>
+      {({ days, today }) => {
+        const since = addDays(today, -6);
+        return (
+          <DataTable
+            name="shed-last-days"
+            title={t(($) => $.entry.shed.lastDays)}
+            rows={days.filter(({ day }) => day >= since && day <= today).toReversed()}
+            columns={columns}
+            rowKey={(row) => row.day}
+            rowName={(row) => formatDayShort(row.day)}
+            empty={
+              <EmptyState compact icon={<IconCalendar size={26} />} title={t(($) => $.entry.shed.lastDaysEmpty)} />
+            }
+          />
+        );
+      }}
+    </Answer>
+  );
+}

@@ -1,0 +1,59 @@
+import type { EntryKind } from '@henhouse/contract/entry/details';
+import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
+import { IconArrowsExchange, IconDroplet, IconEgg, IconGrain, IconHeartBroken, IconScale } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useSession } from '../../../shared/session/session';
+import type { EntryPlaceIds } from '../form/deliver-entry';
+import { kindWord, screenOfKind } from '../kind/entry-words';
+import styles from './shed.module.css';
+
+const icons: Readonly<Record<EntryKind, ReactNode>> = {
+  mortality: <IconHeartBroken size={24} />,
+  feed: <IconGrain size={24} />,
+  'water-consumption': <IconDroplet size={24} />,
+  weight: <IconScale size={24} />,
+  'chick-transfer': <IconArrowsExchange size={24} />,
+  'chick-placement': <IconEgg size={24} />,
+};
+
+export interface QuickKind {
+  readonly kind: EntryKind;
+  /** What is entered today, as text; null while nothing is. */
+  readonly entered: string | null;
+  readonly isDue: boolean;
+}
+
+interface QuickEntryProps {
+  readonly place: EntryPlaceIds;
+  readonly kinds: readonly QuickKind[];
+}
+
+/** One big button for each kind, with what is entered today. */
+export function QuickEntry({ place, kinds }: QuickEntryProps) {
+  const { t } = useTranslation();
+  const role = useSession()?.user.role ?? '';
+  return (
+    <div className={styles.quick}>
+      {kinds
+        .filter(({ kind }) => mayEnterKind(role, kind))
+        .map(({ kind, entered, isDue }) => (
+          <Link
+            key={kind}
+            to={screenPath(screenOfKind[kind], { ...place })}
+            className={styles.button}
+            data-due={isDue ? '' : undefined}
+            data-done={entered === null ? undefined : ''}
+          >
+            <span className={styles.icon} aria-hidden="true">
+              {icons[kind]}
+            </span>
+            <span className={styles.name}>{kindWord(kind, t)}</span>
+            <span className={styles.state}>{entered ?? (isDue ? t(($) => $.entry.shed.due) : '')}</span>
+          </Link>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { EntryKind } from '@henhouse/contract/entry/details';
+import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
+import type { ShedLine } from '@henhouse/contract/farm/shed';
+import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
+import { addThousandths } from '@henhouse/domain/quantity/thousandths';
+import { Button } from '@mantine/core';
+import { IconChartLine, IconLayoutGrid } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { Card, Page } from '../../../shared/ui/page/card';
+import { Answer } from '../../../shared/ui/state/answer';
+import { ContextCard } from '../form/context-card';
+import { useFlockOnDay } from '../form/use-around';
+import { figureText } from '../kind/entry-words';
+import { EntriesOfToday } from './entries-of-today';
+import { LastDays } from './last-days';
+import { QuickEntry, type QuickKind } from './quick-entry';
+import { ShedHeader } from './shed-header';
+
+interface ShedAtWorkProps {
+  readonly shed: ShedLine;
+  readonly flockId: string;
+}
+
+const daily = ['mortality', 'feed', 'water-consumption'] as const satisfies EntryKind[];
+const now = ['weight', 'chick-transfer'] as const satisfies EntryKind[];
+
+/** What is entered of a kind today, as one figure; null while nothing is. */
+function enteredOf(kind: EntryKind, entries: readonly Entry[], t: TFunction): string | null {
+  const those = entries.filter((entry) => entry.kind === kind);
+  const last = those.at(-1);
+  if (!last) return null;
+  if (kind === 'weight') return figureText(last);
+  const figure = those.reduce((sum, entry) => addThousandths(sum, entry.figure ?? 0), 0);
+  return figure === 0 && kind === 'mortality' ? t(($) => $.entry.mortality.none) : figureText({ ...last, figure });
+}
+
+/** A shed with birds: quick entry first, then today, then the last days. */
+export function ShedAtWork({ shed, flockId }: ShedAtWorkProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { id: shedId, farmId } = shed;
+  const place = { farmId, shedId, flockId };
+  const { of, context, keptAt } = useFlockOnDay(place, undefined);
+  const today = context?.today;
+  const query = { shed: shedId, from: today, to: today, state: 'posted' as const, perPage: 100 };
+  const answer = useAnswer(listEntries, { params: { farmId }, query }, { enabled: today !== undefined });
+  const entries = (answer.data?.items ?? []).filter((entry) => entry.flockId === flockId);
+  const isOpen = context !== undefined && isFlockOpen(context.flockState);
+  const lacks = (kind: EntryKind) => isOpen && !entries.some((entry) => entry.kind === kind);
+  const missing = daily.filter(lacks);
+  const quick = (kind: EntryKind, isDue: boolean): QuickKind => ({ kind, entered: enteredOf(kind, entries, t), isDue });
+  // More chicks may come while the flock is still being placed.
+  const more: EntryKind[] = context?.flockState === 'placed' ? [...now, 'chick-placement'] : [...now];
+  const kinds = [...daily.map((kind) => quick(kind, lacks(kind))), ...more.map((kind) => quick(kind, false))];
+  return (
+    <Page>
+      <ShedHeader
+        shed={shed}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={screenPath('apps-dashboard-shed', { shedId })}
+              variant="default"
+              leftSection={<IconChartLine size={16} />}
+            >
+              {t(($) => $.entry.shed.dashboard)}
+            </Button>
+            {may('create', 'DataEntry', { farmId }) ? (
+              <Button
+                component={Link}
+                to={screenPath('manage-farm-data-entry-today', { farmId })}
+                leftSection={<IconLayoutGrid size={16} />}
+              >
+                {t(($) => $.entry.saved.toGrid)}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {may('create', 'DataEntry', place) && isOpen ? (
+        <Card title={t(($) => $.entry.shed.enter)}>
+          <QuickEntry place={place} kinds={kinds} />
+        </Card>
+      ) : null}
+      {context === undefined ? (
+        <Card>
+          <Answer of={of}>{() => null}</Answer>
+        </Card>
+      ) : (
+        <ContextCard context={context} keptAt={keptAt} title={t(($) => $.entry.shed.figures)} />
+      )}
+      {today === undefined ? null : (
+        <Answer of={answer} compact>
+          {() => <EntriesOfToday entries={entries} missing={missing.length} />}
+        </Answer>
+      )}
+      <LastDays flockId={flockId} shedId={shedId} isTodayOpen={missing.includes('mortality')} />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ShedLine } from '@henhouse/contract/farm/shed';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+
+interface ShedHeaderProps {
+  readonly shed: ShedLine;
+  readonly actions: ReactNode;
+}
+
+/** Name of the shed and what stands in it. */
+export function ShedHeader({ shed, actions }: ShedHeaderProps) {
+  const { t } = useTranslation();
+  const { farmId, farmName, name, code, flockNumber, breed, ageDays } = shed;
+  const subtitle =
+    flockNumber === null
+      ? code
+      : t(($) => $.entry.shed.subtitle, { number: flockNumber, breed: breed ?? '', age: ageDays ?? 0 });
+  return (
+    <PageHeader
+      title={name}
+      subtitle={subtitle}
+      crumbs={[{ label: farmName, to: screenPath('apps-farm-view', { farmId }) }]}
+      actions={actions}
+    />
+  );
+}

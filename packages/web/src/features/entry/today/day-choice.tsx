@@ -1,0 +1,45 @@
+import { addDays, isDay } from '@henhouse/domain/day/day';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './grid.module.css';
+
+interface DayChoiceProps {
+  readonly day: string;
+  readonly today: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** The day of the grid: today, or an earlier one that was forgotten. */
+export function DayChoice({ day, today, onChange }: DayChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.day}>
+      <ActionIcon
+        variant="default"
+        aria-label={t(($) => $.entry.grid.previousDay)}
+        onClick={() => onChange(addDays(day, -1))}
+      >
+        <IconChevronLeft size={18} className={styles.arrow} />
+      </ActionIcon>
+      <TextInput
+        type="date"
+        aria-label={t(($) => $.entry.day)}
+        value={day}
+        max={today}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (isDay(chosen) && chosen <= today) onChange(chosen);
+        }}
+      />
+      <ActionIcon
+        variant="default"
+        aria-label={t(($) => $.entry.grid.nextDay)}
+        disabled={day >= today}
+        onClick={() => onChange(addDays(day, 1))}
+      >
+        <IconChevronRight size={18} className={styles.arrow} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { columnTraits } from '../grid/grid-column';
+import type { GridRow } from '../grid/grid-row';
+import { Alive } from './alive';
+import { FeedChoice } from './feed-choice';
+import styles from './grid.module.css';
+import { GridCell } from './grid-cell';
+import cellStyles from './grid-cell.module.css';
+
+import { useGridView } from './grid-view';
+import { RowFindings } from './row-findings';
+import { RowState } from './row-state';
+
+/** All sheds of the day on a phone: a card each, its figures as big as a thumb. */
+export function GridCards({ rows, label }: { readonly rows: readonly GridRow[]; readonly label: string }) {
+  const { t } = useTranslation();
+  const { farmId, columns } = useGridView();
+  return (
+    <ul className={styles.cards} aria-label={label} data-grid="">
+      {rows.map((row, index) => {
+        const { shedId, shedName, flockNumber, ageDays } = row.line;
+        return (
+          <li key={row.key} className={styles.card} data-complete={row.isComplete ? '' : undefined}>
+            <div className={styles.cardHead}>
+              <div>
+                <Link className={styles.shed} to={screenPath('manage-farm-shed', { farmId, shedId })}>
+                  {shedName}
+                </Link>
+                <span className={styles.flock}>
+                  {flockNumber}, {t(($) => $.entry.context.ageDays, { age: ageDays })}
+                </span>
+              </div>
+              <div className={styles.alive}>
+                <Alive row={row} />
+                <span className={cellStyles.hint}>{t(($) => $.entry.grid.alive)}</span>
+              </div>
+              <RowState row={row} />
+            </div>
+            <div className={styles.figures}>
+              {columns.map((column, columnIndex) => (
+                <div key={column} className={styles.figure}>
+                  <span className={styles.label} aria-hidden="true">
+                    {t(($) => $.entry.grid[column])}
+                  </span>
+                  <GridCell row={row} rowIndex={index} column={column} columnIndex={columnIndex} />
+                </div>
+              ))}
+            </div>
+            {columns.some((column) => columnTraits[column].kind === 'feed') ? <FeedChoice row={row} /> : null}
+            <RowFindings row={row} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconFeather } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { Card } from '../../../shared/ui/page/card';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+
+/** A farm without birds on that day: chicks are placed from its flocks. */
+export function NoBirds({ farmId, isToday }: { readonly farmId: string; readonly isToday: boolean }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (
+    <Card title={t(($) => $.entry.grid.total)}>
+      <EmptyState
+        icon={<IconFeather size={26} />}
+        title={isToday ? t(($) => $.entry.grid.empty) : t(($) => $.entry.grid.emptyDay)}
+        text={t(($) => $.entry.grid.emptyText)}
+        actions={
+          may('read', 'Flock', { farmId }) ? (
+            <Button component={Link} to={screenPath('apps-flock-list', {}, { farm: farmId })}>
+              {t(($) => $.entry.grid.toFlocks)}
+            </Button>
+          ) : null
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { GridRow } from '../grid/grid-row';
+import styles from './grid.module.css';
+
+interface SaveBarProps {
+  readonly rows: readonly GridRow[];
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+}
+
+/** "Save 3 sheds", always in reach of the thumb, and what still stands against it. */
+export function SaveBar({ rows, isSaving, onSave }: SaveBarProps) {
+  const { t } = useTranslation();
+  const sheds = rows.filter(({ documents }) => documents.some(({ isReady }) => isReady)).length;
+  const findings = rows.flatMap(({ documents }) => documents.flatMap((document) => document.findings));
+  const wrong = findings.filter(({ severity }) => severity === 'error').length;
+  const asked = findings.filter(({ severity, isConfirmed }) => severity === 'confirm' && !isConfirmed).length;
+  return (
+    <div className={styles.bar}>
+      <output className={styles.barText}>
+        {wrong > 0 ? <span data-tone="danger">{t(($) => $.entry.grid.toFix, { count: wrong })}</span> : null}
+        {asked > 0 ? <span data-tone="warn">{t(($) => $.entry.grid.toConfirm, { count: asked })}</span> : null}
+        {wrong + asked === 0 ? <span className={styles.keys}>{t(($) => $.entry.grid.keys)}</span> : null}
+      </output>
+      <Button
+        className={styles.save}
+        leftSection={<IconDeviceFloppy size={18} />}
+        disabled={sheds === 0}
+        loading={isSaving}
+        onClick={onSave}
+      >
+        {t(($) => $.entry.grid.save, { count: sheds })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { createFarm } from '@henhouse/contract/farm/farm';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { screenPath } from '../../shared/screen/screen-path';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { FarmFields, newFarm } from './farm-form';
+
+export default function FarmAddPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const create = useSend(createFarm, { changes: ['farm', 'search', 'company'] });
+  const form = useAppForm({ schema: createFarm.input, draft: 'farm-add', defaults: { id: newId(), ...newFarm } });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['apps-farm-add'])}
+        crumbs={[{ label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') }]}
+      />
+      <Card>
+        <AppForm
+          form={form}
+          submitLabel={t(($) => $.farm.create)}
+          onSubmit={async (values) => {
+            const farm = await create.mutateAsync({ body: values });
+            toastSuccess(t(($) => $.farm.created, { name: farm.name }));
+            await navigate({ to: screenPath('apps-farm-view', { farmId: farm.id }) });
+          }}
+        >
+          <FarmFields control={form.control} />
+        </AppForm>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FarmLine, farmChange, getFarm, updateFarm } from '@henhouse/contract/farm/farm';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { FarmFields, type FarmValues, newFarm } from './farm-form';
+
+export default function FarmEditPage() {
+  const farmId = usePlace('farmId');
+  const farm = useAnswer(getFarm, { params: { farmId } });
+  return <Answer of={farm}>{(data) => <FarmEdit key={data.id} farm={data} />}</Answer>;
+}
+
+/** The editable fields of a farm, without what the server owns. */
+function valuesOf(farm: FarmLine): FarmValues {
+  return Object.fromEntries(
+    Object.keys(newFarm).map((name) => [name, farm[name as keyof FarmValues]]),
+  ) as unknown as FarmValues;
+}
+
+function FarmEdit({ farm }: { readonly farm: FarmLine }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const update = useSend(updateFarm, { changes: ['farm', 'shed', 'search', 'company'] });
+  const form = useAppForm({ schema: farmChange, draft: `farm-edit-${farm.id}`, defaults: valuesOf(farm) });
+  const view = screenPath('apps-farm-view', { farmId: farm.id });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['apps-farm-edit'])}
+        crumbs={[
+          { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
+          { label: farm.name, to: view },
+        ]}
+      />
+      <Card>
+        <AppForm
+          form={form}
+          submitLabel={t(($) => $.farm.save)}
+          onLoadCurrent={(current) => form.reset(valuesOf(current as FarmLine))}
+          onSubmit={async (values) => {
+            await update.mutateAsync({ params: { farmId: farm.id }, body: values, version: farm.version });
+            toastSuccess(t(($) => $.ui.form.saved));
+            await navigate({ to: view });
+          }}
+        >
+          <FarmFields control={form.control} />
+        </AppForm>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { type farmChange, farmKinds, ownerships } from '@henhouse/contract/farm/farm';
+import type { Control, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
+
+export type FarmValues = z.input<typeof farmChange>;
+
+export const newFarm: FarmValues = {
+  name: '',
+  code: '',
+  kind: 'broiler',
+  ownership: 'own',
+  address: '',
+  latitude: null,
+  longitude: null,
+  biosecurityZone: '',
+  managerName: '',
+  timeZone: null,
+  minimumEmptyDays: 10,
+  notes: '',
+};
+
+/** The fields of a farm, the same for adding and editing. */
+export function FarmFields<Values extends FarmValues & FieldValues, Output>({
+  control: given,
+}: {
+  readonly control: Control<Values, unknown, Output>;
+}) {
+  const { t } = useTranslation();
+  // Add has an id besides; the fields here are those that both forms share.
+  const control = given as unknown as Control<FarmValues, unknown, Output>;
+  return (
+    <>
+      <TextField control={control} name="name" label={t(($) => $.farm.name)} span="half" maxLength={100} isRequired />
+      <TextField
+        control={control}
+        name="code"
+        label={t(($) => $.farm.code)}
+        description={t(($) => $.farm.codeHint)}
+        span="half"
+        maxLength={20}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="kind"
+        label={t(($) => $.farm.kind)}
+        span="half"
+        options={farmKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="ownership"
+        label={t(($) => $.farm.ownership)}
+        span="half"
+        options={ownerships.map((kind) => ({ value: kind, label: t(($) => $.farm.ownerships[kind]) }))}
+        isRequired
+      />
+      <TextField control={control} name="managerName" label={t(($) => $.farm.manager)} span="half" maxLength={100} />
+      <TextField
+        control={control}
+        name="biosecurityZone"
+        label={t(($) => $.farm.biosecurityZone)}
+        span="half"
+        maxLength={60}
+      />
+      <NumberField
+        control={control}
+        name="minimumEmptyDays"
+        label={t(($) => $.farm.minimumEmptyDays)}
+        description={t(($) => $.farm.minimumEmptyDaysHint)}
+        unit={t(($) => $.farm.days)}
+        decimals={0}
+        span="half"
+        isRequired
+      />
+      <TimeZoneField
+        control={control}
+        name="timeZone"
+        label={t(($) => $.farm.timeZone)}
+        description={t(($) => $.farm.timeZoneHint)}
+        span="half"
+        isClearable
+      />
+      <NoteField control={control} name="address" label={t(($) => $.farm.address)} />
+      <NumberField
+        control={control}
+        name="latitude"
+        label={t(($) => $.farm.latitude)}
+        unit="°"
+        decimals={6}
+        span="half"
+      />
+      <NumberField
+        control={control}
+        name="longitude"
+        label={t(($) => $.farm.longitude)}
+        unit="°"
+        decimals={6}
+        span="half"
+      />
+      <NoteField control={control} name="notes" label={t(($) => $.farm.notes)} />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type FarmLine, farmKinds, listFarms } from '@henhouse/contract/farm/farm';
+import { Button } from '@mantine/core';
+import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../shared/format/measure';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+
+/** Farms with birds, flocks and what is missing today. */
+export default function FarmListPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const columns: TableColumn<FarmLine>[] = [
+    { id: 'name', header: t(($) => $.farm.name), value: (farm) => farm.name, isSortable: true, card: 'title' },
+    { id: 'code', header: t(($) => $.farm.code), value: (farm) => farm.code, isSortable: true },
+    { id: 'kind', header: t(($) => $.farm.kind), value: (farm) => t(($) => $.farm.kinds[farm.kind]), isSortable: true },
+    {
+      id: 'sheds',
+      header: t(($) => $.farm.occupied),
+      value: (farm) => farm.occupiedSheds,
+      align: 'end',
+      isSortable: true,
+      cell: (farm) => t(($) => $.farm.occupiedOf, { occupied: farm.occupiedSheds, sheds: farm.sheds }),
+    },
+    {
+      id: 'openFlocks',
+      header: t(($) => $.farm.openFlocks),
+      value: (farm) => farm.openFlocks,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'birdsAlive',
+      header: t(($) => $.farm.birdsAlive),
+      value: (farm) => farm.birdsAlive,
+      align: 'end',
+      isSortable: true,
+      cell: (farm) => <Measure value={farm.birdsAlive} />,
+    },
+    {
+      id: 'entriesMissing',
+      header: t(($) => $.farm.entriesMissing),
+      value: (farm) => farm.entriesMissing,
+      card: 'aside',
+      cell: (farm) => <FarmState farm={farm} />,
+    },
+    {
+      id: 'ownership',
+      header: t(($) => $.farm.ownership),
+      value: (farm) => t(($) => $.farm.ownerships[farm.ownership]),
+      isHidden: true,
+    },
+    { id: 'managerName', header: t(($) => $.farm.manager), value: (farm) => farm.managerName, isHidden: true },
+  ];
+  const add = may('create', 'Farm') ? (
+    <Button component={Link} to={screenPath('apps-farm-add')} leftSection={<IconPlus size={16} />}>
+      {t(($) => $.farm.create)}
+    </Button>
+  ) : null;
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.screen['apps-farm-list'])} actions={add} />
+      <AppTable
+        name="farms"
+        title={t(($) => $.farm.list)}
+        endpoint={listFarms}
+        columns={columns}
+        filters={[
+          {
+            name: 'kind',
+            label: t(($) => $.farm.kind),
+            options: farmKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
+          },
+          {
+            name: 'retired',
+            label: t(($) => $.farm.state),
+            options: [
+              { value: 'false', label: t(($) => $.farm.inUse) },
+              { value: 'true', label: t(($) => $.farm.showRetired) },
+            ],
+          },
+        ]}
+        rowKey={(farm) => farm.id}
+        rowName={(farm) => farm.name}
+        rowLink={(farm) => screenPath('apps-farm-view', { farmId: farm.id })}
+        rowActions={(farm) => [
+          ...(may('update', 'Farm', { farmId: farm.id })
+            ? [{ label: t(($) => $.farm.edit), to: screenPath('apps-farm-edit', { farmId: farm.id }) }]
+            : []),
+          ...(may('create', 'DataEntry', { farmId: farm.id })
+            ? [{ label: t(($) => $.farm.toEntry), to: screenPath('manage-farm-data-entry-today', { farmId: farm.id }) }]
+            : []),
+        ]}
+        empty={
+          <EmptyState
+            icon={<IconBuildingWarehouse size={26} />}
+            title={t(($) => $.farm.empty)}
+            text={t(($) => $.farm.emptyText)}
+            actions={add}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+function FarmState({ farm }: { readonly farm: FarmLine }) {
+  const { t } = useTranslation();
+  if (farm.retired) return <StatusPill tone="neutral">{t(($) => $.farm.retired)}</StatusPill>;
+  return (
+    <StatusPill tone={farm.entriesMissing > 0 ? 'warn' : 'good'}>
+      {t(($) => $.farm.missingCount, { count: farm.entriesMissing })}
+    </StatusPill>
+  );
+}

@@ -1,0 +1,51 @@
+import { getFarm } from '@henhouse/contract/farm/farm';
+import { createShed } from '@henhouse/contract/farm/shed';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { newShed, ShedFields } from './shed-form';
+
+export default function ShedAddPage() {
+  const { t } = useTranslation();
+  const farmId = usePlace('farmId');
+  const navigate = useNavigate();
+  const farm = useAnswer(getFarm, { params: { farmId } });
+  const create = useSend(createShed, { changes: ['shed', 'farm', 'search', 'company'] });
+  const form = useAppForm({
+    schema: createShed.input,
+    draft: `shed-add-${farmId}`,
+    defaults: { id: newId(), ...newShed },
+  });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['apps-farm-shed-add'])}
+        crumbs={[
+          { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
+          { label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) },
+        ]}
+      />
+      <Card>
+        <AppForm
+          form={form}
+          submitLabel={t(($) => $.farm.addShed)}
+          onSubmit={async (values) => {
+            const shed = await create.mutateAsync({ params: { farmId }, body: values });
+            toastSuccess(t(($) => $.farm.shedCreated, { name: shed.name }));
+            await navigate({ to: screenPath('apps-farm-shed-view', { farmId, shedId: shed.id }) });
+          }}
+        >
+          <ShedFields control={form.control} />
+        </AppForm>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { getShed, type Shed, type ShedLine, shedChange, updateShed } from '@henhouse/contract/farm/shed';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { newShed, ShedFields, type ShedValues } from './shed-form';
+
+export default function ShedEditPage() {
+  const shedId = usePlace('shedId');
+  const shed = useAnswer(getShed, { params: { shedId } });
+  return <Answer of={shed}>{(data) => <ShedEdit key={data.id} shed={data} />}</Answer>;
+}
+
+/** The editable fields of a shed, without what the server owns. */
+function valuesOf(shed: Shed): ShedValues {
+  return Object.fromEntries(
+    Object.keys(newShed).map((name) => [name, shed[name as keyof ShedValues]]),
+  ) as unknown as ShedValues;
+}
+
+function ShedEdit({ shed }: { readonly shed: ShedLine }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const update = useSend(updateShed, { changes: ['shed', 'farm', 'search'] });
+  const form = useAppForm({ schema: shedChange, draft: `shed-edit-${shed.id}`, defaults: valuesOf(shed) });
+  const view = screenPath('apps-farm-shed-view', { farmId: shed.farmId, shedId: shed.id });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['apps-farm-shed-edit'])}
+        crumbs={[
+          { label: shed.farmName, to: screenPath('apps-farm-view', { farmId: shed.farmId }) },
+          { label: shed.name, to: view },
+        ]}
+      />
+      <Card>
+        <AppForm
+          form={form}
+          submitLabel={t(($) => $.farm.saveShed)}
+          onLoadCurrent={(current) => form.reset(valuesOf(current as Shed))}
+          onSubmit={async (values) => {
+            await update.mutateAsync({ params: { shedId: shed.id }, body: values, version: shed.version });
+            toastSuccess(t(($) => $.ui.form.saved));
+            await navigate({ to: view });
+          }}
+        >
+          <ShedFields control={form.control} />
+        </AppForm>
+      </Card>
+    </Page>
+  );
+}

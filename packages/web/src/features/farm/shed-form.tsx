@@ -1,0 +1,99 @@
+import { productionKinds, type shedChange } from '@henhouse/contract/farm/shed';
+import type { Control, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { DayField } from '../../shared/ui/form/day-field';
+import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import { NumberField } from '../../shared/ui/form/number-field';
+
+export type ShedValues = z.input<typeof shedChange>;
+
+export const newShed: ShedValues = {
+  name: '',
+  code: '',
+  productionKind: 'broiler',
+  lengthM: null,
+  widthM: null,
+  areaM2: null,
+  // An empty field: the capacity has to be typed.
+  birdCapacity: null as unknown as number,
+  maximumDensityKgM2: null,
+  yearBuilt: null,
+  drinkers: null,
+  feeders: null,
+  nests: null,
+  silos: null,
+  activeFromDay: null,
+  activeToDay: null,
+  notes: '',
+};
+
+/** The fields of a shed, the same for adding and editing. */
+export function ShedFields<Values extends ShedValues & FieldValues, Output>({
+  control: given,
+}: {
+  readonly control: Control<Values, unknown, Output>;
+}) {
+  const { t } = useTranslation();
+  // Add has an id besides; the fields here are those that both forms share.
+  const control = given as unknown as Control<ShedValues, unknown, Output>;
+  const equipment = ['drinkers', 'feeders', 'nests', 'silos'] as const;
+  return (
+    <>
+      <TextField control={control} name="name" label={t(($) => $.farm.name)} span="third" maxLength={60} isRequired />
+      <TextField
+        control={control}
+        name="code"
+        label={t(($) => $.farm.code)}
+        description={t(($) => $.farm.codeHint)}
+        span="third"
+        maxLength={20}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="productionKind"
+        label={t(($) => $.farm.productionKind)}
+        span="third"
+        options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+        isRequired
+      />
+      <FormLegend>{t(($) => $.farm.sizeAndRoom)}</FormLegend>
+      <NumberField control={control} name="lengthM" label={t(($) => $.farm.length)} unit="m" span="third" />
+      <NumberField control={control} name="widthM" label={t(($) => $.farm.width)} unit="m" span="third" />
+      <NumberField
+        control={control}
+        name="areaM2"
+        label={t(($) => $.farm.area)}
+        description={t(($) => $.farm.areaHint)}
+        unit="m2"
+        span="third"
+      />
+      <NumberField
+        control={control}
+        name="birdCapacity"
+        label={t(($) => $.farm.capacity)}
+        unit={t(($) => $.farm.birds)}
+        decimals={0}
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="maximumDensityKgM2"
+        label={t(($) => $.farm.maximumDensity)}
+        unit="kgPerM2"
+        span="third"
+      />
+      <NumberField control={control} name="yearBuilt" label={t(($) => $.farm.yearBuilt)} decimals={0} span="third" />
+      <FormLegend>{t(($) => $.farm.equipment)}</FormLegend>
+      {equipment.map((name) => (
+        <NumberField key={name} control={control} name={name} label={t(($) => $.farm[name])} decimals={0} span="half" />
+      ))}
+      <DayField control={control} name="activeFromDay" label={t(($) => $.farm.activeFrom)} span="half" />
+      <DayField control={control} name="activeToDay" label={t(($) => $.farm.activeTo)} span="half" />
+      <NoteField control={control} name="notes" label={t(($) => $.farm.notes)} />
+    </>
+  );
+}

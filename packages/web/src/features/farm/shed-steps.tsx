@@ -1,0 +1,87 @@
+import { deleteShed, moveShedState, type Shed } from '@henhouse/contract/farm/shed';
+import { nextShedStates } from '@henhouse/domain/farm/shed-state';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowsExchange, IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { today } from '../../shared/format/today';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+
+/** Moves a shed along its states, and deletes one that never held birds. */
+export function ShedSteps({ shed }: { readonly shed: Shed }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const navigate = useNavigate();
+  const [to, setTo] = useState<Shed['state'] | 'deleted' | null>(null);
+  const move = useSend(moveShedState, { changes: ['shed', 'farm'] });
+  const remove = useSend(deleteShed, { changes: ['shed', 'farm', 'search'] });
+  const place = { farmId: shed.farmId, shedId: shed.id };
+  const params = { shedId: shed.id };
+  const next = may('update', 'Shed', place) ? nextShedStates(shed.state) : [];
+  const mayDelete = may('delete', 'Shed', place) && shed.state !== 'occupied';
+  if (next.length === 0 && !mayDelete) return null;
+  const isDeleting = to === 'deleted';
+  const state = to === null || isDeleting ? shed.state : to;
+  const stateName = t(($) => $.farm.states[state]);
+
+  async function act(reason: string) {
+    if (isDeleting) {
+      await remove.mutateAsync({ params, body: { reason }, version: shed.version });
+      toastSuccess(t(($) => $.farm.deleted, { name: shed.name }));
+      await navigate({ to: screenPath('apps-farm-view', { farmId: shed.farmId }) });
+      return;
+    }
+    await move.mutateAsync({ params, body: { state, day: today(), reason }, version: shed.version });
+    toastSuccess(t(($) => $.farm.moved, { name: shed.name, state: stateName }));
+  }
+
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconArrowsExchange size={16} />}
+            rightSection={<IconChevronDown size={14} />}
+          >
+            {t(($) => $.farm.state)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {next.map((option) => (
+            <Menu.Item key={option} onClick={() => setTo(option)}>
+              {t(($) => $.farm.moveTo, { state: t(($$) => $$.farm.states[option]) })}
+            </Menu.Item>
+          ))}
+          {mayDelete ? (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setTo('deleted')}>
+              {t(($) => $.farm.deleteShed)}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={to !== null}
+        onClose={() => setTo(null)}
+        title={
+          isDeleting
+            ? t(($) => $.farm.deleteShedTitle, { name: shed.name })
+            : t(($) => $.farm.moveTitle, { name: shed.name, state: stateName })
+        }
+        confirmLabel={isDeleting ? t(($) => $.farm.deleteShed) : t(($) => $.farm.moveTo, { state: stateName })}
+        danger={isDeleting || to === 'outOfService'}
+        withReason={isDeleting || to === 'outOfService'}
+        onConfirm={act}
+      >
+        {isDeleting
+          ? t(($) => $.farm.deleteShedText)
+          : t(($) => $.farm.moveText, { from: t(($$) => $$.farm.states[shed.state]), to: stateName })}
+      </ConfirmDialog>
+    </>
+  );
+}

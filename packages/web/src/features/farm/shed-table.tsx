@@ -1,0 +1,111 @@
+import { listSheds, type ShedLine, shedStates } from '@henhouse/contract/farm/shed';
+import { Button } from '@mantine/core';
+import { IconHome, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../shared/format/measure';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { ShedStatePill } from './shed-state-pill';
+
+/** The sheds of a farm with what stands in them now. */
+export function ShedTable({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const columns: TableColumn<ShedLine>[] = [
+    { id: 'name', header: t(($) => $.farm.shed), value: (shed) => shed.name, isSortable: true, card: 'title' },
+    { id: 'code', header: t(($) => $.farm.code), value: (shed) => shed.code, isSortable: true, isHidden: true },
+    {
+      id: 'flockNumber',
+      header: t(($) => $.farm.flockNow),
+      value: (shed) => shed.flockNumber,
+      cell: (shed) => shed.flockNumber ?? t(($) => $.farm.noFlock),
+    },
+    {
+      id: 'ageDays',
+      header: t(($) => $.farm.age),
+      value: (shed) => shed.ageDays,
+      align: 'end',
+      cell: (shed) => (shed.ageDays === null ? '–' : t(($) => $.farm.ageDays, { age: shed.ageDays })),
+    },
+    {
+      id: 'birdsAlive',
+      header: t(($) => $.farm.birdsAlive),
+      value: (shed) => shed.birdsAlive,
+      align: 'end',
+      isSortable: true,
+      cell: (shed) => <Measure value={shed.birdsAlive} />,
+    },
+    {
+      id: 'birdCapacity',
+      header: t(($) => $.farm.capacity),
+      value: (shed) => shed.birdCapacity,
+      align: 'end',
+      isSortable: true,
+      cell: (shed) => <Measure value={shed.birdCapacity} />,
+    },
+    {
+      id: 'densityKgM2',
+      header: t(($) => $.farm.density),
+      value: (shed) => shed.densityKgM2,
+      unit: 'kgPerM2',
+      align: 'end',
+      cell: (shed) => <Measure value={shed.densityKgM2} decimals={1} unit="kgPerM2" />,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.farm.state),
+      value: (shed) => t(($) => $.farm.states[shed.state]),
+      isSortable: true,
+      card: 'aside',
+      cell: (shed) => <ShedStatePill state={shed.state} />,
+    },
+  ];
+  const add = may('create', 'Shed', { farmId }) ? (
+    <Button
+      component={Link}
+      to={screenPath('apps-farm-shed-add', { farmId })}
+      variant="default"
+      leftSection={<IconPlus size={16} />}
+    >
+      {t(($) => $.farm.addShed)}
+    </Button>
+  ) : null;
+  return (
+    <AppTable
+      name="sheds"
+      title={t(($) => $.farm.sheds)}
+      endpoint={listSheds}
+      params={{ farmId }}
+      columns={columns}
+      actions={add}
+      filters={[
+        {
+          name: 'state',
+          label: t(($) => $.farm.state),
+          options: shedStates.map((state) => ({ value: state, label: t(($) => $.farm.states[state]) })),
+        },
+      ]}
+      rowKey={(shed) => shed.id}
+      rowName={(shed) => shed.name}
+      rowLink={(shed) => screenPath('apps-farm-shed-view', { farmId, shedId: shed.id })}
+      rowActions={(shed) => [
+        { label: t(($) => $.farm.atWork), to: screenPath('manage-farm-shed', { farmId, shedId: shed.id }) },
+        ...(may('update', 'Shed', { farmId, shedId: shed.id })
+          ? [{ label: t(($) => $.farm.editShed), to: screenPath('apps-farm-shed-edit', { farmId, shedId: shed.id }) }]
+          : []),
+      ]}
+      empty={
+        <EmptyState
+          icon={<IconHome size={26} />}
+          title={t(($) => $.farm.shedsEmpty)}
+          text={t(($) => $.farm.shedsEmptyText)}
+          actions={add}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { getShed, type shed as shedSchema } from '@henhouse/contract/farm/shed';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { Button } from '@mantine/core';
+import { IconChartLine, IconHome, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { ShedSteps } from './shed-steps';
+import { ShedStatePill } from './shed-state-pill';
+
+type ShedDetail = OutputOf<typeof getShed>;
+type Occupancy = ShedDetail['occupancies'][number];
+
+/** A shed: its flock now and those before, its room, its state. */
+export default function ShedViewPage() {
+  const shedId = usePlace('shedId');
+  const shed = useAnswer(getShed, { params: { shedId } });
+  return <Answer of={shed}>{(data) => <ShedView shed={data} />}</Answer>;
+}
+
+function ShedView({ shed }: { readonly shed: ShedDetail }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const place = { farmId: shed.farmId, shedId: shed.id };
+  return (
+    <Page>
+      <PageHeader
+        title={shed.name}
+        subtitle={[shed.code, t(($) => $.farm.kinds[shed.productionKind])].join(', ')}
+        crumbs={[
+          { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
+          { label: shed.farmName, to: screenPath('apps-farm-view', { farmId: shed.farmId }) },
+        ]}
+        actions={
+          <>
+            <ShedSteps shed={shed} />
+            {may('update', 'Shed', place) ? (
+              <Button
+                component={Link}
+                to={screenPath('apps-farm-shed-edit', place)}
+                variant="default"
+                leftSection={<IconPencil size={16} />}
+              >
+                {t(($) => $.ui.action.edit)}
+              </Button>
+            ) : null}
+            <Button
+              component={Link}
+              to={screenPath('apps-dashboard-shed', { shedId: shed.id })}
+              variant="default"
+              leftSection={<IconChartLine size={16} />}
+            >
+              {t(($) => $.farm.toShedDashboard)}
+            </Button>
+            <Button component={Link} to={screenPath('manage-farm-shed', place)} leftSection={<IconHome size={16} />}>
+              {t(($) => $.farm.atWork)}
+            </Button>
+          </>
+        }
+      />
+      <Card title={t(($) => $.farm.sizeAndRoom)} actions={<ShedStatePill state={shed.state} />}>
+        <Facts facts={factsOf(shed, t)} />
+      </Card>
+      <Occupancies shed={shed} />
+    </Page>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate) {
+  const flock =
+    shed.flockId === null ? (
+      t(($) => $.farm.noFlock)
+    ) : (
+      <Link to={screenPath('apps-flock-view', { flockId: shed.flockId })}>{shed.flockNumber}</Link>
+    );
+  return [
+    { label: t(($) => $.farm.flockNow), value: flock },
+    { label: t(($) => $.farm.birdsAlive), value: <Measure value={shed.birdsAlive} /> },
+    {
+      label: t(($) => $.farm.age),
+      value: shed.ageDays === null ? '–' : t(($) => $.farm.ageDays, { age: shed.ageDays }),
+    },
+    { label: t(($) => $.farm.density), value: <Measure value={shed.densityKgM2} decimals={1} unit="kgPerM2" /> },
+    { label: t(($) => $.farm.capacity), value: <Measure value={shed.birdCapacity} /> },
+    { label: t(($) => $.farm.area), value: <Measure value={shed.areaM2} decimals={1} unit="m2" /> },
+    {
+      label: t(($) => $.farm.maximumDensity),
+      value: <Measure value={shed.maximumDensityKgM2} decimals={1} unit="kgPerM2" />,
+    },
+    {
+      label: t(($) => $.farm.state),
+      value: `${t(($) => $.farm.states[shed.state])}, ${t(($) => $.farm.since, { day: formatDay(shed.stateSinceDay) })}`,
+    },
+    { label: t(($) => $.farm.yearBuilt), value: shed.yearBuilt ?? '–' },
+    { label: t(($) => $.farm.drinkers), value: <Measure value={shed.drinkers} /> },
+    { label: t(($) => $.farm.feeders), value: <Measure value={shed.feeders} /> },
+    { label: t(($) => $.farm.silos), value: <Measure value={shed.silos} /> },
+    { label: t(($) => $.farm.notes), value: shed.notes || '–' },
+  ];
+}
+
+function Occupancies({ shed }: { readonly shed: ShedDetail }) {
+  const { t } = useTranslation();
+  const columns: TableColumn<Occupancy>[] = [
+    {
+      id: 'flockNumber',
+      header: t(($) => $.farm.flocks),
+      value: (row) => row.flockNumber,
+      isSortable: true,
+      card: 'title',
+    },
+    { id: 'breed', header: t(($) => $.farm.breed), value: (row) => row.breed },
+    {
+      id: 'fromDay',
+      header: t(($) => $.farm.from),
+      value: (row) => row.fromDay,
+      cell: (row) => formatDay(row.fromDay),
+      isSortable: true,
+    },
+    { id: 'toDay', header: t(($) => $.farm.to), value: (row) => row.toDay, cell: (row) => formatDay(row.toDay) },
+    {
+      id: 'birdsPlaced',
+      header: t(($) => $.farm.placed),
+      value: (row) => row.birdsPlaced,
+      align: 'end',
+      cell: (row) => <Measure value={row.birdsPlaced} />,
+    },
+    {
+      id: 'depleted',
+      header: t(($) => $.farm.depleted),
+      value: (row) => row.depleted,
+      align: 'end',
+      cell: (row) => <Measure value={row.depleted} />,
+    },
+    {
+      id: 'birdsAlive',
+      header: t(($) => $.farm.birdsAlive),
+      value: (row) => row.birdsAlive,
+      align: 'end',
+      cell: (row) => <Measure value={row.birdsAlive} />,
+    },
+    {
+      id: 'emptyDaysBefore',
+      header: t(($) => $.farm.emptyBefore),
+      value: (row) => row.emptyDaysBefore,
+      align: 'end',
+      cell: (row) => <Measure value={row.emptyDaysBefore} />,
+    },
+  ];
+  return (
+    <DataTable
+      name="occupancies"
+      title={t(($) => $.farm.occupancies)}
+      rows={shed.occupancies}
+      columns={columns}
+      rowKey={(row) => `${row.flockId}-${row.fromDay}`}
+      rowName={(row) => row.flockNumber}
+      rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId })}
+      empty={<EmptyState compact icon={<IconHome size={26} />} title={t(($) => $.farm.occupanciesEmpty)} />}
+    />
+  );
+}

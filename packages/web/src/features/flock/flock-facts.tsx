@@ -1,0 +1,56 @@
+import type { FlockLine } from '@henhouse/contract/flock/flock';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { screenPath } from '../../shared/screen/screen-path';
+import { Card, Facts } from '../../shared/ui/page/card';
+import { FlockStatePill } from './flock-state-pill';
+
+/** What is known of a flock, and where its birds are. */
+export function FlockFacts({ flock }: { readonly flock: FlockLine }) {
+  const { t } = useTranslation();
+  const sheds =
+    flock.sheds.length === 0
+      ? t(($) => $.flock.noSheds)
+      : flock.sheds.map(({ shedId, shedName, birdsAlive }) => (
+          <div key={shedId}>
+            <Link to={screenPath('manage-farm-shed', { farmId: flock.farmId, shedId })}>{shedName}</Link>{' '}
+            <Measure value={birdsAlive} unit={t(($) => $.flock.birds)} />
+          </div>
+        ));
+  return (
+    <Card title={t(($) => $.flock.facts)} actions={<FlockStatePill flock={flock} />}>
+      <Facts
+        facts={[
+          {
+            label: t(($) => $.flock.farm),
+            value: <Link to={screenPath('apps-farm-view', { farmId: flock.farmId })}>{flock.farmName}</Link>,
+          },
+          { label: t(($) => $.flock.sheds), value: sheds },
+          { label: t(($) => $.flock.placed), value: <Measure value={flock.birdsPlaced} /> },
+          { label: t(($) => $.flock.alive), value: <Measure value={flock.birdsAlive} /> },
+          { label: t(($) => $.flock.lost), value: <Measure value={flock.depleted} /> },
+          { label: t(($) => $.flock.hatchDay), value: formatDay(flock.hatchDay) },
+          { label: t(($) => $.flock.placedDay), value: formatDay(flock.placedDay) },
+          { label: t(($) => $.flock.depletedDay), value: formatDay(flock.depletedDay) },
+          { label: t(($) => $.flock.closedDay), value: formatDay(flock.closedDay) },
+          { label: t(($) => $.flock.breed), value: flock.breed },
+          { label: t(($) => $.flock.sexes), value: flock.sexes.map((sex) => t(($) => $.ui.sex[sex])).join(' + ') },
+          { label: t(($) => $.flock.standard), value: flock.standardName },
+          {
+            label: t(($) => $.flock.sourceKind),
+            value: flock.sourceName || t(($) => $.flock.sources[flock.sourceKind]),
+          },
+          { label: t(($) => $.flock.parentFlock), value: flock.parentFlock || '–' },
+          {
+            label: t(($) => $.flock.targetAge),
+            value: <Measure value={flock.targetAgeDays} unit={t(($) => $.flock.days)} />,
+          },
+          { label: t(($) => $.flock.targetWeight), value: <Measure value={flock.targetWeightG} unit="g" /> },
+          { label: t(($) => $.flock.notes), value: flock.notes || '–' },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { productionKinds } from '@henhouse/contract/farm/shed';
+import type { flockChange } from '@henhouse/contract/flock/flock';
+import { listStandards } from '@henhouse/contract/standards/standard';
+import { fitsStandard } from '@henhouse/domain/flock/flock';
+import type { Control, FieldValues } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useAnswer } from '../../shared/api/use-answer';
+import { DayField } from '../../shared/ui/form/day-field';
+import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { NumberField } from '../../shared/ui/form/number-field';
+
+export type FlockValues = z.input<typeof flockChange>;
+type Control_<Output> = Control<FlockValues, unknown, Output>;
+
+/** How a flock can be kept, as one choice: not sexed, hens, cocks, or both apart. */
+const keepings = ['asHatched', 'female', 'male', 'female male'] as const;
+
+/** The fields of a flock, the same for opening and changing. */
+export function FlockFields<Values extends FlockValues & FieldValues, Output>({
+  control: given,
+  today,
+}: {
+  readonly control: Control<Values, unknown, Output>;
+  readonly today: string;
+}) {
+  const { t } = useTranslation();
+  // Opening has an id and a farm besides; the fields here are those that both forms share.
+  const control = given as unknown as Control_<Output>;
+  return (
+    <>
+      <TextField
+        control={control}
+        name="number"
+        label={t(($) => $.flock.number)}
+        description={t(($) => $.flock.numberHint)}
+        span="half"
+        maxLength={30}
+        isRequired
+      />
+      <TextField control={control} name="breed" label={t(($) => $.flock.breed)} span="half" maxLength={60} isRequired />
+      <SelectField
+        control={control}
+        name="productionKind"
+        label={t(($) => $.flock.productionKind)}
+        span="half"
+        options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+        isRequired
+      />
+      <KeepingField control={control} />
+      <StandardField control={control} />
+      <DayField
+        control={control}
+        name="hatchDay"
+        label={t(($) => $.flock.hatchDay)}
+        description={t(($) => $.flock.hatchDayHint)}
+        span="half"
+        today={today}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="sourceKind"
+        label={t(($) => $.flock.sourceKind)}
+        span="third"
+        options={(['supplier', 'hatch'] as const).map((kind) => ({
+          value: kind,
+          label: t(($) => $.flock.sources[kind]),
+        }))}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="sourceName"
+        label={t(($) => $.flock.sourceName)}
+        span="third"
+        maxLength={100}
+      />
+      <TextField
+        control={control}
+        name="parentFlock"
+        label={t(($) => $.flock.parentFlock)}
+        span="third"
+        maxLength={100}
+      />
+      <NumberField
+        control={control}
+        name="plannedBirds"
+        label={t(($) => $.flock.plannedBirds)}
+        unit={t(($) => $.flock.birds)}
+        decimals={0}
+        span="third"
+      />
+      <NumberField
+        control={control}
+        name="targetAgeDays"
+        label={t(($) => $.flock.targetAge)}
+        unit={t(($) => $.flock.days)}
+        decimals={0}
+        span="third"
+      />
+      <NumberField
+        control={control}
+        name="targetWeightG"
+        label={t(($) => $.flock.targetWeight)}
+        unit="g"
+        span="third"
+      />
+      <NoteField control={control} name="notes" label={t(($) => $.flock.notes)} />
+    </>
+  );
+}
+
+/** One choice on the screen, a list of sex groups in the document. */
+function KeepingField<Output>({ control }: { readonly control: Control_<Output> }) {
+  const { t } = useTranslation();
+  const { field } = useController({ control, name: 'sexes' });
+  const label = (keeping: string) =>
+    keeping
+      .split(' ')
+      .map((sex) => t(($) => $.ui.sex[sex as keyof typeof $.ui.sex]))
+      .join(' + ');
+  return (
+    <SelectField
+      control={control}
+      name="sexes"
+      label={t(($) => $.flock.sexes)}
+      span="half"
+      options={keepings.map((keeping) => ({ value: keeping, label: label(keeping) }))}
+      shown={field.value.join(' ')}
+      onChoose={(keeping) => field.onChange(String(keeping).split(' '))}
+      isRequired
+    />
+  );
+}
+
+/** Standards that fit the production kind and the sexes kept. */
+function StandardField<Output>({ control }: { readonly control: Control_<Output> }) {
+  const { t } = useTranslation();
+  const [productionKind, sexes] = useWatch({ control, name: ['productionKind', 'sexes'] });
+  const standards = useAnswer(listStandards, { query: { perPage: 200, retired: 'false' } });
+  const fitting = standards.data?.items.filter((standard) => fitsStandard({ productionKind, sexes }, standard)) ?? [];
+  return (
+    <SelectField
+      control={control}
+      name="standardId"
+      label={t(($) => $.flock.standard)}
+      description={t(($) => $.flock.standardHint)}
+      span="half"
+      options={fitting.map((standard) => ({
+        value: standard.id,
+        label: [standard.name, t(($) => $.ui.sex[standard.sex]), standard.year].filter(Boolean).join(', '),
+      }))}
+      isRequired
+    />
+  );
+}

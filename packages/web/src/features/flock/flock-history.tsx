@@ -1,0 +1,67 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { type FlockLine, flockStates, getFlockHistory } from '@henhouse/contract/flock/flock';
+import { flockSteps } from '@henhouse/domain/flock/flock-state';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+
+type Step = OutputOf<typeof getFlockHistory>['items'][number];
+
+/** What happened in a flock's life: who, when, why. */
+export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
+  const { t } = useTranslation();
+  const history = useAnswer(getFlockHistory, { params: { flockId: flock.id }, query: { perPage: 200 } });
+  const columns: TableColumn<Step>[] = [
+    {
+      id: 'at',
+      header: t(($) => $.flock.when),
+      value: (step) => step.at,
+      cell: (step) => formatInstant(step.at),
+      isSortable: true,
+      card: 'title',
+    },
+    { id: 'action', header: t(($) => $.flock.what), value: (step) => actionWord(step.action, t) },
+    { id: 'states', header: t(($) => $.flock.state), value: (step) => statesOf(step, t) },
+    { id: 'reason', header: t(($) => $.flock.why), value: (step) => step.reason || '–' },
+    { id: 'by', header: t(($) => $.flock.by), value: (step) => step.by },
+  ];
+  return (
+    <Answer of={history}>
+      {(data) => (
+        <DataTable
+          name="flock-history"
+          title={t(($) => $.flock.history)}
+          rows={data.items}
+          columns={columns}
+          rowKey={(step) => `${step.at} ${step.action}`}
+          rowName={(step) => actionWord(step.action, t)}
+          empty={<EmptyState compact icon={<IconHistory size={26} />} title={t(($) => $.flock.historyEmpty)} />}
+        />
+      )}
+    </Answer>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+function actionWord(action: string, t: Translate): string {
+  const step = flockSteps.find((known) => known === action);
+  if (step) return t(($) => $.flock.steps[step]);
+  const other = (['create', 'update', 'place', 'placementTakenBack'] as const).find((known) => known === action);
+  return other ? t(($) => $.flock.actions[other]) : action;
+}
+
+function statesOf(step: Step, t: Translate): string {
+  const word = (state: string | null) => {
+    const known = flockStates.find((name) => name === state);
+    return known ? t(($) => $.flock.states[known]) : '–';
+  };
+  return step.fromState === step.toState
+    ? word(step.toState)
+    : t(($) => $.flock.fromTo, { from: word(step.fromState), to: word(step.toState) });
+}

@@ -1,0 +1,129 @@
+import { productionKinds } from '@henhouse/contract/farm/shed';
+import { type FlockLine, flockStates, listFlocks } from '@henhouse/contract/flock/flock';
+import { Button } from '@mantine/core';
+import { IconFeather, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { FlockStatePill } from './flock-state-pill';
+import { useFarmChoices } from './use-farm-choices';
+
+/** Flocks, open and closed. */
+export default function FlockListPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const farms = useFarmChoices();
+  const columns: TableColumn<FlockLine>[] = [
+    { id: 'number', header: t(($) => $.flock.number), value: (row) => row.number, isSortable: true, card: 'title' },
+    { id: 'farmName', header: t(($) => $.flock.farm), value: (row) => row.farmName },
+    {
+      id: 'sheds',
+      header: t(($) => $.flock.sheds),
+      value: (row) => row.sheds.map(({ shedName }) => shedName).join(', '),
+    },
+    { id: 'breed', header: t(($) => $.flock.breed), value: (row) => row.breed, isSortable: true },
+    { id: 'standardName', header: t(($) => $.flock.standard), value: (row) => row.standardName, isHidden: true },
+    {
+      id: 'hatchDay',
+      header: t(($) => $.flock.hatchDay),
+      value: (row) => row.hatchDay,
+      isSortable: true,
+      cell: (row) => formatDay(row.hatchDay),
+    },
+    {
+      id: 'ageDays',
+      header: t(($) => $.flock.age),
+      value: (row) => row.ageDays,
+      align: 'end',
+      cell: (row) => (row.ageDays === null ? '–' : t(($) => $.flock.ageDays, { age: row.ageDays })),
+    },
+    {
+      id: 'birdsPlaced',
+      header: t(($) => $.flock.placed),
+      value: (row) => row.birdsPlaced,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.birdsPlaced} />,
+    },
+    {
+      id: 'birdsAlive',
+      header: t(($) => $.flock.alive),
+      value: (row) => row.birdsAlive,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.birdsAlive} />,
+    },
+    {
+      id: 'livabilityPct',
+      header: t(($) => $.flock.livability),
+      value: (row) => row.livabilityPct,
+      align: 'end',
+      cell: (row) => <Measure value={row.livabilityPct} decimals={2} unit="%" />,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.flock.state),
+      value: (row) => t(($) => $.flock.states[row.state]),
+      isSortable: true,
+      card: 'aside',
+      cell: (row) => <FlockStatePill flock={row} />,
+    },
+  ];
+  const add = may('create', 'Flock') ? (
+    <Button component={Link} to={screenPath('apps-flock-add')} leftSection={<IconPlus size={16} />}>
+      {t(($) => $.flock.create)}
+    </Button>
+  ) : null;
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.screen['apps-flock-list'])} actions={add} />
+      <AppTable
+        name="flocks"
+        title={t(($) => $.flock.list)}
+        endpoint={listFlocks}
+        query={{ sortBy: 'hatchDay', sortDesc: 'true' }}
+        columns={columns}
+        filters={[
+          {
+            name: 'open',
+            label: t(($) => $.flock.openOrFinished),
+            options: [
+              { value: 'true', label: t(($) => $.flock.open) },
+              { value: 'false', label: t(($) => $.flock.finished) },
+            ],
+          },
+          {
+            name: 'state',
+            label: t(($) => $.flock.state),
+            options: flockStates.map((state) => ({ value: state, label: t(($) => $.flock.states[state]) })),
+          },
+          {
+            name: 'productionKind',
+            label: t(($) => $.flock.productionKind),
+            options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
+          },
+          { name: 'farm', label: t(($) => $.flock.farm), options: farms },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.number}
+        rowLink={(row) => screenPath('apps-flock-view', { flockId: row.id })}
+        empty={
+          <EmptyState
+            icon={<IconFeather size={26} />}
+            title={t(($) => $.flock.empty)}
+            text={t(($) => $.flock.emptyText)}
+            actions={add}
+          />
+        }
+      />
+    </Page>
+  );
+}

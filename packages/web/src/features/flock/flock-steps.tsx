@@ -1,0 +1,102 @@
+import { closeFlock, type FlockLine, quarantineFlock, reopenFlock, stepFlock } from '@henhouse/contract/flock/flock';
+import { type FlockStep, needsReason, nextFlockSteps } from '@henhouse/domain/flock/flock-state';
+import type { Action, Subject } from '@henhouse/domain/people/permission';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { formatNumber } from '../../shared/format/number';
+import { today } from '../../shared/format/today';
+import { useMay } from '../../shared/session/ability';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { CloseChecklist } from './close-checklist';
+
+/** The right that each step asks for. */
+const rightOf: Readonly<Record<FlockStep, readonly [Action, Subject]>> = {
+  startRearing: ['update', 'Flock'],
+  startDepleting: ['update', 'Flock'],
+  deplete: ['update', 'Flock'],
+  resume: ['update', 'Flock'],
+  cancel: ['update', 'Flock'],
+  close: ['approve', 'FlockClose'],
+  reopen: ['reopen', 'FlockClose'],
+  quarantine: ['approve', 'Flock'],
+  release: ['approve', 'Flock'],
+};
+
+const dangerous: ReadonlySet<FlockStep> = new Set(['cancel', 'deplete', 'close', 'quarantine']);
+const changes = ['flock', 'farm', 'shed', 'dashboard', 'company', 'entry'];
+
+/** Moves a flock along its life; what each step means is said before. */
+export function FlockSteps({ flock }: { readonly flock: FlockLine }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [step, setStep] = useState<FlockStep | null>(null);
+  const take = useTake(flock);
+  const offered = nextFlockSteps(flock).filter((option) => may(...rightOf[option], { farmId: flock.farmId }));
+  if (offered.length === 0) return null;
+  const asked = step ?? 'startRearing';
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconArrowRight size={16} />}
+            rightSection={<IconChevronDown size={14} />}
+          >
+            {t(($) => $.flock.nextStep)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map((option) => (
+            <Menu.Item
+              key={option}
+              onClick={() => setStep(option)}
+              {...(dangerous.has(option) ? { color: 'red' } : {})}
+            >
+              {t(($) => $.flock.steps[option])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={step !== null}
+        onClose={() => setStep(null)}
+        title={t(($) => $.flock.stepTitle, { step: t(($$) => $$.flock.steps[asked]), number: flock.number })}
+        confirmLabel={t(($) => $.flock.steps[asked])}
+        danger={dangerous.has(asked)}
+        withReason={needsReason(flock, asked)}
+        onConfirm={async (reason) => {
+          const after = await take(asked, reason);
+          toastSuccess(
+            t(($) => $.flock.stepDone, { number: after.number, state: t(($$) => $$.flock.states[after.state]) }),
+          );
+        }}
+      >
+        {asked === 'deplete'
+          ? t(($) => $.flock.stepTexts.deplete, { birds: formatNumber(flock.birdsAlive) })
+          : t(($) => $.flock.stepTexts[asked])}
+        {step === 'close' ? <CloseChecklist flockId={flock.id} /> : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useTake(flock: FlockLine) {
+  const move = useSend(stepFlock, { changes });
+  const close = useSend(closeFlock, { changes });
+  const reopen = useSend(reopenFlock, { changes });
+  const quarantine = useSend(quarantineFlock, { changes });
+  const args = { params: { flockId: flock.id }, version: flock.version };
+  return (step: FlockStep, reason: string) => {
+    if (step === 'close') return close.mutateAsync({ ...args, body: { reason } });
+    if (step === 'reopen') return reopen.mutateAsync({ ...args, body: { reason } });
+    if (step === 'quarantine' || step === 'release') {
+      return quarantine.mutateAsync({ ...args, body: { quarantined: step === 'quarantine', reason } });
+    }
+    return move.mutateAsync({ ...args, body: { step, day: today(), reason } });
+  };
+}

@@ -1,0 +1,8 @@
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { useAnswer } from '../../shared/api/use-answer';
+
+/** Farms that the reader may see, as choices by name. */
+export function useFarmChoices(): readonly { readonly value: string; readonly label: string }[] {
+  const farms = useAnswer(listFarms, { query: { perPage: 200, sortBy: 'name', retired: 'false' } });
+  return farms.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+}

@@ -1,0 +1,53 @@
+import type { ImportReport } from '@henhouse/contract/import/daily-records';
+import { useTranslation } from 'react-i18next';
+import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import { problemText } from '../../shared/ui/state/failure-text';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+
+type Found = ImportReport['problems'][number];
+
+const tones: Readonly<Record<Found['severity'], Tone>> = { error: 'bad', confirm: 'warn', warn: 'info' };
+
+/** Every problem of a file with its line and column. */
+export function FoundProblems({ report }: { readonly report: ImportReport }) {
+  const { t } = useTranslation();
+  const columns: TableColumn<Found>[] = [
+    {
+      id: 'line',
+      header: t(($) => $.importing.line),
+      value: (row) => row.line,
+      align: 'end',
+      isSortable: true,
+      card: 'title',
+      cell: (row) => (row.line === 0 ? '–' : row.line),
+    },
+    { id: 'column', header: t(($) => $.importing.column), value: (row) => row.column, isSortable: true },
+    { id: 'value', header: t(($) => $.importing.value), value: (row) => row.value },
+    { id: 'finding', header: t(($) => $.importing.finding), value: (row) => problemText(row), isSortable: true },
+    {
+      id: 'severity',
+      header: t(($) => $.importing.severity),
+      value: (row) => t(($) => $.importing.severities[row.severity]),
+      isSortable: true,
+      card: 'aside',
+      cell: (row) => (
+        <StatusPill tone={tones[row.severity]}>{t(($) => $.importing.severities[row.severity])}</StatusPill>
+      ),
+    },
+  ];
+  const shown = report.problems.length;
+  return (
+    <DataTable
+      name="import-problems"
+      title={t(($) => $.importing.problems)}
+      {...(report.problemsTotal > shown
+        ? { subtitle: t(($) => $.importing.problemsMore, { shown, total: report.problemsTotal }) }
+        : {})}
+      rows={report.problems}
+      columns={columns}
+      rowKey={(row) => `${row.line} ${row.column} ${row.code}`}
+      rowName={(row) => `${t(($) => $.importing.line)} ${row.line}`}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Alert, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../shared/ui/page/copy-button';
+import styles from './people.module.css';
+
+interface HandOverProps {
+  readonly username: string;
+  readonly password: string;
+  /** Beside the button that copies: where it goes on. */
+  readonly actions: ReactNode;
+}
+
+/** Name and password to hand over: shown this once, kept nowhere. */
+export function HandOver({ username, password, actions }: HandOverProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <Alert color="yellow">{t(($) => $.people.shownOnce)}</Alert>
+      <dl className={styles.handOver}>
+        <div>
+          <dt>{t(($) => $.people.username)}</dt>
+          <dd>{username}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.people.firstPassword)}</dt>
+          <dd>{password}</dd>
+        </div>
+      </dl>
+      <Group gap="xs">
+        <CopyButton text={`${username}\n${password}`} label={t(($) => $.people.copyBoth)} />
+        {actions}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { resendInvitation, revokeInvitation } from '@henhouse/contract/people/invitation';
+import type { PersonLine } from '@henhouse/contract/people/user';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+
+export type InvitationAct = 'resend' | 'revoke';
+
+interface InvitationDialogProps {
+  readonly asked: { readonly act: InvitationAct; readonly line: PersonLine } | null;
+  readonly onClose: () => void;
+}
+
+/** Sends an invitation again, or takes it back. */
+export function InvitationDialog({ asked, onClose }: InvitationDialogProps) {
+  const { t } = useTranslation();
+  const resend = useSend(resendInvitation, { changes: ['people'] });
+  const revoke = useSend(revokeInvitation, { changes: ['people'] });
+  const line = asked?.line;
+  const email = line?.email ?? '';
+  const isRevoking = asked?.act === 'revoke';
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      onClose={onClose}
+      title={t(($) => (isRevoking ? $.people.revokeTitle : $.people.resendTitle), { name: line?.fullName ?? '' })}
+      confirmLabel={t(($) => (isRevoking ? $.people.revoke : $.people.resend))}
+      danger={isRevoking}
+      onConfirm={async () => {
+        if (!line) return;
+        const args = { params: { kind: line.kind, invitationId: line.id }, body: {}, version: line.version };
+        if (isRevoking) await revoke.mutateAsync(args);
+        else await resend.mutateAsync(args);
+        toastSuccess(t(($) => (isRevoking ? $.people.revoked : $.people.invited), { email }));
+      }}
+    >
+      {t(($) => (isRevoking ? $.people.revokeText : $.people.resendText), { email })}
+    </ConfirmDialog>
+  );
+}

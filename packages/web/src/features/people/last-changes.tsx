@@ -1,0 +1,39 @@
+import { type AuditLine, listAuditLines } from '@henhouse/contract/people/audit-log';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { screenPath } from '../../shared/screen/screen-path';
+import { actionWord, subjectWord, thingWords } from '../../shared/session/audit-words';
+import { DataTable } from '../../shared/ui/table/data-table';
+
+const shown = 8;
+
+/** What somebody changed last, as far as the person at the screen reads the audit log. */
+export function LastChanges({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation();
+  const lines = useAnswer(listAuditLines, { query: { actorId: userId, perPage: shown } });
+  if (!lines.data || lines.data.items.length === 0) return null;
+  return (
+    <DataTable<AuditLine>
+      name="person-changes"
+      title={t(($) => $.people.lastChanges)}
+      actions={
+        <Button component={Link} to={screenPath('apps-audit-log', {}, { actorId: userId })} variant="subtle">
+          {t(($) => $.people.allChanges)}
+        </Button>
+      }
+      rows={lines.data.items}
+      rowKey={(line) => String(line.id)}
+      rowName={(line) => actionWord(line, t)}
+      columns={[
+        { id: 'at', header: t(($) => $.people.when), value: (line) => formatInstant(line.at) },
+        { id: 'action', header: t(($) => $.people.did), value: (line) => actionWord(line, t), card: 'title' },
+        { id: 'subject', header: t(($) => $.people.what), value: (line) => subjectWord(line.subject, t) },
+        { id: 'thing', header: t(($) => $.people.which), value: (line) => thingWords(line, t) },
+        { id: 'farmName', header: t(($) => $.people.farm), value: (line) => line.farmName ?? '' },
+      ]}
+    />
+  );
+}

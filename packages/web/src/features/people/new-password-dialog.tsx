@@ -1,0 +1,61 @@
+import { type Person, resetPassword } from '@henhouse/contract/people/user';
+import { Button, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSend } from '../../shared/api/use-answer';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { HandOver } from './hand-over';
+import { makePassword } from './new-password';
+import { PasswordChoice } from './password-choice';
+
+interface NewPasswordDialogProps {
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+const schema = z.object({ password: z.string().min(1).max(200) });
+
+/** A one-time password for an account that the company looks after: chosen, set, and shown once to be handed over. */
+export function NewPasswordDialog({ person, onClose }: NewPasswordDialogProps) {
+  const { t } = useTranslation();
+  const reset = useSend(resetPassword, { changes: ['people'] });
+  const [given, setGiven] = useState<string | null>(null);
+  const form = useAppForm({ schema, defaults: { password: makePassword() } });
+  const { kind, id: userId, fullName, username, version } = person;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      centered
+      title={t(($) => (given === null ? $.people.resetPasswordTitle : $.people.handOver), { name: fullName })}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      {given === null ? (
+        <AppForm
+          form={form}
+          submitLabel={t(($) => $.people.setPassword)}
+          onSubmit={async ({ password }) => {
+            await reset.mutateAsync({ params: { kind, userId }, body: { password }, version });
+            setGiven(password);
+          }}
+        >
+          <Text size="md">{t(($) => $.people.setPasswordText)}</Text>
+          <PasswordChoice control={form.control} name="password" />
+        </AppForm>
+      ) : (
+        <HandOver
+          username={username ?? ''}
+          password={given}
+          actions={
+            <Button variant="default" onClick={onClose}>
+              {t(($) => $.ui.action.close)}
+            </Button>
+          }
+        />
+      )}
+    </Modal>
+  );
+}

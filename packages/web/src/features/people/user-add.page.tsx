@@ -1,0 +1,176 @@
+import { invitePerson } from '@henhouse/contract/people/invitation';
+import { addPerson } from '@henhouse/contract/people/user';
+import type { PersonKind } from '@henhouse/domain/people/person-kind';
+import { Button, SegmentedControl } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { screenPath } from '../../shared/screen/screen-path';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { TextField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { GrantFields, type GrantValues, nothingGranted } from './grant-fields';
+import { HandOver } from './hand-over';
+import { makePassword } from './new-password';
+import { PasswordChoice } from './password-choice';
+import styles from './people.module.css';
+import { usePersonKind } from './use-person-kind';
+
+type Way = 'invite' | 'direct';
+
+/** Adds somebody: by mail, or with an account that the company looks after. */
+export default function UserAddPage() {
+  const { t } = useTranslation();
+  const kind = usePersonKind();
+  const [way, setWay] = useState<Way>('invite');
+  const [added, setAdded] = useState<Added | null>(null);
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen[`apps-${kind}-add`])}
+        crumbs={[{ label: t(($) => $.screen[`apps-${kind}-list`]), to: screenPath(`apps-${kind}-list`) }]}
+      />
+      {added ? (
+        <Card title={t(($) => $.people.handOver, { name: added.fullName })}>
+          <div className={styles.narrow}>
+            <HandOver
+              username={added.username}
+              password={added.password}
+              actions={
+                <Button
+                  component={Link}
+                  to={screenPath(`apps-${kind}-view`, { userId: added.userId })}
+                  variant="default"
+                >
+                  {t(($) => $.people.toPerson)}
+                </Button>
+              }
+            />
+          </div>
+        </Card>
+      ) : (
+        <Card
+          title={t(($) => $.people.how)}
+          subtitle={t(($) => (way === 'invite' ? $.people.inviteHint : $.people.directHint))}
+        >
+          <SegmentedControl
+            mb="md"
+            aria-label={t(($) => $.people.how)}
+            value={way}
+            onChange={(value) => setWay(value as Way)}
+            data={[
+              { value: 'invite', label: t(($) => $.people.byMail) },
+              { value: 'direct', label: t(($) => $.people.directly) },
+            ]}
+          />
+          {way === 'invite' ? <InviteForm kind={kind} /> : <DirectForm kind={kind} onAdded={setAdded} />}
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function InviteForm({ kind }: { readonly kind: PersonKind }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const invite = useSend(invitePerson, { changes: ['people'] });
+  const form = useAppForm({
+    schema: invitePerson.input,
+    draft: `invite-${kind}`,
+    defaults: { id: newId(), fullName: '', email: '', ...nothingGranted },
+  });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.people.sendInvitation)}
+      onSubmit={async (body) => {
+        const line = await invite.mutateAsync({ params: { kind }, body });
+        toastSuccess(t(($) => $.people.invited, { email: line.email ?? '' }));
+        await navigate({ to: screenPath(`apps-${kind}-list`) });
+      }}
+    >
+      <FormLegend>{t(($) => $.people.person)}</FormLegend>
+      <TextField
+        control={form.control}
+        name="fullName"
+        label={t(($) => $.people.name)}
+        span="half"
+        maxLength={100}
+        isRequired
+      />
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={t(($) => $.people.email)}
+        span="half"
+        maxLength={254}
+        isRequired
+      />
+      <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />
+    </AppForm>
+  );
+}
+
+interface Added {
+  readonly userId: string;
+  readonly fullName: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onAdded: (added: Added) => void }) {
+  const { t } = useTranslation();
+  const add = useSend(addPerson, { changes: ['people', 'search'] });
+  // No draft: a password is not kept on the device.
+  const form = useAppForm({
+    schema: addPerson.input,
+    defaults: { fullName: '', username: '', phone: '', password: makePassword(), ...nothingGranted },
+  });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.people.add)}
+      onSubmit={async (body) => {
+        const { id } = await add.mutateAsync({ params: { kind }, body });
+        onAdded({ userId: id, fullName: body.fullName, username: body.username, password: body.password });
+      }}
+    >
+      <FormLegend>{t(($) => $.people.person)}</FormLegend>
+      <TextField
+        control={form.control}
+        name="fullName"
+        label={t(($) => $.people.name)}
+        span="half"
+        maxLength={100}
+        isRequired
+      />
+      <TextField
+        control={form.control}
+        name="phone"
+        type="tel"
+        label={t(($) => $.people.phone)}
+        span="half"
+        maxLength={40}
+      />
+      <TextField
+        control={form.control}
+        name="username"
+        label={t(($) => $.people.username)}
+        description={t(($) => $.people.usernameHint)}
+        span="half"
+        maxLength={40}
+        isRequired
+      />
+      <PasswordChoice control={form.control} name="password" />
+      <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,162 @@
+import { getPerson, type Person, updatePerson } from '@henhouse/contract/people/user';
+import { type PersonKind, personKindNames, personKinds } from '@henhouse/domain/people/person-kind';
+import { Alert } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { SelectField, TextField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { GrantFields, type GrantValues } from './grant-fields';
+import { usePersonKind } from './use-person-kind';
+
+/** Role, farms and sheds of somebody; name and phone where the company looks after the account. */
+export default function UserEditPage() {
+  const kind = usePersonKind();
+  const { userId = '' }: { readonly userId?: string } = useParams({ strict: false });
+  const person = useAnswer(getPerson, { params: { kind, userId } });
+  return <Answer of={person}>{(data) => <UserEdit key={data.id} person={data} />}</Answer>;
+}
+
+const valuesOf = (person: Person) => ({
+  newKind: person.kind,
+  roleId: person.roleId,
+  allFarms: person.allFarms,
+  farmIds: person.farms.map(({ id }) => id),
+  shedIds: person.sheds.map(({ id }) => id),
+  profile: person.isManaged
+    ? { fullName: person.fullName, username: person.username ?? '', phone: person.phone }
+    : null,
+});
+
+function UserEdit({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { kind } = person;
+  const update = useSend(updatePerson, { changes: ['people', 'search'] });
+  const isOneself = useSession()?.user.id === person.id;
+  const form = useAppForm({ schema: updatePerson.input, draft: `person-${person.id}`, defaults: valuesOf(person) });
+  const newKind = useWatch({ control: form.control, name: 'newKind' });
+  const view = screenPath(`apps-${kind}-view`, { userId: person.id });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen[`apps-${kind}-edit`])}
+        crumbs={[
+          { label: t(($) => $.screen[`apps-${kind}-list`]), to: screenPath(`apps-${kind}-list`) },
+          { label: person.fullName, to: view },
+        ]}
+      />
+      <Card title={person.fullName} subtitle={person.email ?? person.username}>
+        {isOneself ? (
+          <Alert color="yellow">{t(($) => $.problem.ownAccount)}</Alert>
+        ) : (
+          <AppForm
+            form={form}
+            submitLabel={t(($) => $.people.save)}
+            onLoadCurrent={(current) => form.reset(valuesOf({ ...person, ...(current as Person) }))}
+            onSubmit={async (body) => {
+              const after = await update.mutateAsync({
+                params: { kind, userId: person.id },
+                body,
+                version: person.version,
+              });
+              toastSuccess(t(($) => $.ui.form.saved));
+              await navigate({ to: screenPath(`apps-${after.kind}-view`, { userId: person.id }) });
+            }}
+          >
+            <ProfileFields person={person} control={form.control as unknown as Control<ProfileValues>} />
+            <KindField
+              kind={kind}
+              control={form.control as unknown as Control<{ newKind: PersonKind }>}
+              onChoose={(chosen) => {
+                form.setValue('newKind', chosen, { shouldDirty: true });
+                // An own role of one kind is none of another.
+                form.setValue('roleId', chosen === kind ? person.roleId : null);
+              }}
+            />
+            <GrantFields
+              key={newKind}
+              control={form.control as unknown as Control<GrantValues>}
+              kind={newKind as PersonKind}
+            />
+          </AppForm>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+interface ProfileValues {
+  profile: { fullName: string; username: string; phone?: string } | null;
+}
+
+function ProfileFields({ person, control }: { readonly person: Person; readonly control: Control<ProfileValues> }) {
+  const { t } = useTranslation();
+  if (!person.isManaged) return <Alert color="blue">{t(($) => $.people.ownAccountHint)}</Alert>;
+  return (
+    <>
+      <FormLegend>{t(($) => $.people.person)}</FormLegend>
+      <TextField
+        control={control}
+        name="profile.fullName"
+        label={t(($) => $.people.name)}
+        span="third"
+        maxLength={100}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="profile.username"
+        label={t(($) => $.people.username)}
+        span="third"
+        maxLength={40}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="profile.phone"
+        type="tel"
+        label={t(($) => $.people.phone)}
+        span="third"
+        maxLength={40}
+      />
+    </>
+  );
+}
+
+/** Another kind, where one may change people of both. */
+function KindField({
+  kind,
+  control,
+  onChoose,
+}: {
+  readonly kind: PersonKind;
+  readonly control: Control<{ newKind: PersonKind }>;
+  readonly onChoose: (kind: PersonKind) => void;
+}) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const kinds = personKindNames.filter((each) => each === kind || may('update', personKinds[each]));
+  if (kinds.length < 2) return null;
+  return (
+    <SelectField
+      control={control}
+      name="newKind"
+      label={t(($) => $.people.kind)}
+      description={t(($) => $.people.kindHint)}
+      onChoose={(value) => onChoose(value as PersonKind)}
+      options={kinds.map((each) => ({ value: each, label: t(($) => $.role.name[personKinds[each]]) }))}
+      isRequired
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { getGrantChoices, listPeople, type PersonLine, personStates } from '@henhouse/contract/people/user';
+import { reachOf } from '@henhouse/domain/people/matrix';
+import { personKinds } from '@henhouse/domain/people/person-kind';
+import { Button } from '@mantine/core';
+import { IconShieldCheck, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatAgo, formatInstant } from '../../shared/format/day';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useFarms } from '../../shared/session/current-farm';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { InvitationDialog, type InvitationAct } from './invitation-dialog';
+import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
+import { usePersonKind } from './use-person-kind';
+
+/** People of one kind, and who is invited to be one. */
+export default function UserListPage() {
+  const { t } = useTranslation();
+  const kind = usePersonKind();
+  const may = useMay();
+  const subject = personKinds[kind];
+  const { farms } = useFarms();
+  const roles = useAnswer(getGrantChoices, { params: { kind } }).data?.roles ?? [];
+  const columns = useColumns();
+  const [asked, setAsked] = useState<{ readonly act: InvitationAct; readonly line: PersonLine } | null>(null);
+  const add = may('create', subject) ? (
+    <Button component={Link} to={screenPath(`apps-${kind}-add`)} leftSection={<IconUserPlus size={16} />}>
+      {t(($) => $.screen[`apps-${kind}-add`])}
+    </Button>
+  ) : null;
+  const isInvitation = ({ expiresAt }: PersonLine) => expiresAt !== null;
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.screen[`apps-${kind}-list`])} actions={add} />
+      <AppTable
+        key={kind}
+        name={`people-${kind}`}
+        title={t(($) => $.people.list)}
+        endpoint={listPeople}
+        params={{ kind }}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.people.state),
+            options: personStates.map((state) => ({ value: state, label: t(($) => $.people.states[state]) })),
+          },
+          ...(reachOf[subject] === 'company' || farms.length < 2
+            ? []
+            : [
+                {
+                  name: 'farmId',
+                  label: t(($) => $.people.farm),
+                  options: farms.map(({ id, name }) => ({ value: id, label: name })),
+                },
+              ]),
+          ...(roles.length === 0
+            ? []
+            : [
+                {
+                  name: 'roleId',
+                  label: t(($) => $.people.role),
+                  options: roles.map(({ id, name }) => ({ value: id, label: name })),
+                },
+              ]),
+          {
+            name: 'hasTotp',
+            label: t(($) => $.people.secondFactor),
+            options: [
+              { value: 'true', label: t(($) => $.people.on) },
+              { value: 'false', label: t(($) => $.people.off) },
+            ],
+          },
+        ]}
+        rowKey={(person) => person.id}
+        rowName={(person) => person.fullName}
+        // An invitation has no page of its own: its row says all there is.
+        rowLink={(person) =>
+          isInvitation(person)
+            ? screenPath(`apps-${kind}-list`, {}, { q: person.email ?? '' })
+            : screenPath(`apps-${kind}-view`, { userId: person.id })
+        }
+        rowActions={(person) => {
+          if (isInvitation(person)) {
+            if (!may('create', subject)) return [];
+            return [
+              { label: t(($) => $.people.resend), onClick: () => setAsked({ act: 'resend', line: person }) },
+              {
+                label: t(($) => $.people.revoke),
+                onClick: () => setAsked({ act: 'revoke', line: person }),
+                isDanger: true,
+              },
+            ];
+          }
+          return [
+            { label: t(($) => $.people.open), to: screenPath(`apps-${kind}-view`, { userId: person.id }) },
+            ...(may('update', subject)
+              ? [{ label: t(($) => $.ui.action.edit), to: screenPath(`apps-${kind}-edit`, { userId: person.id }) }]
+              : []),
+          ];
+        }}
+        empty={
+          <EmptyState
+            icon={<IconUsers size={26} />}
+            title={t(($) => $.people.empty)}
+            text={t(($) => $.people.emptyText)}
+            actions={add}
+          />
+        }
+      />
+      <InvitationDialog asked={asked} onClose={() => setAsked(null)} />
+    </Page>
+  );
+}
+
+function useColumns(): readonly TableColumn<PersonLine>[] {
+  const { t } = useTranslation();
+  const kind = usePersonKind();
+  const roleName = useRoleName();
+  const farmWords = useFarmWords();
+  const shedWords = useShedWords();
+  const reach = reachOf[personKinds[kind]];
+  const [nowMs] = useState(Date.now);
+  return [
+    {
+      id: 'fullName',
+      header: t(($) => $.people.name),
+      value: (person) => person.fullName,
+      isSortable: true,
+      card: 'title',
+    },
+    {
+      id: 'email',
+      header: t(($) => $.people.signsInAs),
+      value: (person) => person.email ?? person.username ?? '',
+      isSortable: true,
+    },
+    { id: 'roleName', header: t(($) => $.people.role), value: roleName, isSortable: true },
+    ...(reach === 'company' ? [] : [{ id: 'farms', header: t(($) => $.people.farms), value: farmWords }]),
+    ...(reach === 'sheds' ? [{ id: 'sheds', header: t(($) => $.people.sheds), value: shedWords }] : []),
+    {
+      id: 'state',
+      header: t(($) => $.people.state),
+      value: (person) => t(($) => $.people.states[person.state]),
+      cell: (person) => <PersonState state={person.state} />,
+      isSortable: true,
+      card: 'aside',
+    },
+    {
+      id: 'lastActiveAt',
+      header: t(($) => $.people.lastActive),
+      value: (person) => person.lastActiveAt ?? '',
+      cell: (person) => (person.lastActiveAt ? formatAgo(person.lastActiveAt, nowMs) : '–'),
+      isSortable: true,
+    },
+    {
+      id: 'hasTotp',
+      header: t(($) => $.people.secondFactor),
+      value: (person) => t(($) => (person.hasTotp ? $.people.on : $.people.off)),
+      cell: (person) =>
+        person.hasTotp ? (
+          <>
+            <IconShieldCheck size={16} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
+            {t(($) => $.people.on)}
+          </>
+        ) : (
+          t(($) => $.people.off)
+        ),
+    },
+    {
+      id: 'expiresAt',
+      header: t(($) => $.people.expires),
+      value: (person) => (person.expiresAt ? formatInstant(person.expiresAt) : ''),
+      isHidden: true,
+    },
+    {
+      id: 'createdAt',
+      header: t(($) => $.people.since),
+      value: (person) => formatInstant(person.createdAt),
+      isSortable: true,
+      isHidden: true,
+    },
+  ];
+}

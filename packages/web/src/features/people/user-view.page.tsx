@@ -1,0 +1,109 @@
+import { getPerson, type Person } from '@henhouse/contract/people/user';
+import { reachOf } from '@henhouse/domain/people/matrix';
+import { personKinds } from '@henhouse/domain/people/person-kind';
+import { Alert } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatAgo, formatDay, formatInstant } from '../../shared/format/day';
+import { entryWord } from '../../shared/screen/entry-word';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { LastChanges } from './last-changes';
+import { PersonActions } from './person-actions';
+import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
+import { usePersonKind } from './use-person-kind';
+
+/** One person: who they are, what they may do where, and what they did last. */
+export default function UserViewPage() {
+  const kind = usePersonKind();
+  const { userId = '' }: { readonly userId?: string } = useParams({ strict: false });
+  const person = useAnswer(getPerson, { params: { kind, userId } });
+  return <Answer of={person}>{(data) => <UserView person={data} />}</Answer>;
+}
+
+function UserView({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const roleName = useRoleName();
+  const { kind } = person;
+  return (
+    <Page>
+      <PageHeader
+        title={person.fullName}
+        subtitle={roleName(person)}
+        crumbs={[{ label: t(($) => $.screen[`apps-${kind}-list`]), to: screenPath(`apps-${kind}-list`) }]}
+        actions={<PersonActions person={person} />}
+      />
+      {person.mustChangePassword ? <Alert color="blue">{t(($) => $.people.mustChange)}</Alert> : null}
+      <Card title={t(($) => $.people.facts)} actions={<PersonState state={person.state} />}>
+        <PersonFacts person={person} />
+      </Card>
+      <LastEntries person={person} />
+      {may('read', 'AuditLog') ? <LastChanges userId={person.id} /> : null}
+    </Page>
+  );
+}
+
+function PersonFacts({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const farmWords = useFarmWords();
+  const shedWords = useShedWords();
+  const [nowMs] = useState(Date.now);
+  return (
+    <Facts
+      facts={[
+        { label: t(($) => $.people.role), value: roleName(person) },
+        { label: t(($) => $.people.farms), value: farmWords(person) },
+        ...(reachOf[personKinds[person.kind]] === 'sheds'
+          ? [{ label: t(($) => $.people.sheds), value: shedWords(person) || '–' }]
+          : []),
+        { label: t(($) => $.people.email), value: person.email ?? '–' },
+        { label: t(($) => $.people.username), value: person.username ?? '–' },
+        { label: t(($) => $.people.phone), value: person.phone || '–' },
+        {
+          label: t(($) => $.people.account),
+          value: t(($) => (person.isManaged ? $.people.managed : $.people.own)),
+        },
+        {
+          label: t(($) => $.people.secondFactor),
+          value: t(($) => (person.hasTotp ? $.people.on : $.people.off)),
+        },
+        {
+          label: t(($) => $.people.lastActive),
+          value: person.lastActiveAt ? formatAgo(person.lastActiveAt, nowMs) : '–',
+        },
+        { label: t(($) => $.people.since), value: formatInstant(person.createdAt) },
+        { label: t(($) => $.people.invitedBy), value: person.invitedBy ?? '–' },
+      ]}
+    />
+  );
+}
+
+function LastEntries({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  if (person.entries.length === 0) return null;
+  return (
+    <DataTable
+      name="person-entries"
+      title={t(($) => $.people.lastEntries)}
+      rows={person.entries}
+      rowKey={(entry) => entry.id}
+      rowName={(entry) => entryWord(entry.kind, t)}
+      columns={[
+        { id: 'kind', header: t(($) => $.people.entry), value: (entry) => entryWord(entry.kind, t), card: 'title' },
+        { id: 'day', header: t(($) => $.people.day), value: (entry) => formatDay(entry.day) },
+        { id: 'farmName', header: t(($) => $.people.farm), value: (entry) => entry.farmName },
+        { id: 'shedName', header: t(($) => $.people.shed), value: (entry) => entry.shedName },
+        { id: 'flockNumber', header: t(($) => $.people.flock), value: (entry) => entry.flockNumber },
+        { id: 'at', header: t(($) => $.people.written), value: (entry) => formatInstant(entry.at) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import type { Action, Subject } from '@henhouse/domain/people/permission';
+import { actionsOn } from '@henhouse/domain/people/role';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRightWords } from '../../shared/session/right-words';
+import { scrollable } from '../../shared/ui/table/scrollable';
+import { type CellRules, MatrixCell, SubjectName } from './matrix-cards';
+import type { MatrixGroup } from './matrix-groups';
+import styles from './roles.module.css';
+
+/** Actions with a column of their own; the rarer ones stand in the last, by name. */
+const columns = ['read', 'create', 'update', 'delete', 'approve', 'export'] as const satisfies readonly Action[];
+const hasColumn = (action: Action) => columns.some((column) => column === action);
+
+const steps: Readonly<Record<string, readonly [down: number, along: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The arrow keys go to the next box in that direction, over cells without one. */
+function moveByArrow(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = steps[event.key];
+  const cell = event.target instanceof Element ? event.target.closest('td') : null;
+  const row = cell?.closest('tr');
+  if (!step || !cell || !row) return;
+  const [down, inText] = step;
+  const along = document.documentElement.dir === 'rtl' ? -inText : inText;
+  const { rows } = event.currentTarget;
+  for (let y = row.rowIndex + down, x = cell.cellIndex + along; rows[y] && x >= 0; y += down, x += along) {
+    const next = rows[y]?.cells[x];
+    if (!next && down === 0) return;
+    const box = next?.querySelector<HTMLInputElement>('input:not(:disabled)');
+    if (box) {
+      box.focus();
+      event.preventDefault();
+      return;
+    }
+  }
+}
+
+// Keys bubble up from the boxes; the table itself is no control.
+const arrowKeys = { onKeyDown: moveByArrow };
+
+interface MatrixGridProps {
+  readonly groups: readonly MatrixGroup[];
+  readonly rules: CellRules;
+}
+
+/** Subjects by actions; the heads of rows and columns stay in sight. */
+export function MatrixGrid({ groups, rules }: MatrixGridProps) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  return (
+    <div className={styles.scroller} {...scrollable}>
+      <table
+        className={styles.matrix}
+        aria-label={t(($) => $.roles.matrix.title, { name: words.role(rules.role) })}
+        aria-description={t(($) => $.roles.matrix.keys)}
+        {...arrowKeys}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.roles.matrix.subject)}</th>
+            {columns.map((action) => (
+              <th key={action} scope="col" data-box>
+                {words.action(action)}
+              </th>
+            ))}
+            <th scope="col">{t(($) => $.roles.matrix.more)}</th>
+          </tr>
+        </thead>
+        {groups.map(({ group, subjects }) => (
+          <tbody key={group}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 2} className={styles.groupRow}>
+                {t(($) => $.roles.groups[group])}
+              </th>
+            </tr>
+            {subjects.map((subject) => (
+              <SubjectRow key={subject} subject={subject} rules={rules} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function SubjectRow({ subject, rules }: { readonly subject: Subject; readonly rules: CellRules }) {
+  const known = actionsOn(subject);
+  return (
+    <tr>
+      <th scope="row">
+        <SubjectName subject={subject} rules={rules} />
+      </th>
+      {columns.map((action) => (
+        <td key={action} data-box>
+          {known.includes(action) ? <MatrixCell subject={subject} action={action} rules={rules} /> : null}
+        </td>
+      ))}
+      <td>
+        <div className={styles.boxes}>
+          {known
+            .filter((action) => !hasColumn(action))
+            .map((action) => (
+              <MatrixCell key={action} subject={subject} action={action} rules={rules} isNamed />
+            ))}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,178 @@
+import type { RoleLine } from '@henhouse/contract/people/role';
+import { fixedSubjects } from '@henhouse/domain/people/matrix';
+import { permissionText, type Subject } from '@henhouse/domain/people/permission';
+import { actionsOn, heldPermissions } from '@henhouse/domain/people/role';
+import { TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLock, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRightWords } from '../../shared/session/right-words';
+import { Card } from '../../shared/ui/page/card';
+import { scrollable } from '../../shared/ui/table/scrollable';
+import { type MatrixGroup, matrixGroups } from './matrix-groups';
+import styles from './roles.module.css';
+
+interface OverviewProps {
+  readonly lines: readonly RoleLine[];
+}
+
+/** All roles by subject, in words; what is not as shipped stands out. */
+export function MatrixOverview({ lines }: OverviewProps) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const [query, setQuery] = useState('');
+  const groups = matrixGroups(words, query, null);
+  return (
+    <Card flush title={t(($) => $.roles.matrix.overview)} subtitle={t(($) => $.roles.matrix.overviewHint)}>
+      <div className={styles.toolbar}>
+        <TextInput
+          className={styles.find}
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          placeholder={t(($) => $.roles.matrix.find)}
+          aria-label={t(($) => $.roles.matrix.find)}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+        />
+      </div>
+      {groups.length === 0 ? <p className={styles.nothing}>{t(($) => $.roles.matrix.noMatch, { q: query })}</p> : null}
+      {isPhone ? <OverviewCards lines={lines} groups={groups} /> : <OverviewTable lines={lines} groups={groups} />}
+    </Card>
+  );
+}
+
+interface GroupedProps extends OverviewProps {
+  readonly groups: readonly MatrixGroup[];
+}
+
+function OverviewTable({ lines, groups }: GroupedProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.scroller} {...scrollable}>
+      <table className={styles.matrix} aria-label={t(($) => $.roles.matrix.overview)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.roles.matrix.subject)}</th>
+            {lines.map((line) => (
+              <th key={line.key} scope="col">
+                <RoleLink line={line} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ group, subjects }) => (
+          <tbody key={group}>
+            <tr>
+              <th scope="rowgroup" colSpan={lines.length + 1} className={styles.groupRow}>
+                {t(($) => $.roles.groups[group])}
+              </th>
+            </tr>
+            {subjects.map((subject) => (
+              <tr key={subject}>
+                <th scope="row">
+                  <OverviewSubject subject={subject} />
+                </th>
+                {lines.map((line) => (
+                  <td key={line.key}>
+                    <RightsOf line={line} subject={subject} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function OverviewCards({ lines, groups }: GroupedProps) {
+  const { t } = useTranslation();
+  return groups.map(({ group, subjects }) => (
+    <section key={group}>
+      <h3 className={styles.groupTitle}>{t(($) => $.roles.groups[group])}</h3>
+      {subjects.map((subject) => (
+        <div key={subject} className={styles.subjectCard}>
+          <OverviewSubject subject={subject} />
+          <dl className={styles.byRole}>
+            {lines.map((line) => (
+              <div key={line.key}>
+                <dt>
+                  <RoleLink line={line} />
+                </dt>
+                <dd>
+                  <RightsOf line={line} subject={subject} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  ));
+}
+
+function OverviewSubject({ subject }: { readonly subject: Subject }) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  return (
+    <span className={styles.subject}>
+      {words.subject(subject)}
+      {fixedSubjects.has(subject) ? (
+        <>
+          {' '}
+          <IconLock size={13} aria-hidden="true" className={styles.lockIcon} />
+          <span className="visually-hidden">{t(($) => $.roles.matrix.fixed)}</span>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+function RoleLink({ line }: { readonly line: RoleLine }) {
+  const words = useRightWords();
+  return (
+    <Link to="." search={(before: object) => ({ ...before, view: 'one', role: line.key })} className={styles.roleLink}>
+      {words.role(line)}
+    </Link>
+  );
+}
+
+/** The actions of a role on a subject; those that it was not shipped with, and those that it lost, are marked. */
+function RightsOf({ line, subject }: { readonly line: RoleLine; readonly subject: Subject }) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const shipped = heldPermissions(line.kind, null);
+  const shown = actionsOn(subject).flatMap((action) => {
+    const text = permissionText({ action, subject });
+    const [isOn, wasOn] = [line.permissions.includes(text), shipped.includes(text)];
+    return isOn || wasOn ? [{ action, mark: isOn === wasOn ? null : isOn ? 'added' : 'removed' }] : [];
+  });
+  if (shown.length === 0) {
+    return (
+      <span className={styles.none}>
+        <span aria-hidden="true">·</span>
+        <span className="visually-hidden">{t(($) => $.roles.matrix.none)}</span>
+      </span>
+    );
+  }
+  return (
+    <ul className={styles.words}>
+      {shown.map(({ action, mark }) => (
+        <li key={action} data-mark={mark ?? undefined}>
+          {mark ? <span aria-hidden="true">{mark === 'added' ? '+ ' : '− '}</span> : null}
+          {words.action(action)}
+          {mark ? (
+            <span className="visually-hidden">
+              {' '}
+              ({mark === 'added' ? t(($) => $.roles.matrix.addedMark) : t(($) => $.roles.matrix.removedMark)})
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

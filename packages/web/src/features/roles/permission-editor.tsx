@@ -1,0 +1,191 @@
+import { type PermissionEffect, previewPermissions, type RoleLine } from '@henhouse/contract/people/role';
+import { changeablePermissions, changeOf, shippedPermissions } from '@henhouse/domain/people/role';
+import { Alert, Button, Switch, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLock, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { useMay } from '../../shared/session/ability';
+import { useRightWords } from '../../shared/session/right-words';
+import { Card } from '../../shared/ui/page/card';
+import { toastError } from '../../shared/ui/page/toast';
+import { failureText } from '../../shared/ui/state/failure-text';
+import { EffectDialog } from './effect-dialog';
+import { type CellRules, MatrixCards } from './matrix-cards';
+import { MatrixGrid } from './matrix-grid';
+import { matrixGroups } from './matrix-groups';
+import { RoleState } from './role-table';
+import styles from './roles.module.css';
+import { useHeld } from './use-held';
+
+interface Draft {
+  readonly permissions: readonly string[];
+  /** Of the role that the draft began with. */
+  readonly version: number;
+}
+
+/** One role by subject and action. What is changed stays a draft until its effect was looked at. */
+export function PermissionEditor({ role }: { readonly role: RoleLine }) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const held = useHeld();
+  const locked = useLock(role);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [query, setQuery] = useState('');
+  const [isChangedOnly, setChangedOnly] = useState(false);
+  const saved = changeablePermissions.filter((text) => role.permissions.includes(text));
+  const now = draft?.permissions ?? saved;
+  const shipped = shippedPermissions(role.kind);
+  const { added, removed } = changeOf(saved, now);
+  const differing = changeOf(shipped, now);
+  const groups = matrixGroups(words, query, isChangedOnly ? [...differing.added, ...differing.removed] : null);
+
+  function toggle(text: string) {
+    const permissions = now.includes(text) ? now.filter((each) => each !== text) : [...now, text];
+    const isBack = changeOf(saved, permissions).added.length + changeOf(saved, permissions).removed.length === 0;
+    setDraft(isBack ? null : { permissions, version: draft?.version ?? role.version });
+  }
+
+  const rules: CellRules = { role, now, saved, shipped, held, isLocked: locked !== null, onToggle: toggle };
+  return (
+    <>
+      {draft && draft.version !== role.version ? (
+        <Alert color="yellow" title={t(($) => $.ui.form.stale)}>
+          {t(($) => $.ui.form.staleHint)}{' '}
+          <Button variant="default" size="compact-sm" onClick={() => setDraft(null)}>
+            {t(($) => $.ui.form.loadCurrent)}
+          </Button>
+        </Alert>
+      ) : null}
+      <Card
+        flush
+        title={t(($) => $.roles.matrix.title, { name: words.role(role) })}
+        subtitle={<ReachOf role={role} />}
+        actions={<RoleState role={role} />}
+      >
+        {locked ? (
+          <p className={styles.locked}>
+            <IconLock size={15} aria-hidden="true" /> {locked}
+          </p>
+        ) : null}
+        <div className={styles.toolbar}>
+          <TextInput
+            className={styles.find}
+            type="search"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            placeholder={t(($) => $.roles.matrix.find)}
+            aria-label={t(($) => $.roles.matrix.find)}
+            leftSection={<IconSearch size={16} aria-hidden="true" />}
+          />
+          <Switch
+            label={t(($) => $.roles.matrix.onlyChanged)}
+            checked={isChangedOnly}
+            onChange={(event) => setChangedOnly(event.currentTarget.checked)}
+          />
+          <Legend />
+        </div>
+        {groups.length === 0 ? (
+          <p className={styles.nothing}>
+            {query === '' ? t(($) => $.roles.matrix.nothingChanged) : t(($) => $.roles.matrix.noMatch, { q: query })}
+          </p>
+        ) : isPhone ? (
+          <MatrixCards groups={groups} rules={rules} />
+        ) : (
+          <MatrixGrid groups={groups} rules={rules} />
+        )}
+      </Card>
+      {draft ? (
+        <SaveBar role={role} draft={draft} count={added.length + removed.length} onDone={() => setDraft(null)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Why nothing here can be changed by the reader; null when it can. */
+function useLock({ kind }: RoleLine): string | null {
+  const { t } = useTranslation();
+  const may = useMay();
+  const words = useRightWords();
+  if (!may('update', 'Permission')) return t(($) => $.roles.matrix.readOnly);
+  return may('update', kind) ? null : t(($) => $.roles.matrix.readOnlyKind, { subject: words.subject(kind) });
+}
+
+function ReachOf({ role }: { readonly role: RoleLine }) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const reach = { Owner: 'company', Admin: 'company', Supervisor: 'sheds', Doctor: 'doctor' } as const;
+  const key = role.kind in reach ? reach[role.kind as keyof typeof reach] : 'farms';
+  return (
+    <>
+      {role.isBuiltIn
+        ? null
+        : `${t(($) => $.roles.access.basedOn, { kind: words.role({ kind: role.kind, name: null }) })} `}
+      {t(($) => $.roles.reach[key])}
+    </>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.legend}>
+      <span>
+        <span className={styles.mark} data-mark="added" aria-hidden="true">
+          +
+        </span>{' '}
+        {t(($) => $.roles.matrix.legendAdded)}
+      </span>
+      <span>
+        <span className={styles.mark} data-mark="removed" aria-hidden="true">
+          −
+        </span>{' '}
+        {t(($) => $.roles.matrix.legendRemoved)}
+      </span>
+      <span>
+        <IconLock size={13} aria-hidden="true" /> {t(($) => $.roles.matrix.legendFixed)}
+      </span>
+    </p>
+  );
+}
+
+interface SaveBarProps {
+  readonly role: RoleLine;
+  readonly draft: Draft;
+  readonly count: number;
+  readonly onDone: () => void;
+}
+
+/** How much is not saved yet, and the way to look at what it would mean. */
+function SaveBar({ role, draft, count, onDone }: SaveBarProps) {
+  const { t } = useTranslation();
+  const preview = useSend(previewPermissions);
+  const [effect, setEffect] = useState<PermissionEffect | null>(null);
+
+  async function review() {
+    try {
+      setEffect(
+        await preview.mutateAsync({ params: { roleKey: role.key }, body: { permissions: [...draft.permissions] } }),
+      );
+    } catch (error) {
+      toastError(failureText(error));
+    }
+  }
+
+  return (
+    <div className={styles.saveBar}>
+      <output className={styles.unsaved}>{t(($) => $.roles.matrix.unsaved, { count })}</output>
+      <Button variant="default" onClick={onDone}>
+        {t(($) => $.roles.matrix.discard)}
+      </Button>
+      <Button loading={preview.isPending} onClick={() => void review()}>
+        {t(($) => $.roles.matrix.review)}
+      </Button>
+      {effect ? (
+        <EffectDialog role={role} draft={draft} effect={effect} onClose={() => setEffect(null)} onSaved={onDone} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RoleLine } from '@henhouse/contract/people/role';
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useRightWords } from '../../shared/session/right-words';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { MatrixOverview } from './matrix-overview';
+import { PermissionEditor } from './permission-editor';
+import { RoleLines } from './role-lines';
+import styles from './roles.module.css';
+
+/** The permission matrix: one role by subject and action, or all roles side by side. Both stand in the address. */
+export default function PermissionPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const actions = may('read', 'Role') ? (
+    <Button
+      component={Link}
+      to={screenPath('apps-roles')}
+      variant="default"
+      leftSection={<IconUsersGroup size={16} aria-hidden="true" />}
+    >
+      {t(($) => $.screen['apps-roles'])}
+    </Button>
+  ) : null;
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.screen['apps-permission'])} actions={actions} />
+      <RoleLines>{(lines) => <Matrix lines={lines} />}</RoleLines>
+    </Page>
+  );
+}
+
+function Matrix({ lines }: { readonly lines: readonly RoleLine[] }) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const navigate = useNavigate();
+  const search: Readonly<Partial<Record<string, string>>> = useSearch({ strict: false });
+  const isOverview = search.view === 'all';
+  const role = lines.find(({ key }) => key === search.role) ?? lines.find(({ kind }) => kind === 'Manager');
+  const show = (next: { view?: string; role?: string }) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  return (
+    <>
+      <div className={styles.choices}>
+        <SegmentedControl
+          aria-label={t(($) => $.roles.matrix.view)}
+          value={isOverview ? 'all' : 'one'}
+          onChange={(view) => show({ view })}
+          data={[
+            { value: 'one', label: t(($) => $.roles.matrix.one) },
+            { value: 'all', label: t(($) => $.roles.matrix.all) },
+          ]}
+        />
+        {isOverview || !role ? null : (
+          <Select
+            className={styles.roleChoice}
+            aria-label={t(($) => $.roles.matrix.choose)}
+            value={role.key}
+            onChange={(key) => show(key ? { role: key } : {})}
+            allowDeselect={false}
+            searchable={lines.length > 8}
+            data={lines.map((line) => ({ value: line.key, label: words.role(line) }))}
+          />
+        )}
+      </div>
+      {isOverview || !role ? <MatrixOverview lines={lines} /> : <PermissionEditor key={role.key} role={role} />}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { removeRole, resetPermissions, type RoleLine } from '@henhouse/contract/people/role';
+import { changeOf, shippedPermissions } from '@henhouse/domain/people/role';
+import { personKindOf } from '@henhouse/domain/people/person-kind';
+import { Button, List, Modal, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useRightWords } from '../../shared/session/right-words';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { AddRole, EditRole } from './role-form';
+import styles from './roles.module.css';
+
+export type RoleActName = 'add' | 'copy' | 'edit' | 'people' | 'reset' | 'remove';
+
+interface RoleActProps {
+  readonly name: RoleActName;
+  /** None when a role is added from nothing. */
+  readonly role: RoleLine | null;
+  readonly onClose: () => void;
+}
+
+/** The dialog of what somebody chose to do with a role. */
+export function RoleAct({ name, role, onClose }: RoleActProps) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const shown = role ? words.role(role) : '';
+  if (name === 'reset' && role) return <ResetRole role={role} onClose={onClose} />;
+  if (name === 'remove' && role) return <RemoveRole role={role} onClose={onClose} />;
+  const title = {
+    add: t(($) => $.roles.add),
+    copy: t(($) => $.roles.copyTitle, { name: shown }),
+    edit: t(($) => $.roles.editTitle, { name: shown }),
+    people: t(($) => $.roles.whoHasTitle, { name: shown }),
+  }[name as 'add' | 'copy' | 'edit' | 'people'];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      {name === 'people' && role ? <RolePeople role={role} /> : null}
+      {name === 'edit' && role ? <EditRole role={role} onDone={onClose} /> : null}
+      {name === 'add' || name === 'copy' ? <AddRole from={role} /> : null}
+    </Modal>
+  );
+}
+
+function RolePeople({ role }: { readonly role: RoleLine }) {
+  const { t } = useTranslation();
+  const { people, invitationCount } = role;
+  const kind = personKindOf(role.kind);
+  const words = useRightWords();
+  if (people === null) return <Text>{t(($) => $.roles.whoHasHidden)}</Text>;
+  return (
+    <Stack gap="sm">
+      {people.length === 0 ? (
+        <Text c="dimmed">{t(($) => $.roles.nobody)}</Text>
+      ) : (
+        <List spacing={4}>
+          {people.map(({ id, name, hasAccess }) => (
+            <List.Item key={id}>
+              {kind ? <Link to={screenPath(`apps-${kind}-view`, { userId: id })}>{name}</Link> : name}
+              {hasAccess ? null : <span className={styles.hint}>{t(($) => $.people.states.inactive)}</span>}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {invitationCount > 0 ? (
+        <Text c="dimmed">{t(($) => $.roles.invitedCount, { count: invitationCount })}</Text>
+      ) : null}
+      {kind ? (
+        <Button component={Link} to={screenPath(`apps-${kind}-list`)} variant="default">
+          {t(($) => $.roles.toList, { kind: words.subject(role.kind) })}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface OfRole {
+  readonly role: RoleLine;
+  readonly onClose: () => void;
+}
+
+function ResetRole({ role, onClose }: OfRole) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const reset = useSend(resetPermissions, { changes: ['role'] });
+  const { added, removed } = changeOf(role.permissions, shippedPermissions(role.kind));
+  const name = words.role(role);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.roles.resetTitle, { name })}
+      confirmLabel={t(($) => $.roles.reset)}
+      onConfirm={async () => {
+        await reset.mutateAsync({ params: { roleKey: role.key }, body: {}, version: role.version });
+        toastSuccess(t(($) => $.roles.resetDone, { name }));
+      }}
+    >
+      <Stack gap="xs">
+        {removed.length > 0 ? <div>{t(($) => $.roles.resetLoses, { rights: words.rights(removed) })}</div> : null}
+        {added.length > 0 ? <div>{t(($) => $.roles.resetGains, { rights: words.rights(added) })}</div> : null}
+        <div>{t(($) => $.roles.resetCount, { count: role.peopleCount })}</div>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function RemoveRole({ role, onClose }: OfRole) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const remove = useSend(removeRole, { changes: ['role'] });
+  const name = words.role(role);
+  const inUse = role.peopleCount + role.deactivatedCount + role.invitationCount;
+  if (inUse > 0) {
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={t(($) => $.roles.removeTitle, { name })}
+        centered
+        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+      >
+        <Stack gap="sm">
+          <Text>{t(($) => $.roles.removeInUse, { count: inUse })}</Text>
+          <RolePeople role={role} />
+        </Stack>
+      </Modal>
+    );
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.roles.removeTitle, { name })}
+      confirmLabel={t(($) => $.roles.remove)}
+      withReason
+      onConfirm={async (reason) => {
+        await remove.mutateAsync({ params: { roleKey: role.key }, body: { reason }, version: role.version });
+        toastSuccess(t(($) => $.roles.removed, { name }));
+      }}
+    >
+      {t(($) => $.roles.removeText)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { createRole, type RoleLine, updateRole } from '@henhouse/contract/people/role';
+import { changeablePermissions, roleKinds, shippedPermissions } from '@henhouse/domain/people/role';
+import { mayGrant } from '@henhouse/domain/people/role-change';
+import { Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useRightWords } from '../../shared/session/right-words';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { useHeld } from './use-held';
+
+const nameAtMost = 60;
+
+/** A new role: it begins with what its kind, or the copied role, may do, and goes on in the matrix. */
+export function AddRole({ from }: { readonly from: RoleLine | null }) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const navigate = useNavigate();
+  const may = useMay();
+  const held = useHeld();
+  const create = useSend(createRole, { changes: ['role'] });
+  const startKind = from?.kind ?? 'Supervisor';
+  const form = useAppForm({
+    schema: createRole.input,
+    defaults: {
+      id: newId(),
+      name: from ? t(($) => $.roles.copyName, { name: words.role(from) }).slice(0, nameAtMost) : '',
+      description: from?.description ?? '',
+      kind: startKind,
+      permissions: [],
+    },
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' }) ?? startKind;
+  const wanted = from
+    ? changeablePermissions.filter((text) => from.permissions.includes(text))
+    : shippedPermissions(kind);
+  const permissions = wanted.filter((text) => mayGrant(text, kind, held));
+  const left = wanted.length - permissions.length;
+  const kinds = roleKinds.filter((each) => may('update', each));
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.roles.add)}
+      onSubmit={async (values) => {
+        const role = await create.mutateAsync({ body: { ...values, permissions } });
+        toastSuccess(t(($) => $.roles.added));
+        await navigate({ to: screenPath('apps-permission', {}, { role: role.key }) });
+      }}
+    >
+      <TextField control={form.control} name="name" label={t(($) => $.roles.name)} maxLength={nameAtMost} isRequired />
+      {from ? null : (
+        <SelectField
+          control={form.control}
+          name="kind"
+          label={t(($) => $.roles.kind)}
+          description={t(($) => $.roles.kindHint)}
+          options={kinds.map((each) => ({ value: each, label: words.role({ kind: each, name: null }) }))}
+          isRequired
+        />
+      )}
+      <NoteField
+        control={form.control}
+        name="description"
+        label={t(($) => $.roles.description)}
+        description={t(($) => $.roles.descriptionHint)}
+      />
+      <Text size="sm" c="dimmed">
+        {t(($) => $.roles.begins, { name: from ? words.role(from) : words.role({ kind, name: null }) })}{' '}
+        {left > 0 ? t(($) => $.roles.copyLess, { count: left }) : null}
+      </Text>
+    </AppForm>
+  );
+}
+
+/** Another name or description; what the role may do is changed in the matrix. */
+export function EditRole({ role, onDone }: { readonly role: RoleLine; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const update = useSend(updateRole, { changes: ['role'] });
+  const { name, description } = role;
+  const form = useAppForm({ schema: updateRole.input, defaults: { name, description } });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.roles.save)}
+      onSubmit={async (values) => {
+        await update.mutateAsync({ params: { roleKey: role.key }, body: values, version: role.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+        onDone();
+      }}
+    >
+      <TextField control={form.control} name="name" label={t(($) => $.roles.name)} maxLength={nameAtMost} isRequired />
+      <NoteField
+        control={form.control}
+        name="description"
+        label={t(($) => $.roles.description)}
+        description={t(($) => $.roles.descriptionHint)}
+      />
+    </AppForm>
+  );
+}

@@ -1,0 +1,199 @@
+import type { RoleLine } from '@henhouse/contract/people/role';
+import { TextInput } from '@mantine/core';
+import { IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { formatQuantity, nothing } from '../../shared/format/number';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useRightWords } from '../../shared/session/right-words';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import type { RoleActName } from './role-act';
+import styles from './roles.module.css';
+
+interface RoleTableProps {
+  readonly lines: readonly RoleLine[];
+  readonly isInCompany: boolean;
+  readonly onAct: (name: RoleActName, role: RoleLine) => void;
+}
+
+/** The roles, searched and sorted here: a company has few of them. */
+export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const actionsOf = useRoleActions(onAct);
+  const [query, setQuery] = useState('');
+  const nameOf = (role: RoleLine) => words.role(role);
+  const needle = query.trim().toLocaleLowerCase();
+  const fits = (role: RoleLine) =>
+    [nameOf(role), words.role({ kind: role.kind, name: null }), role.description].some((text) =>
+      text.toLocaleLowerCase().includes(needle),
+    );
+  const columns: TableColumn<RoleLine>[] = [
+    {
+      id: 'name',
+      header: t(($) => $.roles.name),
+      value: nameOf,
+      isSortable: true,
+      card: 'title',
+      cell: (role) => (
+        <span className={styles.roleName}>
+          {nameOf(role)}
+          {role.description ? <span className={styles.hint}>{role.description}</span> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t(($) => $.roles.kind),
+      value: (role) => words.role({ kind: role.kind, name: null }),
+      isSortable: true,
+      cell: (role) => <span className={styles.nowrap}>{words.role({ kind: role.kind, name: null })}</span>,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.roles.state),
+      value: (role) => t(($) => $.roles.states[stateOf(role)]),
+      isSortable: true,
+      card: 'aside',
+      cell: (role) => <RoleState role={role} />,
+    },
+    {
+      id: 'rights',
+      header: t(($) => $.roles.rights),
+      value: (role) => role.permissions.length,
+      align: 'end',
+      isSortable: true,
+    },
+    ...(isInCompany ? peopleColumns(t) : []),
+  ];
+  return (
+    <>
+      <TextInput
+        className={styles.findRole}
+        type="search"
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        placeholder={t(($) => $.roles.find)}
+        aria-label={t(($) => $.roles.find)}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+      />
+      <DataTable
+        name="roles"
+        title={isInCompany ? t(($) => $.roles.list) : t(($) => $.roles.templates)}
+        subtitle={isInCompany ? t(($) => $.roles.listHint) : undefined}
+        columns={columns}
+        rows={lines.filter(fits)}
+        rowKey={(role) => role.key}
+        rowName={nameOf}
+        rowLink={(role) => screenPath('apps-permission', {}, { role: role.key })}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState
+            compact
+            icon={<IconFilterOff size={26} />}
+            title={t(($) => $.ui.table.noMatch)}
+            text={t(($) => $.ui.table.noMatchHint)}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function peopleColumns(t: ReturnType<typeof useTranslation>['t']): TableColumn<RoleLine>[] {
+  return [
+    {
+      id: 'people',
+      header: t(($) => $.roles.people),
+      value: (role) => role.peopleCount,
+      align: 'end',
+      isSortable: true,
+      cell: ({ peopleCount, deactivatedCount }) => (
+        <span className={styles.nowrap}>
+          {formatQuantity(peopleCount, 0)}
+          {deactivatedCount > 0 ? (
+            <span className={styles.hint}>{t(($) => $.roles.deactivatedCount, { count: deactivatedCount })}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      id: 'invited',
+      header: t(($) => $.roles.invited),
+      value: (role) => role.invitationCount,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'changedAt',
+      header: t(($) => $.roles.changedAt),
+      value: (role) => role.changedAt,
+      isSortable: true,
+      cell: ({ changedAt, changedByName }) =>
+        changedAt === null ? (
+          nothing
+        ) : (
+          <span className={styles.nowrap}>
+            {formatDay(changedAt.slice(0, 10))}
+            <span className={styles.hint}>{changedByName}</span>
+          </span>
+        ),
+    },
+  ];
+}
+
+const stateOf = ({ isBuiltIn, isChanged }: RoleLine) => (isBuiltIn ? (isChanged ? 'changed' : 'shipped') : 'own');
+
+export function RoleState({ role }: { readonly role: RoleLine }) {
+  const { t } = useTranslation();
+  const state = stateOf(role);
+  const tones = { shipped: 'neutral', changed: 'info', own: 'good' } as const;
+  return <StatusPill tone={tones[state]}>{t(($) => $.roles.states[state])}</StatusPill>;
+}
+
+/** What the reader may do with a role; what would be refused is not offered. */
+function useRoleActions(onAct: RoleTableProps['onAct']): (role: RoleLine) => RowAction[] {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (role) => {
+    const mayChange = may('update', role.kind);
+    const offer = (when: boolean, name: RoleActName, label: string, isDanger = false): RowAction[] =>
+      when ? [{ label, onClick: () => onAct(name, role), ...(isDanger && { isDanger }) }] : [];
+    return [
+      ...(may('read', 'Permission')
+        ? [{ label: t(($) => $.roles.toPermissions), to: screenPath('apps-permission', {}, { role: role.key }) }]
+        : []),
+      ...offer(
+        role.people !== null,
+        'people',
+        t(($) => $.roles.whoHas),
+      ),
+      ...offer(
+        may('create', 'Role') && mayChange,
+        'copy',
+        t(($) => $.roles.copy),
+      ),
+      ...offer(
+        may('update', 'Role') && mayChange && !role.isBuiltIn,
+        'edit',
+        t(($) => $.roles.edit),
+      ),
+      ...offer(
+        may('update', 'Permission') && mayChange && role.isChanged,
+        'reset',
+        t(($) => $.roles.reset),
+      ),
+      ...offer(
+        may('delete', 'Role') && mayChange && !role.isBuiltIn,
+        'remove',
+        t(($) => $.roles.remove),
+        true,
+      ),
+    ];
+  };
+}

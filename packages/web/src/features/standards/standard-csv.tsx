@@ -1,0 +1,88 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { readStandardCsv } from '@henhouse/contract/standards/standard';
+import { problemCodes } from '@henhouse/domain/problem/problem';
+import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { failureText, problemText } from '../../shared/ui/state/failure-text';
+
+type Read = OutputOf<typeof readStandardCsv>;
+
+/** Reads figures from a CSV file into the editor, or lists every problem with its line and changes nothing. */
+export function StandardCsv({ onRead }: { readonly onRead: (read: Read) => void }) {
+  const { t } = useTranslation();
+  const [read, setRead] = useState<Read | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = useSend(readStandardCsv);
+
+  async function take(file: File | null) {
+    if (!file) return;
+    setFailure(null);
+    try {
+      const found = await send.mutateAsync({ body: file });
+      setRead(found);
+      if (found.problems.length === 0 && found.rows.length > 0) onRead(found);
+    } catch (error) {
+      setRead(null);
+      setFailure(failureText(error));
+    }
+  }
+
+  return (
+    <>
+      <Group gap="xs">
+        <FileButton accept=".csv,text/csv" onChange={(file) => void take(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="xs"
+              leftSection={<IconFileSpreadsheet size={14} />}
+              loading={send.isPending}
+            >
+              {t(($) => $.standards.csv)}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          {t(($) => $.standards.csvHint)}
+        </Text>
+      </Group>
+      {failure ? (
+        <Alert role="alert" color="red">
+          {failure}
+        </Alert>
+      ) : null}
+      {read ? <CsvResult read={read} /> : null}
+    </>
+  );
+}
+
+function CsvResult({ read }: { readonly read: Read }) {
+  const { t } = useTranslation();
+  const sentenceOf = ({ code, value }: Read['problems'][number]) => {
+    const known = problemCodes.find((each) => each === code) ?? 'invalid';
+    return problemText({ code: known, params: { value, name: value } });
+  };
+  return (
+    <Alert color={read.problems.length > 0 ? 'red' : 'blue'}>
+      {read.problems.length > 0
+        ? t(($) => $.standards.csvFailed)
+        : t(($) => $.standards.csvRead, { rows: read.rows.length })}
+      {read.unknownColumns.length > 0 ? (
+        <div>{t(($) => $.standards.csvUnknown, { columns: read.unknownColumns.join(', ') })}</div>
+      ) : null}
+      {read.problems.slice(0, 50).map((problem) => (
+        <div key={`${problem.line} ${problem.column} ${problem.code}`}>
+          {t(($) => $.standards.csvProblem, {
+            line: problem.line,
+            column: problem.column,
+            sentence: sentenceOf(problem),
+          })}
+        </div>
+      ))}
+    </Alert>
+  );
+}

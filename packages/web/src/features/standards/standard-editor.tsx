@@ -1,0 +1,185 @@
+import { productionKinds } from '@henhouse/contract/farm/shed';
+import { createStandard, type StandardDetail, updateStandard } from '@henhouse/contract/standards/standard';
+import { checkStandard } from '@henhouse/domain/standards/check';
+import { standardColumnNames } from '@henhouse/domain/standards/columns';
+import { Alert, Button, Drawer, Group, Select, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { useUnits } from '../../shared/format/units';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { SelectField, TextField } from '../../shared/ui/form/fields';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { sexes } from '../../shared/ui/form/sex-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { problemText } from '../../shared/ui/state/failure-text';
+import { FiguresGrid, rowsOf, type TypedRow, typedRows } from './figures-grid';
+import { StandardCsv } from './standard-csv';
+import { columnFacts } from './standard-words';
+
+interface StandardEditorProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: (standardId: string) => void;
+  /** The standard to change, or to copy. */
+  readonly from?: StandardDetail;
+  readonly isCopy?: boolean;
+}
+
+/** Head and figures of an own standard, in a drawer: new, copied or changed. */
+export function StandardEditor({ opened, onClose, ...rest }: StandardEditorProps) {
+  const { t } = useTranslation();
+  const isEdit = rest.from !== undefined && !rest.isCopy;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={isEdit ? t(($) => $.standards.edit) : rest.from ? t(($) => $.standards.copy) : t(($) => $.standards.add)}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      <Editor {...rest} onClose={onClose} />
+    </Drawer>
+  );
+}
+
+const headOf = createStandard.input.omit({ id: true, rows: true, copiedFromId: true });
+
+function Editor({ from, isCopy = false, onClose, onSaved }: Omit<StandardEditorProps, 'opened'>) {
+  const { t } = useTranslation();
+  const create = useSend(createStandard, { changes: ['standard'] });
+  const update = useSend(updateStandard, { changes: ['standard'] });
+  // What is typed here stays in the units in which it was begun.
+  const [units] = useState(useUnits());
+  const [columns, setColumns] = useState<readonly string[]>(from?.columns ?? ['weightG', 'cumulativeFeedG', 'fcr']);
+  const [rows, setRows] = useState<readonly TypedRow[]>(
+    from ? typedRows(from.rows, from.columns, units) : [{ key: 'first', cells: ['0', '', '', ''] }],
+  );
+  const form = useAppForm({
+    schema: headOf,
+    defaults: {
+      name: from ? (isCopy ? t(($) => $.standards.copyName, { name: from.name }) : from.name) : '',
+      breed: from?.breed ?? '',
+      productionKind: from?.productionKind ?? 'broiler',
+      sex: from?.sex ?? 'asHatched',
+      housing: from?.housing ?? null,
+      publication: from?.publication ?? '',
+      year: from?.year ?? null,
+      ageUnit: from?.ageUnit ?? 'day',
+    },
+  });
+  const found = checkStandard(rowsOf(columns, rows, units));
+  const problems = new Map(found.map((problem) => [problem.field, problemText(problem)]));
+  const addColumn = (column: string | null) => {
+    if (!column) return;
+    setColumns([...columns, column]);
+    setRows(rows.map((row) => ({ ...row, cells: [...row.cells, ''] })));
+  };
+
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.standards.save)}
+      onSubmit={async (head) => {
+        if (found.length > 0) return Promise.reject(new Error(problemText(found[0] as (typeof found)[number])));
+        const body = { ...head, rows: rowsOf(columns, rows, units) };
+        const saved =
+          from && !isCopy
+            ? await update.mutateAsync({ params: { standardId: from.id }, body, version: from.version })
+            : await create.mutateAsync({ body: { ...body, id: newId(), copiedFromId: from?.id ?? null } });
+        toastSuccess(t(($) => $.standards.saved, { name: saved.name }));
+        onClose();
+        onSaved(saved.id);
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t(($) => $.standards.name)}
+        span="half"
+        maxLength={80}
+        isRequired
+      />
+      <TextField
+        control={form.control}
+        name="breed"
+        label={t(($) => $.standards.breed)}
+        span="half"
+        maxLength={60}
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="productionKind"
+        label={t(($) => $.standards.kind)}
+        span="third"
+        options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="sex"
+        label={t(($) => $.standards.sex)}
+        span="third"
+        options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="ageUnit"
+        label={t(($) => $.standards.ageUnit)}
+        span="third"
+        options={(['day', 'week'] as const).map((unit) => ({ value: unit, label: t(($) => $.standards[unit]) }))}
+        isRequired
+      />
+      <TextField
+        control={form.control}
+        name="publication"
+        label={t(($) => $.standards.publication)}
+        span="half"
+        maxLength={200}
+      />
+      <NumberField control={form.control} name="year" label={t(($) => $.standards.year)} decimals={0} span="half" />
+      <Stack gap="xs" data-span="full">
+        {from && !isCopy ? <Text c="dimmed">{t(($) => $.standards.pinned)}</Text> : null}
+        <StandardCsv
+          onRead={(read) => {
+            setColumns(read.columns);
+            setRows(typedRows(read.rows, read.columns, units));
+          }}
+        />
+        <FiguresGrid columns={columns} units={units} rows={rows} onChange={setRows} problems={problems} />
+        {found.length > 0 && rows.length > 0 ? (
+          <Alert color="red" py="xs">
+            {problemText(found[0] as (typeof found)[number])}
+          </Alert>
+        ) : null}
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setRows([...rows, { key: newId(), cells: ['', ...columns.map(() => '')] }])}
+          >
+            {t(($) => $.standards.addRow)}
+          </Button>
+          <Select
+            size="xs"
+            aria-label={t(($) => $.standards.addColumn)}
+            placeholder={t(($) => $.standards.addColumn)}
+            value={null}
+            onChange={addColumn}
+            searchable
+            data={standardColumnNames
+              .filter((name) => !columns.includes(name))
+              .map((name) => ({ value: name as string, label: columnFacts(name, t).label }))}
+          />
+        </Group>
+      </Stack>
+    </AppForm>
+  );
+}

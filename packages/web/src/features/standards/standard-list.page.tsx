@@ -1,0 +1,113 @@
+import { productionKinds } from '@henhouse/contract/farm/shed';
+import { listStandards, type StandardLine } from '@henhouse/contract/standards/standard';
+import { Button } from '@mantine/core';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { StandardEditor } from './standard-editor';
+import { StandardPanel } from './standard-panel';
+
+/** Published standards and the company's own; the one chosen (`?standard=`) with its figures below. */
+export default function StandardListPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const navigate = useNavigate();
+  const companyId = usePlace('companyId');
+  const search: { standard?: unknown } = useSearch({ strict: false });
+  const chosen = typeof search.standard === 'string' ? search.standard : null;
+  const [adding, setAdding] = useState(false);
+  const pathOf = (standard: string) => screenPath('manage-company-breed-standard', { companyId }, { standard });
+  const columns: TableColumn<StandardLine>[] = [
+    { id: 'name', header: t(($) => $.standards.name), value: (row) => row.name, isSortable: true, card: 'title' },
+    { id: 'breed', header: t(($) => $.standards.breed), value: (row) => row.breed, isSortable: true },
+    {
+      id: 'productionKind',
+      header: t(($) => $.standards.kind),
+      value: (row) => t(($) => $.farm.kinds[row.productionKind]),
+      isSortable: true,
+    },
+    { id: 'sex', header: t(($) => $.standards.sex), value: (row) => t(($) => $.ui.sex[row.sex]) },
+    { id: 'publication', header: t(($) => $.standards.publication), value: (row) => row.publication },
+    { id: 'year', header: t(($) => $.standards.year), value: (row) => row.year, align: 'end', isSortable: true },
+    { id: 'flocks', header: t(($) => $.standards.flocks), value: (row) => row.flocks, align: 'end' },
+    {
+      id: 'origin',
+      header: t(($) => $.standards.origin),
+      value: (row) => t(($) => $.standards[row.origin]),
+      card: 'aside',
+      cell: (row) =>
+        row.retired ? (
+          <StatusPill tone="neutral">{t(($) => $.standards.retired)}</StatusPill>
+        ) : (
+          <StatusPill tone={row.origin === 'own' ? 'info' : 'good'}>{t(($) => $.standards[row.origin])}</StatusPill>
+        ),
+    },
+  ];
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.standards.list)}
+        subtitle={t(($) => $.standards.checkGuide)}
+        actions={
+          may('create', 'BreedStandard') ? (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+              {t(($) => $.standards.add)}
+            </Button>
+          ) : null
+        }
+      />
+      {chosen ? (
+        <StandardPanel key={chosen} standardId={chosen} onCopied={(id) => void navigate({ to: pathOf(id) })} />
+      ) : null}
+      <AppTable
+        name="standards"
+        title={t(($) => $.standards.list)}
+        subtitle={chosen ? undefined : t(($) => $.standards.choose)}
+        endpoint={listStandards}
+        columns={columns}
+        filters={[
+          {
+            name: 'productionKind',
+            label: t(($) => $.standards.kind),
+            options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
+          },
+          {
+            name: 'origin',
+            label: t(($) => $.standards.origin),
+            options: (['published', 'own'] as const).map((origin) => ({
+              value: origin,
+              label: t(($) => $.standards[origin]),
+            })),
+          },
+          {
+            name: 'retired',
+            label: t(($) => $.standards.state),
+            options: [
+              { value: 'false', label: t(($) => $.standards.inUse) },
+              { value: 'true', label: t(($) => $.standards.retired) },
+            ],
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowLink={(row) => pathOf(row.id)}
+        empty={<EmptyState icon={<IconBook2 size={26} />} title={t(($) => $.standards.empty)} />}
+      />
+      <StandardEditor
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onSaved={(id) => void navigate({ to: pathOf(id) })}
+      />
+    </Page>
+  );
+}

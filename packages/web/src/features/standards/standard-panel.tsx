@@ -1,0 +1,137 @@
+import { getStandard, retireStandard, type StandardDetail } from '@henhouse/contract/standards/standard';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconCopy, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { Measure } from '../../shared/format/measure';
+import { useMay } from '../../shared/session/ability';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { Answer } from '../../shared/ui/state/answer';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { StandardChart } from './standard-chart';
+import { StandardEditor } from './standard-editor';
+import { ageWord, columnFacts, sourceOf } from './standard-words';
+
+interface StandardPanelProps {
+  readonly standardId: string;
+  readonly onCopied: (standardId: string) => void;
+}
+
+/** One standard: its curve, its figures, and what can be done with it. */
+export function StandardPanel({ standardId, onCopied }: StandardPanelProps) {
+  const standard = useAnswer(getStandard, { params: { standardId } });
+  return (
+    <Answer of={standard}>
+      {(data) => (
+        <>
+          <StandardChart standard={data} actions={<StandardActions standard={data} onCopied={onCopied} />} />
+          <Figures standard={data} />
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Figures({ standard }: { readonly standard: StandardDetail }) {
+  const { t } = useTranslation();
+  type Row = StandardDetail['rows'][number];
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'age',
+      header: t(($) => $.standards.age),
+      value: (row) => row.age,
+      card: 'title',
+      cell: (row) => ageWord(standard, row.age, t),
+    },
+    ...standard.columns.map((column): TableColumn<Row> => {
+      const { label, unit, decimals } = columnFacts(column, t);
+      return {
+        id: column,
+        header: label,
+        value: (row) => row.values[column] ?? null,
+        align: 'end',
+        unit,
+        cell: (row) => <Measure value={row.values[column] ?? null} decimals={decimals} unit={unit} />,
+      };
+    }),
+  ];
+  return (
+    <DataTable
+      name={`standard-${standard.productionKind}`}
+      title={t(($) => $.standards.figures, { name: standard.name })}
+      subtitle={sourceOf(standard)}
+      rows={standard.rows}
+      columns={columns}
+      rowKey={(row) => String(row.age)}
+      rowName={(row) => ageWord(standard, row.age, t)}
+    />
+  );
+}
+
+function StandardActions({
+  standard,
+  onCopied,
+}: {
+  readonly standard: StandardDetail;
+  readonly onCopied: (id: string) => void;
+}) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [open, setOpen] = useState<'copy' | 'edit' | 'retire' | null>(null);
+  const retire = useSend(retireStandard, { changes: ['standard'] });
+  const isOwn = standard.origin === 'own';
+  const { name } = standard;
+  return (
+    <>
+      {may('create', 'BreedStandard') ? (
+        <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => setOpen('copy')}>
+          {t(($) => $.standards.copy)}
+        </Button>
+      ) : null}
+      {isOwn && may('update', 'BreedStandard') ? (
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setOpen('edit')}>
+          {t(($) => $.standards.edit)}
+        </Button>
+      ) : null}
+      {isOwn && may('delete', 'BreedStandard') ? (
+        <Button
+          variant="default"
+          leftSection={standard.retired ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+          onClick={() => setOpen('retire')}
+        >
+          {standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.standards.retire)}
+        </Button>
+      ) : null}
+      <StandardEditor
+        opened={open === 'copy' || open === 'edit'}
+        from={standard}
+        isCopy={open === 'copy'}
+        onClose={() => setOpen(null)}
+        onSaved={onCopied}
+      />
+      <ConfirmDialog
+        opened={open === 'retire'}
+        onClose={() => setOpen(null)}
+        title={
+          standard.retired
+            ? t(($) => $.standards.bringBackTitle, { name })
+            : t(($) => $.standards.retireTitle, { name })
+        }
+        confirmLabel={standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.standards.retire)}
+        danger={!standard.retired}
+        withReason
+        onConfirm={(reason) =>
+          retire.mutateAsync({
+            params: { standardId: standard.id },
+            body: { retired: !standard.retired, reason },
+            version: standard.version,
+          })
+        }
+      >
+        {standard.retired ? t(($) => $.standards.bringBackText) : t(($) => $.standards.retireText)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { deleteOpeningStock, listOpeningStock, type OpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { IconPackage } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { measureText } from '../../shared/format/units';
+import { useMay } from '../../shared/session/ability';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+
+/** What the store opened with; a document can be taken back while nothing of it was fed. */
+export function OpeningStockList({ farmId, add }: { readonly farmId: string; readonly add: ReactNode }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [taken, setTaken] = useState<OpeningStock | null>(null);
+  const takeBack = useSend(deleteOpeningStock, { changes: ['stock'] });
+  const columns: TableColumn<OpeningStock>[] = [
+    {
+      id: 'day',
+      header: t(($) => $.stock.day),
+      value: (row) => row.day,
+      cell: (row) => formatDay(row.day),
+      isSortable: true,
+    },
+    { id: 'itemName', header: t(($) => $.stock.item), value: (row) => row.itemName, isSortable: true, card: 'title' },
+    { id: 'lotCode', header: t(($) => $.stock.lot), value: (row) => row.lotCode },
+    {
+      id: 'quantityKg',
+      header: t(($) => $.stock.quantity),
+      value: (row) => row.quantityKg,
+      unit: 'kg',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.quantityKg} unit="kg" />,
+    },
+    {
+      id: 'expiryDay',
+      header: t(($) => $.stock.expiry),
+      value: (row) => row.expiryDay,
+      cell: (row) => formatDay(row.expiryDay),
+    },
+    { id: 'createdBy', header: t(($) => $.stock.by), value: (row) => row.createdBy },
+    {
+      id: 'state',
+      header: t(($) => $.stock.state),
+      value: (row) => t(($) => $.stock[row.state]),
+      card: 'aside',
+      cell: (row) => (
+        <StatusPill tone={row.state === 'posted' ? 'good' : 'neutral'}>{t(($) => $.stock[row.state])}</StatusPill>
+      ),
+    },
+  ];
+  const named = { quantity: measureText(taken?.quantityKg, 'kg'), item: taken?.itemName ?? '' };
+  return (
+    <>
+      <AppTable
+        name="opening-stock"
+        title={t(($) => $.stock.openings)}
+        endpoint={listOpeningStock}
+        params={{ farmId }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.itemName} ${row.lotCode}`}
+        rowActions={(row) =>
+          row.state === 'posted' && may('delete', 'Inventory', { farmId })
+            ? [{ label: t(($) => $.stock.takeBack), isDanger: true, onClick: () => setTaken(row) }]
+            : []
+        }
+        empty={
+          <EmptyState
+            icon={<IconPackage size={26} />}
+            title={t(($) => $.stock.openingsEmpty)}
+            text={t(($) => $.stock.emptyStoreText)}
+            actions={add}
+          />
+        }
+      />
+      <ConfirmDialog
+        opened={taken !== null}
+        onClose={() => setTaken(null)}
+        title={t(($) => $.stock.takeBackTitle, named)}
+        confirmLabel={t(($) => $.stock.takeBack)}
+        withReason
+        onConfirm={async (reason) => {
+          if (!taken) return;
+          await takeBack.mutateAsync({
+            params: { farmId, openingStockId: taken.id },
+            body: { reason },
+            version: taken.version,
+          });
+          toastSuccess(t(($) => $.stock.takenBack));
+        }}
+      >
+        {t(($) => $.stock.takeBackText)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import './shared/api/schema-mode';
+import '@fontsource-variable/inter/wght.css';
+import 'virtual:mantine-variables.css';
+import './shared/look/kit.css';
+import './shared/look/tokens.css';
+import './shared/look/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { createAppRouter } from './app/router';
+import { installTrustedTypes } from './app/trusted-types';
+import { createQueryClient } from './shared/api/query-client';
+import { startTexts } from './shared/i18n/i18n';
+import { applyAppearance } from './shared/look/appearance';
+
+installTrustedTypes();
+applyAppearance();
+await startTexts();
+const client = createQueryClient();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} router={createAppRouter(client)} />
+  </StrictMode>,
+);

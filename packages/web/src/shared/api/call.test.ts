@@ -1,0 +1,120 @@
+import { endpoint } from '@henhouse/contract/endpoint';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { answer, fakeNetwork, noNetwork, refusal, signedInAs } from '../../test-screen';
+import { lookForScreen } from '../screen/current-screen';
+import { may } from '../session/ability';
+import { endSession, getSession, onSessionEnd, startSession } from '../session/session';
+import { sessionKeys } from '../session/storage';
+import { ApiError } from './api-error';
+import { call } from './call';
+
+const getFlock = endpoint({
+  id: 'flock.get',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId',
+  summary: '',
+  access: 'session',
+  query: z.object({ day: z.string().optional() }),
+  output: z.object({ number: z.string() }),
+});
+const changeFlock = endpoint({
+  id: 'flock.update',
+  method: 'PUT',
+  path: '/api/v1/flocks/:flockId',
+  summary: '',
+  access: 'session',
+  input: z.object({ number: z.string() }),
+  output: z.object({ number: z.string() }),
+  versioned: true,
+});
+const params = { flockId: 'f 1' };
+
+beforeEach(() => startSession(signedInAs('Owner', [{ action: 'read', subject: 'Flock' }])));
+afterEach(() => endSession('signedOut'));
+
+describe('a call', () => {
+  it('carries the bearer token and sends cookies', async () => {
+    const received = fakeNetwork([answer(getFlock, { number: 'BR-1' })]);
+    expect(await call(getFlock, { params, query: { day: '2026-11-20' } })).toEqual({ number: 'BR-1' });
+    expect(received[0]).toMatchObject({ path: '/api/v1/flocks/f%201', credentials: 'include' });
+    expect(received[0]?.headers.get('Authorization')).toBe('Bearer access-1');
+    expect(received[0]?.query.get('day')).toBe('2026-11-20');
+  });
+
+  it('says through which screen it came, where there is one', async () => {
+    const received = fakeNetwork([answer(getFlock, { number: 'BR-1' })]);
+    await call(getFlock, { params });
+    lookForScreen(() => 'apps-flock-view');
+    await call(getFlock, { params });
+    lookForScreen(() => undefined);
+    expect(received.map(({ headers }) => headers.get('X-Screen'))).toEqual([null, 'apps-flock-view']);
+  });
+
+  it('names the version of the row it changes', async () => {
+    const received = fakeNetwork([answer(changeFlock, { number: 'BR-2' })]);
+    await call(changeFlock, { params, body: { number: 'BR-2' }, version: 7 });
+    expect(received[0]?.headers.get('If-Match')).toBe('"7"');
+    expect(received[0]?.body).toEqual({ number: 'BR-2' });
+  });
+
+  it('turns a refusal into an error with its code, problems and missing right', async () => {
+    const problems = [{ code: 'required', field: 'number', severity: 'error', params: {} }] as const;
+    fakeNetwork([refusal(changeFlock, 'invalidInput', { problems, missing: { action: 'update', subject: 'Flock' } })]);
+    const error = await call(changeFlock, { params, body: { number: '' }, version: 1 }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: 'invalidInput', status: 422, problems, requestId: 'request-1' });
+    expect(error).toMatchObject({ missing: { action: 'update', subject: 'Flock' }, isPassing: false });
+  });
+});
+
+describe('a 401 while a token is stored', () => {
+  it('clears the six keys, resets the rights, tells the application, and still reaches the caller', async () => {
+    fakeNetwork([refusal(getFlock, 'noSession')]);
+    localStorage.setItem('hatchery_id', 'h1');
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    expect(may('read', 'Flock')).toBe(true);
+    await expect(call(getFlock, { params })).rejects.toMatchObject({ status: 401, code: 'noSession' });
+    expect(sessionKeys.map((key) => localStorage.getItem(key))).toEqual([null, null, null, null, null, null]);
+    expect(may('read', 'Flock')).toBe(false);
+    expect(may('read', 'Auth')).toBe(true);
+    expect(ended).toHaveBeenCalledExactlyOnceWith('ended');
+    stop();
+  });
+
+  it('does not end a session that was renewed while the call was under way', async () => {
+    const received = fakeNetwork([
+      {
+        endpoint: getFlock,
+        reply: ({ headers }) => {
+          if (headers.get('Authorization') === 'Bearer access-2') return { status: 200, body: { number: 'BR-1' } };
+          startSession({ ...signedInAs('Owner', []), accessToken: 'access-2' });
+          return { status: 401, body: { code: 'noSession' } };
+        },
+      },
+    ]);
+    expect(await call(getFlock, { params })).toEqual({ number: 'BR-1' });
+    expect(received).toHaveLength(2);
+    expect(getSession()?.accessToken).toBe('access-2');
+  });
+});
+
+describe('what is not a 401', () => {
+  it.each(['notAllowed', 'internal', 'unavailable', 'tooManyRequests'] as const)(
+    '%s leaves the session alone',
+    async (code) => {
+      fakeNetwork([refusal(getFlock, code)]);
+      await expect(call(getFlock, { params })).rejects.toMatchObject({ code });
+      expect(getSession()).not.toBeNull();
+    },
+  );
+
+  it('no network leaves the session alone and says so', async () => {
+    fakeNetwork([noNetwork(getFlock)]);
+    await expect(call(getFlock, { params })).rejects.toMatchObject({ code: 'network', status: 0, isPassing: true });
+    expect(getSession()).not.toBeNull();
+  });
+});

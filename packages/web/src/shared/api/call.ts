@@ -1,0 +1,79 @@
+import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
+import { tokenAfterRefusal } from '../session/move';
+import { ensureFreshToken } from '../session/refresh';
+import { getSession } from '../session/session';
+import { askForProof } from '../session/step-up';
+import { isApiError } from './api-error';
+import { type Outgoing, request } from './request';
+
+type Need<Name extends string, Value> = [keyof Value] extends [never]
+  ? { readonly [Key in Name]?: undefined }
+  : { readonly [Key in Name]: Value };
+
+type BodyArg<E extends EndpointSpec> = E['body'] extends 'file'
+  ? { readonly body: File }
+  : E['input'] extends object
+    ? { readonly body: BodyOf<E> }
+    : { readonly body?: undefined };
+
+type VersionArg<E extends EndpointSpec> = E['versioned'] extends true
+  ? { readonly version: number }
+  : { readonly version?: undefined };
+
+/** What a call of `E` needs: path parameters, query, body and version exactly where its contract has them. */
+export type CallArgs<E extends EndpointSpec> = Need<'params', ParamsOf<E>> &
+  BodyArg<E> &
+  VersionArg<E> & {
+    readonly query?: QueryInputOf<E>;
+    /** Makes a write without an id in its body safe to repeat. */
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+  };
+
+/** What a call of `E` answers: the contract's output, a Blob for a file, the open response for a stream. */
+export type AnswerOf<E extends EndpointSpec> = E['output'] extends 'file'
+  ? Blob
+  : E['output'] extends 'stream'
+    ? Response
+    : OutputOf<E>;
+
+async function send(endpoint: EndpointSpec, outgoing: Outgoing): Promise<Response> {
+  if (endpoint.access !== 'public') await ensureFreshToken();
+  const session = getSession();
+  try {
+    return await request(endpoint, outgoing, session?.accessToken);
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401 || !session) throw error;
+    // Another tab renewed the session while this call was under way: its token is the one that counts.
+    const token = await tokenAfterRefusal(session);
+    if (token) return request(endpoint, outgoing, token);
+    throw error;
+  }
+}
+
+/** A sensitive act asks once more who is there; shown that, the same request goes out again. */
+async function sendProved(endpoint: EndpointSpec, outgoing: Outgoing): Promise<Response> {
+  try {
+    return await send(endpoint, outgoing);
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'stepUpNeeded' || !(await askForProof())) throw error;
+    return send(endpoint, outgoing);
+  }
+}
+
+/**
+ * Calls the API. Rejects with an ApiError; a 401 has by then cleared the session and gone to the sign-in screen,
+ * and still reaches the caller.
+ */
+export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E>): Promise<AnswerOf<E>> {
+  const outgoing: Outgoing = args;
+  const response = await sendProved(endpoint, outgoing);
+  return (await read(endpoint, response)) as AnswerOf<E>;
+}
+
+function read(endpoint: EndpointSpec, response: Response): unknown {
+  if (endpoint.output === 'stream') return response;
+  if (endpoint.output === 'file') return response.blob();
+  if (endpoint.output === 'empty' || response.status === 204) return undefined;
+  return response.json();
+}

@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedInAs } from '../../test-screen';
+import { endSession, startSession } from '../session/session';
+import { keepAnswers, restoreAnswers } from './kept-answers';
+
+const shed = ['shed.get', { shedId: 's1' }, {}] as const;
+const search = ['search.find', {}, { q: 'a' }] as const;
+const ada = signedInAs('Supervisor', []);
+const ben = signedInAs('Supervisor', [], { id: '01900000-0000-7000-8000-00000000000b' });
+
+/** What a window that is opened now shows before any answer arrives. */
+async function opened() {
+  const client = new QueryClient();
+  await restoreAnswers(client);
+  return client;
+}
+
+describe('answers kept for a shed without a network', () => {
+  let stop = () => undefined as void;
+  beforeEach(async () => {
+    startSession(ada);
+    const client = new QueryClient();
+    stop = keepAnswers(client);
+    client.setQueryData(search, { items: ['a'] });
+    client.setQueryData(shed, { name: 'Shed 3' });
+    await vi.waitFor(async () => expect((await opened()).getQueryData(shed)).toEqual({ name: 'Shed 3' }), 5_000);
+  });
+  afterEach(() => {
+    endSession('signedOut');
+    stop();
+  });
+
+  it('are there when the window is opened again, and only what forms need', async () => {
+    expect((await opened()).getQueryData(search)).toBeUndefined();
+  });
+
+  it('are nobody else’s', async () => {
+    startSession(ben);
+    expect((await opened()).getQueryData(shed)).toBeUndefined();
+  });
+
+  it('are not shown in another company of the same person, and there again in the first', async () => {
+    startSession(signedInAs('Manager', [], { companyId: '01900000-0000-7000-8000-00000000000c' }));
+    expect((await opened()).getQueryData(shed)).toBeUndefined();
+    startSession(ada);
+    expect((await opened()).getQueryData(shed)).toEqual({ name: 'Shed 3' });
+  });
+
+  it('are gone after signing out', async () => {
+    endSession('signedOut');
+    startSession(ada);
+    await vi.waitFor(async () => expect((await opened()).getQueryData(shed)).toBeUndefined());
+  });
+});

@@ -1,0 +1,85 @@
+import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { getSession, onSessionEnd, placeOf } from '../session/session';
+
+/** What forms in a shed without a network need: the places, the flock in them, what was entered, feed, standards. */
+const keptAreas = new Set(['farm', 'shed', 'flock', 'entry', 'stock', 'standard', 'company']);
+const writePauseMs = 2_000;
+const oldestMs = 3 * 24 * 3_600_000;
+
+interface Kept {
+  /** Person and company: nobody is shown what they saw elsewhere. */
+  readonly owner: string;
+  readonly savedAtMs: number;
+  readonly state: DehydratedState;
+}
+
+const storeName = 'henhouse-answers';
+
+async function openStore() {
+  const { Dexie } = await import('dexie');
+  const db = new Dexie(storeName);
+  db.version(1).stores({ kept: 'userId' });
+  // A primary key cannot be changed: the table of before is left out, and with it what it held.
+  db.version(2).stores({ kept: null, answers: 'owner' });
+  return db.table<Kept, string>('answers');
+}
+
+let opened: ReturnType<typeof openStore> | undefined;
+
+/** The store is loaded when it is first needed; the sign-in screen does without. */
+function store(): ReturnType<typeof openStore> {
+  opened ??= openStore();
+  return opened;
+}
+
+function isKept({ queryKey: [id], state }: Query): boolean {
+  return state.status === 'success' && typeof id === 'string' && keptAreas.has(id.split('.')[0] ?? '');
+}
+
+/** Whose answers are kept now; nobody's while somebody looks in as support. */
+function ownerNow(): string | null {
+  const user = getSession()?.user;
+  return user && !user.supportUntil ? placeOf(user) : null;
+}
+
+/** False on a device where nothing was ever kept: then the program that reads it need not come before the first screen. */
+async function isThere(): Promise<boolean> {
+  const known = await indexedDB.databases?.();
+  return known === undefined || known.some(({ name }) => name === storeName);
+}
+
+/** Brings back what this person saw last, so that a phone without a network shows it and its forms work. */
+export async function restoreAnswers(client: QueryClient): Promise<void> {
+  const owner = ownerNow();
+  if (!owner || !(await isThere())) return;
+  const kept = await (await store()).get(owner);
+  if (kept && Date.now() - kept.savedAtMs < oldestMs && ownerNow() === owner) hydrate(client, kept.state);
+}
+
+async function writeAnswers(client: QueryClient, owner: string): Promise<void> {
+  if (ownerNow() !== owner) return;
+  const state = dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false });
+  await (await store()).put({ owner, savedAtMs: Date.now(), state });
+}
+
+/** Keeps the last answers on this device while somebody is signed in, and nothing of them afterwards. */
+export function keepAnswers(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopWriting = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || !isKept(query)) return;
+    clearTimeout(timer);
+    const owner = ownerNow();
+    if (owner) timer = setTimeout(() => void writeAnswers(client, owner).catch(() => undefined), writePauseMs);
+  });
+  const stopEnding = onSessionEnd(() => {
+    clearTimeout(timer);
+    void store()
+      .then((kept) => kept.clear())
+      .catch(() => undefined);
+  });
+  return () => {
+    clearTimeout(timer);
+    stopWriting();
+    stopEnding();
+  };
+}

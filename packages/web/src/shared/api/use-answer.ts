@@ -1,0 +1,81 @@
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { ApiError } from './api-error';
+import { type AnswerOf, type CallArgs, call } from './call';
+
+interface AnswerOptions {
+  /** Not asked while false: for what depends on an earlier answer. */
+  readonly enabled?: boolean;
+  /** Shows the last page while the next one is on its way. */
+  readonly keepPrevious?: boolean;
+  readonly staleTime?: number;
+  readonly refetchInterval?: number;
+}
+
+/** The key under which an answer is kept: `[endpoint id, params, query]`. The first part is what live events name. */
+export function answerKey(endpoint: EndpointSpec, args: { params?: unknown; query?: unknown }) {
+  return [endpoint.id, args.params ?? {}, args.query ?? {}] as const;
+}
+
+/** For prefetching and loaders; pages use `useAnswer`. */
+export function answerOptions<E extends EndpointSpec>(endpoint: E, args: CallArgs<E>) {
+  return queryOptions<AnswerOf<E>, ApiError>({
+    queryKey: answerKey(endpoint, args),
+    queryFn: ({ signal }) => call(endpoint, { ...args, signal }),
+  });
+}
+
+/** Reads through the API: loads, keeps, and loads again when a live event names this endpoint's area. */
+export function useAnswer<E extends EndpointSpec>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options: AnswerOptions = {},
+): UseQueryResult<AnswerOf<E>, ApiError> {
+  const { keepPrevious, ...rest } = options;
+  return useQuery({
+    ...answerOptions(endpoint, args),
+    ...rest,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/**
+ * Marks answers as out of date: by area (`flock` for every `flock.…` endpoint) or by whole endpoint id (`flock.get`).
+ * What is on screen is loaded again at once.
+ */
+export function invalidate(client: QueryClient, ...names: readonly string[]): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [id] }) =>
+      typeof id === 'string' && names.some((name) => id === name || id.startsWith(`${name}.`)),
+  });
+}
+
+interface SendOptions<E extends EndpointSpec> {
+  /** Areas or endpoint ids whose answers this write changes. */
+  readonly changes?: readonly string[];
+  readonly onDone?: (answer: AnswerOf<E>) => void;
+}
+
+/** Writes through the API. `send.mutateAsync(args)` rejects with an ApiError; forms hand that to `showProblems`. */
+export function useSend<E extends EndpointSpec>(
+  endpoint: E,
+  { changes = [], onDone }: SendOptions<E> = {},
+): UseMutationResult<AnswerOf<E>, ApiError, CallArgs<E>> {
+  const client = useQueryClient();
+  return useMutation<AnswerOf<E>, ApiError, CallArgs<E>>({
+    mutationFn: (args) => call(endpoint, args),
+    onSuccess: async (answer) => {
+      if (changes.length > 0) await invalidate(client, ...changes);
+      onDone?.(answer);
+    },
+  });
+}

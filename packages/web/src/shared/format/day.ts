@@ -1,0 +1,56 @@
+import { currentLocale } from './locale';
+import { nothing } from './number';
+
+function fromDay(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function write(date: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(currentLocale(), options).format(date);
+}
+
+/** 20 Nov 2026 */
+export function formatDay(day: string | null | undefined): string {
+  return day ? write(fromDay(day), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }) : nothing;
+}
+
+/** 20 Nov: for axes and dense tables within one year. */
+export function formatDayShort(day: string | null | undefined): string {
+  return day ? write(fromDay(day), { day: 'numeric', month: 'short', timeZone: 'UTC' }) : nothing;
+}
+
+/** Friday, 20 November */
+export function formatWeekday(day: string | null | undefined): string {
+  return day ? write(fromDay(day), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }) : nothing;
+}
+
+/** 20 Nov 2026, 06:40, in the zone of the site where it is given, else in the reader's. */
+export function formatInstant(instant: string | null | undefined, timeZone?: string): string {
+  if (!instant) return nothing;
+  return write(new Date(instant), { dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) });
+}
+
+/** 20 Nov 2026, 06:40:12, in the reader's zone, which it names: where a second may matter. */
+export function formatInstantExact(instant: string): string {
+  const parts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  return write(new Date(instant), { ...parts, second: '2-digit', timeZoneName: 'short' });
+}
+
+/** Friday, 20 Nov, 14:00 of a site: given as its own local time, `YYYY-MM-DDTHH:MM`. */
+export function formatHour(local: string | null | undefined): string {
+  if (!local) return nothing;
+  const options = { weekday: 'long', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  return write(new Date(`${local}:00Z`), { ...options, timeZone: 'UTC' });
+}
+
+/** "3 minutes ago", from now. */
+export function formatAgo(instant: string, nowMs: number): string {
+  const seconds = (Date.parse(instant) - nowMs) / 1000;
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ];
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second' as const, 1];
+  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+}

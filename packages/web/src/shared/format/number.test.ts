@@ -1,0 +1,40 @@
+import i18next from 'i18next';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTexts } from '../i18n/i18n';
+import { formatChange, formatMoney, formatNumber, formatQuantity, parseNumber } from './number';
+
+beforeAll(() => startTexts('en'));
+afterEach(() => i18next.changeLanguage('en'));
+
+describe('numbers', () => {
+  it('show a dash for what is not known, never a zero', () => {
+    expect(formatNumber(null)).toBe('–');
+    expect(formatNumber(Number.NaN)).toBe('–');
+    expect(formatQuantity(undefined)).toBe('–');
+    expect(formatMoney(null, 'EUR')).toBe('–');
+    expect(formatNumber(0, 2)).toBe('0.00');
+  });
+
+  it('have a real minus and a sign where they are a change', () => {
+    expect(formatNumber(-2.5, 1)).toBe('−2.5');
+    expect(formatChange(3.14, 1)).toBe('+3.1');
+    expect(formatChange(0, 1)).toBe('0.0');
+  });
+
+  it('know that a yen has no smaller unit', () => {
+    expect(formatMoney(1234, 'JPY')).toContain('1,234');
+    expect(formatMoney(1234, 'EUR')).toContain('12.34');
+  });
+
+  it('are read the way the reader writes them', async () => {
+    expect(parseNumber('1,234.5')).toBe(1234.5);
+    expect(parseNumber(' 12 ')).toBe(12);
+    expect(parseNumber('twelve')).toBeNull();
+    expect(parseNumber('1.2.3')).toBeNull();
+    await i18next.changeLanguage('de');
+    expect(parseNumber('1.234,5')).toBe(1234.5);
+    expect(parseNumber('0,5')).toBe(0.5);
+    await i18next.changeLanguage('fr');
+    expect(parseNumber('1 234,5')).toBe(1234.5);
+  });
+});

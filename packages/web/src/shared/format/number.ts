@@ -1,0 +1,74 @@
+import { currentLocale } from './locale';
+
+/** What stands where there is no figure. */
+export const nothing = '–';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function format(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = currentLocale() + JSON.stringify(options);
+  let found = formats.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(currentLocale(), options);
+    formats.set(key, found);
+  }
+  return found;
+}
+
+/** A number with exactly `decimals` decimals; `–` for null. The minus is a real minus sign. */
+export function formatNumber(value: number | null | undefined, decimals = 0): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return nothing;
+  return format({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value).replace('-', '−');
+}
+
+/** A number with at most `decimals` decimals: for quantities that people typed. */
+export function formatQuantity(value: number | null | undefined, decimals = 3): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return nothing;
+  return format({ maximumFractionDigits: decimals }).format(value).replace('-', '−');
+}
+
+/** A difference, always with its sign. */
+export function formatChange(value: number | null | undefined, decimals = 0): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return nothing;
+  return format({
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: 'exceptZero',
+  })
+    .format(value)
+    .replace('-', '−');
+}
+
+/** Money given in the smallest unit of `currency` (ISO 4217). */
+export function formatMoney(minor: number | null | undefined, currency: string): string {
+  if (minor === null || minor === undefined) return nothing;
+  return format({ style: 'currency', currency }).format(minor / minorPerMajor(currency));
+}
+
+/** How many of its smallest unit make one of a currency (ISO 4217): 100 cents, 1 yen, 1,000 fils. */
+export function minorPerMajor(currency: string): number {
+  return 10 ** (format({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);
+}
+
+/** The number a person typed in their own way of writing: "1.234,5" in German, "1,234.5" in English. Null when it is none. */
+export function parseNumber(text: string): number | null {
+  const parts = format({ minimumFractionDigits: 1 }).formatToParts(1_234_567.5);
+  const group = parts.find((part) => part.type === 'group')?.value ?? ',';
+  const decimal = parts.find((part) => part.type === 'decimal')?.value ?? '.';
+  const plain = text
+    .trim()
+    .replaceAll(/[\s\u00a0\u202f]/g, '')
+    .replaceAll(group.trim() || ' ', '')
+    .replace(decimal, '.')
+    .replace('−', '-');
+  return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(plain) ? Number(plain) : null;
+}
+
+/** The decimal sign of the current locale. */
+export function decimalSign(): string {
+  return (
+    format({ minimumFractionDigits: 1 })
+      .formatToParts(0.5)
+      .find((part) => part.type === 'decimal')?.value ?? '.'
+  );
+}

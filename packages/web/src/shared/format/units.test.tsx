@@ -1,0 +1,144 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { renderScreen } from '../../test-screen';
+import { Chart } from '../ui/chart/chart';
+import { AppForm } from '../ui/form/app-form';
+import { NumberField } from '../ui/form/number-field';
+import { useAppForm } from '../ui/form/use-app-form';
+import { problemText } from '../ui/state/failure-text';
+import { csvOf } from '../ui/table/export-rows';
+import { Measure } from './measure';
+import { measureText } from './units';
+
+const imperial = { user: { unitSystem: 'imperial' as const } };
+const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u202f', ' ');
+
+describe('a company that reads imperial units', () => {
+  it('sees metric figures in its own: weight, density, temperature, and what is no quantity as it is', async () => {
+    await renderScreen(
+      <ul>
+        <li>
+          <Measure value={2803} unit="g" />
+        </li>
+        <li>
+          <Measure value={39} decimals={1} unit="kgPerM2" />
+        </li>
+        <li>
+          <Measure value={32.5} decimals={1} unit="tempC" />
+        </li>
+        <li>
+          <Measure value={5} unit="tempC" signed />
+        </li>
+        <li>
+          <Measure value={1.62} decimals={2} />
+        </li>
+        <li>
+          <Measure value={96.1} decimals={1} unit="%" />
+        </li>
+        <li>
+          <Measure value={null} unit="kg" />
+        </li>
+      </ul>,
+      imperial,
+    );
+    expect((await screen.findAllByRole('listitem')).map(plain)).toEqual([
+      '6.180 lb',
+      '7.99 lb/sq ft',
+      '90.5 °F',
+      '+9 °F',
+      '1.62',
+      '96.1%',
+      '–',
+    ]);
+  });
+
+  it('reads sentences in them, too', async () => {
+    await renderScreen(<p />, imperial);
+    expect(measureText(1000, 'kg').replace('\u202f', ' ')).toBe('2,205 lb');
+    const params = { value: 2000, min: 2100, day: '2026-03-02' };
+    expect(problemText({ code: 'weightFell', params })).toContain('4.409 lb is less than the 4.63 lb weighed on');
+  });
+
+  it('takes its files away in them, the unit in the head of the column or beside it', async () => {
+    await renderScreen(<p />, imperial);
+    const rows = [
+      { name: 'Shed 1', feedKg: 100, figure: 2500, unit: 'g' },
+      { name: 'Shed 2', feedKg: null, figure: 12, unit: 'birds' },
+    ];
+    const columns = [
+      { id: 'name', header: 'Shed', value: (row: (typeof rows)[number]) => row.name },
+      { id: 'feedKg', header: 'Feed', unit: 'kg', value: (row: (typeof rows)[number]) => row.feedKg },
+      {
+        id: 'figure',
+        header: 'Figure',
+        unit: (row: (typeof rows)[number]) => row.unit,
+        value: (row: (typeof rows)[number]) => row.figure,
+      },
+    ];
+    expect((await csvOf(columns, rows).text()).replace('\ufeff', '').trim().split('\r\n')).toEqual([
+      'Shed,Feed (lb),Figure,"Figure, unit"',
+      'Shed 1,220.462,5.512,lb',
+      'Shed 2,,12,birds',
+    ]);
+  });
+
+  it('sees its charts in them', async () => {
+    const data = {
+      xs: [1],
+      xLabel: (x: number) => `Day ${x}`,
+      unit: 'g',
+      decimals: 0,
+      actual: { key: 'actual', label: 'Weight', values: [1000] },
+    };
+    const { user } = await renderScreen(<Chart title="Growth" data={data} sentence="" />, imperial);
+    await user.click(await screen.findByRole('button', { name: /table/i }));
+    expect(plain(screen.getByRole('cell'))).toBe('2.205 lb');
+  });
+});
+
+const schema = z.object({ quantityKg: z.number().max(1000) });
+
+function FeedForm({
+  quantityKg,
+  onSent,
+}: {
+  readonly quantityKg: number | null;
+  readonly onSent: (kg: number) => void;
+}) {
+  const form = useAppForm({
+    schema,
+    draft: 'test-units',
+    fresh: [],
+    defaults: { quantityKg } as { quantityKg: number },
+  });
+  return (
+    <AppForm form={form} submitLabel="Save" onSubmit={async (sent) => onSent(sent.quantityKg)}>
+      <NumberField control={form.control} name="quantityKg" label="Feed" unit="kg" />
+    </AppForm>
+  );
+}
+
+describe('a quantity that is typed in lb', () => {
+  it('goes out in kg, and stands there as it was typed when the form is opened again', async () => {
+    const sent: number[] = [];
+    const { user, unmount } = await renderScreen(
+      <FeedForm quantityKg={null} onSent={(kg) => sent.push(kg)} />,
+      imperial,
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Feed' }), '100.0');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent).toEqual([45.359]);
+    unmount();
+    await renderScreen(<FeedForm quantityKg={45.359} onSent={() => undefined} />, imperial);
+    expect(await screen.findByRole('textbox', { name: 'Feed' })).toHaveValue('100');
+    expect(screen.getByText('lb')).toBeInTheDocument();
+  });
+
+  it('is refused by a limit that is told in lb', async () => {
+    const { user } = await renderScreen(<FeedForm quantityKg={null} onSent={() => undefined} />, imperial);
+    await user.type(await screen.findByRole('textbox', { name: 'Feed' }), '3000');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/At most 2,204\.62.lb/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,105 @@
+import type { en } from '../en/all';
+import type { SameKeys } from '../texts';
+
+export const session: SameKeys<typeof en.session> = {
+  loginTitle: 'Anmelden',
+  verifying: 'Geben Sie Ihr gewähltes Passwort ein, dann ist Ihre Adresse bestätigt.',
+  loginIntro: 'Willkommen zurück. Ihre Herden warten.',
+  email: 'E-Mail oder Benutzername',
+  password: 'Passwort',
+  signIn: 'Anmelden',
+  showPassword: 'Passwort zeigen',
+  ended: 'Ihre Sitzung ist beendet. Melden Sie sich neu an; was Sie eingegeben haben, ist noch da.',
+  waitingHere:
+    '{count, plural, one {# Eintrag wartet auf diesem Gerät und geht} other {# Einträge warten auf diesem Gerät und gehen}} nach der Anmeldung hinaus.',
+  demoTitle: 'Demodaten',
+  demoIntro:
+    'Diese Installation zeigt erfundene Firmen. Melden Sie sich mit einem Klick als eine dieser Personen an. Das Passwort ist bei allen „{password}“.',
+  demoSignInAs: 'Anmelden als {role} von {company}',
+  noAccount: 'Noch kein Konto?',
+  createCompany: 'Eigene Firma anlegen',
+  tooMany:
+    'Zu viele Fehlversuche. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
+  proof: {
+    title: 'Sind Sie es?',
+    text: 'Das ist ein heikler Schritt. Zeigen Sie noch einmal, wer Sie sind; dann geht er durch.',
+    go: 'Weiter',
+    wrong: { password: 'Falsches Passwort.', code: 'Falscher oder schon benutzter Code.' },
+    other: { password: 'Stattdessen einen Code eingeben', code: 'Stattdessen das Passwort eingeben' },
+  },
+  secondStep: {
+    title: 'Zweiter Schritt',
+    intro: 'Ihr Passwort war richtig. Jetzt der Code aus Ihrer App.',
+    code: 'Code',
+    hint: 'Sechs Ziffern Ihrer Authenticator-App oder einer Ihrer Ersatzcodes.',
+    wrong: 'Der Code ist falsch oder wurde schon benutzt.',
+    over: 'Zu lange her oder zu viele falsche Codes. Geben Sie Ihr Passwort noch einmal ein.',
+    back: 'Zurück zum Passwort',
+  },
+  forgot: {
+    link: 'Passwort vergessen?',
+    title: 'Passwort vergessen',
+    intro: 'Sagen Sie, wer Sie sind, und ein Link zu einem neuen Passwort ist unterwegs.',
+    send: 'Link schicken',
+    asked:
+      'Wenn es dieses Konto gibt, ist eine E-Mail mit einem Link an seine Adresse unterwegs. Der Link gilt einmal, 60 Minuten lang.',
+    managed:
+      'Keine eigene E-Mail-Adresse? Fragen Sie Inhaber oder Administrator Ihrer Firma: Sie setzen Ihnen ein neues Passwort.',
+    back: 'Zurück zur Anmeldung',
+  },
+  reset: {
+    title: 'Neues Passwort',
+    intro: 'Wählen Sie ein neues Passwort. Überall, wo Sie jetzt angemeldet sind, werden Sie abgemeldet.',
+    password: 'Neues Passwort',
+    hint: 'Mindestens 15 Zeichen, mit zweitem Faktor 12. Ein Satz ist gut; Einfügen geht.',
+    save: 'Passwort setzen',
+    done: 'Ihr Passwort ist geändert. Melden Sie sich mit dem neuen an.',
+    over: 'Dieser Link gilt nicht mehr: Er wurde benutzt, ist abgelaufen oder durch einen späteren ersetzt.',
+    again: 'Neuen Link anfordern',
+  },
+  setup: {
+    title: 'Firma anlegen',
+    intro: 'Diese Installation ist neu. Legen Sie die Firma und ihren Inhaber an: das sind Sie.',
+    company: 'Firma',
+    companyName: 'Name der Firma',
+    country: 'Land',
+    currency: 'Währung',
+    currencyHint: 'Liegt fest, sobald Geld gebucht ist.',
+    timeZone: 'Zeitzone',
+    language: 'Sprache',
+    owner: 'Inhaber',
+    fullName: 'Ihr Name',
+    username: 'Benutzername',
+    email: 'E-Mail',
+    password: 'Passwort',
+    passwordHint: 'Mindestens 15 Zeichen. Ein Satz ist gut; Einfügen geht.',
+    create: 'Firma anlegen',
+    demoInstead: 'Nur mal schauen?',
+    demoText:
+      'Laden Sie zwei erfundene Firmen mit einem Jahr voller Herden, Einträge und Verkäufe. Das dauert ein bis zwei Minuten.',
+    loadDemo: 'Demodaten laden',
+    loadingDemo: 'Demodaten werden geladen: {pct} %',
+    demoFailed: 'Die Demodaten konnten nicht geladen werden.',
+    haveAccount: 'Schon ein Konto?',
+  },
+  register: {
+    title: 'Konto anlegen',
+    closed:
+      'Die Registrierung ist hier abgeschaltet. Bitten Sie Inhaber oder Administrator Ihrer Firma um eine Einladung.',
+    accepted: 'Danke. Wenn die Adresse hier neu ist, ist eine Mail mit einem Link unterwegs.',
+    companyName: 'Name der Firma',
+    create: 'Konto anlegen',
+    intro: 'Eine eigene Firma, mit Ihnen als Inhaber.',
+  },
+  notFound: {
+    title: 'Diese Seite gibt es nicht',
+    text: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.',
+    home: 'Zur Startseite',
+  },
+  notAuthorized: {
+    title: 'Sie sind nicht berechtigt',
+    text: 'Ihre Rolle umfasst nicht, was diese Seite zeigt.',
+    home: 'Zur Startseite',
+    otherAccount: 'Als jemand anders anmelden',
+  },
+};

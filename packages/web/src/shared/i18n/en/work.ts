@@ -1,0 +1,38 @@
+import { account } from './account';
+import { apiAccess } from './api-access';
+import { audit } from './audit';
+import { company } from './company';
+import { dashboard } from './dashboard';
+import { entry } from './entry';
+import { farm } from './farm';
+import { flock } from './flock';
+import { importing } from './import';
+import { kpi } from './kpi';
+import { people } from './people';
+import { picture } from './picture';
+import { platform } from './platform';
+import { privacy } from './privacy';
+import { roles } from './roles';
+import { standards } from './standards';
+import { stock } from './stock';
+
+/** The texts of the work itself, one area a line: loaded with the frame. */
+export const work = {
+  account,
+  apiAccess,
+  audit,
+  company,
+  dashboard,
+  entry,
+  farm,
+  flock,
+  importing,
+  kpi,
+  people,
+  picture,
+  platform,
+  privacy,
+  roles,
+  standards,
+  stock,
+} as const;

@@ -1,0 +1,87 @@
+import i18next, { changeLanguage, use as plugIn } from 'i18next';
+import Icu from 'i18next-icu';
+import { initReactI18next } from 'react-i18next';
+import { core as englishCore } from './en/core';
+import { detectLanguage, type Language, languages, rememberLanguage } from './language';
+
+interface Parts {
+  /** What signing in needs. */
+  readonly core: () => Promise<object>;
+  /** The texts of the work itself. */
+  readonly work: () => Promise<object>;
+}
+
+const parts: Record<Language, Parts> = {
+  en: { core: () => Promise.resolve(englishCore), work: () => import('./en/work').then(({ work }) => work) },
+  de: {
+    core: () => import('./de/core').then(({ core }) => core),
+    work: () => import('./de/work').then(({ work }) => work),
+  },
+  fr: {
+    core: () => import('./fr/core').then(({ core }) => core),
+    work: () => import('./fr/work').then(({ work }) => work),
+  },
+  pt: {
+    core: () => import('./pt/core').then(({ core }) => core),
+    work: () => import('./pt/work').then(({ work }) => work),
+  },
+};
+
+const loading = new Map<string, Promise<void>>();
+let isWorkWanted = false;
+
+/** Loads one part of a language once; failing is tried anew the next time. */
+function ensure(language: Language, part: keyof Parts): Promise<void> {
+  const key = `${language} ${part}`;
+  let found = loading.get(key);
+  if (!found) {
+    found = parts[language][part]().then(
+      (texts) => void i18next.addResourceBundle(language, 'translation', texts, true, true),
+      (error: unknown) => {
+        loading.delete(key);
+        throw error;
+      },
+    );
+    loading.set(key, found);
+  }
+  return found;
+}
+
+/** Starts the texts in the language of this browser. English is always there; another one that cannot be loaded falls back to it. */
+export async function startTexts(language: Language = detectLanguage()): Promise<void> {
+  await plugIn(Icu)
+    .use(initReactI18next)
+    .init({
+      lng: 'en',
+      fallbackLng: 'en',
+      supportedLngs: languages,
+      resources: { en: { translation: englishCore } },
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  await showLanguage(language);
+}
+
+/** Loads the texts of the work, in the language in use: before the first screen inside the frame. */
+export async function ensureWorkTexts(): Promise<void> {
+  isWorkWanted = true;
+  const language = languages.find((one) => one === i18next.language) ?? 'en';
+  await Promise.all([ensure('en', 'work'), ensure(language, 'work').catch(() => undefined)]);
+}
+
+async function showLanguage(language: Language): Promise<void> {
+  try {
+    await Promise.all([ensure(language, 'core'), ...(isWorkWanted ? [ensure(language, 'work')] : [])]);
+    await changeLanguage(language);
+  } catch {
+    // Away from the network and never loaded before: English stays, the choice is tried again at the next start.
+    await changeLanguage('en');
+  }
+  document.documentElement.lang = i18next.language;
+}
+
+/** Switches the language now and for the next visits. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  rememberLanguage(language);
+  await showLanguage(language);
+}

@@ -1,0 +1,39 @@
+import { account } from './account';
+import { apiAccess } from './api-access';
+import { audit } from './audit';
+import { company } from './company';
+import { dashboard } from './dashboard';
+import { entry } from './entry';
+import { farm } from './farm';
+import { flock } from './flock';
+import { importing } from './import';
+import { kpi } from './kpi';
+import { people } from './people';
+import { picture } from './picture';
+import { platform } from './platform';
+import { privacy } from './privacy';
+import { roles } from './roles';
+import { standards } from './standards';
+import { stock } from './stock';
+import type { work as english } from '../en/work';
+import type { SameKeys } from '../texts';
+
+export const work: SameKeys<typeof english> = {
+  account,
+  apiAccess,
+  audit,
+  company,
+  dashboard,
+  entry,
+  farm,
+  flock,
+  importing,
+  kpi,
+  people,
+  picture,
+  platform,
+  privacy,
+  roles,
+  standards,
+  stock,
+};

@@ -1,0 +1,7 @@
+import type { en } from './en/all';
+
+/** Texts with every sentence open: what another language has to provide, key by key. */
+export type SameKeys<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : SameKeys<Tree[Key]> };
+
+/** All areas of a language. */
+export type Texts = SameKeys<typeof en>;

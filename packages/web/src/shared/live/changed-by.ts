@@ -1,0 +1,25 @@
+/** Everything that counts birds or goods. */
+const figures = ['dashboard', 'company', 'farm', 'shed', 'flock', 'entry', 'stock'] as const;
+
+/**
+ * Which answers an event puts out of date: by the area of its topic (`entry.saved` → `entry`) the areas of endpoints that
+ * read from it.
+ */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  entry: figures,
+  stock: figures,
+  flock: [...figures, 'search'],
+  shed: [...figures, 'search'],
+  farm: [...figures, 'search'],
+  standard: ['standard', 'dashboard', 'flock'],
+  company: ['company', 'session'],
+  people: ['role', 'access', 'people', 'search', 'apiToken'],
+  import: ['import'],
+};
+
+/** The areas of endpoints to ask again after an event of `topic`. An import that is done has made entries. */
+export function changedBy(topic: string): readonly string[] {
+  const [area = topic, what] = topic.split('.');
+  if (area === 'import' && what === 'done') return ['import', ...figures];
+  return readers[area] ?? [area];
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { changedBy } from './changed-by';
+import { eventsOf, type LiveEvent } from './live';
+
+function streamOf(chunks: readonly string[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
+      controller.close();
+    },
+  });
+}
+
+async function read(chunks: readonly string[]): Promise<LiveEvent[]> {
+  const events: LiveEvent[] = [];
+  for await (const event of eventsOf(streamOf(chunks))) events.push(event);
+  return events;
+}
+
+describe('live events', () => {
+  it('arrive whole, however the network cuts them', async () => {
+    const flock = { topic: 'flock.changed', refs: { flockId: 'f1' } };
+    const entry = { topic: 'entry.saved', refs: {} };
+    const text = `:\n\ndata: ${JSON.stringify(flock)}\n\ndata: ${JSON.stringify(entry)}\r\n\r\n`;
+    expect(await read([text])).toEqual([flock, entry]);
+    expect(await read(Array.from(text))).toEqual([flock, entry]);
+  });
+
+  it('are not made of heartbeats, of nonsense or of a half event at the end', async () => {
+    expect(await read([':\n\n', 'data: {"no": "topic"}\n\n', 'data: nonsense\n\n', 'data: {"topic":'])).toEqual([]);
+  });
+
+  it('put out of date whatever reads from what changed', () => {
+    expect(changedBy('entry.saved')).toEqual(
+      expect.arrayContaining(['entry', 'dashboard', 'stock', 'flock', 'company']),
+    );
+    expect(changedBy('import.progress')).toEqual(['import']);
+    expect(changedBy('import.done')).toContain('dashboard');
+    expect(changedBy('something.new')).toEqual(['something']);
+  });
+});

@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../api/call';
+import { isApiError } from '../api/api-error';
+import { invalidate } from '../api/use-answer';
+import { getSession, onSessionChange, updateUser } from '../session/session';
+import { changedBy } from './changed-by';
+
+/** A live event: what kind of thing changed, and which ones. */
+export interface LiveEvent {
+  readonly topic: string;
+  readonly refs: Readonly<Record<string, string>>;
+}
+
+function eventIn(block: string): LiveEvent | null {
+  const data = block
+    .split('\n')
+    .flatMap((line) => /^data: ?(.*)$/.exec(line)?.[1] ?? [])
+    .join('\n');
+  try {
+    const event: LiveEvent = JSON.parse(data);
+    return typeof event.topic === 'string' ? event : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Splits a stream of server-sent events into events; what is not complete yet waits for the rest. */
+export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).replaceAll('\r\n', '\n').split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = eventIn(block);
+      if (event) yield event;
+    }
+  }
+}
+
+const listeners = new Set<(event: LiveEvent) => void>();
+
+/** For what an event itself tells (how far an import is); answers how to stop. Everything else asks the server anew. */
+export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Rights, name and company as they are now; what is hidden or shown follows. */
+async function askForRights(client: QueryClient): Promise<void> {
+  const { getSession: getUser } = await import('@henhouse/contract/session/session');
+  const before = getSession()?.user;
+  const user = await call(getUser, {});
+  const isSame = JSON.stringify(user.ability) === JSON.stringify(before?.ability);
+  if (isSame && user.unitSystem === before?.unitSystem && user.roleName === before?.roleName) return;
+  updateUser(user);
+  await client.invalidateQueries();
+}
+
+async function listen(client: QueryClient, signal: AbortSignal, wasCut: boolean, onOpen: () => void): Promise<void> {
+  const { live } = await import('@henhouse/contract/session/session');
+  const response = await call(live, { signal });
+  onOpen();
+  if (!response.body) return;
+  for await (const event of eventsOf(response.body)) {
+    const { topic } = event;
+    for (const listener of listeners) listener(event);
+    // `hello` is the first of every stream: what happened before it is not told, so what is in sight is read anew.
+    if (topic === 'hello') await (wasCut ? client.invalidateQueries() : askForRights(client));
+    else if (topic === 'rights') await askForRights(client);
+    else {
+      // The company's name and units stand in the session.
+      if (topic === 'company.saved') await askForRights(client);
+      await invalidate(client, ...changedBy(topic));
+    }
+  }
+}
+
+/** Keeps the screens up to date while somebody is signed in: listens, and comes back with growing pauses when cut off. */
+export function startLive(client: QueryClient): () => void {
+  let stopCurrent: AbortController | null = null;
+
+  async function run(control: AbortController): Promise<void> {
+    let pauseMs = firstPauseMs;
+    let wasCut = false;
+    while (!control.signal.aborted) {
+      try {
+        await listen(client, control.signal, wasCut, () => {
+          pauseMs = firstPauseMs;
+        });
+      } catch (error) {
+        if (isApiError(error) && (error.status === 401 || error.status === 403)) return;
+      }
+      wasCut = true;
+      await sleep(pauseMs + Math.random() * pauseMs * 0.5);
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+    }
+  }
+
+  let listeningFor: string | undefined;
+  const follow = () => {
+    const user = getSession()?.user;
+    const key = user ? `${user.id} ${user.companyId}` : undefined;
+    if (key === listeningFor) return;
+    listeningFor = key;
+    stopCurrent?.abort();
+    stopCurrent = key ? new AbortController() : null;
+    if (stopCurrent) void run(stopCurrent);
+  };
+  follow();
+  const stopFollowing = onSessionChange(follow);
+  return () => {
+    stopFollowing();
+    stopCurrent?.abort();
+  };
+}

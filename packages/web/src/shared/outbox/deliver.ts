@@ -1,0 +1,103 @@
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { AnswerOf, CallArgs } from '../api/call';
+import { ApiError } from '../api/api-error';
+import { newId } from '../format/id';
+import { currentScreen } from '../screen/current-screen';
+import { onNews, tell } from './outbox-channel';
+import { addItem, failureOf, removeItem } from './outbox-db';
+import type { PictureOfDocument } from './outbox-pictures';
+import { currentOwner, drainNow } from './sender';
+
+/** How long a form waits for the server before it leaves the document to the queue. */
+const patienceMs = 8_000;
+
+interface Delivery<E extends EndpointSpec> {
+  readonly endpoint: E;
+  readonly args: CallArgs<E>;
+  /** What a person calls it, in their language: "Mortality, shed 3, 20 Nov". */
+  readonly title: string;
+  /** The page where it can be edited if it is refused later: gets `?outbox=` with the number of the item. */
+  readonly editPath?: string;
+  /** Pictures of this device that the document names: they go out before it. */
+  readonly pictures?: readonly PictureOfDocument[];
+  /** Areas whose answers it changes, as for `useSend`. */
+  readonly changes?: readonly string[];
+  /** The refused item that this one corrects. */
+  readonly replaces?: number;
+}
+
+export type Delivered<E extends EndpointSpec> =
+  | { readonly state: 'sent'; readonly answer: AnswerOf<E> }
+  /** On this phone; goes out by itself. */
+  | { readonly state: 'kept' };
+
+function documentIdOf(body: unknown): string {
+  const id = body && typeof body === 'object' && 'id' in body ? body.id : undefined;
+  return typeof id === 'string' ? id : newId();
+}
+
+type Outcome<E extends EndpointSpec> = Delivered<E> | { readonly state: 'refused'; readonly error: ApiError };
+
+/** Waits for the fate of one item; listening starts before it is added, so that nothing is missed. */
+function fateOf<E extends EndpointSpec>(seqAdded: Promise<number>): Promise<Outcome<E>> {
+  return new Promise((resolve) => {
+    const early: Parameters<Parameters<typeof onNews>[0]>[0][] = [];
+    let seq: number | null = null;
+    const end = (outcome: Outcome<E>) => {
+      stop();
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    const look = (news: (typeof early)[number]) => {
+      if (news.kind === 'sent' && news.seq === seq) end({ state: 'sent', answer: news.answer as AnswerOf<E> });
+      if (news.kind === 'refused' && news.seq === seq) end({ state: 'refused', error: failureOf(news.failure) });
+    };
+    const stop = onNews((news) => (seq === null ? early.push(news) : look(news)));
+    const timer = setTimeout(() => end({ state: 'kept' }), navigator.onLine ? patienceMs : 0);
+    seqAdded.then(
+      (added) => {
+        seq = added;
+        early.forEach(look);
+      },
+      () => end({ state: 'kept' }),
+    );
+  });
+}
+
+/**
+ * Hands in a document: first onto this phone's disk, then to the server, behind what waits already. Rejects with the
+ * ApiError when the server refuses it while the form still waits; without a network it is `kept` and goes out later.
+ */
+export async function deliver<E extends EndpointSpec>(delivery: Delivery<E>): Promise<Delivered<E>> {
+  const owner = currentOwner();
+  if (!owner) throw new ApiError('noSession', 401);
+  const { endpoint, args, title, editPath, changes = [], pictures = [], replaces } = delivery;
+  const screen = currentScreen();
+  const added = addItem(
+    {
+      ...owner,
+      documentId: documentIdOf(args.body),
+      endpoint: { id: endpoint.id, method: endpoint.method, path: endpoint.path, access: endpoint.access },
+      params: args.params ?? {},
+      body: args.body,
+      ...(args.version === undefined ? {} : { version: args.version }),
+      title,
+      ...(editPath ? { editPath } : {}),
+      ...(pictures.length > 0 ? { pictures } : {}),
+      ...(screen ? { screen } : {}),
+      changes,
+      savedAt: new Date().toISOString(),
+    },
+    replaces,
+  );
+  const fate = fateOf<E>(added);
+  const seq = await added;
+  tell({ kind: 'added' });
+  void drainNow();
+  const outcome = await fate;
+  if (outcome.state !== 'refused') return outcome;
+  // The form is still open and shows why: the document is in a person's hands again.
+  await removeItem(seq);
+  tell({ kind: 'changed' });
+  throw outcome.error;
+}

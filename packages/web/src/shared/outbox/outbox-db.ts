@@ -1,0 +1,117 @@
+import type { Problem } from '@henhouse/domain/problem/problem';
+import { Dexie, type EntityTable } from 'dexie';
+import { ApiError, type FailureCode } from '../api/api-error';
+import type { Owner, PictureOfDocument, StoredEndpoint } from './outbox-pictures';
+
+/** What an ApiError leaves behind when it is written down. */
+export interface StoredFailure {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly problems: readonly Problem[];
+  readonly retryAfterS?: number;
+}
+
+/** A document that has not reached the server. */
+export interface OutboxItem {
+  /** Its place in the queue: first in, first out. */
+  readonly seq: number;
+  /** The idempotent document's id: sent twice, it is stored once. */
+  readonly documentId: string;
+  readonly userId: string;
+  readonly companyId: string;
+  readonly endpoint: StoredEndpoint;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly version?: number;
+  /** Pictures that go out before it. */
+  readonly pictures?: readonly PictureOfDocument[];
+  /** What a person calls it: "Mortality, shed 3, 20 Nov". */
+  readonly title: string;
+  /** Where it can be edited. */
+  readonly editPath?: string;
+  /** The screen it was written at. */
+  readonly screen?: string;
+  /** Areas whose answers it changes. */
+  readonly changes: readonly string[];
+  /** `attention`: refused by the server for what it says; everything behind it goes on. */
+  readonly state: 'waiting' | 'sending' | 'attention';
+  readonly savedAt: string;
+  readonly failure: StoredFailure | null;
+}
+
+type OutboxDb = Dexie & { items: EntityTable<OutboxItem, 'seq'> };
+
+// Strict: a write has reached the disk before anybody is told that it is saved.
+const db = new Dexie('henhouse-outbox', { chromeTransactionDurability: 'strict' }) as OutboxDb;
+db.version(1).stores({ items: '++seq, [userId+companyId], state, documentId' });
+
+/** Adds a document at the end of the queue, in place of the refused one it corrects. Resolves when it is on the disk. */
+export function addItem(item: Omit<OutboxItem, 'seq' | 'state' | 'failure'>, replaces?: number): Promise<number> {
+  return db.transaction('rw', db.items, async () => {
+    if (replaces !== undefined) await db.items.delete(replaces);
+    return db.items.add({ ...item, state: 'waiting', failure: null });
+  });
+}
+
+/** All documents of one person and company, in order. Nobody else's are ever read. */
+export function itemsOf({ userId, companyId }: Owner): Promise<OutboxItem[]> {
+  return db.items.where({ userId, companyId }).sortBy('seq');
+}
+
+/** How many documents of other people wait on this device. */
+export async function countOfOthers({ userId, companyId }: Owner): Promise<number> {
+  return (await db.items.count()) - (await db.items.where({ userId, companyId }).count());
+}
+
+export function countAll(): Promise<number> {
+  return db.items.count();
+}
+
+export async function itemBySeq(seq: number, { userId, companyId }: Owner): Promise<OutboxItem | null> {
+  const item = await db.items.get(seq);
+  return item?.userId === userId && item.companyId === companyId ? item : null;
+}
+
+/** Ids of pictures that documents need, whoever wrote them. */
+export async function picturesNamed(): Promise<Set<string>> {
+  const items = await db.items.toArray();
+  return new Set(items.flatMap(({ pictures = [] }) => pictures.map(({ id }) => id)));
+}
+
+/** The first document that may go out. What was being sent when the window closed is sent again: it has an id. */
+export async function nextItem(owner: Owner): Promise<OutboxItem | undefined> {
+  return (await itemsOf(owner)).find((item) => item.state !== 'attention');
+}
+
+export async function markSending(seq: number): Promise<void> {
+  await db.items.update(seq, { state: 'sending' });
+}
+
+export async function markWaiting(seq: number, failure: StoredFailure | null): Promise<void> {
+  await db.items.update(seq, { state: 'waiting', failure });
+}
+
+export async function markAttention(seq: number, failure: StoredFailure): Promise<void> {
+  await db.items.update(seq, { state: 'attention', failure });
+}
+
+export async function changeBody(seq: number, body: unknown): Promise<void> {
+  await db.items.update(seq, { body, state: 'waiting', failure: null });
+}
+
+export async function removeItem(seq: number): Promise<void> {
+  await db.items.delete(seq);
+}
+
+/** For tests: an empty outbox. */
+export async function clearOutbox(): Promise<void> {
+  await db.items.clear();
+}
+
+export function storedFailure({ code, status, problems, retryAfterS }: ApiError): StoredFailure {
+  return { code, status, problems, ...(retryAfterS === undefined ? {} : { retryAfterS }) };
+}
+
+export function failureOf({ code, status, ...document }: StoredFailure): ApiError {
+  return new ApiError(code, status, document);
+}

@@ -1,0 +1,173 @@
+import { endpoint } from '@henhouse/contract/endpoint';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Answering, answer, fakeNetwork, noNetwork, refusal, signedInAs } from '../../test-screen';
+import { lookForScreen } from '../screen/current-screen';
+import { endSession, getSession, startSession } from '../session/session';
+import { deliver } from './deliver';
+import { clearOutbox, countOfOthers, itemsOf } from './outbox-db';
+import { currentOwner, drainNow } from './sender';
+
+const createEntry = endpoint({
+  id: 'entry.create.mortality',
+  method: 'POST',
+  path: '/api/v1/sheds/:shedId/entries',
+  summary: '',
+  access: 'session',
+  input: z.object({ id: z.string(), dead: z.number() }),
+  output: z.object({ saved: z.string() }),
+  success: 201,
+});
+
+const ada = signedInAs('Supervisor', []);
+const ben = signedInAs('Supervisor', [], { id: '01900000-0000-7000-8000-00000000000b' });
+const owner = () => currentOwner() ?? { userId: 'nobody', companyId: 'none' };
+
+const hand = (id: string, dead = 1) =>
+  deliver({ endpoint: createEntry, args: { params: { shedId: 's1' }, body: { id, dead } }, title: `Mortality ${id}` });
+
+const saved: Answering = answer(createEntry, ({ body }) => ({ saved: (body as { id: string }).id }));
+const away = noNetwork(createEntry);
+const states = async () => (await itemsOf(owner())).map(({ documentId, state }) => `${documentId} ${state}`);
+const online = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+
+beforeEach(async () => {
+  await clearOutbox();
+  startSession(ada);
+});
+afterEach(() => endSession('signedOut'));
+
+describe('handing in a document', () => {
+  it('answers with what the server said, and leaves nothing behind', async () => {
+    fakeNetwork([saved]);
+    await expect(hand('a')).resolves.toEqual({ state: 'sent', answer: { saved: 'a' } });
+    expect(await states()).toEqual([]);
+  });
+
+  it('keeps it on the phone without a network, with the person none the worse', async () => {
+    online(false);
+    fakeNetwork([away]);
+    await expect(hand('a')).resolves.toEqual({ state: 'kept' });
+    await vi.waitFor(async () => expect(await states()).toEqual(['a waiting']));
+  });
+
+  it('says at which screen it was written, wherever the person is when it goes out', async () => {
+    lookForScreen(() => 'data-entry-mortality');
+    online(false);
+    fakeNetwork([away]);
+    await hand('a');
+    lookForScreen(() => 'apps-farm-list');
+    online(true);
+    const received = fakeNetwork([saved]);
+    await drainNow();
+    lookForScreen(() => undefined);
+    expect(received.map(({ headers }) => headers.get('X-Screen'))).toEqual(['data-entry-mortality']);
+  });
+
+  it('gives a refusal back to the form that is still open, and takes it out of the queue', async () => {
+    const problems = [
+      { code: 'moreThanAlive', field: 'dead', severity: 'error', params: { value: 5, max: 2 } },
+    ] as const;
+    fakeNetwork([refusal(createEntry, 'invalidInput', { problems })]);
+    await expect(hand('a', 5)).rejects.toMatchObject({ code: 'invalidInput', problems });
+    expect(await states()).toEqual([]);
+  });
+});
+
+describe('the queue', () => {
+  async function keepThree() {
+    online(false);
+    fakeNetwork([away]);
+    await hand('a');
+    await hand('b');
+    await hand('c');
+    await drainNow();
+    online(true);
+  }
+
+  it('goes out first in, first out, each under its own id', async () => {
+    await keepThree();
+    const received = fakeNetwork([saved]);
+    await drainNow();
+    expect(received.map(({ body }) => (body as { id: string }).id)).toEqual(['a', 'b', 'c']);
+    expect(received.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['a', 'b', 'c']);
+    expect(await states()).toEqual([]);
+  });
+
+  it.each(['internal', 'unavailable', 'tooManyRequests'] as const)('%s keeps everything, in order', async (code) => {
+    await keepThree();
+    const received = fakeNetwork([refusal(createEntry, code)]);
+    await drainNow();
+    expect(received.map(({ body }) => (body as { id: string }).id)).toEqual(['a']);
+    expect(await states()).toEqual(['a waiting', 'b waiting', 'c waiting']);
+  });
+
+  it('a session that ended keeps everything; it goes out after the next sign-in', async () => {
+    await keepThree();
+    fakeNetwork([refusal(createEntry, 'noSession')]);
+    await drainNow();
+    expect(getSession()).toBeNull();
+    startSession(ada);
+    expect(await states()).toEqual(['a waiting', 'b waiting', 'c waiting']);
+    const received = fakeNetwork([saved]);
+    await drainNow();
+    expect(received).toHaveLength(3);
+  });
+
+  it('a refused document waits for a person and does not hold up what follows it', async () => {
+    await keepThree();
+    fakeNetwork([
+      {
+        endpoint: createEntry,
+        reply: ({ body }) =>
+          (body as { id: string }).id === 'b'
+            ? { status: 422, body: { code: 'invalidInput', problems: [] } }
+            : { status: 201, body: { saved: 'x' } },
+      },
+    ]);
+    await drainNow();
+    expect(await states()).toEqual(['b attention']);
+    const [item] = await itemsOf(owner());
+    expect(item?.failure).toMatchObject({ code: 'invalidInput', status: 422 });
+  });
+
+  it('survives signing out, unseen and unsent by whoever signs in next', async () => {
+    await keepThree();
+    endSession('signedOut');
+    startSession(ben);
+    const received = fakeNetwork([saved]);
+    await drainNow();
+    expect(received).toHaveLength(0);
+    expect(await itemsOf(owner())).toEqual([]);
+    expect(await countOfOthers(owner())).toBe(3);
+    startSession(ada);
+    await drainNow();
+    expect(received).toHaveLength(3);
+  });
+
+  it('waits while its person works in another company, and goes out when they are back', async () => {
+    online(false);
+    fakeNetwork([away]);
+    await hand('a');
+    online(true);
+    startSession(signedInAs('Owner', [], { companyId: '01900000-0000-7000-8000-00000000000c' }));
+    const inHill = fakeNetwork([saved]);
+    await drainNow();
+    expect(inHill).toEqual([]);
+    startSession(ada);
+    const inVale = fakeNetwork([saved]);
+    await drainNow();
+    await vi.waitFor(async () => expect(await states()).toEqual([]));
+    expect(inVale.map(({ body }) => body)).toEqual([{ id: 'a', dead: 1 }]);
+  });
+
+  it('sends again what was being sent when the window closed', async () => {
+    await keepThree();
+    const { markSending } = await import('./outbox-db');
+    const [first] = await itemsOf(owner());
+    await markSending(first?.seq ?? 0);
+    const received = fakeNetwork([saved]);
+    await drainNow();
+    expect(received).toHaveLength(3);
+  });
+});

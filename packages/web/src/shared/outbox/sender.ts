@@ -1,0 +1,180 @@
+import { ApiError, isApiError } from '../api/api-error';
+import { request } from '../api/request';
+import { tokenAfterRefusal } from '../session/move';
+import { ensureFreshToken } from '../session/refresh';
+import { getSession } from '../session/session';
+import { onNews, tell } from './outbox-channel';
+import { forgetOldPictures, forgetPictures, sendPictures } from './outbox-pictures';
+import {
+  markAttention,
+  markSending,
+  markWaiting,
+  nextItem,
+  type OutboxItem,
+  picturesNamed,
+  removeItem,
+  storedFailure,
+} from './outbox-db';
+import type { Owner } from './outbox-pictures';
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+/** A queue that is online, full and still for this long is started anew. */
+const watchdogMs = 30_000;
+const slowestBytesPerS = 2_000;
+
+let running: Promise<void> | null = null;
+let wasAskedAgain = false;
+let pauseMs = firstPauseMs;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let lastMoveMs = 0;
+let underWay: AbortController | null = null;
+
+/** Whose documents may go out now: those of the person who is signed in, for their company. */
+export function currentOwner(): Owner | null {
+  const user = getSession()?.user;
+  return user?.companyId ? { userId: user.id, companyId: user.companyId } : null;
+}
+
+/**
+ * Whether a failure passes by itself: no network, a failing server, too many requests, a session that ended. Everything
+ * else the server said about this very document, and a person has to look at it.
+ */
+export function isPassing(error: unknown): boolean {
+  return !isApiError(error) || error.isPassing || error.status === 401 || error.status === 408;
+}
+
+async function sendOne(item: OutboxItem): Promise<unknown> {
+  await ensureFreshToken();
+  const session = getSession();
+  // The person went on in another company meanwhile: this one's documents wait until they are back.
+  if (session?.user.id !== item.userId || session.user.companyId !== item.companyId) throw new ApiError('network', 0);
+  underWay = new AbortController();
+  const { signal } = underWay;
+  await sendPictures(item, item.pictures ?? [], ({ endpoint, params }, file) => {
+    // The watchdog takes a picture on a slow line for a queue that stands still.
+    lastMoveMs = Date.now() + (file.size / slowestBytesPerS) * 1000;
+    return request({ ...endpoint, summary: '', output: 'empty' }, { params, body: file, signal }, session.accessToken);
+  });
+  lastMoveMs = Date.now();
+  const response = await request(
+    { ...item.endpoint, summary: '', output: 'empty' },
+    {
+      params: item.params,
+      body: item.body,
+      idempotencyKey: item.documentId,
+      signal,
+      ...(item.version === undefined ? {} : { version: item.version }),
+      ...(item.screen === undefined ? {} : { screen: item.screen }),
+    },
+    session.accessToken,
+  );
+  return response.status === 204 ? undefined : response.json();
+}
+
+/** Sends the first document; tells whether the next one may follow at once. */
+async function step(item: OutboxItem): Promise<boolean> {
+  await markSending(item.seq);
+  tell({ kind: 'changed' });
+  const sent = getSession();
+  try {
+    const answer = await sendOne(item);
+    await removeItem(item.seq);
+    await forgetPictures((item.pictures ?? []).map(({ id }) => id));
+    tell({ kind: 'sent', seq: item.seq, answer, changes: item.changes });
+    pauseMs = firstPauseMs;
+    return true;
+  } catch (error) {
+    if (!isPassing(error) && isApiError(error)) {
+      await markAttention(item.seq, storedFailure(error));
+      tell({ kind: 'refused', seq: item.seq, failure: storedFailure(error) });
+      return true;
+    }
+    await markWaiting(item.seq, isApiError(error) ? storedFailure(error) : null);
+    tell({ kind: 'changed' });
+    const isRefused = isApiError(error) && error.status === 401;
+    if (isRefused && sent) await tokenAfterRefusal(sent);
+    if (currentOwner()) tryLater(isApiError(error) ? error : undefined);
+    return false;
+  } finally {
+    lastMoveMs = Date.now();
+  }
+}
+
+function tryLater(error: ApiError | undefined): void {
+  clearTimeout(timer);
+  const wait = Math.max(pauseMs, (error?.retryAfterS ?? 0) * 1000);
+  pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+  // A little apart, so that a hundred phones do not come back in the same second.
+  timer = setTimeout(() => void drain(), wait + Math.random() * wait * 0.3);
+}
+
+async function sendAll(): Promise<void> {
+  lastMoveMs = Date.now();
+  for (;;) {
+    const owner = currentOwner();
+    const item = owner ? await nextItem(owner) : undefined;
+    if (!item || !(await step(item))) return;
+  }
+}
+
+async function drainUntilStill(): Promise<void> {
+  clearTimeout(timer);
+  do {
+    wasAskedAgain = false;
+    await (navigator.locks
+      ? navigator.locks.request('henhouse-outbox', { ifAvailable: true }, async (lock) => {
+          if (lock) await sendAll();
+        })
+      : sendAll());
+  } while (wasAskedAgain);
+}
+
+/**
+ * Sends what waits, in order. One tab of the browser does it at a time; the others leave it to that one. Resolves when
+ * there is nothing more to send, or nothing more can be sent now.
+ */
+export function drain(): Promise<void> {
+  wasAskedAgain = true;
+  running ??= drainUntilStill().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Sends now, without waiting for the pause after a failure to end. */
+export function drainNow(): Promise<void> {
+  pauseMs = firstPauseMs;
+  return drain();
+}
+
+async function watch(): Promise<void> {
+  const owner = currentOwner();
+  if (!owner || !navigator.onLine || Date.now() - lastMoveMs < watchdogMs) return;
+  if (!(await nextItem(owner))) return;
+  underWay?.abort();
+  await drainNow();
+}
+
+/** Starts the queue of this tab: when something is added, when the network is back, when somebody looks, by the watchdog. */
+export function startOutbox(): () => void {
+  const now = () => void drainNow();
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') now();
+  };
+  const stopNews = onNews((news) => {
+    if (news.kind === 'added') now();
+  });
+  const dog = setInterval(() => void watch(), watchdogMs / 3);
+  globalThis.addEventListener('online', now);
+  document.addEventListener('visibilitychange', onVisible);
+  now();
+  void picturesNamed().then(forgetOldPictures);
+  return () => {
+    stopNews();
+    clearInterval(dog);
+    clearTimeout(timer);
+    globalThis.removeEventListener('online', now);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

@@ -1,0 +1,48 @@
+import { IconAlertTriangle, IconClock, IconCloudCheck, IconLoader2 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidate } from '../api/use-answer';
+import styles from './outbox.module.css';
+import { onNews } from './outbox-channel';
+import { OutboxDrawer } from './outbox-drawer';
+import { startOutbox } from './sender';
+import { useOutbox } from './use-outbox';
+
+/** The queue in words, in the header: "All entries saved", "3 waiting", "1 needs your attention". Opens its list. */
+export default function SyncState() {
+  const { t } = useTranslation();
+  const outbox = useOutbox();
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+
+  useEffect(startOutbox, []);
+  useEffect(
+    () =>
+      onNews((news) => void (news.kind === 'sent' && news.changes.length > 0 && invalidate(client, ...news.changes))),
+    [client],
+  );
+
+  const { attention, waiting, isSending } = outbox;
+  const state = attention > 0 ? 'attention' : isSending ? 'sending' : waiting > 0 ? 'waiting' : 'saved';
+  const views = {
+    attention: {
+      icon: <IconAlertTriangle size={17} />,
+      text: t(($) => $.shell.outbox.attention, { count: attention }),
+    },
+    sending: { icon: <IconLoader2 size={17} />, text: t(($) => $.shell.outbox.sending) },
+    waiting: { icon: <IconClock size={17} />, text: t(($) => $.shell.outbox.waiting, { count: waiting }) },
+    saved: { icon: <IconCloudCheck size={17} />, text: t(($) => $.shell.outbox.allSaved) },
+  };
+  return (
+    <>
+      <button type="button" className={styles.sync} data-state={state} onClick={() => setOpen(true)}>
+        <span aria-hidden="true" className={styles.syncIcon}>
+          {views[state].icon}
+        </span>
+        <output className={styles.syncText}>{views[state].text}</output>
+      </button>
+      <OutboxDrawer opened={isOpen} onClose={() => setOpen(false)} outbox={outbox} />
+    </>
+  );
+}

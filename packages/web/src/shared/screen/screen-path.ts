@@ -1,0 +1,23 @@
+import { type ScreenName, screens } from './screens';
+
+type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type ParamNames<Name extends ScreenName> = Names<(typeof screens)[Name]['path']>;
+type Search = Readonly<Record<string, string>>;
+
+/** The parameters of the screen's path, all of them; nothing (`{}` in front of a search) where it has none. */
+type Args<Name extends ScreenName> = [ParamNames<Name>] extends [never]
+  ? [params?: Readonly<Record<string, never>>, search?: Search]
+  : [params: Readonly<Record<ParamNames<Name>, string>>, search?: Search];
+
+/** The address of a screen, its parameters filled in: `screenPath('apps-farm-view', { farmId })`. */
+export function screenPath<Name extends ScreenName>(name: Name, ...[params, search]: Args<Name>): string {
+  const values: Readonly<Record<string, string>> = params ?? {};
+  const path = screens[name].path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  const text = new URLSearchParams(search).toString();
+  return text ? `${path}?${text}` : path;
+}

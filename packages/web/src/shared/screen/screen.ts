@@ -1,0 +1,15 @@
+import type { Action, Subject } from '@henhouse/domain/people/permission';
+
+/** `public`: everybody. `login`: anybody signed in. Otherwise the right that the screen asks for. */
+export type ScreenAccess = 'public' | 'login' | `${Subject}:${Action}`;
+
+export interface Screen {
+  readonly path: `/${string}`;
+  readonly layout: 'full' | 'app';
+  readonly access: ScreenAccess;
+  /** Somebody who is signed in is sent home instead. */
+  readonly redirectIfLoggedIn?: true;
+}
+
+/** A screen with its path to the letter. */
+export type ScreenAt<Path extends Screen['path']> = Screen & { readonly path: Path };

@@ -1,0 +1,92 @@
+import { peopleScreens } from './people-screens';
+import type { Screen, ScreenAccess, ScreenAt } from './screen';
+
+const full = <const Path extends Screen['path']>(
+  path: Path,
+  access: ScreenAccess,
+  redirectIfLoggedIn?: true,
+): ScreenAt<Path> => ({
+  path,
+  layout: 'full',
+  access,
+  ...(redirectIfLoggedIn ? { redirectIfLoggedIn } : {}),
+});
+
+const app = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
+  path,
+  layout: 'app',
+  access,
+});
+
+const farmPath = '/apps/manage-farm/:farmId';
+const entryPath = `${farmPath}/shed/:shedId/data-entry/:flockId` as const;
+
+/** Every screen there is, by name: where it is, in which frame, who may see it. What it shows stands in app/pages.ts. */
+export const screens = {
+  'auth-login': full('/login', 'Auth:read', true),
+  'auth-register': full('/register', 'Auth:read', true),
+  'auth-forgot-password': full('/forgot-password', 'Auth:read'),
+  'auth-reset-password': full('/reset-password', 'Auth:read'),
+  'auth-accept-invite': full('/accept-invite', 'Auth:read'),
+  'error-404': full('/error-404', 'Auth:read'),
+  'misc-not-authorized': full('/not-authorized', 'public'),
+  privacy: full('/privacy', 'public'),
+  'mmp-privacy': full('/mmp-privacy', 'public'),
+
+  'pages-account-setting': app('/pages/account-setting', 'login'),
+
+  'apps-company': app('/apps/company', 'Company:read'),
+  'apps-company-add': app('/apps/company/add', 'Company:create'),
+  'apps-company-edit': app('/apps/company/:companyId', 'Company:update'),
+  'apps-company-view': app('/apps/company/:companyId/view', 'Company:create'),
+  'apps-company-summary': app('/apps/company/summary', 'Company:read'),
+  'apps-audit-log': app('/apps/audit-log', 'AuditLog:read'),
+  'apps-api-access': app('/apps/api-access', 'ApiToken:read'),
+  'apps-api-access-webhook': app('/apps/api-access/webhook/:webhookId', 'ApiToken:read'),
+
+  'apps-dashboard-broiler': app('/apps/dashboard/broiler', 'Dashboard:read'),
+  'apps-dashboard-shed': app('/apps/dashboard/shed/:shedId', 'Shed:read'),
+
+  ...peopleScreens,
+
+  'access-control': app('/access-control', 'login'),
+  'apps-roles': app('/apps/roles', 'Role:read'),
+  'apps-permission': app('/apps/permission', 'Permission:read'),
+  'manage-company-roles': app('/apps/manage-company/:companyId/roles', 'Role:read'),
+  'manage-company-permission': app('/apps/manage-company/:companyId/permission', 'Permission:read'),
+
+  'manage-company-breed-standard': app('/apps/manage-company/:companyId/breed-standard/list', 'BreedStandard:read'),
+
+  'apps-farm-list': app('/apps/farm/list', 'Farm:read'),
+  'apps-farm-add': app('/apps/farm/add', 'Farm:create'),
+  'apps-farm-view': app('/apps/farm/:farmId/view', 'Farm:read'),
+  'apps-farm-edit': app('/apps/farm/:farmId/edit', 'Farm:update'),
+  'apps-farm-shed-view': app('/apps/farm/:farmId/shed/:shedId/view', 'Shed:read'),
+  'apps-farm-shed-add': app('/apps/farm/:farmId/shed/add', 'Shed:create'),
+  'apps-farm-shed-edit': app('/apps/farm/:farmId/shed/:shedId/edit', 'Shed:update'),
+  'apps-flock-list': app('/apps/flock/list', 'Flock:read'),
+  'apps-flock-add': app('/apps/flock/add', 'Flock:create'),
+  'apps-flock-view': app('/apps/flock/:flockId/view', 'Flock:read'),
+
+  'manage-farm': app(farmPath, 'Farm:read'),
+  'manage-farm-dashboard-broiler': app(`${farmPath}/dashboard/broiler`, 'Dashboard:read'),
+  'manage-farm-shed': app(`${farmPath}/shed/:shedId`, 'Shed:read'),
+  'manage-farm-inventory-list': app(`${farmPath}/inventory/list`, 'Inventory:read'),
+  'manage-farm-inventory-add': app(`${farmPath}/inventory/add`, 'Inventory:create'),
+  'manage-farm-data-entry-list': app(`${farmPath}/data-entry/list`, 'DataEntry:read'),
+  'manage-farm-data-entry-today': app(`${farmPath}/data-entry/today`, 'DataEntry:create'),
+  'manage-farm-data-entry-import': app(`${farmPath}/data-entry/import`, 'Import:create'),
+  'data-entry-chick-placement': app(`${entryPath}/chick-placement`, 'DataEntry:create'),
+  'data-entry-mortality': app(`${entryPath}/mortality`, 'DataEntry:create'),
+  'data-entry-feed': app(`${entryPath}/feed`, 'DataEntry:create'),
+  'data-entry-weight': app(`${entryPath}/weight`, 'DataEntry:create'),
+  'data-entry-water-consumption': app(`${entryPath}/water-consumption`, 'DataEntry:create'),
+  'data-entry-chick-transfer': app(`${entryPath}/chick-transfer`, 'DataEntry:create'),
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+/** The screen's row with its optional parts, which the literal type of the table hides. */
+export function screenOf(name: ScreenName): Screen {
+  return screens[name];
+}

@@ -1,0 +1,9 @@
+import { useParams } from '@tanstack/react-router';
+
+export type PlaceName = 'companyId' | 'farmId' | 'shedId' | 'flockId' | 'entryId' | 'webhookId';
+
+/** The place that the address names. Its screen's path has it, so it is always there. */
+export function usePlace(name: PlaceName): string {
+  const params: Readonly<Partial<Record<string, string>>> = useParams({ strict: false });
+  return params[name] ?? '';
+}

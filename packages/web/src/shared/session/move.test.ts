@@ -1,0 +1,105 @@
+import { endSupport, type MovedSession, startSupport, switchCompany } from '@henhouse/contract/company/support-access';
+import { endpoint } from '@henhouse/contract/endpoint';
+import { getSession as whoIs, refresh } from '@henhouse/contract/session/session';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { answer, fakeNetwork, noNetwork, refusal, signedInAs, testIds } from '../../test-screen';
+import { call } from '../api/call';
+import { lastFarmId, rememberFarm } from './last-farm';
+import { comeBack, moveSession } from './move';
+import { endSession, getSession, startSession } from './session';
+
+const hill = '01900000-0000-7000-8000-00000000000c';
+const until = '2026-03-02T13:00:00.000Z';
+const addFarm = endpoint({
+  id: 'farm.create',
+  method: 'POST',
+  path: '/api/v1/farms',
+  summary: '',
+  access: 'session',
+  input: z.object({ name: z.string() }),
+  output: z.object({ name: z.string() }),
+});
+const root = signedInAs('super_admin', [], { companyId: null, companyName: null });
+const inHill = { companyId: hill, companyName: 'Hill' };
+const moved = (accessToken: string, userData: MovedSession['userData']): MovedSession => ({
+  accessToken,
+  expiresIn: 600,
+  userData,
+});
+const support = { ...root.userData, ...inHill, supportUntil: until };
+
+afterEach(() => endSession('signedOut'));
+
+describe('a session that moves to another company', () => {
+  beforeEach(() => startSession(signedInAs('Manager', [])));
+
+  it('goes on with the same refresh token, and without the farm of before', async () => {
+    rememberFarm(testIds.user, 'a farm of Vale');
+    const owner = signedInAs('Owner', [], inHill).userData;
+    fakeNetwork([answer(switchCompany, moved('access-2', owner))]);
+    await moveSession(switchCompany, { body: { companyId: hill } });
+    expect(getSession()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-1' });
+    expect(getSession()?.user).toMatchObject({ companyId: hill, role: 'Owner' });
+    expect(localStorage.getItem('company_id')).toBe(hill);
+    expect(lastFarmId(testIds.user)).toBeNull();
+  });
+
+  it('stays where it is when the server refuses', async () => {
+    fakeNetwork([refusal(switchCompany, 'notFound')]);
+    await expect(moveSession(switchCompany, { body: { companyId: hill } })).rejects.toMatchObject({ status: 404 });
+    expect(getSession()?.user.companyId).toBe(testIds.company);
+  });
+
+  it('never sends to the one company what was meant for the other, and ends nobody’s session for it', async () => {
+    const bodies: unknown[] = [];
+    fakeNetwork([
+      {
+        endpoint: addFarm,
+        reply: ({ body }) => {
+          bodies.push(body);
+          // Another tab moves while this is on its way: the token of before is refused.
+          localStorage.setItem('accessToken', 'access-2');
+          localStorage.setItem('userData', JSON.stringify({ ...getSession()?.user, ...inHill }));
+          return { status: 401, body: { code: 'noSession', title: '', type: '', status: 401, requestId: '' } };
+        },
+      },
+    ]);
+    await expect(call(addFarm, { body: { name: 'Meadow' } })).rejects.toMatchObject({ status: 401 });
+    expect(bodies).toHaveLength(1);
+    expect(getSession()).toMatchObject({ accessToken: 'access-2', user: { companyId: hill } });
+  });
+});
+
+describe('support access', () => {
+  it('begins and ends with the button', async () => {
+    startSession(root);
+    fakeNetwork([
+      answer(startSupport, moved('access-2', support)),
+      answer(endSupport, moved('access-3', root.userData)),
+    ]);
+    await moveSession(startSupport, { params: { companyId: hill }, body: {} });
+    expect(getSession()?.user).toMatchObject({ companyId: hill, supportUntil: until });
+    await moveSession(endSupport, {});
+    expect(getSession()).toMatchObject({ accessToken: 'access-3', user: { companyId: null, supportUntil: null } });
+  });
+
+  it('is over by the hour, and signs nobody out', async () => {
+    startSession({ ...root, userData: support });
+    fakeNetwork([
+      refusal(addFarm, 'noSession'),
+      answer(refresh, { accessToken: 'access-9', refreshToken: 'refresh-9', expiresIn: 600 }),
+      answer(whoIs, root.userData),
+    ]);
+    await expect(call(addFarm, { body: { name: 'Meadow' } })).rejects.toMatchObject({ status: 401 });
+    await vi.waitFor(() => expect(getSession()?.user.companyId).toBeNull());
+    expect(getSession()).toMatchObject({ accessToken: 'access-9', user: { supportUntil: null } });
+  });
+
+  it('waits for the network before it comes back', async () => {
+    startSession({ ...root, userData: support });
+    fakeNetwork([noNetwork(refresh)]);
+    await expect(comeBack()).rejects.toMatchObject({ code: 'network' });
+    expect(getSession()?.user.supportUntil).toBe(until);
+  });
+});

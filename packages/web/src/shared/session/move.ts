@@ -1,0 +1,106 @@
+import type { MovedSession } from '@henhouse/contract/company/support-access';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { isApiError } from '../api/api-error';
+import { request } from '../api/request';
+import { rememberFarm } from './last-farm';
+import { ensureFreshToken, inTurn, refreshSession, settled } from './refresh';
+import { endSession, getSession, placeOf, readSessionAgain, takeMovedSession, updateUser } from './session';
+import { askForProof } from './step-up';
+import type { StoredSession } from './storage';
+
+interface Outgoing {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Sends what moves this session to another company, or back to the platform, and goes on with what the server answers.
+ * No tab refreshes meanwhile: what it would store is what the session was before. The application loads itself anew when
+ * the place has changed (`app/follow-place`).
+ */
+export async function moveSession(endpoint: EndpointSpec, outgoing: Outgoing): Promise<void> {
+  try {
+    await moveOnce(endpoint, outgoing);
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'stepUpNeeded' || !(await askForProof())) throw error;
+    await moveOnce(endpoint, outgoing);
+  }
+}
+
+async function moveOnce(endpoint: EndpointSpec, outgoing: Outgoing): Promise<void> {
+  await ensureFreshToken();
+  const refused = await inTurn(() => askToMove(endpoint, outgoing));
+  if (!refused) return;
+  await comeBack();
+  if (getSession()?.user.supportUntil) throw refused;
+}
+
+/** The 401 that in somebody's company may only say that the hour is over; null when the session has moved. */
+async function askToMove(endpoint: EndpointSpec, outgoing: Outgoing): Promise<unknown> {
+  readSessionAgain();
+  const before = getSession();
+  if (!before) return null;
+  try {
+    const response = await request(endpoint, outgoing, before.accessToken);
+    const moved: MovedSession = await response.json();
+    rememberFarm(moved.userData.id, null);
+    takeMovedSession(moved);
+    return null;
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error;
+    if (before.user.supportUntil) return error;
+    endSession('ended');
+    throw error;
+  }
+}
+
+let comingBack: Promise<void> | null = null;
+
+/**
+ * After the hour of support: the next refresh takes the session back to the platform, and nobody is signed out. Nothing
+ * changes while the server, by its own clock, still counts.
+ */
+export function comeBack(): Promise<void> {
+  comingBack ??= (async () => {
+    const sent = getSession();
+    if (!sent?.user.supportUntil) return;
+    await refreshSession();
+    const session = getSession();
+    if (!session) return;
+    const { getSession: whoIs } = await import('@henhouse/contract/session/session');
+    const response = await request(whoIs, {}, session.accessToken);
+    updateUser(await response.json());
+  })().finally(() => {
+    comingBack = null;
+  });
+  return comingBack;
+}
+
+/**
+ * After a 401: the token to try again with, when the session was only renewed meanwhile. Null when it has ended, which by
+ * then is known everywhere, or went on in another company: what was meant for the one is never sent to the other.
+ */
+export async function tokenAfterRefusal(sent: StoredSession): Promise<string | null> {
+  await settled();
+  const now = getSession();
+  if (!now || placeOf(now.user) !== placeOf(sent.user)) return null;
+  if (now.accessToken !== sent.accessToken) return now.accessToken;
+  if (sent.user.supportUntil) await comeBack().catch(() => undefined);
+  else endSession('ended');
+  return null;
+}
+
+/** Looks every now and then whether the hour of support is over. */
+export function watchSupportHour(): () => void {
+  const look = () => {
+    const until = getSession()?.user.supportUntil;
+    if (until && Date.parse(until) <= Date.now()) void comeBack().catch(() => undefined);
+  };
+  const timer = setInterval(look, 5_000);
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

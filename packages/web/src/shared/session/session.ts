@@ -1,0 +1,101 @@
+import type { MovedSession } from '@henhouse/contract/company/support-access';
+import type { SignedIn, UserData } from '@henhouse/contract/session/session';
+import { useSyncExternalStore } from 'react';
+import { eraseSession, readSession, type StoredSession, sessionKeys, writeSession } from './storage';
+
+export type EndOfSession = 'signedOut' | 'ended';
+
+let current: StoredSession | null = readSession();
+const listeners = new Set<() => void>();
+const endListeners = new Set<(how: EndOfSession) => void>();
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The session now, or null. */
+export function getSession(): StoredSession | null {
+  return current;
+}
+
+/** The session, re-rendering when it starts, is refreshed or ends, in this tab or another. */
+export function useSession(): StoredSession | null {
+  return useSyncExternalStore(onSessionChange, getSession);
+}
+
+/** Whether a super_admin looks into the company: reading only, and nothing leaves it with them. */
+export function useIsSupport(): boolean {
+  return Boolean(useSession()?.user.supportUntil);
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Told once whenever a session that was there is gone. */
+export function onSessionEnd(listener: (how: EndOfSession) => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** After signing in: keeps tokens, user and rights. */
+export function startSession(answer: SignedIn): void {
+  const { accessToken, refreshToken, expiresIn, userData } = answer;
+  keep({ accessToken, refreshToken, user: { ...userData, accessUntilMs: Date.now() + expiresIn * 1000 } });
+}
+
+/** After a refresh: new tokens, the same user. Nothing when the session ended meanwhile. */
+export function renewSession(tokens: Pick<SignedIn, 'accessToken' | 'refreshToken' | 'expiresIn'>): void {
+  if (!current) return;
+  keep({
+    accessToken: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+    user: { ...current.user, accessUntilMs: Date.now() + tokens.expiresIn * 1000 },
+  });
+}
+
+/** After a move to another company, or back to the platform: the same refresh token, everything else anew. */
+export function takeMovedSession({ accessToken, expiresIn, userData }: MovedSession): void {
+  if (!current || current.user.id !== userData.id) return;
+  const user = { ...userData, accessUntilMs: Date.now() + expiresIn * 1000 };
+  keep({ accessToken, refreshToken: current.refreshToken, user });
+}
+
+/** Where somebody works: in a company, as support in one, or at the platform. */
+export function placeOf(user: Pick<UserData, 'id' | 'companyId' | 'supportUntil'> | undefined): string {
+  return user ? `${user.id} ${user.companyId ?? 'platform'}${user.supportUntil ? ' support' : ''}` : '';
+}
+
+/** Rights, name or language as the server has them now. */
+export function updateUser(user: UserData): void {
+  if (!current || current.user.id !== user.id) return;
+  keep({ ...current, user: { ...user, accessUntilMs: current.user.accessUntilMs } });
+}
+
+/** Clears the six keys; the rights fall back to the default rules. */
+export function endSession(how: EndOfSession): void {
+  const had = current !== null;
+  current = null;
+  eraseSession();
+  changed();
+  if (had) for (const listener of endListeners) listener(how);
+}
+
+function keep(session: StoredSession): void {
+  current = session;
+  writeSession(session);
+  changed();
+}
+
+/** Takes over what storage holds; also what another tab did, since `storage` events come from there. */
+export function readSessionAgain(): void {
+  const had = current !== null;
+  current = readSession();
+  changed();
+  if (had && !current) for (const listener of endListeners) listener('signedOut');
+}
+
+globalThis.addEventListener('storage', (event) => {
+  if (event.key === null || sessionKeys.some((key) => key === event.key)) readSessionAgain();
+});

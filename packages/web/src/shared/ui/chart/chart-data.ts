@@ -1,0 +1,62 @@
+import { shownDecimals, shownQuantity, shownUnit, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
+
+/** A line of a chart, one value for every place on the horizontal axis; null where nothing is known. */
+export interface ChartSeries {
+  readonly key: string;
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+}
+
+/** What a chart shows. */
+export interface ChartData {
+  /** The places on the horizontal axis, rising: ages in days, or day numbers. */
+  readonly xs: readonly number[];
+  /** What is written under a place and heads the tooltip: "Day 21". */
+  readonly xLabel: (x: number) => string;
+  /** Shorter, for the axis itself; the number when absent. */
+  readonly axisLabel?: (x: number) => string;
+  readonly actual: ChartSeries;
+  readonly standard?: ChartSeries;
+  /** Draws the standard's band of ± this many percent. */
+  readonly bandPct?: number;
+  /** Further lines, laid over: other flocks. */
+  readonly others?: readonly ChartSeries[];
+  /** Where "Today" stands. */
+  readonly todayX?: number;
+  readonly kind?: 'line' | 'bar';
+  /** Metric unit of all values, as everything that is handed to a chart; shown in the company's. */
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+/** The chart in the company's units. */
+export function inUnits(data: ChartData, units: UnitSystem): ChartData {
+  const { unit, decimals, actual, standard, others } = data;
+  if (shownUnit(unit, units) === unit) return data;
+  const convert = (series: ChartSeries): ChartSeries => ({
+    ...series,
+    values: series.values.map((value) => (value === null ? null : shownQuantity(value, unit, units))),
+  });
+  return {
+    ...data,
+    actual: convert(actual),
+    ...(standard ? { standard: convert(standard) } : {}),
+    ...(others ? { others: others.map(convert) } : {}),
+    unit: shownUnit(unit, units),
+    decimals: shownDecimals(unit, decimals, units),
+  };
+}
+
+export function allSeries({ actual, standard, others = [] }: ChartData): readonly ChartSeries[] {
+  return [actual, ...(standard ? [standard] : []), ...others];
+}
+
+/** The chart's figures as rows of a table or a CSV file: place, then each series. */
+export function chartRows(data: ChartData): { readonly x: string; readonly values: readonly (number | null)[] }[] {
+  const series = allSeries(data);
+  return data.xs.map((x, index) => ({ x: data.xLabel(x), values: series.map(({ values }) => values[index] ?? null) }));
+}
+
+export function hasFigures(data: ChartData): boolean {
+  return allSeries(data).some(({ values }) => values.some((value) => value !== null));
+}

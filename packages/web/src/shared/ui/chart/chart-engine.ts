@@ -1,0 +1,209 @@
+import { BarChart, LineChart } from 'echarts/charts';
+import { GridComponent, MarkLineComponent } from 'echarts/components';
+import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { formatQuantity } from '../../format/number';
+import type { ChartData, ChartSeries } from './chart-data';
+
+use([LineChart, BarChart, GridComponent, MarkLineComponent, SVGRenderer]);
+
+const typeface = 'Inter Variable, system-ui, sans-serif';
+
+interface Colours {
+  readonly text: string;
+  readonly faint: string;
+  readonly surface: string;
+  readonly actual: string;
+  readonly standard: string;
+  readonly band: string;
+  readonly others: readonly string[];
+}
+
+function readColours(): Colours {
+  const style = getComputedStyle(document.documentElement);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    text: read('--text-dim'),
+    faint: read('--line-faint'),
+    surface: read('--surface'),
+    actual: read('--brand-line'),
+    standard: read('--standard'),
+    band: read('--band'),
+    others: ['--series-2', '--series-3', '--series-4', '--series-5', '--series-6'].map(read),
+  };
+}
+
+type Point = { value: [number, number | null]; symbol?: string; symbolSize?: number };
+
+function pointsOf(xs: readonly number[], values: readonly (number | null)[], hasEndDot: boolean): Point[] {
+  const last = values.findLastIndex((value) => value !== null);
+  return xs.map((x, index) => ({
+    value: [x, values[index] ?? null],
+    ...(hasEndDot && index === last ? { symbol: 'circle', symbolSize: 9 } : {}),
+  }));
+}
+
+function bandOf({ xs, standard, bandPct }: ChartData, colours: Colours): object[] {
+  if (!standard || !bandPct) return [];
+  const share = bandPct / 100;
+  const bare = { type: 'line', stack: 'band', symbol: 'none', silent: true, lineStyle: { opacity: 0 }, z: 1 };
+  const low = standard.values.map((value) => (value === null ? null : value * (1 - share)));
+  const width = standard.values.map((value) => (value === null ? null : value * 2 * share));
+  return [
+    { ...bare, data: pointsOf(xs, low, false) },
+    { ...bare, data: pointsOf(xs, width, false), areaStyle: { color: colours.band, opacity: 1 } },
+  ];
+}
+
+function seriesOf(data: ChartData, colours: Colours, todayLabel: string): object[] {
+  const { xs, actual, standard, others = [], todayX, kind = 'line' } = data;
+  const line = (series: ChartSeries, colour: string, width: number) => ({
+    type: 'line',
+    name: series.label,
+    data: pointsOf(xs, series.values, width > 2),
+    symbol: 'none',
+    showSymbol: true,
+    connectNulls: true,
+    lineStyle: { color: colour, width },
+    itemStyle: { color: colour, borderColor: colours.surface, borderWidth: 2 },
+    z: 4,
+  });
+  const main =
+    kind === 'bar'
+      ? {
+          type: 'bar',
+          name: actual.label,
+          data: pointsOf(xs, actual.values, false),
+          barMaxWidth: 18,
+          itemStyle: { color: colours.actual, borderRadius: [3, 3, 0, 0] },
+        }
+      : line(actual, colours.actual, 2.5);
+  const today =
+    todayX === undefined
+      ? {}
+      : {
+          markLine: {
+            silent: true,
+            symbol: 'none',
+            animation: false,
+            lineStyle: { color: colours.standard, width: 1, type: 'solid' },
+            label: { formatter: todayLabel, color: colours.text, fontSize: 12, fontFamily: typeface },
+            data: [{ xAxis: todayX }],
+          },
+        };
+  return [
+    ...bandOf(data, colours),
+    ...(standard
+      ? [
+          {
+            ...line(standard, colours.standard, 1.5),
+            lineStyle: { color: colours.standard, width: 1.5, type: [5, 4] },
+            z: 3,
+          },
+        ]
+      : []),
+    ...others.map((series, index) =>
+      line(series, colours.others[index % colours.others.length] ?? colours.standard, 1.8),
+    ),
+    { ...main, ...today },
+  ];
+}
+
+function optionOf(data: ChartData, colours: Colours, todayLabel: string): EChartsCoreOption {
+  const { xs, axisLabel = String } = data;
+  const label = { color: colours.text, fontSize: 12, fontFamily: typeface };
+  const span = (xs.at(-1) ?? 0) - (xs[0] ?? 0);
+  const pad = data.kind === 'bar' ? 0.6 : 0;
+  return {
+    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animationDuration: 250,
+    grid: {
+      left: 4,
+      right: 14,
+      top: data.todayX === undefined ? 10 : 26,
+      bottom: 2,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: {
+      type: 'value',
+      min: (xs[0] ?? 0) - pad,
+      max: (xs.at(-1) ?? 1) + pad,
+      interval: span > 120 ? 28 : span > 14 ? 7 : 1,
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { show: false },
+      axisLabel: { ...label, formatter: (x: number) => (Number.isInteger(x) ? axisLabel(x) : ''), hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      scale: data.kind !== 'bar' && data.actual.values.every((value) => value === null || value > 0) && span < 15,
+      splitNumber: 4,
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { lineStyle: { color: colours.faint } },
+      axisLabel: {
+        ...label,
+        formatter: (y: number) => formatQuantity(y, Math.max(1, data.decimals)),
+      },
+    },
+    series: seriesOf(data, colours, todayLabel),
+  };
+}
+
+export interface Hover {
+  readonly index: number;
+  /** Pixels from the chart's left edge. */
+  readonly leftPx: number;
+}
+
+export interface DrawnChart {
+  readonly update: (data: ChartData) => void;
+  readonly dispose: () => void;
+}
+
+/** Draws into `element`, follows its size and the skin, and tells which place the pointer is over. */
+export function drawChart(
+  element: HTMLElement,
+  first: ChartData,
+  todayLabel: string,
+  onHover: (hover: Hover | null) => void,
+): DrawnChart {
+  const chart = init(element, undefined, { renderer: 'svg' });
+  let data = first;
+  const draw = () => chart.setOption(optionOf(data, readColours(), todayLabel), { notMerge: true });
+  draw();
+
+  const sizes = new ResizeObserver(() => chart.resize());
+  sizes.observe(element);
+  const skins = new MutationObserver(draw);
+  skins.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['class', 'data-mantine-color-scheme'],
+  });
+
+  const surface = chart.getZr();
+  surface.on('mousemove', ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
+    if (!chart.containPixel({ gridIndex: 0 }, [offsetX, offsetY])) return onHover(null);
+    const [x = 0] = chart.convertFromPixel({ gridIndex: 0 }, [offsetX, offsetY]);
+    let index = 0;
+    data.xs.forEach((place, at) => {
+      if (Math.abs(place - x) < Math.abs((data.xs[index] ?? 0) - x)) index = at;
+    });
+    const [leftPx = offsetX] = chart.convertToPixel({ gridIndex: 0 }, [data.xs[index] ?? 0, 0]);
+    return onHover({ index, leftPx });
+  });
+  surface.on('globalout', () => onHover(null));
+
+  return {
+    update: (next) => {
+      data = next;
+      draw();
+    },
+    dispose: () => {
+      sizes.disconnect();
+      skins.disconnect();
+      chart.dispose();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { Alert, Button, Checkbox, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../state/failure-text';
+import styles from './form.module.css';
+import { moveOnWithEnter } from './move-on';
+import { placeRefusal, type Refusal } from './server-problems';
+import type { AppFormState } from './use-app-form';
+
+interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
+  readonly form: AppFormState<Values, Output>;
+  /**
+   * Saves. Rejecting with an ApiError shows its problems; `confirmed` holds the codes of implausible findings that the
+   * person has confirmed, for the document's `confirmed`.
+   */
+  readonly onSubmit: (values: Output, confirmed: Refusal['toConfirm'][number]['code'][]) => Promise<unknown>;
+  /** A verb: "Save entry". */
+  readonly submitLabel: string;
+  /** Beside the primary button. */
+  readonly secondary?: ReactNode;
+  /** Takes the row as it is now into the form after somebody else changed it (412). */
+  readonly onLoadCurrent?: (current: unknown) => void;
+  /** One of several forms of a page: its button stays with it on phones, where only one can be at the thumb. */
+  readonly isInline?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form: problems at their fields, all at once; Enter moves on; the primary button at the thumb on phones. */
+export function AppForm<Values extends FieldValues, Output extends FieldValues>(props: AppFormProps<Values, Output>) {
+  const { form, onSubmit, submitLabel, secondary, onLoadCurrent, isInline = false, children } = props;
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const { isSubmitting, errors } = form.formState;
+  const wrong = Object.keys(errors).length;
+  const toConfirm = refusal?.toConfirm ?? [];
+
+  const submit = form.handleSubmit(async (values) => {
+    const confirmed = toConfirm.filter((problem) => checked.has(problem.code)).map((problem) => problem.code);
+    setRefusal(null);
+    try {
+      await onSubmit(values, confirmed);
+      form.forgetDraft();
+      setChecked(new Set());
+    } catch (error) {
+      setChecked(new Set());
+      setRefusal(placeRefusal(form, error));
+    }
+  });
+
+  // Keys and changes bubble up from the fields; the form itself is no control.
+  const listeners = {
+    onKeyDown: moveOnWithEnter,
+    // Another figure is another question: what was to be confirmed is asked again.
+    onChange: () => setRefusal((before) => (before?.kind === 'implausible' ? null : before)),
+  };
+
+  return (
+    <form
+      className={styles.form}
+      data-inline={isInline || undefined}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      {...listeners}
+    >
+      {form.wasRestored ? (
+        <Alert icon={<IconHistory size={18} />} color="blue" py="xs">
+          {t(($) => $.ui.form.draftRestored)}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={form.startAfresh}>
+            {t(($) => $.ui.form.discardDraft)}
+          </Button>
+        </Alert>
+      ) : null}
+      <div className={styles.fields}>{children}</div>
+      {refusal?.kind === 'failed' && refusal.sentences.length > 0 ? (
+        <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />}>
+          {refusal.sentences.map((sentence) => (
+            <div key={sentence}>{sentence}</div>
+          ))}
+          {refusal.requestId ? <small>{t(($) => $.ui.state.requestId, { id: refusal.requestId })}</small> : null}
+        </Alert>
+      ) : null}
+      {wrong > 0 && form.formState.submitCount > 0 ? (
+        <p className={styles.wrong} role="alert">
+          {t(($) => $.ui.form.notSaved, { count: wrong })}
+        </p>
+      ) : null}
+      {refusal?.kind === 'stale' ? (
+        <Alert role="alert" color="yellow" icon={<IconAlertTriangle size={18} />} title={t(($) => $.ui.form.stale)}>
+          <Stack gap="xs" align="flex-start">
+            {t(($) => $.ui.form.staleHint)}
+            {onLoadCurrent ? (
+              <Button
+                variant="default"
+                onClick={() => {
+                  onLoadCurrent(refusal.current);
+                  setRefusal(null);
+                }}
+              >
+                {t(($) => $.ui.form.loadCurrent)}
+              </Button>
+            ) : null}
+          </Stack>
+        </Alert>
+      ) : null}
+      {toConfirm.length > 0 ? (
+        <Alert
+          role="alert"
+          color="yellow"
+          icon={<IconAlertTriangle size={18} />}
+          title={t(($) => $.ui.form.implausible)}
+        >
+          <Stack gap="xs">
+            {t(($) => $.ui.form.implausibleHint)}
+            {toConfirm.map((problem) => (
+              <Checkbox
+                key={problem.code + problem.field}
+                label={t(($) => $.ui.form.confirmEach, { sentence: problemText(problem) })}
+                checked={checked.has(problem.code)}
+                onChange={(event) => {
+                  event.stopPropagation();
+                  const next = new Set(checked);
+                  if (event.currentTarget.checked) next.add(problem.code);
+                  else next.delete(problem.code);
+                  setChecked(next);
+                }}
+              />
+            ))}
+          </Stack>
+        </Alert>
+      ) : null}
+      <div className={styles.actions} data-inline={isInline || undefined}>
+        <Button
+          type="submit"
+          className={styles.primary}
+          loading={isSubmitting}
+          disabled={toConfirm.some((problem) => !checked.has(problem.code))}
+        >
+          {toConfirm.length > 0 ? t(($) => $.ui.form.recordAnyway) : submitLabel}
+        </Button>
+        {secondary}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { addDays } from '@henhouse/domain/day/day';
+import { Button, TextInput } from '@mantine/core';
+import { type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from './fields';
+import styles from './form.module.css';
+
+interface DayFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  /** First and last day that can be chosen, YYYY-MM-DD. */
+  readonly min?: string;
+  readonly max?: string;
+  /** The site's today: offers "Today" and "Yesterday" with one tap. */
+  readonly today?: string;
+}
+
+/** A calendar day, kept as YYYY-MM-DD, chosen with the calendar of the device: the one thumbs know. */
+export function DayField<Values extends FieldValues, Output>(props: DayFieldProps<Values, Output>) {
+  const { control, name, label, description, span, isRequired, isDisabled, min, max, today } = props;
+  const { t } = useTranslation();
+  const { field, fieldState } = useController({ control, name });
+  const quick = today
+    ? [
+        { day: today, text: t(($) => $.ui.form.today) },
+        { day: addDays(today, -1), text: t(($) => $.ui.form.yesterday) },
+      ].filter(({ day }) => (!min || day >= min) && (!max || day <= max))
+    : [];
+  return (
+    <div data-span={span}>
+      <TextInput
+        {...field}
+        value={field.value ?? ''}
+        type="date"
+        label={label}
+        description={description}
+        error={fieldState.error?.message}
+        withAsterisk={isRequired}
+        disabled={isDisabled}
+        min={min}
+        max={max}
+      />
+      {quick.length > 0 && !isDisabled ? (
+        <div className={styles.quick}>
+          {quick.map(({ day, text }) => (
+            <Button
+              key={day}
+              size="compact-xs"
+              variant={field.value === day ? 'light' : 'default'}
+              aria-pressed={field.value === day}
+              onClick={() => field.onChange(day)}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { getSession, placeOf } from '../../session/session';
+
+/** Drafts belong to a person in a company: nobody else on this device finds them in a form, nor they themselves elsewhere. */
+function keyOf(name: string): string {
+  return `draft:${placeOf(getSession()?.user) || 'nobody'}:${name}`;
+}
+
+/** What was typed into the form `name` and not saved yet. */
+export function readDraft(name: string): Record<string, unknown> | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
+    return draft && typeof draft === 'object' ? (draft as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed. A full storage loses the draft, never the form. */
+export function writeDraft(name: string, values: unknown): void {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify(values));
+  } catch {
+    localStorage.removeItem(keyOf(name));
+  }
+}
+
+export function dropDraft(name: string): void {
+  localStorage.removeItem(keyOf(name));
+}

@@ -1,0 +1,87 @@
+import { metricQuantity, quantityInField, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import { formatQuantity, parseNumber } from '../../format/number';
+import { unitText, useUnits } from '../../format/units';
+import type { FieldProps } from './fields';
+import styles from './form.module.css';
+
+interface NumberFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  /** Stands in the field: the metric unit (`kg`, `tempC`), typed in the company's own, or a word (birds). */
+  readonly unit?: string;
+  /** 0: a keypad without a decimal sign. */
+  readonly decimals?: number;
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+}
+
+function shown(value: unknown, unit: string, units: UnitSystem): string {
+  return typeof value === 'number' && Number.isFinite(value) ? formatQuantity(quantityInField(value, unit, units)) : '';
+}
+
+/**
+ * A number written the reader's way, with its unit in the field and a numeric keypad on phones. The form's value is a
+ * metric number, or null while the field is empty; text that is no number becomes NaN, which no schema accepts.
+ */
+export function NumberField<Values extends FieldValues, Output>(props: NumberFieldProps<Values, Output>) {
+  const {
+    control,
+    name,
+    label,
+    description,
+    span,
+    isRequired,
+    isDisabled,
+    unit = '',
+    decimals = 3,
+    placeholder,
+    autoFocus,
+  } = props;
+  const { field, fieldState } = useController({ control, name });
+  const [text, setText] = useState('');
+  const [isTyping, setTyping] = useState(false);
+  const value: unknown = field.value;
+  const { ref } = field;
+  const units = useUnits();
+  const unitShown = unitText(unit, units);
+
+  return (
+    <TextInput
+      ref={ref}
+      name={field.name}
+      wrapperProps={{ 'data-span': span }}
+      classNames={{ input: styles.numberInput ?? '' }}
+      label={label}
+      description={description}
+      error={fieldState.error?.message}
+      withAsterisk={isRequired}
+      disabled={isDisabled}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      placeholder={placeholder}
+      data-autofocus={autoFocus || undefined}
+      // What is no number stays as it was typed, to be put right.
+      value={isTyping || Number.isNaN(value) ? text : shown(value, unit, units)}
+      rightSection={unitShown ? <span className={styles.unit}>{unitShown}</span> : undefined}
+      rightSectionWidth={unitShown ? 18 + unitShown.length * 8 : undefined}
+      rightSectionPointerEvents="none"
+      onFocus={(event) => {
+        setTyping(true);
+        if (!Number.isNaN(value)) setText(shown(value, unit, units));
+        event.currentTarget.select();
+      }}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        const number = parseNumber(typed);
+        if (typed.trim() === '') field.onChange(null);
+        else field.onChange(number === null ? Number.NaN : metricQuantity(number, unit, units));
+      }}
+      onBlur={() => {
+        setTyping(false);
+        field.onBlur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { PasswordInput } from '@mantine/core';
+import { useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from './fields';
+
+interface PasswordFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  /** `new-password` for one that is being chosen. */
+  readonly autoComplete: 'new-password' | 'current-password';
+}
+
+/** A password: long, pasteable, visible on demand. A form with one keeps no draft. */
+export function PasswordField<Values extends FieldValues, Output>(props: PasswordFieldProps<Values, Output>) {
+  const { control, name, label, description, span, autoComplete } = props;
+  const { t } = useTranslation();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <PasswordInput
+      {...field}
+      value={field.value ?? ''}
+      wrapperProps={{ 'data-span': span }}
+      label={label}
+      description={description}
+      error={fieldState.error?.message}
+      autoComplete={autoComplete}
+      visibilityToggleButtonProps={{ 'aria-label': t(($) => $.session.showPassword), tabIndex: 0 }}
+      withAsterisk
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Input, SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from './fields';
+
+export const sexes = ['asHatched', 'female', 'male'] as const;
+export type SexChoice = (typeof sexes)[number];
+
+interface SexFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  /** The groups that the flock is kept in; one alone is not asked. */
+  readonly offered?: readonly SexChoice[];
+}
+
+/** As hatched, hens or cocks, as big buttons. */
+export function SexField<Values extends FieldValues, Output>(props: SexFieldProps<Values, Output>) {
+  const { control, name, label, description, span, isDisabled, offered = sexes } = props;
+  const { t } = useTranslation();
+  const { field, fieldState } = useController({ control, name });
+  const { ref } = field;
+  const labelId = useId();
+  if (offered.length < 2) return null;
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={description}
+      error={fieldState.error?.message}
+      data-span={span}
+    >
+      <SegmentedControl
+        ref={ref}
+        fullWidth
+        size="sm"
+        aria-labelledby={labelId}
+        disabled={isDisabled}
+        value={field.value}
+        onChange={field.onChange}
+        data={offered.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,81 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { dropDraft, readDraft, writeDraft } from './draft';
+import { resolveSchema } from './resolve-schema';
+
+const draftPauseMs = 400;
+
+interface AppFormOptions<Values extends FieldValues, Output extends FieldValues> {
+  /** Schema of the contract (often the endpoint's `input`). */
+  readonly schema: z.ZodType<Output, Values>;
+  readonly defaults: DefaultValues<Values>;
+  /** Keeps what is typed under this name until it is saved, over reloads and ended sessions. */
+  readonly draft?: string;
+  /** Fields that a kept draft does not overwrite: the id of the document, its day. */
+  readonly fresh?: readonly string[];
+}
+
+export interface AppFormState<Values extends FieldValues, Output extends FieldValues>
+  extends UseFormReturn<Values, unknown, Output> {
+  /** A kept draft filled the form. */
+  readonly wasRestored: boolean;
+  /** Forgets the draft and shows the defaults again. */
+  readonly startAfresh: () => void;
+  /** Call after saving. `AppForm` does. */
+  readonly forgetDraft: () => void;
+}
+
+function withDraft<Values extends FieldValues>(
+  defaults: DefaultValues<Values>,
+  draft: Record<string, unknown> | null,
+  fresh: readonly string[],
+): DefaultValues<Values> {
+  if (!draft) return defaults;
+  const kept = Object.fromEntries(Object.entries(draft).filter(([name]) => !fresh.includes(name)));
+  return Object.assign({}, defaults, kept);
+}
+
+/** A form over a schema of the contract, with its draft kept in this browser. */
+export function useAppForm<Values extends FieldValues, Output extends FieldValues>({
+  schema,
+  defaults,
+  draft: name,
+  fresh = ['id', 'day'],
+}: AppFormOptions<Values, Output>): AppFormState<Values, Output> {
+  // What the form began with stays: a list that is loaded anew must not wipe out what somebody is typing.
+  const [first] = useState(() => ({ defaults, draft: name ? readDraft(name) : null }));
+  const [wasRestored, setRestored] = useState(first.draft !== null);
+  const form = useForm<Values, unknown, Output>({
+    resolver: useMemo(() => resolveSchema(schema), [schema]),
+    defaultValues: withDraft(first.defaults, first.draft, fresh),
+    mode: 'onTouched',
+    // All problems at once are in sight; the first one gets the focus.
+    shouldFocusError: true,
+  });
+  const { subscribe, reset } = form;
+
+  const keep = useDebouncedCallback(
+    (values: Values) => {
+      if (name && JSON.stringify(values) !== JSON.stringify(first.defaults)) writeDraft(name, values);
+    },
+    { delay: draftPauseMs, flushOnUnmount: true },
+  );
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe, keep],
+  );
+
+  const forgetDraft = useCallback(() => {
+    keep.cancel();
+    if (name) dropDraft(name);
+    setRestored(false);
+  }, [name, keep]);
+  const startAfresh = useCallback(() => {
+    reset(first.defaults);
+    forgetDraft();
+  }, [first, forgetDraft, reset]);
+
+  return { ...form, wasRestored, startAfresh, forgetDraft };
+}

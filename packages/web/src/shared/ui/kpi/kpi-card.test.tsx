@@ -1,0 +1,56 @@
+import type { KpiCardView } from '@henhouse/contract/dashboard/dashboard';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../test-screen';
+import { KpiCard } from './kpi-card';
+
+const weight: KpiCardView = {
+  kpi: {
+    id: 'weight',
+    value: 1668.4,
+    unit: 'g',
+    formula: 'meanWeightG',
+    inputs: [{ name: 'weightG', value: 1668.4, unit: 'g', day: '2026-11-20' }],
+    standard: 1618,
+    difference: 50.4,
+    differencePct: 3.1149,
+    estimate: null,
+  },
+  spark: [1500, null, 1600, 1668],
+  comparedWith: 'standard',
+};
+
+const with_ = (part: Partial<KpiCardView['kpi']>, comparedWith = weight.comparedWith): KpiCardView => ({
+  ...weight,
+  kpi: { ...weight.kpi, ...part },
+  comparedWith,
+});
+
+describe('a figure', () => {
+  it('says in words how it stands against the standard, and opens its formula, inputs and dates', async () => {
+    const { user } = await renderScreen(<KpiCard card={weight} />);
+    expect(screen.getByText('+3.1%')).toBeInTheDocument();
+    expect(screen.getByText('over standard')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Weight.*How “Weight” is worked out$/ }));
+    expect(await screen.findByRole('row', { name: /^weight 1,668\.400.*2026$/ })).toBeInTheDocument();
+  });
+
+  it('is good or bad by what it means, not by whether it rises', async () => {
+    const fcr = with_({
+      id: 'fcr',
+      unit: 'ratio',
+      formula: 'fcrStandard',
+      value: 1.43,
+      standard: 1.45,
+      difference: -0.02,
+    });
+    await renderScreen(<KpiCard card={fcr} />);
+    expect(screen.getByText('−0.02').closest('[data-tone]')).toHaveAttribute('data-tone', 'good');
+  });
+
+  it('is a dash, not a zero, when it is not known', async () => {
+    await renderScreen(<KpiCard card={with_({ value: null, difference: null, differencePct: null })} />);
+    expect(screen.getByText('–')).toBeInTheDocument();
+    expect(screen.getByText('No figure yet')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,81 @@
+import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
+import type { KpiId } from '@henhouse/domain/kpi/kpi';
+import i18next, { exists, type TFunction } from 'i18next';
+import { shownDecimals, shownDifference } from '@henhouse/domain/quantity/unit-system';
+import { formatChange } from '../../format/number';
+import { currentUnits } from '../../format/units';
+import type { Tone } from '../state/status-pill';
+
+/** Which way a figure is good; what is in neither list is neither good nor bad by itself. */
+const higherIsBetter: ReadonlySet<string> = new Set<KpiId>([
+  'livability',
+  'weight',
+  'weightAgainstStandard',
+  'averageDailyGain',
+  'averageDailyGainEpef',
+  'dayOldWeightMultiple',
+  'epef',
+  'uniformity',
+  'feedDaysOfStock',
+]);
+const lowerIsBetter: ReadonlySet<string> = new Set<KpiId>([
+  'cumulativeMortality',
+  'firstWeekMortality',
+  'doa',
+  'mortalityToday',
+  'mortalityYesterday',
+  'dailyMortality',
+  'fcr',
+  'fcrUncorrected',
+  'cv',
+  'stockingDensity',
+]);
+
+/** Name of a figure or an input in the reader's language; a name we do not know stays as it is. */
+export function kpiWord(group: 'name' | 'explain' | 'input', key: string): string {
+  return exists(`kpi.${group}.${key}`)
+    ? String(i18next.getResource(i18next.language, 'translation', `kpi.${group}.${key}`))
+    : key;
+}
+
+export interface Change {
+  readonly text: string;
+  readonly words: string;
+  readonly direction: 'up' | 'down' | 'same';
+  readonly tone: Tone;
+}
+
+/** The change of a figure in words: "+3.1 %" "over standard", and whether that is good. Null without anything to compare. */
+export function changeOf(kpi: KpiView, comparedWith: KpiCardView['comparedWith'], t: TFunction): Change | null {
+  const { difference, differencePct, unit } = kpi;
+  if (comparedWith === 'none' || difference === null) return null;
+  const inPoints = unit === 'pct';
+  const isAbsolute = inPoints || unit === 'ratio' || unit === 'lPerKg' || differencePct === null;
+  const units = currentUnits();
+  const decimals = shownDecimals(unit, unit === 'days' ? 1 : 2, units);
+  const text = isAbsolute
+    ? formatChange(shownDifference(difference, unit, units), decimals)
+    : `${formatChange(differencePct, 1)}%`;
+  const isZero = !/[1-9]/.test(text);
+  const direction = isZero ? 'same' : difference > 0 ? 'up' : 'down';
+  const sign = isZero
+    ? 0
+    : Math.sign(difference) * (higherIsBetter.has(kpi.id) ? 1 : lowerIsBetter.has(kpi.id) ? -1 : 0);
+  return {
+    text,
+    words: isZero ? t(($) => $.ui.kpi.same[comparedWith]) : wordsOf(comparedWith, difference > 0, inPoints, t),
+    direction,
+    tone: sign > 0 ? 'good' : sign < 0 ? 'bad' : 'neutral',
+  };
+}
+
+function wordsOf(with_: 'standard' | 'limit' | 'yesterday', isOver: boolean, inPoints: boolean, t: TFunction): string {
+  if (with_ === 'yesterday')
+    return inPoints ? t(($) => $.ui.kpi.pointsSinceYesterday) : t(($) => $.ui.kpi.sinceYesterday);
+  if (with_ === 'standard') {
+    if (inPoints) return isOver ? t(($) => $.ui.kpi.pointsOverStandard) : t(($) => $.ui.kpi.pointsUnderStandard);
+    return isOver ? t(($) => $.ui.kpi.overStandard) : t(($) => $.ui.kpi.underStandard);
+  }
+  if (inPoints) return isOver ? t(($) => $.ui.kpi.pointsOverLimit) : t(($) => $.ui.kpi.pointsUnderLimit);
+  return isOver ? t(($) => $.ui.kpi.overLimit) : t(($) => $.ui.kpi.underLimit);
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../state/failure-text';
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Names the act and the thing: "Delete the entry of 20 Nov?" */
+  readonly title: string;
+  /** What follows from it. */
+  readonly children: ReactNode;
+  /** The verb on the button: "Delete", never "OK". */
+  readonly confirmLabel: string;
+  /** Asks for a reason, which `onConfirm` receives. */
+  readonly withReason?: boolean;
+  /** Fewest characters of the reason, and what it is for. */
+  readonly minReason?: number;
+  readonly reasonHint?: string;
+  readonly danger?: boolean;
+  /** The dialog stays open, with the sentence of the failure, when this rejects. */
+  readonly onConfirm: (reason: string) => unknown;
+}
+
+/** Asks before an act that cannot simply be undone: names it and what follows from it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, onClose, title } = props;
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      <Question {...props} />
+    </Modal>
+  );
+}
+
+function Question({
+  onClose,
+  children,
+  confirmLabel,
+  withReason = false,
+  minReason = 3,
+  reasonHint,
+  danger = true,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm(reason.trim());
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text component="div" size="md">
+          {children}
+        </Text>
+        {withReason ? (
+          <Textarea
+            label={t(($) => $.ui.confirm.reason)}
+            description={reasonHint ?? t(($) => $.ui.confirm.reasonHint)}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            autosize
+            minRows={2}
+            maxLength={500}
+            required
+            data-autofocus
+          />
+        ) : null}
+        {failure === null ? null : (
+          <Text role="alert" c="red">
+            {failureText(failure)}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t(($) => $.ui.action.cancel)}
+          </Button>
+          <Button
+            type="submit"
+            color={danger ? 'red' : 'pine'}
+            loading={busy}
+            disabled={withReason && reason.trim().length < minReason}
+          >
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

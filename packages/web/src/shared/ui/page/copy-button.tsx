@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastError } from './toast';
+
+interface CopyButtonProps extends Pick<ButtonProps, 'variant'> {
+  readonly text: string;
+  /** What is copied, where it is not plain: "Copy name and password". */
+  readonly label?: string;
+}
+
+/** Copies a text. Browsers allow it on https and on this machine only: elsewhere it says so. */
+export function CopyButton({ text, label, variant }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toastError(t(($) => $.ui.action.copyFailed));
+    }
+  }
+  return (
+    <Button
+      {...(variant ? { variant } : {})}
+      leftSection={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      onClick={() => void copy()}
+    >
+      {isCopied ? t(($) => $.ui.action.copied) : (label ?? t(($) => $.ui.action.copy))}
+    </Button>
+  );
+}

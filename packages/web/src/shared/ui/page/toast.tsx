@@ -1,0 +1,41 @@
+import { notifications } from '@mantine/notifications';
+import { IconCheck, IconExclamationMark, IconInfoSmall } from '@tabler/icons-react';
+import { t } from 'i18next';
+
+const shownForMs = 3000;
+
+const closeButtonProps = () => ({ 'aria-label': t(($) => $.ui.toast.close) });
+
+/** Something worked. Gone after three seconds. */
+export function toastSuccess(message: string): void {
+  notifications.show({
+    message,
+    color: 'pine',
+    icon: <IconCheck size={16} />,
+    autoClose: shownForMs,
+    closeButtonProps: closeButtonProps(),
+  });
+}
+
+/** Something to know. Gone after three seconds. */
+export function toastInfo(message: string): void {
+  notifications.show({
+    message,
+    color: 'blue',
+    icon: <IconInfoSmall size={18} />,
+    autoClose: shownForMs,
+    closeButtonProps: closeButtonProps(),
+  });
+}
+
+/** Something failed. Stays until somebody closes it. */
+export function toastError(message: string): void {
+  notifications.show({
+    message,
+    color: 'red',
+    role: 'alert',
+    icon: <IconExclamationMark size={16} />,
+    autoClose: false,
+    closeButtonProps: closeButtonProps(),
+  });
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconLock, IconMapPinOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/api-error';
+import { useRightWords } from '../../session/right-words';
+import { failureText } from './failure-text';
+import styles from './state.module.css';
+import { StateTitle } from './state-title';
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly onRetry?: () => unknown;
+  readonly compact?: boolean;
+}
+
+/** What could not be shown, why, and "Try again"; a missing right says which one and who can grant it. */
+export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps) {
+  const { t } = useTranslation();
+  if (isApiError(error) && error.status === 403) return <ForbiddenState missing={error.missing} compact={compact} />;
+  const isMissing = isApiError(error) && error.status === 404;
+  return (
+    <div className={`${styles.state} ${compact ? styles.compact : ''}`} role="alert">
+      <span className={styles.icon} data-tone={isMissing ? 'warn' : 'danger'} aria-hidden="true">
+        {isMissing ? <IconMapPinOff size={26} /> : <IconCloudOff size={26} />}
+      </span>
+      <StateTitle
+        title={isMissing ? t(($) => $.ui.state.notFoundTitle) : t(($) => $.ui.state.errorTitle)}
+        compact={compact}
+      />
+      <p className={styles.text}>{isMissing ? t(($) => $.ui.state.notFound) : failureText(error)}</p>
+      {isApiError(error) && error.requestId && !isMissing ? (
+        <p className={styles.fine}>{t(($) => $.ui.state.requestId, { id: error.requestId })}</p>
+      ) : null}
+      {onRetry && !isMissing ? (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => onRetry()}>
+            {t(($) => $.ui.action.tryAgain)}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface ForbiddenStateProps {
+  readonly missing?: { readonly action: string; readonly subject: string };
+  readonly compact?: boolean;
+}
+
+// Asking who it is brings the schemas along: only for whom it concerns.
+const WhoCanGrant = lazy(() => import('../../session/who-can-grant'));
+
+/** Which right is missing, and who can grant it: by name within the own company. */
+export function ForbiddenState({ missing, compact = false }: ForbiddenStateProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={`${styles.state} ${compact ? styles.compact : ''}`} role="alert">
+      <span className={styles.icon} data-tone="warn" aria-hidden="true">
+        <IconLock size={26} />
+      </span>
+      <StateTitle title={t(($) => $.ui.state.forbiddenTitle)} compact={compact} />
+      <MissingRight {...(missing ? { missing } : {})} className={styles.text} />
+    </div>
+  );
+}
+
+interface MissingRightProps {
+  readonly missing?: ForbiddenStateProps['missing'];
+  readonly className: string | undefined;
+}
+
+/** Two sentences: the right in words, and whom to ask for it. */
+export function MissingRight({ missing, className }: MissingRightProps) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const fallback = t(($) => $.ui.state.forbiddenGrant);
+  return (
+    <>
+      {missing ? (
+        <p className={className}>
+          {t(($) => $.ui.state.forbidden, {
+            action: words.action(missing.action),
+            subject: words.subject(missing.subject),
+          })}
+        </p>
+      ) : null}
+      <p className={className}>
+        <Suspense fallback={fallback}>
+          <WhoCanGrant />
+        </Suspense>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Problem } from '@henhouse/domain/problem/problem';
+import { t } from 'i18next';
+import { isApiError } from '../../api/api-error';
+import { formatDay } from '../../format/day';
+import { shownDecimals, typedDecimals } from '@henhouse/domain/quantity/unit-system';
+import { formatQuantity, nothing } from '../../format/number';
+import { currentUnits, shownValue, unitText } from '../../format/units';
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Decimals worth reading in a sentence; other units keep what was typed. */
+const decimalsOf: Readonly<Record<string, number>> = { pct: 2, g: 1, kgPerM2: 1, lPerKg: 2, mlPerBird: 0 };
+
+function written(value: string | number | null, unit: string): string {
+  if (value === null) return nothing;
+  if (typeof value === 'number') {
+    const units = currentUnits();
+    const decimals = decimalsOf[unit];
+    const shownWith = decimals === undefined ? typedDecimals(unit, units) : shownDecimals(unit, decimals, units);
+    return formatQuantity(shownValue(value, unit), shownWith);
+  }
+  return dayPattern.test(value) ? formatDay(value) : value;
+}
+
+/** The sentence of a problem in the reader's language, its numbers and days written their way. */
+export function problemText({ code, params }: Pick<Problem, 'code' | 'params'>): string {
+  const unit = String(params.unit ?? (code.startsWith('weight') ? 'g' : ''));
+  const values = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, name === 'unit' ? unitText(unit) : written(value, unit)]),
+  );
+  // Whichever of these a sentence uses is there: a rule that forgot one shows a dash, not a brace.
+  const all = {
+    value: nothing,
+    min: nothing,
+    max: nothing,
+    unit: unitText(unit),
+    day: nothing,
+    name: nothing,
+    ...values,
+  };
+  return t(($) => $.problem[code], all)
+    .replaceAll(/\s+([.,])/g, '$1')
+    .replaceAll(/ {2,}/g, ' ');
+}
+
+/** One sentence for whatever a call ended with. */
+export function failureText(error: unknown): string {
+  if (!isApiError(error)) return t(($) => $.error.internal);
+  const blocking = error.problems.filter((problem) => problem.severity !== 'warn');
+  if (blocking.length > 0) return blocking.map(problemText).join(' ');
+  return t(($) => $.error[error.code]);
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../page/card';
+import styles from './state.module.css';
+
+export interface AttentionItem {
+  readonly key: string;
+  readonly tone: 'danger' | 'warning' | 'info';
+  /** A tabler icon element of 18 px. */
+  readonly icon: ReactNode;
+  /** The plain fact: "Shed 3: 92 deaths today". */
+  readonly fact: string;
+  /** Why it matters: "Rising four days running. Limit is 40." */
+  readonly why: string;
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly to: string };
+}
+
+interface NeedsAttentionProps {
+  readonly items: readonly AttentionItem[];
+  readonly title?: string;
+  readonly more?: ReactNode;
+}
+
+/** What a manager reads first: plain facts, why they matter, one action each. */
+export function NeedsAttention({ items, title, more }: NeedsAttentionProps) {
+  const { t } = useTranslation();
+  return (
+    <Card title={title ?? t(($) => $.ui.attention.title)} actions={more}>
+      {items.length === 0 ? (
+        <p className={styles.why}>{t(($) => $.ui.attention.nothing)}</p>
+      ) : (
+        <ul className={styles.attention}>
+          {items.map(({ key, tone, icon, fact, why, action }) => (
+            <li key={key}>
+              <span className={styles.tile} data-tone={tone} aria-hidden="true">
+                {icon}
+              </span>
+              <div>
+                <p className={styles.fact}>{fact}</p>
+                <p className={styles.why}>{why}</p>
+                {action ? (
+                  <Link className={styles.act} to={action.to} aria-label={`${action.label}: ${fact}`}>
+                    {action.label}
+                  </Link>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './state.module.css';
+
+const quietMs = 150;
+
+/** Shows `children` only when loading takes longer than 150 ms: quick answers do not flicker. */
+export function AfterAWhile({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true" style={{ minHeight: isDue ? undefined : 120 }}>
+      <output className="visually-hidden">{t(($) => $.ui.state.loading)}</output>
+      {isDue ? children : null}
+    </div>
+  );
+}
+
+/** A grey bar in the shape of what will stand there. */
+export function Bone({ height = 14, width = '100%' }: { readonly height?: number; readonly width?: number | string }) {
+  return <div className={styles.skeleton} style={{ height, width }} />;
+}
+
+/** Lines of text or a table that is on its way. */
+export function SkeletonLines({ lines = 5, height = 20 }: { readonly lines?: number; readonly height?: number }) {
+  return (
+    <AfterAWhile>
+      <div style={{ display: 'grid', gap: 16, padding: 16 }}>
+        {Array.from({ length: lines }, (_, line) => (
+          <Bone key={line} height={height} width={`${96 - ((line * 13) % 30)}%`} />
+        ))}
+      </div>
+    </AfterAWhile>
+  );
+}

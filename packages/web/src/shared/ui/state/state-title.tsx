@@ -1,0 +1,30 @@
+import { use, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InsidePage } from '../page/inside-page';
+import { setPageTitle } from '../page/page-title';
+import styles from './state.module.css';
+
+interface StateTitleProps {
+  readonly title: string;
+  /** A part of something, however little else there is around it. */
+  readonly compact: boolean;
+}
+
+/** Title of a state: of a part of its page, or, where it stands instead of the page, the page's own (h1, window). */
+export function StateTitle({ title, compact }: StateTitleProps) {
+  const isPart = use(InsidePage) || compact;
+  return isPart ? <h3 className={styles.title}>{title}</h3> : <WholePageTitle title={title} />;
+}
+
+function WholePageTitle({ title }: { readonly title: string }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${title} · ${t(($) => $.shell.product)}`;
+    setPageTitle(title);
+  }, [title, t]);
+  return (
+    <h1 className={styles.title} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from './state.module.css';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
+
+/** A state in words, with a dot: colour never stands alone. */
+export function StatusPill({ tone, children }: { readonly tone: Tone; readonly children: string }) {
+  return (
+    <span className={styles.pill} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

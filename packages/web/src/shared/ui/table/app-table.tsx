@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core';
+import type { EndpointSpec, ParamsOf } from '@henhouse/contract/endpoint';
+import { IconFilterOff } from '@tabler/icons-react';
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AnswerOf, type CallArgs, call } from '../../api/call';
+import { useAnswer } from '../../api/use-answer';
+import { Card } from '../page/card';
+import { toastError } from '../page/toast';
+import { Answer } from '../state/answer';
+import { EmptyState } from '../state/empty-state';
+import { failureText } from '../state/failure-text';
+import type { RowTraits, TableColumn } from './column';
+import { csvOf, saveFile, xlsxOf } from './export-rows';
+import { type ListState, useListState } from './list-state';
+import styles from './table.module.css';
+import { TableGrid } from './table-grid';
+import { TablePaging } from './table-paging';
+import { ColumnChoice, ExportMenu, FilterBox, type ListFilter, SearchBox } from './table-toolbar';
+import { useColumnChoice } from './use-columns';
+
+/** A row of the list that `E` answers. */
+export type RowOf<E extends EndpointSpec> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : never;
+
+interface AppTableProps<E extends EndpointSpec> extends RowTraits<RowOf<E>> {
+  /** Remembers the chosen columns, and names the exported file. */
+  readonly name: string;
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** A list endpoint: query `q page perPage sortBy sortDesc`, answer `{ items, total }`. */
+  readonly endpoint: E;
+  readonly params?: ParamsOf<E>;
+  /** Query fields that always go along. */
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly columns: readonly TableColumn<RowOf<E>>[];
+  readonly filters?: readonly ListFilter[];
+  readonly actions?: ReactNode;
+  /** Shown while the list has no entry at all. */
+  readonly empty: ReactNode;
+  readonly hasSearch?: boolean;
+  /**
+   * Writes the file where the server does that, of what the list is narrowed to; null where there is none to be had.
+   * Absent: the pages of the list are put together here.
+   */
+  readonly onExport?: ((format: 'csv' | 'xlsx', narrowed: Readonly<Record<string, string>>) => Promise<void>) | null;
+}
+
+interface Listing<Row> {
+  readonly items: readonly Row[];
+  readonly total: number;
+}
+
+const exportPageRows = 200;
+
+function argsOf<E extends EndpointSpec>(
+  props: AppTableProps<E>,
+  state: ListState,
+  paging: { page: number; perPage: number },
+) {
+  const query = {
+    ...props.query,
+    ...state.filters,
+    ...paging,
+    ...(state.q ? { q: state.q } : {}),
+    ...(state.sort ? { sortBy: state.sort.by, sortDesc: String(state.sort.desc) } : {}),
+  };
+  // The contract of every list has these fields; their names cannot be told from a general E.
+  return { params: props.params, query } as unknown as CallArgs<E>;
+}
+
+/** A list of the server: searched, filtered, sorted and paged by it, all of that in the address; a card each on phones. */
+export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
+  type Row = RowOf<E> & RowData;
+  const { name, title, subtitle, endpoint, filters = [], actions, empty, hasSearch = true, onExport } = props;
+  const columns = props.columns as readonly TableColumn<Row>[];
+  const traits = props as unknown as RowTraits<Row>;
+  const { t } = useTranslation();
+  const [state, change] = useListState(filters.map((filter) => filter.name));
+  const [visibility, show] = useColumnChoice(name, columns);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const answer = useAnswer(endpoint, argsOf(props, state, { page: state.page, perPage: state.perPage }), {
+    keepPrevious: true,
+  });
+  const isNothing = (answer.data as unknown as Listing<Row> | undefined)?.total === 0;
+  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
+
+  function narrowed(): Record<string, string> {
+    const fixed = Object.entries(props.query ?? {}).filter((each): each is [string, string] => each[1] !== undefined);
+    return { ...Object.fromEntries(fixed), ...state.filters, ...(state.q ? { q: state.q } : {}) };
+  }
+
+  async function exportAll(format: 'csv' | 'xlsx') {
+    const rows: Row[] = [];
+    try {
+      if (onExport) return await onExport(format, narrowed());
+      for (let page = 1, total = 1; rows.length < total; page += 1) {
+        const args = argsOf(props, state, { page, perPage: exportPageRows });
+        const part = (await call(endpoint, args)) as unknown as Listing<Row>;
+        if (part.items.length === 0) break;
+        rows.push(...part.items);
+        total = part.total;
+        setProgress({ done: rows.length, total });
+      }
+      const shown = columns.filter(({ id }) => visibility[id]);
+      saveFile(format === 'csv' ? csvOf(shown, rows) : await xlsxOf(shown, rows), `${name}.${format}`);
+    } catch (error) {
+      toastError(`${t(($) => $.ui.table.exportFailed)} ${failureText(error)}`);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <Card title={title} subtitle={subtitle} actions={actions} flush>
+      <div className={styles.toolbar}>
+        {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
+        {filters.map((filter) => (
+          <FilterBox
+            key={filter.name}
+            filter={filter}
+            value={state.filters[filter.name]}
+            onChange={(value) => {
+              const { [filter.name]: _, ...others } = state.filters;
+              change({ filters: value === undefined ? others : { ...others, [filter.name]: value } });
+            }}
+          />
+        ))}
+        <span className={styles.toolbarEnd}>
+          <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
+          {onExport === null || isNothing ? null : (
+            <ExportMenu onExport={(format) => void exportAll(format)} progress={progress} />
+          )}
+        </span>
+      </div>
+      <Answer of={answer}>
+        {(data) => {
+          const listing = data as unknown as Listing<Row>;
+          if (listing.total === 0) {
+            return isNarrowed ? <NoMatch onClear={() => change({ q: '', filters: {} })} /> : empty;
+          }
+          return (
+            <>
+              <TableGrid
+                label={title}
+                columns={columns}
+                rows={listing.items}
+                visibility={visibility}
+                sort={state.sort}
+                onSort={(sort) => change({ sort })}
+                rowKey={traits.rowKey}
+                rowName={traits.rowName}
+                {...(traits.rowLink ? { rowLink: traits.rowLink } : {})}
+                {...(traits.rowActions ? { rowActions: traits.rowActions } : {})}
+              />
+              <TablePaging
+                page={state.page}
+                perPage={state.perPage}
+                total={listing.total}
+                onPage={(page) => change({ page })}
+                onPerPage={(perPage) => change({ perPage })}
+              />
+            </>
+          );
+        }}
+      </Answer>
+    </Card>
+  );
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      compact
+      icon={<IconFilterOff size={26} />}
+      title={t(($) => $.ui.table.noMatch)}
+      text={t(($) => $.ui.table.noMatchHint)}
+      actions={
+        <Button variant="default" onClick={onClear}>
+          {t(($) => $.ui.table.clearFilters)}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Card } from '../page/card';
+import type { RowTraits, Sort, TableColumn } from './column';
+import { csvOf, saveFile, xlsxOf } from './export-rows';
+import { TableGrid } from './table-grid';
+import { ColumnChoice, ExportMenu } from './table-toolbar';
+import { useColumnChoice } from './use-columns';
+
+interface DataTableProps<Row extends RowData> extends RowTraits<Row> {
+  /** Remembers the chosen columns, and names the exported file. */
+  readonly name: string;
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly actions?: ReactNode;
+  readonly empty?: ReactNode;
+}
+
+function compare(a: string | number | null, b: string | number | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), undefined, { numeric: true });
+}
+
+/** A table whose rows are all here (the sheds of a dashboard): sorted in the browser. Lists of the server use AppTable. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { name, title, subtitle, columns, rows, actions, empty, ...traits } = props;
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [visibility, show] = useColumnChoice(name, columns);
+  const sorted = useMemo(() => {
+    const column = columns.find(({ id }) => id === sort?.by);
+    if (!column || !sort) return rows;
+    return rows.toSorted((a, b) => compare(column.value(a), column.value(b)) * (sort.desc ? -1 : 1));
+  }, [columns, rows, sort]);
+  const exportRows = async (format: 'csv' | 'xlsx') => {
+    const shown = columns.filter(({ id }) => visibility[id]);
+    saveFile(format === 'csv' ? csvOf(shown, sorted) : await xlsxOf(shown, sorted), `${name}.${format}`);
+  };
+  return (
+    <Card
+      title={title}
+      subtitle={subtitle}
+      flush
+      actions={
+        <>
+          {actions}
+          <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
+          <ExportMenu onExport={(format) => void exportRows(format)} progress={null} />
+        </>
+      }
+    >
+      {rows.length === 0 && empty ? (
+        empty
+      ) : (
+        <TableGrid
+          label={title}
+          columns={columns}
+          rows={sorted}
+          visibility={visibility}
+          sort={sort}
+          onSort={setSort}
+          {...traits}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { isDay } from '@henhouse/domain/day/day';
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import styles from './table.module.css';
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** The days that the list shows, from the address. */
+export function useDays(): { readonly from: string | undefined; readonly to: string | undefined } {
+  const { from, to }: Search = useSearch({ strict: false });
+  return { from: from && isDay(from) ? from : undefined, to: to && isDay(to) ? to : undefined };
+}
+
+/** From one day to another. */
+export function DaysFilter() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { from, to } = useDays();
+  const choose = (days: Search) =>
+    void navigate({
+      to: '.',
+      search: (before: Search) => ({ ...before, page: undefined, ...days }),
+      replace: true,
+      resetScroll: false,
+    });
+  const field = (name: 'from' | 'to', value: string | undefined) => (
+    <TextInput
+      type="date"
+      aria-label={t(($) => $.ui.table[name])}
+      leftSection={<span className={styles.daysLabel}>{t(($) => $.ui.table[name])}</span>}
+      leftSectionWidth={48}
+      value={value ?? ''}
+      {...(name === 'to' ? { min: from } : { max: to })}
+      onChange={(event) => choose({ [name]: event.currentTarget.value || undefined })}
+    />
+  );
+  return (
+    <div className={styles.days}>
+      {field('from', from)}
+      {field('to', to)}
+      {from || to ? (
+        <Button variant="subtle" onClick={() => choose({ from: undefined, to: undefined })}>
+          {t(($) => $.ui.table.clearDays)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

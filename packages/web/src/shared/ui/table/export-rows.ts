@@ -1,0 +1,74 @@
+import { csvText, workbookText } from '@henhouse/domain/file/spreadsheet-text';
+import { typedDecimals } from '@henhouse/domain/quantity/unit-system';
+import { t } from 'i18next';
+import { currentUnits, shownValue, unitText } from '../../format/units';
+import type { TableColumn } from './column';
+
+function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  return typeof value === 'number' ? String(value) : csvText(value);
+}
+
+interface FileColumn<Row> {
+  readonly header: string;
+  readonly value: (row: Row) => string | number | null;
+}
+
+/** A quantity as a file holds it: in the company's unit, without crumbs of the conversion. */
+function inFile(value: string | number | null, unit: string): string | number | null {
+  if (typeof value !== 'number') return value;
+  const units = currentUnits();
+  const shown = shownValue(value, unit);
+  return shown === value ? value : Number(shown.toFixed(Math.max(3, typedDecimals(unit, units))));
+}
+
+/** The columns of a file: those of the table, each with its unit in its head, or beside it where rows differ. */
+function fileColumns<Row>(columns: readonly TableColumn<Row>[]): FileColumn<Row>[] {
+  return columns.flatMap(({ header, value, unit = '' }): FileColumn<Row>[] => {
+    if (typeof unit === 'string') {
+      const word = unitText(unit);
+      return [{ header: word ? `${header} (${word})` : header, value: (row) => inFile(value(row), unit) }];
+    }
+    return [
+      { header, value: (row) => inFile(value(row), unit(row)) },
+      { header: t(($) => $.ui.table.unitOf, { column: header }), value: (row) => unitText(unit(row)) || null },
+    ];
+  });
+}
+
+/** The rows as CSV: comma, CRLF, a mark at the start so that spreadsheets read it as UTF-8. */
+export function csvOf<Row>(shown: readonly TableColumn<Row>[], rows: readonly Row[]): Blob {
+  const columns = fileColumns(shown);
+  const lines = [
+    columns.map((column) => csvCell(column.header)).join(','),
+    ...rows.map((row) => columns.map((column) => csvCell(column.value(row))).join(',')),
+  ];
+  return new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' });
+}
+
+/** The rows as a workbook; numbers stay numbers. The writer is loaded when somebody asks for it. */
+export async function xlsxOf<Row>(shown: readonly TableColumn<Row>[], rows: readonly Row[]): Promise<Blob> {
+  const columns = fileColumns(shown);
+  const { default: writeWorkbook } = await import('write-excel-file/browser');
+  const data = [
+    columns.map((column) => ({ value: workbookText(column.header), fontWeight: 'bold' as const })),
+    ...rows.map((row) =>
+      columns.map((column) => {
+        const value = column.value(row);
+        if (value === null) return null;
+        return typeof value === 'number' ? { value, type: Number } : { value: workbookText(value), type: String };
+      }),
+    ),
+  ];
+  return writeWorkbook(data, { stickyRowsCount: 1 }).toBlob();
+}
+
+/** Hands a file to the person. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

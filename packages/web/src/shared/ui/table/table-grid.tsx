@@ -1,0 +1,172 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ColumnDef, columnVisibilityFeature, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellOf } from './cell';
+import type { RowTraits, Sort, TableColumn } from './column';
+import { RowMenu } from './row-menu';
+import { scrollable } from './scrollable';
+import styles from './table.module.css';
+import { TableCards } from './table-cards';
+
+const features = tableFeatures({ columnVisibilityFeature });
+/** Above this many rows only those in sight are in the document. */
+const virtualFrom = 100;
+const rowHeightPx = 48;
+
+interface TableGridProps<Row extends RowData> extends RowTraits<Row> {
+  /** Names the table for a screen reader. */
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly visibility: Readonly<Record<string, boolean>>;
+  readonly sort: Sort | null;
+  readonly onSort?: (sort: Sort) => void;
+}
+
+/** The rows themselves: a table with a sticky header, or cards on a phone. */
+export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const shown = props.columns.filter((column) => props.visibility[column.id]);
+  return isPhone ? <TableCards {...props} columns={shown} /> : <Grid {...props} />;
+}
+
+function Grid<Row extends RowData>({ label, columns, rows, visibility, sort, onSort, ...traits }: TableGridProps<Row>) {
+  const { t } = useTranslation();
+  const { rowKey, rowName, rowActions } = traits;
+  const scroller = useRef<HTMLDivElement>(null);
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ id, header, value }): ColumnDef<typeof features, Row> => ({
+          id,
+          header,
+          accessorFn: (row: Row) => value(row),
+        }),
+      ),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: rowKey,
+    state: { columnVisibility: visibility },
+  });
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const modelRows = table.getRowModel().rows;
+  const isVirtual = modelRows.length > virtualFrom;
+  const virtualizer = useVirtualizer({
+    count: modelRows.length,
+    enabled: isVirtual,
+    estimateSize: () => rowHeightPx,
+    getScrollElement: () => scroller.current,
+    overscan: 12,
+  });
+  const inSight = isVirtual ? virtualizer.getVirtualItems() : null;
+  const before = inSight?.[0]?.start ?? 0;
+  const after = inSight ? virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0) : 0;
+  const drawn = inSight ? inSight.flatMap((item) => modelRows[item.index] ?? []) : modelRows;
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+
+  return (
+    <div ref={scroller} className={`${styles.scroller} ${isVirtual ? styles.tall : ''}`} {...scrollable}>
+      <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            {headers.map(({ id }) => {
+              const column = byId.get(id);
+              return column ? <HeadCell key={id} column={column} sort={sort} onSort={onSort} /> : null;
+            })}
+            {rowActions ? (
+              <th>
+                <span className="visually-hidden">{t(($) => $.ui.action.more)}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 ? <tr style={{ height: before }} aria-hidden="true" /> : null}
+          {drawn.map((row) => (
+            <tr key={row.id} className={styles.row}>
+              {row.getVisibleCells().map((cell, index) => {
+                const column = byId.get(cell.column.id);
+                return column ? (
+                  <td key={cell.id} data-align={column.align}>
+                    <Leading row={row.original} link={index === 0 ? traits.rowLink : undefined}>
+                      {cellOf(column, row.original)}
+                    </Leading>
+                  </td>
+                ) : null;
+              })}
+              {rowActions ? (
+                <td className={styles.menuCell}>
+                  <RowMenu name={rowName(row.original)} actions={rowActions(row.original)} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+          {after > 0 ? <tr style={{ height: after }} aria-hidden="true" /> : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Leading<Row>({
+  row,
+  link,
+  children,
+}: {
+  row: Row;
+  link: ((row: Row) => string) | undefined;
+  children: ReactNode;
+}) {
+  return link ? (
+    <Link className={styles.rowLink} to={link(row)}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+}
+
+interface HeadCellProps<Row> {
+  readonly column: TableColumn<Row>;
+  readonly sort: Sort | null;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { t } = useTranslation();
+  const isSorted = sort?.by === column.id;
+  if (!column.isSortable || !onSort) {
+    return (
+      <th scope="col" data-align={column.align}>
+        {column.header}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" data-align={column.align} aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ by: column.id, desc: isSorted ? !sort.desc : false })}
+      >
+        {column.header}
+        {isSorted ? (
+          sort.desc ? (
+            <IconArrowDown size={14} aria-label={t(($) => $.ui.table.sortDescending)} />
+          ) : (
+            <IconArrowUp size={14} aria-label={t(($) => $.ui.table.sortAscending)} />
+          )
+        ) : null}
+      </button>
+    </th>
+  );
+}

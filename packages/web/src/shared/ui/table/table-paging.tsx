@@ -1,0 +1,62 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../format/number';
+import { perPageChoices } from './list-state';
+import styles from './table.module.css';
+
+interface TablePagingProps {
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  readonly onPerPage: (perPage: number) => void;
+}
+
+/** "Showing 1 to 10 of 57 entries", and the way to the others. */
+export function TablePaging({ page, perPage, total, onPage, onPerPage }: TablePagingProps) {
+  const { t } = useTranslation();
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const from = (page - 1) * perPage + 1;
+  const to = Math.min(total, page * perPage);
+  return (
+    <div className={styles.paging}>
+      <output className="number">
+        {total === 0
+          ? t(($) => $.ui.table.showingNone)
+          : t(($) => $.ui.table.showing, {
+              from: formatNumber(from),
+              to: formatNumber(to),
+              total: formatNumber(total),
+            })}
+      </output>
+      <span className={styles.pagingEnd}>
+        <Select
+          className={styles.perPage}
+          aria-label={t(($) => $.ui.table.perPage)}
+          data={perPageChoices.map(String)}
+          value={String(perPage)}
+          allowDeselect={false}
+          onChange={(value) => onPerPage(Number(value))}
+        />
+        <ActionIcon
+          variant="default"
+          aria-label={t(($) => $.ui.table.previousPage)}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft size={16} className={styles.arrow} />
+        </ActionIcon>
+        <span className="number">{t(($) => $.ui.table.page, { page, pages })}</span>
+        <ActionIcon
+          variant="default"
+          aria-label={t(($) => $.ui.table.nextPage)}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={16} className={styles.arrow} />
+        </ActionIcon>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Checkbox, Menu, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsSupport } from '../../session/session';
+import type { TableColumn } from './column';
+import styles from './table.module.css';
+
+export interface ListFilter {
+  /** Name of the query field. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Waits for a pause in typing before the list is asked. */
+const typingPauseMs = 300;
+
+export function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (q: string) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  // Somebody else changed the search (a cleared filter, "back"): what was typed follows, unless it is our own echo.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) setText(value);
+  }
+  const later = useDebouncedCallback((q: string) => {
+    setSent(q);
+    onChange(q);
+  }, typingPauseMs);
+  return (
+    <TextInput
+      type="search"
+      className={styles.search}
+      aria-label={t(($) => $.ui.table.search)}
+      placeholder={t(($) => $.ui.table.search)}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      value={text}
+      maxLength={100}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        later(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface FilterBoxProps {
+  readonly filter: ListFilter;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+export function FilterBox({ filter, value, onChange }: FilterBoxProps) {
+  return (
+    <Select
+      className={styles.filter}
+      aria-label={filter.label}
+      placeholder={filter.label}
+      data={[...filter.options]}
+      value={value ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
+      clearable
+      clearButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
+    />
+  );
+}
+
+interface ColumnChoiceProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly visibility: Readonly<Record<string, boolean>>;
+  readonly onShow: (id: string, isShown: boolean) => void;
+}
+
+export function ColumnChoice<Row>({ columns, visibility, onShow }: ColumnChoiceProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} />} className={styles.wideOnly}>
+          {t(($) => $.ui.table.columns)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t(($) => $.ui.table.chooseColumns)}>
+        <Stack gap="xs">
+          {columns.slice(1).map((column) => (
+            <Checkbox
+              key={column.id}
+              label={column.header}
+              checked={visibility[column.id] ?? true}
+              onChange={(event) => onShow(column.id, event.currentTarget.checked)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ExportMenuProps {
+  readonly onExport: (format: 'csv' | 'xlsx') => void;
+  readonly progress: { readonly done: number; readonly total: number } | null;
+}
+
+/** Nothing leaves a company with somebody who only looks in as support. */
+export function ExportMenu({ onExport, progress }: ExportMenuProps) {
+  const { t } = useTranslation();
+  if (useIsSupport()) return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} />} disabled={progress !== null}>
+          {progress ? t(($) => $.ui.table.exporting, progress) : t(($) => $.ui.table.export)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onExport('csv')}>{t(($) => $.ui.table.exportCsv)}</Menu.Item>
+        <Menu.Item onClick={() => onExport('xlsx')}>{t(($) => $.ui.table.exportXlsx)}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,23 @@
+import '@testing-library/jest-dom/vitest';
+import 'fake-indexeddb/auto';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// The browser of the tests has no layout: what asks for it gets a plain answer.
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+}));
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+// On a busy machine an answer takes its time; a test that fails waits longer, one that passes does not.
+configure({ asyncUtilTimeout: 8_000 });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});

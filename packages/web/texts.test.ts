@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { core as deCore } from './src/shared/i18n/de/core';
+import { work as deWork } from './src/shared/i18n/de/work';
+import { en } from './src/shared/i18n/en/all';
+import { core as frCore } from './src/shared/i18n/fr/core';
+import { work as frWork } from './src/shared/i18n/fr/work';
+import { core as ptCore } from './src/shared/i18n/pt/core';
+import { work as ptWork } from './src/shared/i18n/pt/work';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const all: Record<string, Tree> = {
+  en,
+  de: { ...deCore, ...deWork },
+  fr: { ...frCore, ...frWork },
+  pt: { ...ptCore, ...ptWork },
+};
+
+function leavesOf(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : leavesOf(value, `${path}${key}.`),
+  );
+}
+
+type Part = { readonly type: number; readonly value?: unknown; readonly options?: Record<string, { value: Part[] }> };
+
+/** Names and kinds of the arguments of a message: `count:6` for a plural, nested ones included. */
+function argumentsOf(text: string, language: string): string[] {
+  const walk = (parts: readonly Part[]): string[] =>
+    parts.flatMap((part) => [
+      ...(part.type >= 1 && part.type <= 6 ? [`${String(part.value)}:${part.type}`] : []),
+      ...Object.values(part.options ?? {}).flatMap((option) => walk(option.value)),
+    ]);
+  return [...new Set(walk(new IntlMessageFormat(text, language).getAst()))].sort();
+}
+
+const english = new Map(leavesOf(en));
+
+describe.each(['de', 'fr', 'pt'])('%s', (language) => {
+  const texts = new Map(leavesOf(all[language] ?? {}));
+
+  it('says everything that English says, and nothing else', () => {
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('uses the same arguments in every sentence, so that no figure is lost in translation', () => {
+    const differing = [...english].filter(
+      ([key, text]) => String(argumentsOf(text, 'en')) !== String(argumentsOf(texts.get(key) ?? '', language)),
+    );
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('every sentence', () => {
+  it.each(Object.keys(all))('in %s has no straight apostrophe, which would quote its arguments', (language) => {
+    const quoting = leavesOf(all[language] ?? {}).filter(([, text]) => text.includes("'"));
+    expect(quoting.map(([key]) => key)).toEqual([]);
+  });
+});
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'i18n' ? [] : sourcesOf(path);
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+/** Patterns of the keys that the sources ask for; `*` stands for a part that is known only while running. */
+function askedFor(source: string): string[] {
+  const selectors = [...source.matchAll(/(?<![\w$])\$((?:\s*(?:\.\w+|\[[^\]]+\]))+)/g)].map(([, path = '']) =>
+    path
+      .replaceAll(/\s+/g, '')
+      .replaceAll(/\['([^']+)'\]/g, '.$1')
+      .replaceAll(/\[[^\]]+\]/g, '.*')
+      .slice(1),
+  );
+  const written = [...source.matchAll(/`((?:\w+)(?:\.(?:[\w-]+|\$\{[^}]+\}))+)`/g)].map(([, path = '']) =>
+    path.replaceAll(/\$\{[^}]+\}/g, '*'),
+  );
+  return [...selectors, ...written];
+}
+
+describe('the keys', () => {
+  it('are all used: a sentence that nobody sees is no longer translated', () => {
+    const patterns = [...new Set(sourcesOf(join(import.meta.dirname, 'src')).flatMap(askedFor))];
+    const tests = patterns.map((pattern) => {
+      const parts = pattern
+        .split('.')
+        .map((part) => (part === '*' ? '[^.]+' : part.replaceAll(/[$^*+?()[\]{}|]/g, '\\$&')));
+      return new RegExp(`^${parts.join('\\.')}(\\.|$)`);
+    });
+    expect([...english.keys()].filter((key) => !tests.some((test) => test.test(key)))).toEqual([]);
+  });
+});

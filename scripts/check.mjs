@@ -1,0 +1,45 @@
+// `npm run check`: format, lint, types, laws. One line a step; what a failed one has to say comes after all of them.
+import { existsSync } from 'node:fs';
+import { ensurePackages } from './parts/packages.mjs';
+import { runScript, say, seconds } from './parts/progress.mjs';
+import { inProject, programs, runNode } from './parts/project.mjs';
+import { trustingGit } from './parts/vitest.mjs';
+
+const typed = ['packages/domain', 'packages/contract', 'packages/server', 'packages/web', 'e2e', 'bench', 'laws'];
+
+/** The longest first, so that the short ones fill the gaps. */
+const steps = [
+  ['lint', [programs.oxlint, '--deny-warnings', '--type-aware']],
+  ...typed
+    .toReversed()
+    .filter((folder) => existsSync(inProject(folder, 'tsconfig.json')))
+    .map((folder) => [`types of ${folder}`, [programs.tsc, '-p', inProject(folder)]]),
+  ['laws', [programs.vitest, 'run', '--project', 'laws', '--reporter=dot']],
+  ['format', [programs.biome, 'format', '.']],
+];
+
+const AT_ONCE = 2;
+
+await runScript(async () => {
+  await ensurePackages();
+  const begun = performance.now();
+  const waiting = [...steps];
+  const failed = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const [name, args] = step;
+      const stepBegun = performance.now();
+      const { code, output } = await runNode(args, { env: trustingGit, mayFail: true });
+      say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(stepBegun)})`);
+      if (code !== 0) failed.push({ name, output });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const { name, output } of failed) say(`\n── ${name} ──\n${output.trim()}`);
+  say(
+    failed.length === 0
+      ? `All in order (${seconds(begun)})`
+      : `\nNot in order: ${failed.map(({ name }) => name).join(', ')}`,
+  );
+  process.exitCode = failed.length === 0 ? 0 : 1;
+});

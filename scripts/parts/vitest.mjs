@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { say } from './progress.mjs';
+import { inProject, programs, project } from './project.mjs';
+
+// The laws ask git for the list of files, and git is careful in a folder of another user.
+export const trustingGit = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' };
+
+/**
+ * Runs those projects of vitest.config.ts in front of the person and counts from vitest's own report.
+ * What cannot be counted is a failure: a file that does not load, a run that breaks off or hangs, no test at all.
+ */
+export async function runVitest({ projects, filters = [], env = {}, limitMs }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'henhouse-report-'));
+  const report = path.join(folder, 'report.json');
+  const soFar = path.join(folder, 'so-far.json');
+  const args = [
+    'run',
+    ...filters,
+    ...projects.map((name) => `--project=${name}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${inProject('scripts/parts/count-reporter.mjs')}`,
+  ];
+  try {
+    const { code, isLate } = await watch(args, { ...env, HENHOUSE_COUNT_FILE: soFar }, limitMs);
+    if (isLate) say(`The tests of ${projects.join(', ')} were ended after ${Math.round(limitMs / 60_000)} minutes.`);
+    if (!existsSync(report)) {
+      const count = existsSync(soFar) ? JSON.parse(readFileSync(soFar, 'utf8')) : noCount();
+      return { ...count, failed: count.failed + 1 };
+    }
+    const count = countReport(JSON.parse(readFileSync(report, 'utf8')));
+    // vitest also fails for errors outside any test, and for an empty run.
+    if (code !== 0 && count.failed === 0) count.failed = 1;
+    return count;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const noCount = () => ({ passed: 0, failed: 0, skipped: 0 });
+
+export function addCounts(counts) {
+  const sum = noCount();
+  for (const count of counts) for (const key of Object.keys(sum)) sum[key] += count[key];
+  return sum;
+}
+
+/** The last line of `npm test` and of `.ci/run`; what was skipped is named in a line before. */
+export function describeCount({ passed, failed, skipped }) {
+  return `${skipped > 0 ? `${skipped} skipped\n` : ''}${passed} passed, ${failed} failed`;
+}
+
+/** Reads back what `describeCount` wrote at the end of a run; without it the run itself is a failure. */
+export function countFromOutput(text, code) {
+  const found = /(?:^(\d+) skipped\n)?^(\d+) passed, (\d+) failed$(?![^])/m.exec(text.slice(-1_000).trimEnd());
+  const [, skipped = 0, passed = 0, failed = 1] = found ?? [];
+  const count = { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
+  if (code !== 0 && count.failed === 0) count.failed = 1;
+  return count;
+}
+
+export function countReport(report) {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function watch(args, env, limitMs) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [programs.vitest, ...args], {
+      cwd: project,
+      env: { ...process.env, ...trustingGit, ...env },
+      // A group of its own, so that what hangs is ended with all its workers.
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    let isLate = false;
+    const end = (signal) => {
+      if (child.pid === undefined) return;
+      try {
+        process.kill(-child.pid, signal);
+      } catch {
+        // It has ended already.
+      }
+    };
+    const timer = setTimeout(() => {
+      isLate = true;
+      end('SIGKILL');
+    }, limitMs);
+    const passOn = () => end('SIGTERM');
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, passOn);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, passOn);
+      resolve({ code: code ?? 1, isLate });
+    });
+  });
+}

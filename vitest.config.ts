@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'laws', include: ['laws/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      {
+        extends: './packages/server/vitest.config.ts',
+        // Projects with workers of different number cannot run side by side.
+        test: { name: 'server', root: 'packages/server', sequence: { groupOrder: 1 } },
+      },
+      { extends: './packages/web/vitest.config.ts', test: { name: 'web', root: 'packages/web' } },
+      {
+        test: {
+          name: 'e2e',
+          root: 'e2e',
+          include: ['src/**/*.test.ts'],
+          // One browser and one product: a day at a time.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
