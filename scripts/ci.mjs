@@ -29,7 +29,7 @@ function runTests() {
     let end = '';
     child.stdout.setEncoding('utf8').on('data', (text) => {
       process.stdout.write(text);
-      end = `${end}${text}`.slice(-1_000);
+      end = `${end}${text}`.slice(-20_000);
     });
     child.on('close', (code) => resolve(countFromOutput(end, code)));
   });

@@ -8,5 +8,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Each file has a database of its own; two at a time are what two cores and one PostgreSQL carry.
     maxWorkers: 2,
+    // As with e2e: what passes at the second try only is named at the end of the run.
+    retry: 1,
   },
 });

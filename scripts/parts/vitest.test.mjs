@@ -32,18 +32,31 @@ describe('the last line of npm test', () => {
   });
 
   it('is read back as it was written, however the output was cut into pieces', () => {
-    const count = { passed: 42, failed: 1, skipped: 3 };
+    const count = {
+      passed: 42,
+      failed: 1,
+      skipped: 3,
+      notes: ['failed: a.test.ts > b (c)', 'passed at the second try: d'],
+    };
     const output = `what went before\n\nTested in 5 s\n${describeCount(count)}\n`;
     expect(countFromOutput(output, 1)).toEqual(count);
-    expect(countFromOutput(`Tested in 5 s\n${describeCount({ ...count, skipped: 0, failed: 0 })}\n`, 0)).toEqual({
+    expect(
+      countFromOutput(`Tested in 5 s\n${describeCount({ ...count, skipped: 0, failed: 0, notes: [] })}\n`, 0),
+    ).toEqual({
       passed: 42,
       failed: 0,
       skipped: 0,
+      notes: [],
     });
   });
 
   it('is a failure when it is not there, or when the run failed without saying where', () => {
-    expect(countFromOutput('42 passed, 0 failed\nand then it broke', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(countFromOutput('42 passed, 0 failed\n', 1)).toEqual({ passed: 42, failed: 1, skipped: 0 });
+    expect(countFromOutput('42 passed, 0 failed\nand then it broke', 0)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      notes: [],
+    });
+    expect(countFromOutput('42 passed, 0 failed\n', 1)).toEqual({ passed: 42, failed: 1, skipped: 0, notes: [] });
   });
 });

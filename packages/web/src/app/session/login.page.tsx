@@ -1,7 +1,7 @@
 import { login, verifyEmail } from '@henhouse/contract/session/session';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getSetup } from '@henhouse/contract/session/session';
 import { isApiError } from '../../shared/api/api-error';
@@ -25,6 +25,7 @@ function useVerification(): string | null {
 /** Sign in. The guard then takes the person home, or back to where they were going. */
 export default function LoginPage() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { ended }: { readonly ended?: string } = useSearch({ strict: false });
   const setup = useAnswer(getSetup, {}, { staleTime: Number.POSITIVE_INFINITY });
   const waiting = useWaitingEntries();
@@ -59,8 +60,12 @@ export default function LoginPage() {
     void signIn({ email: email.trim(), password });
   };
 
-  // A fresh installation has nobody who could sign in.
-  if (setup.data?.needsCompany) return <Navigate to={screenPath('auth-register')} replace />;
+  // A fresh installation has nobody who could sign in. In an effect: the router's <Navigate> goes again at every render.
+  const needsCompany = setup.data?.needsCompany === true;
+  useEffect(() => {
+    if (needsCompany) void navigate({ to: screenPath('auth-register'), replace: true });
+  }, [needsCompany, navigate]);
+  if (needsCompany) return null;
 
   if (challenge) {
     return (

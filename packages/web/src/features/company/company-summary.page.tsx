@@ -2,7 +2,7 @@ import { type CompanySummary, getCompanySummary } from '@henhouse/contract/compa
 import { daysBetween } from '@henhouse/domain/day/day';
 import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../shared/format/day';
@@ -24,8 +24,8 @@ import { FigureTile } from './figure-tile';
 export default function CompanySummaryPage() {
   const companyId = useSession()?.user.companyId ?? '';
   const summary = useAnswer(getCompanySummary, { params: { companyId } }, { enabled: companyId !== '' });
-  // Who belongs to no company has all of them to choose from.
-  if (companyId === '') return <Navigate to={screenPath('apps-company')} replace />;
+  // The session has ended while the screen was still on its way out.
+  if (companyId === '') return null;
   return <Answer of={summary}>{(data) => <Summary summary={data} />}</Answer>;
 }
 

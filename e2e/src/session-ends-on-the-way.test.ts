@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { type Product, startProduct } from './product';
+import { WatchedPage } from './watched-page';
+
+const browser: Browser | undefined = await launchBrowser();
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+/** Clicks the way to the summary; the session ends in another tab so many ms later, or before the click. */
+function clickWhileItEnds(laterMs: number): Promise<void> {
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Company summary');
+  const end = () => {
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+  };
+  const [first, then] = laterMs < 0 ? [end, () => link?.click()] : [() => link?.click(), end];
+  first();
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      then();
+      resolve();
+    }, Math.abs(laterMs));
+  });
+}
+
+describe.runIf(browser)('a session that ends while somebody is on the way to another screen', () => {
+  it('leads to the sign-in screen, whatever comes first', async () => {
+    const context = await (browser as Browser).newContext({ locale: 'en-GB' });
+    const watched = await WatchedPage.open(context);
+    const { page } = watched;
+    await watched.signIn(product.url, 'owner@vale.example', 'henhouse-demo');
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    for (const laterMs of [400, 60, 8, 0, -8, -60]) {
+      await page.evaluate((items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+      }, stored);
+      await page.goto(`${product.url}/apps/audit-log`);
+      await watched.settled();
+      expect(await page.getByRole('link', { name: 'Company summary' }).count()).toBe(1);
+      await page.evaluate(clickWhileItEnds, laterMs);
+      await page.getByLabel('E-mail or username').waitFor({ timeout: 10_000 });
+      expect(new URL(page.url()).pathname, `${laterMs} ms`).toBe('/login');
+    }
+  });
+});
