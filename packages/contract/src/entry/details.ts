@@ -107,6 +107,51 @@ export const chickTransferDetail = z
   })
   .meta({ id: 'ChickTransferDetail' });
 
+/** Eggs of one collection by grade; their sum is the total. */
+export const eggDetail = z
+  .strictObject({
+    collection: z.int().min(1).max(20),
+    hatching: count(1_000_000).default(0),
+    table: count(1_000_000).default(0),
+    large: count(1_000_000).default(0),
+    small: count(1_000_000).default(0),
+    doubleYolk: count(1_000_000).default(0),
+    dirty: count(1_000_000).default(0),
+    cracked: count(1_000_000).default(0),
+    soft: count(1_000_000).default(0),
+    floor: count(1_000_000).default(0),
+    rejected: count(1_000_000).default(0),
+    timeOfDay,
+  })
+  .meta({ id: 'EggDetail' });
+
+/** A sample of eggs: number and weight together, or each egg. */
+export const eggWeightDetail = z
+  .strictObject({
+    eggs: count(100_000).nullable().default(null),
+    totalG: measure(1, 15_000_000).nullable().default(null),
+    eachG: z.array(measure(1, 200)).min(1).max(5000).nullable().default(null),
+  })
+  .meta({ id: 'EggWeightDetail' });
+
+/** Birds sold alive, to thin a flock or to clear it; the lorry's scale with and without them. */
+export const birdSaleDetail = z
+  .strictObject({
+    sex,
+    purpose: z.enum(['thinning', 'clearing', 'other']).default('clearing'),
+    customerName: line(0, 100).default(''),
+    docket: line(0, 60).default(''),
+    count: z.int().min(1).max(1_000_000),
+    grossKg: measure(0, 1_000_000),
+    tareKg: measure(0, 1_000_000).default(0),
+    feedOffTime: timeOfDay,
+    catchTime: timeOfDay,
+    /** Found at the plant: dead on arrival, and condemned. */
+    deadOnArrival: count(1_000_000).default(0),
+    condemned: count(1_000_000).default(0),
+  })
+  .meta({ id: 'BirdSaleDetail' });
+
 /** The kinds of entry that exist, each with what it writes down. Path word and kind are the same. */
 export const entryDetails = {
   'chick-placement': chickPlacementDetail,
@@ -115,6 +160,9 @@ export const entryDetails = {
   weight: weightDetail,
   'water-consumption': waterConsumptionDetail,
   'chick-transfer': chickTransferDetail,
+  egg: eggDetail,
+  'egg-weight': eggWeightDetail,
+  'bird-sale': birdSaleDetail,
 } as const;
 
 export type EntryKind = keyof typeof entryDetails;

@@ -131,7 +131,11 @@ export const getEntryContext = endpoint({
         mortalityEntries: z.int(),
         feedEntries: z.int(),
         waterEntries: z.int(),
+        eggs: z.int(),
+        eggEntries: z.int(),
       }),
+      /** Numbers of the day's egg collections in this shed. */
+      collections: z.array(z.int()),
       yesterday: z.object({
         dead: z.int(),
         culled: z.int(),
@@ -142,6 +146,7 @@ export const getEntryContext = endpoint({
       standard: z.object({
         feedGPerBird: z.number().nullable(),
         bodyWeightG: z.number().nullable(),
+        eggWeightG: z.number().nullable(),
         targetWeightG: z.number().nullable(),
       }),
       lastWeight: z.object({ day: z.string(), meanG: z.number() }).nullable(),

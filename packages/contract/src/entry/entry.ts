@@ -34,6 +34,9 @@ export const entry = z
       entryDetails.weight,
       entryDetails['water-consumption'],
       entryDetails['chick-transfer'],
+      entryDetails.egg,
+      entryDetails['egg-weight'],
+      entryDetails['bird-sale'],
     ]),
     /** The one figure of the entry (birds, kg, g, L), for lists. */
     figure: z.number().nullable(),
@@ -81,6 +84,9 @@ export const createEndpoints = {
   weight: createEntry('weight', 'Sample weighing'),
   'water-consumption': createEntry('water-consumption', 'Water drunk'),
   'chick-transfer': createEntry('chick-transfer', 'Birds moved to another shed'),
+  egg: createEntry('egg', 'Eggs collected, by grade'),
+  'egg-weight': createEntry('egg-weight', 'Egg weight sample'),
+  'bird-sale': createEntry('bird-sale', 'Birds sold'),
 } as const satisfies Record<EntryKind, EndpointSpec>;
 
 /** Checks an entry as it would be posted now, and writes nothing: the same findings that `create` would answer. */
@@ -94,6 +100,9 @@ export const entryCorrection = z.discriminatedUnion('kind', [
   correctionOf('weight'),
   correctionOf('water-consumption'),
   correctionOf('chick-transfer'),
+  correctionOf('egg'),
+  correctionOf('egg-weight'),
+  correctionOf('bird-sale'),
 ]);
 
 export const getEntry = endpoint({

@@ -43,6 +43,8 @@ export const flock = z
     state: z.enum(flockStates),
     quarantined: z.boolean(),
     placedDay: z.string().nullable(),
+    /** First lay: hens housed are counted on it. */
+    productionDay: z.string().nullable(),
     depletedDay: z.string().nullable(),
     closedDay: z.string().nullable(),
     ...rowStamp,
@@ -114,11 +116,19 @@ export const updateFlock = endpoint({
   versioned: true,
 });
 
-export const flockSteps = ['startRearing', 'startDepleting', 'deplete', 'resume', 'cancel'] as const;
+export const flockSteps = [
+  'startRearing',
+  'startProduction',
+  'backToRearing',
+  'startDepleting',
+  'deplete',
+  'resume',
+  'cancel',
+] as const;
 
 /**
  * Moves a flock along its life. `deplete` books birds still alive as variance, which needs a reason;
- * `resume` goes back from depleted to depleting.
+ * `resume` goes back from depleted to depleting; `startProduction` is the day of first lay, `backToRearing` takes it back.
  */
 export const stepFlock = endpoint({
   id: 'flock.step',

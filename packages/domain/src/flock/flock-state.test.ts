@@ -46,8 +46,11 @@ describe('life of a flock', () => {
     expect(allowed).toEqual([
       'planned cancel',
       'placed startRearing',
+      'placed startProduction',
       'placed startDepleting',
+      'rearing startProduction',
       'rearing startDepleting',
+      'production backToRearing',
       'production startDepleting',
       'depleting deplete',
       'depleted resume',

@@ -214,7 +214,7 @@ describe('lots that are free for a day', () => {
     await company((tx) => post(tx, document(), [{ ...take(lotId, 20, '2026-03-12'), from: supplier, to: store }]));
     const freeOn = async (day: string, withoutDocument: string | null = null) => {
       const need = { farmId, itemId: yard.feedItemId, day, lotId, withoutDocument };
-      return (await company((tx) => lockFreeLots(tx, need)))[0]?.onHandKg;
+      return (await company((tx) => lockFreeLots(tx, need)))[0]?.onHand;
     };
     expect(await freeOn('2026-03-01')).toBe(0);
     expect(await freeOn('2026-03-05')).toBe(30);

@@ -36,7 +36,7 @@ export interface BalanceAfter {
  *
  * All statements of the normal case are sent before the first answer is awaited, so other queries of the transaction may be
  * sent behind them; balances are locked in the order of their key. Feed lots must be open (`openFeedLot`); accounts and
- * lots of birds open themselves.
+ * lots of birds and eggs open themselves.
  *
  * `beside` are further writes of the same document, to other tables: they go in one statement with the movements.
  *

@@ -1,3 +1,4 @@
+import type { EntryKind } from '@henhouse/contract/entry/details';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ComponentType } from 'react';
 import { type PeopleScreens, personScreenActs } from '../shared/screen/people-screens';
@@ -11,6 +12,9 @@ const personPages = {
   edit: () => import('../features/people/user-edit.page'),
   view: () => import('../features/people/user-view.page'),
 } as const;
+
+/** All kinds of entry share one page. */
+const entryPage = (kind: EntryKind) => import('../features/entry/kind-page').then(({ kindPage }) => kindPage(kind));
 
 /** Six kinds of people share four pages, which read the kind from the address. */
 const peoplePages = Object.fromEntries(
@@ -77,10 +81,13 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
   'manage-farm-data-entry-list': () => import('../features/entry/data-entry-list.page'),
   'manage-farm-data-entry-today': () => import('../features/entry/data-entry-today.page'),
-  'data-entry-chick-placement': () => import('../features/entry/chick-placement.page'),
-  'data-entry-mortality': () => import('../features/entry/mortality.page'),
-  'data-entry-feed': () => import('../features/entry/feed.page'),
-  'data-entry-weight': () => import('../features/entry/weight.page'),
-  'data-entry-water-consumption': () => import('../features/entry/water-consumption.page'),
-  'data-entry-chick-transfer': () => import('../features/entry/chick-transfer.page'),
+  'data-entry-chick-placement': () => entryPage('chick-placement'),
+  'data-entry-mortality': () => entryPage('mortality'),
+  'data-entry-feed': () => entryPage('feed'),
+  'data-entry-weight': () => entryPage('weight'),
+  'data-entry-water-consumption': () => entryPage('water-consumption'),
+  'data-entry-chick-transfer': () => entryPage('chick-transfer'),
+  'data-entry-egg': () => entryPage('egg'),
+  'data-entry-egg-weight': () => entryPage('egg-weight'),
+  'data-entry-bird-sale': () => entryPage('bird-sale'),
 };

@@ -1,5 +1,6 @@
 import { ageDays as ageOn, type Day } from '@henhouse/domain/day/day';
 import { type DayBookColumn, type DayBookDelta, type FlockDay, liveChange } from '@henhouse/domain/day-book/flock-day';
+import { eggColumn, eggGrades } from '@henhouse/domain/egg/egg-grade';
 import type { BirdsOfDay, EntryContext, LastWeight, RecordedOfDay } from '@henhouse/domain/entry/entry-context';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
@@ -116,7 +117,8 @@ export function readSite(
 /** Columns of the day-book that an entry is judged by. */
 const judgedColumns = [
   ...(['placed', 'doa', 'dead', 'culled', 'sold', 'movedIn', 'movedOut', 'variance'] as const),
-  ...(['feedKg', 'waterL', 'mortalityEntries', 'feedEntries', 'waterEntries'] as const),
+  ...(['feedKg', 'waterL', 'mortalityEntries', 'feedEntries', 'waterEntries', 'eggEntries'] as const),
+  ...Object.values(eggColumn),
 ] as const satisfies readonly DayBookColumn[];
 
 type DayRow = Pick<FlockDay, 'day' | 'sex' | (typeof judgedColumns)[number]>;
@@ -161,6 +163,8 @@ function dayOf(
       mortalityEntries: sum('mortalityEntries'),
       feedEntries,
       waterEntries,
+      eggs: eggGrades.reduce((total, grade) => total + sum(eggColumn[grade]), 0),
+      eggEntries: sum('eggEntries'),
     },
   };
 }

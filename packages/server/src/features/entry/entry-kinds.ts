@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { lockFreeLots } from '../../ledger/balance';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { FlockLock } from './entry-context.store';
+import { readCollections } from './egg-collections.store';
 import { lockRoom } from './shed-room.store';
 
 /** The entry whose surroundings are read. */
@@ -64,4 +65,14 @@ export const kindReadings: { readonly [Kind in EntryKind]: KindReading<Kind> } =
       return { target: await lockRoom(tx, { shedId: toShedId, flockId, own }) };
     },
   },
+  egg: {
+    lock: 'share',
+    withWeights: false,
+    movesBirds: false,
+    async read(_detail, { tx, shedId, flockId, day, correctedId }) {
+      return { collections: await readCollections(tx, { shedId, flockId, day, withoutEntry: correctedId }) };
+    },
+  },
+  'egg-weight': { lock: 'share', withWeights: false, movesBirds: false, read: nothingMore },
+  'bird-sale': { lock: 'share', withWeights: true, movesBirds: true, read: nothingMore },
 };

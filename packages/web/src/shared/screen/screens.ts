@@ -82,6 +82,9 @@ export const screens = {
   'data-entry-weight': app(`${entryPath}/weight`, 'DataEntry:create'),
   'data-entry-water-consumption': app(`${entryPath}/water-consumption`, 'DataEntry:create'),
   'data-entry-chick-transfer': app(`${entryPath}/chick-transfer`, 'DataEntry:create'),
+  'data-entry-egg': app(`${entryPath}/egg`, 'DataEntry:create'),
+  'data-entry-egg-weight': app(`${entryPath}/egg-weight`, 'DataEntry:create'),
+  'data-entry-bird-sale': app(`${entryPath}/bird-sale`, 'DataEntry:create'),
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -128,7 +128,7 @@ function contextOfKind(kind: GridKind, around: RowSurroundings, context: EntryCo
   if (kind !== 'feed') return context;
   if (around.lots === null) return null;
   const lots = around.lots.filter(({ itemId }) => itemId === around.feedItemId);
-  return { ...context, isKnownItem: true, lots };
+  return { ...context, isKnownItem: true, lots: lots.map((lot) => ({ ...lot, onHand: lot.onHandKg })) };
 }
 
 /** The store after the rows above have taken their feed. */

@@ -53,8 +53,10 @@ export function contextOfLine(line: GridLine, entries: readonly PostedEntry[], a
       mortalityEntries: count('mortality'),
       feedEntries: count('feed'),
       waterEntries: count('water-consumption'),
+      eggs: 0,
+      eggEntries: 0,
     },
-    standard: { ...line.standard, targetWeightG: null },
+    standard: { ...line.standard, eggWeightG: null, targetWeightG: null },
     lastWeights: line.lastWeight ? [{ sex: sexOfWeights, ...line.lastWeight }] : [],
   };
 }

@@ -14,6 +14,9 @@ export const screenOfKind = {
   weight: 'data-entry-weight',
   'water-consumption': 'data-entry-water-consumption',
   'chick-transfer': 'data-entry-chick-transfer',
+  egg: 'data-entry-egg',
+  'egg-weight': 'data-entry-egg-weight',
+  'bird-sale': 'data-entry-bird-sale',
 } as const satisfies Record<EntryKind, ScreenName>;
 
 export function kindWord(kind: EntryKind, t: TFunction): string {

@@ -12,6 +12,9 @@ const loaders = {
   weight: () => import('./weight-form').then((module) => module.weightForm),
   'water-consumption': () => import('./water-form').then((module) => module.waterForm),
   'chick-transfer': () => import('./chick-transfer-form').then((module) => module.chickTransferForm),
+  egg: () => import('./egg-form').then((module) => module.eggForm),
+  'egg-weight': () => import('./egg-weight-form').then((module) => module.eggWeightForm),
+  'bird-sale': () => import('./bird-sale-form').then((module) => module.birdSaleForm),
 } as const satisfies Record<EntryKind, () => Promise<unknown>>;
 
 /** The form of a kind, loaded when it is first needed: for corrections beside a list of all kinds. */

@@ -94,7 +94,7 @@ function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
         ]}
       />
       {measure === 'each' ? (
-        <WeightList control={control} />
+        <WeightList control={control} of="birds" />
       ) : (
         <>
           <NumberField

@@ -22,11 +22,20 @@ export type WeightValues = {
   sdG: number | null;
 };
 
-type Values = EntryValues<WeightValues>;
+/** Any form that holds single weights. */
+type ListValues = EntryValues<{ eachG: number[] }>;
 
-/** Birds weighed one by one: Enter adds one, a list can be pasted, a tap takes one out. */
-export function WeightList({ control }: { readonly control: Control<Values, unknown, Values> }) {
+interface WeightListProps<Values extends { eachG: number[] }> {
+  readonly control: Control<EntryValues<Values>, unknown, EntryValues<Values>>;
+  readonly of: 'birds' | 'eggs';
+}
+
+/** Birds or eggs weighed one by one: Enter adds one, a list can be pasted, a tap takes one out. */
+export function WeightList<Values extends { eachG: number[] }>(props: WeightListProps<Values>) {
+  const { of } = props;
   const { t } = useTranslation();
+  // What a form holds besides its single weights is nothing to the list.
+  const control = props.control as unknown as Control<ListValues, unknown, ListValues>;
   const { field, formState } = useController({ control, name: 'detail.eachG' });
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
@@ -73,8 +82,10 @@ export function WeightList({ control }: { readonly control: Control<Values, unkn
             field.ref(element);
           }}
           classNames={{ input: styles.next ?? '' }}
-          label={t(($) => $.entry.weight.next, { number: weightsG.length + 1 })}
-          description={t(($) => $.entry.weight.pasteHint)}
+          label={t(($) => (of === 'eggs' ? $.entry.eggWeight.next : $.entry.weight.next), {
+            number: weightsG.length + 1,
+          })}
+          description={t(($) => (of === 'eggs' ? $.entry.eggWeight.pasteHint : $.entry.weight.pasteHint))}
           error={messageOf(errors)}
           inputMode={isTouch ? 'none' : 'decimal'}
           enterKeyHint="next"
@@ -108,7 +119,10 @@ export function WeightList({ control }: { readonly control: Control<Values, unkn
       ) : null}
       <output className={styles.said}>{said}</output>
       {weightsG.length > 0 ? (
-        <ul className={styles.list} aria-label={t(($) => $.entry.weight.list)}>
+        <ul
+          className={styles.list}
+          aria-label={t(($) => (of === 'eggs' ? $.entry.eggWeight.list : $.entry.weight.list))}
+        >
           {weightsG.map((weightG, index) => {
             const shown = formatQuantity(quantityInField(weightG, 'g', units));
             return (

@@ -1,6 +1,16 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
-import { IconArrowsExchange, IconDroplet, IconEgg, IconGrain, IconHeartBroken, IconScale } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconDroplet,
+  IconEgg,
+  IconGrain,
+  IconHeartBroken,
+  IconScale,
+  IconScaleOutline,
+  IconTruck,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +26,10 @@ const icons: Readonly<Record<EntryKind, ReactNode>> = {
   'water-consumption': <IconDroplet size={24} />,
   weight: <IconScale size={24} />,
   'chick-transfer': <IconArrowsExchange size={24} />,
-  'chick-placement': <IconEgg size={24} />,
+  'chick-placement': <IconTruckDelivery size={24} />,
+  egg: <IconEgg size={24} />,
+  'egg-weight': <IconScaleOutline size={24} />,
+  'bird-sale': <IconTruck size={24} />,
 };
 
 export interface QuickKind {

@@ -27,14 +27,15 @@ interface ShedAtWorkProps {
 }
 
 const daily = ['mortality', 'feed', 'water-consumption'] as const satisfies EntryKind[];
-const now = ['weight', 'chick-transfer'] as const satisfies EntryKind[];
+const now = ['weight', 'chick-transfer', 'bird-sale'] as const satisfies EntryKind[];
+const ofHens = ['egg', 'egg-weight'] as const satisfies EntryKind[];
 
 /** What is entered of a kind today, as one figure; null while nothing is. */
 function enteredOf(kind: EntryKind, entries: readonly Entry[], t: TFunction): string | null {
   const those = entries.filter((entry) => entry.kind === kind);
   const last = those.at(-1);
   if (!last) return null;
-  if (kind === 'weight') return figureText(last);
+  if (kind === 'weight' || kind === 'egg-weight') return figureText(last);
   const figure = those.reduce((sum, entry) => addThousandths(sum, entry.figure ?? 0), 0);
   return figure === 0 && kind === 'mortality' ? t(($) => $.entry.mortality.none) : figureText({ ...last, figure });
 }
@@ -55,7 +56,11 @@ export function ShedAtWork({ shed, flockId }: ShedAtWorkProps) {
   const missing = daily.filter(lacks);
   const quick = (kind: EntryKind, isDue: boolean): QuickKind => ({ kind, entered: enteredOf(kind, entries, t), isDue });
   // More chicks may come while the flock is still being placed.
-  const more: EntryKind[] = context?.flockState === 'placed' ? [...now, 'chick-placement'] : [...now];
+  const more: EntryKind[] = [
+    ...(context === undefined || context.productionKind === 'broiler' ? [] : ofHens),
+    ...now,
+    ...(context?.flockState === 'placed' ? ['chick-placement' as const] : []),
+  ];
   const kinds = [...daily.map((kind) => quick(kind, lacks(kind))), ...more.map((kind) => quick(kind, false))];
   return (
     <Page>

@@ -79,6 +79,8 @@ export const flock: Texts['flock'] = {
   },
   steps: {
     startRearing: 'Aufzucht beginnen',
+    startProduction: 'Produktion beginnen',
+    backToRearing: 'Zurück zur Aufzucht',
     startDepleting: 'Ausstallung beginnen',
     deplete: 'Als ausgestallt buchen',
     resume: 'Zurück zur Ausstallung',
@@ -90,6 +92,9 @@ export const flock: Texts['flock'] = {
   },
   stepTexts: {
     startRearing: 'Die Küken haben sich eingelebt; die täglichen Zahlen laufen weiter.',
+    startProduction:
+      'Legebeginn: die bei Tagesbeginn lebenden Hennen sind die eingestallten, auf die alle Zahlen je Anfangshenne zählen.',
+    backToRearing: 'Der Tag des Legebeginns wird zurückgenommen; erfasste Eier bleiben.',
     startDepleting: 'Die ersten Tiere verlassen den Stall.',
     deplete: 'Tiere, die in den Büchern noch leben ({birds}), werden mit Ihrer Begründung als Differenz gebucht.',
     resume: 'Die Herde nimmt wieder Einträge auf.',

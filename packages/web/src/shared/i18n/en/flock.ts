@@ -78,6 +78,8 @@ export const flock = {
   },
   steps: {
     startRearing: 'Start rearing',
+    startProduction: 'Start production',
+    backToRearing: 'Back to rearing',
     startDepleting: 'Start depleting',
     deplete: 'Book as depleted',
     resume: 'Back to depleting',
@@ -89,6 +91,9 @@ export const flock = {
   },
   stepTexts: {
     startRearing: 'The chicks have settled; daily figures go on as before.',
+    startProduction:
+      'First lay: the hens alive when this day begins are the hens housed, which all figures per hen housed count on.',
+    backToRearing: 'The day of first lay is taken back; eggs recorded stay.',
     startDepleting: 'Birds start leaving the shed.',
     deplete: 'Birds still alive in the books ({birds}) are booked as variance, with your reason.',
     resume: 'The flock can take entries again.',

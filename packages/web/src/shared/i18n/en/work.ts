@@ -3,6 +3,7 @@ import { apiAccess } from './api-access';
 import { audit } from './audit';
 import { company } from './company';
 import { dashboard } from './dashboard';
+import { egg } from './egg';
 import { entry } from './entry';
 import { farm } from './farm';
 import { flock } from './flock';
@@ -23,6 +24,7 @@ export const work = {
   audit,
   company,
   dashboard,
+  egg,
   entry,
   farm,
   flock,

@@ -79,6 +79,8 @@ export const flock: Texts['flock'] = {
   },
   steps: {
     startRearing: 'Commencer l’élevage',
+    startProduction: 'Démarrer la production',
+    backToRearing: 'Retour à l’élevage',
     startDepleting: 'Commencer l’enlèvement',
     deplete: 'Déclarer enlevé',
     resume: 'Revenir à l’enlèvement',
@@ -90,6 +92,9 @@ export const flock: Texts['flock'] = {
   },
   stepTexts: {
     startRearing: 'Les poussins sont installés ; les saisies quotidiennes continuent.',
+    startProduction:
+      'Entrée en ponte : les poules vivantes au début de ce jour sont les poules logées, base de tous les chiffres par poule logée.',
+    backToRearing: 'Le jour d’entrée en ponte est annulé ; les œufs saisis restent.',
     startDepleting: 'Les oiseaux commencent à quitter le bâtiment.',
     deplete: 'Les oiseaux encore vivants dans les livres ({birds}) passent en écart, avec votre motif.',
     resume: 'Le lot accepte de nouveau des saisies.',

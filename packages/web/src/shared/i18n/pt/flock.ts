@@ -79,6 +79,8 @@ export const flock: Texts['flock'] = {
   },
   steps: {
     startRearing: 'Iniciar a cria',
+    startProduction: 'Iniciar produção',
+    backToRearing: 'Voltar à cria',
     startDepleting: 'Iniciar a retirada',
     deplete: 'Registrar esvaziamento',
     resume: 'Voltar à retirada',
@@ -90,6 +92,9 @@ export const flock: Texts['flock'] = {
   },
   stepTexts: {
     startRearing: 'Os pintos se adaptaram; os lançamentos diários continuam.',
+    startProduction:
+      'Início de postura: as galinhas vivas no começo deste dia são as alojadas, base de todos os números por galinha alojada.',
+    backToRearing: 'O dia do início de postura é retirado; os ovos registados ficam.',
     startDepleting: 'As aves começam a sair do galpão.',
     deplete: 'As aves ainda vivas nos registros ({birds}) são lançadas como diferença, com o seu motivo.',
     resume: 'O lote volta a aceitar lançamentos.',

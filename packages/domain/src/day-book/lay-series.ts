@@ -1,0 +1,89 @@
+import { type Day, daysBetween } from '../day/day';
+import { eggGrades } from '../egg/egg-grade';
+import { divide, percentOf } from '../quantity/divide';
+import type { Sex } from '../standards/standard';
+import { birdSeries, type SeriesOptions } from './bird-series';
+import { type EggTotals, eggTotals } from './egg-totals';
+import type { FlockDay } from './flock-day';
+import type { LayDay, LaySums } from './lay-day';
+import { addLayDay } from './lay-sums';
+import type { SeriesDay } from './series-day';
+
+export interface LayOptions extends Pick<SeriesOptions, 'until' | 'shedId'> {
+  /** Day of the first lay; null while the flock is reared. */
+  readonly productionDay: Day | null;
+}
+
+/** The group whose birds are the hens: the females, or all birds of a flock that is not kept by sex. */
+export function hensOf(rows: readonly Pick<FlockDay, 'sex'>[]): Sex {
+  return rows.some(({ sex }) => sex !== 'asHatched') ? 'female' : 'asHatched';
+}
+
+/**
+ * Folds the day-book rows of one layer or breeder flock, in any order, into one line for each calendar day from the first
+ * row of its hens on. Birds, feed and weights are as in {@link birdSeries}; `shedId` narrows it to one shed.
+ */
+export function laySeries(rows: readonly FlockDay[], options: LayOptions): LayDay[] {
+  const { shedId, productionDay } = options;
+  const own = shedId === undefined ? rows : rows.filter((row) => row.shedId === shedId);
+  const until = options.until ?? lastDayOf(own);
+  if (until === undefined) return [];
+  const sex = hensOf(rows);
+  const hens = birdSeries(own, { until, sex });
+  const isKeptBySex = sex !== 'asHatched';
+  const males = isKeptBySex ? byDay(birdSeries(own, { until, sex: 'male' })) : null;
+  const all = isKeptBySex ? byDay(birdSeries(own, { until })) : null;
+  const eggs = eggTotals(own, { until, sex, hens });
+
+  let sums: LaySums | null = null;
+  // Eggs weighed before the first day of production still tell the weight on it.
+  let eggWeightG: number | null = null;
+  return hens.map((line) => {
+    const day = layDay(line, eggs.get(line.day), males?.get(line.day) ?? null, all?.get(line.day) ?? line);
+    eggWeightG = day.eggWeightG ?? eggWeightG;
+    if (productionDay === null || line.day < productionDay) return day;
+    const lay: LaySums = addLayDay(sums, day, daysBetween(productionDay, line.day) + 1, eggWeightG);
+    sums = lay;
+    return { ...day, lay };
+  });
+}
+
+function layDay(hens: SeriesDay, eggs: EggTotals | undefined, males: SeriesDay | null, all: SeriesDay): LayDay {
+  const isCollected = eggs !== undefined && eggs.eggEntries > 0;
+  const total = isCollected ? eggGrades.reduce((sum, grade) => sum + eggs.grades[grade], 0) : null;
+  const isShared = hens.feedEntries === 0;
+  const feedGPerHen = isShared ? sharedFeedG(males, all) : hens.feedGPerBird;
+  const waterMlPerBird = all.waterMlPerBird;
+  return {
+    day: hens.day,
+    hens,
+    males,
+    feedGPerHen,
+    feedKg: isShared ? (feedGPerHen === null ? null : all.feedKg) : hens.feedKg,
+    waterMlPerBird,
+    waterFeedRatio: all.waterFeedRatio,
+    mortalityEntries: all.mortalityEntries,
+    feedEntries: all.feedEntries,
+    waterEntries: all.waterEntries,
+    eggEntries: eggs?.eggEntries ?? 0,
+    eggs: total,
+    grades: isCollected ? eggs.grades : null,
+    eggHenDays: isCollected ? eggs.eggHenDays : 0,
+    henDayPct: isCollected ? percentOf(total, eggs.eggHenDays) : null,
+    lacksEggs: isCollected ? eggs.lacksEggs : hens.opening > 0,
+    weighedEggs: eggs?.weighedEggs ?? 0,
+    eggWeightG: eggs === undefined ? null : divide(eggs.weighedEggsSumG, eggs.weighedEggs),
+    lay: null,
+  };
+}
+
+/** Feed of one bird where one line serves both sexes; feed of the males alone says nothing of the hens. */
+function sharedFeedG(males: SeriesDay | null, all: SeriesDay): number | null {
+  return (males?.feedEntries ?? 0) > 0 ? null : all.feedGPerBird;
+}
+
+function lastDayOf(rows: readonly FlockDay[]): Day | undefined {
+  return rows.reduce<Day | undefined>((last, { day }) => (last === undefined || day > last ? day : last), undefined);
+}
+
+const byDay = (series: readonly SeriesDay[]) => new Map(series.map((line) => [line.day, line]));
