@@ -1,6 +1,7 @@
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { z } from 'zod';
 import { sexes } from '../flock/flock';
-import { count, id, line, measure } from '../shape';
+import { count, day, id, line, measure } from '../shape';
 
 /** Causes that a dead or culled bird can be booked under; `notStated` is what the fast grid writes. */
 export const mortalityCauses = [
@@ -152,6 +153,50 @@ export const birdSaleDetail = z
   })
   .meta({ id: 'BirdSaleDetail' });
 
+const route = z.enum(medicineRoutes);
+
+/** A vaccination. Without a lot, first expiry goes first; `doses` are those taken from the store. */
+export const vaccineDetail = z
+  .strictObject({
+    itemId: id,
+    lotId: id.nullable().default(null),
+    doses: z.int().min(1).max(10_000_000),
+    birds: z.int().min(1).max(1_000_000),
+    route,
+    givenBy: line(1, 100),
+    reaction: line(0, 500).default(''),
+  })
+  .meta({ id: 'VaccineDetail' });
+
+/** Medicine given on a day, in the unit of its item: of a course of treatment, or by itself. */
+export const medicineDetail = z
+  .strictObject({
+    itemId: id,
+    lotId: id.nullable().default(null),
+    quantity: measure(0.001, 10_000_000),
+    purpose: line(1, 200),
+    route,
+    prescriptionId: id.nullable().default(null),
+    /** The entry of the course that it belongs to. */
+    treatmentId: id.nullable().default(null),
+  })
+  .meta({ id: 'MedicineDetail' });
+
+/** A course of treatment from the day of the entry to `endDay`, both included. */
+export const treatmentDetail = z
+  .strictObject({
+    diagnosis: line(1, 200),
+    prescriber: line(1, 100),
+    itemId: id,
+    prescriptionId: id.nullable().default(null),
+    dose: line(1, 100),
+    route,
+    endDay: day,
+    birds: z.int().min(1).max(1_000_000),
+    result: line(0, 500).default(''),
+  })
+  .meta({ id: 'TreatmentDetail' });
+
 /** The kinds of entry that exist, each with what it writes down. Path word and kind are the same. */
 export const entryDetails = {
   'chick-placement': chickPlacementDetail,
@@ -163,6 +208,9 @@ export const entryDetails = {
   egg: eggDetail,
   'egg-weight': eggWeightDetail,
   'bird-sale': birdSaleDetail,
+  vaccine: vaccineDetail,
+  medicine: medicineDetail,
+  treatment: treatmentDetail,
 } as const;
 
 export type EntryKind = keyof typeof entryDetails;

@@ -1,3 +1,4 @@
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { photosAtMost } from '@henhouse/domain/file/picture-limits';
 import { z } from 'zod';
 import { type EndpointSpec, endpoint } from '../endpoint';
@@ -37,6 +38,9 @@ export const entry = z
       entryDetails.egg,
       entryDetails['egg-weight'],
       entryDetails['bird-sale'],
+      entryDetails.vaccine,
+      entryDetails.medicine,
+      entryDetails.treatment,
     ]),
     /** The one figure of the entry (birds, kg, g, L), for lists. */
     figure: z.number().nullable(),
@@ -70,7 +74,7 @@ const createEntry = <const Kind extends EntryKind>(kind: Kind, summary: string) 
     method: 'POST',
     path: `/api/v1/sheds/:shedId/flocks/:flockId/entries/${kind}` as `/api/v1/sheds/:shedId/flocks/:flockId/entries/${Kind}`,
     summary,
-    access: { action: 'create', subject: 'DataEntry' },
+    access: { action: 'create', subject: subjectOfKind(kind) },
     input: z.strictObject({ id, ...head, detail: entryDetails[kind] }),
     output: entrySaved,
     success: 201,
@@ -87,6 +91,9 @@ export const createEndpoints = {
   egg: createEntry('egg', 'Eggs collected, by grade'),
   'egg-weight': createEntry('egg-weight', 'Egg weight sample'),
   'bird-sale': createEntry('bird-sale', 'Birds sold'),
+  vaccine: createEntry('vaccine', 'Vaccination done'),
+  medicine: createEntry('medicine', 'Medicine given'),
+  treatment: createEntry('treatment', 'Course of treatment'),
 } as const satisfies Record<EntryKind, EndpointSpec>;
 
 /** Checks an entry as it would be posted now, and writes nothing: the same findings that `create` would answer. */
@@ -103,6 +110,9 @@ export const entryCorrection = z.discriminatedUnion('kind', [
   correctionOf('egg'),
   correctionOf('egg-weight'),
   correctionOf('bird-sale'),
+  correctionOf('vaccine'),
+  correctionOf('medicine'),
+  correctionOf('treatment'),
 ]);
 
 export const getEntry = endpoint({
@@ -138,24 +148,28 @@ export const listRevisions = endpoint({
   }),
 });
 
-/** Corrects an entry: the old one is reversed and the new one posted, with who, when and why. */
+/**
+ * Corrects an entry: the old one is reversed and the new one posted, with who, when and why. Beside the right to read, the
+ * kind of the entry says which right it takes: `update` on its row of the matrix (403).
+ */
 export const correctEntry = endpoint({
   id: 'entry.correct',
   method: 'PUT',
   path: '/api/v1/entries/:entryId',
   summary: 'Correct an entry, with a reason',
-  access: { action: 'update', subject: 'DataEntry' },
+  access: { action: 'read', subject: 'DataEntry' },
   input: entryCorrection,
   output: entrySaved,
   versioned: true,
 });
 
+/** Takes an entry back. `delete` on DataEntry, or for what birds were given `update` on its row of the matrix (403). */
 export const deleteEntry = endpoint({
   id: 'entry.delete',
   method: 'DELETE',
   path: '/api/v1/entries/:entryId',
   summary: 'Take an entry back, with a reason',
-  access: { action: 'delete', subject: 'DataEntry' },
+  access: { action: 'read', subject: 'DataEntry' },
   input: z.strictObject({ reason }),
   output: entrySaved,
   versioned: true,

@@ -103,8 +103,10 @@ export const openingStock = z
     lotId: id,
     lotCode: z.string(),
     day: z.string(),
-    quantityKg: z.number(),
-    priceMinorPerKg: z.number().nullable(),
+    /** In `unit`: kg of feed, the item's own of vaccine and medicine. */
+    quantity: z.number(),
+    unit: z.string(),
+    priceMinorPerUnit: z.number().nullable(),
     expiryDay: z.string().nullable(),
     notes: z.string(),
     state: z.enum(['posted', 'deleted']),
@@ -143,7 +145,7 @@ export const listOpeningStock = endpoint({
   path: '/api/v1/farms/:farmId/opening-stock',
   summary: 'Opening-stock documents of a farm',
   access: { action: 'read', subject: 'Inventory' },
-  query: listQuery(['day', 'itemName', 'quantityKg']),
+  query: listQuery(['day', 'itemName', 'quantity']),
   output: listOf(openingStock),
 });
 

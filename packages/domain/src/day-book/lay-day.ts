@@ -17,6 +17,9 @@ export interface LayDay {
   readonly feedGPerHen: number | null;
   /** Feed of the hens in kg, or of all birds where one line serves both. */
   readonly feedKg: number | null;
+  /** Feed of all birds, and water of all: both sexes drink from one line. */
+  readonly allFeedKg: number | null;
+  readonly waterL: number | null;
   readonly waterMlPerBird: number | null;
   readonly waterFeedRatio: number | null;
   /** Entries of mortality, of either sex. */

@@ -12,6 +12,8 @@ import type { SeriesDay } from './series-day';
 export interface LayOptions extends Pick<SeriesOptions, 'until' | 'shedId'> {
   /** Day of the first lay; null while the flock is reared. */
   readonly productionDay: Day | null;
+  /** Sums of lay up to a day, worked out elsewhere: the fold goes on after it, and lines up to it have no sums. */
+  readonly layUpTo?: { readonly day: Day; readonly sums: LaySums } | undefined;
 }
 
 /** The group whose birds are the hens: the females, or all birds of a flock that is not kept by sex. */
@@ -24,7 +26,7 @@ export function hensOf(rows: readonly Pick<FlockDay, 'sex'>[]): Sex {
  * row of its hens on. Birds, feed and weights are as in {@link birdSeries}; `shedId` narrows it to one shed.
  */
 export function laySeries(rows: readonly FlockDay[], options: LayOptions): LayDay[] {
-  const { shedId, productionDay } = options;
+  const { shedId, productionDay, layUpTo } = options;
   const own = shedId === undefined ? rows : rows.filter((row) => row.shedId === shedId);
   const until = options.until ?? lastDayOf(own);
   if (until === undefined) return [];
@@ -35,13 +37,14 @@ export function laySeries(rows: readonly FlockDay[], options: LayOptions): LayDa
   const all = isKeptBySex ? byDay(birdSeries(own, { until })) : null;
   const eggs = eggTotals(own, { until, sex, hens });
 
-  let sums: LaySums | null = null;
+  let sums: LaySums | null = layUpTo?.sums ?? null;
   // Eggs weighed before the first day of production still tell the weight on it.
   let eggWeightG: number | null = null;
   return hens.map((line) => {
     const day = layDay(line, eggs.get(line.day), males?.get(line.day) ?? null, all?.get(line.day) ?? line);
     eggWeightG = day.eggWeightG ?? eggWeightG;
     if (productionDay === null || line.day < productionDay) return day;
+    if (layUpTo !== undefined && line.day <= layUpTo.day) return day;
     const lay: LaySums = addLayDay(sums, day, daysBetween(productionDay, line.day) + 1, eggWeightG);
     sums = lay;
     return { ...day, lay };
@@ -53,14 +56,15 @@ function layDay(hens: SeriesDay, eggs: EggTotals | undefined, males: SeriesDay |
   const total = isCollected ? eggGrades.reduce((sum, grade) => sum + eggs.grades[grade], 0) : null;
   const isShared = hens.feedEntries === 0;
   const feedGPerHen = isShared ? sharedFeedG(males, all) : hens.feedGPerBird;
-  const waterMlPerBird = all.waterMlPerBird;
   return {
     day: hens.day,
     hens,
     males,
     feedGPerHen,
     feedKg: isShared ? (feedGPerHen === null ? null : all.feedKg) : hens.feedKg,
-    waterMlPerBird,
+    allFeedKg: all.feedKg,
+    waterL: all.waterL,
+    waterMlPerBird: all.waterMlPerBird,
     waterFeedRatio: all.waterFeedRatio,
     mortalityEntries: all.mortalityEntries,
     feedEntries: all.feedEntries,

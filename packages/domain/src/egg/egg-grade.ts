@@ -1,4 +1,5 @@
 import type { DayBookCount, FlockDay } from '../day-book/flock-day';
+import type { ProductionKind } from '../standards/standard';
 
 /**
  * Grades that collected eggs are counted in. `large` (jumbo) and `small` are table eggs by size; `soft` has no hard shell,
@@ -53,4 +54,9 @@ export function eggsOf(row: Pick<FlockDay, EggColumn>): number {
 /** All eggs of a collection: its total is never typed. */
 export function totalOf(counts: EggCounts): number {
   return eggGrades.reduce((sum, grade) => sum + counts[grade], 0);
+}
+
+/** The grade that most eggs of a flock have. */
+export function mainGrade(kind: ProductionKind): EggGrade {
+  return kind === 'breeder' ? 'hatching' : 'table';
 }

@@ -51,9 +51,19 @@ describe('who may correct, and until when', () => {
 describe('the standard an entry is held against', () => {
   it('is that of the day for broilers, with the intake between two printed cumulative ones', () => {
     const flock = { ageDays: 3, targetAgeDays: 35, targetWeightG: null };
-    expect(standardOfAge(ross308AsHatched, flock)).toEqual({ feedGPerBird: 20, bodyWeightG: 102, eggWeightG: null, targetWeightG: 2296 });
+    expect(standardOfAge(ross308AsHatched, flock)).toEqual({
+      feedGPerBird: 20,
+      bodyWeightG: 102,
+      eggWeightG: null,
+      targetWeightG: 2296,
+    });
     expect(standardOfAge(ross308AsHatched, { ...flock, targetWeightG: 2500 }).targetWeightG).toBe(2500);
-    expect(standardOfAge(null, flock)).toEqual({ feedGPerBird: null, bodyWeightG: null, eggWeightG: null, targetWeightG: null });
+    expect(standardOfAge(null, flock)).toEqual({
+      feedGPerBird: null,
+      bodyWeightG: null,
+      eggWeightG: null,
+      targetWeightG: null,
+    });
   });
 
   it('is that of the week for hens', () => {

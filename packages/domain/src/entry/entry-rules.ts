@@ -18,6 +18,7 @@ import {
   postingsOfChickTransfer,
 } from './chick-transfer/chick-transfer';
 import {
+  type BirdSaleContext,
   type BirdSaleDetail,
   checkBirdSale,
   deltasOfBirdSale,
@@ -69,7 +70,7 @@ export interface EntryKinds {
   'chick-transfer': { detail: ChickTransferDetail; context: ChickTransferContext };
   egg: { detail: EggDetail; context: EggContext };
   'egg-weight': { detail: EggWeightDetail; context: EntryContext };
-  'bird-sale': { detail: BirdSaleDetail; context: EntryContext };
+  'bird-sale': { detail: BirdSaleDetail; context: BirdSaleContext };
   vaccine: { detail: VaccineDetail; context: VaccineContext };
   medicine: { detail: MedicineDetail; context: MedicineContext };
   treatment: { detail: TreatmentDetail; context: TreatmentContext };

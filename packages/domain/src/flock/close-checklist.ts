@@ -18,7 +18,7 @@ export interface ClosingFacts {
   readonly birdsInDayBook: number;
   /** Rows of ledger and day-book that are not what the flock's documents add up to. */
   readonly disagreements: number;
-  /** Days with birds on which mortality, feed or water was not recorded, and the first of them. */
+  /** Days with birds on which mortality, feed, water or eggs were not recorded, and the first of them. */
   readonly daysMissing: number;
   readonly firstMissingDay: Day | null;
   readonly lastWeighedDay: Day | null;

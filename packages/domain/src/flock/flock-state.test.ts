@@ -15,6 +15,7 @@ import {
 const flock: FlockNow = {
   state: 'depleting',
   quarantined: false,
+  productionKind: 'layer',
   hatchDay: '2026-01-01',
   placedDay: '2026-01-01',
   birdsAlive: 0,

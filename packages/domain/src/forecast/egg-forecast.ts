@@ -33,12 +33,12 @@ export const eggDaysNeeded = 7;
 export const eggReachDays = 56;
 /** Below this share of the standard a week more or less in onset says all, and a ratio nothing. */
 const inLayFromPct = 50;
-/** Log-odds: 0.1 is 0.9 points at 90 %. Days are uneven by that much, the level wanders by a fifth of it. Assumed. */
+/** Log-odds: 0.1 is 0.9 points at 90 %. Days are uneven by that much, the level wanders by a quarter of it. Assumed. */
 const dayNoise = 0.1;
 const belief = {
   weight: 6,
-  trendSdPerDay: 0.005,
-  driftVariance: (from: number, to: number) => (to - from) * 0.02 ** 2,
+  trendSdPerDay: 0.004,
+  driftVariance: (from: number, to: number) => (to - from) * 0.025 ** 2,
 };
 
 /**

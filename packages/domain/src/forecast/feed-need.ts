@@ -39,12 +39,12 @@ export interface FeedNeed extends Spread {
 /** Days of feed that count, and how many of them there have to be. */
 const lookBackDays = 14;
 export const feedDaysNeeded = 3;
-/** Feed of single days goes up and down by about 8 % as feeders are filled; its level wanders by 1 % a day. Assumed. */
+/** Feed of single days goes up and down by about 8 % as feeders are filled; its level wanders by a good 1 % a day. Assumed. */
 const dayNoise = 0.08;
 const belief = {
   weight: 6,
-  trendSdPerDay: 0.003,
-  driftVariance: (from: number, to: number) => (to - from) * 0.01 ** 2,
+  trendSdPerDay: 0.004,
+  driftVariance: (from: number, to: number) => (to - from) * 0.012 ** 2,
 };
 /** How far a flock's intake may lie from its standard while nobody has looked: 10 % as a standard deviation. */
 const unseen: RatioCourse = { ageDays: 0, level: 0, levelVariance: 0.1 ** 2, restlessness: 1, degrees: 6, belief };

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../test/test-app';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { Refusal } from '../platform/http/refusal';
 import { birdsAlive, lockFreeLots } from './balance';
-import { openFeedLot } from './feed-lot';
+import { openReceivedLot } from './received-lot';
 import { accountId } from './ids';
 import { movementsInForce } from './movement';
 import { post, reverse } from './post';
@@ -32,7 +32,7 @@ const consumed = { kind: 'consumed', flockId, shedId } as const;
 async function receive(kg: number, day: string): Promise<string> {
   const lotId = randomUUID();
   await company(async (tx) => {
-    await openFeedLot(tx, {
+    await openReceivedLot(tx, {
       lotId,
       itemId: yard.feedItemId,
       code: 'L',
@@ -120,7 +120,7 @@ describe('posting to the ledger', () => {
     const received = (day: string): Posting => ({ ...take(lotId, 100, day), from: supplier, to: store });
     await company(async (tx) => {
       const lot = { lotId, itemId: yard.feedItemId, code: 'L', receivedDay: '2026-03-02', expiryDay: null };
-      await openFeedLot(tx, { ...lot, unitCostMinor: null });
+      await openReceivedLot(tx, { ...lot, unitCostMinor: null });
       await post(tx, receipt, [received('2026-03-02')]);
     });
     const use = document();

@@ -1,4 +1,5 @@
 import type { DayBookDelta } from '../../day-book/flock-day';
+import { checkWithdrawal, type GrantedOverride, type Hold } from '../../health/withdrawal';
 import type { Posting } from '../../ledger/posting';
 import { confirm, error, outOfRange, type Problem } from '../../problem/problem';
 import { divide } from '../../quantity/divide';
@@ -19,6 +20,12 @@ export interface BirdSaleDetail {
   readonly condemned: number;
 }
 
+/** The withdrawal gate as the sale finds it: what is held on its day, and the override that two people gave for it. */
+export interface BirdSaleContext extends EntryContext {
+  readonly holds: readonly Hold[];
+  readonly override: GrantedOverride | null;
+}
+
 /** Live weight of a bird that is sold, in g. */
 const weightRangeG = { min: 20, max: 15_000 };
 /** Share of the last weighing outside which the mean must be confirmed. */
@@ -36,11 +43,14 @@ export function meanSoldG(detail: Pick<BirdSaleDetail, 'count' | 'grossKg' | 'ta
 
 /**
  * Not more than alive in that shed and sex; gross above tare; what the plant found not above what was sold. A mean outside
- * ± 25 % of the last weighing must be confirmed (`soldWeightOff`). A quarantined flock sells nothing.
+ * ± 25 % of the last weighing must be confirmed (`soldWeightOff`). Nothing leaves a flock whose
+ * meat is held, unless two people let it go (`withdrawalRunning`).
  */
-export function checkBirdSale(detail: BirdSaleDetail, context: EntryContext): Problem[] {
+export function checkBirdSale(detail: BirdSaleDetail, context: BirdSaleContext): Problem[] {
+  const gate = checkWithdrawal(context.holds, { product: 'meat', day: context.day }, context.override);
   const problems = [
     ...checkDayWithBirds(context, { movesBirds: true }),
+    ...gate.filter(({ severity }) => severity === 'error'),
     ...checkBirdSex(context, detail.sex),
     ...outOfRange('detail.deadOnArrival', detail.deadOnArrival, 0, detail.count, 'birds'),
     ...outOfRange('detail.condemned', detail.condemned, 0, Math.max(0, detail.count - detail.deadOnArrival), 'birds'),
@@ -56,7 +66,7 @@ export function checkBirdSale(detail: BirdSaleDetail, context: EntryContext): Pr
     const params = { value: detail.count, max: alive, unit: 'birds', day: context.day };
     return [error('moreThanAlive', 'detail.count', params)];
   }
-  return checkMean(detail, context);
+  return [...gate, ...checkMean(detail, context)];
 }
 
 function checkMean(detail: BirdSaleDetail, context: EntryContext): Problem[] {

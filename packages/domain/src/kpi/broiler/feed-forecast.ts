@@ -1,3 +1,4 @@
+import { bandAt, nearestInBand } from '../../standards/band';
 import { type Standard, standardAt, standardBetween } from '../../standards/standard';
 
 /** One flock that eats from a store, at its age today. */
@@ -57,25 +58,17 @@ export function feedRunOut(store: { feedOnHandKg: number; eaters: readonly FeedE
 /**
  * The day's feed of one bird by the standard, in g: the published daily intake; else the difference of the published
  * cumulative intakes of this age and the one before (nothing is eaten before day 1). Tables by week are read by completed
- * week. Null where the table has neither.
+ * week, in the middle where they print low and high. Null where the table has neither.
  */
 export function dailyFeedG(standard: Pick<Standard, 'rows' | 'ageUnit'> | null, ageDays: number): number | null {
   if (standard === null) return null;
-  if (standard.ageUnit === 'week') return weeklyFeedG(standard, Math.floor(ageDays / 7));
+  if (standard.ageUnit === 'week')
+    return nearestInBand(bandAt(standard, Math.floor(ageDays / 7), 'feedGPerBird'), null);
   const published = standardAt(standard, ageDays, 'dailyFeedG');
   if (published !== null) return published;
   const upToToday = cumulativeFeedG(standard, ageDays);
   const upToYesterday = cumulativeFeedG(standard, ageDays - 1);
   return upToToday === null || upToYesterday === null ? null : upToToday - upToYesterday;
-}
-
-/** Of a table by weeks; the middle where the guide prints low and high. */
-function weeklyFeedG(standard: Pick<Standard, 'rows'>, ageWeeks: number): number | null {
-  const printed = standardAt(standard, ageWeeks, 'dailyFeedG');
-  if (printed !== null) return printed;
-  const low = standardAt(standard, ageWeeks, 'dailyFeedLowG');
-  const high = standardAt(standard, ageWeeks, 'dailyFeedHighG');
-  return low === null || high === null ? null : (low + high) / 2;
 }
 
 function cumulativeFeedG(standard: Pick<Standard, 'rows'>, ageDays: number): number | null {

@@ -1,7 +1,7 @@
 import type { FlockDay } from '../../day-book/flock-day';
 import type { LayDay } from '../../day-book/lay-day';
 import { type LayOptions, laySeries } from '../../day-book/lay-series';
-import { ageWeeks, type Day } from '../../day/day';
+import { ageDays, ageWeeks, type Day } from '../../day/day';
 import { type Band, type BandFigure, bandAt } from '../../standards/band';
 import type { ProductionKind, Standard } from '../../standards/standard';
 
@@ -48,6 +48,11 @@ export function todayOf(flock: LayFlock): LayDay | undefined {
 /** Age of the flock's birds on `day`, in completed weeks. */
 export function weekOn(flock: Pick<LayFlock, 'hatchDay'>, day: Day): number {
   return ageWeeks(flock.hatchDay, day);
+}
+
+/** True for the seventh day of a week of age: with it a completed week ends. */
+export function isLastOfWeek(flock: Pick<LayFlock, 'hatchDay'>, day: Day): boolean {
+  return ageDays(flock.hatchDay, day) % 7 === 6;
 }
 
 /** The last day at or before the flock's day of which `has` is true. */

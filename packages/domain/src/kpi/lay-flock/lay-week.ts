@@ -4,7 +4,7 @@ import { divide, percentOf } from '../../quantity/divide';
 import { hatchingEggPct, malesPerHundredFemales } from '../breeder/hatching-eggs';
 import { eggMassG, henDayPct, henHousedPct, secondGradePct } from '../layer/lay';
 import { secondGradeEggs } from './second-grade';
-import { type LayFlock, weekOn } from './lay-flock';
+import { isLastOfWeek, type LayFlock, weekOn } from './lay-flock';
 
 /**
  * Why a week's production is not that of a whole week: `running` has not ended; `gaps` has ended and lacks eggs on a day
@@ -31,6 +31,7 @@ export interface FlockWeek {
   readonly eggsPerHenHoused: number | null;
   readonly eggsCumPerHenHoused: number | null;
   readonly eggsCumPerHenDay: number | null;
+  readonly hatchingEggs: number | null;
   readonly hatchingEggPct: number | null;
   readonly hatchingEggsPerHenHoused: number | null;
   readonly hatchingEggsCumPerHenHoused: number | null;
@@ -70,6 +71,11 @@ export function layWeeks(flock: LayFlock): FlockWeek[] {
   });
 }
 
+/** The last week that is whole; null before the first. */
+export function lastWholeWeek(weeks: readonly FlockWeek[]): FlockWeek | null {
+  return weeks.findLast(({ state }) => state === 'whole') ?? null;
+}
+
 function weekOf(flock: LayFlock, ageWeeks: number, days: readonly LayDay[], before: LayDay | undefined): FlockWeek {
   const [first, last] = [days[0] as LayDay, days.at(-1) as LayDay];
   const collected = days.filter(({ eggs }) => eggs !== null);
@@ -104,6 +110,7 @@ function weekOf(flock: LayFlock, ageWeeks: number, days: readonly LayDay[], befo
     eggsPerHenHoused: gained('eggsPerHenHoused'),
     eggsCumPerHenHoused: cumulative?.eggsPerHenHoused ?? null,
     eggsCumPerHenDay: cumulative?.eggsPerLivingHen ?? null,
+    hatchingEggs: hatching,
     hatchingEggPct: hatching === null || eggs === null ? null : hatchingEggPct({ settable: hatching, total: eggs }),
     hatchingEggsPerHenHoused: gained('hatchingEggsPerHenHoused'),
     hatchingEggsCumPerHenHoused: cumulative?.hatchingEggsPerHenHoused ?? null,
@@ -139,10 +146,6 @@ function stateOf(flock: LayFlock, days: readonly LayDay[]): WeekState {
   if (!hasEnded) return 'running';
   const isWhole = days.length === 7 && days.every(({ eggs, lacksEggs }) => eggs !== null && !lacksEggs);
   return isWhole ? 'whole' : 'gaps';
-}
-
-function isLastOfWeek({ hatchDay }: LayFlock, day: Day): boolean {
-  return Math.round((Date.parse(day) - Date.parse(hatchDay)) / 86_400_000) % 7 === 6;
 }
 
 /** In lay of hens housed, in rearing of hens placed. */

@@ -76,7 +76,7 @@ const entered: Partial<Record<BandFigure & keyof FlockWeek, number>> = {
 
 /**
  * Figures that follow from those: half the last printed decimal, and what the rounding of their parts leaves open, for
- * each week that they add up. Lohmann’s own weeks of LSL-Lite add up to as much as 0.24 eggs less than its own sum.
+ * each week that they add up. Lohmann’s own weeks of LSL-Lite add up to as much as 0.25 eggs less than its own sum.
  */
 const following = [
   ['henHousedPct', 0.15, 0],
@@ -121,7 +121,7 @@ describe.each(tables.map((table) => [`${table.standard.product}, ${table.curve}`
         const isOfMiddle = name === 'eggMassCumKg' && flock.standard.publisher === hyLineBrown.publisher;
         if (expected === null || (isOfMiddle && flock.curve !== 'middle')) return [];
         const since = name === 'feedCumGPerBird' ? 0 : flock.layWeek - 1;
-        const ownGap = name === 'eggsCumPerHenHoused' && flock.standard === lohmannLslLite ? 0.24 : 0;
+        const ownGap = name === 'eggsCumPerHenHoused' && flock.standard === lohmannLslLite ? 0.25 : 0;
         const reach = half + ownGap + eachWeek * (week.ageWeeks - since);
         const shown = week[name];
         const isRight = Math.abs((shown ?? Number.NaN) - expected) <= reach;

@@ -351,7 +351,7 @@ S2,2026-03-13,999,,`;
     const { body: file } = await upload('Galpão;Data;Ração (kg)\nS2;09/03/2026;33\nS2;10/03/2026;38,5\n');
     expect((await check(file)).body.problems.map(({ code }) => code)).toEqual(['moreThanStock']);
     expect((await run(file, { bookOpeningFeed: true })).status).toBe(200);
-    const booked = `select day::text, quantity_kg::float as kg from opening_stock where notes = 'records.csv'`;
+    const booked = `select day::text, quantity::float as kg from opening_stock where notes = 'records.csv'`;
     expect(await test.database.query(booked)).toEqual([{ day: '2026-03-09', kg: 33 }]);
     expect(await bookFindings()).toEqual([]);
     expect((await run(file, { bookOpeningFeed: true })).body.alreadyThere).toBe(2);

@@ -1,5 +1,5 @@
 import type { AttentionRule, AttentionSeverity } from '@henhouse/domain/attention/attention';
-import type { DueKind } from '../day-book/missing-days';
+import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 
 export type Language = 'en' | 'de' | 'fr' | 'pt';
 
@@ -21,7 +21,7 @@ const en: DailyWords = {
   hello: (name) => `Hello ${name},`,
   missing: { subject: 'Entries are missing', intro: 'these entries of today and yesterday are not there yet:' },
   attention: { subject: 'What needs attention this morning', intro: 'these flocks need a look:' },
-  kinds: { mortality: 'mortality', feed: 'feed', 'water-consumption': 'water' },
+  kinds: { mortality: 'mortality', feed: 'feed', 'water-consumption': 'water', egg: 'eggs' },
   severities: { danger: 'Urgent', warning: 'Warning', info: 'Note' },
   rules: {
     mortalityHigh: 'mortality above the limit',
@@ -45,7 +45,7 @@ const de: DailyWords = {
   hello: (name) => `Guten Tag ${name},`,
   missing: { subject: 'Einträge fehlen', intro: 'diese Einträge von heute und gestern sind noch nicht da:' },
   attention: { subject: 'Was heute Morgen Aufmerksamkeit braucht', intro: 'diese Herden brauchen einen Blick:' },
-  kinds: { mortality: 'Verluste', feed: 'Futter', 'water-consumption': 'Wasser' },
+  kinds: { mortality: 'Verluste', feed: 'Futter', 'water-consumption': 'Wasser', egg: 'Eier' },
   severities: { danger: 'Dringend', warning: 'Warnung', info: 'Hinweis' },
   rules: {
     mortalityHigh: 'Verluste über der Grenze',
@@ -70,7 +70,7 @@ const fr: DailyWords = {
   hello: (name) => `Bonjour ${name},`,
   missing: { subject: 'Des saisies manquent', intro: 'ces saisies d’aujourd’hui et d’hier ne sont pas encore là :' },
   attention: { subject: 'Ce qui demande attention ce matin', intro: 'ces lots demandent un coup d’œil :' },
-  kinds: { mortality: 'mortalité', feed: 'aliment', 'water-consumption': 'eau' },
+  kinds: { mortality: 'mortalité', feed: 'aliment', 'water-consumption': 'eau', egg: 'œufs' },
   severities: { danger: 'Urgent', warning: 'Avertissement', info: 'Remarque' },
   rules: {
     mortalityHigh: 'mortalité au-dessus de la limite',
@@ -94,7 +94,7 @@ const pt: DailyWords = {
   hello: (name) => `Olá, ${name},`,
   missing: { subject: 'Faltam registos', intro: 'estes registos de hoje e de ontem ainda não existem:' },
   attention: { subject: 'O que precisa de atenção esta manhã', intro: 'estes bandos precisam de um olhar:' },
-  kinds: { mortality: 'mortalidade', feed: 'ração', 'water-consumption': 'água' },
+  kinds: { mortality: 'mortalidade', feed: 'ração', 'water-consumption': 'água', egg: 'ovos' },
   severities: { danger: 'Urgente', warning: 'Aviso', info: 'Nota' },
   rules: {
     mortalityHigh: 'mortalidade acima do limite',

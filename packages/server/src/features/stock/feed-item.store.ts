@@ -35,13 +35,6 @@ export function readFeedItem(tx: CompanyTx, id: string): Promise<FeedItem | unde
     select ${columns} from item where company_id = ${tx.companyId} and id = ${id} and category = 'feed'`);
 }
 
-/** True when an item of the company has the code, whatever its case. */
-export async function isItemCodeTaken(tx: CompanyTx, code: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from item where company_id = ${tx.companyId} and lower(code) = lower(${code})`);
-  return row !== undefined;
-}
-
 export function insertFeedItem(tx: CompanyTx, item: Omit<FeedItem, 'retired'>): Promise<FeedItem> {
   return tx.one(sql<FeedItem>`
     insert into item (company_id, id, category, code, name, kg_per_bag, medicated, created_by, changed_by)

@@ -13,6 +13,7 @@ import { FlockFacts } from '../../features/flock/flock-facts';
 import { FlockHistory } from '../../features/flock/flock-history';
 import { FlockSteps } from '../../features/flock/flock-steps';
 import { PlaceChicks } from '../../features/flock/place-chicks';
+import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -55,6 +56,7 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
       />
       {flock.placedDay ? <Figures flockId={flock.id} /> : null}
       <FlockFacts flock={flock} />
+      {flock.placedDay ? <FlockForecastCards flockId={flock.id} /> : null}
       {flock.placedDay ? <DayTable flockId={flock.id} /> : null}
       <FlockHistory flock={flock} />
     </Page>

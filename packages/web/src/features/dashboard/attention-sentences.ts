@@ -1,6 +1,6 @@
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
 import { type AttentionRule, attentionRules } from '@henhouse/domain/attention/attention';
-import { dueKinds } from '@henhouse/domain/attention/thresholds';
+import { dailyKinds } from '@henhouse/domain/entry/due-kinds';
 import type { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { formatChange, formatNumber, nothing } from '../../shared/format/number';
@@ -39,7 +39,7 @@ class Figures {
 
   kinds(t: Translate): string {
     const named = String(this.params.kinds ?? '').split(' ');
-    return dueKinds
+    return dailyKinds
       .filter((kind) => named.includes(kind))
       .map((kind) => t(($) => $.dashboard.kinds[kind]))
       .join(', ');

@@ -1,5 +1,5 @@
 import { hensOf, nextCollection } from '@henhouse/domain/entry/egg/egg';
-import { type EggGrade, eggGrades, totalOf } from '@henhouse/domain/egg/egg-grade';
+import { type EggGrade, eggGrades, mainGrade, totalOf } from '@henhouse/domain/egg/egg-grade';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,6 @@ export type EggValues = { [Grade in EggGrade]: number | null } & {
   collection: number | null;
   timeOfDay: string | null;
 };
-
-/** The grade that most eggs of a flock have: asked for first. */
-const mainGrade = (kind: ProductionKind): EggGrade => (kind === 'breeder' ? 'hatching' : 'table');
 
 function inOrder(kind: ProductionKind): EggGrade[] {
   const main = mainGrade(kind);

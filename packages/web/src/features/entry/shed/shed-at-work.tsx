@@ -1,6 +1,7 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
 import type { ShedLine } from '@henhouse/contract/farm/shed';
+import { dailyKinds, dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { Button } from '@mantine/core';
@@ -26,7 +27,6 @@ interface ShedAtWorkProps {
   readonly flockId: string;
 }
 
-const daily = ['mortality', 'feed', 'water-consumption'] as const satisfies EntryKind[];
 const now = ['weight', 'chick-transfer', 'bird-sale'] as const satisfies EntryKind[];
 const ofHens = ['egg', 'egg-weight'] as const satisfies EntryKind[];
 
@@ -53,15 +53,19 @@ export function ShedAtWork({ shed, flockId }: ShedAtWorkProps) {
   const entries = (answer.data?.items ?? []).filter((entry) => entry.flockId === flockId);
   const isOpen = context !== undefined && isFlockOpen(context.flockState);
   const lacks = (kind: EntryKind) => isOpen && !entries.some((entry) => entry.kind === kind);
-  const missing = daily.filter(lacks);
+  // Eggs are owed from first lay on.
+  const owed = context?.flockState === 'production' ? dueKinds : dailyKinds;
+  const missing = owed.filter(lacks);
   const quick = (kind: EntryKind, isDue: boolean): QuickKind => ({ kind, entered: enteredOf(kind, entries, t), isDue });
   // More chicks may come while the flock is still being placed.
   const more: EntryKind[] = [
-    ...(context === undefined || context.productionKind === 'broiler' ? [] : ofHens),
+    ...(context === undefined || context.productionKind === 'broiler'
+      ? []
+      : ofHens.filter((kind) => !owed.some((other) => other === kind))),
     ...now,
     ...(context?.flockState === 'placed' ? ['chick-placement' as const] : []),
   ];
-  const kinds = [...daily.map((kind) => quick(kind, lacks(kind))), ...more.map((kind) => quick(kind, false))];
+  const kinds = [...owed.map((kind) => quick(kind, lacks(kind))), ...more.map((kind) => quick(kind, false))];
   return (
     <Page>
       <ShedHeader

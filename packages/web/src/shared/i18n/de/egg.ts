@@ -14,4 +14,13 @@ export const egg: Texts['egg'] = {
     floor: 'Bodenei',
     rejected: 'Verworfen',
   },
+  layDay: 'Gelegt am',
+  gradeWord: 'Sorte',
+  collected: 'Gesammelt',
+  age: 'Alter',
+  old: '{days} Tage alt',
+  room: 'Eierlager',
+  onHand: 'Im Eierlager',
+  emptyRoom: 'Keine Eier im Lager',
+  emptyRoomText: 'Eier kommen mit jeder Sammlung herein, nach Herde, Legetag und Sorte.',
 };

@@ -41,6 +41,7 @@ export const flock: Texts['flock'] = {
   emptyText: 'Hier stehen offene und geschlossene Herden.',
   facts: 'Über diese Herde',
   placedDay: 'Eingestallt am',
+  productionDay: 'Legebeginn',
   depletedDay: 'Ausgestallt am',
   closedDay: 'Geschlossen am',
   noSheds: 'Es sind noch keine Tiere eingestallt.',

@@ -36,6 +36,7 @@ export const stock: Texts['stock'] = {
   document: 'Beleg',
   reversal: 'Storno',
   openings: 'Anfangsbestände',
+  eggs: 'Eierlager',
   openingsEmpty: 'Kein Anfangsbestand gebucht.',
   price: 'Preis',
   priceHint: 'Was es kostete; die Futterkosten der Herde folgen daraus.',

@@ -40,6 +40,7 @@ export const flock = {
   emptyText: 'Flocks, open and closed, will be listed here.',
   facts: 'About this flock',
   placedDay: 'Placed on',
+  productionDay: 'First lay',
   depletedDay: 'Depleted on',
   closedDay: 'Closed on',
   noSheds: 'No birds are placed yet.',

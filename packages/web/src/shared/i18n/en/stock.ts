@@ -35,6 +35,7 @@ export const stock = {
   document: 'Document',
   reversal: 'reversal',
   openings: 'Opening stock',
+  eggs: 'Egg room',
   openingsEmpty: 'No opening stock is booked.',
   price: 'Price',
   priceHint: 'What it cost; the flock’s feed cost follows from it.',

@@ -7,6 +7,7 @@ import { egg } from './egg';
 import { entry } from './entry';
 import { farm } from './farm';
 import { flock } from './flock';
+import { forecast } from './forecast';
 import { importing } from './import';
 import { kpi } from './kpi';
 import { people } from './people';
@@ -28,6 +29,7 @@ export const work = {
   entry,
   farm,
   flock,
+  forecast,
   importing,
   kpi,
   people,

@@ -14,4 +14,13 @@ export const egg: Texts['egg'] = {
     floor: 'Au sol',
     rejected: 'Rejeté',
   },
+  layDay: 'Pondus le',
+  gradeWord: 'Catégorie',
+  collected: 'Ramassés',
+  age: 'Âge',
+  old: '{days} jours',
+  room: 'Salle des œufs',
+  onHand: 'Dans la salle des œufs',
+  emptyRoom: 'Aucun œuf dans la salle',
+  emptyRoomText: 'Les œufs entrent avec chaque ramassage, par lot, jour de ponte et catégorie.',
 };

@@ -41,6 +41,7 @@ export const flock: Texts['flock'] = {
   emptyText: 'Les lots, en cours et clos, apparaîtront ici.',
   facts: 'À propos de ce lot',
   placedDay: 'Mis en place le',
+  productionDay: 'Entrée en ponte',
   depletedDay: 'Enlevé le',
   closedDay: 'Clos le',
   noSheds: 'Aucun oiseau n’est encore en place.',

@@ -36,6 +36,7 @@ export const stock: Texts['stock'] = {
   document: 'Document',
   reversal: 'contre-passation',
   openings: 'Stocks d’ouverture',
+  eggs: 'Salle des œufs',
   openingsEmpty: 'Aucun stock d’ouverture saisi.',
   price: 'Prix',
   priceHint: 'Ce qu’il a coûté ; le coût d’aliment du lot en découle.',

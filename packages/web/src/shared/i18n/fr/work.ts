@@ -7,6 +7,7 @@ import { egg } from './egg';
 import { entry } from './entry';
 import { farm } from './farm';
 import { flock } from './flock';
+import { forecast } from './forecast';
 import { importing } from './import';
 import { kpi } from './kpi';
 import { people } from './people';
@@ -29,6 +30,7 @@ export const work: SameKeys<typeof english> = {
   entry,
   farm,
   flock,
+  forecast,
   importing,
   kpi,
   people,

@@ -14,4 +14,13 @@ export const egg: Texts['egg'] = {
     floor: 'De chão',
     rejected: 'Rejeitado',
   },
+  layDay: 'Postos em',
+  gradeWord: 'Classe',
+  collected: 'Recolhidos',
+  age: 'Idade',
+  old: '{days} dias',
+  room: 'Sala de ovos',
+  onHand: 'Na sala de ovos',
+  emptyRoom: 'Nenhum ovo na sala',
+  emptyRoomText: 'Os ovos entram com cada recolha, por lote, dia de postura e classe.',
 };

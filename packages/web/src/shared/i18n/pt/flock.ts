@@ -41,6 +41,7 @@ export const flock: Texts['flock'] = {
   emptyText: 'Lotes abertos e fechados aparecerão aqui.',
   facts: 'Sobre este lote',
   placedDay: 'Alojado em',
+  productionDay: 'Início de postura',
   depletedDay: 'Esvaziado em',
   closedDay: 'Fechado em',
   noSheds: 'Nenhuma ave alojada ainda.',

@@ -36,6 +36,7 @@ export const stock: Texts['stock'] = {
   document: 'Documento',
   reversal: 'estorno',
   openings: 'Estoques iniciais',
+  eggs: 'Sala de ovos',
   openingsEmpty: 'Nenhum estoque inicial lançado.',
   price: 'Preço',
   priceHint: 'Quanto custou; o custo de ração do lote vem daí.',
