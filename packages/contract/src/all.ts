@@ -1,3 +1,4 @@
+import { analysisEndpoints } from './analysis/analysis';
 import { companyEndpoints } from './company/company';
 import { companyLogoEndpoints } from './company/company-logo';
 import { platformCompanyEndpoints } from './company/platform-company';
@@ -59,6 +60,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...dashboardEndpoints,
   ...layDashboardEndpoints,
   ...forecastEndpoints,
+  ...analysisEndpoints,
   ...importEndpoints,
   ...searchEndpoints,
   ...auditLogEndpoints,

@@ -13,6 +13,8 @@ alter table flock_day
   add column eggs_floor integer not null default 0,
   add column eggs_rejected integer not null default 0,
   add column egg_entries integer not null default 0,
+  -- Days that the collections stand for: more than one where eggs are not collected daily.
+  add column egg_days integer not null default 0,
   add column weighed_eggs integer not null default 0,
   add column weighed_eggs_sum_g numeric(16, 3) not null default 0;
 

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@henhouse/contract/all';
 import { live } from '@henhouse/contract/session/session';
+import { registerAnalysis } from './features/analysis/flock-analysis.routes';
 import { registerBookCheck } from './features/day-book/book-check.job';
 import { registerCompany, registerCompanyLogo } from './features/company/company.routes';
 import { registerOwnCompanies } from './features/company/platform/own-companies.routes';
@@ -7,6 +8,7 @@ import { registerPlatformCompany } from './features/company/platform/platform-co
 import { registerSupportAccess } from './features/company/platform/support-access.routes';
 import { registerBroilerDashboard } from './features/dashboard/broiler-dashboard.routes';
 import { registerFlockView } from './features/dashboard/flock-view.routes';
+import { registerLayDashboard } from './features/dashboard/lay/lay.routes';
 import { registerEntryPhotos } from './features/entry/entry-photo.routes';
 import { registerEntry } from './features/entry/entry.routes';
 import { findEntry } from './features/entry/entry.store';
@@ -94,7 +96,9 @@ export async function createApp(
   registerEntryPhotos(app);
   registerBroilerDashboard(app);
   registerFlockView(app);
+  registerLayDashboard(app);
   registerForecast(app);
+  registerAnalysis(app);
   registerDailyMails(app);
   registerSearch(app);
   registerImport(app);

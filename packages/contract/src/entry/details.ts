@@ -112,6 +112,8 @@ export const chickTransferDetail = z
 export const eggDetail = z
   .strictObject({
     collection: z.int().min(1).max(20),
+    /** Days on which the eggs were laid; null: 1 for the first collection of a day, none for later ones. */
+    days: z.int().min(0).max(31).nullable().default(null),
     hatching: count(1_000_000).default(0),
     table: count(1_000_000).default(0),
     large: count(1_000_000).default(0),

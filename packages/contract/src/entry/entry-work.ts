@@ -141,6 +141,7 @@ export const getEntryContext = endpoint({
         waterEntries: z.int(),
         eggs: z.int(),
         eggEntries: z.int(),
+        eggDays: z.int(),
       }),
       /** Numbers of the day's egg collections in this shed. */
       collections: z.array(z.int()),

@@ -110,9 +110,6 @@ export const entryCorrection = z.discriminatedUnion('kind', [
   correctionOf('egg'),
   correctionOf('egg-weight'),
   correctionOf('bird-sale'),
-  correctionOf('vaccine'),
-  correctionOf('medicine'),
-  correctionOf('treatment'),
 ]);
 
 export const getEntry = endpoint({
@@ -149,32 +146,77 @@ export const listRevisions = endpoint({
 });
 
 /**
- * Corrects an entry: the old one is reversed and the new one posted, with who, when and why. Beside the right to read, the
- * kind of the entry says which right it takes: `update` on its row of the matrix (403).
+ * Corrects an entry of the daily records: the old one is reversed and the new one posted, with who, when and why. What birds
+ * were given for their health is corrected by calls of its own, each with its row of the permission matrix.
  */
 export const correctEntry = endpoint({
   id: 'entry.correct',
   method: 'PUT',
   path: '/api/v1/entries/:entryId',
   summary: 'Correct an entry, with a reason',
-  access: { action: 'read', subject: 'DataEntry' },
+  access: { action: 'update', subject: 'DataEntry' },
   input: entryCorrection,
   output: entrySaved,
   versioned: true,
 });
 
-/** Takes an entry back. `delete` on DataEntry, or for what birds were given `update` on its row of the matrix (403). */
 export const deleteEntry = endpoint({
   id: 'entry.delete',
   method: 'DELETE',
   path: '/api/v1/entries/:entryId',
   summary: 'Take an entry back, with a reason',
-  access: { action: 'read', subject: 'DataEntry' },
+  access: { action: 'delete', subject: 'DataEntry' },
   input: z.strictObject({ reason }),
   output: entrySaved,
   versioned: true,
   success: 200,
 });
+
+/** Kinds that write down what birds were given for their health: each has a row of the permission matrix of its own. */
+export const healthKinds = ['vaccine', 'medicine', 'treatment'] as const satisfies readonly EntryKind[];
+export type HealthKind = (typeof healthKinds)[number];
+
+const correctHealth = <const Kind extends HealthKind>(kind: Kind, summary: string) =>
+  endpoint({
+    id: `entry.correct.${kind}` as `entry.correct.${Kind}`,
+    method: 'PUT',
+    path: `/api/v1/entries/:entryId/${kind}` as `/api/v1/entries/:entryId/${Kind}`,
+    summary,
+    access: { action: 'update', subject: subjectOfKind(kind) },
+    input: correctionOf(kind),
+    output: entrySaved,
+    versioned: true,
+  });
+
+/** Nobody deletes what birds were given: who may correct it may take it back. */
+const deleteHealth = <const Kind extends HealthKind>(kind: Kind, summary: string) =>
+  endpoint({
+    id: `entry.delete.${kind}` as `entry.delete.${Kind}`,
+    method: 'DELETE',
+    path: `/api/v1/entries/:entryId/${kind}` as `/api/v1/entries/:entryId/${Kind}`,
+    summary,
+    access: { action: 'update', subject: subjectOfKind(kind) },
+    input: z.strictObject({ reason }),
+    output: entrySaved,
+    versioned: true,
+    success: 200,
+  });
+
+export const correctHealthEndpoints = {
+  vaccine: correctHealth('vaccine', 'Correct a vaccination, with a reason'),
+  medicine: correctHealth('medicine', 'Correct a medicine given, with a reason'),
+  treatment: correctHealth('treatment', 'Correct, extend or end a course of treatment, with a reason'),
+} as const;
+
+export const deleteHealthEndpoints = {
+  vaccine: deleteHealth('vaccine', 'Take a vaccination back, with a reason'),
+  medicine: deleteHealth('medicine', 'Take a medicine given back, with a reason'),
+  treatment: deleteHealth('treatment', 'Take a course of treatment back, with a reason'),
+} as const;
+
+export function isHealthKind(kind: EntryKind): kind is HealthKind {
+  return (healthKinds as readonly EntryKind[]).includes(kind);
+}
 
 export const listEntries = endpoint({
   id: 'entry.list',
@@ -199,6 +241,8 @@ export const entryEndpoints = [
   listRevisions,
   correctEntry,
   deleteEntry,
+  ...Object.values(correctHealthEndpoints),
+  ...Object.values(deleteHealthEndpoints),
   listEntries,
   ...entryWorkEndpoints,
 ] as const;

@@ -14,6 +14,7 @@ export const shedStatuses = [
   'entriesMissing',
   'weightAbove',
   'notWeighed',
+  'comingIntoLay',
   'onStandard',
 ] as const;
 export type ShedStatus = (typeof shedStatuses)[number];

@@ -1,4 +1,4 @@
-import type { Day } from '../day/day';
+import { addDays, type Day } from '../day/day';
 import { type EggColumn, type EggCounts, eggColumn, type EggGrade, eggGrades } from '../egg/egg-grade';
 import type { Sex } from '../standards/standard';
 import { birdSeries } from './bird-series';
@@ -8,13 +8,20 @@ import type { SeriesDay } from './series-day';
 /** What the egg columns of one day add up to, all sheds together. */
 export interface EggTotals {
   readonly eggEntries: number;
+  /** Days that the collections stand for, this one and those before it: 1 where eggs are collected daily. */
+  readonly eggDays: number;
   readonly grades: EggCounts;
-  /** Hen-days of the sheds with a collection. */
+  /** Hen-days of the sheds with a collection, over the days that it stands for. */
   readonly eggHenDays: number;
-  /** True when another shed had hens at the opening and no collection. */
-  readonly lacksEggs: boolean;
   readonly weighedEggs: number;
   readonly weighedEggsSumG: number;
+}
+
+/** Eggs by day, and the days of which a shed says nothing. */
+export interface FlockEggs {
+  readonly byDay: ReadonlyMap<Day, EggTotals>;
+  /** True when a shed had hens at the opening and no collection stands for the day. */
+  lacksOn(day: Day): boolean;
 }
 
 interface Hens {
@@ -28,58 +35,70 @@ interface Hens {
  * Adds up the eggs of each day on which any were collected or weighed. Eggs count in whichever row they stand: of a flock
  * kept by sex they are in the row of the hens.
  */
-export function eggTotals(rows: readonly FlockDay[], { until, sex, hens }: Hens): Map<Day, EggTotals> {
+export function flockEggs(rows: readonly FlockDay[], { until, sex, hens }: Hens): FlockEggs {
+  const known = rows.filter((row) => row.day <= until);
+  const shedIds = [...new Set(known.map(({ shedId }) => shedId))];
+  const sheds = shedIds.map((shedId) => {
+    const lines = shedIds.length === 1 ? hens : birdSeries(known, { until, sex, shedId });
+    return shedEggs(shedId, known, lines);
+  });
+  const ofFlock = linesByDay(hens);
   const byDay = new Map<Day, FlockDay[]>();
-  for (const row of rows) {
-    if (row.day > until || (row.eggEntries === 0 && row.weighedEggs === 0)) continue;
+  for (const row of known) {
+    if (row.eggEntries === 0 && row.weighedEggs === 0) continue;
     const ofDay = byDay.get(row.day);
     if (ofDay === undefined) byDay.set(row.day, [row]);
     else ofDay.push(row);
   }
-  const shedIds = [...new Set(rows.map(({ shedId }) => shedId))];
-  const sheds = shedIds.length === 1 ? null : shedIds.map((shedId) => linesOf(rows, { until, sex, shedId }));
-  const flock = new Map(hens.map((line) => [line.day, line]));
-  return new Map(
-    [...byDay].map(([day, ofDay]) => {
-      const collected = new Set(ofDay.filter(({ eggEntries }) => eggEntries > 0).map(({ shedId }) => shedId));
-      const line = flock.get(day);
-      const base =
-        sheds === null
-          ? { henDays: collected.size > 0 ? (line?.birdDays ?? 0) : 0, lacks: false }
-          : baseOf(sheds, day, collected, line?.birdDays ?? 0);
-      return [day, { ...sumOf(ofDay), eggHenDays: base.henDays, lacksEggs: base.lacks }];
-    }),
-  );
+  return {
+    byDay: new Map([...byDay].map(([day, ofDay]) => [day, totalsOf(ofDay, day, sheds, ofFlock)])),
+    lacksOn: (day) =>
+      sheds.some(({ lines, covered }) => (lines.get(day)?.opening ?? 0) > 0 && !covered.has(day)),
+  };
 }
 
-interface ShedLines {
-  readonly shedId: string;
-  readonly lines: ReadonlyMap<Day, SeriesDay>;
+type Lines = ReadonlyMap<Day, SeriesDay>;
+
+interface ShedEggs {
+  readonly lines: Lines;
+  /** Days that its collections stand for, by the day of the collection. */
+  readonly daysOf: ReadonlyMap<Day, number>;
+  readonly covered: ReadonlySet<Day>;
 }
 
-function linesOf(rows: readonly FlockDay[], shed: { until: Day; sex: Sex; shedId: string }): ShedLines {
-  return { shedId: shed.shedId, lines: new Map(birdSeries(rows, shed).map((line) => [line.day, line])) };
-}
+const linesByDay = (series: readonly SeriesDay[]): Lines => new Map(series.map((line) => [line.day, line]));
 
-/** Hens that moved stand in both sheds' hen-days; the flock has them once. */
-function baseOf(sheds: readonly ShedLines[], day: Day, collected: ReadonlySet<string>, henDaysOfFlock: number) {
-  let henDays = 0;
-  let lacks = false;
-  for (const { shedId, lines } of sheds) {
-    const line = lines.get(day);
-    if (collected.has(shedId)) henDays += line?.birdDays ?? 0;
-    else if ((line?.opening ?? 0) > 0) lacks = true;
+function shedEggs(shedId: string, rows: readonly FlockDay[], series: readonly SeriesDay[]): ShedEggs {
+  const daysOf = new Map<Day, number>();
+  const covered = new Set<Day>();
+  for (const row of rows) {
+    if (row.shedId !== shedId || row.eggEntries === 0) continue;
+    // Who writes down a second collection only has collected that day as well.
+    const days = Math.max(1, row.eggDays, daysOf.get(row.day) ?? 0);
+    daysOf.set(row.day, days);
+    for (let back = 0; back < days; back += 1) covered.add(back === 0 ? row.day : addDays(row.day, -back));
   }
-  return { henDays: Math.min(henDays, henDaysOfFlock), lacks };
+  return { lines: linesByDay(series), daysOf, covered };
 }
 
-function sumOf(rows: readonly FlockDay[]): Omit<EggTotals, 'eggHenDays' | 'lacksEggs'> {
+function henDaysOf(lines: Lines, day: Day, days: number): number {
+  let henDays = 0;
+  for (let back = 0; back < days; back += 1) henDays += lines.get(back === 0 ? day : addDays(day, -back))?.birdDays ?? 0;
+  return henDays;
+}
+
+function totalsOf(rows: readonly FlockDay[], day: Day, sheds: readonly ShedEggs[], ofFlock: Lines): EggTotals {
   const sum = (column: 'eggEntries' | 'weighedEggs' | 'weighedEggsSumG' | EggColumn) =>
     rows.reduce((total, row) => total + row[column], 0);
   const grades = Object.fromEntries(eggGrades.map((grade) => [grade, sum(eggColumn[grade])]));
+  const eggDays = Math.max(0, ...sheds.map(({ daysOf }) => daysOf.get(day) ?? 0));
+  const henDays = sheds.reduce((total, { lines, daysOf }) => total + henDaysOf(lines, day, daysOf.get(day) ?? 0), 0);
   return {
     eggEntries: sum('eggEntries'),
+    eggDays,
     grades: grades as Record<EggGrade, number>,
+    // Hens that moved stand in both sheds' hen-days; the flock has them once.
+    eggHenDays: Math.min(henDays, henDaysOf(ofFlock, day, eggDays)),
     weighedEggs: sum('weighedEggs'),
     weighedEggsSumG: sum('weighedEggsSumG'),
   };

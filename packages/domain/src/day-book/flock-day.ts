@@ -16,8 +16,8 @@ import type { Sex } from '../standards/standard';
  *   it was none" can be told from "nothing recorded", also after an entry was taken back.
  * - `weighedBirds` birds weighed; `dispersionBirds` those of them whose spread is known; `uniformBirds` of
  *   `uniformOfBirds` lie within ± 10 % of the mean of their own sample; `dayOldBirds` chicks weighed at placement.
- * - `eggs…` eggs collected by grade, in the row of the hens; `eggEntries` the collections behind them; `weighedEggs` eggs
- *   weighed.
+ * - `eggs…` eggs collected by grade, in the row of the hens; `eggEntries` the collections behind them, `eggDays` the days
+ *   they were laid on (1 where eggs are collected daily); `weighedEggs` eggs weighed.
  */
 export const dayBookCounts = [
   'placed',
@@ -47,6 +47,7 @@ export const dayBookCounts = [
   'eggsFloor',
   'eggsRejected',
   'eggEntries',
+  'eggDays',
   'weighedEggs',
 ] as const;
 
@@ -121,6 +122,7 @@ export function emptyDay(key: FlockDayKey): FlockDay {
     eggsFloor: 0,
     eggsRejected: 0,
     eggEntries: 0,
+    eggDays: 0,
     weighedEggs: 0,
     feedKg: 0,
     waterL: 0,

@@ -27,13 +27,18 @@ export interface LayDay {
   readonly feedEntries: number;
   readonly waterEntries: number;
   readonly eggEntries: number;
+  /** Days that the day's collections stand for, it and those before it; 0 without a collection. */
+  readonly eggDays: number;
   readonly eggs: number | null;
   readonly grades: EggCounts | null;
-  /** Hen-days of the sheds in which eggs were collected: the base of `henDayPct`. Males are never in it. */
+  /**
+   * Hen-days of the sheds in which eggs were collected, over the days that the collections stand for: the base of
+   * `henDayPct`. Males are never in it.
+   */
   readonly eggHenDays: number;
   /** eggs ÷ hen-days × 100; above 100 is shown. */
   readonly henDayPct: number | null;
-  /** True when a shed had hens at the opening and no eggs were recorded in it. */
+  /** True when a shed had hens at the opening and no collection stands for the day. */
   readonly lacksEggs: boolean;
   readonly weighedEggs: number;
   /** Mean of the eggs weighed that day in g. */
@@ -51,7 +56,7 @@ export interface LaySums {
   readonly hensHoused: number;
   /** Days up to this one, those without a collection included. */
   readonly days: number;
-  /** Days on which eggs were recorded in every shed with hens. */
+  /** Days that collections stand for, of those on which no shed with hens was without. */
   readonly eggDays: number;
   readonly eggs: number;
   readonly hatchingEggs: number;
@@ -60,7 +65,7 @@ export interface LaySums {
   /** Σ of the days' eggs ÷ hens housed at that day: a new base counts from its day on. */
   readonly eggsPerHenHoused: number;
   readonly hatchingEggsPerHenHoused: number;
-  /** Σ of the days' eggs ÷ hen-days: eggs of a hen that lived all the time. */
+  /** Σ of the days' hen-day share: eggs of a hen that lived all the time. */
   readonly eggsPerLivingHen: number;
   /** Kg of eggs per hen housed, at the last egg weight known on each day; null before eggs were weighed. */
   readonly eggMassKgPerHenHoused: number | null;

@@ -13,7 +13,7 @@ const row = (
   ...emptyDay({ flockId: 'f', shedId: 's1', sex: 'female', day: addDays(start, dayIndex), ...place }),
   ...values,
 });
-const laid = (eggsTable: number) => ({ eggsTable, eggEntries: 1 });
+const laid = (eggsTable: number) => ({ eggsTable, eggEntries: 1, eggDays: 1 });
 const productionDay = addDays(start, 1);
 
 describe('laySeries', () => {
@@ -100,6 +100,17 @@ describe('laySeries', () => {
     expect(series[1]).toMatchObject({ henDayPct: 90, eggHenDays: 1000, lacksEggs: true });
     expect(series[2]).toMatchObject({ henDayPct: 90, eggHenDays: 1500, lacksEggs: false });
     expect(series[2]?.lay?.eggDays).toBe(1);
+  });
+
+  it('spreads a collection of several days over the days that it stands for', () => {
+    const series = laySeries(
+      [row(0, { placed: 1000 }), row(1, laid(900)), row(4, { ...laid(2400), eggDays: 3 })],
+      { productionDay, until: addDays(start, 5) },
+    );
+    expect(series.map(({ henDayPct }) => henDayPct)).toEqual([null, 90, null, null, 80, null]);
+    expect(series.map(({ lacksEggs }) => lacksEggs)).toEqual([false, false, false, false, false, true]);
+    expect(series.at(-1)?.lay).toMatchObject({ days: 5, eggDays: 4, eggs: 3300, henDays: 4000 });
+    expect(series.at(-1)?.lay?.eggsPerLivingHen).toBeCloseTo(3.3, 12);
   });
 
   it('carries an egg weight on until eggs are weighed again', () => {

@@ -3,7 +3,7 @@ import { eggGrades } from '../egg/egg-grade';
 import { divide, percentOf } from '../quantity/divide';
 import type { Sex } from '../standards/standard';
 import { birdSeries, type SeriesOptions } from './bird-series';
-import { type EggTotals, eggTotals } from './egg-totals';
+import { type EggTotals, flockEggs } from './egg-totals';
 import type { FlockDay } from './flock-day';
 import type { LayDay, LaySums } from './lay-day';
 import { addLayDay } from './lay-sums';
@@ -35,13 +35,15 @@ export function laySeries(rows: readonly FlockDay[], options: LayOptions): LayDa
   const isKeptBySex = sex !== 'asHatched';
   const males = isKeptBySex ? byDay(birdSeries(own, { until, sex: 'male' })) : null;
   const all = isKeptBySex ? byDay(birdSeries(own, { until })) : null;
-  const eggs = eggTotals(own, { until, sex, hens });
+  const eggs = flockEggs(own, { until, sex, hens });
 
   let sums: LaySums | null = layUpTo?.sums ?? null;
   // Eggs weighed before the first day of production still tell the weight on it.
   let eggWeightG: number | null = null;
   return hens.map((line) => {
-    const day = layDay(line, eggs.get(line.day), males?.get(line.day) ?? null, all?.get(line.day) ?? line);
+    const lacksEggs = eggs.lacksOn(line.day);
+    const ofBoth = { males: males?.get(line.day) ?? null, all: all?.get(line.day) ?? line };
+    const day = layDay(line, { ...ofBoth, eggs: eggs.byDay.get(line.day), lacksEggs });
     eggWeightG = day.eggWeightG ?? eggWeightG;
     if (productionDay === null || line.day < productionDay) return day;
     if (layUpTo !== undefined && line.day <= layUpTo.day) return day;
@@ -51,7 +53,14 @@ export function laySeries(rows: readonly FlockDay[], options: LayOptions): LayDa
   });
 }
 
-function layDay(hens: SeriesDay, eggs: EggTotals | undefined, males: SeriesDay | null, all: SeriesDay): LayDay {
+interface Beside {
+  readonly males: SeriesDay | null;
+  readonly all: SeriesDay;
+  readonly eggs: EggTotals | undefined;
+  readonly lacksEggs: boolean;
+}
+
+function layDay(hens: SeriesDay, { males, all, eggs, lacksEggs }: Beside): LayDay {
   const isCollected = eggs !== undefined && eggs.eggEntries > 0;
   const total = isCollected ? eggGrades.reduce((sum, grade) => sum + eggs.grades[grade], 0) : null;
   const isShared = hens.feedEntries === 0;
@@ -70,11 +79,12 @@ function layDay(hens: SeriesDay, eggs: EggTotals | undefined, males: SeriesDay |
     feedEntries: all.feedEntries,
     waterEntries: all.waterEntries,
     eggEntries: eggs?.eggEntries ?? 0,
+    eggDays: isCollected ? eggs.eggDays : 0,
     eggs: total,
     grades: isCollected ? eggs.grades : null,
     eggHenDays: isCollected ? eggs.eggHenDays : 0,
     henDayPct: isCollected ? percentOf(total, eggs.eggHenDays) : null,
-    lacksEggs: isCollected ? eggs.lacksEggs : hens.opening > 0,
+    lacksEggs,
     weighedEggs: eggs?.weighedEggs ?? 0,
     eggWeightG: eggs === undefined ? null : divide(eggs.weighedEggsSumG, eggs.weighedEggs),
     lay: null,

@@ -15,14 +15,14 @@ export function addLayDay(sums: LaySums | null, day: LayDay, days: number, eggWe
   return {
     hensHoused,
     days,
-    eggDays: before.eggDays + (isCollected && !day.lacksEggs ? 1 : 0),
+    eggDays: before.eggDays + (isCollected && !day.lacksEggs ? day.eggDays : 0),
     eggs: before.eggs + (day.eggs ?? 0),
     hatchingEggs: before.hatchingEggs + (day.grades?.hatching ?? 0),
     henDays: before.henDays + (isCollected ? day.eggHenDays : 0),
     eggsPerHenHoused: before.eggsPerHenHoused + (divide(day.eggs, hensHoused) ?? 0),
     hatchingEggsPerHenHoused:
       before.hatchingEggsPerHenHoused + (divide(day.grades?.hatching ?? null, hensHoused) ?? 0),
-    eggsPerLivingHen: before.eggsPerLivingHen + (day.henDayPct ?? 0) / 100,
+    eggsPerLivingHen: before.eggsPerLivingHen + ((day.henDayPct ?? 0) / 100) * day.eggDays,
     eggMassKgPerHenHoused: massKg === null ? before.eggMassKgPerHenHoused : (before.eggMassKgPerHenHoused ?? 0) + massKg,
     dead: before.dead + hens.dead,
     culled: before.culled + hens.culled,

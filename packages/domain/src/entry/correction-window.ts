@@ -38,8 +38,3 @@ export function mayEnterKind(role: string, kind: EntryKind): boolean {
 export function givesOnPrescription(role: string): boolean {
   return isShedRole(role);
 }
-
-/** Correcting and taking back an entry: of the health kinds both are `update`, as nobody deletes what birds were given. */
-export function rightToTakeBack(kind: EntryKind): 'delete' | 'update' {
-  return subjectOfKind(kind) === 'DataEntry' ? 'delete' : 'update';
-}

@@ -26,6 +26,7 @@ export const tenthDay: EntryContext = {
     waterEntries: 0,
     eggs: 0,
     eggEntries: 0,
+    eggDays: 0,
   },
   standard: { feedGPerBird: 48, bodyWeightG: 330, eggWeightG: null, targetWeightG: 2800 },
   lastWeights: [{ sex: 'asHatched', day: '2026-03-09', meanG: 210 }],

@@ -54,6 +54,8 @@ export interface RecordedOfDay {
   /** Eggs of the day's collections, all grades. */
   readonly eggs: number;
   readonly eggEntries: number;
+  /** Days on which these eggs were laid. */
+  readonly eggDays: number;
 }
 
 /** The breed standard at the age of `day`; null where it publishes nothing. */

@@ -6,7 +6,6 @@ import {
   checkCorrectionWindow,
   givesOnPrescription,
   mayEnterKind,
-  rightToTakeBack,
   subjectOfKind,
 } from './correction-window';
 import { entryRules } from './entry-rules';
@@ -33,14 +32,13 @@ describe('who may correct, and until when', () => {
     }
   });
 
-  it('health has rows of the matrix of its own, and is taken back by whoever may correct it', () => {
+  it('health has rows of the matrix of its own', () => {
     expect((['feed', 'vaccine', 'medicine', 'treatment'] as const).map(subjectOfKind)).toEqual([
       'DataEntry',
       'VaccineEntry',
       'MedicineEntry',
       'Prescription',
     ]);
-    expect([rightToTakeBack('feed'), rightToTakeBack('vaccine')]).toEqual(['delete', 'update']);
   });
 
   it('a Supervisor gives medicine on prescription', () => {

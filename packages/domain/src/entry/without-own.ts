@@ -37,5 +37,6 @@ export function recordedWithout(recorded: RecordedOfDay, delta: DayBookDelta): R
     waterEntries,
     eggs: recorded.eggs - eggsOf({ ...emptyDay(delta), ...delta }),
     eggEntries: recorded.eggEntries - (delta.eggEntries ?? 0),
+    eggDays: recorded.eggDays - (delta.eggDays ?? 0),
   };
 }

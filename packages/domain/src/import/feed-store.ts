@@ -41,9 +41,7 @@ export function openFeedStore(lots: readonly LotBooks[], openingLotId: string | 
       if (openingLotId === null) return stored;
       const { missing } = proposeLots(stored, kg, day);
       const receivedDay = opening?.day ?? day;
-      return missing > 0
-        ? [...stored, { lotId: openingLotId, receivedDay, expiryDay: null, onHand: missing }]
-        : stored;
+      return missing > 0 ? [...stored, { lotId: openingLotId, receivedDay, expiryDay: null, onHand: missing }] : stored;
     },
     take(postings) {
       for (const { lot, quantity, day } of postings) {

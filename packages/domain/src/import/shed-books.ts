@@ -88,6 +88,7 @@ export function openShedBooks(facts: ShedBooksFacts): ShedBooks {
       waterEntries,
       eggs: count(eggsOf),
       eggEntries: count((row) => row.eggEntries),
+      eggDays: count((row) => row.eggDays),
     };
   }
 

@@ -34,6 +34,7 @@ async function receive(kg: number, day: string): Promise<string> {
   await company(async (tx) => {
     await openReceivedLot(tx, {
       lotId,
+      kind: 'feed',
       itemId: yard.feedItemId,
       code: 'L',
       receivedDay: day,
@@ -120,7 +121,7 @@ describe('posting to the ledger', () => {
     const received = (day: string): Posting => ({ ...take(lotId, 100, day), from: supplier, to: store });
     await company(async (tx) => {
       const lot = { lotId, itemId: yard.feedItemId, code: 'L', receivedDay: '2026-03-02', expiryDay: null };
-      await openReceivedLot(tx, { ...lot, unitCostMinor: null });
+      await openReceivedLot(tx, { ...lot, kind: 'feed', unitCostMinor: null });
       await post(tx, receipt, [received('2026-03-02')]);
     });
     const use = document();

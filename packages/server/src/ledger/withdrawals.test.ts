@@ -32,7 +32,7 @@ async function stock(): Promise<string[]> {
   for (const lotId of lots) {
     const lot = { lotId, itemId: yard.feedItemId, code: 'L', receivedDay: '2026-03-02', expiryDay: null };
     await company(async (tx) => {
-      await openReceivedLot(tx, { ...lot, unitCostMinor: null });
+      await openReceivedLot(tx, { ...lot, kind: 'feed', unitCostMinor: null });
       await post(tx, { kind: 'test', id: randomUUID(), version: 1 }, [
         {
           lot: { kind: 'feed', lotId },

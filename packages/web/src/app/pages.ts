@@ -74,7 +74,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'apps-flock-view': () => import('./flock/flock-view.page'),
 
   'apps-dashboard-broiler': () => import('../features/dashboard/broiler.page'),
-  'apps-dashboard-shed': () => import('../features/dashboard/shed-dashboard.page'),
+  'apps-dashboard-shed': () => import('./flock/shed-dashboard.page'),
   'manage-farm': () => import('../features/dashboard/farm-broiler.page'),
   'manage-farm-dashboard-broiler': () => import('../features/dashboard/farm-broiler.page'),
 

@@ -8,7 +8,8 @@ const entriesOf: Readonly<Record<DueKind, (day: LayDay) => number>> = {
   mortality: (day) => day.mortalityEntries,
   feed: (day) => day.feedEntries,
   'water-consumption': (day) => day.waterEntries,
-  egg: (day) => day.eggEntries,
+  // A collection may stand for the days before it.
+  egg: (day) => (day.lacksEggs ? 0 : 1),
 };
 
 /** The kinds of entry that a shed owes for a day and nobody made. */

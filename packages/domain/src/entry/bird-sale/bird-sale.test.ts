@@ -1,8 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import type { Hold } from '../../health/withdrawal';
 import { read, tenthDay } from '../entry-context.fixture';
-import { type BirdSaleDetail, checkBirdSale, deltasOfBirdSale, meanSoldG, postingsOfBirdSale } from './bird-sale';
+import {
+  type BirdSaleContext,
+  type BirdSaleDetail,
+  checkBirdSale,
+  deltasOfBirdSale,
+  meanSoldG,
+  postingsOfBirdSale,
+} from './bird-sale';
 
-const context = { ...tenthDay, lastWeights: [{ sex: 'asHatched' as const, day: '2026-03-11', meanG: 2000 }] };
+const context: BirdSaleContext = {
+  ...tenthDay,
+  lastWeights: [{ sex: 'asHatched', day: '2026-03-11', meanG: 2000 }],
+  holds: [],
+  override: null,
+};
+const hold: Hold = {
+  product: 'meat',
+  entryId: 'course',
+  source: 'treatment',
+  itemName: 'Enrofloxacin',
+  firstDoseDay: '2026-03-08',
+  lastDoseDay: '2026-03-10',
+  clearance: { state: 'on', day: '2026-03-17' },
+};
 const sale: BirdSaleDetail = {
   sex: 'asHatched',
   count: 1000,
@@ -44,6 +66,28 @@ describe('a bird sale', () => {
     ]);
     expect(read(checkBirdSale({ ...sale, deadOnArrival: 600, condemned: 401 }, context))).toEqual([
       'error outOfRange detail.condemned',
+    ]);
+  });
+
+  it('is refused while the meat is held, and not for the eggs', () => {
+    expect(checkBirdSale(sale, { ...context, holds: [hold] })).toMatchObject([
+      {
+        code: 'withdrawalRunning',
+        severity: 'error',
+        params: { name: 'Enrofloxacin', day: '2026-03-10', max: '2026-03-17' },
+      },
+    ]);
+    expect(checkBirdSale(sale, { ...context, holds: [{ ...hold, product: 'eggs' }] })).toEqual([]);
+  });
+
+  it('goes through with an override of two people for its day, and says so', () => {
+    const override = { id: 'o', product: 'meat', day: context.day, askedBy: 'Dr Hale', grantedBy: 'Olive' } as const;
+    expect(read(checkBirdSale(sale, { ...context, holds: [hold], override }))).toEqual([
+      'warn withdrawalOverridden day',
+    ]);
+    const ofTomorrow = { ...override, day: '2026-03-13' };
+    expect(read(checkBirdSale(sale, { ...context, holds: [hold], override: ofTomorrow }))).toEqual([
+      'error withdrawalRunning day',
     ]);
   });
 });

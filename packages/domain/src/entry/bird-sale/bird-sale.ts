@@ -23,7 +23,7 @@ export interface BirdSaleDetail {
 /** The withdrawal gate as the sale finds it: what is held on its day, and the override that two people gave for it. */
 export interface BirdSaleContext extends EntryContext {
   readonly holds: readonly Hold[];
-  readonly override: GrantedOverride | null;
+  readonly override: (GrantedOverride & { readonly id: string }) | null;
 }
 
 /** Live weight of a bird that is sold, in g. */

@@ -12,7 +12,12 @@ import {
 } from './egg';
 
 const none = Object.fromEntries(eggGrades.map((grade) => [grade, 0])) as unknown as EggCounts;
-const collected = (counts: Partial<EggCounts>, collection = 1): EggDetail => ({ ...none, ...counts, collection });
+const collected = (counts: Partial<EggCounts>, collection = 1): EggDetail => ({
+  ...none,
+  ...counts,
+  collection,
+  days: null,
+});
 const laying: EggContext = { ...layingDay, collections: [] };
 
 describe('a collection of eggs', () => {
@@ -21,7 +26,11 @@ describe('a collection of eggs', () => {
   });
 
   it('is refused above 1.1 eggs a hen, all collections of the day together', () => {
-    const before: EggContext = { ...laying, collections: [1], recorded: { ...laying.recorded, eggs: 4000 } };
+    const before: EggContext = {
+      ...laying,
+      collections: [1],
+      recorded: { ...laying.recorded, eggs: 4000, eggDays: 1 },
+    };
     expect(read(checkEgg(collected({ table: 2600 }, 2), before))).toEqual(['warn henDayOver100 detail.table']);
     expect(read(checkEgg(collected({ table: 2601 }, 2), before))).toEqual(['error moreThanHensLay detail.table']);
     expect(checkEgg(collected({ table: 2601 }, 2), before)[0]?.params).toMatchObject({
@@ -43,6 +52,15 @@ describe('a collection of eggs', () => {
     };
     expect(read(checkEgg(collected({ hatching: 1101 }), breeders))).toEqual(['error moreThanHensLay detail.hatching']);
     expect(deltasOfEgg(collected({ hatching: 900 }), breeders)[0]).toMatchObject({ sex: 'female', eggsHatching: 900 });
+  });
+
+  it('may stand for several days where eggs are not collected daily', () => {
+    const few: EggContext = { ...laying, birds: [{ sex: 'asHatched', atOpening: 3, cameIn: 0, alive: 3 }] };
+    const six = { ...collected({ table: 6 }), days: 3 };
+    expect(checkEgg(six, few)).toEqual([]);
+    expect(read(checkEgg({ ...six, days: null }, few))).toEqual(['error moreThanHensLay detail.table']);
+    expect(deltasOfEgg(six, few)[0]).toMatchObject({ eggDays: 3 });
+    expect(deltasOfEgg(collected({ table: 6 }, 2), few)[0]).toMatchObject({ eggDays: 0 });
   });
 
   it('stands once for its number', () => {

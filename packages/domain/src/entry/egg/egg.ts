@@ -11,6 +11,11 @@ import type { EntryFigure, EntryPlace } from '../entry-effect';
 export interface EggDetail extends EggCounts {
   /** 1 for the first collection of the day. */
   readonly collection: number;
+  /**
+   * Days on which the eggs were laid, since the last collection; null where eggs are collected daily: one day for the
+   * first collection of a day, none for later ones.
+   */
+  readonly days: number | null;
 }
 
 /** `collections` are the numbers of the day's other collections in this shed. */
@@ -28,7 +33,7 @@ export function checkHens(context: EntryContext): Problem[] {
 
 /**
  * Layers and breeders only; one record for a collection (`collectionExists`); the day's eggs not above 1.1 for each live
- * hen (`moreThanHensLay`). A day above 100 % hen-day, and eggs before production was started, are pointed out.
+ * hen and day (`moreThanHensLay`). A day above 100 % hen-day, and eggs before production was started, are pointed out.
  */
 export function checkEgg(detail: EggDetail, context: EggContext): Problem[] {
   const problems = [
@@ -50,11 +55,17 @@ export function checkEgg(detail: EggDetail, context: EggContext): Problem[] {
 function checkHensLay(detail: EggDetail, context: EggContext): Problem[] {
   const hens = hensOf(context);
   const eggs = totalOf(detail) + context.recorded.eggs;
-  const max = Math.floor(hens * mostPerHen);
+  const days = Math.max(1, context.recorded.eggDays + daysOf(detail));
+  const max = Math.floor(hens * days * mostPerHen);
   const params = { value: eggs, max, hens, day: context.day };
   if (eggs > max) return [error('moreThanHensLay', largestField(detail), params)];
-  const value = percentOf(eggs, hens);
+  const value = percentOf(eggs, hens * days);
   return value !== null && value > 100 ? [warn('henDayOver100', largestField(detail), { ...params, value })] : [];
+}
+
+/** Days that a collection adds to those that the eggs of the day stand for. */
+export function daysOf({ collection, days }: Pick<EggDetail, 'collection' | 'days'>): number {
+  return days ?? (collection === 1 ? 1 : 0);
 }
 
 /** Live hens that can have laid on the day: those at its opening and those that came in. */
@@ -91,7 +102,7 @@ export function postingsOfEgg(detail: EggDetail, { farmId, flockId, shedId, day 
 export function deltasOfEgg(detail: EggDetail, place: EntryPlace): DayBookDelta[] {
   const { flockId, shedId, day } = place;
   const counts = Object.fromEntries(eggGrades.map((grade) => [eggColumn[grade], detail[grade]]));
-  return [{ flockId, shedId, day, sex: henSex(place.sexes), ...counts, eggEntries: 1 }];
+  return [{ flockId, shedId, day, sex: henSex(place.sexes), ...counts, eggEntries: 1, eggDays: daysOf(detail) }];
 }
 
 /** All eggs of the collection. */

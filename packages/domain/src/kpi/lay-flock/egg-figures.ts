@@ -10,7 +10,7 @@ import { secondGradeEggs } from './second-grade';
 export function eggFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[] {
   const today = todayOf(flock);
   if (today === undefined) return [];
-  const week = lastWholeWeek(weeks);
+  const week = lastWholeWeek(flock, weeks);
   return [
     eggsOfDay(flock, today),
     henDay(flock),

@@ -10,7 +10,7 @@ export function feedFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[]
   return [
     feedPerHen(flock),
     feedPerDozen(flock),
-    feedPerKgEgg(flock, lastWholeWeek(weeks)),
+    feedPerKgEgg(flock, lastWholeWeek(flock, weeks)),
     waterPerBird(flock),
     waterFeed(flock),
   ];

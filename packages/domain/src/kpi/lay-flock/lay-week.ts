@@ -18,7 +18,7 @@ export interface FlockWeek {
   readonly firstDay: Day;
   readonly lastDay: Day;
   readonly state: WeekState;
-  /** Days of the week with eggs recorded in every shed with hens. */
+  /** Days of the week that collections of every shed with hens stand for. */
   readonly eggDays: number;
   /** Hens alive at the close of the last day. */
   readonly hens: number;
@@ -71,9 +71,13 @@ export function layWeeks(flock: LayFlock): FlockWeek[] {
   });
 }
 
-/** The last week that is whole; null before the first. */
-export function lastWholeWeek(weeks: readonly FlockWeek[]): FlockWeek | null {
-  return weeks.findLast(({ state }) => state === 'whole') ?? null;
+/** Weeks back from the running one in which the last whole week is looked for: an older one says nothing of now. */
+export const wholeWeeksBack = 2;
+
+/** The last whole week of the two before the running one, or the running one on its last day; null when neither is. */
+export function lastWholeWeek(flock: LayFlock, weeks: readonly FlockWeek[]): FlockWeek | null {
+  const running = weekOn(flock, flock.day);
+  return weeks.findLast((week) => week.state === 'whole' && week.ageWeeks >= running - wholeWeeksBack) ?? null;
 }
 
 function weekOf(flock: LayFlock, ageWeeks: number, days: readonly LayDay[], before: LayDay | undefined): FlockWeek {
@@ -88,7 +92,7 @@ function weekOf(flock: LayFlock, ageWeeks: number, days: readonly LayDay[], befo
     weighedEggs,
   );
   const hatching = eggs === null ? null : sumOf(collected, (day) => day.grades?.hatching ?? 0);
-  const housed = sumOf(collected, (day) => day.lay?.hensHoused ?? 0);
+  const housed = sumOf(collected, (day) => (day.lay?.hensHoused ?? 0) * day.eggDays);
   const inLay = eggs !== null && last.lay !== null;
   const gained = (figure: 'eggsPerHenHoused' | 'hatchingEggsPerHenHoused') =>
     inLay ? (last.lay?.[figure] ?? 0) - (before?.lay?.[figure] ?? 0) : null;
@@ -100,7 +104,7 @@ function weekOf(flock: LayFlock, ageWeeks: number, days: readonly LayDay[], befo
     firstDay: first.day,
     lastDay: last.day,
     state: stateOf(flock, days),
-    eggDays: collected.filter(({ lacksEggs }) => !lacksEggs).length,
+    eggDays: days.filter(({ lacksEggs, hens }) => !lacksEggs && hens.opening > 0).length,
     hens: last.hens.alive,
     males: last.males?.alive ?? null,
     eggs,
@@ -139,12 +143,12 @@ function weekOf(flock: LayFlock, ageWeeks: number, days: readonly LayDay[], befo
   };
 }
 
-/** A week is whole when it has ended, all its seven days are there, and each has eggs from every shed with hens. */
+/** A week is whole when it has ended, all its seven days are there, and collections of every shed with hens stand for each. */
 function stateOf(flock: LayFlock, days: readonly LayDay[]): WeekState {
   const last = days.at(-1) as LayDay;
   const hasEnded = weekOn(flock, last.day) < weekOn(flock, flock.day) || isLastOfWeek(flock, last.day);
   if (!hasEnded) return 'running';
-  const isWhole = days.length === 7 && days.every(({ eggs, lacksEggs }) => eggs !== null && !lacksEggs);
+  const isWhole = days.length === 7 && days.every(({ lacksEggs }) => !lacksEggs) && days.some(({ eggs }) => eggs !== null);
   return isWhole ? 'whole' : 'gaps';
 }
 

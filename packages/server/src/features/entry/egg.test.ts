@@ -168,7 +168,7 @@ describe('birds that are sold', () => {
     expect([sold.status, sold.body.birdsAlive]).toEqual([201, 600]);
     expect(
       problemsIn(await enter(test, 'bird-sale', { day: '2026-03-07', detail: { ...detail, count: 601 } })),
-    ).toEqual(['error moreThanAlive detail.count']);
+    ).toEqual(['error belowZeroOn detail.count']);
     expect((await takeBack(sold.body)).body.birdsAlive).toBe(1000);
     expect(await books()).toEqual([]);
   });

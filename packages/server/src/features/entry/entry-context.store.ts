@@ -117,7 +117,7 @@ export function readSite(
 /** Columns of the day-book that an entry is judged by. */
 const judgedColumns = [
   ...(['placed', 'doa', 'dead', 'culled', 'sold', 'movedIn', 'movedOut', 'variance'] as const),
-  ...(['feedKg', 'waterL', 'mortalityEntries', 'feedEntries', 'waterEntries', 'eggEntries'] as const),
+  ...(['feedKg', 'waterL', 'mortalityEntries', 'feedEntries', 'waterEntries', 'eggEntries', 'eggDays'] as const),
   ...Object.values(eggColumn),
 ] as const satisfies readonly DayBookColumn[];
 
@@ -165,6 +165,7 @@ function dayOf(
       waterEntries,
       eggs: eggGrades.reduce((total, grade) => total + sum(eggColumn[grade]), 0),
       eggEntries: sum('eggEntries'),
+      eggDays: sum('eggDays'),
     },
   };
 }

@@ -48,7 +48,14 @@ function useOf(given: AntimicrobialsGiven, { birds, meanG }: FlockWeight, kind: 
   const liveKg = meanG === null ? null : (birds * meanG) / 1000;
   const mgPerPcu =
     kind !== 'broiler' || activeMg === null ? null : antimicrobialMgPerPcu({ activeMg, birds, standardWeightKg });
-  return { activeMg, liveKg, mgPerKg: antimicrobialMgPerKg({ activeMg, liveKg }), mgPerPcu, treatmentDays, withoutStrength };
+  return {
+    activeMg,
+    liveKg,
+    mgPerKg: antimicrobialMgPerKg({ activeMg, liveKg }),
+    mgPerPcu,
+    treatmentDays,
+    withoutStrength,
+  };
 }
 
 export function registerFlockHealth(app: App): void {
@@ -82,7 +89,13 @@ export function registerFlockHealth(app: App): void {
     const by = { askedByName: user.name, askedRole: user.role, at: new Date(now).toISOString() };
     const after = await insertOverride(tx, { ...input, farmId, flockId, ...by });
     const named = holds.filter((hold) => hold.product === product).map(({ itemName }) => itemName);
-    audit({ action: 'create', subject: 'Prescription', subjectId: input.id, after: { ...after, holds: named }, farmId });
+    audit({
+      action: 'create',
+      subject: 'Prescription',
+      subjectId: input.id,
+      after: { ...after, holds: named },
+      farmId,
+    });
     event('health.saved', { farmId, flockId, overrideId: input.id });
     return after;
   });

@@ -11,7 +11,8 @@ const currentLabel = sql`left join lateral (
   select * from item_label l where l.company_id = i.company_id and l.item_id = i.id
   order by l.version desc limit 1) label on true`;
 
-const columns = sql.raw(`i.id, i.category, i.code, i.name, i.unit, coalesce(label.active_substance, '') as active_substance,
+const columns =
+  sql.raw(`i.id, i.category, i.code, i.name, i.unit, coalesce(label.active_substance, '') as active_substance,
   label.strength_mg_per_unit, label.route, coalesce(label.prescription_only, false) as prescription_only,
   coalesce(label.antimicrobial, false) as antimicrobial, coalesce(label.periods, '[]') as periods, i.retired, i.version`);
 

@@ -14,7 +14,12 @@ import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { lockFlock, readFlock } from '../flock/flock.store';
 import { findItem } from '../stock/item.store';
-import { insertPrescription, listPrescriptionRows, lockPrescription, markPrescriptionEnded } from './prescription.store';
+import {
+  insertPrescription,
+  listPrescriptionRows,
+  lockPrescription,
+  markPrescriptionEnded,
+} from './prescription.store';
 
 export function registerPrescriptions(app: App): void {
   route(app, listPrescriptions, ({ tx, params, query }) => listPrescriptionRows(tx, params.flockId, query));

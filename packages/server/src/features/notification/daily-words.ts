@@ -26,6 +26,9 @@ const en: DailyWords = {
   rules: {
     mortalityHigh: 'mortality above the limit',
     mortalityRising: 'mortality rising for days',
+    productionDropped: 'egg production fell sharply',
+    productionBelow: 'egg production below the standard',
+    eggWeightBelow: 'egg weight below the standard',
     waterFeedUnusual: 'water to feed unusual',
     waterChanged: 'water changed sharply',
     feedRunsOut: 'feed runs out soon',
@@ -50,6 +53,9 @@ const de: DailyWords = {
   rules: {
     mortalityHigh: 'Verluste über der Grenze',
     mortalityRising: 'Verluste steigen seit Tagen',
+    productionDropped: 'Legeleistung stark gefallen',
+    productionBelow: 'Legeleistung unter dem Standard',
+    eggWeightBelow: 'Eigewicht unter dem Standard',
     waterFeedUnusual: 'Wasser zu Futter ungewöhnlich',
     waterChanged: 'Wasser stark verändert',
     feedRunsOut: 'Futter geht bald aus',
@@ -75,6 +81,9 @@ const fr: DailyWords = {
   rules: {
     mortalityHigh: 'mortalité au-dessus de la limite',
     mortalityRising: 'mortalité en hausse depuis des jours',
+    productionDropped: 'ponte en forte baisse',
+    productionBelow: 'ponte sous le standard',
+    eggWeightBelow: 'poids des œufs sous le standard',
     waterFeedUnusual: 'rapport eau/aliment inhabituel',
     waterChanged: 'eau fortement changée',
     feedRunsOut: 'l’aliment s’épuise bientôt',
@@ -99,6 +108,9 @@ const pt: DailyWords = {
   rules: {
     mortalityHigh: 'mortalidade acima do limite',
     mortalityRising: 'mortalidade a subir há dias',
+    productionDropped: 'postura caiu muito',
+    productionBelow: 'postura abaixo do padrão',
+    eggWeightBelow: 'peso dos ovos abaixo do padrão',
     waterFeedUnusual: 'relação água/ração invulgar',
     waterChanged: 'água mudou muito',
     feedRunsOut: 'a ração acaba em breve',

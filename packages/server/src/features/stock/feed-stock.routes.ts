@@ -25,7 +25,12 @@ import { listFeedMovementRows } from './feed-movements.store';
 import { listFeedLots, readFeedOnHand, readUsableLots } from './feed-stock.store';
 import { listGoodsLots, readUsableGoods } from './goods-stock.store';
 import { isItemCodeTaken } from './item.store';
-import { bookOpeningStock, type BookedGoods, type OpeningStockDocument, takeOpeningStockBack } from './opening-stock.service';
+import {
+  bookOpeningStock,
+  type BookedGoods,
+  type OpeningStockDocument,
+  takeOpeningStockBack,
+} from './opening-stock.service';
 import { listOpeningStockRows } from './opening-stock.store';
 
 /** Prices are for those who may see what things cost. */

@@ -8,12 +8,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
  * the unit of the item: `lot_id item_id item_code item_name category unit kg_per_bag lot_code received_day expiry_day
  * received on_hand expired`.
  */
-export function lotsInStore(
-  tx: CompanyTx,
-  farmId: string,
-  kind: 'feed' | 'goods',
-  today: Day,
-): RawBuilder<unknown> {
+export function lotsInStore(tx: CompanyTx, farmId: string, kind: 'feed' | 'goods', today: Day): RawBuilder<unknown> {
   const store = accountId({ kind: 'store', farmId });
   return sql`
     select l.id as lot_id, l.item_id, i.code as item_code, i.name as item_name, i.category, i.unit, i.kg_per_bag,

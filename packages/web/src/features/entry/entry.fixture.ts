@@ -66,6 +66,7 @@ export function flockOnDay(part: Partial<FlockOnDay> = {}): FlockOnDay {
       waterEntries: 0,
       eggs: 0,
       eggEntries: 0,
+      eggDays: 0,
     },
     collections: [],
     yesterday: { dead: 7, culled: 2, feedKg: 2_300, waterL: 4_000, feedItemId: ids.feed },

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { Card, Columns } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
-import { ForecastFigures } from './forecast-figures';
+import { forecastFigures } from './forecast-figures';
 import { PriceFields, type Prices } from './price-fields';
 import { WeightFan } from './weight-fan';
 
@@ -60,7 +60,7 @@ function ForecastCard({ forecast, onDay, onPrices }: ForecastCardProps) {
         />
       }
     >
-      <Columns minPx={210}>{ForecastFigures({ forecast })}</Columns>
+      <Columns minPx={210}>{forecastFigures(forecast)}</Columns>
       {forecast.sale ? <PriceFields currency={forecast.currency} onPrices={onPrices} /> : null}
     </Card>
   );

@@ -8,7 +8,7 @@ import { ForecastFigure } from './forecast-figure';
 import { SaleLines } from './sale-lines';
 
 /** The figures of a forecast, one for each that the kind of flock has. */
-export function ForecastFigures({ forecast }: { readonly forecast: FlockForecast }): ReactNode[] {
+export function forecastFigures(forecast: FlockForecast): ReactNode[] {
   return [
     <WeightFigure key="weight" forecast={forecast} />,
     ...(forecast.target ? [<TargetFigure key="target" target={forecast.target} />] : []),
@@ -53,9 +53,7 @@ function TargetFigure({ target: { gap, known } }: { readonly target: NonNullable
       gap={gap}
       value={formatDay(known?.day)}
       words={
-        latest === null
-          ? t(($) => $.forecast.notBefore, { day: earliest })
-          : between(earliest, formatDayShort(latest))
+        latest === null ? t(($) => $.forecast.notBefore, { day: earliest }) : between(earliest, formatDayShort(latest))
       }
       how={t(($) => $.forecast.how.target)}
     />

@@ -24,6 +24,7 @@ const withEntry = flockOnDay({
     waterEntries: 0,
     eggs: 0,
     eggEntries: 0,
+    eggDays: 0,
   },
 });
 

@@ -63,6 +63,7 @@ export function contextOfLine(line: GridLine, entries: readonly PostedEntry[], a
       waterEntries: count('water-consumption'),
       eggs: (posted.eggs ?? 0) + (posted.crackedEggs ?? 0),
       eggEntries: count('egg'),
+      eggDays: count('egg') > 0 ? 1 : 0,
     },
     standard: { ...line.standard, eggWeightG: null, targetWeightG: null },
     lastWeights: line.lastWeight ? [{ sex: sexOfWeights, ...line.lastWeight }] : [],

@@ -30,6 +30,7 @@ export function contextOnLaterDay(context: FlockOnDay, day: Day): FlockOnDay {
       waterEntries: 0,
       eggs: 0,
       eggEntries: 0,
+      eggDays: 0,
     },
     collections: [],
     yesterday: { ...nothingYesterday, ...(days === 1 ? { dead, culled, feedKg, waterL } : {}), feedItemId },

@@ -50,7 +50,8 @@ export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
     catchTime: catchTime || null,
   }),
   fieldOf: (field) => `detail.${field}`,
-  contextOf: (_detail, { context }) => context,
+  // What medicines hold the server knows alone.
+  contextOf: (_detail, { context }) => ({ ...context, holds: [], override: null }),
   results: (detail, { context }, t) => {
     const meanG = detail && meanSoldG(detail);
     const left = detail ? aliveOf(context, detail.sex) - detail.count : null;

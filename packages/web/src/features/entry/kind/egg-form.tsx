@@ -1,4 +1,4 @@
-import { hensOf, nextCollection } from '@henhouse/domain/entry/egg/egg';
+import { daysOf, hensOf, nextCollection } from '@henhouse/domain/entry/egg/egg';
 import { type EggGrade, eggGrades, mainGrade, totalOf } from '@henhouse/domain/egg/egg-grade';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
@@ -9,6 +9,7 @@ import type { KindFieldsProps, KindForm } from './kind-form';
 
 export type EggValues = { [Grade in EggGrade]: number | null } & {
   collection: number | null;
+  days: number | null;
   timeOfDay: string | null;
 };
 
@@ -21,13 +22,19 @@ const noneTyped = Object.fromEntries(eggGrades.map((grade) => [grade, null])) as
 
 export const eggForm: KindForm<'egg', EggValues> = {
   kind: 'egg',
-  blank: ({ context }) => ({ ...noneTyped, collection: nextCollection(context.collections), timeOfDay: null }),
+  blank: ({ context }) => ({
+    ...noneTyped,
+    collection: nextCollection(context.collections),
+    days: null,
+    timeOfDay: null,
+  }),
   valuesOf: (detail) => ({ ...detail }),
   // "None" has to be said: a form without any number is not a collection of zero eggs.
-  detailOf: ({ collection, timeOfDay, ...counts }) => ({
+  detailOf: ({ collection, days, timeOfDay, ...counts }) => ({
     ...Object.fromEntries(eggGrades.map((grade) => [grade, counts[grade] ?? 0])),
     ...(eggGrades.every((grade) => counts[grade] === null) ? { table: null } : {}),
     collection,
+    days,
     timeOfDay: timeOfDay || null,
   }),
   fieldOf: (field) => `detail.${field}`,
@@ -35,7 +42,8 @@ export const eggForm: KindForm<'egg', EggValues> = {
   results: (detail, { context }, t) => {
     const total = detail && totalOf(detail);
     const ofDay = total === null ? null : total + context.recorded.eggs;
-    const henDayPct = percentOf(ofDay, hensOf(context));
+    const days = detail && Math.max(1, context.recorded.eggDays + daysOf(detail));
+    const henDayPct = percentOf(ofDay, days && hensOf(context) * days);
     const main = detail && detail[mainGrade(context.productionKind)];
     return [
       { label: t(($) => $.entry.live.eggs), value: total, unit: t(($) => $.entry.eggs) },
@@ -73,6 +81,14 @@ function EggFields({ form, around }: KindFieldsProps<EggValues>) {
         decimals={0}
         span="third"
         isRequired
+      />
+      <NumberField
+        control={control}
+        name="detail.days"
+        label={t(($) => $.entry.egg.days)}
+        description={t(($) => $.entry.egg.daysHint)}
+        decimals={0}
+        span="third"
       />
       <TimeField control={control} name="detail.timeOfDay" label={t(($) => $.entry.mortality.timeOfDay)} span="third" />
       {inOrder(around.context.productionKind).map((grade, index) => (

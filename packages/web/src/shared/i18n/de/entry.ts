@@ -164,6 +164,8 @@ export const entry: Texts['entry'] = {
   egg: {
     collection: 'Sammlung',
     collectionHint: '1 für die erste des Tages.',
+    days: 'Legetage',
+    daysHint: 'Nur, wenn nicht täglich gesammelt wird.',
   },
   eggWeight: {
     sample: 'Anzahl und Gesamtgewicht',

@@ -162,6 +162,8 @@ export const entry = {
   egg: {
     collection: 'Collection',
     collectionHint: '1 for the first of the day.',
+    days: 'Days of lay',
+    daysHint: 'Only where eggs are not collected daily.',
   },
   eggWeight: {
     sample: 'Number and weight together',

@@ -34,7 +34,8 @@ export const forecast = {
   how: {
     weight:
       'The weight of the standard at that age, scaled by how the weighings stand to it; the last ones count most. The bounds are for a weighing of as many birds as last time.',
-    target: 'The first day on which the expected weight reaches the target; the bounds are the same for fast and slow growth.',
+    target:
+      'The first day on which the expected weight reaches the target; the bounds are the same for fast and slow growth.',
     feed: 'The rising intake of the standard × the birds alive × what they have lately eaten of it. Deaths to come are not taken off.',
     feedEstimated:
       'The rising intake of the standard × the birds alive × what they have lately eaten of it. Deaths to come are not taken off. The standard prints no figure for some of these days: they are estimated.',

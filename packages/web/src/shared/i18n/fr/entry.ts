@@ -164,6 +164,8 @@ export const entry: Texts['entry'] = {
   egg: {
     collection: 'Ramassage',
     collectionHint: '1 pour le premier du jour.',
+    days: 'Jours de ponte',
+    daysHint: 'Seulement sans ramassage quotidien.',
   },
   eggWeight: {
     sample: 'Nombre et poids total',

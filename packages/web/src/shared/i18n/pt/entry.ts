@@ -164,6 +164,8 @@ export const entry: Texts['entry'] = {
   egg: {
     collection: 'Recolha',
     collectionHint: '1 para a primeira do dia.',
+    days: 'Dias de postura',
+    daysHint: 'Só quando não há recolha diária.',
   },
   eggWeight: {
     sample: 'Número e peso total',
