@@ -194,13 +194,14 @@ export const getFlockWeeks = endpoint({
 });
 export type FlockWeeks = z.output<typeof getFlockWeeks.output>;
 
-/** Which dashboards there is something to see on: kinds with birds alive in reach, most birds first. */
+/** Which dashboards there is something to see on: kinds with birds alive in reach (or on one farm of it), most birds first. */
 export const listDashboardKinds = endpoint({
   id: 'dashboard.kinds',
   method: 'GET',
   path: '/api/v1/dashboards/kinds',
   summary: 'Production kinds that the caller sees birds of, most birds first',
   access: { action: 'read', subject: 'Dashboard' },
+  query: z.object({ farm: id.optional() }),
   output: z.object({
     items: z.array(
       z

@@ -52,8 +52,7 @@ export function flockEggs(rows: readonly FlockDay[], { until, sex, hens }: Hens)
   }
   return {
     byDay: new Map([...byDay].map(([day, ofDay]) => [day, totalsOf(ofDay, day, sheds, ofFlock)])),
-    lacksOn: (day) =>
-      sheds.some(({ lines, covered }) => (lines.get(day)?.opening ?? 0) > 0 && !covered.has(day)),
+    lacksOn: (day) => sheds.some(({ lines, covered }) => (lines.get(day)?.opening ?? 0) > 0 && !covered.has(day)),
   };
 }
 
@@ -83,7 +82,8 @@ function shedEggs(shedId: string, rows: readonly FlockDay[], series: readonly Se
 
 function henDaysOf(lines: Lines, day: Day, days: number): number {
   let henDays = 0;
-  for (let back = 0; back < days; back += 1) henDays += lines.get(back === 0 ? day : addDays(day, -back))?.birdDays ?? 0;
+  for (let back = 0; back < days; back += 1)
+    henDays += lines.get(back === 0 ? day : addDays(day, -back))?.birdDays ?? 0;
   return henDays;
 }
 

@@ -56,10 +56,9 @@ describe('laySeries', () => {
   });
 
   it('takes all birds of a flock that is not kept by sex as hens', () => {
-    const series = laySeries(
-      [row(0, { placed: 500 }, { sex: 'asHatched' }), row(1, laid(400), { sex: 'asHatched' })],
-      { productionDay },
-    );
+    const series = laySeries([row(0, { placed: 500 }, { sex: 'asHatched' }), row(1, laid(400), { sex: 'asHatched' })], {
+      productionDay,
+    });
     expect(series[1]).toMatchObject({ henDayPct: 80, males: null });
   });
 
@@ -103,10 +102,10 @@ describe('laySeries', () => {
   });
 
   it('spreads a collection of several days over the days that it stands for', () => {
-    const series = laySeries(
-      [row(0, { placed: 1000 }), row(1, laid(900)), row(4, { ...laid(2400), eggDays: 3 })],
-      { productionDay, until: addDays(start, 5) },
-    );
+    const series = laySeries([row(0, { placed: 1000 }), row(1, laid(900)), row(4, { ...laid(2400), eggDays: 3 })], {
+      productionDay,
+      until: addDays(start, 5),
+    });
     expect(series.map(({ henDayPct }) => henDayPct)).toEqual([null, 90, null, null, 80, null]);
     expect(series.map(({ lacksEggs }) => lacksEggs)).toEqual([false, false, false, false, false, true]);
     expect(series.at(-1)?.lay).toMatchObject({ days: 5, eggDays: 4, eggs: 3300, henDays: 4000 });
@@ -124,7 +123,11 @@ describe('laySeries', () => {
   });
 
   it('goes on from sums that were worked out elsewhere as if it had folded every day', () => {
-    const day = fc.record({ dead: fc.nat({ max: 9 }), eggs: fc.option(fc.nat({ max: 900 })), feedKg: fc.nat({ max: 99 }) });
+    const day = fc.record({
+      dead: fc.nat({ max: 9 }),
+      eggs: fc.option(fc.nat({ max: 900 })),
+      feedKg: fc.nat({ max: 99 }),
+    });
     fc.assert(
       fc.property(fc.array(day, { minLength: 3, maxLength: 30 }), fc.nat({ max: 20 }), (days, cut) => {
         const rows = [

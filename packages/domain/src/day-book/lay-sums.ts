@@ -20,10 +20,10 @@ export function addLayDay(sums: LaySums | null, day: LayDay, days: number, eggWe
     hatchingEggs: before.hatchingEggs + (day.grades?.hatching ?? 0),
     henDays: before.henDays + (isCollected ? day.eggHenDays : 0),
     eggsPerHenHoused: before.eggsPerHenHoused + (divide(day.eggs, hensHoused) ?? 0),
-    hatchingEggsPerHenHoused:
-      before.hatchingEggsPerHenHoused + (divide(day.grades?.hatching ?? null, hensHoused) ?? 0),
+    hatchingEggsPerHenHoused: before.hatchingEggsPerHenHoused + (divide(day.grades?.hatching ?? null, hensHoused) ?? 0),
     eggsPerLivingHen: before.eggsPerLivingHen + ((day.henDayPct ?? 0) / 100) * day.eggDays,
-    eggMassKgPerHenHoused: massKg === null ? before.eggMassKgPerHenHoused : (before.eggMassKgPerHenHoused ?? 0) + massKg,
+    eggMassKgPerHenHoused:
+      massKg === null ? before.eggMassKgPerHenHoused : (before.eggMassKgPerHenHoused ?? 0) + massKg,
     dead: before.dead + hens.dead,
     culled: before.culled + hens.culled,
     feedKg: day.feedKg === null ? before.feedKg : addThousandths(before.feedKg ?? 0, day.feedKg),

@@ -30,7 +30,7 @@ const weightWord = /\b(bw|wt|weight|\w*gewicht|poids|peso|lw)\b/;
 const perBird =
   /\b(g|gr|grams?|gramm|ml)\b.*\b(birds?|tier\w*|oiseaux?|sujets?|aves?|hens?|head|kopf|tete|poules?)\b|\/ ?(birds?|tier|oiseau|sujet|ave|hen|head|poule)\b|\d (birds?|tiere?|oiseaux|aves)\b|\b(per bird|pro tier|par (sujet|oiseau|poule)|por ave|adfi|dfi)\b/;
 
-const eggWord = /\b(eggs?|ei|eier|eigewicht\w*|oeufs?|ovos?|huevos?)\b/;
+const eggWord = /\b(eggs?|ei|\w*eier|\w*eigewicht\w*|oeufs?|ovos?|huevos?)\b/;
 /** By grade, as far as a header names one; `hatch of eggs` and laying rates stay out. */
 const gradeWords: readonly (readonly [RegExp, DailyColumn])[] = [
   [/\b(hatching|hatchable|settable|brut\w*|couver|incuba\w*)\b/, 'eggsHatching'],

@@ -75,8 +75,15 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
 
   'apps-dashboard-broiler': () => import('../features/dashboard/broiler.page'),
   'apps-dashboard-shed': () => import('./flock/shed-dashboard.page'),
-  'manage-farm': () => import('../features/dashboard/farm-broiler.page'),
+  'apps-dashboard': () => import('../features/dashboard/kind/main-kind.page'),
+  'apps-dashboard-layer': () => import('../features/dashboard/lay/lay.page'),
+  'apps-dashboard-breeder': () => import('../features/dashboard/lay/lay.page'),
+  'apps-dashboard-layer-shed': () => import('../features/dashboard/lay/lay-shed.page'),
+  'apps-dashboard-breeder-shed': () => import('../features/dashboard/lay/lay-shed.page'),
+  'manage-farm': () => import('../features/dashboard/kind/farm-main-kind.page'),
   'manage-farm-dashboard-broiler': () => import('../features/dashboard/farm-broiler.page'),
+  'manage-farm-dashboard-layer': () => import('../features/dashboard/lay/farm-lay.page'),
+  'manage-farm-dashboard-breeder': () => import('../features/dashboard/lay/farm-lay.page'),
 
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
   'manage-farm-data-entry-list': () => import('../features/entry/data-entry-list.page'),

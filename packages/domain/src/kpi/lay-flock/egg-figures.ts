@@ -49,10 +49,7 @@ function henDay(flock: LayFlock): Kpi {
     day,
     formula: 'henDayPct',
     band: bandOn(flock, day, 'henDayPct'),
-    inputs: [
-      input('eggs', at?.eggs ?? null, 'eggs', day),
-      input('henDays', at?.eggHenDays ?? null, 'birdDays', day),
-    ],
+    inputs: [input('eggs', at?.eggs ?? null, 'eggs', day), input('henDays', at?.eggHenDays ?? null, 'birdDays', day)],
   });
 }
 
@@ -184,7 +181,8 @@ function eggMass(flock: LayFlock, week: FlockWeek | null): Kpi {
 
 function secondGrade(flock: LayFlock, week: FlockWeek | null): Kpi {
   const day = week?.lastDay ?? flock.day;
-  const days = week === null ? [] : flock.series.filter((line) => line.day >= week.firstDay && line.day <= week.lastDay);
+  const days =
+    week === null ? [] : flock.series.filter((line) => line.day >= week.firstDay && line.day <= week.lastDay);
   const eggs = secondGradeEggs(days);
   const count = (name: keyof typeof eggs) => input(name, week === null ? null : eggs[name], 'eggs', day);
   return kpiOf({

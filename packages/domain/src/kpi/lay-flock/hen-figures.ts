@@ -114,10 +114,7 @@ function mortalityToday(flock: LayFlock, today: LayDay): Kpi {
     formula: 'depletion',
     standard: before === null ? null : before.dead + before.culled,
     comparedWith: 'yesterday',
-    inputs: [
-      input('dead', losses?.dead ?? null, 'birds', day),
-      input('culled', losses?.culled ?? null, 'birds', day),
-    ],
+    inputs: [input('dead', losses?.dead ?? null, 'birds', day), input('culled', losses?.culled ?? null, 'birds', day)],
   });
 }
 

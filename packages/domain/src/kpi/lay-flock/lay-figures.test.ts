@@ -82,7 +82,10 @@ describe('a Hy-Line Brown flock midway between the two curves, at the end of wee
     for (const { id, formula, inputs } of [...layFigures(flockAt(day(40)), layWeeks(flockAt(day(40))))]) {
       if (summed.has(formula)) continue;
       const named = [...formulas[formula].expression.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect(named.filter((name) => !inputs.some((input) => input.name === name)), id).toEqual([]);
+      expect(
+        named.filter((name) => !inputs.some((input) => input.name === name)),
+        id,
+      ).toEqual([]);
     }
   });
 });
@@ -187,7 +190,14 @@ describe('many sheds together', () => {
   const large = flockAt(day(40));
   const small = layFlock({
     kind: 'layer',
-    rows: publishedLayRows({ standard: hyLineBrown, curve: 'low', hatchDay, placed: 10_000, layWeek: 18, lastWeek: 40 }),
+    rows: publishedLayRows({
+      standard: hyLineBrown,
+      curve: 'low',
+      hatchDay,
+      placed: 10_000,
+      layWeek: 18,
+      lastWeek: 40,
+    }),
     standard: hyLineBrown,
     hatchDay,
     productionDay,

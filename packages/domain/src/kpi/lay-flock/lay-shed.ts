@@ -69,11 +69,7 @@ export function layShedFigures(flock: LayFlock, kpis: readonly Kpi[]): LayShedFi
 }
 
 /** A figure of each of the last `count` days, the flock's day last; null before the flock's first day. */
-export function lastDays(
-  flock: LayFlock,
-  count: number,
-  figure: (day: LayDay) => number | null,
-): (number | null)[] {
+export function lastDays(flock: LayFlock, count: number, figure: (day: LayDay) => number | null): (number | null)[] {
   // The last lines are one for each day and end with the flock's day.
   const lines = flock.series.slice(-count);
   const before: null[] = Array.from({ length: count - lines.length }, () => null);

@@ -148,7 +148,8 @@ function stateOf(flock: LayFlock, days: readonly LayDay[]): WeekState {
   const last = days.at(-1) as LayDay;
   const hasEnded = weekOn(flock, last.day) < weekOn(flock, flock.day) || isLastOfWeek(flock, last.day);
   if (!hasEnded) return 'running';
-  const isWhole = days.length === 7 && days.every(({ lacksEggs }) => !lacksEggs) && days.some(({ eggs }) => eggs !== null);
+  const isWhole =
+    days.length === 7 && days.every(({ lacksEggs }) => !lacksEggs) && days.some(({ eggs }) => eggs !== null);
   return isWhole ? 'whole' : 'gaps';
 }
 

@@ -111,23 +111,28 @@ describe.each(tables.map((table) => [`${table.standard.product}, ${table.curve}`
     });
 
     it('is whole in every week of lay', () => {
-      expect(weeks.filter(({ ageWeeks }) => ageWeeks >= flock.layWeek).every(({ state }) => state === 'whole')).toBe(true);
+      expect(weeks.filter(({ ageWeeks }) => ageWeeks >= flock.layWeek).every(({ state }) => state === 'whole')).toBe(
+        true,
+      );
     });
 
-    it.each(following)('adds up to the printed %s, as far as the rounding of its parts allows', (name, half, eachWeek) => {
-      const off = weeks.flatMap((week) => {
-        const expected = printed(flock, week.ageWeeks, name);
-        // Hy-Line prints egg mass for the middle of its two egg weights, for Brown of its two curves.
-        const isOfMiddle = name === 'eggMassCumKg' && flock.standard.publisher === hyLineBrown.publisher;
-        if (expected === null || (isOfMiddle && flock.curve !== 'middle')) return [];
-        const since = name === 'feedCumGPerBird' ? 0 : flock.layWeek - 1;
-        const ownGap = name === 'eggsCumPerHenHoused' && flock.standard === lohmannLslLite ? 0.25 : 0;
-        const reach = half + ownGap + eachWeek * (week.ageWeeks - since);
-        const shown = week[name];
-        const isRight = Math.abs((shown ?? Number.NaN) - expected) <= reach;
-        return isRight ? [] : [{ week: week.ageWeeks, expected, shown, reach }];
-      });
-      expect(off).toEqual([]);
-    });
+    it.each(following)(
+      'adds up to the printed %s, as far as the rounding of its parts allows',
+      (name, half, eachWeek) => {
+        const off = weeks.flatMap((week) => {
+          const expected = printed(flock, week.ageWeeks, name);
+          // Hy-Line prints egg mass for the middle of its two egg weights, for Brown of its two curves.
+          const isOfMiddle = name === 'eggMassCumKg' && flock.standard.publisher === hyLineBrown.publisher;
+          if (expected === null || (isOfMiddle && flock.curve !== 'middle')) return [];
+          const since = name === 'feedCumGPerBird' ? 0 : flock.layWeek - 1;
+          const ownGap = name === 'eggsCumPerHenHoused' && flock.standard === lohmannLslLite ? 0.25 : 0;
+          const reach = half + ownGap + eachWeek * (week.ageWeeks - since);
+          const shown = week[name];
+          const isRight = Math.abs((shown ?? Number.NaN) - expected) <= reach;
+          return isRight ? [] : [{ week: week.ageWeeks, expected, shown, reach }];
+        });
+        expect(off).toEqual([]);
+      },
+    );
   },
 );

@@ -26,7 +26,11 @@ export function sumLayFigures(flocks: Flocks, day: Day): Kpi[] {
     added(flocks, day, 'eggsOfDay', 'eggsOfDay', ['eggs']),
     mean(flocks, day, 'eggWeight', 'meanEggWeightG'),
     mean(flocks, day, 'feedPerHen', 'meanFeedPerHen'),
-    quotient(flocks, day, 'layMortality', { formula: 'layMortalityPct', parts: ['dead', 'culled'], whole: 'hensHoused' }),
+    quotient(flocks, day, 'layMortality', {
+      formula: 'layMortalityPct',
+      parts: ['dead', 'culled'],
+      whole: 'hensHoused',
+    }),
     added(flocks, day, 'mortalityToday', 'depletion', ['dead', 'culled']),
     quotient(flocks, day, 'hatchingEggs', { formula: 'hatchingEggPct', parts: ['settable'], whole: 'eggs' }),
     quotient(flocks, day, 'malesPerHundredFemales', {

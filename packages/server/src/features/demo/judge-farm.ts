@@ -96,7 +96,12 @@ interface WrittenAt {
 }
 
 function judgeOne(entry: LineEntry, { flock, books, store, shedId, day }: WrittenAt): PlannedEntry {
-  const { problems, effect } = judgeEntry(entry, books.contextOn(day), { isKnownItem: true, store, collections: [], holds: [] });
+  const { problems, effect } = judgeEntry(entry, books.contextOn(day), {
+    isKnownItem: true,
+    store,
+    collections: [],
+    holds: [],
+  });
   const wrong = problems.filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) throw new Error(`${entry.kind} of ${flock.number} on ${day}: ${JSON.stringify(wrong)}`);
   const done = effect();

@@ -51,7 +51,7 @@ beforeAll(async () => {
   expect((await place('2021-06-01', 3)).status).toBe(201);
   test.clock.set('2022-08-01');
   // As the log’s own column of hens has it.
-  const changes = [await die('2022-03-16'), await place('2022-04-22', 1), await die('2022-07-11')];
+  const changes = [await die('2022-03-16'), await place('2022-04-22', 1), await die('2022-07-08')];
   expect(changes.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
 afterAll(() => test.close());
@@ -87,7 +87,9 @@ describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () =>
       from flock_day where flock_id = '${yard.flockId}'`);
     expect(book).toMatchObject({ eggs: 301, weighed: 301 });
     expect(book?.mean).toBeCloseTo(61.349, 3);
-    const rows = await test.app.db.company(yard.companyId, null, (tx) => readFlockDays(tx, { flockIds: [yard.flockId] }));
+    const rows = await test.app.db.company(yard.companyId, null, (tx) =>
+      readFlockDays(tx, { flockIds: [yard.flockId] }),
+    );
     const lay = laySeries(rows, { productionDay: '2022-01-25' }).at(-1)?.lay;
     expect(lay).toMatchObject({ eggs: 301, henDays: 497 });
     expect(percentOf(lay?.eggs ?? null, lay?.henDays ?? null)).toBeCloseTo(60.56, 2);

@@ -46,6 +46,11 @@ export const screens = {
 
   'apps-dashboard-broiler': app('/apps/dashboard/broiler', 'Dashboard:read'),
   'apps-dashboard-shed': app('/apps/dashboard/shed/:shedId', 'Shed:read'),
+  'apps-dashboard': app('/apps/dashboard', 'Dashboard:read'),
+  'apps-dashboard-layer': app('/apps/dashboard/layer', 'Dashboard:read'),
+  'apps-dashboard-breeder': app('/apps/dashboard/breeder', 'Dashboard:read'),
+  'apps-dashboard-layer-shed': app('/apps/dashboard/layer/shed/:shedId', 'Shed:read'),
+  'apps-dashboard-breeder-shed': app('/apps/dashboard/breeder/shed/:shedId', 'Shed:read'),
 
   ...peopleScreens,
 
@@ -70,6 +75,8 @@ export const screens = {
 
   'manage-farm': app(farmPath, 'Farm:read'),
   'manage-farm-dashboard-broiler': app(`${farmPath}/dashboard/broiler`, 'Dashboard:read'),
+  'manage-farm-dashboard-layer': app(`${farmPath}/dashboard/layer`, 'Dashboard:read'),
+  'manage-farm-dashboard-breeder': app(`${farmPath}/dashboard/breeder`, 'Dashboard:read'),
   'manage-farm-shed': app(`${farmPath}/shed/:shedId`, 'Shed:read'),
   'manage-farm-inventory-list': app(`${farmPath}/inventory/list`, 'Inventory:read'),
   'manage-farm-inventory-add': app(`${farmPath}/inventory/add`, 'Inventory:create'),

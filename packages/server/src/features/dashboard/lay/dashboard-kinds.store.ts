@@ -11,8 +11,12 @@ export interface DashboardKind {
   readonly flocks: number;
 }
 
-/** Kinds with birds alive in reach, by the ledger, most birds first. */
-export function readDashboardKinds(tx: CompanyTx, { farmIds, shedIds }: Scope): Promise<DashboardKind[]> {
+/** Kinds with birds alive in reach, by the ledger, most birds first; of one farm when it is named. */
+export function readDashboardKinds(
+  tx: CompanyTx,
+  { farmIds, shedIds }: Scope,
+  farmId: string | undefined,
+): Promise<DashboardKind[]> {
   return tx.many(sql<DashboardKind>`
     select f.production_kind as kind, sum(b.quantity) as birds_alive, count(distinct f.id) as flocks
     from account a
@@ -20,5 +24,6 @@ export function readDashboardKinds(tx: CompanyTx, { farmIds, shedIds }: Scope): 
     join flock f on f.company_id = a.company_id and f.id = a.flock_id
     where a.company_id = ${tx.companyId} and a.kind = 'flock' and ${within(sql`f.farm_id`, farmIds)}
       and ${within(sql`a.shed_id`, shedIds)}
+      and (${farmId ?? null}::uuid is null or f.farm_id = ${farmId ?? null}::uuid)
     group by f.production_kind order by birds_alive desc, kind`);
 }

@@ -61,8 +61,7 @@ export class KeptLaySeries {
     const isFresh = found !== undefined && asked.nowMs - found.atMs < keptForMs;
     const { snapshot, flockIds } = await changesSince(tx, isFresh ? found.snapshot : null);
     const reads = flockIds === null ? await readPlaces(tx, asked, null) : await readPlaces(tx, asked, flockIds);
-    const kept: Kept =
-      isFresh && flockIds !== null ? found : { byFlock: new Map(), snapshot, atMs: asked.nowMs };
+    const kept: Kept = isFresh && flockIds !== null ? found : { byFlock: new Map(), snapshot, atMs: asked.nowMs };
     for (const flockId of flockIds ?? []) kept.byFlock.delete(flockId);
     for (const place of reads) kept.byFlock.set(place.flockId, [...(kept.byFlock.get(place.flockId) ?? []), place]);
     kept.snapshot = snapshot;
@@ -85,7 +84,10 @@ async function changesSince(
     const now = await tx.one(sql<{ now: string }>`select pg_current_snapshot()::text as now`);
     return { snapshot: now.now, flockIds: null };
   }
-  const { now, changed } = await tx.one(sql<{ now: string; changed: { flockId: string | null; farmId: string | null }[] }>`
+  const { now, changed } = await tx.one(sql<{
+    now: string;
+    changed: { flockId: string | null; farmId: string | null }[];
+  }>`
     select pg_current_snapshot()::text as now, coalesce((
       select jsonb_agg(distinct jsonb_build_object('flockId', refs ->> 'flockId', 'farmId', refs ->> 'farmId'))
       from event
@@ -131,7 +133,9 @@ async function readPlaces(
   const productionDayOf = new Map(heads.map(({ id, productionDay }) => [id, productionDay]));
   const [basesOf, recentOf] = [grouped(bases), grouped(recent)];
   const weighingsOf = grouped(await readLayDays(tx, lastWeighingDays(bases)));
-  const places = new Map([...bases, ...recent].map(({ flockId, shedId }) => [keyOf({ flockId, shedId }), { flockId, shedId }]));
+  const places = new Map(
+    [...bases, ...recent].map(({ flockId, shedId }) => [keyOf({ flockId, shedId }), { flockId, shedId }]),
+  );
   const rowsOf = (key: string): LayPlaceRows => ({
     bases: basesOf.get(key) ?? [],
     recent: recentOf.get(key) ?? [],

@@ -86,10 +86,7 @@ export function readRecentLayDays(tx: CompanyTx, source: LaySource): Promise<Flo
 }
 
 /** Rows of single days, as the day-book has them. */
-export function readLayDays(
-  tx: CompanyTx,
-  days: readonly (FlockPlace & { readonly day: Day })[],
-): Promise<FlockDay[]> {
+export function readLayDays(tx: CompanyTx, days: readonly (FlockPlace & { readonly day: Day })[]): Promise<FlockDay[]> {
   if (days.length === 0) return Promise.resolve([]);
   return tx.many(sql<FlockDay>`
     select d.flock_id, d.shed_id, d.day, d.sex, ${everyColumn}

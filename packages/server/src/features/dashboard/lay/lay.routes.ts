@@ -44,7 +44,9 @@ export function registerLayDashboard(app: App): void {
     return dashboard(tx, now, request, { farmId });
   });
 
-  route(app, listDashboardKinds, async ({ tx, scope }) => ({ items: await readDashboardKinds(tx, scope) }));
+  route(app, listDashboardKinds, async ({ tx, scope, query: { farm } }) => ({
+    items: await readDashboardKinds(tx, scope, farm),
+  }));
 
   route(app, getLayShedDashboard, async ({ tx, params, query, ...ctx }) => {
     const [shed] = (await readShedHeads(tx, [params.shedId])) as [ShedHead];

@@ -106,7 +106,7 @@ export function quickLaySeries(rows: LayPlaceRows, productionDay: Day | null, da
     const key = hens[0];
     return key === undefined ? [] : laySeries([emptyDay({ ...key, sex }), ...hens.map(weighedOnly)], noProduction);
   });
-  return [...lastOfRearing(rows, productionDay, day), ...series].sort((a, b) => (a.day < b.day ? -1 : 1));
+  return [...former, ...lastOfRearing(rows, productionDay, day), ...series].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 const noProduction = { productionDay: null } as const;

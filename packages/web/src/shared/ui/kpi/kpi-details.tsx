@@ -8,7 +8,7 @@ import styles from './kpi.module.css';
 import { decimalsOf } from './kpi-decimals';
 import { kpiWord } from './kpi-words';
 
-const wholeUnits = new Set(['birds', 'hens', 'eggs', 'chicks', 'birdDays', 'flocks', 'days']);
+const wholeUnits = new Set(['birds', 'hens', 'eggs', 'chicks', 'birdDays', 'flocks', 'days', 'weeks']);
 
 /** The formula with the names of its inputs in the reader's language. */
 function Expression({ text }: { readonly text: string }) {

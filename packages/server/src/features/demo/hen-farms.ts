@@ -6,9 +6,9 @@ import type { Sex, Standard } from '@henhouse/domain/standards/standard';
 import { uuidOf } from '../../ledger/ids';
 import { chanceOf } from './demo-random';
 import type { BirdsMove, FarmScript, FlockScript } from './flock-script';
-import { rearingCourse } from './rearing-course';
+import { henCourse } from './hen-course';
 
-interface RearedFlock {
+interface HenFlock {
   readonly number: string;
   readonly standard: Standard;
   readonly ageDays: number;
@@ -16,32 +16,32 @@ interface RearedFlock {
   readonly birds: Partial<Record<Sex, number>>;
   readonly feedId: string;
   readonly sourceName: string;
+  /** Age of the first lay; left out for a flock that is still reared. */
+  readonly layingAge?: number;
   /** Half of the hens go to another shed at this age. */
   readonly split?: { readonly age: number; readonly toShedId: string };
   /** Nothing is entered yet today. */
   readonly isLateToday?: boolean;
 }
 
-/** A flock in rearing from its placement up to this morning. */
-function rearedFlock(flock: RearedFlock, today: Day): FlockScript {
+/** A flock of hens from its placement up to this morning. */
+function henFlock(flock: HenFlock, today: Day): FlockScript {
   const { number, standard, shedId, feedId, split, sourceName } = flock;
   const chance = chanceOf(`${today} ${number}`);
   const hatchDay = addDays(today, -flock.ageDays);
   const lastAge = flock.ageDays - (flock.isLateToday === true ? 1 : 0);
   const groups = (Object.entries(flock.birds) as [Sex, number][]).map(([sex, birds]) => ({ sex, birds }));
   const halfHens = Math.round((flock.birds.female ?? 0) / 2);
-  const common = { hatchDay, standard, feedId };
+  const common = { hatchDay, standard, feedId, layingAge: flock.layingAge ?? null };
   const untilSplit = { ...common, shedId, groups, fromAge: 1, lastAge: split === undefined ? lastAge : split.age - 1 };
-  const days = rearingCourse(untilSplit, chance);
+  const days = henCourse(untilSplit, chance);
   if (split !== undefined) {
     const later = { ...common, fromAge: split.age, lastAge };
     const staying = groups.map((group) =>
       group.sex === 'female' ? { ...group, birds: group.birds - halfHens } : group,
     );
-    days.push(...rearingCourse({ ...later, shedId, groups: staying }, chance));
-    days.push(
-      ...rearingCourse({ ...later, shedId: split.toShedId, groups: [{ sex: 'female', birds: halfHens }] }, chance),
-    );
+    days.push(...henCourse({ ...later, shedId, groups: staying }, chance));
+    days.push(...henCourse({ ...later, shedId: split.toShedId, groups: [{ sex: 'female', birds: halfHens }] }, chance));
   }
   const move = (age: number, toShedId: string): BirdsMove => ({
     day: addDays(hatchDay, age),
@@ -82,42 +82,44 @@ function rearedFlock(flock: RearedFlock, today: Day): FlockScript {
     })),
     moves: split === undefined ? [] : [move(split.age, split.toShedId)],
     days: days.sort((a, b) => daysBetween(b.day, a.day)),
+    productionDay: flock.layingAge === undefined ? null : addDays(hatchDay, flock.layingAge),
     end: null,
     quarantine: null,
     cancelled: false,
   };
 }
 
-export interface RearingIds {
+export interface HenFarmIds {
   readonly farmId: string;
   readonly shedIds: readonly string[];
   readonly feedId: string;
 }
-const shed = ({ shedIds }: RearingIds, number: number) => shedIds[number - 1] as string;
+const shed = ({ shedIds }: HenFarmIds, number: number) => shedIds[number - 1] as string;
 
-/** Orchard Farm rears broiler breeders: one flock spread over two sheds, a younger one in the third, the fourth at rest. */
-export function orchardFarm(ids: RearingIds, today: Day): FarmScript {
+/** Orchard Farm keeps broiler breeders: one flock in lay, spread over two sheds, one reared in the third, the fourth at rest. */
+export function orchardFarm(ids: HenFarmIds, today: Day): FarmScript {
   const common = { standard: ross308ParentStock, feedId: ids.feedId, sourceName: 'Aviagen EPI' };
   const [older, younger] = [today.slice(2, 4), today.slice(2, 4)];
   return {
     farmId: ids.farmId,
     flocks: [
-      rearedFlock(
+      henFlock(
         {
           ...common,
           number: `O1-${older}-01`,
-          ageDays: 94,
+          ageDays: 287,
+          layingAge: 168,
           shedId: shed(ids, 1),
           birds: { female: 7800, male: 950 },
           split: { age: 24, toShedId: shed(ids, 2) },
         },
         today,
       ),
-      rearedFlock(
+      henFlock(
         {
           ...common,
           number: `O3-${younger}-01`,
-          ageDays: 38,
+          ageDays: 94,
           shedId: shed(ids, 3),
           birds: { female: 4200, male: 520 },
           isLateToday: true,
@@ -132,19 +134,44 @@ export function orchardFarm(ids: RearingIds, today: Day): FarmScript {
   };
 }
 
-/** Lakeside Farm rears pullets in two sheds; one is ready, one waits for its new roof. */
-export function lakesideFarm(ids: RearingIds, today: Day): FarmScript {
+/** Lakeside Farm keeps layers: one flock past its peak, one just coming into lay, pullets in a third shed; the fourth waits for its new roof. */
+export function lakesideFarm(ids: HenFarmIds, today: Day): FarmScript {
   const common = { standard: hyLineBrown, feedId: ids.feedId, sourceName: 'Pullet Hatchery Nord' };
   const year = today.slice(2, 4);
   return {
     farmId: ids.farmId,
     flocks: [
-      rearedFlock(
-        { ...common, number: `L1-${year}-01`, ageDays: 79, shedId: shed(ids, 1), birds: { female: 12_000 } },
+      henFlock(
+        {
+          ...common,
+          number: `L1-${year}-01`,
+          ageDays: 322,
+          layingAge: 126,
+          shedId: shed(ids, 1),
+          birds: { female: 12_000 },
+        },
         today,
       ),
-      rearedFlock(
-        { ...common, number: `L2-${year}-01`, ageDays: 26, shedId: shed(ids, 2), birds: { female: 11_500 } },
+      henFlock(
+        {
+          ...common,
+          number: `L2-${year}-01`,
+          ageDays: 152,
+          layingAge: 126,
+          shedId: shed(ids, 2),
+          birds: { female: 11_500 },
+        },
+        today,
+      ),
+      henFlock(
+        {
+          ...common,
+          number: `L3-${year}-01`,
+          ageDays: 61,
+          shedId: shed(ids, 3),
+          birds: { female: 11_800 },
+          isLateToday: true,
+        },
         today,
       ),
     ],
@@ -153,15 +180,16 @@ export function lakesideFarm(ids: RearingIds, today: Day): FarmScript {
 }
 
 /** Ridge Farm of the other company: one flock, to be invisible to Vale. */
-export function ridgeFarm(ids: RearingIds, today: Day): FarmScript {
+export function ridgeFarm(ids: HenFarmIds, today: Day): FarmScript {
   const flock = {
     standard: hyLineW80,
     feedId: ids.feedId,
     sourceName: 'Downland Chicks',
     number: `R1-${today.slice(2, 4)}-01`,
-    ageDays: 58,
+    ageDays: 221,
+    layingAge: 126,
     shedId: shed(ids, 1),
     birds: { female: 4500 },
   };
-  return { farmId: ids.farmId, flocks: [rearedFlock(flock, today)], shedSteps: [] };
+  return { farmId: ids.farmId, flocks: [henFlock(flock, today)], shedSteps: [] };
 }

@@ -3,10 +3,10 @@ import type { StandardColumn } from '@henhouse/domain/standards/columns';
 import { type Sex, type Standard, standardBetween } from '@henhouse/domain/standards/standard';
 import type { LineEntry } from '@henhouse/domain/import/planned-entry';
 import type { Chance } from './demo-random';
-import { type CourseDay, feedOf, mortalityOf, waterOf, weightOfEach } from './flock-course';
+import { type CourseDay, eggsOf, eggWeightOf, feedOf, mortalityOf, waterOf, weightOfEach } from './flock-course';
 
-/** Pullets or breeders while they grow up, in one shed. */
-export interface Rearing {
+/** Pullets and hens, or breeders, in one shed. */
+export interface HenLife {
   readonly shedId: string;
   readonly hatchDay: string;
   readonly groups: readonly { readonly sex: Sex; readonly birds: number }[];
@@ -14,6 +14,8 @@ export interface Rearing {
   readonly feedId: string;
   readonly fromAge: number;
   readonly lastAge: number;
+  /** Age of the first lay; null while they are reared. */
+  readonly layingAge: number | null;
 }
 
 /** Tables are for hens; cockerels of a breeder flock are heavier and eat more. */
@@ -37,11 +39,11 @@ const weightG = (standard: Standard, age: number) =>
 const lossPctAt = (age: number) => (age <= 7 ? 0.08 : age <= 28 ? 0.02 : 0.008);
 const birdsWeighed = 100;
 
-/** A flock in rearing day by day, near its standard; weighed every second week. */
-export function rearingCourse(rearing: Rearing, chance: Chance): CourseDay[] {
-  const { shedId, hatchDay, standard, feedId, fromAge, lastAge } = rearing;
+/** A flock of hens day by day, near its standard: birds weighed every second week, eggs every week. */
+export function henCourse(life: HenLife, chance: Chance): CourseDay[] {
+  const { shedId, hatchDay, standard, feedId, fromAge, lastAge, layingAge } = life;
   const growth = Math.min(1.03, Math.max(0.97, chance.normal(1, 0.012)));
-  const alive = new Map(rearing.groups.map(({ sex, birds }) => [sex, birds]));
+  const alive = new Map(life.groups.map(({ sex, birds }) => [sex, birds]));
   const days: CourseDay[] = [];
   for (let age = fromAge; age <= lastAge; age++) {
     const losses: LineEntry[] = [];
@@ -64,7 +66,37 @@ export function rearingCourse(rearing: Rearing, chance: Chance): CourseDay[] {
       alive.set(sex, birds - lost);
     }
     const water = waterOf(feedKg * chance.normal(1.75, 0.03));
-    days.push({ shedId, day: addDays(hatchDay, age), entries: [...losses, ...feeds, water, ...weights] });
+    const eggs = layingAge !== null && age >= layingAge ? eggsAt(standard, age, hensIn(alive), chance) : [];
+    days.push({ shedId, day: addDays(hatchDay, age), entries: [...losses, ...feeds, water, ...eggs, ...weights] });
   }
   return days;
+}
+
+const hensIn = (alive: ReadonlyMap<Sex, number>) => alive.get('female') ?? alive.get('asHatched') ?? 0;
+const eggsWeighed = 90;
+
+/** The eggs of a day, graded as usual for the kind of flock; once a week a sample of them is weighed. */
+function eggsAt(standard: Standard, age: number, hens: number, chance: Chance): LineEntry[] {
+  const rate =
+    weekly(standard, age, ['henDayPct']) ??
+    weekly(standard, age, ['henWeekPct']) ??
+    weekly(standard, age, ['henDayLowPct', 'henDayHighPct']) ??
+    0;
+  const laid = Math.min(hens, Math.round((hens * rate * chance.normal(0.985, 0.008)) / 100));
+  const share = (pct: number) => Math.round((laid * pct * chance.between(0.7, 1.3)) / 100);
+  const young = age < 210;
+  const less = {
+    dirty: share(1.6),
+    cracked: share(1.3),
+    doubleYolk: share(young ? 1.2 : 0.2),
+    small: share(young ? 4 : 0.4),
+    soft: share(0.3),
+    floor: share(standard.productionKind === 'breeder' ? 1.8 : 0.4),
+    rejected: share(0.3),
+  };
+  const good = laid - Object.values(less).reduce((sum, count) => sum + count, 0);
+  const collected = eggsOf({ ...less, [standard.productionKind === 'breeder' ? 'hatching' : 'table']: good });
+  if (age % 7 !== 3) return [collected];
+  const meanG = weekly(standard, age, ['eggWeightG']) ?? weekly(standard, age, ['eggWeightLowG', 'eggWeightHighG']);
+  return meanG === null ? [collected] : [collected, eggWeightOf(eggsWeighed, meanG * chance.normal(1, 0.006))];
 }
