@@ -3,6 +3,8 @@ export const kpiUnits = [
   'birds',
   'hens',
   'eggs',
+  'doses',
+  'units',
   'chicks',
   'birdDays',
   'flocks',

@@ -97,4 +97,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'data-entry-egg': () => entryPage('egg'),
   'data-entry-egg-weight': () => entryPage('egg-weight'),
   'data-entry-bird-sale': () => entryPage('bird-sale'),
+  'data-entry-vaccine': () => entryPage('vaccine'),
+  'data-entry-medicine': () => entryPage('medicine'),
+  'data-entry-treatment': () => entryPage('treatment'),
 };

@@ -17,6 +17,7 @@ export interface AnalysedHead extends StandardPin {
   readonly hatchDay: Day;
   readonly productionDay: Day | null;
   readonly depletedDay: Day | null;
+  readonly farmId: string;
   readonly farmName: string;
   readonly timeZone: string | null;
 }
@@ -31,7 +32,8 @@ export function readAnalysedHeads(
     where a.company_id = ${tx.companyId} and a.flock_id = f.id and a.kind = 'flock' and ${within(sql`a.shed_id`, shedIds)})`;
   return tx.many(sql<AnalysedHead>`
     select f.id as flock_id, f.number, f.breed, f.production_kind, f.state, f.hatch_day, f.production_day, f.depleted_day,
-      f.published_standard_id, f.company_standard_id, f.company_standard_version, farm.name as farm_name, farm.time_zone
+      f.published_standard_id, f.company_standard_id, f.company_standard_version, f.farm_id, farm.name as farm_name,
+      farm.time_zone
     from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id
     where f.company_id = ${tx.companyId} and f.id = any(${flockIds}::uuid[]) and ${within(sql`f.farm_id`, farmIds)}
       and ${shedIds === 'all' ? sql`true` : stood}`);

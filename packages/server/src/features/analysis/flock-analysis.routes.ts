@@ -1,18 +1,19 @@
-import { type FlockAnalysis, getFlockAnalysis } from '@henhouse/contract/analysis/analysis';
+import { type AnalysedFlock, getFlockAnalysis } from '@henhouse/contract/analysis/analysis';
 import { error } from '@henhouse/domain/problem/problem';
 import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { route } from '../../platform/http/route';
+import { loadStandards } from '../standards/standard.service';
 import { readAnalysedHeads } from './analysed-flocks.store';
-import { readAnalysis } from './flock-analysis.service';
+import { readAnalysedFlock } from './flock-analysis.service';
 
 export function registerAnalysis(app: App): void {
-  // A breeder flock has some thousand rows; eight of them are worked out once until something happens in the company.
-  const remembered = new RememberedAnswers<FlockAnalysis>({ keptAtMost: 100 });
+  // Flock by flock: people add and drop one at a time, and an entry on another farm leaves the rest as it is.
+  const remembered = new RememberedAnswers<AnalysedFlock>({ keptAtMost: 500 });
 
-  route(app, getFlockAnalysis, async ({ tx, query, scope, now, ...ctx }) => {
+  route(app, getFlockAnalysis, async ({ tx, query, scope, now: nowMs, ...ctx }) => {
     const flockIds = [...new Set(query.flocks.toLowerCase().split(','))];
     const found = new Map((await readAnalysedHeads(tx, flockIds, scope)).map((head) => [head.flockId, head]));
     const heads = flockIds.flatMap((flockId) => found.get(flockId) ?? []);
@@ -21,12 +22,14 @@ export function registerAnalysis(app: App): void {
     const { productionKind } = first;
     const other = heads.find((head) => head.productionKind !== productionKind);
     refuse(other ? [error('kindMismatch', 'flocks', { value: other.productionKind, name: productionKind })] : []);
-    const todays = heads.map(({ timeZone }) => ctx.today(timeZone));
-    const key = JSON.stringify({ flockIds, shedIds: scope.shedIds, todays });
-    return remembered.answer(tx, { key, nowMs: now }, async () => ({
-      productionKind,
-      ageUnit: productionKind === 'broiler' ? 'day' : 'week',
-      flocks: await readAnalysis(tx, heads, { shedIds: scope.shedIds, todayAt: ctx.today }),
-    }));
+    const find = await loadStandards(tx, heads);
+    const { shedIds } = scope;
+    const flocks: AnalysedFlock[] = [];
+    for (const head of heads) {
+      const today = ctx.today(head.timeZone);
+      const question = { key: JSON.stringify([head, shedIds, today]), farmId: head.farmId, nowMs };
+      flocks.push(await remembered.answer(tx, question, () => readAnalysedFlock(tx, head, { shedIds, today, find })));
+    }
+    return { productionKind, ageUnit: productionKind === 'broiler' ? 'day' : 'week', flocks };
   });
 }

@@ -9,52 +9,37 @@ import { layFlock } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import type { Standard } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
-import { readFlockDays } from '../day-book/flock-day.store';
-import { loadStandards } from '../standards/standard.service';
+import { readRowsOfFlocks } from '../forecast/flock-rows.store';
+import type { FindStandard } from '../standards/standard.service';
 import type { AnalysedHead } from './analysed-flocks.store';
 
-/** Today on the farm of a flock. */
-export type TodayAt = (timeZone: string | null) => Day;
-
-/** The flocks by age, in the order of `heads`: one look at the day-book for all of them. */
-export async function readAnalysis(
+/** Works one flock out by age, over the sheds in the caller's reach, up to `today` on its farm. */
+export async function readAnalysedFlock(
   tx: CompanyTx,
-  heads: readonly AnalysedHead[],
-  about: { readonly shedIds: Scope['shedIds']; readonly todayAt: TodayAt },
-): Promise<AnalysedFlock[]> {
-  const { shedIds, todayAt } = about;
-  const [rows, find] = await Promise.all([
-    readFlockDays(tx, { flockIds: heads.map(({ flockId }) => flockId) }),
-    loadStandards(tx, heads),
-  ]);
-  const byFlock = new Map<string, FlockDay[]>();
-  for (const row of rows) {
-    if (shedIds !== 'all' && !shedIds.includes(row.shedId)) continue;
-    const ofFlock = byFlock.get(row.flockId);
-    if (ofFlock === undefined) byFlock.set(row.flockId, [row]);
-    else ofFlock.push(row);
-  }
-  return heads.map((head) => {
-    const standard = find(head);
-    const known = byFlock.get(head.flockId) ?? [];
-    const course = courseOf(head, known, standard, lastDay(head, known, todayAt(head.timeZone)));
-    return {
-      flockId: head.flockId,
-      number: head.number,
-      farmName: head.farmName,
-      breed: head.breed,
-      state: head.state,
-      hatchDay: head.hatchDay,
-      standardName: standard?.product ?? '',
-      standardSource: standard?.publication ?? '',
-      ages: [...course.ages],
-      values: copied(course.values),
-      standard: copied(course.standard),
-    };
-  });
+  head: AnalysedHead,
+  about: { readonly shedIds: Scope['shedIds']; readonly today: Day; readonly find: FindStandard },
+): Promise<AnalysedFlock> {
+  const { shedIds, today, find } = about;
+  const all = await readRowsOfFlocks(tx, [head.flockId]);
+  const rows = shedIds === 'all' ? all : all.filter((row) => shedIds.includes(row.shedId));
+  const standard = find(head);
+  const course = courseOf(head, rows, standard, lastDay(head, rows, today));
+  return {
+    flockId: head.flockId,
+    number: head.number,
+    farmName: head.farmName,
+    breed: head.breed,
+    state: head.state,
+    hatchDay: head.hatchDay,
+    standardName: standard?.product ?? '',
+    standardSource: standard?.publication ?? '',
+    ages: [...course.ages],
+    values: copied(course.values),
+    standard: copied(course.standard),
+  };
 }
 
-/** Today, or the day on which the flock was emptied; of a flock without one, never before its last entry. */
+/** Today; of a flock that was emptied, the day of that or of its last entry, whichever is later. */
 function lastDay({ depletedDay }: AnalysedHead, rows: readonly FlockDay[], today: Day): Day {
   if (depletedDay === null || depletedDay >= today) return today;
   return rows.reduce((last, { day }) => laterDay(last, day), depletedDay);

@@ -1,5 +1,6 @@
 import type { FlockForecast } from '@henhouse/contract/forecast/forecast';
 import { addDays, ageDays, type Day } from '@henhouse/domain/day/day';
+import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { hensOf, laySeries } from '@henhouse/domain/day-book/lay-series';
 import { eggsToCome } from '@henhouse/domain/forecast/egg-forecast';
 import { feedNeed, feedRunsOut, firstUnfedDay, intakeCourse } from '@henhouse/domain/forecast/feed-need';
@@ -16,11 +17,11 @@ import { broilerFlock } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
 import type { Standard } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
-import { type FlockView, readFlockView } from '../dashboard/flock-view.service';
 import type { FlockHead } from '../dashboard/flock-view.store';
 import { loadStandards } from '../standards/standard.service';
 import { isFarmFed } from '../stock/feed-eaters.store';
 import { readFeedOnHand } from '../stock/feed-stock.store';
+import { readRowsOfFlocks } from './flock-rows.store';
 import { readOtherEaters, readTarget } from './other-eaters.store';
 
 /** What is asked: from today to `day`, with the prices of birds and feed where both are known. */
@@ -53,11 +54,14 @@ export async function readFlockForecast(
   request: ForecastRequest,
 ): Promise<FlockForecast> {
   const { scope, today, day } = request;
-  const [view, find, { targetWeightG, currency }] = await Promise.all([
-    readFlockView(tx, head, { shedIds: scope.shedIds, day: today }),
+  const [all, find, { targetWeightG, currency }] = await Promise.all([
+    readRowsOfFlocks(tx, [head.flockId]),
     loadStandards(tx, [head]),
     readTarget(tx, head.flockId),
   ]);
+  const { shedIds } = scope;
+  const rows = shedIds === 'all' ? all : all.filter((row) => shedIds.includes(row.shedId));
+  const view = { head, rows };
   const standard = find(head);
   const isBroiler = head.productionKind === 'broiler';
   const about = {
@@ -84,6 +88,12 @@ export async function readFlockForecast(
     sale: isBroiler ? sale(flock, request.prices) : null,
     target: targetWeightG === null ? null : told(targetDay(flock, targetWeightG)),
   };
+}
+
+/** A flock with its day-book, as far as the caller sees it. */
+interface FlockView {
+  readonly head: FlockHead;
+  readonly rows: readonly FlockDay[];
 }
 
 /** The birds that the forecast follows: of a flock kept for its eggs the hens, whose table it is. */

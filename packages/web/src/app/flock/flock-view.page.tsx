@@ -14,6 +14,8 @@ import { FlockHistory } from '../../features/flock/flock-history';
 import { FlockSteps } from '../../features/flock/flock-steps';
 import { PlaceChicks } from '../../features/flock/place-chicks';
 import { FlockForecastCards } from '../../features/forecast/forecast-card';
+import { FlockHealth } from '../../features/health/flock-health';
+import { Prescriptions } from '../../features/health/prescriptions';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -55,6 +57,8 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
         }
       />
       {flock.placedDay ? <Figures flockId={flock.id} /> : null}
+      {flock.placedDay ? <FlockHealth flock={flock} /> : null}
+      <Prescriptions flock={flock} />
       <FlockFacts flock={flock} />
       {flock.placedDay ? <FlockForecastCards flockId={flock.id} /> : null}
       {flock.placedDay ? <DayTable flockId={flock.id} /> : null}

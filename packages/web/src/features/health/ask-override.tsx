@@ -60,7 +60,14 @@ function AskForm({ flock, holds, today, onClose }: Omit<AskOverrideProps, 'opene
         isRequired
         options={products.map((product) => ({ value: product, label: t(($) => $.health.product[product]) }))}
       />
-      <DayField control={form.control} name="day" label={t(($) => $.health.dayOfSale)} span="half" min={today} isRequired />
+      <DayField
+        control={form.control}
+        name="day"
+        label={t(($) => $.health.dayOfSale)}
+        span="half"
+        min={today}
+        isRequired
+      />
       <TextField
         control={form.control}
         name="reason"

@@ -34,7 +34,9 @@ export function Overrides({ flock, health }: OverridesProps) {
   const may = useMay();
   const user = useSession()?.user;
   const [asking, setAsking] = useState(false);
-  const [answering, setAnswering] = useState<{ readonly of: WithdrawalOverride; readonly granted: boolean } | null>(null);
+  const [answering, setAnswering] = useState<{ readonly of: WithdrawalOverride; readonly granted: boolean } | null>(
+    null,
+  );
   const answer = useSend(answerOverride, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
@@ -72,11 +74,7 @@ export function Overrides({ flock, health }: OverridesProps) {
                   <Button size="compact-sm" onClick={() => setAnswering({ of: one, granted: true })}>
                     {t(($) => $.health.grant)}
                   </Button>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    onClick={() => setAnswering({ of: one, granted: false })}
-                  >
+                  <Button variant="default" size="compact-sm" onClick={() => setAnswering({ of: one, granted: false })}>
                     {t(($) => $.health.refuse)}
                   </Button>
                 </>

@@ -75,7 +75,13 @@ function PrescribeForm({ flock, onClose }: Omit<PrescribeProps, 'opened'>) {
         {...(medicines.data && items.length === 0 ? { description: t(($) => $.health.noMedicineKnown) } : {})}
         options={items.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       />
-      <TextField control={form.control} name="diagnosis" label={t(($) => $.health.diagnosis)} maxLength={200} isRequired />
+      <TextField
+        control={form.control}
+        name="diagnosis"
+        label={t(($) => $.health.diagnosis)}
+        maxLength={200}
+        isRequired
+      />
       <TextField
         control={form.control}
         name="dose"

@@ -3,7 +3,7 @@ import { endPrescription, listPrescriptions, type Prescription } from '@henhouse
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconPrescription } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -55,7 +55,13 @@ export function Prescriptions({ flock }: { readonly flock: FlockLine }) {
       cell: (row) => formatDay(row.toDay),
       isSortable: true,
     },
-    { id: 'itemName', header: t(($) => $.health.medicine), value: (row) => row.itemName, isSortable: true, card: 'title' },
+    {
+      id: 'itemName',
+      header: t(($) => $.health.medicine),
+      value: (row) => row.itemName,
+      isSortable: true,
+      card: 'title',
+    },
     { id: 'diagnosis', header: t(($) => $.health.diagnosis), value: (row) => row.diagnosis },
     { id: 'dose', header: t(($) => $.health.dose), value: (row) => row.dose },
     { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
@@ -91,7 +97,7 @@ export function Prescriptions({ flock }: { readonly flock: FlockLine }) {
             ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => setEnding(row) }]
             : []
         }
-        empty={<EmptyState compact title={t(($) => $.health.noPrescriptions)} />}
+        empty={<EmptyState compact icon={<IconPrescription size={26} />} title={t(($) => $.health.noPrescriptions)} />}
       />
       <Prescribe flock={flock} opened={prescribing} onClose={() => setPrescribing(false)} />
       <ConfirmDialog

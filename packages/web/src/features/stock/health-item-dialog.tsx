@@ -155,11 +155,18 @@ function ItemForm({ item, onClose, onSaved }: Omit<HealthItemDialogProps, 'opene
             decimals={3}
             span="half"
           />
-          <CheckField control={control} name="prescriptionOnly" label={t(($) => $.health.prescriptionOnly)} span="half" />
+          <CheckField
+            control={control}
+            name="prescriptionOnly"
+            label={t(($) => $.health.prescriptionOnly)}
+            span="half"
+          />
           <CheckField control={control} name="antimicrobial" label={t(($) => $.health.isAntimicrobial)} span="half" />
         </>
       ) : null}
-      {item === null ? null : <CheckField control={control} name="retired" label={t(($) => $.health.retired)} span="half" />}
+      {item === null ? null : (
+        <CheckField control={control} name="retired" label={t(($) => $.health.retired)} span="half" />
+      )}
       {isMedicine ? <PeriodFields form={form} /> : null}
     </AppForm>
   );

@@ -13,9 +13,11 @@ import { EggRoom } from './egg-room';
 import { FeedLots } from './feed-lots';
 import { FeedMovements } from './feed-movements';
 import { FeedOutlook } from './feed-outlook';
+import { GoodsLots } from './goods-lots';
+import { HealthItems } from './health-items';
 import { OpeningStockList } from './opening-stock-list';
 
-const parts = ['lots', 'movements', 'openings', 'eggs'] as const;
+const parts = ['lots', 'goods', 'labels', 'movements', 'openings', 'eggs'] as const;
 type Part = (typeof parts)[number];
 
 /** The store of a farm: how long the feed lasts, then lots, movements or opening stock, chosen in the address. */
@@ -54,6 +56,8 @@ export default function InventoryListPage() {
         data={shownParts.map((part) => ({ value: part, label: t(($) => $.stock[part]) }))}
       />
       {shown === 'lots' ? <FeedLots farmId={farmId} add={add} /> : null}
+      {shown === 'goods' ? <GoodsLots farmId={farmId} /> : null}
+      {shown === 'labels' ? <HealthItems /> : null}
       {shown === 'movements' ? <FeedMovements farmId={farmId} /> : null}
       {shown === 'eggs' ? <EggRoom farmId={farmId} /> : null}
       {shown === 'openings' ? <OpeningStockList farmId={farmId} add={add} /> : null}

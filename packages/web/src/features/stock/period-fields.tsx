@@ -4,10 +4,11 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FieldValues, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryOptions } from '../../shared/format/places';
+import { countries } from '../../shared/format/places-and-money';
 import { CheckField, SelectField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/form-section';
 import { NumberField } from '../../shared/ui/form/number-field';
+import styles from './period-fields.module.css';
 import type { ItemValues } from './health-item-dialog';
 
 interface PeriodFieldsProps<Output extends FieldValues> {
@@ -16,7 +17,7 @@ interface PeriodFieldsProps<Output extends FieldValues> {
 
 /** Withdrawal periods as the label states them: a product, for which birds, in which country, by which route. */
 export function PeriodFields<Output extends FieldValues>({ form }: PeriodFieldsProps<Output>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'periods' });
   const periods = useWatch({ control, name: 'periods' });
@@ -24,11 +25,17 @@ export function PeriodFields<Output extends FieldValues>({ form }: PeriodFieldsP
     append({ product: 'meat', species: 'chicken', country: null, route: null, permitted: true, days: null });
   return (
     <>
-      <FormLegend title={t(($) => $.health.periods)} hint={t(($) => $.health.periodsHint)} />
+      <FormLegend>{t(($) => $.health.periods)}</FormLegend>
+      <p className={styles.hint}>{t(($) => $.health.periodsHint)}</p>
       {fields.map((field, index) => {
         const isPermitted = periods[index]?.permitted !== false;
         return (
-          <div key={field.id} role="group" aria-label={t(($) => $.health.periodNumber, { number: index + 1 })}>
+          <div
+            key={field.id}
+            className={styles.period}
+            role="group"
+            aria-label={t(($) => $.health.periodNumber, { number: index + 1 })}
+          >
             <SelectField
               control={control}
               name={`periods.${index}.product`}
@@ -49,7 +56,7 @@ export function PeriodFields<Output extends FieldValues>({ form }: PeriodFieldsP
               label={t(($) => $.health.country)}
               isClearable
               placeholder={t(($) => $.health.anyCountry)}
-              options={countryOptions(i18n.language)}
+              options={countries()}
             />
             <SelectField
               control={control}

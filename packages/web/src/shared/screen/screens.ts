@@ -92,6 +92,9 @@ export const screens = {
   'data-entry-egg': app(`${entryPath}/egg`, 'DataEntry:create'),
   'data-entry-egg-weight': app(`${entryPath}/egg-weight`, 'DataEntry:create'),
   'data-entry-bird-sale': app(`${entryPath}/bird-sale`, 'DataEntry:create'),
+  'data-entry-vaccine': app(`${entryPath}/vaccine`, 'DataEntry:create'),
+  'data-entry-medicine': app(`${entryPath}/medicine`, 'DataEntry:create'),
+  'data-entry-treatment': app(`${entryPath}/treatment`, 'DataEntry:create'),
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -1,4 +1,6 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
+import { isHealthKind } from '@henhouse/contract/entry/entry';
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import { dailyKinds } from '@henhouse/domain/entry/due-kinds';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
@@ -74,7 +76,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
     ...next.due.filter((due) => mayEnterKind(role, due)).map((due) => formOf(due, place, shedName)),
     ...(next.shed ? [formOf(kind, next.shed, next.shed.shedName)] : []),
   ];
-  const mayUndo = answer === null || may('delete', 'DataEntry', place);
+  const mayUndo = answer === null || may(isHealthKind(kind) ? 'update' : 'delete', subjectOfKind(kind), place);
 
   async function undo() {
     setUndoing(true);

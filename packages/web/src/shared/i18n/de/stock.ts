@@ -21,6 +21,8 @@ export const stock: Texts['stock'] = {
   used: 'Verbraucht',
   state: 'Zustand',
   lots: 'Chargen',
+  goods: 'Impfstoffe und Medikamente',
+  labels: 'Etiketten',
   withEmpty: 'Mit leeren Chargen',
   onlyFull: 'Nur mit Bestand',
   addStock: 'Anfangsbestand buchen',

@@ -20,6 +20,8 @@ export const stock = {
   used: 'Used up',
   state: 'State',
   lots: 'Lots',
+  goods: 'Vaccines and medicines',
+  labels: 'Labels',
   withEmpty: 'With empty lots',
   onlyFull: 'On hand only',
   addStock: 'Book opening stock',

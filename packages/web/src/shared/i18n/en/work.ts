@@ -8,6 +8,7 @@ import { entry } from './entry';
 import { farm } from './farm';
 import { flock } from './flock';
 import { forecast } from './forecast';
+import { health } from './health';
 import { importing } from './import';
 import { kpi } from './kpi';
 import { people } from './people';
@@ -30,6 +31,7 @@ export const work = {
   farm,
   flock,
   forecast,
+  health,
   importing,
   kpi,
   people,

@@ -21,6 +21,8 @@ export const stock: Texts['stock'] = {
   used: 'Épuisé',
   state: 'État',
   lots: 'Lots',
+  goods: 'Vaccins et médicaments',
+  labels: 'Étiquettes',
   withEmpty: 'Avec les lots vides',
   onlyFull: 'En stock seulement',
   addStock: 'Saisir un stock d’ouverture',

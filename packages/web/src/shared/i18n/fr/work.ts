@@ -8,6 +8,7 @@ import { entry } from './entry';
 import { farm } from './farm';
 import { flock } from './flock';
 import { forecast } from './forecast';
+import { health } from './health';
 import { importing } from './import';
 import { kpi } from './kpi';
 import { people } from './people';
@@ -31,6 +32,7 @@ export const work: SameKeys<typeof english> = {
   farm,
   flock,
   forecast,
+  health,
   importing,
   kpi,
   people,

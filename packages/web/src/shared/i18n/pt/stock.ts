@@ -21,6 +21,8 @@ export const stock: Texts['stock'] = {
   used: 'Consumido',
   state: 'Estado',
   lots: 'Lotes',
+  goods: 'Vacinas e medicamentos',
+  labels: 'Rótulos',
   withEmpty: 'Com lotes vazios',
   onlyFull: 'Só com estoque',
   addStock: 'Lançar estoque inicial',

@@ -75,7 +75,13 @@ export function KpiDetails({
             <tr className={styles.compared}>
               <th scope="row">{t(($) => $.ui.kpi[comparedWith])}</th>
               <td>
-                <Measure value={kpi.standard} decimals={decimals} unit={kpi.unit} />
+                {kpi.band ? (
+                  <>
+                    <Measure value={kpi.band.low} decimals={decimals} unit={kpi.unit} isUnitHidden />
+                    {' – '}
+                  </>
+                ) : null}
+                <Measure value={kpi.band ? kpi.band.high : kpi.standard} decimals={decimals} unit={kpi.unit} />
               </td>
               <td>
                 <Measure value={kpi.difference} decimals={decimals} unit={kpi.unit} isUnitHidden signed />

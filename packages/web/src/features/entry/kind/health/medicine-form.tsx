@@ -157,7 +157,13 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         isRequired
       />
       <RouteField control={control} name="detail.route" />
-      <TextField control={control} name="detail.purpose" label={t(($) => $.health.purpose)} maxLength={200} isRequired />
+      <TextField
+        control={control}
+        name="detail.purpose"
+        label={t(($) => $.health.purpose)}
+        maxLength={200}
+        isRequired
+      />
     </>
   );
 }

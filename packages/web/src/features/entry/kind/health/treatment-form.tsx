@@ -139,7 +139,14 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         isRequired
       />
       <RouteField control={control} name="detail.route" />
-      <DayField control={control} name="detail.endDay" label={t(($) => $.health.lastDay)} span="half" min={day} isRequired />
+      <DayField
+        control={control}
+        name="detail.endDay"
+        label={t(($) => $.health.lastDay)}
+        span="half"
+        min={day}
+        isRequired
+      />
       <NumberField
         control={control}
         name="detail.birds"

@@ -1,6 +1,6 @@
 import { metricQuantity } from '@henhouse/domain/quantity/unit-system';
-import { formatNumber, parseNumber } from '../../../shared/format/number';
-import { currentUnits } from '../../../shared/format/units';
+import { formatNumber, parseNumber } from '../../../../shared/format/number';
+import { currentUnits } from '../../../../shared/format/units';
 
 export interface ReadWeights {
   readonly weightsG: readonly number[];

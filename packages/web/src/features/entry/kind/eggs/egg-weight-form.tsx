@@ -2,10 +2,10 @@ import { eggSampleOf, meanEggG } from '@henhouse/domain/entry/egg-weight/egg-wei
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { ChoiceField } from '../form/choice-field';
-import type { KindFieldsProps, KindForm } from './kind-form';
-import { WeightList } from './weight-list';
+import { NumberField } from '../../../../shared/ui/form/number-field';
+import { ChoiceField } from '../../form/choice-field';
+import type { KindFieldsProps, KindForm } from '../kind-form';
+import { WeightList } from '../weight/weight-list';
 
 export type EggWeightValues = {
   measure: 'each' | 'sample';

@@ -5,11 +5,11 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { type Control, get, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { quantityInField } from '@henhouse/domain/quantity/unit-system';
-import { formatQuantity } from '../../../shared/format/number';
-import { quantityText, unitText, useUnits } from '../../../shared/format/units';
-import type { SexChoice } from '../../../shared/ui/form/sex-field';
+import { formatQuantity } from '../../../../shared/format/number';
+import { quantityText, unitText, useUnits } from '../../../../shared/format/units';
+import type { SexChoice } from '../../../../shared/ui/form/sex-field';
 import { Keypad } from './keypad';
-import type { EntryValues } from './kind-form';
+import type { EntryValues } from '../kind-form';
 import { decimalSign, readWeights } from './read-weights';
 import styles from './weight-list.module.css';
 

@@ -4,11 +4,11 @@ import { weighingOf } from '@henhouse/domain/entry/weight/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDayShort } from '../../../shared/format/day';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { SexField } from '../../../shared/ui/form/sex-field';
-import { ChoiceField } from '../form/choice-field';
-import type { KindFieldsProps, KindForm } from './kind-form';
+import { formatDayShort } from '../../../../shared/format/day';
+import { NumberField } from '../../../../shared/ui/form/number-field';
+import { SexField } from '../../../../shared/ui/form/sex-field';
+import { ChoiceField } from '../../form/choice-field';
+import type { KindFieldsProps, KindForm } from '../kind-form';
 import { WeightList, type WeightValues } from './weight-list';
 
 export const weightForm: KindForm<'weight', WeightValues> = {

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTexts } from '../../../shared/i18n/i18n';
+import { startTexts } from '../../../../shared/i18n/i18n';
 import { readWeights } from './read-weights';
 
 beforeAll(() => startTexts('en'));

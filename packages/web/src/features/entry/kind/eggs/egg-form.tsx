@@ -3,9 +3,9 @@ import { type EggGrade, eggGrades, mainGrade, totalOf } from '@henhouse/domain/e
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { TimeField } from '../form/time-field';
-import type { KindFieldsProps, KindForm } from './kind-form';
+import { NumberField } from '../../../../shared/ui/form/number-field';
+import { TimeField } from '../../form/time-field';
+import type { KindFieldsProps, KindForm } from '../kind-form';
 
 export type EggValues = { [Grade in EggGrade]: number | null } & {
   collection: number | null;
