@@ -120,7 +120,7 @@ describe.runIf(browser).each([
       await other?.page.context().close();
     };
     const ofOthers = async () => {
-      for (const walker of ['manager', 'superAdmin', 'nobody'] as const) {
+      for (const walker of ['manager', 'doctor', 'superAdmin', 'nobody'] as const) {
         const look = await lookOf(walker);
         note(await walk(look, { walker, places, names: screensOf(walker), presses }));
         if (walker === 'nobody') {

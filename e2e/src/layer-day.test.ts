@@ -12,14 +12,14 @@ const password = 'henhouse-demo';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
 const browser: Browser | undefined = await launchBrowser();
 let product: Product;
-let owner: ApiClient;
+let admin: ApiClient;
 let farmId: string;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
   product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
-  owner = await ApiClient.signIn(product.url, 'owner@vale.example', password);
-  const farms = await owner.need<{ items: { id: string; name: string }[] }>('GET', '/api/v1/farms?perPage=50');
+  admin = await ApiClient.signIn(product.url, 'admin@vale.example', password);
+  const farms = await admin.need<{ items: { id: string; name: string }[] }>('GET', '/api/v1/farms?perPage=50');
   farmId = farms.items.find(({ name }) => name === 'Lakeside Farm')?.id ?? '';
 });
 
@@ -33,17 +33,17 @@ async function signedIn(options: object = {}): Promise<WatchedPage> {
   const context = await (browser as Browser).newContext({ locale: 'en-GB', ...options });
   contexts.push(context);
   const watched = await WatchedPage.open(context);
-  await watched.signIn(product.url, 'owner@vale.example', password);
+  await watched.signIn(product.url, 'admin@vale.example', password);
   return watched;
 }
 
 async function firstShed(): Promise<GridLine> {
-  const grid = await owner.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  const grid = await admin.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
   return grid.lines.find(({ shedName }) => shedName === 'Shed 1') as GridLine;
 }
 
 async function tableEggs(): Promise<number> {
-  const room = await owner.need<OutputOf<typeof listEggRoom>>('GET', `/api/v1/farms/${farmId}/egg-room?perPage=1`);
+  const room = await admin.need<OutputOf<typeof listEggRoom>>('GET', `/api/v1/farms/${farmId}/egg-room?perPage=1`);
   return room.grades.find(({ grade }) => grade === 'table')?.onHand ?? 0;
 }
 
@@ -89,11 +89,11 @@ describe.runIf(browser)('a day with layers on a phone', () => {
     const latest = page.getByRole('button', { name: /Egg collection, Shed 1/ }).first();
     await latest.click();
     await page.getByRole('menuitem', { name: 'Correct' }).click();
-    const drawer = page.getByRole('dialog', { name: /Correct: Egg collection/ });
-    await drawer.getByRole('textbox', { name: 'Table' }).fill('95');
-    await drawer.getByRole('textbox', { name: 'Why is it corrected?' }).fill('Counted the trays again');
-    await drawer.getByRole('button', { name: 'Save correction' }).click();
-    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Correct: Egg collection' }).waitFor();
+    await page.getByRole('textbox', { name: 'Table' }).fill('95');
+    await page.getByRole('textbox', { name: 'Why is it corrected?' }).fill('Counted the trays again');
+    await page.getByRole('button', { name: 'Save correction' }).click();
+    await page.getByText('Corrected.').first().waitFor();
     expect(await tableEggs()).toBe(roomBefore + 305);
 
     await watched.goInside(`/apps/manage-farm/${farmId}/inventory/list?show=eggs`);

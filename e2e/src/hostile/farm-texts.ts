@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type EntryKind, entryKinds } from '@henhouse/contract/entry/details';
 import type { ApiClient } from '../api-client';
+import { writeHealth } from './health-texts';
 import type { HostileWriter, Places, Row } from './hostile-writer';
 
 /** What every round of farms needs. */
 export interface FarmBasis {
   /** Writes what the Owner does not: daily entries. */
   readonly manager: ApiClient;
+  /** Prescribes, treats, and asks for what is held. */
+  readonly doctor: ApiClient;
   readonly standardId: string;
   /** The day that everything is about: yesterday, which has begun everywhere. */
   readonly day: string;
@@ -75,6 +78,7 @@ async function writeFlock(writer: HostileWriter, basis: FarmBasis, at: At): Prom
   const taken = { ...farm, openingStockId: opening?.id ?? '' };
   if (opening) await writer.write('stock.deleteOpening', { params: taken, version: opening.version });
   await writeEntries(writer.as(basis.manager), { ...at, flockId, itemId, day });
+  await writeHealth(writer, basis, { farmId: at.farmId, shedId: at.shedId, flockId, day });
   if (writer.round % 3 === 2) await liveAndClose(writer, flockId, day);
   await writer.upload('import.upload', farm);
   return flockId;

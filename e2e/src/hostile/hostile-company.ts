@@ -16,6 +16,7 @@ export const demoPassword = 'henhouse-demo';
 export const accounts = {
   owner: 'owner@vale.example',
   manager: 'manager@vale.example',
+  doctor: 'doctor@vale.example',
   superAdmin: 'super@henhouse.example',
 } as const;
 
@@ -43,7 +44,7 @@ export class HostileCompany {
     readonly companyId: string,
     readonly writer: HostileWriter,
     private readonly platform: HostileWriter,
-    private readonly basis: FarmBasis,
+    private readonly basis: Omit<FarmBasis, 'doctor'>,
   ) {}
 
   static async in(product: Product): Promise<HostileCompany> {
@@ -67,9 +68,11 @@ export class HostileCompany {
   /** Writes the payloads of these rounds into everything; answers rows of the first of them, and an open invitation. */
   async write({ rounds, webhookUrl, secondFactorOf, reasonsFrom }: Rounds): Promise<Written> {
     let places: Places = { companyId: this.companyId };
+    // Anew each time: a second factor that was lost in between ends the Doctor's sessions.
+    const basis = { ...this.basis, doctor: await this.signIn(accounts.doctor) };
     for (const round of rounds) {
       const writer = this.writer.inRound(round);
-      const farm = await writeFarm(writer, this.basis);
+      const farm = await writeFarm(writer, basis);
       const people = await writePeople(writer, farm);
       const access = await writeAccess(writer, webhookUrl);
       await writeStandard(writer);

@@ -21,6 +21,7 @@ import { auditLogEndpoints } from './people/audit-log';
 import { roleEndpoints } from './people/role';
 import { invitationEndpoints } from './people/invitation';
 import { peopleEndpoints } from './people/user';
+import { flockReportEndpoints } from './report/flock-report';
 import { searchEndpoints } from './search/search';
 import { accountEndpoints } from './session/account';
 import { passwordEndpoints } from './session/password';
@@ -61,6 +62,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...layDashboardEndpoints,
   ...forecastEndpoints,
   ...analysisEndpoints,
+  ...flockReportEndpoints,
   ...importEndpoints,
   ...searchEndpoints,
   ...auditLogEndpoints,

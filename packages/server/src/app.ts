@@ -34,6 +34,7 @@ import { registerUsers } from './features/people/user/user.routes';
 import { registerAccess } from './features/people/role/access.routes';
 import { registerPermissions } from './features/people/role/permission.routes';
 import { registerRoles } from './features/people/role/role.routes';
+import { registerFlockReports } from './features/report/flock-report.routes';
 import { registerSearch } from './features/search/search.routes';
 import type { LoadDemo } from './features/session/demo-loading';
 import { registerSession } from './features/session/session.routes';
@@ -99,6 +100,7 @@ export async function createApp(
   registerLayDashboard(app);
   registerForecast(app);
   registerAnalysis(app);
+  registerFlockReports(app);
   registerDailyMails(app);
   registerSearch(app);
   registerImport(app);

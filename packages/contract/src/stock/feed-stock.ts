@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { withdrawalPeriod } from '../health/health-item';
 import { code, day, id, line, listOf, listQuery, measure, note, reason } from '../shape';
 
 /** A feed of the company: starter, grower … Master data of other goods comes with purchasing. */
@@ -10,6 +11,8 @@ export const feedItem = z
     name: line(1, 80),
     kgPerBag: z.number().nullable(),
     medicated: z.boolean(),
+    /** Of medicated feed: how long it holds what the birds give, as stated now. */
+    periods: z.array(withdrawalPeriod),
     retired: z.boolean(),
   })
   .meta({ id: 'FeedItem' });

@@ -79,7 +79,7 @@ describe('a Hy-Line Brown flock midway between the two curves, at the end of wee
 
   it('says of every figure how it came about: every input of the formula is there', () => {
     const summed = new Set(['birdsAlive']);
-    for (const { id, formula, inputs } of [...layFigures(flockAt(day(40)), layWeeks(flockAt(day(40))))]) {
+    for (const { id, formula, inputs } of layFigures(flockAt(day(40)), layWeeks(flockAt(day(40))))) {
       if (summed.has(formula)) continue;
       const named = [...formulas[formula].expression.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(

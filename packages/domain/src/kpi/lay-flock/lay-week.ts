@@ -1,5 +1,5 @@
 import type { LayDay } from '../../day-book/lay-day';
-import type { Day } from '../../day/day';
+import { addDays, type Day } from '../../day/day';
 import { divide, percentOf } from '../../quantity/divide';
 import { hatchingEggPct, malesPerHundredFemales } from '../breeder/hatching-eggs';
 import { eggMassG, henDayPct, henHousedPct, secondGradePct } from '../layer/lay';
@@ -57,15 +57,20 @@ export interface FlockWeek {
 /** Folds a flock's days into completed weeks of age, from the week of its first day on. */
 export function layWeeks(flock: LayFlock): FlockWeek[] {
   const weeks = new Map<number, LayDay[]>();
+  let [age, lastDay] = [-1, ''];
   for (const line of flock.series) {
-    const age = weekOn(flock, line.day);
+    // Days are in order, so that the calendar is asked once a week.
+    if (line.day > lastDay) {
+      age = weekOn(flock, line.day);
+      lastDay = addDays(flock.hatchDay, age * 7 + 6);
+    }
     const days = weeks.get(age);
     if (days === undefined) weeks.set(age, [line]);
     else days.push(line);
   }
   let before: LayDay | undefined;
-  return [...weeks].map(([age, days]) => {
-    const week = weekOf(flock, age, days, before);
+  return [...weeks].map(([ageWeeks, days]) => {
+    const week = weekOf(flock, ageWeeks, days, before);
     before = days.at(-1);
     return week;
   });

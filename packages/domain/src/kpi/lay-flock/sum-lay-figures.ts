@@ -165,9 +165,10 @@ const weighted: readonly KpiId[] = ['henDay', 'eggWeight', 'feedPerHen', 'layMor
  */
 export function sumLaySpark(flocks: Flocks, id: KpiId, days: number): (number | null)[] {
   if (flocks.length === 0 || ![...addedUp, ...weighted].includes(id)) return [];
+  const isSum = addedUp.includes(id);
   const courses = flocks.map(({ flock }) => ({
     values: laySpark(flock, id, days),
-    hens: laySpark(flock, 'hensAlive', days),
+    hens: isSum ? [] : laySpark(flock, 'hensAlive', days),
   }));
   return Array.from({ length: days }, (_, index) => {
     const known = courses.flatMap(({ values, hens }) => {
@@ -175,7 +176,7 @@ export function sumLaySpark(flocks: Flocks, id: KpiId, days: number): (number | 
       return value === null ? [] : [{ value, hens: hens[index] ?? 0 }];
     });
     if (known.length === 0) return null;
-    if (addedUp.includes(id)) return sumOf(known, ({ value }) => value);
+    if (isSum) return sumOf(known, ({ value }) => value);
     return divide(
       sumOf(known, ({ value, hens }) => value * hens),
       sumOf(known, ({ hens }) => hens),

@@ -6,6 +6,7 @@ import {
   IconBook2,
   IconBuildingCommunity,
   IconBuildingWarehouse,
+  IconChartDots,
   IconChartLine,
   IconClipboardList,
   IconCrown,
@@ -95,6 +96,7 @@ const overview: readonly Entry[] = [
     icon: <IconEggs size={size} />,
     path: ({ kinds }) => (kinds.has('breeder') ? screenPath('apps-dashboard-breeder') : null),
   },
+  { screen: 'apps-analysis', icon: <IconChartDots size={size} />, path: () => screenPath('apps-analysis') },
   {
     screen: 'manage-farm',
     icon: <IconChartLine size={size} />,

@@ -21,7 +21,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
   const columns: TableColumn<EggLot>[] = [
     {
       id: 'flockNumber',
-      header: t(($) => $.flock.flock),
+      header: t(($) => $.entry.list.flock),
       value: (lot) => lot.flockNumber,
       isSortable: true,
       card: 'title',
@@ -39,8 +39,21 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
       value: (lot) => t(($) => $.egg.grade[lot.grade]),
       isSortable: true,
     },
-    { id: 'collected', header: t(($) => $.egg.collected), value: (lot) => lot.collected, align: 'end' },
-    { id: 'onHand', header: t(($) => $.stock.onHand), value: (lot) => lot.onHand, align: 'end', isSortable: true },
+    {
+      id: 'collected',
+      header: t(($) => $.egg.collected),
+      value: (lot) => lot.collected,
+      align: 'end',
+      cell: (lot) => <Measure value={lot.collected} />,
+    },
+    {
+      id: 'onHand',
+      header: t(($) => $.stock.onHand),
+      value: (lot) => lot.onHand,
+      align: 'end',
+      isSortable: true,
+      cell: (lot) => <Measure value={lot.onHand} />,
+    },
     {
       id: 'ageDays',
       header: t(($) => $.egg.age),

@@ -13,8 +13,8 @@ import { EggRoom } from './egg-room';
 import { FeedLots } from './feed-lots';
 import { FeedMovements } from './feed-movements';
 import { FeedOutlook } from './feed-outlook';
-import { GoodsLots } from './goods-lots';
-import { HealthItems } from './health-items';
+import { GoodsLots } from './goods/goods-lots';
+import { HealthItems } from './goods/health-items';
 import { OpeningStockList } from './opening-stock-list';
 
 const parts = ['lots', 'goods', 'labels', 'movements', 'openings', 'eggs'] as const;

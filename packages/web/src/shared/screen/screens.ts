@@ -51,6 +51,9 @@ export const screens = {
   'apps-dashboard-breeder': app('/apps/dashboard/breeder', 'Dashboard:read'),
   'apps-dashboard-layer-shed': app('/apps/dashboard/layer/shed/:shedId', 'Shed:read'),
   'apps-dashboard-breeder-shed': app('/apps/dashboard/breeder/shed/:shedId', 'Shed:read'),
+  'apps-analysis': app('/apps/analysis', 'Report:read'),
+  'apps-analysis-flock': app('/apps/analysis/:flockId', 'Report:read'),
+  'manage-company-analysis': app('/apps/manage-company/:companyId/analysis', 'Report:read'),
 
   ...peopleScreens,
 

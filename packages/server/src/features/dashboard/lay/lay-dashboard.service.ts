@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/http/rights';
 import { loadStandards } from '../../standards/standard.service';
 import { type FlockInShed, readFlocksInSheds } from '../flock-in-shed.store';
 import type { KeptLaySeries } from './kept-lay-series';
-import { layView, viewLay } from './lay-view';
+import { layView, type ViewedLay, viewLay } from './lay-view';
 
 /** What a dashboard shows: the farms and sheds in reach, on a day. */
 export interface LayRequest {
@@ -35,9 +35,25 @@ export async function readLayDashboard(
   const find = await loadStandards(tx, places);
   const viewed = places.map((place) => {
     const series = seriesOf.get(`${place.flockId}/${place.shedId}`) ?? [];
-    return viewLay(place, flockOf(place, { kind, series, day, standard: find(place) }));
+    return viewedOnce(place, flockOf(place, { kind, series, day, standard: find(place) }));
   });
   return layView(viewed, { kind, day, today });
+}
+
+/** Figures of days that are kept; a flock that was written of since has other days. */
+const viewedOf = new WeakMap<LayFlock['series'], ViewedLay>();
+
+/** The flock with its figures, worked out once for the same days, facts and names. */
+function viewedOnce(place: FlockInShed, flock: LayFlock): ViewedLay {
+  const known = viewedOf.get(flock.series);
+  if (known !== undefined && isSame(known.place, place) && isSame(known.flock, flock)) return known;
+  const viewed = viewLay(place, flock);
+  if (flock.series.length > 0) viewedOf.set(flock.series, viewed);
+  return viewed;
+}
+
+function isSame<Row extends object>(one: Row, other: Row): boolean {
+  return (Object.keys(other) as (keyof Row)[]).every((name) => one[name] === other[name]);
 }
 
 function flockOf(

@@ -32,7 +32,6 @@ export interface LayBase extends FlockPlace {
   readonly dead: number;
   readonly culled: number;
   readonly sold: number;
-  readonly soldKg: number;
   readonly movedIn: number;
   readonly movedOut: number;
   readonly variance: number;
@@ -54,7 +53,7 @@ const lastOldDay = (day: Day) => sql`(${day}::date - ${recentDays}::int)`;
 const ofSource = (tx: CompanyTx, { flocks }: LaySource) =>
   sql`d.company_id = ${tx.companyId} and d.flock_id in (${flocks})`;
 
-const summed = 'placed doa dead culled sold sold_kg moved_in moved_out variance feed_kg'.split(' ');
+const summed = 'placed doa dead culled sold moved_in moved_out variance'.split(' ');
 const grades = 'hatching table large small double_yolk dirty cracked soft floor rejected'.split(' ');
 
 /** The former days of flocks in sheds as sums, in one pass over them. */
@@ -62,8 +61,10 @@ export function readLayBases(tx: CompanyTx, source: LaySource): Promise<LayBase[
   return tx.many(sql<LayBase>`
     select d.flock_id, d.shed_id, d.sex, coalesce(d.day >= f.production_day, false) as in_lay,
       ${sql.raw(summed.map((column) => `sum(d.${column}) as ${column}`).join(', '))},
-      sum(${sql.raw(grades.map((grade) => `d.eggs_${grade}`).join(' + '))}) as eggs,
-      sum(d.eggs_hatching) as hatching_eggs,
+      round(coalesce(sum(d.feed_kg::float8) filter (where d.feed_entries > 0), 0)::numeric, 3) as feed_kg,
+      coalesce(sum(${sql.raw(grades.map((grade) => `d.eggs_${grade}`).join(' + '))}) filter (where d.egg_entries > 0), 0)
+        as eggs,
+      coalesce(sum(d.eggs_hatching) filter (where d.egg_entries > 0), 0) as hatching_eggs,
       coalesce(sum(greatest(d.egg_days, 1)) filter (where d.egg_entries > 0), 0) as egg_days, count(*) filter (where d.feed_entries > 0) as fed_days,
       bool_or(d.mortality_entries > 0) as has_mortality, bool_or(d.water_entries > 0) as has_water,
       max(d.day) filter (where d.weighed_birds > 0) as weighed_day,

@@ -39,9 +39,10 @@ export function viewLay(place: LayPlace, flock: LayFlock): ViewedLay {
 /** The line of a shed in a table. */
 export function layLine({ place, flock, kpis, attention }: ViewedLay): LayShed {
   const { farmId, farmName, shedId, shedName, flockId, flockNumber, breed } = place;
+  const names = { farmId, farmName, shedId, shedName, flockId, flockNumber, breed };
   const figures = layShedFigures(flock, kpis);
   return {
-    ...{ farmId, farmName, shedId, shedName, flockId, flockNumber, breed },
+    ...names,
     standardName: flock.standard?.product ?? '',
     ...figures,
     henDay14d: [...figures.henDay14d],

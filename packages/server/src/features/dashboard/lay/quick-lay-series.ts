@@ -42,8 +42,8 @@ export function isQuickLay({ bases, recent }: LayPlaceRows, day: Day): boolean {
 
 /** The sums of a base as one row of the day-book on a day: what fold and figures take from former days. */
 function rowOf(base: LayBase, day: Day): FlockDay {
-  const { flockId, shedId, sex, placed, doa, dead, culled, sold, soldKg, movedIn, movedOut, variance, feedKg } = base;
-  const birds = { placed, doa, dead, culled, sold, soldKg, movedIn, movedOut, variance };
+  const { flockId, shedId, sex, placed, doa, dead, culled, sold, movedIn, movedOut, variance, feedKg } = base;
+  const birds = { placed, doa, dead, culled, sold, movedIn, movedOut, variance };
   return { ...emptyDay({ flockId, shedId, sex, day }), ...birds, feedKg, feedEntries: Math.min(1, base.fedDays) };
 }
 

@@ -2,6 +2,7 @@ import { getLayShedDashboard, type LayShedDashboard } from '@henhouse/contract/d
 import { Button } from '@mantine/core';
 import { IconEgg, IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -20,7 +21,7 @@ import { useLayKind } from './use-lay-kind';
 import { WeekTable } from './week-table';
 
 /** One shed with layers or breeders: its flock week by week against the standard. */
-export default function LayShedPage() {
+export default function LayShedPage({ ofFlock }: { readonly ofFlock?: (flockId: string) => ReactNode }) {
   const shedId = usePlace('shedId');
   const [day, chooseDay] = useDay();
   const dashboard = useAnswer(
@@ -28,10 +29,17 @@ export default function LayShedPage() {
     { params: { shedId }, query: day ? { day } : {} },
     { keepPrevious: true },
   );
-  return <Answer of={dashboard}>{(data) => <LayShedView shed={data} onDay={chooseDay} />}</Answer>;
+  return <Answer of={dashboard}>{(data) => <LayShedView shed={data} onDay={chooseDay} ofFlock={ofFlock} />}</Answer>;
 }
 
-function LayShedView({ shed, onDay }: { readonly shed: LayShedDashboard; readonly onDay: (day: string) => void }) {
+interface LayShedViewProps {
+  readonly shed: LayShedDashboard;
+  readonly onDay: (day: string) => void;
+  /** What other areas know of the flock in the shed. */
+  readonly ofFlock: ((flockId: string) => ReactNode) | undefined;
+}
+
+function LayShedView({ shed, onDay, ofFlock }: LayShedViewProps) {
   const { t } = useTranslation();
   const asked = useLayKind();
   const { flock, farmId, shedId, kind } = shed;
@@ -81,6 +89,7 @@ function LayShedView({ shed, onDay }: { readonly shed: LayShedDashboard; readonl
             <LayCurveChart flockId={flock.flockId} shedId={shedId} />
             <AttentionCard items={shed.attention} />
           </Split>
+          {ofFlock?.(flock.flockId)}
           <KpiTable kpis={shed.kpis} />
           <WeekTable flockId={flock.flockId} shedId={shedId} />
         </>

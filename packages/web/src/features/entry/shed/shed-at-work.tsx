@@ -27,7 +27,14 @@ interface ShedAtWorkProps {
   readonly flockId: string;
 }
 
-const now = ['weight', 'vaccine', 'medicine', 'treatment', 'chick-transfer', 'bird-sale'] as const satisfies EntryKind[];
+const now = [
+  'weight',
+  'vaccine',
+  'medicine',
+  'treatment',
+  'chick-transfer',
+  'bird-sale',
+] as const satisfies EntryKind[];
 const ofHens = ['egg', 'egg-weight'] as const satisfies EntryKind[];
 
 /** What is entered of a kind today, as one figure; null while nothing is. */

@@ -140,7 +140,6 @@ export const dashboard: Texts['dashboard'] = {
     firstSheds: 'Die ersten {shown} von {count} Ställen; die Karten gelten für alle.',
     ageWeeks: '{weeks} Wo.',
     hens: 'Hennen',
-    males: 'Hähne',
     henDay14d: 'Legeleistung, 14 Tage',
     henDayWeek: 'Woche',
     toStandard: 'Zum Standard',
@@ -160,6 +159,5 @@ export const dashboard: Texts['dashboard'] = {
     secondGrade: 'Zweite Sortierung',
     noWeeks: 'Noch ist nichts eingetragen.',
     shedEmpty: 'In diesem Stall stehen keine Legehennen oder Elterntiere',
-    kinds: 'Andere Übersichten',
   },
 };

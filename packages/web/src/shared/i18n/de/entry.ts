@@ -276,6 +276,7 @@ export const entry: Texts['entry'] = {
     nextDay: 'Tag danach',
     bySex: 'Nach Geschlecht: im Formular',
     noHens: 'Keine Hennen',
+    rearing: 'In Aufzucht',
     noFeed: 'Kein Futter im Lager',
     mayNot: 'Ihre Rolle trägt das nicht ein.',
     total: 'Alle Ställe',

@@ -173,4 +173,7 @@ export const health: Texts['health'] = {
   notPermitted: 'nicht zugelassen',
   noItems: 'Weder Impfstoff noch Medikament bekannt',
   noItemsText: 'Legen Sie an, was Ihr Tierarzt verwendet, mit den Wartezeiten des Etiketts.',
+  medicatedFeeds: 'Medizinalfutter',
+  noPeriods: 'Keine Wartezeit: sperrt ohne Ende',
+  statePeriods: 'Wartezeiten angeben',
 };

@@ -139,7 +139,6 @@ export const dashboard = {
     firstSheds: 'The first {shown} of {count} sheds; the cards are of all.',
     ageWeeks: '{weeks} wk',
     hens: 'Hens',
-    males: 'Males',
     henDay14d: 'Hen-day, 14 days',
     henDayWeek: 'Week',
     toStandard: 'To standard',
@@ -159,6 +158,5 @@ export const dashboard = {
     secondGrade: 'Second grade',
     noWeeks: 'Nothing is recorded yet.',
     shedEmpty: 'This shed holds no layers or breeders',
-    kinds: 'Other dashboards',
   },
 } as const;

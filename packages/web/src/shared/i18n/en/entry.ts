@@ -272,6 +272,7 @@ export const entry = {
     nextDay: 'Day after',
     bySex: 'By sex: use the form',
     noHens: 'No hens',
+    rearing: 'In rearing',
     noFeed: 'No feed in store',
     mayNot: 'Your role does not enter this.',
     total: 'All sheds',

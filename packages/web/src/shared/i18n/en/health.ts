@@ -170,4 +170,7 @@ export const health = {
   notPermitted: 'not permitted',
   noItems: 'No vaccine or medicine is known',
   noItemsText: 'Add what your vet uses, with the withdrawal periods of its label.',
+  medicatedFeeds: 'Medicated feeds',
+  noPeriods: 'No period: holds without end',
+  statePeriods: 'State withdrawal periods',
 } as const;

@@ -1,4 +1,5 @@
 import { account } from './account';
+import { analysis } from './analysis';
 import { apiAccess } from './api-access';
 import { audit } from './audit';
 import { company } from './company';
@@ -22,6 +23,7 @@ import { stock } from './stock';
 /** The texts of the work itself, one area a line: loaded with the frame. */
 export const work = {
   account,
+  analysis,
   apiAccess,
   audit,
   company,

@@ -140,7 +140,6 @@ export const dashboard: Texts['dashboard'] = {
     firstSheds: 'Les {shown} premiers bâtiments sur {count} ; les cartes valent pour tous.',
     ageWeeks: '{weeks} sem.',
     hens: 'Poules',
-    males: 'Mâles',
     henDay14d: 'Ponte, 14 jours',
     henDayWeek: 'Semaine',
     toStandard: 'Au standard',
@@ -160,6 +159,5 @@ export const dashboard: Texts['dashboard'] = {
     secondGrade: 'Second choix',
     noWeeks: 'Rien n’est encore saisi.',
     shedEmpty: 'Ce bâtiment n’a ni pondeuses ni reproducteurs',
-    kinds: 'Autres tableaux de bord',
   },
 };

@@ -276,6 +276,7 @@ export const entry: Texts['entry'] = {
     nextDay: 'Jour suivant',
     bySex: 'Par sexe : dans le formulaire',
     noHens: 'Pas de poules',
+    rearing: 'En élevage',
     noFeed: 'Pas d’aliment en stock',
     mayNot: 'Votre rôle ne saisit pas cela.',
     total: 'Tous les bâtiments',

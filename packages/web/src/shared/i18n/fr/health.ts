@@ -173,4 +173,7 @@ export const health: Texts['health'] = {
   notPermitted: 'non autorisé',
   noItems: 'Aucun vaccin ni médicament connu',
   noItemsText: 'Ajoutez ce qu’utilise votre vétérinaire, avec les temps d’attente de l’étiquette.',
+  medicatedFeeds: 'Aliments médicamenteux',
+  noPeriods: 'Aucun temps d’attente : bloque sans fin',
+  statePeriods: 'Indiquer les temps d’attente',
 };

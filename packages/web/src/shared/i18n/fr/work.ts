@@ -1,4 +1,5 @@
 import { account } from './account';
+import { analysis } from './analysis';
 import { apiAccess } from './api-access';
 import { audit } from './audit';
 import { company } from './company';
@@ -23,6 +24,7 @@ import type { SameKeys } from '../texts';
 
 export const work: SameKeys<typeof english> = {
   account,
+  analysis,
   apiAccess,
   audit,
   company,

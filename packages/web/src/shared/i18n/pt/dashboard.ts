@@ -140,7 +140,6 @@ export const dashboard: Texts['dashboard'] = {
     firstSheds: 'Os primeiros {shown} de {count} galpões; os cartões são de todos.',
     ageWeeks: '{weeks} sem.',
     hens: 'Galinhas',
-    males: 'Machos',
     henDay14d: 'Produção, 14 dias',
     henDayWeek: 'Semana',
     toStandard: 'Ao padrão',
@@ -160,6 +159,5 @@ export const dashboard: Texts['dashboard'] = {
     secondGrade: 'Segunda classe',
     noWeeks: 'Nada foi lançado ainda.',
     shedEmpty: 'Este galpão não tem poedeiras nem matrizes',
-    kinds: 'Outros painéis',
   },
 };

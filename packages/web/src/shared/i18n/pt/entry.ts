@@ -275,6 +275,7 @@ export const entry: Texts['entry'] = {
     nextDay: 'Dia seguinte',
     bySex: 'Por sexo: no formulário',
     noHens: 'Sem galinhas',
+    rearing: 'Em cria',
     noFeed: 'Sem ração no estoque',
     mayNot: 'Seu perfil não lança isto.',
     total: 'Todos os galpões',

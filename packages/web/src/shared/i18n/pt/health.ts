@@ -173,4 +173,7 @@ export const health: Texts['health'] = {
   notPermitted: 'não permitido',
   noItems: 'Nenhuma vacina nem medicamento conhecido',
   noItemsText: 'Acrescente o que o seu veterinário usa, com os intervalos do rótulo.',
+  medicatedFeeds: 'Rações medicadas',
+  noPeriods: 'Sem intervalo: retém sem fim',
+  statePeriods: 'Indicar intervalos de segurança',
 };

@@ -3,34 +3,27 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconVaccine } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../shared/format/number';
-import { useMay } from '../../shared/session/ability';
-import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
-import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { useMay } from '../../../shared/session/ability';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { FeedPeriods } from './feed-periods';
 import { HealthItemDialog } from './health-item-dialog';
+import { usePeriodWords } from './period-words';
 
 /** Vaccines and medicines of the company with what their labels say; the Doctor changes them too. */
 export function HealthItems() {
   const { t } = useTranslation();
   const may = useMay();
   const [changed, setChanged] = useState<HealthItem | 'new' | null>(null);
-  const periodsOf = (item: HealthItem) =>
-    item.periods
-      .map(({ product, permitted, days, country }) => {
-        const said = permitted
-          ? t(($) => $.health.daysOf, { days: formatNumber(days) })
-          : t(($) => $.health.notPermitted);
-        return `${t(($) => $.health.product[product])} ${said}${country === null ? '' : ` (${country})`}`;
-      })
-      .join(', ');
+  const wordsOf = usePeriodWords();
   const columns: TableColumn<HealthItem>[] = [
     { id: 'name', header: t(($) => $.health.name), value: (item) => item.name, isSortable: true, card: 'title' },
     { id: 'code', header: t(($) => $.stock.code), value: (item) => item.code, isSortable: true },
     { id: 'category', header: t(($) => $.health.kind), value: (item) => t(($) => $.health.category[item.category]) },
     { id: 'activeSubstance', header: t(($) => $.health.activeSubstance), value: (item) => item.activeSubstance || '–' },
-    { id: 'periods', header: t(($) => $.health.periods), value: (item) => periodsOf(item) || '–' },
+    { id: 'periods', header: t(($) => $.health.periods), value: (item) => wordsOf(item.periods) || '–' },
     {
       id: 'state',
       header: t(($) => $.health.state),
@@ -73,6 +66,7 @@ export function HealthItems() {
           />
         }
       />
+      <FeedPeriods />
       <HealthItemDialog
         key={changed === null || changed === 'new' ? 'new' : `${changed.id} ${changed.version}`}
         item={changed === 'new' ? null : changed}

@@ -4,13 +4,13 @@ import { Button } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format/day';
-import { Measure } from '../../shared/format/measure';
-import { useMay } from '../../shared/session/ability';
-import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
-import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { useMay } from '../../../shared/session/ability';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
 import { BookGoods } from './book-goods';
 
 /** Vaccines and medicines in store, lot by lot. */

@@ -2,23 +2,22 @@ import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { heldProducts, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FieldValues, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countries } from '../../shared/format/places-and-money';
-import { CheckField, SelectField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { countries } from '../../../shared/format/places-and-money';
+import { CheckField, SelectField } from '../../../shared/ui/form/fields';
+import { FormLegend } from '../../../shared/ui/form/form-section';
+import { NumberField } from '../../../shared/ui/form/number-field';
 import styles from './period-fields.module.css';
-import type { ItemValues } from './health-item-dialog';
+import type { PeriodValues } from './health-item-dialog';
 
-interface PeriodFieldsProps<Output extends FieldValues> {
-  readonly form: UseFormReturn<ItemValues, unknown, Output>;
+interface PeriodFieldsProps {
+  readonly control: Control<{ periods: PeriodValues[] }>;
 }
 
 /** Withdrawal periods as the label states them: a product, for which birds, in which country, by which route. */
-export function PeriodFields<Output extends FieldValues>({ form }: PeriodFieldsProps<Output>) {
+export function PeriodFields({ control }: PeriodFieldsProps) {
   const { t } = useTranslation();
-  const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'periods' });
   const periods = useWatch({ control, name: 'periods' });
   const add = () =>
@@ -30,10 +29,9 @@ export function PeriodFields<Output extends FieldValues>({ form }: PeriodFieldsP
       {fields.map((field, index) => {
         const isPermitted = periods[index]?.permitted !== false;
         return (
-          <div
+          <fieldset
             key={field.id}
             className={styles.period}
-            role="group"
             aria-label={t(($) => $.health.periodNumber, { number: index + 1 })}
           >
             <SelectField
@@ -84,7 +82,7 @@ export function PeriodFields<Output extends FieldValues>({ form }: PeriodFieldsP
             >
               {t(($) => $.health.removePeriod)}
             </Button>
-          </div>
+          </fieldset>
         );
       })}
       <Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={add}>

@@ -8,16 +8,16 @@ import { code, id, line } from '@henhouse/contract/shape';
 import { healthCategories } from '@henhouse/domain/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { Modal } from '@mantine/core';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { CheckField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { toastSuccess } from '../../shared/ui/page/toast';
+import { useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { CheckField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
 import { PeriodFields } from './period-fields';
 
 interface HealthItemDialogProps {
@@ -56,7 +56,6 @@ const schema = z.strictObject({
   unit: line(1, 12),
 });
 
-export type ItemValues = z.input<typeof schema>;
 export type PeriodValues = z.input<typeof withdrawalPeriod>;
 
 function ItemForm({ item, onClose, onSaved }: Omit<HealthItemDialogProps, 'opened'>) {
@@ -167,7 +166,10 @@ function ItemForm({ item, onClose, onSaved }: Omit<HealthItemDialogProps, 'opene
       {item === null ? null : (
         <CheckField control={control} name="retired" label={t(($) => $.health.retired)} span="half" />
       )}
-      {isMedicine ? <PeriodFields form={form} /> : null}
+      {isMedicine ? (
+        // The periods are the same in every form that has them.
+        <PeriodFields control={control as unknown as Control<{ periods: PeriodValues[] }>} />
+      ) : null}
     </AppForm>
   );
 }

@@ -5,17 +5,17 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { newId } from '../../shared/format/id';
-import { today } from '../../shared/format/today';
-import { quantityText } from '../../shared/format/units';
-import { useMay } from '../../shared/session/ability';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { toastSuccess } from '../../shared/ui/page/toast';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { today } from '../../../shared/format/today';
+import { quantityText } from '../../../shared/format/units';
+import { useMay } from '../../../shared/session/ability';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
 import { HealthItemDialog } from './health-item-dialog';
 
 interface BookGoodsProps {
