@@ -149,7 +149,7 @@ function againstStandard(flocks: Flocks, day: Day): Kpi {
       sumOf(known, (item) => (item.kpi.difference ?? 0) * item.hens),
       hens,
     ),
-    unit: 'pct',
+    unit: 'points',
     day,
     formula: 'henDayAgainstStandard',
     inputs: [input('hens', hens, 'hens', day), input('flocks', known.length, 'flocks', day)],

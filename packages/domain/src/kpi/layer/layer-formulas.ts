@@ -21,7 +21,7 @@ export const layerFormulas = {
   hatchingEggsPerHenHoused: facts('eggs', 1, '{hatchingEggs} ÷ {hensHoused}', breeders),
   hatchingEggsPerHenHousedByDay: facts('eggs', 1, 'Σ ({hatchingEggs} ÷ {hensHoused})', breeders),
   eggWeightG: facts('gSmall', 1, '{eggWeightG}', 'Weighing of eggs'),
-  henDayAgainstStandard: facts('pct', 1, 'Σ (({henDayPct} − {standardPct}) × {hens}) ÷ Σ {hens}', breeders),
+  henDayAgainstStandard: facts('points', 1, 'Σ (({henDayPct} − {standardPct}) × {hens}) ÷ Σ {hens}', breeders),
   meanEggWeightG: facts('gSmall', 1, 'Σ ({eggWeightG} × {hens}) ÷ Σ {hens}', trade),
   meanFeedPerHen: facts('gPerBird', 1, 'Σ ({feedGPerHen} × {hens}) ÷ Σ {hens}', trade),
   peakHenDayPct: facts('pct', 1, 'max {henDayPct}', breeders),

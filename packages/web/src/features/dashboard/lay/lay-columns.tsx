@@ -96,7 +96,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       'henDayWeekPct',
       t(($) => $.dashboard.lay.henDayWeek),
       (row) => row.henDayWeekPct,
-      { decimals: 1, unit: '%' },
+      { decimals: 1, unit: '%', isHidden: withFarm },
     ),
     {
       id: 'henDayDifferencePct',
@@ -133,7 +133,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       {
         decimals: 1,
         unit: 'gSmall',
-        isHidden: isBreeder,
+        isHidden: isBreeder || withFarm,
       },
     ),
     figure(

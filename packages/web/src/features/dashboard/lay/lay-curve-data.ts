@@ -77,7 +77,11 @@ export function layCurveOf(flock: Pick<FlockWeeks, 'weeks' | 'ahead'>, measure: 
   const { actual, target } = layMeasures[measure];
   const lived = new Map(flock.weeks.map((week) => [week.ageWeeks, week]));
   const printed = new Map(flock.ahead.map((week) => [week.ageWeeks, week[target]]));
-  const known = [...lived.keys(), ...[...printed].filter(([, band]) => band !== null).map(([age]) => age)];
+  // In rearing there is nothing of eggs to see.
+  const known = [
+    ...flock.weeks.filter((week) => actual(week) !== null).map(({ ageWeeks }) => ageWeeks),
+    ...flock.ahead.filter((week) => week[target] !== null).map(({ ageWeeks }) => ageWeeks),
+  ];
   const [first, oldest] = known.length === 0 ? [0, -1] : [Math.min(...known), Math.max(...known)];
   const weeks = Array.from({ length: oldest - first + 1 }, (_, index) => first + index);
   const values = weeks.map((age) => {

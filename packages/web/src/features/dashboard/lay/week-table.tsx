@@ -2,13 +2,14 @@ import { getFlockWeeks, type LayWeek } from '@henhouse/contract/dashboard/lay';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { formatDay } from '../../../shared/format/day';
+import { formatDay, formatDayShort } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
+import styles from '../dashboard.module.css';
 
 const tones: Readonly<Record<LayWeek['state'], Tone>> = { whole: 'good', running: 'info', gaps: 'warn' };
 
@@ -59,7 +60,11 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
       id: 'days',
       header: t(($) => $.dashboard.lay.days),
       value: (row) => row.firstDay,
-      cell: (row) => `${formatDay(row.firstDay)} – ${formatDay(row.lastDay)}`,
+      cell: (row) => (
+        <span className={styles.nowrap}>
+          {formatDay(row.firstDay)} – {formatDay(row.lastDay)}
+        </span>
+      ),
     },
     figure(
       'hens',
