@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EntryKind, entryKinds } from '@henhouse/contract/entry/details';
 import type { ApiClient } from '../api-client';
 import { writeHealth } from './health-texts';
+import { writeHens } from './hen-texts';
 import type { HostileWriter, Places, Row } from './hostile-writer';
 
 /** What every round of farms needs. */
@@ -11,6 +12,7 @@ export interface FarmBasis {
   /** Prescribes, treats, and asks for what is held. */
   readonly doctor: ApiClient;
   readonly standardId: string;
+  readonly layerStandardId: string;
   /** The day that everything is about: yesterday, which has begun everywhere. */
   readonly day: string;
 }
@@ -36,6 +38,7 @@ export async function writeFarm(writer: HostileWriter, basis: FarmBasis): Promis
   if (!shed || !other) return {};
   await writer.write('shed.update', { params: { shedId: shed.id }, base: shedBase, version: shed.version });
   if (writer.round % 3 === 0) await endings(writer, farm.id);
+  await writeHens(writer, basis, farm.id);
   const flockId = await writeFlock(writer, basis, { farmId: farm.id, shedId: shed.id, otherShedId: other.id });
   return { farmId: farm.id, shedId: shed.id, flockId };
 }
@@ -94,6 +97,8 @@ const detailsOf = ({ itemId, otherShedId }: EntryPlace): Readonly<Partial<Record
   weight: { sex: 'asHatched', birds: 10, meanG: 45 },
   'water-consumption': { litres: 2 },
   'chick-transfer': { sex: 'asHatched', toShedId: otherShedId, count: 10 },
+  // As heavy as they were weighed.
+  'bird-sale': { sex: 'asHatched', count: 5, grossKg: 0.225, tareKg: 0 },
 });
 
 /** Each entry is written and corrected; the water is taken back. */

@@ -52,7 +52,10 @@ export class HostileCompany {
     const owner = await signIn(accounts.owner);
     const manager = await signIn(accounts.manager);
     type Standards = { readonly items: readonly { readonly id: string }[] };
-    const { items } = await owner.need<Standards>('GET', '/api/v1/standards?productionKind=broiler');
+    const standardOf = async (kind: string) => {
+      const { items } = await owner.need<Standards>('GET', `/api/v1/standards?productionKind=${kind}`);
+      return items[0]?.id ?? '';
+    };
     // New farms are to be the Manager's too: who writes daily entries, and may take them back.
     const person = `/api/v1/people/manager/${manager.user.id}`;
     const { version } = await owner.need<{ version: number }>('GET', person);
@@ -61,7 +64,8 @@ export class HostileCompany {
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const writer = HostileWriter.with(owner);
     const platform = writer.as(await signIn(accounts.superAdmin));
-    const basis = { manager, standardId: items[0]?.id ?? '', day };
+    const [standardId, layerStandardId] = await Promise.all([standardOf('broiler'), standardOf('layer')]);
+    const basis = { manager, standardId, layerStandardId, day };
     return new HostileCompany(product, owner.user.companyId ?? '', writer, platform, basis);
   }
 

@@ -30,6 +30,7 @@ export const neverShown: Readonly<Record<string, string>> = {
 
 /** Fields whose rules, beyond the schema, let no payload through: tried, and refused each time. */
 export const refusedByRule: Readonly<Record<string, string>> = {
+  'health.createItem code': 'the feed of the round has the code already: codes of items are unique',
   '* timeZone': 'has to be the name of a time zone',
   '* username': 'letters, digits, dots, hyphens',
 };

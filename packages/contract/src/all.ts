@@ -22,6 +22,7 @@ import { roleEndpoints } from './people/role';
 import { invitationEndpoints } from './people/invitation';
 import { peopleEndpoints } from './people/user';
 import { flockReportEndpoints } from './report/flock-report';
+import { reportScheduleEndpoints } from './report/report-schedule';
 import { searchEndpoints } from './search/search';
 import { accountEndpoints } from './session/account';
 import { passwordEndpoints } from './session/password';
@@ -63,6 +64,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...forecastEndpoints,
   ...analysisEndpoints,
   ...flockReportEndpoints,
+  ...reportScheduleEndpoints,
   ...importEndpoints,
   ...searchEndpoints,
   ...auditLogEndpoints,

@@ -35,6 +35,8 @@ import { registerAccess } from './features/people/role/access.routes';
 import { registerPermissions } from './features/people/role/permission.routes';
 import { registerRoles } from './features/people/role/role.routes';
 import { registerFlockReports } from './features/report/flock-report.routes';
+import { registerReportMails } from './features/report/schedule/report-mails.job';
+import { registerReportSchedules } from './features/report/schedule/report-schedule.routes';
 import { registerSearch } from './features/search/search.routes';
 import type { LoadDemo } from './features/session/demo-loading';
 import { registerSession } from './features/session/session.routes';
@@ -101,6 +103,8 @@ export async function createApp(
   registerForecast(app);
   registerAnalysis(app);
   registerFlockReports(app);
+  registerReportSchedules(app);
+  registerReportMails(app, { smtpUrl: parts.smtpUrl, from: parts.mailFrom });
   registerDailyMails(app);
   registerSearch(app);
   registerImport(app);

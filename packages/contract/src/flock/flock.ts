@@ -165,7 +165,14 @@ export const getCloseChecklist = endpoint({
   output: z.object({
     items: z.array(
       z.object({
-        item: z.enum(['depleted', 'noBirdsAlive', 'entriesComplete', 'weighedAtEnd', 'balanceAgrees']),
+        item: z.enum([
+          'depleted',
+          'noBirdsAlive',
+          'entriesComplete',
+          'weighedAtEnd',
+          'balanceAgrees',
+          'noTreatmentRunning',
+        ]),
         done: z.boolean(),
         needed: z.boolean(),
         params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../day/day';
-import { checkReportRhythm, dueReportDay, isReportDue } from './report-schedule';
+import { checkReportRhythm, dueReportDay, isReportDue, nextReportDay } from './report-schedule';
 
 const monday = { rhythm: 'weekly', onDay: 1 } as const;
 const first = { rhythm: 'monthly', onDay: 1 } as const;
@@ -31,6 +31,12 @@ describe('a report by mail', () => {
         expect(days.filter((each) => isReportDue({ rhythm: 'weekly', onDay }, each))).toHaveLength(1);
       }),
     );
+  });
+
+  it('is next due on the first such day, that day itself included', () => {
+    expect(nextReportDay(monday, '2026-11-23')).toBe('2026-11-23');
+    expect(nextReportDay(monday, '2026-11-24')).toBe('2026-11-30');
+    expect(nextReportDay({ rhythm: 'monthly', onDay: 28 }, '2026-12-29')).toBe('2027-01-28');
   });
 
   it('is refused on days that not every week or month has', () => {

@@ -53,3 +53,10 @@ export function dueReportDay(rhythm: ReportRhythm, today: Day, fromDay: Day): Da
   }
   return null;
 }
+
+/** The next day on which the report is due, from `fromDay` on; every rhythm has one within a month. */
+export function nextReportDay(rhythm: ReportRhythm, fromDay: Day): Day {
+  let day = fromDay;
+  while (!isReportDue(rhythm, day)) day = addDays(day, 1);
+  return day;
+}

@@ -57,6 +57,8 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'apps-farm-shed-add': () => import('../features/farm/shed-add.page'),
   'apps-farm-shed-edit': () => import('../features/farm/shed-edit.page'),
 
+  'manage-farm-report-current-flock': () => import('../features/report/current-flock.page'),
+  'manage-farm-report-old-flock': () => import('../features/report/old-flock.page'),
   'manage-farm-inventory-list': () => import('../features/stock/inventory-list.page'),
   'manage-farm-inventory-add': () => import('../features/stock/inventory-add.page'),
 

@@ -216,6 +216,14 @@ describe('many sheds together', () => {
     expect(kpi('hatchingEggs')?.value).toBeNull();
   });
 
+  it('count males to all hens, those of sheds without males among them', () => {
+    const maleRow = { ...emptyDay({ flockId: 'f', shedId: 's1', sex: 'male', day: day(40) }), placed: 1000 };
+    const sheds = [flockAt(day(40), [maleRow]), small].map((flock) => ({ flock, kpis: [] }));
+    const ratio = sumLayFigures(sheds, day(40)).find(({ id }) => id === 'malesPerHundredFemales')?.value;
+    const hens = (of(large)?.hens.alive ?? 0) + (of(small)?.hens.alive ?? 0);
+    expect(ratio).toBeCloseTo((1000 / hens) * 100, 10);
+  });
+
   it('have a course by day, and none without sheds', () => {
     expect(sumLaySpark(both, 'eggsOfDay', 2)).toHaveLength(2);
     expect(sumLaySpark(both, 'eggsOfDay', 2).at(-1)).toBe(kpi('eggsOfDay')?.value);

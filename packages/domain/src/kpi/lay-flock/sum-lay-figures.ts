@@ -1,5 +1,6 @@
 import type { Day } from '../../day/day';
 import { divide, percentOf } from '../../quantity/divide';
+import { malesPerHundredFemales } from '../breeder/hatching-eggs';
 import type { FormulaId } from '../formula';
 import { input, type Kpi, type KpiId, type KpiInputName, kpiOf } from '../kpi';
 import { type LayFlock, todayOf } from './lay-flock';
@@ -33,11 +34,7 @@ export function sumLayFigures(flocks: Flocks, day: Day): Kpi[] {
     }),
     added(flocks, day, 'mortalityToday', 'depletion', ['dead', 'culled']),
     quotient(flocks, day, 'hatchingEggs', { formula: 'hatchingEggPct', parts: ['settable'], whole: 'eggs' }),
-    quotient(flocks, day, 'malesPerHundredFemales', {
-      formula: 'malesPerHundredFemales',
-      parts: ['males'],
-      whole: 'females',
-    }),
+    malesToFemales(flocks, day),
   ];
 }
 
@@ -110,6 +107,22 @@ function quotient(
         )
       : null,
     inputs: [...of.parts, of.whole].map((name) => input(name, sum(name), unitOf(name), day)),
+  });
+}
+
+/** Of all birds together: sheds without males count with their hens. */
+function malesToFemales(flocks: Flocks, day: Day): Kpi {
+  const today = flocks.map(({ flock }) => todayOf(flock));
+  const hasMales = today.some((line) => line?.males != null);
+  const males = hasMales ? sumOf(today, (line) => line?.males?.alive ?? 0) : null;
+  const females = sumOf(today, (line) => line?.hens.alive ?? 0);
+  return kpiOf({
+    id: 'malesPerHundredFemales',
+    value: males === null ? null : malesPerHundredFemales({ males, females }),
+    unit: 'pct',
+    day,
+    formula: 'malesPerHundredFemales',
+    inputs: [input('males', males, 'birds', day), input('females', females, 'birds', day)],
   });
 }
 

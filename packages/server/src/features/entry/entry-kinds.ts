@@ -97,7 +97,7 @@ export const kindReadings: { readonly [Kind in EntryKind]: KindReading<Kind> } =
     read: (_detail, { tx, flockId, day, entryId }) =>
       gateOf(tx, { flockId, day, product: 'meat', documentId: entryId }),
     beside: (tx, { holds, override }, by) =>
-      override !== null && holds.length > 0 ? [overrideUse(tx, override.id, by)] : [],
+      override !== null && holds.some(({ product }) => product === 'meat') ? [overrideUse(tx, override.id, by)] : [],
   },
   vaccine: {
     lock: 'share',

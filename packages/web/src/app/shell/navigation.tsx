@@ -20,9 +20,11 @@ import {
   IconListSearch,
   IconPackage,
   IconPlugConnected,
+  IconReport,
   IconShieldCheck,
   IconStethoscope,
   IconTable,
+  IconTrophy,
   IconUserCog,
   IconUserPlus,
   IconUserStar,
@@ -119,6 +121,19 @@ const operations: readonly Entry[] = [
   },
 ];
 
+const reports: readonly Entry[] = [
+  {
+    screen: 'manage-farm-report-current-flock',
+    icon: <IconReport size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-report-current-flock', { farmId })),
+  },
+  {
+    screen: 'manage-farm-report-old-flock',
+    icon: <IconTrophy size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-report-old-flock', { farmId })),
+  },
+];
+
 const stock: readonly Entry[] = [
   {
     screen: 'manage-farm-inventory-list',
@@ -197,6 +212,7 @@ export function useNavigation(): readonly NavGroup[] {
   return [
     { key: 'overview', label: null, items: overview.flatMap(itemOf) },
     { key: 'operations', label: t(($) => $.shell.group.operations), items: operations.flatMap(itemOf) },
+    { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
     { key: 'stock', label: t(($) => $.shell.group.stock), items: stock.flatMap(itemOf) },
     { key: 'people', label: t(($) => $.shell.group.people), items: people.flatMap(itemOf) },
     { key: 'administration', label: t(($) => $.shell.group.administration), items: administration.flatMap(itemOf) },

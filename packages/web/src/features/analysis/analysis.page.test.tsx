@@ -83,6 +83,9 @@ describe('flocks laid over each other', () => {
     expect(
       screen.getByRole('img', { name: /^Weight to the right, Feed per bird and day upwards: 72 points/ }),
     ).toBeVisible();
+    expect(
+      screen.getByText(/^Weight to the right, from 40\sg to 2,144\sg; Feed per bird and day upwards/),
+    ).toBeVisible();
     expect(router.state.location.search).toMatchObject({ second: 'feedGPerBird' });
   });
 });

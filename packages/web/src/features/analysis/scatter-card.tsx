@@ -54,8 +54,19 @@ export function ScatterCard({ analysis, measure, second }: ScatterCardProps) {
   );
   const title = t(($) => $.analysis.against, { measure: xName, second: yName });
   const place = placed(points);
+  const textOf = (value: number) => measureText(value, facts.unit, facts.decimals);
+  const secondTextOf = (value: number) => measureText(value, secondFacts.unit, secondFacts.decimals);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const axes = t(($) => $.analysis.scatterAxes, {
+    measure: xName,
+    second: yName,
+    low: textOf(Math.min(...xs)),
+    high: textOf(Math.max(...xs)),
+    secondLow: secondTextOf(Math.min(...ys)),
+    secondHigh: secondTextOf(Math.max(...ys)),
+  });
   return (
-    <Card title={title}>
+    <Card title={title} {...(points.length === 0 ? {} : { subtitle: axes })}>
       {points.length === 0 ? (
         <p className={styles.why}>{t(($) => $.analysis.nothingInCommon)}</p>
       ) : (

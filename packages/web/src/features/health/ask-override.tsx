@@ -1,4 +1,4 @@
-import type { FlockLine } from '@henhouse/contract/flock/flock';
+import type { NamedFlock } from './named-flock';
 import { askOverride, type FlockHold } from '@henhouse/contract/health/flock-health';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 interface AskOverrideProps {
-  readonly flock: FlockLine;
+  readonly flock: NamedFlock;
   readonly holds: readonly FlockHold[];
   readonly today: string;
   readonly opened: boolean;

@@ -1,6 +1,6 @@
 import { type FlockHold, getFlockHealth } from '@henhouse/contract/health/flock-health';
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { FlockLine } from '@henhouse/contract/flock/flock';
+import type { NamedFlock } from './named-flock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -17,7 +17,7 @@ import { Overrides } from './overrides';
 type FlockHealthAnswer = OutputOf<typeof getFlockHealth>;
 
 /** Health of a flock on its page: what is held until when, what it is treated with, vaccinations, antimicrobials. */
-export function FlockHealth({ flock }: { readonly flock: FlockLine }) {
+export function FlockHealth({ flock }: { readonly flock: NamedFlock }) {
   const { t } = useTranslation();
   const may = useMay();
   const { id: flockId, farmId } = flock;

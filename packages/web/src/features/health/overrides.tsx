@@ -1,5 +1,5 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { FlockLine } from '@henhouse/contract/flock/flock';
+import type { NamedFlock } from './named-flock';
 import { answerOverride, type getFlockHealth, type WithdrawalOverride } from '@henhouse/contract/health/flock-health';
 import { checkOverrideAnswer, isHand } from '@henhouse/domain/health/withdrawal-override';
 import { Button, Group } from '@mantine/core';
@@ -24,7 +24,7 @@ const tones: Readonly<Record<WithdrawalOverride['state'], Tone>> = {
 };
 
 interface OverridesProps {
-  readonly flock: FlockLine;
+  readonly flock: NamedFlock;
   readonly health: OutputOf<typeof getFlockHealth>;
 }
 

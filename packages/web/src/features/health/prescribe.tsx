@@ -1,4 +1,4 @@
-import type { FlockLine } from '@henhouse/contract/flock/flock';
+import type { NamedFlock } from './named-flock';
 import { listHealthItems } from '@henhouse/contract/health/health-item';
 import { createPrescription } from '@henhouse/contract/health/prescription';
 import { addDays } from '@henhouse/domain/day/day';
@@ -15,7 +15,7 @@ import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 interface PrescribeProps {
-  readonly flock: FlockLine;
+  readonly flock: NamedFlock;
   readonly opened: boolean;
   readonly onClose: () => void;
 }

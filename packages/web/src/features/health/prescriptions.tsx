@@ -1,4 +1,4 @@
-import type { FlockLine } from '@henhouse/contract/flock/flock';
+import type { NamedFlock } from './named-flock';
 import { endPrescription, listPrescriptions, type Prescription } from '@henhouse/contract/health/prescription';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
@@ -20,7 +20,7 @@ import type { TableColumn } from '../../shared/ui/table/column';
 import { Prescribe } from './prescribe';
 
 /** What the Doctor prescribed for a flock; the Doctor adds and ends here. */
-export function Prescriptions({ flock }: { readonly flock: FlockLine }) {
+export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
   const { t } = useTranslation();
   const may = useMay();
   const role = useSession()?.user.role ?? '';

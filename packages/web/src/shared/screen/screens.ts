@@ -81,6 +81,8 @@ export const screens = {
   'manage-farm-dashboard-layer': app(`${farmPath}/dashboard/layer`, 'Dashboard:read'),
   'manage-farm-dashboard-breeder': app(`${farmPath}/dashboard/breeder`, 'Dashboard:read'),
   'manage-farm-shed': app(`${farmPath}/shed/:shedId`, 'Shed:read'),
+  'manage-farm-report-current-flock': app(`${farmPath}/reports/current-flock`, 'Report:read'),
+  'manage-farm-report-old-flock': app(`${farmPath}/reports/old-flock`, 'Report:read'),
   'manage-farm-inventory-list': app(`${farmPath}/inventory/list`, 'Inventory:read'),
   'manage-farm-inventory-add': app(`${farmPath}/inventory/add`, 'Inventory:create'),
   'manage-farm-data-entry-list': app(`${farmPath}/data-entry/list`, 'DataEntry:read'),

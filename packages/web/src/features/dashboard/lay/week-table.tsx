@@ -2,7 +2,7 @@ import { getFlockWeeks, type LayWeek } from '@henhouse/contract/dashboard/lay';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { formatDay, formatDayShort } from '../../../shared/format/day';
+import { formatDayShort } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -62,7 +62,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
       value: (row) => row.firstDay,
       cell: (row) => (
         <span className={styles.nowrap}>
-          {formatDay(row.firstDay)} – {formatDay(row.lastDay)}
+          {formatDayShort(row.firstDay)} – {formatDayShort(row.lastDay)}
         </span>
       ),
     },

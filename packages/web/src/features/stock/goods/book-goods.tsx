@@ -1,3 +1,4 @@
+import { getCompany } from '@henhouse/contract/company/company';
 import { listHealthItems } from '@henhouse/contract/health/health-item';
 import { createGoodsOpening } from '@henhouse/contract/stock/goods-stock';
 import { Button, Modal } from '@mantine/core';
@@ -5,11 +6,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
+import { minorPerMajor } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
+import { useSession } from '../../../shared/session/session';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
@@ -23,6 +27,12 @@ interface BookGoodsProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
+
+// People think of prices in euros or pounds; the document keeps the smallest unit.
+const schema = z.strictObject({
+  ...createGoodsOpening.input.omit({ priceMinorPerUnit: true }).shape,
+  price: z.number().min(0).max(100_000).nullable(),
+});
 
 /** Books vaccine or medicine that is there when the books begin. */
 export function BookGoods({ farmId, opened, onClose }: BookGoodsProps) {
@@ -43,23 +53,26 @@ export function BookGoods({ farmId, opened, onClose }: BookGoodsProps) {
 function BookForm({ farmId, onClose }: Omit<BookGoodsProps, 'opened'>) {
   const { t } = useTranslation();
   const may = useMay();
+  const companyId = useSession()?.user.companyId ?? '';
   const [adding, setAdding] = useState(false);
+  const company = useAnswer(getCompany, { params: { companyId } }, { enabled: companyId !== '' });
   const book = useSend(createGoodsOpening, { changes: ['stock', 'company'] });
   const items = useAnswer(listHealthItems, { query: { perPage: 200, retired: 'false' } });
   const form = useAppForm({
-    schema: createGoodsOpening.input,
+    schema,
     defaults: {
       id: newId(),
       itemId: undefined,
       lotCode: '',
       day: today(),
       quantity: undefined,
-      priceMinorPerUnit: null,
+      price: null,
       expiryDay: null,
       notes: '',
     },
   });
   const itemId = useWatch({ control: form.control, name: 'itemId' });
+  const currency = company.data?.currency ?? '';
   const known = items.data?.items ?? [];
   const unit = known.find(({ id }) => id === itemId)?.unit ?? '';
   return (
@@ -67,8 +80,9 @@ function BookForm({ farmId, onClose }: Omit<BookGoodsProps, 'opened'>) {
       <AppForm
         form={form}
         submitLabel={t(($) => $.stock.book)}
-        onSubmit={async (values) => {
-          const booked = await book.mutateAsync({ params: { farmId }, body: values });
+        onSubmit={async ({ price, ...values }) => {
+          const priceMinorPerUnit = price === null ? null : price * minorPerMajor(currency || 'EUR');
+          const booked = await book.mutateAsync({ params: { farmId }, body: { ...values, priceMinorPerUnit } });
           const named = { quantity: quantityText(booked.quantity, booked.unit), item: booked.itemName };
           toastSuccess(t(($) => $.stock.booked, named));
           onClose();
@@ -118,6 +132,15 @@ function BookForm({ farmId, onClose }: Omit<BookGoodsProps, 'opened'>) {
           max={today()}
           today={today()}
           isRequired
+        />
+        <NumberField
+          control={form.control}
+          name="price"
+          label={t(($) => $.stock.price)}
+          description={t(($) => $.health.priceHint)}
+          unit={unit === '' ? currency : `${currency}/${unit}`}
+          decimals={4}
+          span="half"
         />
         <DayField control={form.control} name="expiryDay" label={t(($) => $.stock.expiry)} span="half" />
         <NoteField control={form.control} name="notes" label={t(($) => $.stock.notes)} />

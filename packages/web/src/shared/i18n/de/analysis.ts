@@ -32,6 +32,7 @@ export const analysis: Texts['analysis'] = {
   sinceWeek: 'Anders als die anderen seit Woche {age}',
   usual: 'Wie die anderen',
   against: '{measure} gegen {second}',
+  scatterAxes: '{measure} nach rechts, von {low} bis {high}; {second} nach oben, von {secondLow} bis {secondHigh}',
   scatterSentence: '{measure} nach rechts, {second} nach oben: {count, plural, one {# Punkt} other {# Punkte}}.',
   nothingInCommon: 'Die beiden Messgrößen haben kein gemeinsames Alter.',
   measure: {

@@ -112,6 +112,7 @@ export const flock: Texts['flock'] = {
     entriesComplete: 'Jeder Tag ist eingetragen',
     weighedAtEnd: 'In den letzten Tagen gewogen',
     balanceAgrees: 'Bücher und Tagebuch stimmen überein',
+    noTreatmentRunning: 'Keine Behandlung läuft mehr',
   },
   actions: {
     create: 'Angelegt',

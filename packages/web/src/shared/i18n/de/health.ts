@@ -176,4 +176,5 @@ export const health: Texts['health'] = {
   medicatedFeeds: 'Medizinalfutter',
   noPeriods: 'Keine Wartezeit: sperrt ohne Ende',
   statePeriods: 'Wartezeiten angeben',
+  priceHint: 'Was eine Einheit gekostet hat.',
 };

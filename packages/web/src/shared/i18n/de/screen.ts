@@ -50,6 +50,8 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-farm-dashboard-layer': 'Legehennen des Betriebs',
   'manage-farm-dashboard-breeder': 'Elterntiere des Betriebs',
   'manage-farm-shed': 'Stall bei der Arbeit',
+  'manage-farm-report-current-flock': 'Laufende Herden',
+  'manage-farm-report-old-flock': 'Abgeschlossene Herden',
   'manage-farm-inventory-list': 'Betriebslager',
   'manage-farm-inventory-add': 'Anfangsbestand',
   'manage-farm-data-entry-list': 'Einträge',

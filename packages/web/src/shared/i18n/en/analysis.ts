@@ -32,6 +32,7 @@ export const analysis = {
   sinceWeek: 'Unlike the others since week {age}',
   usual: 'Like the others',
   against: '{measure} against {second}',
+  scatterAxes: '{measure} to the right, from {low} to {high}; {second} upwards, from {secondLow} to {secondHigh}',
   scatterSentence: '{measure} to the right, {second} upwards: {count, plural, one {# point} other {# points}}.',
   nothingInCommon: 'The two measures have no age in common.',
   measure: {

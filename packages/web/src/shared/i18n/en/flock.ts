@@ -110,6 +110,7 @@ export const flock = {
     entriesComplete: 'Every day is entered',
     weighedAtEnd: 'Weighed in the last days',
     balanceAgrees: 'Ledger and day-book agree',
+    noTreatmentRunning: 'No treatment is running',
   },
   actions: { create: 'Opened', update: 'Changed', place: 'Placed', placementTakenBack: 'Placement taken back' },
 } as const;

@@ -173,4 +173,5 @@ export const health = {
   medicatedFeeds: 'Medicated feeds',
   noPeriods: 'No period: holds without end',
   statePeriods: 'State withdrawal periods',
+  priceHint: 'What one unit cost.',
 } as const;

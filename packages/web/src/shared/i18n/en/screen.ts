@@ -50,6 +50,8 @@ export const screen = {
   'manage-farm-dashboard-layer': 'Layers of the farm',
   'manage-farm-dashboard-breeder': 'Breeders of the farm',
   'manage-farm-shed': 'Shed at work',
+  'manage-farm-report-current-flock': 'Current flocks',
+  'manage-farm-report-old-flock': 'Closed flocks',
   'manage-farm-inventory-list': 'Farm store',
   'manage-farm-inventory-add': 'Opening stock',
   'manage-farm-data-entry-list': 'Entries',

@@ -32,6 +32,7 @@ export const analysis: Texts['analysis'] = {
   sinceWeek: 'Différent des autres depuis la semaine {age}',
   usual: 'Comme les autres',
   against: '{measure} et {second}',
+  scatterAxes: '{measure} vers la droite, de {low} à {high} ; {second} vers le haut, de {secondLow} à {secondHigh}',
   scatterSentence:
     '{measure} vers la droite, {second} vers le haut : {count, plural, one {# point} many {# points} other {# points}}.',
   nothingInCommon: 'Les deux mesures n’ont aucun âge en commun.',

@@ -111,6 +111,7 @@ export const flock: Texts['flock'] = {
     entriesComplete: 'Chaque jour est saisi',
     weighedAtEnd: 'Pesé dans les derniers jours',
     balanceAgrees: 'Livres et journal concordent',
+    noTreatmentRunning: 'Aucun traitement n’est en cours',
   },
   actions: { create: 'Ouvert', update: 'Modifié', place: 'Mis en place', placementTakenBack: 'Mise en place reprise' },
 };

@@ -176,4 +176,5 @@ export const health: Texts['health'] = {
   medicatedFeeds: 'Aliments médicamenteux',
   noPeriods: 'Aucun temps d’attente : bloque sans fin',
   statePeriods: 'Indiquer les temps d’attente',
+  priceHint: 'Ce qu’a coûté une unité.',
 };

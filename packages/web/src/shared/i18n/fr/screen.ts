@@ -50,6 +50,8 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-farm-dashboard-layer': 'Pondeuses de la ferme',
   'manage-farm-dashboard-breeder': 'Reproducteurs de la ferme',
   'manage-farm-shed': 'Bâtiment au travail',
+  'manage-farm-report-current-flock': 'Lots en cours',
+  'manage-farm-report-old-flock': 'Lots terminés',
   'manage-farm-inventory-list': 'Stock de la ferme',
   'manage-farm-inventory-add': 'Stock de départ',
   'manage-farm-data-entry-list': 'Saisies',

@@ -16,6 +16,7 @@ import { people } from './people';
 import { picture } from './picture';
 import { platform } from './platform';
 import { privacy } from './privacy';
+import { report } from './report';
 import { roles } from './roles';
 import { standards } from './standards';
 import { stock } from './stock';
@@ -41,6 +42,7 @@ export const work: SameKeys<typeof english> = {
   picture,
   platform,
   privacy,
+  report,
   roles,
   standards,
   stock,

@@ -32,6 +32,7 @@ export const analysis: Texts['analysis'] = {
   sinceWeek: 'Diferente dos outros desde a semana {age}',
   usual: 'Como os outros',
   against: '{measure} e {second}',
+  scatterAxes: '{measure} para a direita, de {low} a {high}; {second} para cima, de {secondLow} a {secondHigh}',
   scatterSentence:
     '{measure} para a direita, {second} para cima: {count, plural, one {# ponto} many {# pontos} other {# pontos}}.',
   nothingInCommon: 'As duas medidas não têm idade em comum.',

@@ -111,6 +111,7 @@ export const flock: Texts['flock'] = {
     entriesComplete: 'Todos os dias estão lançados',
     weighedAtEnd: 'Pesado nos últimos dias',
     balanceAgrees: 'Registros e diário concordam',
+    noTreatmentRunning: 'Nenhum tratamento em curso',
   },
   actions: { create: 'Aberto', update: 'Alterado', place: 'Alojado', placementTakenBack: 'Alojamento retirado' },
 };

@@ -176,4 +176,5 @@ export const health: Texts['health'] = {
   medicatedFeeds: 'Rações medicadas',
   noPeriods: 'Sem intervalo: retém sem fim',
   statePeriods: 'Indicar intervalos de segurança',
+  priceHint: 'Quanto custou uma unidade.',
 };

@@ -50,6 +50,8 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-farm-dashboard-layer': 'Poedeiras da granja',
   'manage-farm-dashboard-breeder': 'Matrizes da granja',
   'manage-farm-shed': 'Aviário em trabalho',
+  'manage-farm-report-current-flock': 'Lotes atuais',
+  'manage-farm-report-old-flock': 'Lotes encerrados',
   'manage-farm-inventory-list': 'Estoque da granja',
   'manage-farm-inventory-add': 'Estoque inicial',
   'manage-farm-data-entry-list': 'Lançamentos',
