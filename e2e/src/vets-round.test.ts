@@ -82,6 +82,11 @@ async function choose(page: Page, label: string, option: RegExp): Promise<void> 
   await page.getByRole('option', { name: option }).first().click();
 }
 
+const words = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+
 describe.runIf(browser)('a vet’s round', () => {
   it('prescribes and treats; the sale is refused with the three facts, and goes through once two people let it', async () => {
     const doctor = await signedIn('doctor@vale.example');
@@ -98,6 +103,7 @@ describe.runIf(browser)('a vet’s round', () => {
     await open(doctor, form('treatment'));
     await choose(doctor.page, 'Prescription', new RegExp(medicine));
     expect(await doctor.page.getByRole('textbox', { name: 'Diagnosis' }).inputValue()).toBe('Colibacillosis');
+    await doctor.page.getByText(`Held, free on ${words(addDays(today, 11))}`).waitFor();
     await doctor.page.getByRole('button', { name: 'Save entry' }).click();
     await doctor.page.getByRole('heading', { name: 'Saved' }).waitFor();
     const [hold] = (await health()).holds;
@@ -116,10 +122,6 @@ describe.runIf(browser)('a vet’s round', () => {
     const weight = line.lastWeight?.meanG ?? line.standard.bodyWeightG ?? 1000;
     await manager.page.getByRole('textbox', { name: 'Gross' }).fill(String(Math.round(weight / 10)));
     await manager.page.getByRole('button', { name: 'Save entry' }).click();
-    const words = (day: string) =>
-      new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-        Date.parse(day),
-      );
     const refusal = `after ${medicine}: last dose ${words(addDays(today, 4))}, free on ${words(addDays(today, 11))}`;
     await manager.page.getByText(refusal).first().waitFor();
 

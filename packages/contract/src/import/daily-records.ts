@@ -1,5 +1,5 @@
 import { dailyColumns } from '@henhouse/domain/import/daily-column';
-import { importedKinds } from '@henhouse/domain/import/planned-entry';
+import { importedKinds } from '@henhouse/domain/import/line-entry';
 import { dayFormats } from '@henhouse/domain/import/file-day';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { problemCodes } from '@henhouse/domain/problem/problem';

@@ -17,15 +17,8 @@ import {
 import { type LotBooks, type OpeningFeed, openFeedStore } from './feed-store';
 import { type EntryEffect, judgeEntry } from './judge-entry';
 import { type ImportFarm, type LinePlace, linePlacer } from './line-place';
-import {
-  entriesOfLine,
-  type ImportedKind,
-  importedKinds,
-  type LineChoices,
-  type LineEntry,
-  type Standing,
-  standingOf,
-} from './planned-entry';
+import { type ImportedKind, importedKinds, type LineEntry, type Standing } from './line-entry';
+import { entriesOfLine, type LineChoices, standingOf } from './planned-entry';
 import { openShedBooks, type ShedBooks, type ShedBooksFacts } from './shed-books';
 
 /** A file of daily records, what its columns mean, and everything that the books say before it. */

@@ -2,7 +2,7 @@ import type { FlockDay } from '../day-book/flock-day';
 import { eggColumn, type EggCounts, eggGrades, mainGrade, totalOf } from '../egg/egg-grade';
 import { eggSampleOf } from '../entry/egg-weight/egg-weight';
 import type { DailyLine } from './daily-line';
-import { different, type LineEntry, type LineFlock, type Standing } from './planned-entry';
+import { different, type LineEntry, type LineFlock, type Standing } from './line-entry';
 
 type EggEntry = Extract<LineEntry, { kind: 'egg' | 'egg-weight' }>;
 

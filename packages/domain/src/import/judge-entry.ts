@@ -6,7 +6,7 @@ import { type EntryRules, entryRules } from '../entry/entry-rules';
 import type { Posting } from '../ledger/posting';
 import type { Problem } from '../problem/problem';
 import type { FeedStore } from './feed-store';
-import type { LineEntry } from './planned-entry';
+import type { LineEntry } from './line-entry';
 
 /** What an entry does to the books. */
 export interface EntryEffect {

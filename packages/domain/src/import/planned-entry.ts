@@ -1,48 +1,13 @@
 import type { FlockDay } from '../day-book/flock-day';
-import type { EntryKinds } from '../entry/entry-rules';
-import { error, type Problem } from '../problem/problem';
-import type { ProductionKind, Sex } from '../standards/standard';
-import type { DailyColumn } from './daily-column';
 import type { DailyLine } from './daily-line';
 import { eggEntriesOf, standingOfEggs } from './egg-entries';
-
-/** The kinds of entry that a file of daily records becomes, in the order in which a line is entered. */
-export const importedKinds = [
-  'mortality',
-  'feed',
-  'water-consumption',
-  'egg',
-  'egg-weight',
-  'weight',
-  'bird-sale',
-] as const;
-export type ImportedKind = (typeof importedKinds)[number];
+import { different, type LineEntry, type LineFlock, type Standing } from './line-entry';
 
 /** What a person decided beside the file. */
 export interface LineChoices {
   readonly feedItemId: string | null;
   /** Birds of a weighing where the line does not say. */
   readonly birdsWeighed: number | null;
-}
-
-/** An entry of one kind as a line of the file says it. */
-export type LineEntry = {
-  readonly [Kind in ImportedKind]: {
-    readonly kind: Kind;
-    readonly detail: EntryKinds[Kind]['detail'];
-    /** Columns that it was read from, the deciding one first. */
-    readonly columns: readonly DailyColumn[];
-  };
-}[ImportedKind];
-
-/** The flock that a line is about. */
-export interface LineFlock {
-  readonly sex: Sex;
-  /** Birds that a figure per bird stands for. */
-  readonly birds: number;
-  readonly productionKind: ProductionKind;
-  /** Number of the collection where the line does not say. */
-  readonly collection: number;
 }
 
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;
@@ -91,14 +56,6 @@ export function entriesOfLine(line: DailyLine, flock: LineFlock, choices: LineCh
   }
   return entries;
 }
-
-/** How an entry of the file stands to what the day-book has already: not there, there just so, or there otherwise. */
-export type Standing = { readonly is: 'new' | 'same' } | { readonly is: 'different'; readonly problem: Problem };
-
-export const different = (field: string, value: number, max: number, unit: string): Standing => ({
-  is: 'different',
-  problem: error('valueDiffers', field, { value, max, unit }),
-});
 
 /** Compares an entry with the row of the day-book that it would be added to. */
 export function standingOf(entry: LineEntry, row: FlockDay | undefined): Standing {

@@ -14,6 +14,7 @@ import { type Actor, type CompanyName, ids } from '../people';
 import { handIn, pictureOf } from '../pictures';
 import { type TestApp, testApp } from '../test-app';
 import { addPeopleOfEachKind } from './people-yard';
+import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 
 /** Values of path parameters: what stands at a place. */
 export type PathIds = Readonly<Record<string, string>>;
@@ -130,6 +131,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     tokenId: await addToken(test, company, `${name} ${farmId.slice(-4)}`),
     ...(await addWebhook(test, company, `${name} ${farmId.slice(-4)}`)),
     ...(await addHealth(test, company, spot, name)),
+    scheduleId: await addReportSchedule(test.app.db, company, farmId),
     farmId,
     shedId,
     flockId,

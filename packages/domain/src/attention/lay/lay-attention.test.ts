@@ -7,6 +7,7 @@ import { layWeeks } from '../../kpi/lay-flock/lay-week';
 import { publishedLayRows } from '../../kpi/lay-flock/published-flock.fixture';
 import { hyLineBrown } from '../../standards/figures/hyline-brown-conventional';
 import { layAttention } from './lay-attention';
+import { layStatus } from './lay-status';
 
 const hatchDay = '2026-01-01';
 const today = addDays(hatchDay, 30 * 7 + 6);
@@ -85,5 +86,24 @@ describe('hens', () => {
     });
     const [due] = layAttention(flock, [], { shedId: 's', flockId: 'f' });
     expect(due?.params.kinds).toBe('mortality feed water-consumption');
+  });
+});
+
+describe('the word of a shed', () => {
+  const statusOn = (day: string, without: readonly string[] = []) => {
+    const known = { kind: 'layer', standard: hyLineBrown, hatchDay, productionDay, day } as const;
+    const flock = layFlock({ ...known, rows: rows.filter((row) => !without.includes(row.day)) });
+    const kpis = layFigures(flock, layWeeks(flock));
+    return layStatus(layAttention(flock, kpis, { shedId: 's1', flockId: 'f' }), flock, kpis);
+  };
+
+  it('is of production in lay, once a week was whole', () => {
+    expect(statusOn(addDays(productionDay, 3))).toBe('comingIntoLay');
+    expect(statusOn(today)).toBe('onStandard');
+  });
+
+  it('is not "coming into lay" where every week of late lacks a day', () => {
+    const sundays = [7, 14, 21].map((ago) => addDays(today, -ago - 1));
+    expect(statusOn(addDays(today, -1), sundays)).toBe('entriesMissing');
   });
 });

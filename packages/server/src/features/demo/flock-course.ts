@@ -1,6 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { type EggCounts, type EggGrade, eggGrades } from '@henhouse/domain/egg/egg-grade';
-import type { LineEntry } from '@henhouse/domain/import/planned-entry';
+import type { LineEntry } from '@henhouse/domain/import/line-entry';
 import type { Sex } from '@henhouse/domain/standards/standard';
 
 /** What is written down of a flock in one shed on one day. */

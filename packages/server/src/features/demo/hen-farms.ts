@@ -18,7 +18,7 @@ interface HenFlock {
   readonly sourceName: string;
   /** Age of the first lay; left out for a flock that is still reared. */
   readonly layingAge?: number;
-  /** Half of the hens go to another shed at this age. */
+  /** Half of the birds go to another shed at this age. */
   readonly split?: { readonly age: number; readonly toShedId: string };
   /** Nothing is entered yet today. */
   readonly isLateToday?: boolean;
@@ -31,24 +31,23 @@ function henFlock(flock: HenFlock, today: Day): FlockScript {
   const hatchDay = addDays(today, -flock.ageDays);
   const lastAge = flock.ageDays - (flock.isLateToday === true ? 1 : 0);
   const groups = (Object.entries(flock.birds) as [Sex, number][]).map(([sex, birds]) => ({ sex, birds }));
-  const halfHens = Math.round((flock.birds.female ?? 0) / 2);
+  // Cocks go with their hens.
+  const half = groups.map((group) => ({ ...group, birds: Math.round(group.birds / 2) }));
   const common = { hatchDay, standard, feedId, layingAge: flock.layingAge ?? null };
   const untilSplit = { ...common, shedId, groups, fromAge: 1, lastAge: split === undefined ? lastAge : split.age - 1 };
   const days = henCourse(untilSplit, chance);
   if (split !== undefined) {
     const later = { ...common, fromAge: split.age, lastAge };
-    const staying = groups.map((group) =>
-      group.sex === 'female' ? { ...group, birds: group.birds - halfHens } : group,
-    );
+    const staying = groups.map((group) => ({ ...group, birds: group.birds - Math.round(group.birds / 2) }));
     days.push(...henCourse({ ...later, shedId, groups: staying }, chance));
-    days.push(...henCourse({ ...later, shedId: split.toShedId, groups: [{ sex: 'female', birds: halfHens }] }, chance));
+    days.push(...henCourse({ ...later, shedId: split.toShedId, groups: half }, chance));
   }
-  const move = (age: number, toShedId: string): BirdsMove => ({
+  const move = (age: number, toShedId: string, { sex, birds }: (typeof half)[number]): BirdsMove => ({
     day: addDays(hatchDay, age),
     fromShedId: shedId,
     toShedId,
-    sex: 'female',
-    birds: halfHens,
+    sex,
+    birds,
     meanWeightG: 400,
     reason: 'More room per bird',
   });
@@ -80,7 +79,7 @@ function henFlock(flock: HenFlock, today: Day): FlockScript {
         priceMinorPerChick: null,
       },
     })),
-    moves: split === undefined ? [] : [move(split.age, split.toShedId)],
+    moves: split === undefined ? [] : half.map((group) => move(split.age, split.toShedId, group)),
     days: days.sort((a, b) => daysBetween(b.day, a.day)),
     productionDay: flock.layingAge === undefined ? null : addDays(hatchDay, flock.layingAge),
     end: null,

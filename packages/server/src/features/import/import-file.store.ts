@@ -1,4 +1,4 @@
-import { importedKinds } from '@henhouse/domain/import/planned-entry';
+import { importedKinds } from '@henhouse/domain/import/line-entry';
 import type { ImportMapping, ImportReport } from '@henhouse/contract/import/daily-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';

@@ -4,7 +4,7 @@ import {
   type ImportReport,
   runDailyRecords,
 } from '@henhouse/contract/import/daily-records';
-import { importedKinds } from '@henhouse/domain/import/planned-entry';
+import { importedKinds } from '@henhouse/domain/import/line-entry';
 import { Alert, Button, Checkbox, Group, Progress } from '@mantine/core';
 import { IconChecklist, IconDatabaseImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -29,8 +29,8 @@ interface Kept {
 
 /** Whatever changes without an event (a repair by hand) is seen after this long at the latest. */
 const keptForMs = 60 * 60_000;
-/** Companies and days kept at most, those asked for last. */
-const keptAtMost = 20;
+/** Flocks in sheds kept at most, in all companies and days together, those asked for last: some 30 kB each. */
+const keptAtMost = 3000;
 
 /**
  * Days of a company's layers or breeders, kept from one question to the next: after an entry only its flock is read anew,
@@ -67,11 +67,17 @@ export class KeptLaySeries {
     kept.snapshot = snapshot;
     this.#kept.delete(key);
     this.#kept.set(key, kept);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= keptAtMost) break;
-      this.#kept.delete(oldest);
-    }
+    this.#forgetOldest();
     return kept;
+  }
+
+  /** The last answer stays, however large its company is. */
+  #forgetOldest(): void {
+    let places = 0;
+    for (const [key, { byFlock }] of [...this.#kept].toReversed()) {
+      if (places > 0 && places + byFlock.size > keptAtMost) this.#kept.delete(key);
+      places += byFlock.size;
+    }
   }
 }
 

@@ -79,17 +79,20 @@ export const kpi: SameKeys<typeof en.kpi> = {
     feedDaysOfStock: 'Wie lange das Futter beim steigenden Verzehr der Norm reicht.',
     weightAgainstStandard: 'Gewicht der letzten Wiegung als Anteil der Norm in diesem Alter.',
     weightEstimate: 'Gewicht, von der letzten Wiegung entlang der Norm fortgeschrieben.',
-    hensAlive: 'Eingestallte Hennen, weniger verendet, gemerzt, verkauft und umgestallt, mehr zugestallt: immer aus dem Bestandsbuch. Hähne zählen nicht mit.',
+    hensAlive:
+      'Eingestallte Hennen, weniger verendet, gemerzt, verkauft und umgestallt, mehr zugestallt: immer aus dem Bestandsbuch. Hähne zählen nicht mit.',
     eggsOfDay: 'Alle gesammelten Eier des Tages, gleich welcher Sortierung.',
     henDay: 'Eier des letzten Tages mit einer Sammlung als Anteil der an ihm lebenden Hennen.',
     henDayWeek: 'Eier der letzten ganzen Woche als Anteil ihrer Hennentage.',
-    henDayAgainstStandard: 'Prozentpunkte über oder unter der näheren Zielkurve in der letzten ganzen Woche, nach Hennen gewichtet.',
+    henDayAgainstStandard:
+      'Prozentpunkte über oder unter der näheren Zielkurve in der letzten ganzen Woche, nach Hennen gewichtet.',
     hensHoused: 'Hennen, die zu Beginn des ersten Legetags lebten. Später zugestallte ergeben eine neue Basis.',
     henHousedWeek: 'Eier der letzten ganzen Woche als Anteil der Anfangshennen.',
     eggsPerHenHoused: 'Alle Eier seit dem ersten Legetag je Anfangshenne.',
     eggWeight: 'Mittleres Gewicht der zuletzt gewogenen Eier; es gilt, bis wieder gewogen wird.',
     eggMass: 'Gramm Ei, die eine lebende Henne am Tag legt: Legeleistung × Eigewicht.',
-    secondGrade: 'Knick-, Schmutz-, Weichschalen- und aussortierte Eier als Anteil aller Eier der letzten ganzen Woche.',
+    secondGrade:
+      'Knick-, Schmutz-, Weichschalen- und aussortierte Eier als Anteil aller Eier der letzten ganzen Woche.',
     hatchingEggs: 'Bruttaugliche Eier als Anteil aller Eier der letzten ganzen Woche.',
     hatchingEggsPerHenHoused: 'Bruteier seit dem ersten Legetag je Anfangshenne.',
     feedPerHen: 'Futter des letzten Tages mit Eintrag geteilt durch die lebenden Hennen.',

@@ -79,7 +79,8 @@ export const kpi = {
     feedDaysOfStock: 'How long the feed lasts at the rising intake of the standard.',
     weightAgainstStandard: 'Weight of the last weighing as a share of the standard at that age.',
     weightEstimate: 'Weight carried forward from the last weighing along the standard.',
-    hensAlive: 'Hens placed, less dead, culled, sold and moved out, plus moved in: always from the ledger. Males are not in it.',
+    hensAlive:
+      'Hens placed, less dead, culled, sold and moved out, plus moved in: always from the ledger. Males are not in it.',
     eggsOfDay: 'All eggs collected on the day, whatever their grade.',
     henDay: 'Eggs of the last day with a collection, as a share of the hens alive that day.',
     henDayWeek: 'Eggs of the last whole week as a share of its hen-days.',

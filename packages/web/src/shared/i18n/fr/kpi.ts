@@ -79,17 +79,21 @@ export const kpi: SameKeys<typeof en.kpi> = {
     feedDaysOfStock: 'Durée de l’aliment selon la consommation croissante de la norme.',
     weightAgainstStandard: 'Poids de la dernière pesée, en part de la norme à cet âge.',
     weightEstimate: 'Poids prolongé depuis la dernière pesée le long de la norme.',
-    hensAlive: 'Poules mises en place, moins mortes, éliminées, vendues et sorties, plus entrées : toujours d’après le registre. Les mâles n’y sont pas.',
+    hensAlive:
+      'Poules mises en place, moins mortes, éliminées, vendues et sorties, plus entrées : toujours d’après le registre. Les mâles n’y sont pas.',
     eggsOfDay: 'Tous les œufs ramassés dans la journée, quelle que soit la catégorie.',
     henDay: 'Œufs du dernier jour avec un ramassage, en part des poules vivantes ce jour-là.',
     henDayWeek: 'Œufs de la dernière semaine entière, en part de ses jours-poules.',
-    henDayAgainstStandard: 'Points au-dessus ou au-dessous de la courbe cible la plus proche, dernière semaine entière, pondérés par les poules.',
-    hensHoused: 'Poules vivantes au début du premier jour de ponte. Celles qui arrivent ensuite forment une nouvelle base.',
+    henDayAgainstStandard:
+      'Points au-dessus ou au-dessous de la courbe cible la plus proche, dernière semaine entière, pondérés par les poules.',
+    hensHoused:
+      'Poules vivantes au début du premier jour de ponte. Celles qui arrivent ensuite forment une nouvelle base.',
     henHousedWeek: 'Œufs de la dernière semaine entière, en part des poules départ.',
     eggsPerHenHoused: 'Tous les œufs depuis le premier jour de ponte, par poule départ.',
     eggWeight: 'Poids moyen des derniers œufs pesés ; il vaut jusqu’à la pesée suivante.',
     eggMass: 'Grammes d’œuf qu’une poule vivante pond par jour : taux de ponte × poids de l’œuf.',
-    secondGrade: 'Œufs fêlés, sales, à coquille molle et rejetés, en part de tous les œufs de la dernière semaine entière.',
+    secondGrade:
+      'Œufs fêlés, sales, à coquille molle et rejetés, en part de tous les œufs de la dernière semaine entière.',
     hatchingEggs: 'Œufs incubables, en part de tous les œufs de la dernière semaine entière.',
     hatchingEggsPerHenHoused: 'Œufs à couver depuis le premier jour de ponte, par poule départ.',
     feedPerHen: 'Aliment du dernier jour saisi divisé par les poules vivantes.',

@@ -78,17 +78,20 @@ export const kpi: SameKeys<typeof en.kpi> = {
     feedDaysOfStock: 'Quanto dura a ração com o consumo crescente do padrão.',
     weightAgainstStandard: 'Peso da última pesagem em relação ao padrão nessa idade.',
     weightEstimate: 'Peso projetado desde a última pesagem ao longo do padrão.',
-    hensAlive: 'Galinhas alojadas, menos mortas, descartadas, vendidas e transferidas, mais recebidas: sempre do livro-razão. Machos não entram.',
+    hensAlive:
+      'Galinhas alojadas, menos mortas, descartadas, vendidas e transferidas, mais recebidas: sempre do livro-razão. Machos não entram.',
     eggsOfDay: 'Todos os ovos coletados no dia, de qualquer classe.',
     henDay: 'Ovos do último dia com coleta, como parte das galinhas vivas naquele dia.',
     henDayWeek: 'Ovos da última semana completa, como parte dos dias-galinha.',
-    henDayAgainstStandard: 'Pontos acima ou abaixo da curva-alvo mais próxima na última semana completa, ponderados por galinhas.',
+    henDayAgainstStandard:
+      'Pontos acima ou abaixo da curva-alvo mais próxima na última semana completa, ponderados por galinhas.',
     hensHoused: 'Galinhas vivas no início do primeiro dia de postura. As que chegam depois formam uma nova base.',
     henHousedWeek: 'Ovos da última semana completa, como parte das galinhas alojadas.',
     eggsPerHenHoused: 'Todos os ovos desde o primeiro dia de postura por ave alojada.',
     eggWeight: 'Peso médio dos últimos ovos pesados; vale até a próxima pesagem.',
     eggMass: 'Gramas de ovo que uma galinha viva põe por dia: produção ave-dia × peso do ovo.',
-    secondGrade: 'Ovos trincados, sujos, de casca mole e rejeitados, como parte de todos os ovos da última semana completa.',
+    secondGrade:
+      'Ovos trincados, sujos, de casca mole e rejeitados, como parte de todos os ovos da última semana completa.',
     hatchingEggs: 'Ovos aptos à incubação, como parte de todos os ovos da última semana completa.',
     hatchingEggsPerHenHoused: 'Ovos incubáveis desde o primeiro dia de postura por ave alojada.',
     feedPerHen: 'Ração do último dia lançado dividida pelas galinhas vivas.',

@@ -10,6 +10,7 @@ import { SelectField, TextField } from '../../../../shared/ui/form/fields';
 import { NumberField } from '../../../../shared/ui/form/number-field';
 import { useKeptAnswer } from '../../kept/use-kept-answer';
 import type { KindFieldsProps, KindForm } from '../kind-form';
+import { ClearDays } from './clear-days';
 import { itemsOf, LotField, NoGoods, RouteField, useGoods } from './goods-fields';
 
 export type MedicineValues = {
@@ -58,9 +59,9 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
     params: { flockId },
     query: { perPage: 200, sortDesc: 'true' },
   }).of.data;
-  const [itemId, prescriptionId, treatmentId, day] = useWatch({
+  const [itemId, prescriptionId, treatmentId, route, day] = useWatch({
     control,
-    name: ['detail.itemId', 'detail.prescriptionId', 'detail.treatmentId', 'day'],
+    name: ['detail.itemId', 'detail.prescriptionId', 'detail.treatmentId', 'detail.route', 'day'],
   });
   if (lots !== null && lots.length === 0 && around.corrected === null) {
     return <NoGoods farmId={farmId} category="medicine" />;
@@ -164,6 +165,10 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         maxLength={200}
         isRequired
       />
+      {/* Of a course it is the course that holds. */}
+      {treatmentId === null ? (
+        <ClearDays context={around.context} itemId={itemId} route={route} lastDoseDay={day} />
+      ) : null}
     </>
   );
 }

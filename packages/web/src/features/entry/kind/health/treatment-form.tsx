@@ -13,6 +13,7 @@ import { SelectField, TextField } from '../../../../shared/ui/form/fields';
 import { NumberField } from '../../../../shared/ui/form/number-field';
 import { useKeptAnswer } from '../../kept/use-kept-answer';
 import type { KindFieldsProps, KindForm } from '../kind-form';
+import { ClearDays } from './clear-days';
 import { RouteField } from './goods-fields';
 
 export type TreatmentValues = {
@@ -64,9 +65,9 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
     params: { flockId },
     query: { perPage: 200, sortDesc: 'true' },
   }).of.data;
-  const [itemId, prescriptionId, day] = useWatch({
+  const [itemId, prescriptionId, route, endDay, day] = useWatch({
     control,
-    name: ['detail.itemId', 'detail.prescriptionId', 'day'],
+    name: ['detail.itemId', 'detail.prescriptionId', 'detail.route', 'detail.endDay', 'day'],
   });
   const prescriptions = (prescribed?.items ?? []).filter(
     (one) => one.id === prescriptionId || isInForce(one, one.itemId, day),
@@ -157,6 +158,7 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         isRequired
       />
       <TextField control={control} name="detail.result" label={t(($) => $.health.result)} maxLength={500} />
+      <ClearDays context={around.context} itemId={itemId} route={route} lastDoseDay={endDay} />
     </>
   );
 }
