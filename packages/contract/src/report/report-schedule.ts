@@ -2,7 +2,7 @@ import { reportFormats, reportKinds, reportRhythms } from '@henhouse/domain/repo
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { id, listOf, listQuery, rowStamp } from '../shape';
+import { id, listOf, listQuery, reason, rowStamp } from '../shape';
 
 /** Mails of one farm at most. */
 export const reportSchedulesAtMost = 20;
@@ -83,8 +83,9 @@ export const removeReportSchedule = endpoint({
   id: 'report.removeSchedule',
   method: 'DELETE',
   path: '/api/v1/farms/:farmId/report-schedules/:scheduleId',
-  summary: 'Send a report no more',
+  summary: 'Send a report no more, with a reason',
   access: { action: 'export', subject: 'Report' },
+  input: z.strictObject({ reason }),
   output: 'empty',
   success: 204,
 });

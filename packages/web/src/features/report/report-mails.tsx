@@ -98,9 +98,10 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
         onClose={close}
         title={t(($) => $.report.schedule.stopTitle)}
         confirmLabel={t(($) => $.report.schedule.stop)}
-        onConfirm={async () => {
+        withReason
+        onConfirm={async (reason) => {
           if (act?.kind !== 'stop') return;
-          await remove.mutateAsync({ params: { farmId, scheduleId: act.schedule.id } });
+          await remove.mutateAsync({ params: { farmId, scheduleId: act.schedule.id }, body: { reason } });
           toastSuccess(t(($) => $.report.schedule.stopped));
         }}
       >

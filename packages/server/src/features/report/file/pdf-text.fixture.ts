@@ -71,3 +71,13 @@ function wordOf(shown: string, font: ReadonlyMap<number, string>): string {
     })
     .join('');
 }
+
+/** How far to the right anything on a page reaches, in points. */
+export function pdfRightEdgePt(pdf: Buffer): number {
+  const contents = [...objectsOf(pdf).values()].map(({ stream }) => stream?.toString('latin1') ?? '');
+  const ends = contents.flatMap((content) => [...content.matchAll(/([\d.]+) [\d.]+ l\n/g)].map(([, x]) => Number(x)));
+  const starts = contents.flatMap((content) =>
+    [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x)),
+  );
+  return Math.max(...ends, ...starts);
+}

@@ -109,34 +109,47 @@ function figureTable(figures: readonly ReportFigureView[], readAs: ReadAs): Cont
   };
 }
 
+/** Figures that stand beside each other on a page; with more, their names would not fit. */
+const figuresAcrossAtMost = 8;
+
+/** Places of the figures of each table: as few tables as do, of about the same width. */
+function groupsOf(figures: readonly ReportFigureView[]): number[][] {
+  const tables = Math.ceil(figures.length / figuresAcrossAtMost);
+  const inEach = Math.ceil(figures.length / tables);
+  const places = figures.map((_, at) => at);
+  return Array.from({ length: tables }, (_, table) => places.slice(table * inEach, (table + 1) * inEach));
+}
+
+function wideTable(head: readonly TableCell[], rows: readonly (readonly TableCell[])[], keys: number): Content {
+  const widths = head.map((_, at) => (at < keys ? 'auto' : '*'));
+  const body = [[...head], ...rows.map((row) => [...row])];
+  return {
+    layout: 'lightHorizontalLines',
+    fontSize: 7,
+    margin: [0, 6, 0, 6],
+    table: { headerRows: 1, dontBreakRows: true, widths, body },
+  };
+}
+
 /** A flock's days or weeks: each figure, and below it in grey what the standard prints. */
 function linesOf(flock: ReportFlockView, readAs: ReadAs): Content[] {
   const [first] = flock.lines;
   if (first === undefined) return [];
   const { words, language } = readAs;
-  const ofFigure = ({ id, unit }: ReportFigureView) => {
+  const nameOf = ({ id, unit }: ReportFigureView) => {
     const word = unitWord(unit, readAs);
     return heading(word === '' ? words.figure[id] : `${words.figure[id]} (${word})`);
   };
-  const head = [
-    heading(first.ageUnit === 'day' ? words.day : words.week),
-    heading(words.column.lastDay, false),
-    ...first.figures.map(ofFigure),
-  ];
-  const rows = flock.lines.map((line): TableCell[] => [
-    number(String(line.age)),
-    { text: [shownDay(line.lastDay, language), { text: stateOf(line, readAs), color: dim, fontSize: 6 }] },
-    ...line.figures.map((figure) => besideStandard(figure, readAs)),
-  ]);
-  const widths = ['auto', 'auto', ...first.figures.map(() => '*')];
-  return [
-    { text: '', margin: [0, 6, 0, 0] },
-    {
-      layout: 'lightHorizontalLines',
-      fontSize: 7,
-      table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...rows] },
-    },
-  ];
+  const keys = [heading(first.ageUnit === 'day' ? words.day : words.week), heading(words.column.lastDay, false)];
+  return groupsOf(first.figures).map((group) => {
+    const head = group.flatMap((at) => first.figures[at] ?? []).map(nameOf);
+    const rows = flock.lines.map((line): TableCell[] => [
+      number(String(line.age)),
+      { text: [shownDay(line.lastDay, language), { text: stateOf(line, readAs), color: dim, fontSize: 6 }] },
+      ...group.flatMap((at) => line.figures[at] ?? []).map((figure) => besideStandard(figure, readAs)),
+    ]);
+    return wideTable([...keys, ...head], rows, keys.length);
+  });
 }
 
 function stateOf({ state }: ReportLineView, { words }: ReadAs): string {
@@ -157,30 +170,25 @@ function rankingOf(report: OldFlockReport, readAs: ReadAs): Content[] {
   const [first] = report.items;
   if (first === undefined) return [];
   const ranked = report.figure === null ? '' : words.rankedBy(words.figure[report.figure]);
-  const head = [
-    heading(column.rank),
-    heading(column.flock, false),
-    heading(column.depletedDay, false),
-    ...first.figures.map(({ id }, at) => {
-      const unit = report.items.map(({ figures }) => figures[at]).find((figure) => figure?.value != null)?.unit;
-      const word = unit === undefined ? '' : unitWord(unit, readAs);
-      return heading(word === '' ? words.figure[id] : `${words.figure[id]} (${word})`);
-    }),
-  ];
-  const rows = report.items.map((flock): TableCell[] => [
-    number(flock.rank === null ? '–' : String(flock.rank)),
-    { text: [flock.flockNumber, { text: `\n${flock.breed}`, color: dim, fontSize: 6 }] },
-    { text: shownDay(flock.depletedDay, language) },
-    ...flock.figures.map((figure) => besideStandard(figure, readAs)),
-  ]);
-  const widths = ['auto', 'auto', 'auto', ...first.figures.map(() => '*')];
+  const keys = [heading(column.rank), heading(column.flock, false), heading(column.depletedDay, false)];
+  const nameOf = ({ id }: ReportFigureView, at: number) => {
+    const unit = report.items.map(({ figures }) => figures[at]).find((figure) => figure?.value != null)?.unit;
+    const word = unit === undefined ? '' : unitWord(unit, readAs);
+    return heading(word === '' ? words.figure[id] : `${words.figure[id]} (${word})`);
+  };
+  const tables = groupsOf(first.figures).map((group) => {
+    const head = first.figures.map(nameOf).filter((_, at) => group.includes(at));
+    const rows = report.items.map((flock): TableCell[] => [
+      number(flock.rank === null ? '–' : String(flock.rank)),
+      { text: [flock.flockNumber, { text: `\n${flock.breed}`, color: dim, fontSize: 6 }] },
+      { text: shownDay(flock.depletedDay, language) },
+      ...group.flatMap((at) => flock.figures[at] ?? []).map((figure) => besideStandard(figure, readAs)),
+    ]);
+    return wideTable([...keys, ...head], rows, keys.length);
+  });
   return [
     { text: ranked, bold: true, margin: [0, 0, 0, 4] },
-    {
-      layout: 'lightHorizontalLines',
-      fontSize: 7,
-      table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...rows] },
-    },
+    ...tables,
     ...(report.items.length === 1 ? linesOf(first, readAs) : []),
   ];
 }

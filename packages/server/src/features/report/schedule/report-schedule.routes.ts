@@ -104,9 +104,16 @@ export function registerReportSchedules(app: App): void {
     return after;
   });
 
-  route(app, removeReportSchedule, async ({ tx, params: { farmId, scheduleId }, today, audit }) => {
+  route(app, removeReportSchedule, async ({ tx, params: { farmId, scheduleId }, input, today, audit }) => {
     const before = there(await lockSchedule(tx, farmId, scheduleId));
     await removeSchedule(tx, scheduleId);
-    audit({ action: 'delete', subject: 'Report', subjectId: scheduleId, before: viewOf(before, today) });
+    const { reason } = input;
+    audit({
+      action: 'delete',
+      subject: 'Report',
+      subjectId: scheduleId,
+      before: viewOf(before, today),
+      after: { reason },
+    });
   });
 }

@@ -112,11 +112,12 @@ describe('setting up a report by mail', () => {
     expect((await test.call(updateReportSchedule, { ...change, version: 7 }, manager)).status).toBe(412);
     const changed = await test.call(updateReportSchedule, { ...change, version: 1 }, manager);
     expect(changed.body).toMatchObject({ onDay: 3, nextDay: addDays(monday, 2), version: 2 });
-    const elsewhere = { params: { farmId: yardIds('vale').otherFarmId, scheduleId } };
+    const body = { reason: 'Nobody reads it' };
+    const elsewhere = { params: { farmId: yardIds('vale').otherFarmId, scheduleId }, body };
     expect((await test.call(removeReportSchedule, elsewhere, 'vale.Owner')).status).toBe(404);
-    const foreign = { params: { farmId: yardIds('hill').farmId, scheduleId } };
+    const foreign = { params: { farmId: yardIds('hill').farmId, scheduleId }, body };
     expect((await test.call(removeReportSchedule, foreign, 'hill.Owner')).status).toBe(404);
-    expect((await test.call(removeReportSchedule, { params: { farmId, scheduleId } }, manager)).status).toBe(204);
+    expect((await test.call(removeReportSchedule, { params: { farmId, scheduleId }, body }, manager)).status).toBe(204);
     expect(await list(manager)).toEqual([]);
     expect(await mailsAt(morning(addDays(monday, 2)))).toEqual([]);
   });
