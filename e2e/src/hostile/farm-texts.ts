@@ -27,7 +27,7 @@ const without = (row: object, names: readonly string[]) =>
 
 /** A farm with sheds, a flock, feed and a day of entries: each with a payload wherever a text is taken. */
 export async function writeFarm(writer: HostileWriter, basis: FarmBasis): Promise<Places> {
-  const farm = await writer.write('farm.create', { base: { id: randomUUID(), kind: 'broiler', ownership: 'own' } });
+  const farm = await writer.write('farm.create', { base: { id: randomUUID(), kind: 'mixed', ownership: 'own' } });
   if (!farm) return {};
   const params = { farmId: farm.id };
   const row = await writer.read(`/api/v1/farms/${farm.id}`);
@@ -38,9 +38,22 @@ export async function writeFarm(writer: HostileWriter, basis: FarmBasis): Promis
   if (!shed || !other) return {};
   await writer.write('shed.update', { params: { shedId: shed.id }, base: shedBase, version: shed.version });
   if (writer.round % 3 === 0) await endings(writer, farm.id);
-  await writeHens(writer, basis, farm.id);
   const flockId = await writeFlock(writer, basis, { farmId: farm.id, shedId: shed.id, otherShedId: other.id });
+  await writeHens(writer, basis, farm.id);
+  await writeSchedule(writer, farm.id, basis.manager.user.id);
   return { farmId: farm.id, shedId: shed.id, flockId };
+}
+
+/** A report by mail, and why it is no more. */
+async function writeSchedule(writer: HostileWriter, farmId: string, readerId: string): Promise<void> {
+  const weekly = { report: 'currentFlock', format: 'csv', rhythm: 'weekly', onDay: 1, recipientIds: [readerId] };
+  const schedule = await writer.write('report.createSchedule', {
+    params: { farmId },
+    base: { id: randomUUID(), ...weekly },
+  });
+  if (!schedule) return;
+  const params = { farmId, scheduleId: schedule.id };
+  await writer.write('report.removeSchedule', { params });
 }
 
 const newShed = (writer: HostileWriter, farmId: string): Promise<NewShed | undefined> =>

@@ -34,7 +34,8 @@ export async function writeHealth(writer: HostileWriter, by: HealthWriters, plac
   const prescription = await doctor.write('health.prescribe', { params: { flockId }, base: terms });
   if (!prescription) return;
   const prescriptionId = prescription.id;
-  const course = { itemId: medicineId, prescriptionId, route, endDay: addDays(day, 5), birds: 10 };
+  // Over by today, so that the flock can be closed; what it holds goes on.
+  const course = { itemId: medicineId, prescriptionId, route, endDay: day, birds: 10 };
   const treatment = await writeKind(doctor, 'treatment', course, place, doctor);
   const given = { itemId: medicineId, quantity: 1, route, prescriptionId, treatmentId: treatment?.entry.id ?? null };
   await writeKind(writer.as(by.manager), 'medicine', given, place, doctor);

@@ -1,5 +1,6 @@
 import { addDays } from '@henhouse/domain/day/day';
 import { dailyFeedG } from '@henhouse/domain/kpi/broiler/feed-forecast';
+import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { type Standard, standardAt } from '@henhouse/domain/standards/standard';
 import type { Chance } from './demo-random';
 import { type CourseDay, feedOf, type LostBirds, mortalityOf, soldOf, waterOf, weightOfEach } from './flock-course';
@@ -85,6 +86,10 @@ function feedIdAt({ starterId, growerId, finisherId }: BroilerFeeds, age: number
 
 const birdsWeighed = 100;
 
+/** What the table says; in the first days, which some tables leave out, as of another breed. */
+const feedGAt = (standard: Standard, age: number) =>
+  dailyFeedG(standard, age) ?? dailyFeedG(ross308AsHatched, age) ?? 0;
+
 /** A broiler flock day by day from its first full day on: near its standard, with luck, weather and trouble of its own. */
 export function broilerCourse(life: BroilerLife, chance: Chance): CourseDay[] {
   const { shedId, hatchDay, standard, feeds, lastAge, trouble, thinning, caughtAge } = life;
@@ -97,7 +102,7 @@ export function broilerCourse(life: BroilerLife, chance: Chance): CourseDay[] {
   const days: CourseDay[] = [];
   for (let age = 1; age <= lastAge; age++) {
     const now = troubleAt(trouble, age);
-    const feedKg = (birds * (dailyFeedG(standard, age) ?? 0) * appetite * now.feed * chance.normal(1, 0.012)) / 1000;
+    const feedKg = (birds * feedGAt(standard, age) * appetite * now.feed * chance.normal(1, 0.012)) / 1000;
     const entries = [
       feedOf('asHatched', feedIdAt(feeds, age), feedKg),
       waterOf(feedKg * (thirst / now.feed) * now.water * chance.normal(1, 0.012)),

@@ -7,6 +7,7 @@ import { unitText } from '../../shared/format/units';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { BesideStandard } from './figure-cells';
 import { useFigureName } from './figure-words';
+import styles from './report.module.css';
 import { useReportAsked } from './report-filters';
 import { ReportTable } from './report-table';
 
@@ -36,7 +37,7 @@ export function FlockTable({ name, title, subtitle, flocks, figures, isRanking =
     id: 'depletedDay',
     header: t(($) => $.flock.depletedDay),
     value: (flock) => flock.depletedDay,
-    cell: (flock) => formatDay(flock.depletedDay),
+    cell: (flock) => <span className={styles.nowrap}>{formatDay(flock.depletedDay)}</span>,
     isSortable: true,
   };
   const columns: TableColumn<AnyFlock>[] = [
@@ -44,6 +45,7 @@ export function FlockTable({ name, title, subtitle, flocks, figures, isRanking =
       id: 'flock',
       header: t(($) => $.report.flock),
       value: (flock) => flock.flockNumber,
+      cell: (flock) => <span className={styles.nowrap}>{flock.flockNumber}</span>,
       card: 'title',
       isSortable: true,
     },

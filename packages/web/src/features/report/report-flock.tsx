@@ -133,7 +133,7 @@ function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
       header: t(($) => $.dashboard.day),
       value: ({ lastDay }) => lastDay,
       cell: ({ lastDay, state }) => (
-        <span>
+        <span className={styles.nowrap}>
           {formatDay(lastDay)}
           {state === 'whole' ? null : <span className={styles.standard}>{t(($) => $.report.lineState[state])}</span>}
         </span>

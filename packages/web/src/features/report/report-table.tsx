@@ -39,6 +39,7 @@ export function ReportTable<Row extends RowData>(props: ReportTableProps<Row>) {
   }, [columns, rows, sort]);
   return (
     <Card
+      className={styles.table}
       title={title}
       subtitle={subtitle}
       flush

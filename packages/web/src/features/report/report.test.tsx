@@ -27,8 +27,16 @@ const anna = '01900000-0000-7000-8000-0000000000b1';
 const day = '2026-11-20';
 
 const figure = (id: ReportFigureView['id'], value: number | null, part: Partial<ReportFigureView> = {}) => ({
-  ...{ id, value, unit: 'g' as const, decimals: 0, standard: null, band: null, comparedWith: 'none' as const },
-  ...{ difference: null, day, weighedDay: null },
+  id,
+  value,
+  unit: 'g' as const,
+  decimals: 0,
+  standard: null,
+  band: null,
+  comparedWith: 'none' as const,
+  difference: null,
+  day,
+  weighedDay: null,
   ...part,
 });
 
@@ -63,9 +71,21 @@ const line = { age: 35, ageUnit: 'day' as const, firstDay: day, lastDay: day, st
 const current = [flockOf(flockA, 'A-1', {}), flockOf(flockB, 'A-2', { figures: [weight(null)] })];
 
 const mail: ReportSchedule = {
-  ...{ id: anna, farmId, report: 'currentFlock', format: 'pdf', kind: null, rhythm: 'weekly', onDay: 3 },
-  ...{ recipientIds: [anna], recipients: [{ id: anna, name: 'Anna Berg' }], nextDay: '2026-11-25', lastDay: null },
-  ...{ createdByName: 'Ben', version: 1, createdAt: '2026-11-20T06:00:00Z', changedAt: '2026-11-20T06:00:00Z' },
+  id: anna,
+  farmId,
+  report: 'currentFlock',
+  format: 'pdf',
+  kind: null,
+  rhythm: 'weekly',
+  onDay: 3,
+  recipientIds: [anna],
+  recipients: [{ id: anna, name: 'Anna Berg' }],
+  nextDay: '2026-11-25',
+  lastDay: null,
+  createdByName: 'Ben',
+  version: 1,
+  createdAt: '2026-11-20T06:00:00Z',
+  changedAt: '2026-11-20T06:00:00Z',
 };
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>;

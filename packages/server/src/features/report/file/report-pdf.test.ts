@@ -71,9 +71,7 @@ describe.each(['en', 'de', 'fr', 'pt'] as const)('a report of breeders on paper 
 
   it('ranks flocks within the page, in the units of who reads in pounds too', async () => {
     const items = [{ ...flock(), figures: finalFiguresOf(hens).map((figure) => ({ ...figure })), rank: 1 }];
-    const report: OldFlockReport = {
-      ...{ ...title, kind: 'breeder', figure: 'peak', items, total: 1, isCut: true },
-    };
+    const report: OldFlockReport = { ...title, kind: 'breeder', figure: 'peak', items, total: 1, isCut: true };
     const pdf = await reportPdf({ kind: 'oldFlock', report }, { ...readAs, units: 'imperial' });
     expect(pdfRightEdgePt(pdf)).toBeLessThanOrEqual(rightEdgePt);
     expect(pdfText(pdf)).toContain('P-1');
