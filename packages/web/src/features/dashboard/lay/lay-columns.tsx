@@ -11,7 +11,7 @@ type Column = TableColumn<LayShed>;
 
 /** A column of figures, numbers right. */
 function figure(
-  id: keyof LayShed & string,
+  id: keyof LayShed,
   header: string,
   value: (row: LayShed) => number | null,
   shown: { readonly decimals?: number; readonly unit?: string; readonly isHidden?: boolean } = {},

@@ -18,7 +18,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
   const { t } = useTranslation();
   const weeks = useAnswer(getFlockWeeks, { params: { flockId }, query: shedId ? { shed: shedId } : {} });
   const figure = (
-    id: keyof LayWeek & string,
+    id: keyof LayWeek,
     header: string,
     value: (row: LayWeek) => number | null,
     decimals = 0,
