@@ -18,6 +18,7 @@ import { platform } from './platform';
 import { privacy } from './privacy';
 import { report } from './report';
 import { roles } from './roles';
+import { screen } from './screen';
 import { standards } from './standards';
 import { stock } from './stock';
 
@@ -43,6 +44,7 @@ export const work = {
   privacy,
   report,
   roles,
+  screen,
   standards,
   stock,
 } as const;

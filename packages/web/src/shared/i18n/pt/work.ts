@@ -18,6 +18,7 @@ import { platform } from './platform';
 import { privacy } from './privacy';
 import { report } from './report';
 import { roles } from './roles';
+import { screen } from './screen';
 import { standards } from './standards';
 import { stock } from './stock';
 import type { work as english } from '../en/work';
@@ -44,6 +45,7 @@ export const work: SameKeys<typeof english> = {
   privacy,
   report,
   roles,
+  screen,
   standards,
   stock,
 };
