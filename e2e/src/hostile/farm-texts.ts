@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type EntryKind, entryKinds } from '@henhouse/contract/entry/details';
 import type { ApiClient } from '../api-client';
+import { writeHealth } from './health-texts';
+import { writeHens } from './hen-texts';
 import type { HostileWriter, Places, Row } from './hostile-writer';
 
 /** What every round of farms needs. */
 export interface FarmBasis {
   /** Writes what the Owner does not: daily entries. */
   readonly manager: ApiClient;
+  /** Prescribes, treats, and asks for what is held. */
+  readonly doctor: ApiClient;
   readonly standardId: string;
+  readonly layerStandardId: string;
   /** The day that everything is about: yesterday, which has begun everywhere. */
   readonly day: string;
 }
@@ -22,7 +27,7 @@ const without = (row: object, names: readonly string[]) =>
 
 /** A farm with sheds, a flock, feed and a day of entries: each with a payload wherever a text is taken. */
 export async function writeFarm(writer: HostileWriter, basis: FarmBasis): Promise<Places> {
-  const farm = await writer.write('farm.create', { base: { id: randomUUID(), kind: 'broiler', ownership: 'own' } });
+  const farm = await writer.write('farm.create', { base: { id: randomUUID(), kind: 'mixed', ownership: 'own' } });
   if (!farm) return {};
   const params = { farmId: farm.id };
   const row = await writer.read(`/api/v1/farms/${farm.id}`);
@@ -34,7 +39,21 @@ export async function writeFarm(writer: HostileWriter, basis: FarmBasis): Promis
   await writer.write('shed.update', { params: { shedId: shed.id }, base: shedBase, version: shed.version });
   if (writer.round % 3 === 0) await endings(writer, farm.id);
   const flockId = await writeFlock(writer, basis, { farmId: farm.id, shedId: shed.id, otherShedId: other.id });
+  await writeHens(writer, basis, farm.id);
+  await writeSchedule(writer, farm.id, basis.manager.user.id);
   return { farmId: farm.id, shedId: shed.id, flockId };
+}
+
+/** A report by mail, and why it is no more. */
+async function writeSchedule(writer: HostileWriter, farmId: string, readerId: string): Promise<void> {
+  const weekly = { report: 'currentFlock', format: 'csv', rhythm: 'weekly', onDay: 1, recipientIds: [readerId] };
+  const schedule = await writer.write('report.createSchedule', {
+    params: { farmId },
+    base: { id: randomUUID(), ...weekly },
+  });
+  if (!schedule) return;
+  const params = { farmId, scheduleId: schedule.id };
+  await writer.write('report.removeSchedule', { params });
 }
 
 const newShed = (writer: HostileWriter, farmId: string): Promise<NewShed | undefined> =>
@@ -75,6 +94,7 @@ async function writeFlock(writer: HostileWriter, basis: FarmBasis, at: At): Prom
   const taken = { ...farm, openingStockId: opening?.id ?? '' };
   if (opening) await writer.write('stock.deleteOpening', { params: taken, version: opening.version });
   await writeEntries(writer.as(basis.manager), { ...at, flockId, itemId, day });
+  await writeHealth(writer, basis, { farmId: at.farmId, shedId: at.shedId, flockId, day });
   if (writer.round % 3 === 2) await liveAndClose(writer, flockId, day);
   await writer.upload('import.upload', farm);
   return flockId;
@@ -90,6 +110,8 @@ const detailsOf = ({ itemId, otherShedId }: EntryPlace): Readonly<Partial<Record
   weight: { sex: 'asHatched', birds: 10, meanG: 45 },
   'water-consumption': { litres: 2 },
   'chick-transfer': { sex: 'asHatched', toShedId: otherShedId, count: 10 },
+  // As heavy as they were weighed.
+  'bird-sale': { sex: 'asHatched', count: 5, grossKg: 0.225, tareKg: 0 },
 });
 
 /** Each entry is written and corrected; the water is taken back. */

@@ -16,6 +16,7 @@ export const demoPassword = 'henhouse-demo';
 export const accounts = {
   owner: 'owner@vale.example',
   manager: 'manager@vale.example',
+  doctor: 'doctor@vale.example',
   superAdmin: 'super@henhouse.example',
 } as const;
 
@@ -43,7 +44,7 @@ export class HostileCompany {
     readonly companyId: string,
     readonly writer: HostileWriter,
     private readonly platform: HostileWriter,
-    private readonly basis: FarmBasis,
+    private readonly basis: Omit<FarmBasis, 'doctor'>,
   ) {}
 
   static async in(product: Product): Promise<HostileCompany> {
@@ -51,7 +52,10 @@ export class HostileCompany {
     const owner = await signIn(accounts.owner);
     const manager = await signIn(accounts.manager);
     type Standards = { readonly items: readonly { readonly id: string }[] };
-    const { items } = await owner.need<Standards>('GET', '/api/v1/standards?productionKind=broiler');
+    const standardOf = async (kind: string) => {
+      const { items } = await owner.need<Standards>('GET', `/api/v1/standards?productionKind=${kind}`);
+      return items[0]?.id ?? '';
+    };
     // New farms are to be the Manager's too: who writes daily entries, and may take them back.
     const person = `/api/v1/people/manager/${manager.user.id}`;
     const { version } = await owner.need<{ version: number }>('GET', person);
@@ -60,16 +64,19 @@ export class HostileCompany {
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const writer = HostileWriter.with(owner);
     const platform = writer.as(await signIn(accounts.superAdmin));
-    const basis = { manager, standardId: items[0]?.id ?? '', day };
+    const [standardId, layerStandardId] = await Promise.all([standardOf('broiler'), standardOf('layer')]);
+    const basis = { manager, standardId, layerStandardId, day };
     return new HostileCompany(product, owner.user.companyId ?? '', writer, platform, basis);
   }
 
   /** Writes the payloads of these rounds into everything; answers rows of the first of them, and an open invitation. */
   async write({ rounds, webhookUrl, secondFactorOf, reasonsFrom }: Rounds): Promise<Written> {
     let places: Places = { companyId: this.companyId };
+    // Anew each time: a second factor that was lost in between ends the Doctor's sessions.
+    const basis = { ...this.basis, doctor: await this.signIn(accounts.doctor) };
     for (const round of rounds) {
       const writer = this.writer.inRound(round);
-      const farm = await writeFarm(writer, this.basis);
+      const farm = await writeFarm(writer, basis);
       const people = await writePeople(writer, farm);
       const access = await writeAccess(writer, webhookUrl);
       await writeStandard(writer);

@@ -14,6 +14,9 @@ export const neverShown: Readonly<Record<string, string>> = {
   'account.confirmTotp code': 'compared, not kept',
   'session.login email': 'compared; of a failed attempt a hash is kept',
   'account.askForReset name': 'compared; of an attempt a hash is kept',
+  'health.createItem periods[].country': 'two capital letters, by the schema',
+  'health.updateItem periods[].country': 'two capital letters, by the schema',
+  'health.stateFeedPeriods periods[].country': 'two capital letters, by the schema',
   'apiToken.create permissions[]': 'one of the words for rights, by the schema',
   'standard.create rows[].values{}': 'the name of a column of the catalogue: others are refused',
   'standard.update rows[].values{}': 'the name of a column of the catalogue: others are refused',
@@ -27,6 +30,7 @@ export const neverShown: Readonly<Record<string, string>> = {
 
 /** Fields whose rules, beyond the schema, let no payload through: tried, and refused each time. */
 export const refusedByRule: Readonly<Record<string, string>> = {
+  'health.createItem code': 'the feed of the round has the code already: codes of items are unique',
   '* timeZone': 'has to be the name of a time zone',
   '* username': 'letters, digits, dots, hyphens',
 };

@@ -22,7 +22,9 @@ export function screensOf(walker: Walker): ScreenName[] {
     if (layout === 'full') return walker === 'nobody';
     if (walker === 'owner')
       return access !== 'DataEntry:create' && name !== 'apps-company-view' && name !== 'apps-company-add';
-    if (walker === 'manager') return /^(manage-farm|data-entry)/.test(name);
+    if (walker === 'manager') return /^(manage-farm|data-entry)/.test(name) && name !== 'data-entry-treatment';
+    // What the Doctor alone writes.
+    if (walker === 'doctor') return name === 'data-entry-treatment';
     return walker === 'superAdmin' && isInRouteSet(name, 'superAdmin');
   });
 }

@@ -85,6 +85,9 @@ export const companySummary = z
     deathsToday: z.int(),
     deathsYesterday: z.int(),
     mortality7dPct: z.number().nullable(),
+    /** Eggs collected, all grades; null where none were recorded. */
+    eggsToday: z.int().nullable(),
+    eggsYesterday: z.int().nullable(),
     feedTodayKg: z.number().nullable(),
     feedOnHandKg: z.number(),
     entriesMissing: z.int(),

@@ -13,6 +13,8 @@ export const kpi = z
       z.object({ name: z.string(), value: z.number().nullable(), unit: z.string(), day: z.string().nullable() }),
     ),
     standard: z.number().nullable(),
+    /** Both target curves where the breeder prints two; `standard` is then the nearer one, or the value between them. */
+    band: z.object({ low: z.number(), high: z.number() }).nullish(),
     difference: z.number().nullable(),
     differencePct: z.number().nullable(),
     estimate: z.object({ weighedDay: z.string() }).nullable(),

@@ -1,6 +1,7 @@
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { z } from 'zod';
 import { sexes } from '../flock/flock';
-import { count, id, line, measure } from '../shape';
+import { count, day, id, line, measure } from '../shape';
 
 /** Causes that a dead or culled bird can be booked under; `notStated` is what the fast grid writes. */
 export const mortalityCauses = [
@@ -107,6 +108,97 @@ export const chickTransferDetail = z
   })
   .meta({ id: 'ChickTransferDetail' });
 
+/** Eggs of one collection by grade; their sum is the total. */
+export const eggDetail = z
+  .strictObject({
+    collection: z.int().min(1).max(20),
+    /** Days on which the eggs were laid; null: 1 for the first collection of a day, none for later ones. */
+    days: z.int().min(0).max(31).nullable().default(null),
+    hatching: count(1_000_000).default(0),
+    table: count(1_000_000).default(0),
+    large: count(1_000_000).default(0),
+    small: count(1_000_000).default(0),
+    doubleYolk: count(1_000_000).default(0),
+    dirty: count(1_000_000).default(0),
+    cracked: count(1_000_000).default(0),
+    soft: count(1_000_000).default(0),
+    floor: count(1_000_000).default(0),
+    rejected: count(1_000_000).default(0),
+    timeOfDay,
+  })
+  .meta({ id: 'EggDetail' });
+
+/** A sample of eggs: number and weight together, or each egg. */
+export const eggWeightDetail = z
+  .strictObject({
+    eggs: count(100_000).nullable().default(null),
+    totalG: measure(1, 15_000_000).nullable().default(null),
+    eachG: z.array(measure(1, 200)).min(1).max(5000).nullable().default(null),
+  })
+  .meta({ id: 'EggWeightDetail' });
+
+/** Birds sold alive, to thin a flock or to clear it; the lorry's scale with and without them. */
+export const birdSaleDetail = z
+  .strictObject({
+    sex,
+    purpose: z.enum(['thinning', 'clearing', 'other']).default('clearing'),
+    customerName: line(0, 100).default(''),
+    docket: line(0, 60).default(''),
+    count: z.int().min(1).max(1_000_000),
+    grossKg: measure(0, 1_000_000),
+    tareKg: measure(0, 1_000_000).default(0),
+    feedOffTime: timeOfDay,
+    catchTime: timeOfDay,
+    /** Found at the plant: dead on arrival, and condemned. */
+    deadOnArrival: count(1_000_000).default(0),
+    condemned: count(1_000_000).default(0),
+  })
+  .meta({ id: 'BirdSaleDetail' });
+
+const route = z.enum(medicineRoutes);
+
+/** A vaccination. Without a lot, first expiry goes first; `doses` are those taken from the store. */
+export const vaccineDetail = z
+  .strictObject({
+    itemId: id,
+    lotId: id.nullable().default(null),
+    doses: z.int().min(1).max(10_000_000),
+    birds: z.int().min(1).max(1_000_000),
+    route,
+    givenBy: line(1, 100),
+    reaction: line(0, 500).default(''),
+  })
+  .meta({ id: 'VaccineDetail' });
+
+/** Medicine given on a day, in the unit of its item: of a course of treatment, or by itself. */
+export const medicineDetail = z
+  .strictObject({
+    itemId: id,
+    lotId: id.nullable().default(null),
+    quantity: measure(0.001, 10_000_000),
+    purpose: line(1, 200),
+    route,
+    prescriptionId: id.nullable().default(null),
+    /** The entry of the course that it belongs to. */
+    treatmentId: id.nullable().default(null),
+  })
+  .meta({ id: 'MedicineDetail' });
+
+/** A course of treatment from the day of the entry to `endDay`, both included. */
+export const treatmentDetail = z
+  .strictObject({
+    diagnosis: line(1, 200),
+    prescriber: line(1, 100),
+    itemId: id,
+    prescriptionId: id.nullable().default(null),
+    dose: line(1, 100),
+    route,
+    endDay: day,
+    birds: z.int().min(1).max(1_000_000),
+    result: line(0, 500).default(''),
+  })
+  .meta({ id: 'TreatmentDetail' });
+
 /** The kinds of entry that exist, each with what it writes down. Path word and kind are the same. */
 export const entryDetails = {
   'chick-placement': chickPlacementDetail,
@@ -115,6 +207,12 @@ export const entryDetails = {
   weight: weightDetail,
   'water-consumption': waterConsumptionDetail,
   'chick-transfer': chickTransferDetail,
+  egg: eggDetail,
+  'egg-weight': eggWeightDetail,
+  'bird-sale': birdSaleDetail,
+  vaccine: vaccineDetail,
+  medicine: medicineDetail,
+  treatment: treatmentDetail,
 } as const;
 
 export type EntryKind = keyof typeof entryDetails;

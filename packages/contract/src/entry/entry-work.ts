@@ -1,10 +1,11 @@
+import { dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { flockStates } from '../flock/flock';
 import { day, id, listOf } from '../shape';
 import { entryKinds, sex } from './details';
 
-const dueKind = z.enum(['mortality', 'feed', 'water-consumption']);
+const dueKind = z.enum(dueKinds);
 
 /** One shed of the grid: what was there yesterday, what the standard says, what is entered today. */
 export const gridLine = z
@@ -16,17 +17,24 @@ export const gridLine = z
     flockNumber: z.string(),
     breed: z.string(),
     ageDays: z.int(),
+    productionKind: z.enum(['broiler', 'breeder', 'layer']),
+    flockState: z.enum(flockStates),
     sexes: z.array(z.string()),
     birdsAlive: z.int(),
     /** Birds alive when the day began. */
     birdsAtOpening: z.int(),
+    /** Of the birds that day those that lay: opening and came in; 0 for broilers. */
+    hens: z.int(),
     yesterday: z.object({
       dead: z.int(),
       culled: z.int(),
       feedKg: z.number().nullable(),
       waterL: z.number().nullable(),
       feedItemId: id.nullable(),
+      eggs: z.int().nullable(),
     }),
+    /** Numbers of the day's egg collections. */
+    collections: z.array(z.int()),
     standard: z.object({ feedGPerBird: z.number().nullable(), bodyWeightG: z.number().nullable() }),
     lastWeight: z.object({ day: z.string(), meanG: z.number() }).nullable(),
     /** Entries of the day, as posted. */
@@ -131,7 +139,12 @@ export const getEntryContext = endpoint({
         mortalityEntries: z.int(),
         feedEntries: z.int(),
         waterEntries: z.int(),
+        eggs: z.int(),
+        eggEntries: z.int(),
+        eggDays: z.int(),
       }),
+      /** Numbers of the day's egg collections in this shed. */
+      collections: z.array(z.int()),
       yesterday: z.object({
         dead: z.int(),
         culled: z.int(),
@@ -142,6 +155,7 @@ export const getEntryContext = endpoint({
       standard: z.object({
         feedGPerBird: z.number().nullable(),
         bodyWeightG: z.number().nullable(),
+        eggWeightG: z.number().nullable(),
         targetWeightG: z.number().nullable(),
       }),
       lastWeight: z.object({ day: z.string(), meanG: z.number() }).nullable(),

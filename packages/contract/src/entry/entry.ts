@@ -1,3 +1,4 @@
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { photosAtMost } from '@henhouse/domain/file/picture-limits';
 import { z } from 'zod';
 import { type EndpointSpec, endpoint } from '../endpoint';
@@ -34,6 +35,12 @@ export const entry = z
       entryDetails.weight,
       entryDetails['water-consumption'],
       entryDetails['chick-transfer'],
+      entryDetails.egg,
+      entryDetails['egg-weight'],
+      entryDetails['bird-sale'],
+      entryDetails.vaccine,
+      entryDetails.medicine,
+      entryDetails.treatment,
     ]),
     /** The one figure of the entry (birds, kg, g, L), for lists. */
     figure: z.number().nullable(),
@@ -67,7 +74,7 @@ const createEntry = <const Kind extends EntryKind>(kind: Kind, summary: string) 
     method: 'POST',
     path: `/api/v1/sheds/:shedId/flocks/:flockId/entries/${kind}` as `/api/v1/sheds/:shedId/flocks/:flockId/entries/${Kind}`,
     summary,
-    access: { action: 'create', subject: 'DataEntry' },
+    access: { action: 'create', subject: subjectOfKind(kind) },
     input: z.strictObject({ id, ...head, detail: entryDetails[kind] }),
     output: entrySaved,
     success: 201,
@@ -81,6 +88,12 @@ export const createEndpoints = {
   weight: createEntry('weight', 'Sample weighing'),
   'water-consumption': createEntry('water-consumption', 'Water drunk'),
   'chick-transfer': createEntry('chick-transfer', 'Birds moved to another shed'),
+  egg: createEntry('egg', 'Eggs collected, by grade'),
+  'egg-weight': createEntry('egg-weight', 'Egg weight sample'),
+  'bird-sale': createEntry('bird-sale', 'Birds sold'),
+  vaccine: createEntry('vaccine', 'Vaccination done'),
+  medicine: createEntry('medicine', 'Medicine given'),
+  treatment: createEntry('treatment', 'Course of treatment'),
 } as const satisfies Record<EntryKind, EndpointSpec>;
 
 /** Checks an entry as it would be posted now, and writes nothing: the same findings that `create` would answer. */
@@ -94,6 +107,9 @@ export const entryCorrection = z.discriminatedUnion('kind', [
   correctionOf('weight'),
   correctionOf('water-consumption'),
   correctionOf('chick-transfer'),
+  correctionOf('egg'),
+  correctionOf('egg-weight'),
+  correctionOf('bird-sale'),
 ]);
 
 export const getEntry = endpoint({
@@ -129,7 +145,10 @@ export const listRevisions = endpoint({
   }),
 });
 
-/** Corrects an entry: the old one is reversed and the new one posted, with who, when and why. */
+/**
+ * Corrects an entry of the daily records: the old one is reversed and the new one posted, with who, when and why. What birds
+ * were given for their health is corrected by calls of its own, each with its row of the permission matrix.
+ */
 export const correctEntry = endpoint({
   id: 'entry.correct',
   method: 'PUT',
@@ -152,6 +171,63 @@ export const deleteEntry = endpoint({
   versioned: true,
   success: 200,
 });
+
+/** Kinds that write down what birds were given for their health: each has a row of the permission matrix of its own. */
+export const healthKinds = ['vaccine', 'medicine', 'treatment'] as const satisfies readonly EntryKind[];
+export type HealthKind = (typeof healthKinds)[number];
+
+const correctHealth = <const Kind extends HealthKind>(kind: Kind, summary: string) =>
+  endpoint({
+    id: `entry.correct.${kind}` as `entry.correct.${Kind}`,
+    method: 'PUT',
+    path: `/api/v1/entries/:entryId/${kind}` as `/api/v1/entries/:entryId/${Kind}`,
+    summary,
+    access: { action: 'update', subject: subjectOfKind(kind) },
+    input: correctionOf(kind),
+    output: entrySaved,
+    versioned: true,
+  });
+
+/** Nobody deletes what birds were given: who may correct it may take it back. */
+const deleteHealth = <const Kind extends HealthKind>(kind: Kind, summary: string) =>
+  endpoint({
+    id: `entry.delete.${kind}` as `entry.delete.${Kind}`,
+    method: 'DELETE',
+    path: `/api/v1/entries/:entryId/${kind}` as `/api/v1/entries/:entryId/${Kind}`,
+    summary,
+    access: { action: 'update', subject: subjectOfKind(kind) },
+    input: z.strictObject({ reason }),
+    output: entrySaved,
+    versioned: true,
+    success: 200,
+  });
+
+export const correctHealthEndpoints = {
+  vaccine: correctHealth('vaccine', 'Correct a vaccination, with a reason'),
+  medicine: correctHealth('medicine', 'Correct a medicine given, with a reason'),
+  treatment: correctHealth('treatment', 'Correct, extend or end a course of treatment, with a reason'),
+} as const;
+
+export const deleteHealthEndpoints = {
+  vaccine: deleteHealth('vaccine', 'Take a vaccination back, with a reason'),
+  medicine: deleteHealth('medicine', 'Take a medicine given back, with a reason'),
+  treatment: deleteHealth('treatment', 'Take a course of treatment back, with a reason'),
+} as const;
+
+export function isHealthKind(kind: EntryKind): kind is HealthKind {
+  return (healthKinds as readonly EntryKind[]).includes(kind);
+}
+
+/** The call that takes an entry of a kind back. */
+export function deleteEndpointOf(kind: EntryKind): typeof deleteEntry {
+  // They differ in the right that they ask for.
+  return isHealthKind(kind) ? (deleteHealthEndpoints[kind] as unknown as typeof deleteEntry) : deleteEntry;
+}
+
+/** The call that corrects an entry of a kind. */
+export function correctEndpointOf(kind: EntryKind): typeof correctEntry {
+  return isHealthKind(kind) ? (correctHealthEndpoints[kind] as unknown as typeof correctEntry) : correctEntry;
+}
 
 export const listEntries = endpoint({
   id: 'entry.list',
@@ -176,6 +252,8 @@ export const entryEndpoints = [
   listRevisions,
   correctEntry,
   deleteEntry,
+  ...Object.values(correctHealthEndpoints),
+  ...Object.values(deleteHealthEndpoints),
   listEntries,
   ...entryWorkEndpoints,
 ] as const;

@@ -43,6 +43,8 @@ export const flock = z
     state: z.enum(flockStates),
     quarantined: z.boolean(),
     placedDay: z.string().nullable(),
+    /** First lay: hens housed are counted on it. */
+    productionDay: z.string().nullable(),
     depletedDay: z.string().nullable(),
     closedDay: z.string().nullable(),
     ...rowStamp,
@@ -114,11 +116,19 @@ export const updateFlock = endpoint({
   versioned: true,
 });
 
-export const flockSteps = ['startRearing', 'startDepleting', 'deplete', 'resume', 'cancel'] as const;
+export const flockSteps = [
+  'startRearing',
+  'startProduction',
+  'backToRearing',
+  'startDepleting',
+  'deplete',
+  'resume',
+  'cancel',
+] as const;
 
 /**
  * Moves a flock along its life. `deplete` books birds still alive as variance, which needs a reason;
- * `resume` goes back from depleted to depleting.
+ * `resume` goes back from depleted to depleting; `startProduction` is the day of first lay, `backToRearing` takes it back.
  */
 export const stepFlock = endpoint({
   id: 'flock.step',
@@ -155,7 +165,14 @@ export const getCloseChecklist = endpoint({
   output: z.object({
     items: z.array(
       z.object({
-        item: z.enum(['depleted', 'noBirdsAlive', 'entriesComplete', 'weighedAtEnd', 'balanceAgrees']),
+        item: z.enum([
+          'depleted',
+          'noBirdsAlive',
+          'entriesComplete',
+          'weighedAtEnd',
+          'balanceAgrees',
+          'noTreatmentRunning',
+        ]),
         done: z.boolean(),
         needed: z.boolean(),
         params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

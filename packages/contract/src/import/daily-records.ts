@@ -1,4 +1,5 @@
 import { dailyColumns } from '@henhouse/domain/import/daily-column';
+import { importedKinds } from '@henhouse/domain/import/line-entry';
 import { dayFormats } from '@henhouse/domain/import/file-day';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { problemCodes } from '@henhouse/domain/problem/problem';
@@ -61,7 +62,7 @@ export const importReport = z
     fileName: z.string(),
     lines: z.int(),
     /** Entries that a run would make, or has made. */
-    entries: z.object({ mortality: z.int(), feed: z.int(), weight: z.int(), 'water-consumption': z.int() }),
+    entries: z.record(z.enum(importedKinds), z.int()),
     /** Entries that are recorded already, just so: left alone, so that the same file twice changes nothing. */
     alreadyThere: z.int(),
     /** Cells of imported columns without a value: what is missing stays missing. */

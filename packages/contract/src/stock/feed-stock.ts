@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { withdrawalPeriod } from '../health/health-item';
 import { code, day, id, line, listOf, listQuery, measure, note, reason } from '../shape';
 
 /** A feed of the company: starter, grower … Master data of other goods comes with purchasing. */
@@ -10,6 +11,8 @@ export const feedItem = z
     name: line(1, 80),
     kgPerBag: z.number().nullable(),
     medicated: z.boolean(),
+    /** Of medicated feed: how long it holds what the birds give, as stated now. */
+    periods: z.array(withdrawalPeriod),
     retired: z.boolean(),
   })
   .meta({ id: 'FeedItem' });
@@ -103,8 +106,10 @@ export const openingStock = z
     lotId: id,
     lotCode: z.string(),
     day: z.string(),
-    quantityKg: z.number(),
-    priceMinorPerKg: z.number().nullable(),
+    /** In `unit`: kg of feed, the item's own of vaccine and medicine. */
+    quantity: z.number(),
+    unit: z.string(),
+    priceMinorPerUnit: z.number().nullable(),
     expiryDay: z.string().nullable(),
     notes: z.string(),
     state: z.enum(['posted', 'deleted']),
@@ -143,7 +148,7 @@ export const listOpeningStock = endpoint({
   path: '/api/v1/farms/:farmId/opening-stock',
   summary: 'Opening-stock documents of a farm',
   access: { action: 'read', subject: 'Inventory' },
-  query: listQuery(['day', 'itemName', 'quantityKg']),
+  query: listQuery(['day', 'itemName', 'quantity']),
   output: listOf(openingStock),
 });
 

@@ -4,6 +4,9 @@ import type { Day } from '../day/day';
 export const attentionRules = [
   'mortalityHigh',
   'mortalityRising',
+  'productionDropped',
+  'productionBelow',
+  'eggWeightBelow',
   'waterFeedUnusual',
   'waterChanged',
   'feedRunsOut',

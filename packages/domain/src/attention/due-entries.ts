@@ -1,9 +1,9 @@
 import type { SeriesDay } from '../day-book/series-day';
 import type { Day } from '../day/day';
+import { type DailyKind, dailyKinds } from '../entry/due-kinds';
 import type { Finding, Observed } from './finding';
-import { type DueKind, dueKinds } from './thresholds';
 
-const entriesOf: Readonly<Record<DueKind, (day: SeriesDay) => number>> = {
+const entriesOf: Readonly<Record<DailyKind, (day: SeriesDay) => number>> = {
   mortality: (day) => day.mortalityEntries,
   feed: (day) => day.feedEntries,
   'water-consumption': (day) => day.waterEntries,
@@ -13,18 +13,18 @@ const entriesOf: Readonly<Record<DueKind, (day: SeriesDay) => number>> = {
  * The kinds of entry that a shed owes for a day and nobody made. Owed from the day after the birds came, on every day
  * that opens with birds; a recorded zero is an entry.
  */
-export function missingKinds(day: SeriesDay, owed: readonly DueKind[] = dueKinds): DueKind[] {
+export function missingKinds(day: SeriesDay, owed: readonly DailyKind[] = dailyKinds): DailyKind[] {
   return day.opening === 0 ? [] : owed.filter((kind) => entriesOf[kind](day) === 0);
 }
 
 /** A day of a shed with the kinds that are missing. */
 export interface MissingDay {
   readonly day: Day;
-  readonly kinds: readonly DueKind[];
+  readonly kinds: readonly DailyKind[];
 }
 
 /** Every day of the series on which an entry is missing, oldest first. */
-export function missingDays(series: readonly SeriesDay[], owed: readonly DueKind[] = dueKinds): MissingDay[] {
+export function missingDays(series: readonly SeriesDay[], owed: readonly DailyKind[] = dailyKinds): MissingDay[] {
   return series
     .map((line) => ({ day: line.day, kinds: missingKinds(line, owed) }))
     .filter(({ kinds }) => kinds.length > 0);
@@ -58,5 +58,5 @@ export function dueEntryFindings({ flock, thresholds }: Observed): Finding[] {
 }
 
 function kindsOf(missing: readonly MissingDay[]): string {
-  return dueKinds.filter((kind) => missing.some(({ kinds }) => kinds.includes(kind))).join(' ');
+  return dailyKinds.filter((kind) => missing.some(({ kinds }) => kinds.includes(kind))).join(' ');
 }

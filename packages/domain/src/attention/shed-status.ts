@@ -1,4 +1,3 @@
-import { kpiById } from '../kpi/broiler-flock/flock-figures';
 import type { Kpi } from '../kpi/kpi';
 import type { Attention, AttentionRule } from './attention';
 import { type AttentionThresholds, defaultThresholds } from './thresholds';
@@ -6,18 +5,25 @@ import { type AttentionThresholds, defaultThresholds } from './thresholds';
 /** The one word of a shed in a table, the most pressing first. Each is translated (`shedStatus.<status>`). */
 export const shedStatuses = [
   'mortalityHigh',
+  'productionDropped',
   'waterUnusual',
+  'productionBelow',
+  'eggWeightBelow',
   'weightBelow',
   'densityHigh',
   'entriesMissing',
   'weightAbove',
   'notWeighed',
+  'comingIntoLay',
   'onStandard',
 ] as const;
 export type ShedStatus = (typeof shedStatuses)[number];
 
 const statusOfRule: Partial<Record<AttentionRule, ShedStatus>> = {
   mortalityHigh: 'mortalityHigh',
+  productionDropped: 'productionDropped',
+  productionBelow: 'productionBelow',
+  eggWeightBelow: 'eggWeightBelow',
   waterFeedUnusual: 'waterUnusual',
   weightBelow: 'weightBelow',
   densityHigh: 'densityHigh',
@@ -36,7 +42,7 @@ export function shedStatus(
   const found = new Set(attention.map((item) => statusOfRule[item.rule]));
   const pressing = shedStatuses.find((status) => found.has(status));
   if (pressing !== undefined) return pressing;
-  const weight = kpiById(kpis, 'weight');
+  const weight = kpis.find(({ id }) => id === 'weight') ?? null;
   if (weight === null || weight.value === null) return 'notWeighed';
   return (weight.differencePct ?? 0) > thresholds.weightAbovePct ? 'weightAbove' : 'onStandard';
 }

@@ -1,6 +1,4 @@
-/** The kinds of entry that a shed with birds owes every day. */
-export const dueKinds = ['mortality', 'feed', 'water-consumption'] as const;
-export type DueKind = (typeof dueKinds)[number];
+import { type DailyKind, dailyKinds } from '../entry/due-kinds';
 
 /** From `fromAge` days on, a day's mortality above `limitPct` of the birds alive that morning is high. */
 export interface MortalityLimit {
@@ -23,7 +21,7 @@ export interface AttentionThresholds {
   readonly densityOfLimitPct: { readonly warning: number; readonly danger: number };
   readonly weighingEveryDays: number;
   readonly missingLookBackDays: number;
-  readonly dueKinds: readonly DueKind[];
+  readonly dueKinds: readonly DailyKind[];
 }
 
 /** What holds until a company says otherwise. */
@@ -56,7 +54,7 @@ export const defaultThresholds: AttentionThresholds = {
   // Trade: broilers are weighed weekly.
   weighingEveryDays: 7,
   missingLookBackDays: 7,
-  dueKinds,
+  dueKinds: dailyKinds,
 };
 
 /** The daily mortality limit in % at an age. */

@@ -16,6 +16,8 @@ import type { Sex } from '../standards/standard';
  *   it was none" can be told from "nothing recorded", also after an entry was taken back.
  * - `weighedBirds` birds weighed; `dispersionBirds` those of them whose spread is known; `uniformBirds` of
  *   `uniformOfBirds` lie within ± 10 % of the mean of their own sample; `dayOldBirds` chicks weighed at placement.
+ * - `eggs…` eggs collected by grade, in the row of the hens; `eggEntries` the collections behind them, `eggDays` the days
+ *   they were laid on (1 where eggs are collected daily); `weighedEggs` eggs weighed.
  */
 export const dayBookCounts = [
   'placed',
@@ -34,13 +36,27 @@ export const dayBookCounts = [
   'uniformBirds',
   'uniformOfBirds',
   'dayOldBirds',
+  'eggsHatching',
+  'eggsTable',
+  'eggsLarge',
+  'eggsSmall',
+  'eggsDoubleYolk',
+  'eggsDirty',
+  'eggsCracked',
+  'eggsSoft',
+  'eggsFloor',
+  'eggsRejected',
+  'eggEntries',
+  'eggDays',
+  'weighedEggs',
 ] as const;
 
 /**
  * Columns with at most three decimals. `feedKg` eaten (given less refused), `waterL` drunk, `soldKg` live kg of the birds
  * sold. `weighedSumG` is the weight of all `weighedBirds` together, `dispersionSumG` and `dispersionSumSquaresG2` the sum
  * and the sum of squares over `dispersionBirds`: from single weights, or from a sample's n, mean and standard deviation
- * (n − 1) as n × mean and (n − 1) × sd² + n × mean². `dayOldSumG` is the weight of `dayOldBirds` together.
+ * (n − 1) as n × mean and (n − 1) × sd² + n × mean². `dayOldSumG` is the weight of `dayOldBirds` together,
+ * `weighedEggsSumG` that of `weighedEggs`.
  */
 export const dayBookMeasures = [
   'feedKg',
@@ -50,6 +66,7 @@ export const dayBookMeasures = [
   'dispersionSumG',
   'dispersionSumSquaresG2',
   'dayOldSumG',
+  'weighedEggsSumG',
 ] as const;
 
 export type DayBookCount = (typeof dayBookCounts)[number];
@@ -94,6 +111,19 @@ export function emptyDay(key: FlockDayKey): FlockDay {
     uniformBirds: 0,
     uniformOfBirds: 0,
     dayOldBirds: 0,
+    eggsHatching: 0,
+    eggsTable: 0,
+    eggsLarge: 0,
+    eggsSmall: 0,
+    eggsDoubleYolk: 0,
+    eggsDirty: 0,
+    eggsCracked: 0,
+    eggsSoft: 0,
+    eggsFloor: 0,
+    eggsRejected: 0,
+    eggEntries: 0,
+    eggDays: 0,
+    weighedEggs: 0,
     feedKg: 0,
     waterL: 0,
     soldKg: 0,
@@ -101,6 +131,7 @@ export function emptyDay(key: FlockDayKey): FlockDay {
     dispersionSumG: 0,
     dispersionSumSquaresG2: 0,
     dayOldSumG: 0,
+    weighedEggsSumG: 0,
   };
 }
 

@@ -18,7 +18,23 @@ function isShedRole(role: string): boolean {
   return reachOf[role as BuiltInRole] === 'sheds';
 }
 
-/** The Doctor writes down mortality and nothing else of the daily records. */
+/** The row of the permission matrix that an entry of a kind belongs to. */
+export function subjectOfKind(kind: EntryKind): 'DataEntry' | 'VaccineEntry' | 'MedicineEntry' | 'Prescription' {
+  if (kind === 'vaccine') return 'VaccineEntry';
+  if (kind === 'medicine') return 'MedicineEntry';
+  return kind === 'treatment' ? 'Prescription' : 'DataEntry';
+}
+
+/**
+ * Limits inside those rights: of the daily records the Doctor writes down mortality alone, and a course of treatment is
+ * the Doctor's to write (a Supervisor's right on prescriptions is to give the dose).
+ */
 export function mayEnterKind(role: string, kind: EntryKind): boolean {
-  return role !== 'Doctor' || kind === 'mortality';
+  if (kind === 'treatment') return role === 'Doctor';
+  return role !== 'Doctor' || kind === 'mortality' || subjectOfKind(kind) !== 'DataEntry';
+}
+
+/** True for people who give no medicine without a prescription, whatever the medicine. */
+export function givesOnPrescription(role: string): boolean {
+  return isShedRole(role);
 }

@@ -24,9 +24,25 @@ export const tenthDay: EntryContext = {
     mortalityEntries: 0,
     feedEntries: 0,
     waterEntries: 0,
+    eggs: 0,
+    eggEntries: 0,
+    eggDays: 0,
   },
-  standard: { feedGPerBird: 48, bodyWeightG: 330, targetWeightG: 2800 },
+  standard: { feedGPerBird: 48, bodyWeightG: 330, eggWeightG: null, targetWeightG: 2800 },
   lastWeights: [{ sex: 'asHatched', day: '2026-03-09', meanG: 210 }],
+};
+
+/** 6,000 layers in their thirtieth week, housed and laying: nothing written down for the day yet. */
+export const layingDay: EntryContext = {
+  ...tenthDay,
+  day: '2026-10-01',
+  today: '2026-10-01',
+  flockState: 'production',
+  productionKind: 'layer',
+  ageDays: 213,
+  birds: [{ sex: 'asHatched', atOpening: 6000, cameIn: 0, alive: 6000 }],
+  standard: { feedGPerBird: 110, bodyWeightG: 1880, eggWeightG: 61, targetWeightG: null },
+  lastWeights: [{ sex: 'asHatched', day: '2026-09-24', meanG: 1860 }],
 };
 
 /** A shed of 2,000 m² for 20,000 birds and 39 kg/m², ready and empty. */

@@ -51,6 +51,11 @@ export interface RecordedOfDay {
   readonly mortalityEntries: number;
   readonly feedEntries: number;
   readonly waterEntries: number;
+  /** Eggs of the day's collections, all grades. */
+  readonly eggs: number;
+  readonly eggEntries: number;
+  /** Days on which these eggs were laid. */
+  readonly eggDays: number;
 }
 
 /** The breed standard at the age of `day`; null where it publishes nothing. */
@@ -58,6 +63,7 @@ export interface StandardOfAge {
   /** Feed of the day in g per bird. */
   readonly feedGPerBird: number | null;
   readonly bodyWeightG: number | null;
+  readonly eggWeightG: number | null;
   /** Weight at the age the flock is sold at. */
   readonly targetWeightG: number | null;
 }
@@ -85,4 +91,9 @@ export function aliveOf(context: Pick<EntryContext, 'birds'>, sex?: Sex): number
 export function rowSex(context: Pick<EntryContext, 'sexes'>, sex: Sex = 'asHatched'): Sex {
   const [only, second] = context.sexes;
   return second === undefined && only !== undefined ? only : sex;
+}
+
+/** Row of the day-book that eggs go to: the hens' own, or that of the one group there is. */
+export function henSex(sexes: readonly Sex[]): Sex {
+  return sexes.includes('female') ? 'female' : (sexes[0] ?? 'asHatched');
 }

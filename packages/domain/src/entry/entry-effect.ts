@@ -6,5 +6,5 @@ export type EntryPlace = Pick<EntryContext, 'farmId' | 'flockId' | 'shedId' | 'd
 /** The one figure of an entry for lists; `unit` as in the catalogue of units. */
 export interface EntryFigure {
   readonly value: number;
-  readonly unit: 'birds' | 'kg' | 'g' | 'l';
+  readonly unit: 'birds' | 'kg' | 'g' | 'l' | 'eggs' | 'doses' | 'days' | 'units';
 }

@@ -17,9 +17,26 @@ import {
   figureOfChickTransfer,
   postingsOfChickTransfer,
 } from './chick-transfer/chick-transfer';
+import {
+  type BirdSaleContext,
+  type BirdSaleDetail,
+  checkBirdSale,
+  deltasOfBirdSale,
+  figureOfBirdSale,
+  postingsOfBirdSale,
+} from './bird-sale/bird-sale';
+import { checkEgg, deltasOfEgg, type EggContext, type EggDetail, figureOfEgg, postingsOfEgg } from './egg/egg';
+import { checkEggWeight, deltasOfEggWeight, type EggWeightDetail, figureOfEggWeight } from './egg-weight/egg-weight';
 import type { EntryContext } from './entry-context';
 import type { EntryFigure, EntryPlace } from './entry-effect';
 import { checkFeed, deltasOfFeed, type FeedContext, type FeedDetail, figureOfFeed, postingsOfFeed } from './feed/feed';
+import {
+  checkMedicine,
+  figureOfMedicine,
+  type MedicineContext,
+  type MedicineDetail,
+  postingsOfMedicine,
+} from './medicine/medicine';
 import {
   checkMortality,
   deltasOfMortality,
@@ -27,6 +44,14 @@ import {
   type MortalityDetail,
   postingsOfMortality,
 } from './mortality/mortality';
+import { checkTreatment, figureOfTreatment, type TreatmentContext, type TreatmentDetail } from './treatment/treatment';
+import {
+  checkVaccine,
+  figureOfVaccine,
+  postingsOfVaccine,
+  type VaccineContext,
+  type VaccineDetail,
+} from './vaccine/vaccine';
 import {
   checkWaterConsumption,
   deltasOfWaterConsumption,
@@ -43,6 +68,12 @@ export interface EntryKinds {
   weight: { detail: WeightDetail; context: EntryContext };
   'water-consumption': { detail: WaterConsumptionDetail; context: EntryContext };
   'chick-transfer': { detail: ChickTransferDetail; context: ChickTransferContext };
+  egg: { detail: EggDetail; context: EggContext };
+  'egg-weight': { detail: EggWeightDetail; context: EntryContext };
+  'bird-sale': { detail: BirdSaleDetail; context: BirdSaleContext };
+  vaccine: { detail: VaccineDetail; context: VaccineContext };
+  medicine: { detail: MedicineDetail; context: MedicineContext };
+  treatment: { detail: TreatmentDetail; context: TreatmentContext };
 }
 
 export type EntryKind = keyof EntryKinds;
@@ -59,6 +90,8 @@ export interface EntryRules<Detail, Context> {
 }
 
 const nothingMoves = (): Posting[] => [];
+/** Health stands in documents and the ledger; no sum of the day-book changes with it. */
+const nothingAdded = (): DayBookDelta[] => [];
 
 export const entryRules: {
   readonly [Kind in EntryKind]: EntryRules<EntryKinds[Kind]['detail'], EntryKinds[Kind]['context']>;
@@ -88,5 +121,36 @@ export const entryRules: {
     postingsOf: postingsOfChickTransfer,
     deltasOf: deltasOfChickTransfer,
     figureOf: figureOfChickTransfer,
+  },
+  egg: { check: checkEgg, postingsOf: postingsOfEgg, deltasOf: deltasOfEgg, figureOf: figureOfEgg },
+  'egg-weight': {
+    check: checkEggWeight,
+    postingsOf: nothingMoves,
+    deltasOf: deltasOfEggWeight,
+    figureOf: figureOfEggWeight,
+  },
+  'bird-sale': {
+    check: checkBirdSale,
+    postingsOf: postingsOfBirdSale,
+    deltasOf: deltasOfBirdSale,
+    figureOf: figureOfBirdSale,
+  },
+  vaccine: {
+    check: checkVaccine,
+    postingsOf: postingsOfVaccine,
+    deltasOf: nothingAdded,
+    figureOf: figureOfVaccine,
+  },
+  medicine: {
+    check: checkMedicine,
+    postingsOf: postingsOfMedicine,
+    deltasOf: nothingAdded,
+    figureOf: figureOfMedicine,
+  },
+  treatment: {
+    check: checkTreatment,
+    postingsOf: nothingMoves,
+    deltasOf: nothingAdded,
+    figureOf: figureOfTreatment,
   },
 };

@@ -18,6 +18,7 @@ export const eventTopics = {
   'entry.saved': { subject: 'DataEntry', isForWebhooks: true },
   'farm.saved': { subject: 'Farm', isForWebhooks: true },
   'flock.saved': { subject: 'Flock', isForWebhooks: true },
+  'health.saved': { subject: 'Prescription', isForWebhooks: false },
   'import.done': { subject: 'Import', isForWebhooks: true },
   'import.progress': { subject: 'Import', isForWebhooks: false },
   'people.rightsChanged': { subject: 'Permission', isForWebhooks: false },

@@ -6,6 +6,7 @@ const finished: ClosingFacts = {
   birdsInLedger: 0,
   birdsInDayBook: 0,
   disagreements: 0,
+  runningTreatments: 0,
   daysMissing: 0,
   firstMissingDay: null,
   lastWeighedDay: '2026-02-08',
@@ -41,6 +42,11 @@ describe('closing a flock', () => {
       { code: 'checklistOpen', field: 'noBirdsAlive', params: { value: 3 } },
       { code: 'checklistOpen', field: 'balanceAgrees', params: { value: 0, max: 3 } },
     ]);
+  });
+
+  it('is stopped by a course of treatment that still runs', () => {
+    expect(open({ runningTreatments: 1 })).toEqual(['noTreatmentRunning']);
+    expect(closes({ runningTreatments: 1 })).toBe(false);
   });
 
   it('shows missing entries and a missing end weighing, and is not stopped by them', () => {

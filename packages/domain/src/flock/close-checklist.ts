@@ -4,7 +4,13 @@ import type { FlockState } from './flock-state';
 
 /** A line of the list that stands between a flock and its closing. */
 export interface ChecklistItem {
-  readonly item: 'depleted' | 'noBirdsAlive' | 'entriesComplete' | 'weighedAtEnd' | 'balanceAgrees';
+  readonly item:
+    | 'depleted'
+    | 'noBirdsAlive'
+    | 'entriesComplete'
+    | 'weighedAtEnd'
+    | 'balanceAgrees'
+    | 'noTreatmentRunning';
   readonly done: boolean;
   /** False: missing is shown, and closing goes on. */
   readonly needed: boolean;
@@ -18,10 +24,12 @@ export interface ClosingFacts {
   readonly birdsInDayBook: number;
   /** Rows of ledger and day-book that are not what the flock's documents add up to. */
   readonly disagreements: number;
-  /** Days with birds on which mortality, feed or water was not recorded, and the first of them. */
+  /** Days with birds on which mortality, feed, water or eggs were not recorded, and the first of them. */
   readonly daysMissing: number;
   readonly firstMissingDay: Day | null;
   readonly lastWeighedDay: Day | null;
+  /** Courses of treatment whose last day has not passed. */
+  readonly runningTreatments: number;
   /** Day on which the last bird left; null when none was ever there. */
   readonly lastBirdDay: Day | null;
 }
@@ -53,6 +61,12 @@ export function closeChecklist(flock: ClosingFacts): ChecklistItem[] {
       done: flock.birdsInLedger === flock.birdsInDayBook && flock.disagreements === 0,
       needed: true,
       params: { value: flock.birdsInDayBook, max: flock.birdsInLedger, disagreements: flock.disagreements },
+    },
+    {
+      item: 'noTreatmentRunning',
+      done: flock.runningTreatments === 0,
+      needed: true,
+      params: { value: flock.runningTreatments },
     },
   ];
 }

@@ -15,6 +15,7 @@ import {
 const flock: FlockNow = {
   state: 'depleting',
   quarantined: false,
+  productionKind: 'layer',
   hatchDay: '2026-01-01',
   placedDay: '2026-01-01',
   birdsAlive: 0,
@@ -46,8 +47,11 @@ describe('life of a flock', () => {
     expect(allowed).toEqual([
       'planned cancel',
       'placed startRearing',
+      'placed startProduction',
       'placed startDepleting',
+      'rearing startProduction',
       'rearing startDepleting',
+      'production backToRearing',
       'production startDepleting',
       'depleting deplete',
       'depleted resume',

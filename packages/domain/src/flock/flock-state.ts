@@ -1,5 +1,6 @@
 import type { Day } from '../day/day';
 import { error, type Problem } from '../problem/problem';
+import type { ProductionKind } from '../standards/standard';
 
 /** Where a flock stands in its life. `production` is for layers and breeders, from first lay. */
 export const flockStates = [
@@ -30,6 +31,8 @@ export function isFlockFinished(state: FlockState): boolean {
 /** What a person can ask for; `close` and `reopen` have rights of their own. */
 export const flockSteps = [
   'startRearing',
+  'startProduction',
+  'backToRearing',
   'startDepleting',
   'deplete',
   'resume',
@@ -43,6 +46,8 @@ export type FlockStep = (typeof flockSteps)[number];
 
 const ways: Readonly<Partial<Record<FlockStep, { readonly from: readonly FlockState[]; readonly to: FlockState }>>> = {
   startRearing: { from: ['placed'], to: 'rearing' },
+  startProduction: { from: ['placed', 'rearing'], to: 'production' },
+  backToRearing: { from: ['production'], to: 'rearing' },
   startDepleting: { from: ['placed', 'rearing', 'production'], to: 'depleting' },
   deplete: { from: ['depleting'], to: 'depleted' },
   resume: { from: ['depleted'], to: 'depleting' },
@@ -60,6 +65,7 @@ export function stateAfter(step: FlockStep, state: FlockState): FlockState | nul
 
 export interface FlockNow {
   readonly state: FlockState;
+  readonly productionKind: ProductionKind;
   readonly quarantined: boolean;
   readonly hatchDay: Day;
   readonly placedDay: Day | null;
@@ -69,10 +75,11 @@ export interface FlockNow {
 }
 
 /** Steps that lead somewhere from here: what a screen offers. */
-export function nextFlockSteps(flock: Pick<FlockNow, 'state' | 'quarantined'>): FlockStep[] {
+export function nextFlockSteps(flock: Pick<FlockNow, 'state' | 'quarantined' | 'productionKind'>): FlockStep[] {
   return flockSteps.filter(
     (step) =>
       stateAfter(step, flock.state) !== null &&
+      (step !== 'startProduction' || flock.productionKind !== 'broiler') &&
       (step !== 'quarantine' || !flock.quarantined) &&
       (step !== 'release' || flock.quarantined),
   );
@@ -107,7 +114,7 @@ export function checkFlockStep(
 /** True when the step changes what was counted or undoes something: a later reader must find out why. */
 export function needsReason(flock: Pick<FlockNow, 'birdsAlive'>, step: FlockStep): boolean {
   if (step === 'deplete') return flock.birdsAlive > 0;
-  return step === 'reopen' || step === 'quarantine' || step === 'release';
+  return step === 'reopen' || step === 'backToRearing' || step === 'quarantine' || step === 'release';
 }
 
 /**

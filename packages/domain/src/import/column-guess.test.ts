@@ -141,7 +141,7 @@ describe('what a person does not have to choose by hand', () => {
     expect(guess({ Weight: ['1850'] })).toEqual(['weightG']);
   });
 
-  it('leaves targets, percentages, eggs, sums and running numbers out', () => {
+  it('leaves targets, percentages, sums and running numbers out', () => {
     expect(
       guess({
         rownames: ['1'],
@@ -158,21 +158,38 @@ describe('what a person does not have to choose by hand', () => {
         'Mortality %',
         'Cum. mortality',
         'Feed standard',
-        'Egg weight',
+        'Egg mass',
         'Age (weeks)',
         'Water temperature',
         'Feed price',
       ),
     ).toEqual(Array(7).fill('ignore'));
+  });
+
+  it('knows eggs by grade, weighed one by one or as a mean, and the days of a collection', () => {
     expect(
       guess({
         'Date ramassage': ['25/01/22', '26/01/22'],
         'Durée (jours depuis dernier ramassage)': ['3', '1'],
         'Nombre d’oeufs': ['6'],
-        'Poids des œufs': ['62,61'],
+        'Poids des œufs': ['62,61,67'],
         'Nombre de poules': ['3'],
       }),
-    ).toEqual(['day', 'ignore', 'ignore', 'ignore', 'ignore']);
+    ).toEqual(['day', 'eggDays', 'eggs', 'eggWeightsG', 'ignore']);
+    expect(guessHeaders('Hatching eggs', 'Table eggs', 'Cracked eggs', 'Egg weight (g)', 'Laying rate eggs')).toEqual([
+      'eggsHatching',
+      'eggsTable',
+      'eggsCracked',
+      'eggWeightG',
+      'ignore',
+    ]);
+    expect(guessHeaders('Bruteier', 'Bodeneier', 'Schmutzige Eier', 'Ovos trincados', 'Ovos')).toEqual([
+      'eggsHatching',
+      'eggsFloor',
+      'eggsDirty',
+      'eggsCracked',
+      'eggs',
+    ]);
   });
 
   it('reads “Day” as a date or as an age, by its cells', () => {

@@ -22,7 +22,7 @@ function plainHeader(header: string): string {
 }
 
 const notImported =
-  /%|\b(pct|percent\w*|prozent|soll\w*|target\w*|standard|objecti?f|objetivo|alvo|cum\w*|kum\w*|acum\w*|fcr|adg|gmd|\w*gain|\w*zunahme|ganho|temp\w*|hum\w*|cv|uniform\w*|row ?names?|id)\b|\b(egg|ei|eier|oeufs?|ovos?|huevos?)|\b(weeks?|wk|wochen?|semaines?|semanas?|meter|\w*zahler\w*|compteur|hidrometro|medidor|prices?|preis|prix|preco|cost|kosten)\b/;
+  /%|\b(pct|percent\w*|prozent|soll\w*|target\w*|standard|objecti?f|objetivo|alvo|cum\w*|kum\w*|acum\w*|fcr|adg|gmd|\w*gain|\w*zunahme|ganho|temp\w*|hum\w*|cv|uniform\w*|row ?names?|id)\b|\b(weeks?|wk|wochen?|semaines?|semanas?|meter|\w*zahler\w*|compteur|hidrometro|medidor|prices?|preis|prix|preco|cost|kosten)\b/;
 const feedWord = /\b(feed\w*|\w*futter\w*|aliments?|racao|racoes|pienso|alimento|adfi|dfi)\b/;
 const waterWord = /\b(water|\w*wasser\w*|eau|agua)\b/;
 const weighedWord = /\b(weighed|gewogen\w*|pesees?|peses|pesad[ao]s)\b/;
@@ -30,9 +30,35 @@ const weightWord = /\b(bw|wt|weight|\w*gewicht|poids|peso|lw)\b/;
 const perBird =
   /\b(g|gr|grams?|gramm|ml)\b.*\b(birds?|tier\w*|oiseaux?|sujets?|aves?|hens?|head|kopf|tete|poules?)\b|\/ ?(birds?|tier|oiseau|sujet|ave|hen|head|poule)\b|\d (birds?|tiere?|oiseaux|aves)\b|\b(per bird|pro tier|par (sujet|oiseau|poule)|por ave|adfi|dfi)\b/;
 
+const eggWord = /\b(eggs?|ei|\w*eier|\w*eigewicht\w*|oeufs?|ovos?|huevos?)\b/;
+/** By grade, as far as a header names one; `hatch of eggs` and laying rates stay out. */
+const gradeWords: readonly (readonly [RegExp, DailyColumn])[] = [
+  [/\b(hatching|hatchable|settable|brut\w*|couver|incuba\w*)\b/, 'eggsHatching'],
+  [/\b(double|doppel\w*|duplas?|dupla gema)\b/, 'eggsDoubleYolk'],
+  [/\b(dirty|schmutz\w*|sales?|suj[ao]s?)\b/, 'eggsDirty'],
+  [/\b(crack\w*|knick\w*|geknickt\w*|feles?|fissures?|trincad[ao]s?)\b/, 'eggsCracked'],
+  [/\b(soft|wind\w*|molles?|mole)\b/, 'eggsSoft'],
+  [/\b(floor|boden\w*|sol|chao)\b/, 'eggsFloor'],
+  [/\b(reject\w*|verworfen\w*|rejetes?|rejeitad[ao]s?)\b/, 'eggsRejected'],
+  [/\b(large|jumbo|gross\w*|gros|grandes?)\b/, 'eggsLarge'],
+  [/\b(small|klein\w*|petits?|pequen[ao]s?)\b/, 'eggsSmall'],
+  [/\b(table|konsum\w*|consommation|comercia\w*)\b/, 'eggsTable'],
+];
+
+function guessOfEggs(header: string, samples: readonly string[]): DailyColumn {
+  if (weightWord.test(header) || /\beigewicht/.test(header)) {
+    return samples.some((cell) => /\d[,;\s]+\d{2}/.test(cell)) ? 'eggWeightsG' : 'eggWeightG';
+  }
+  if (weighedWord.test(header)) return 'eggsWeighed';
+  if (/\b(rate|mass|masse|massa|leistung|hh|hd)\b/.test(header)) return 'ignore';
+  return gradeWords.find(([pattern]) => pattern.test(header))?.[1] ?? 'eggs';
+}
+
 /** In order: the first pattern that fits the header decides. What a header leaves open, the cells decide. */
 const byHeader: readonly (readonly [RegExp, (header: string, samples: readonly string[]) => DailyColumn])[] = [
   [notImported, () => 'ignore'],
+  [eggWord, guessOfEggs],
+  [/\b(duree|dias desde|days since|tage seit|jours depuis)\b/, () => 'eggDays'],
   [
     /\b(notes?|remarks?|comments?|bemerkung\w*|notiz\w*|remarques?|commentaires?|obs|observac\w*|notas?)\b/,
     () => 'notes',

@@ -1,8 +1,14 @@
+import { eggColumn } from '../egg/egg-grade';
 import type { MetricUnit } from '../quantity/unit-system';
+
+/** Eggs of each grade, under the name of their column in the day-book. */
+const eggColumns = Object.values(eggColumn);
 
 /**
  * What a column of a file of daily records can mean. Weights are means of a weighing; feed and water are the day's use
- * of the shed (`feedKg`, `waterL`) or of one living bird (`feedGPerBird`, `waterMlPerBird`).
+ * of the shed (`feedKg`, `waterL`) or of one living bird (`feedGPerBird`, `waterMlPerBird`). Eggs are counted by grade, or
+ * all together as `eggs`; `eggDays` are the days on which a collection was laid; `eggWeightsG` lists the weight of each egg
+ * in one cell, `eggWeightG` is the mean of `eggsWeighed`.
  */
 export const dailyColumns = [
   'ignore',
@@ -20,6 +26,15 @@ export const dailyColumns = [
   'weightG',
   'weightKg',
   'birdsWeighed',
+  'eggs',
+  ...eggColumns,
+  'collection',
+  'eggDays',
+  'eggWeightG',
+  'eggsWeighed',
+  'eggWeightsG',
+  'birdsSold',
+  'soldKg',
   'notes',
 ] as const;
 export type DailyColumn = (typeof dailyColumns)[number];
@@ -46,6 +61,23 @@ export const numberColumns = {
   weightG: facts('g', 1, 30_000),
   weightKg: facts('kg', 0.001, 30),
   birdsWeighed: facts('birds', 1, 100_000, true),
+  eggs: facts('eggs', 0, 1_000_000, true),
+  eggsHatching: facts('eggs', 0, 1_000_000, true),
+  eggsTable: facts('eggs', 0, 1_000_000, true),
+  eggsLarge: facts('eggs', 0, 1_000_000, true),
+  eggsSmall: facts('eggs', 0, 1_000_000, true),
+  eggsDoubleYolk: facts('eggs', 0, 1_000_000, true),
+  eggsDirty: facts('eggs', 0, 1_000_000, true),
+  eggsCracked: facts('eggs', 0, 1_000_000, true),
+  eggsSoft: facts('eggs', 0, 1_000_000, true),
+  eggsFloor: facts('eggs', 0, 1_000_000, true),
+  eggsRejected: facts('eggs', 0, 1_000_000, true),
+  collection: facts('', 1, 20, true),
+  eggDays: facts('days', 0, 31, true),
+  eggWeightG: facts('g', 10, 150),
+  eggsWeighed: facts('eggs', 1, 100_000, true),
+  birdsSold: facts('birds', 0, 1_000_000, true),
+  soldKg: facts('kg', 0, 1_000_000),
 } as const satisfies Partial<Record<DailyColumn, NumberColumnFacts>>;
 
 export type NumberColumn = keyof typeof numberColumns;
@@ -61,6 +93,8 @@ export const columnUnits = {
   waterMlPerBird: 'mlPerBird',
   weightG: 'gSmall',
   weightKg: 'kg',
+  eggWeightG: 'gSmall',
+  soldKg: 'kg',
 } as const satisfies Partial<Record<NumberColumn, MetricUnit>>;
 
 /** True when what stands in the column depends on the units of the file. */

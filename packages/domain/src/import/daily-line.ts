@@ -1,4 +1,5 @@
 import type { Day } from '../day/day';
+import { eggColumn } from '../egg/egg-grade';
 import { error, outOfRange, type Problem, warn } from '../problem/problem';
 import { metricQuantity, type UnitSystem } from '../quantity/unit-system';
 import {
@@ -10,6 +11,7 @@ import {
   numberColumns,
 } from './daily-column';
 import { type DayFormat, fileDay } from './file-day';
+import { eggWeightsIn } from './egg-weights';
 import { type DecimalMark, fileNumber } from './file-number';
 
 /** A cell as it was read: text of a CSV, text or number of a sheet (days as `YYYY-MM-DD`); null or '' is empty. */
@@ -55,6 +57,8 @@ export interface DailyLine {
   /** There was something in the day's cell, and it is no day: a problem already. */
   readonly hasUnreadDay: boolean;
   readonly notes: string;
+  /** Weight of each egg in g; null where the line lists none. */
+  readonly eggWeightsG: readonly number[] | null;
   readonly numbers: Readonly<Partial<Record<Exclude<NumberColumn, 'weightKg'>, number>>>;
 }
 
@@ -130,6 +134,17 @@ export function readDailyLine(fileLine: FileLine, reading: FileReading): DailyLi
       texts[meaning] = text;
     }
   }
+  const eggs = numbers.eggs ?? null;
+  const eggWeightsG = texts.eggWeightsG === undefined ? null : eggWeightsIn(texts.eggWeightsG, reading.decimal, eggs);
+  if (texts.eggWeightsG !== undefined && eggWeightsG === null) {
+    const value = texts.eggWeightsG.slice(0, 100);
+    problems.push({
+      line,
+      column: headerOf(reading, 'eggWeightsG'),
+      value,
+      problem: error('notANumber', 'eggWeightsG', { value }),
+    });
+  }
   const notes = (texts.notes ?? '').replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ');
   if (notes.length > notesMax) problems.push(tooLongNote(line, reading, notes));
   return {
@@ -141,6 +156,7 @@ export function readDailyLine(fileLine: FileLine, reading: FileReading): DailyLi
       day,
       hasUnreadDay,
       notes: notes.slice(0, notesMax),
+      eggWeightsG,
       numbers,
     },
     problems,
@@ -165,6 +181,17 @@ const exclusive: readonly (readonly DailyColumn[])[] = [
   ['feedKg', 'feedGPerBird'],
   ['waterL', 'waterMlPerBird'],
   ['weightG', 'weightKg'],
+  ['eggWeightG', 'eggWeightsG'],
+];
+
+/** Columns of which a file has to have one: what it is about. */
+const recorded: readonly DailyColumn[] = [
+  'dead',
+  'culled',
+  ...exclusive.flat(),
+  'eggs',
+  ...Object.values(eggColumn),
+  'birdsSold',
 ];
 
 /** What is wrong with the choice of columns itself; `beside`: what the person named beside the file. */
@@ -184,9 +211,9 @@ export function checkColumns(
 
   if (!has('day', 'ageDays')) missingColumn('day');
   if (!has('shed', 'flock') && beside.shedId === null && beside.flockId === null) missingColumn('shed');
-  if (!has('dead', 'culled', 'feedKg', 'feedGPerBird', 'waterL', 'waterMlPerBird', 'weightG', 'weightKg')) {
-    missingColumn('dead');
-  }
+  if (!has(...recorded)) missingColumn('dead');
+  if (has('eggWeightG') && !has('eggsWeighed', 'eggs')) missingColumn('eggsWeighed');
+  if (has('birdsSold') && !has('soldKg')) missingColumn('soldKg');
   if (has('weightG', 'weightKg') && !has('birdsWeighed') && beside.birdsWeighed === null) missingColumn('birdsWeighed');
   if (has('feedKg', 'feedGPerBird') && beside.feedItemId === null) {
     add(error('required', 'feedItemId'), headerOf(reading, 'feedKg', 'feedGPerBird'));

@@ -99,6 +99,7 @@ function file(
       openingLotId: null,
       ...more.feed,
     },
+    holdsOf: () => [],
     wasImported: (key) => more.imported?.includes(key) ?? false,
   };
 }

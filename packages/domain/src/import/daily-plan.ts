@@ -1,6 +1,8 @@
 import type { Day } from '../day/day';
 import type { FlockDay } from '../day-book/flock-day';
-import { rowSex } from '../entry/entry-context';
+import type { BirdSaleContext } from '../entry/bird-sale/bird-sale';
+import { nextCollection } from '../entry/egg/egg';
+import { henSex, rowSex } from '../entry/entry-context';
 import { error, type Problem } from '../problem/problem';
 import type { DailyColumn } from './daily-column';
 import {
@@ -15,14 +17,8 @@ import {
 import { type LotBooks, type OpeningFeed, openFeedStore } from './feed-store';
 import { type EntryEffect, judgeEntry } from './judge-entry';
 import { type ImportFarm, type LinePlace, linePlacer } from './line-place';
-import {
-  entriesOfLine,
-  type ImportedKind,
-  type LineChoices,
-  type LineEntry,
-  type Standing,
-  standingOf,
-} from './planned-entry';
+import { type ImportedKind, importedKinds, type LineEntry, type Standing } from './line-entry';
+import { entriesOfLine, type LineChoices, standingOf } from './planned-entry';
 import { openShedBooks, type ShedBooks, type ShedBooksFacts } from './shed-books';
 
 /** A file of daily records, what its columns mean, and everything that the books say before it. */
@@ -39,6 +35,8 @@ export interface DailyImport {
     /** Lot that opening stock is booked as; null when none is to be booked. */
     readonly openingLotId: string | null;
   };
+  /** What keeps birds of the flock from being sold, and until when. */
+  holdsOf(flockId: string): BirdSaleContext['holds'];
   /** True for an entry that an earlier run of this very file made, whatever became of it since. */
   wasImported(key: string): boolean;
 }
@@ -151,6 +149,8 @@ function startWalk(file: DailyImport) {
   };
   const opened = new Map<string, ShedBooks>();
   const lineOfKey = new Map<string, number>();
+  /** Egg collections that the file makes, by flock, shed and day: a day may have several lines. */
+  const collectionsOf = new Map<string, number[]>();
   const entries: PlannedEntry[] = [];
   let alreadyThere = 0;
 
@@ -175,18 +175,30 @@ function startWalk(file: DailyImport) {
   function enterOne(entry: LineEntry, { line, place }: PlacedLine, notes: string): readonly Problem[] {
     const { day, shedId, flock } = place;
     const books = booksOf(place);
-    const sex = rowSex(flock, entry.kind === 'water-consumption' ? undefined : place.sex);
-    const key = `${flock.id}/${shedId}/${day}/${entry.kind}/${sex}`;
-    const earlier = findEarlier(entry, key, line.line, books.rowOf(day, sex));
+    const sex = isOfEggs(entry)
+      ? henSex(flock.sexes)
+      : rowSex(flock, entry.kind === 'water-consumption' ? undefined : place.sex);
+    const eggsAt = `${flock.id}/${shedId}/${day}`;
+    const collections = collectionsOf.get(eggsAt) ?? [];
+    const turn = isOfEggs(entry) ? turnOf(lineOfKey, `${eggsAt}/${entry.kind}/${sex}`) : '';
+    const key = `${eggsAt}/${entry.kind}/${sex}${turn}`;
+    // What the file itself has brought of the day is no other record.
+    const row = turn === '' ? books.rowOf(day, sex) : undefined;
+    const earlier = findEarlier(entry, key, line.line, row);
     if (earlier !== null) return earlier;
-    const judged = judgeEntry(entry, books.contextOn(day), feed);
+    const beside = { ...feed, collections, holds: file.holdsOf(flock.id) };
+    const judged = judgeEntry(entry, books.contextOn(day), beside);
     const problems = judged.problems.filter(({ code }) => code !== 'entryExists');
     if (problems.some(({ severity }) => severity === 'error')) return problems;
     const { postings, deltas, figure } = judged.effect();
-    const short = entry.kind === 'mortality' ? books.firstDayShort(day, entry.detail.sex, figure.value) : null;
+    const short =
+      entry.kind === 'mortality' || entry.kind === 'bird-sale'
+        ? books.firstDayShort(day, entry.detail.sex, figure.value)
+        : null;
     if (short !== null) return [error('belowZeroOn', 'day', { day: short, value: figure.value, unit: 'birds' })];
     books.add(deltas);
     feed.store.take(postings);
+    if (entry.kind === 'egg') collectionsOf.set(eggsAt, [...collections, entry.detail.collection]);
     const confirmed = problems.flatMap(({ severity, code }) => (severity === 'confirm' ? [code] : []));
     const at = { line: line.line, key, flockId: flock.id, shedId, day, notes, confirmed };
     entries.push({ ...entry, ...at, figure, postings, deltas });
@@ -196,8 +208,11 @@ function startWalk(file: DailyImport) {
   return {
     enter(placed: PlacedLine): LineProblem[] {
       const { line, place } = placed;
-      const birds = booksOf(place).birdDaysOn(place.day, place.sex);
-      return entriesOfLine(line, place.sex, birds, choices).flatMap((entry, index) =>
+      const { flock, shedId, day, sex } = place;
+      const birds = booksOf(place).birdDaysOn(day, sex);
+      const collection = nextCollection(collectionsOf.get(`${flock.id}/${shedId}/${day}`) ?? []);
+      const { productionKind } = flock;
+      return entriesOfLine(line, { sex, birds, productionKind, collection }, choices).flatMap((entry, index) =>
         // A remark belongs to the line; it is kept with the first of its entries.
         enterOne(entry, placed, index === 0 ? line.notes : '').map((problem) =>
           problemOf(problem, entry, line, reading),
@@ -206,6 +221,16 @@ function startWalk(file: DailyImport) {
     },
     result: () => ({ entries, alreadyThere, openingFeed: feed.store.opening() }),
   };
+}
+
+/** Eggs are collected and weighed several times a day: each line of the file is one. */
+const isOfEggs = ({ kind }: LineEntry) => kind === 'egg' || kind === 'egg-weight';
+
+/** What sets the second, third … record of a day apart in its key; '' for the first. */
+function turnOf(known: ReadonlyMap<string, number>, key: string): string {
+  let turn = 1;
+  while (known.has(turn === 1 ? key : `${key}/${turn}`)) turn++;
+  return turn === 1 ? '' : `/${turn}`;
 }
 
 const columnOfField: Readonly<Record<string, readonly DailyColumn[]>> = {
@@ -232,7 +257,7 @@ function problemOf(problem: Problem, entry: LineEntry, line: DailyLine, reading:
 
 /** How many entries of each kind a plan makes. */
 export function countKinds(entries: readonly PlannedEntry[]): Record<ImportedKind, number> {
-  const counts = { mortality: 0, feed: 0, weight: 0, 'water-consumption': 0 };
+  const counts = Object.fromEntries(importedKinds.map((kind) => [kind, 0])) as Record<ImportedKind, number>;
   for (const { kind } of entries) counts[kind]++;
   return counts;
 }

@@ -35,15 +35,13 @@ export function openFeedStore(lots: readonly LotBooks[], openingLotId: string | 
   return {
     lotsOn(day, kg) {
       const stored = [...balances.values()].flatMap(({ lot: { lotId, receivedDay, expiryDay }, balance }) => {
-        const onHandKg = balance.leastFrom(day);
-        return onHandKg > 0 ? [{ lotId, receivedDay, expiryDay, onHandKg }] : [];
+        const onHand = balance.leastFrom(day);
+        return onHand > 0 ? [{ lotId, receivedDay, expiryDay, onHand }] : [];
       });
       if (openingLotId === null) return stored;
-      const { missingKg } = proposeLots(stored, kg, day);
+      const { missing } = proposeLots(stored, kg, day);
       const receivedDay = opening?.day ?? day;
-      return missingKg > 0
-        ? [...stored, { lotId: openingLotId, receivedDay, expiryDay: null, onHandKg: missingKg }]
-        : stored;
+      return missing > 0 ? [...stored, { lotId: openingLotId, receivedDay, expiryDay: null, onHand: missing }] : stored;
     },
     take(postings) {
       for (const { lot, quantity, day } of postings) {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../day/day';
 import { error, type Problem } from '../problem/problem';
-import { type Sex, sexes } from '../standards/standard';
+import { type ProductionKind, type Sex, sexes } from '../standards/standard';
 import type { DailyColumn } from './daily-column';
 import { type DailyLine, type FileReading, headerOf, type LineProblem } from './daily-line';
 
@@ -21,6 +21,7 @@ export interface ImportFlock {
   readonly id: string;
   readonly number: string;
   readonly hatchDay: Day;
+  readonly productionKind: ProductionKind;
   readonly sexes: readonly Sex[];
   readonly stays: readonly Stay[];
 }

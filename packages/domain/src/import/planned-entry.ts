@@ -1,13 +1,7 @@
 import type { FlockDay } from '../day-book/flock-day';
-import type { EntryKinds } from '../entry/entry-rules';
-import { error, type Problem } from '../problem/problem';
-import type { Sex } from '../standards/standard';
-import type { DailyColumn } from './daily-column';
 import type { DailyLine } from './daily-line';
-
-/** The kinds of entry that a file of daily records becomes, in the order in which a line is entered. */
-export const importedKinds = ['mortality', 'feed', 'water-consumption', 'weight'] as const;
-export type ImportedKind = (typeof importedKinds)[number];
+import { eggEntriesOf, standingOfEggs } from './egg-entries';
+import { different, type LineEntry, type LineFlock, type Standing } from './line-entry';
 
 /** What a person decided beside the file. */
 export interface LineChoices {
@@ -16,23 +10,15 @@ export interface LineChoices {
   readonly birdsWeighed: number | null;
 }
 
-/** An entry of one kind as a line of the file says it. */
-export type LineEntry = {
-  readonly [Kind in ImportedKind]: {
-    readonly kind: Kind;
-    readonly detail: EntryKinds[Kind]['detail'];
-    /** Columns that it was read from, the deciding one first. */
-    readonly columns: readonly DailyColumn[];
-  };
-}[ImportedKind];
-
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
  * The entries that a line becomes: a kind only where the line has a number for it, so that an empty cell stays missing and
- * a written 0 is a record. `birds` are the birds that a figure per bird stands for.
+ * a written 0 is a record.
  */
-export function entriesOfLine({ numbers }: DailyLine, sex: Sex, birds: number, choices: LineChoices): LineEntry[] {
+export function entriesOfLine(line: DailyLine, flock: LineFlock, choices: LineChoices): LineEntry[] {
+  const { numbers } = line;
+  const { sex, birds } = flock;
   const entries: LineEntry[] = [];
   const { dead, culled, feedKg, feedGPerBird, waterL, waterMlPerBird, weightG } = numbers;
   if (dead !== undefined || culled !== undefined) {
@@ -56,21 +42,20 @@ export function entriesOfLine({ numbers }: DailyLine, sex: Sex, birds: number, c
     const detail = { litres, meterStartL: null, meterEndL: null, meterReset: false };
     entries.push({ kind: 'water-consumption', detail, columns: ['waterL', 'waterMlPerBird'] });
   }
+  entries.push(...eggEntriesOf(line, flock));
   if (weightG !== undefined) {
     const weighed = numbers.birdsWeighed ?? choices.birdsWeighed;
     const detail = { sex, birds: weighed, meanG: weightG, sdG: null, eachG: null };
     entries.push({ kind: 'weight', detail, columns: ['weightG', 'weightKg'] });
   }
+  const { birdsSold, soldKg } = numbers;
+  // A line of a day without a sale says 0.
+  if (birdsSold !== undefined && birdsSold > 0) {
+    const detail = { sex, count: birdsSold, grossKg: soldKg ?? 0, tareKg: 0, deadOnArrival: 0, condemned: 0 };
+    entries.push({ kind: 'bird-sale', detail, columns: ['birdsSold', 'soldKg'] });
+  }
   return entries;
 }
-
-/** How an entry of the file stands to what the day-book has already: not there, there just so, or there otherwise. */
-export type Standing = { readonly is: 'new' | 'same' } | { readonly is: 'different'; readonly problem: Problem };
-
-const different = (field: string, value: number, max: number, unit: string): Standing => ({
-  is: 'different',
-  problem: error('valueDiffers', field, { value, max, unit }),
-});
 
 /** Compares an entry with the row of the day-book that it would be added to. */
 export function standingOf(entry: LineEntry, row: FlockDay | undefined): Standing {
@@ -91,6 +76,14 @@ export function standingOf(entry: LineEntry, row: FlockDay | undefined): Standin
       const litres = entry.detail.litres ?? 0;
       return litres === row.waterL ? { is: 'same' } : different('waterL', litres, row.waterL, 'L');
     }
+    case 'egg':
+    case 'egg-weight':
+      return standingOfEggs(entry, row);
+    case 'bird-sale':
+      if (row.sold === 0) return { is: 'new' };
+      return row.sold === entry.detail.count
+        ? { is: 'same' }
+        : different('birdsSold', entry.detail.count, row.sold, 'birds');
     case 'weight': {
       if (row.weighedBirds === 0) return { is: 'new' };
       const { birds, meanG } = entry.detail;

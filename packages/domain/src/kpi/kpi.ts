@@ -1,5 +1,6 @@
 import type { Day } from '../day/day';
 import { percentOf } from '../quantity/divide';
+import { type Band, nearestInBand } from '../standards/band';
 import type { FormulaId } from './formula';
 import type { KpiUnit } from './unit';
 
@@ -42,6 +43,28 @@ export const kpiInputNames = [
   'flocks',
   'livabilityPct',
   'fcr',
+  'eggs',
+  'hatchingEggs',
+  'henDays',
+  'hens',
+  'hensAtStart',
+  'hensHoused',
+  'days',
+  'daysWithoutEggs',
+  'henDayPct',
+  'eggWeightG',
+  'weighedEggs',
+  'eggMassG',
+  'feedGPerHen',
+  'cracked',
+  'dirty',
+  'misshaped',
+  'settable',
+  'males',
+  'females',
+  'ageWeeks',
+  'weeks',
+  'standardPct',
 ] as const;
 export type KpiInputName = (typeof kpiInputNames)[number];
 
@@ -53,8 +76,8 @@ export interface KpiInput {
   readonly day: Day | null;
 }
 
-/** Every figure the broiler engine answers; each is translated (`kpi.name.<id>`). */
-export const kpiIds = [
+/** Figures of broilers. */
+export const broilerKpiIds = [
   'birdsAlive',
   'livability',
   'cumulativeMortality',
@@ -81,6 +104,35 @@ export const kpiIds = [
   'stockingDensity',
   'feedDaysOfStock',
 ] as const;
+
+/** Figures of layers and breeders, beside those they share with broilers. */
+export const layKpiIds = [
+  'hensAlive',
+  'eggsOfDay',
+  'henDay',
+  'henDayWeek',
+  'henDayAgainstStandard',
+  'hensHoused',
+  'henHousedWeek',
+  'eggsPerHenHoused',
+  'eggWeight',
+  'eggMass',
+  'secondGrade',
+  'hatchingEggs',
+  'hatchingEggsPerHenHoused',
+  'feedPerHen',
+  'feedPerDozen',
+  'feedPerKgEgg',
+  'rearingMortality',
+  'layMortality',
+  'malesPerHundredFemales',
+  'peak',
+  'weeksAtLeast90',
+  'ageAtHalf',
+] as const;
+
+/** Every figure that a screen can show; each is translated (`kpi.name.<id>`). */
+export const kpiIds = [...broilerKpiIds, ...layKpiIds] as const;
 export type KpiId = (typeof kpiIds)[number];
 
 /** What stands in `standard`. */
@@ -102,6 +154,8 @@ export interface Kpi {
    * that `comparedWith` names; null when there is none.
    */
   readonly standard: number | null;
+  /** Both target curves where the breeder prints two: `standard` is then the nearer one, or the value itself between them. */
+  readonly band: Band | null;
   readonly comparedWith: Comparison;
   /** value − standard. */
   readonly difference: number | null;
@@ -111,17 +165,22 @@ export interface Kpi {
   readonly estimate: { readonly weighedDay: Day } | null;
 }
 
-/** A KPI from its value and what it is compared with (the breed standard unless said otherwise); works out both differences. */
+/**
+ * A KPI from its value and what it is compared with (the breed standard unless said otherwise, as one figure or as a band);
+ * works out both differences.
+ */
 export function kpiOf(
   figure: Pick<Kpi, 'id' | 'value' | 'unit' | 'day' | 'formula' | 'inputs'> &
-    Partial<Pick<Kpi, 'standard' | 'comparedWith' | 'estimate'>>,
+    Partial<Pick<Kpi, 'standard' | 'band' | 'comparedWith' | 'estimate'>>,
 ): Kpi {
-  const { value, standard = null, estimate = null } = figure;
+  const { value, band = null, estimate = null } = figure;
+  const standard = figure.standard ?? nearestInBand(band, value);
   const comparedWith = standard === null ? 'none' : (figure.comparedWith ?? 'standard');
   const difference = value === null || standard === null ? null : value - standard;
   return {
     ...figure,
     standard,
+    band: band === null || band.low === band.high ? null : band,
     comparedWith,
     estimate,
     difference,

@@ -2,11 +2,11 @@
  * Where goods can be. `store` (of a farm) and `flock` (in a shed) are real: they hold a balance that is never below zero.
  * The others are sources and sinks: goods come out of them or go into them without limit.
  *
- * Sinks of a flock in a shed (`dead culled doa consumed`) are kept apart by flock and shed, so that what a flock lost and
+ * Sinks of a flock in a shed (`dead culled doa consumed`), and its source `laid`, are kept apart by flock and shed, so that what a flock lost and
  * ate, and from which lots, is a plain sum over one account.
  */
 export const farmAccountKinds = ['store', 'supplier', 'customer', 'discarded', 'variance'] as const;
-export const flockAccountKinds = ['flock', 'dead', 'culled', 'doa', 'consumed'] as const;
+export const flockAccountKinds = ['flock', 'dead', 'culled', 'doa', 'consumed', 'laid'] as const;
 
 export type FarmAccountKind = (typeof farmAccountKinds)[number];
 export type FlockAccountKind = (typeof flockAccountKinds)[number];

@@ -1,18 +1,18 @@
 import type { Day } from '../day/day';
 import { addThousandths } from '../quantity/thousandths';
 
-/** A lot in a store as the choice of lots sees it: `onHandKg` is what is free from the day of use on. */
+/** A lot in a store as the choice of lots sees it: `onHand` is what is free from the day of use on, in the lot's unit. */
 export interface StoredLot {
   readonly lotId: string;
   readonly expiryDay: Day | null;
   readonly receivedDay: Day;
-  readonly onHandKg: number;
+  readonly onHand: number;
 }
 
 /** Part of a need that one lot covers. */
 export interface LotShare {
   readonly lotId: string;
-  readonly kg: number;
+  readonly quantity: number;
 }
 
 /** True when the lot may not be used on `day`: its last good day is before it. */
@@ -29,22 +29,22 @@ export function inOrderOfUse<Lot extends Pick<StoredLot, 'lotId' | 'expiryDay' |
 }
 
 /**
- * Which lots cover `kg` on `day`, first expiry first; expired lots and empty ones are passed over. `missingKg` is what no
+ * Which lots cover `quantity` on `day`, first expiry first; expired lots and empty ones are passed over. `missing` is what no
  * lot covers: zero when there is enough.
  */
 export function proposeLots(
   lots: readonly StoredLot[],
-  kg: number,
+  quantity: number,
   day: Day,
-): { readonly shares: readonly LotShare[]; readonly missingKg: number } {
+): { readonly shares: readonly LotShare[]; readonly missing: number } {
   const shares: LotShare[] = [];
-  let missingKg = kg;
+  let missing = quantity;
   for (const lot of inOrderOfUse(lots)) {
-    if (missingKg <= 0) break;
-    if (lot.onHandKg <= 0 || isExpired(lot, day)) continue;
-    const takenKg = Math.min(lot.onHandKg, missingKg);
-    shares.push({ lotId: lot.lotId, kg: takenKg });
-    missingKg = addThousandths(missingKg, -takenKg);
+    if (missing <= 0) break;
+    if (lot.onHand <= 0 || isExpired(lot, day)) continue;
+    const taken = Math.min(lot.onHand, missing);
+    shares.push({ lotId: lot.lotId, quantity: taken });
+    missing = addThousandths(missing, -taken);
   }
-  return { shares, missingKg };
+  return { shares, missing };
 }

@@ -147,27 +147,27 @@ describe('lots of feed', () => {
     lotId: fc.uuid(),
     expiryDay: fc.option(fc.constantFrom(...days), { nil: null }),
     receivedDay: fc.constantFrom(...days),
-    onHandKg: fc.oneof(fc.constant(0), thousandths(300)),
+    onHand: fc.oneof(fc.constant(0), thousandths(300)),
   });
 
   it('cover a need to the gram as long as there is enough, first expiry first, never from an expired one', () => {
     fc.assert(
       fc.property(fc.array(lot, { maxLength: 8 }), thousandths(900), fc.constantFrom(...days), (lots, kg, day) => {
-        const { shares, missingKg } = proposeLots(lots, kg, day);
-        const usable = inOrderOfUse(lots).filter((one) => !isExpired(one, day) && one.onHandKg > 0);
-        const there = usable.reduce((sum, { onHandKg }) => addThousandths(sum, onHandKg), 0);
+        const { shares, missing } = proposeLots(lots, kg, day);
+        const usable = inOrderOfUse(lots).filter((one) => !isExpired(one, day) && one.onHand > 0);
+        const there = usable.reduce((sum, { onHand }) => addThousandths(sum, onHand), 0);
         expect(
           addThousandths(
-            shares.reduce((sum, share) => addThousandths(sum, share.kg), 0),
-            missingKg,
+            shares.reduce((sum, share) => addThousandths(sum, share.quantity), 0),
+            missing,
           ),
         ).toBe(kg);
-        expect(missingKg).toBe(Math.max(0, addThousandths(kg, -there)));
+        expect(missing).toBe(Math.max(0, addThousandths(kg, -there)));
         expect(shares.map(({ lotId }) => lotId)).toEqual(usable.slice(0, shares.length).map(({ lotId }) => lotId));
         for (const [index, share] of shares.entries()) {
-          const { onHandKg } = usable[index] as (typeof usable)[number];
-          expect(share.kg).toBeLessThanOrEqual(onHandKg);
-          if (index < shares.length - 1) expect(share.kg).toBe(onHandKg);
+          const { onHand } = usable[index] as (typeof usable)[number];
+          expect(share.quantity).toBeLessThanOrEqual(onHand);
+          if (index < shares.length - 1) expect(share.quantity).toBe(onHand);
         }
       }),
     );

@@ -1,5 +1,5 @@
 import { addDays, ageDays, type Day } from '../day/day';
-import { dailyFeedG, feedRunOut } from '../kpi/broiler/feed-forecast';
+import { dailyFeedG, type FeedRunOut, feedRunOut } from '../kpi/broiler/feed-forecast';
 import type { Standard } from '../standards/standard';
 
 /** A flock that eats from a farm's store. */
@@ -40,6 +40,10 @@ export function feedOutlook(store: FarmStore): FeedOutlook {
   const dailyUseKg = uses.reduce((sum, use) => (sum === null || use === null ? null : sum + use), 0);
   const runOut = feedRunOut({ feedOnHandKg: store.feedOnHandKg, eaters });
   if (runOut === null) return { dailyUseKg, daysLeft: null, runsOutAt: null };
-  const hour = String(Math.floor(runOut.hour)).padStart(2, '0');
-  return { dailyUseKg, daysLeft: runOut.days, runsOutAt: `${addDays(firstDay, runOut.wholeDays)}T${hour}:00` };
+  return { dailyUseKg, daysLeft: runOut.days, runsOutAt: runOutHour(firstDay, runOut) };
+}
+
+/** The hour in which a stock that lasts from the start of `firstDay` runs out: `YYYY-MM-DDTHH:00`. */
+export function runOutHour(firstDay: Day, runOut: Pick<FeedRunOut, 'wholeDays' | 'hour'>): string {
+  return `${addDays(firstDay, runOut.wholeDays)}T${String(Math.floor(runOut.hour)).padStart(2, '0')}:00`;
 }

@@ -90,7 +90,7 @@ export async function lockFreeLots(tx: CompanyTx, need: FeedNeed): Promise<FreeL
         select b.quantity
           - coalesce((select sum(change) from moved where document_id = ${need.withoutDocument}::uuid), 0)
           - greatest(0, (select max(tail) from (
-              select sum(change) over (order by day desc) as tail from later) tails))) end as on_hand_kg
+              select sum(change) over (order by day desc) as tail from later) tails))) end as on_hand
     from balance b join lot l on l.company_id = b.company_id and l.id = b.lot_id
     where ${wanted}
     order by l.expiry_day nulls last, l.received_day, l.id`);

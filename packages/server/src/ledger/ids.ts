@@ -28,7 +28,7 @@ export function accountId(account: AccountRef): string {
   return uuidOf(`account/${accountKey(account)}`);
 }
 
-/** Row of a lot: birds follow from flock and sex, feed lots have the id they were received under. */
+/** Row of a lot: birds follow from flock and sex, eggs from flock, day of lay and grade; what was received has its receipt’s id. */
 export function lotId(lot: LotRef): string {
-  return lot.kind === 'feed' ? lot.lotId : uuidOf(lotKey(lot));
+  return 'lotId' in lot ? lot.lotId : uuidOf(lotKey(lot));
 }

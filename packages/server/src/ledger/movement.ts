@@ -1,5 +1,6 @@
 import type { AccountKind, AccountRef, FarmAccountKind, FlockAccountKind } from '@henhouse/domain/ledger/account';
-import type { LotRef } from '@henhouse/domain/ledger/lot';
+import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
+import type { LotKind, LotRef } from '@henhouse/domain/ledger/lot';
 import type { Posting } from '@henhouse/domain/ledger/posting';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
@@ -15,9 +16,12 @@ interface MovementRow {
   readonly day: string;
   readonly quantity: number;
   readonly lotId: string;
-  readonly lotKind: 'birds' | 'feed';
+  readonly lotKind: LotKind;
   readonly lotFlockId: string;
   readonly sex: Sex;
+  readonly layDay: string;
+  readonly grade: EggGrade;
+  readonly itemUnit: string;
   readonly fromKind: AccountKind;
   readonly fromFarmId: string | null;
   readonly fromFlockId: string;
@@ -32,10 +36,12 @@ interface MovementRow {
 export async function movementsInForce(tx: CompanyTx, documentId: string): Promise<PostedMovement[]> {
   const rows = await tx.many<MovementRow>(sql`
     select m.id, m.day, m.quantity, m.lot_id, l.kind as lot_kind, l.flock_id as lot_flock_id, l.sex,
+      l.lay_day, l.grade, i.unit as item_unit,
       f.kind as from_kind, f.farm_id as from_farm_id, f.flock_id as from_flock_id, f.shed_id as from_shed_id,
       t.kind as to_kind, t.farm_id as to_farm_id, t.flock_id as to_flock_id, t.shed_id as to_shed_id
     from movement m
     join lot l on l.company_id = m.company_id and l.id = m.lot_id
+    left join item i on i.company_id = l.company_id and i.id = l.item_id
     join account f on f.company_id = m.company_id and f.id = m.from_account_id
     join account t on t.company_id = m.company_id and t.id = m.to_account_id
     where m.company_id = ${tx.companyId} and m.document_id = ${documentId} and m.reverses_id is null
@@ -53,9 +59,16 @@ export async function movementsInForce(tx: CompanyTx, documentId: string): Promi
 }
 
 function toLot(row: MovementRow): LotRef {
-  return row.lotKind === 'birds'
-    ? { kind: 'birds', flockId: row.lotFlockId, sex: row.sex }
-    : { kind: 'feed', lotId: row.lotId };
+  switch (row.lotKind) {
+    case 'birds':
+      return { kind: 'birds', flockId: row.lotFlockId, sex: row.sex };
+    case 'eggs':
+      return { kind: 'eggs', flockId: row.lotFlockId, layDay: row.layDay, grade: row.grade };
+    case 'goods':
+      return { kind: 'goods', lotId: row.lotId, unit: row.itemUnit };
+    default:
+      return { kind: 'feed', lotId: row.lotId };
+  }
 }
 
 function toAccount(kind: AccountKind, farmId: string | null, flockId: string, shedId: string): AccountRef {

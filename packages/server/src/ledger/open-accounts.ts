@@ -21,7 +21,7 @@ function staysAtPlace({ from, to }: Goods): boolean {
 }
 
 /**
- * Opens the accounts, and lots of birds, that postings may be the first to touch; answers nothing to wait for when there
+ * Opens the accounts, and lots of birds and eggs, that postings may be the first to touch; answers nothing to wait for when there
  * are none. Where goods arrive all accounts of the place open together, so that the many small losses of every day, which
  * stay at their place, open nothing.
  */
@@ -30,10 +30,10 @@ export function openAccounts(tx: CompanyTx, postings: readonly Goods[]): Promise
   if (opening.length === 0) return undefined;
   const touched = opening.flatMap(({ from, to }) => [from, ...(isReal(to) ? accountsBeside(to) : [to])]);
   const accounts = new Map(touched.map((account) => [accountId(account), account]));
-  const birdLots = new Map(opening.flatMap(({ lot }) => (lot.kind === 'birds' ? [[lotId(lot), lot] as const] : [])));
+  const ownLots = new Map(opening.flatMap(({ lot }) => ('flockId' in lot ? [[lotId(lot), lot] as const] : [])));
   // In the order of their ids, so that two documents that open the same ones wait for each other in a row.
   const accountRows = [...accounts].sort(([a], [b]) => (a < b ? -1 : 1));
-  const lotRows = [...birdLots].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lotRows = [...ownLots].sort(([a], [b]) => (a < b ? -1 : 1));
   return tx.run(sql`
     with opened as (
       insert into account (company_id, id, kind, farm_id, flock_id, shed_id)
@@ -44,10 +44,13 @@ export function openAccounts(tx: CompanyTx, postings: readonly Goods[]): Promise
         ${accountRows.map(([, account]) => ('flockId' in account ? account.flockId : null))}::uuid[],
         ${accountRows.map(([, account]) => ('shedId' in account ? account.shedId : null))}::uuid[]) a
       on conflict do nothing)
-    insert into lot (company_id, id, kind, flock_id, sex)
-    select ${tx.companyId}, l.id, 'birds', l.flock_id, l.sex from unnest(
+    insert into lot (company_id, id, kind, flock_id, sex, lay_day, grade)
+    select ${tx.companyId}, l.* from unnest(
       ${lotRows.map(([id]) => id)}::uuid[],
+      ${lotRows.map(([, { kind }]) => kind)}::text[],
       ${lotRows.map(([, { flockId }]) => flockId)}::uuid[],
-      ${lotRows.map(([, { sex }]) => sex)}::text[]) l (id, flock_id, sex)
+      ${lotRows.map(([, lot]) => (lot.kind === 'birds' ? lot.sex : null))}::text[],
+      ${lotRows.map(([, lot]) => (lot.kind === 'eggs' ? lot.layDay : null))}::date[],
+      ${lotRows.map(([, lot]) => (lot.kind === 'eggs' ? lot.grade : null))}::text[]) l
     on conflict do nothing`);
 }

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../test/test-app';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { Refusal } from '../platform/http/refusal';
 import { birdsAlive, lockFreeLots } from './balance';
-import { openFeedLot } from './feed-lot';
+import { openReceivedLot } from './received-lot';
 import { accountId } from './ids';
 import { movementsInForce } from './movement';
 import { post, reverse } from './post';
@@ -32,8 +32,9 @@ const consumed = { kind: 'consumed', flockId, shedId } as const;
 async function receive(kg: number, day: string): Promise<string> {
   const lotId = randomUUID();
   await company(async (tx) => {
-    await openFeedLot(tx, {
+    await openReceivedLot(tx, {
       lotId,
+      kind: 'feed',
       itemId: yard.feedItemId,
       code: 'L',
       receivedDay: day,
@@ -120,7 +121,7 @@ describe('posting to the ledger', () => {
     const received = (day: string): Posting => ({ ...take(lotId, 100, day), from: supplier, to: store });
     await company(async (tx) => {
       const lot = { lotId, itemId: yard.feedItemId, code: 'L', receivedDay: '2026-03-02', expiryDay: null };
-      await openFeedLot(tx, { ...lot, unitCostMinor: null });
+      await openReceivedLot(tx, { ...lot, kind: 'feed', unitCostMinor: null });
       await post(tx, receipt, [received('2026-03-02')]);
     });
     const use = document();
@@ -214,7 +215,7 @@ describe('lots that are free for a day', () => {
     await company((tx) => post(tx, document(), [{ ...take(lotId, 20, '2026-03-12'), from: supplier, to: store }]));
     const freeOn = async (day: string, withoutDocument: string | null = null) => {
       const need = { farmId, itemId: yard.feedItemId, day, lotId, withoutDocument };
-      return (await company((tx) => lockFreeLots(tx, need)))[0]?.onHandKg;
+      return (await company((tx) => lockFreeLots(tx, need)))[0]?.onHand;
     };
     expect(await freeOn('2026-03-01')).toBe(0);
     expect(await freeOn('2026-03-05')).toBe(30);

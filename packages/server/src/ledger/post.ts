@@ -35,8 +35,8 @@ export interface BalanceAfter {
  * days in the same step, and only the difference has to be there. The same movements again post nothing.
  *
  * All statements of the normal case are sent before the first answer is awaited, so other queries of the transaction may be
- * sent behind them; balances are locked in the order of their key. Feed lots must be open (`openFeedLot`); accounts and
- * lots of birds open themselves.
+ * sent behind them; balances are locked in the order of their key. Lots that were received must be open (`openReceivedLot`); accounts and
+ * lots of birds and eggs open themselves.
  *
  * `beside` are further writes of the same document, to other tables: they go in one statement with the movements.
  *

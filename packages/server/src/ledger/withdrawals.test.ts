@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../test/test-app';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { Refusal } from '../platform/http/refusal';
 import { checkLedger, rebuildBalances } from './check-ledger';
-import { openFeedLot } from './feed-lot';
+import { openReceivedLot } from './received-lot';
 import { accountId } from './ids';
 import { post } from './post';
 
@@ -32,7 +32,7 @@ async function stock(): Promise<string[]> {
   for (const lotId of lots) {
     const lot = { lotId, itemId: yard.feedItemId, code: 'L', receivedDay: '2026-03-02', expiryDay: null };
     await company(async (tx) => {
-      await openFeedLot(tx, { ...lot, unitCostMinor: null });
+      await openReceivedLot(tx, { ...lot, kind: 'feed', unitCostMinor: null });
       await post(tx, { kind: 'test', id: randomUUID(), version: 1 }, [
         {
           lot: { kind: 'feed', lotId },

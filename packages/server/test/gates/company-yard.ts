@@ -9,10 +9,12 @@ import { sql } from 'kysely';
 import { type AuditChange, writeAudit } from '../../src/platform/audit/audit';
 import { enter } from '../farm-hand';
 import { settleFarmyard, yardIds } from '../farmyard';
+import { addHealthItem } from '../medicine-chest';
 import { type Actor, type CompanyName, ids } from '../people';
 import { handIn, pictureOf } from '../pictures';
 import { type TestApp, testApp } from '../test-app';
 import { addPeopleOfEachKind } from './people-yard';
+import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 
 /** Values of path parameters: what stands at a place. */
 export type PathIds = Readonly<Record<string, string>>;
@@ -128,6 +130,8 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     line: await auditLine(test, spot, name),
     tokenId: await addToken(test, company, `${name} ${farmId.slice(-4)}`),
     ...(await addWebhook(test, company, `${name} ${farmId.slice(-4)}`)),
+    ...(await addHealth(test, company, spot, name)),
+    scheduleId: await addReportSchedule(test.app.db, company, farmId),
     farmId,
     shedId,
     flockId,
@@ -146,6 +150,24 @@ async function addToken(test: TestApp, company: CompanyName, name: string): Prom
   const made = await test.call(createApiToken, { body }, `${company}.Owner`);
   if (made.status !== 201) throw new Error(`no token for ${company}: ${made.text}`);
   return made.body.token.id;
+}
+
+/** A medicine, a prescription of it for the flock, and a question to let the flock go: written as they stand in the tables. */
+async function addHealth(test: TestApp, company: CompanyName, spot: Spot, name: string): Promise<PathIds> {
+  const { companyId, farmId, flockId } = spot;
+  const { id: itemId } = await addHealthItem(test, { name }, company);
+  const [prescriptionId, overrideId] = [randomUUID(), randomUUID()];
+  await test.app.db.company(companyId, null, async (tx) => {
+    await tx.run(sql`insert into prescription (company_id, id, farm_id, flock_id, item_id, diagnosis, dose, route,
+        from_day, to_day, created_by_name)
+      values (${companyId}, ${prescriptionId}, ${farmId}, ${flockId}, ${itemId}, ${name}, ${name}, 'drinkingWater',
+        '2026-03-02', '2026-03-06', ${name})`);
+    await tx.run(sql`insert into withdrawal_override (company_id, id, farm_id, flock_id, product, day, reason, asked_by,
+        asked_by_name, asked_role)
+      values (${companyId}, ${overrideId}, ${farmId}, ${flockId}, 'meat', '2026-03-06', ${name}, ${randomUUID()}, ${name},
+        'Doctor')`);
+  });
+  return { itemId, prescriptionId, overrideId };
 }
 
 /** A hook with a ping on its way. */

@@ -28,14 +28,14 @@ function farmOf(user: StoredUser): string | undefined {
 function wishes(user: StoredUser): Destination[] {
   const farmId = farmOf(user);
   const summary = to('apps-company-summary', screenPath('apps-company-summary'));
-  const broilers = to('apps-dashboard-broiler', screenPath('apps-dashboard-broiler'));
+  const ofMostBirds = to('apps-dashboard', screenPath('apps-dashboard'));
   const farms = to('apps-farm-list', screenPath('apps-farm-list'));
   const company = to('apps-company', screenPath('apps-company'));
   const atFarm = farmId ? [to('manage-farm', screenPath('manage-farm', { farmId }))] : [];
   const grid = farmId
     ? [to('manage-farm-data-entry-today', screenPath('manage-farm-data-entry-today', { farmId }))]
     : [];
-  const rest = [summary, broilers, farms, company];
+  const rest = [summary, ofMostBirds, farms, company];
   switch (user.role) {
     case 'super_admin':
       return user.supportUntil ? rest : [company];
@@ -44,11 +44,11 @@ function wishes(user: StoredUser): Destination[] {
       return rest;
     case 'Manager':
     case 'AssistantManager':
-      return [...atFarm, broilers, farms, summary];
+      return [...atFarm, ofMostBirds, farms, summary];
     case 'Supervisor':
-      return [...grid, ...atFarm, farms, broilers];
+      return [...grid, ...atFarm, farms, ofMostBirds];
     case 'Doctor':
-      return [broilers, farms, summary];
+      return [ofMostBirds, farms, summary];
     default:
       return [...atFarm, ...rest];
   }

@@ -1,3 +1,4 @@
+import type { EntryKind } from '@henhouse/contract/entry/details';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ComponentType } from 'react';
 import { type PeopleScreens, personScreenActs } from '../shared/screen/people-screens';
@@ -11,6 +12,9 @@ const personPages = {
   edit: () => import('../features/people/user-edit.page'),
   view: () => import('../features/people/user-view.page'),
 } as const;
+
+/** All kinds of entry share one page. */
+const entryPage = (kind: EntryKind) => import('../features/entry/kind-page').then(({ kindPage }) => kindPage(kind));
 
 /** Six kinds of people share four pages, which read the kind from the address. */
 const peoplePages = Object.fromEntries(
@@ -53,6 +57,8 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'apps-farm-shed-add': () => import('../features/farm/shed-add.page'),
   'apps-farm-shed-edit': () => import('../features/farm/shed-edit.page'),
 
+  'manage-farm-report-current-flock': () => import('../features/report/current-flock.page'),
+  'manage-farm-report-old-flock': () => import('../features/report/old-flock.page'),
   'manage-farm-inventory-list': () => import('../features/stock/inventory-list.page'),
   'manage-farm-inventory-add': () => import('../features/stock/inventory-add.page'),
 
@@ -70,17 +76,33 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'apps-flock-view': () => import('./flock/flock-view.page'),
 
   'apps-dashboard-broiler': () => import('../features/dashboard/broiler.page'),
-  'apps-dashboard-shed': () => import('../features/dashboard/shed-dashboard.page'),
-  'manage-farm': () => import('../features/dashboard/farm-broiler.page'),
+  'apps-dashboard-shed': () => import('./flock/shed-dashboard.page'),
+  'apps-analysis': () => import('../features/analysis/analysis.page'),
+  'apps-analysis-flock': () => import('../features/analysis/analysis.page'),
+  'manage-company-analysis': () => import('../features/analysis/analysis.page'),
+  'apps-dashboard': () => import('../features/dashboard/kind/main-kind.page'),
+  'apps-dashboard-layer': () => import('../features/dashboard/lay/lay.page'),
+  'apps-dashboard-breeder': () => import('../features/dashboard/lay/lay.page'),
+  'apps-dashboard-layer-shed': () => import('./flock/lay-shed-dashboard.page'),
+  'apps-dashboard-breeder-shed': () => import('./flock/lay-shed-dashboard.page'),
+  'manage-farm': () => import('../features/dashboard/kind/farm-main-kind.page'),
   'manage-farm-dashboard-broiler': () => import('../features/dashboard/farm-broiler.page'),
+  'manage-farm-dashboard-layer': () => import('../features/dashboard/lay/farm-lay.page'),
+  'manage-farm-dashboard-breeder': () => import('../features/dashboard/lay/farm-lay.page'),
 
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
   'manage-farm-data-entry-list': () => import('../features/entry/data-entry-list.page'),
   'manage-farm-data-entry-today': () => import('../features/entry/data-entry-today.page'),
-  'data-entry-chick-placement': () => import('../features/entry/chick-placement.page'),
-  'data-entry-mortality': () => import('../features/entry/mortality.page'),
-  'data-entry-feed': () => import('../features/entry/feed.page'),
-  'data-entry-weight': () => import('../features/entry/weight.page'),
-  'data-entry-water-consumption': () => import('../features/entry/water-consumption.page'),
-  'data-entry-chick-transfer': () => import('../features/entry/chick-transfer.page'),
+  'data-entry-chick-placement': () => entryPage('chick-placement'),
+  'data-entry-mortality': () => entryPage('mortality'),
+  'data-entry-feed': () => entryPage('feed'),
+  'data-entry-weight': () => entryPage('weight'),
+  'data-entry-water-consumption': () => entryPage('water-consumption'),
+  'data-entry-chick-transfer': () => entryPage('chick-transfer'),
+  'data-entry-egg': () => entryPage('egg'),
+  'data-entry-egg-weight': () => entryPage('egg-weight'),
+  'data-entry-bird-sale': () => entryPage('bird-sale'),
+  'data-entry-vaccine': () => entryPage('vaccine'),
+  'data-entry-medicine': () => entryPage('medicine'),
+  'data-entry-treatment': () => entryPage('treatment'),
 };

@@ -77,6 +77,9 @@ function withWorkTexts<Module>(load: () => Promise<Module>): () => Promise<Modul
   };
 }
 
+/** Full pages that speak of the work: the others need the texts of signing in alone. */
+const namesWork: ReadonlySet<string> = new Set(['privacy', 'mmp-privacy', 'misc-not-authorized']);
+
 const rootRoute = createRootRouteWithContext<RouterContext>()({ errorComponent: ScreenFailed });
 
 // The frame is not needed to sign in: it comes with the first screen inside it.
@@ -107,7 +110,7 @@ function routeOf(name: ScreenName, parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: screenOf(name).path.replaceAll(/:(\w+)/g, '$$$1'),
-    component: lazyPage(parent === shellRoute || name.endsWith('privacy') ? withWorkTexts(load) : load),
+    component: lazyPage(parent === shellRoute || namesWork.has(name) ? withWorkTexts(load) : load),
     beforeLoad: ({ location }) => guard(name, location),
     staticData: { screen: name },
   });

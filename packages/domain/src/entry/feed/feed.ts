@@ -1,11 +1,12 @@
 import type { DayBookDelta } from '../../day-book/flock-day';
-import { isExpired, type LotShare, proposeLots, type StoredLot } from '../../ledger/first-expiry';
+import { type LotShare, proposeLots } from '../../ledger/first-expiry';
 import type { Posting } from '../../ledger/posting';
 import { confirm, error, outOfRange, type Problem, warn } from '../../problem/problem';
 import { divide } from '../../quantity/divide';
 import { addThousandths } from '../../quantity/thousandths';
 import type { Sex } from '../../standards/standard';
 import { checkDayWithBirds, checkSharedSex } from '../check-day';
+import { checkStore, lotsTaken, type StoreOfItem } from '../check-store';
 import { birdDaysOf, type EntryContext, rowSex } from '../entry-context';
 import type { EntryFigure, EntryPlace } from '../entry-effect';
 
@@ -20,12 +21,8 @@ export interface FeedDetail {
   readonly refusalKg: number;
 }
 
-/** The store as the entry sees it; `isKnownItem` is false when the company has no such feed. */
-export interface FeedContext extends EntryContext {
-  readonly isKnownItem: boolean;
-  /** Lots of the feed in the store of the farm. */
-  readonly lots: readonly StoredLot[];
-}
+/** The store as the entry sees it: its lots of the feed. */
+export interface FeedContext extends EntryContext, StoreOfItem {}
 
 /** Share of the standard's intake outside which the day's feed must be confirmed. */
 const usualShare = { min: 0.5, max: 1.5 };
@@ -53,7 +50,9 @@ export function checkFeed(detail: FeedDetail, context: FeedContext): Problem[] {
     ...checkAmount(detail),
   ];
   if (problems.length > 0) return problems;
-  problems.push(...checkStore(detail, context), ...checkIntake(detail, context));
+  const { itemId, lotId } = detail;
+  const taken = { itemId, lotId, quantity: givenKg(detail) ?? 0, unit: 'kg', field: fieldOf(detail) };
+  problems.push(...checkStore(taken, context, context.day), ...checkIntake(detail, context));
   if (context.recorded.feedEntries > 0) {
     problems.push(warn('entryExists', 'day', { value: context.recorded.feedKg, unit: 'kg', day: context.day }));
   }
@@ -65,28 +64,6 @@ function checkAmount(detail: FeedDetail): Problem[] {
   if (detail.kg === null && detail.bags === null) return [error('required', 'detail.kg')];
   if (detail.kg === null && detail.kgPerBag === null) return [error('required', 'detail.kgPerBag')];
   return outOfRange('detail.refusalKg', detail.refusalKg, 0, givenKg(detail) ?? 0, 'kg');
-}
-
-/** The lots the feed comes from: the one named, or first expiry first. */
-function lotsOf(detail: FeedDetail, context: FeedContext): readonly StoredLot[] {
-  return detail.lotId === null ? context.lots : context.lots.filter(({ lotId }) => lotId === detail.lotId);
-}
-
-function checkStore(detail: FeedDetail, context: FeedContext): Problem[] {
-  if (!context.isKnownItem) return [error('unknownValue', 'detail.itemId', { value: detail.itemId })];
-  const lots = lotsOf(detail, context);
-  if (detail.lotId !== null) {
-    const lot = lots[0];
-    if (lot === undefined) return [error('unknownValue', 'detail.lotId', { value: detail.lotId })];
-    if (isExpired(lot, context.day)) {
-      return [error('lotExpired', 'detail.lotId', { value: context.day, max: lot.expiryDay })];
-    }
-  }
-  const value = givenKg(detail) ?? 0;
-  const { missingKg } = proposeLots(lots, value, context.day);
-  if (missingKg <= 0) return [];
-  const max = addThousandths(value, -missingKg);
-  return [error('moreThanStock', fieldOf(detail), { value, max, unit: 'kg', day: context.day })];
 }
 
 function checkIntake(detail: FeedDetail, context: FeedContext): Problem[] {
@@ -110,13 +87,13 @@ function fieldOf(detail: FeedDetail): string {
  */
 export function postingsOfFeed(detail: FeedDetail, context: FeedContext): Posting[] {
   const { farmId, flockId, shedId, day } = context;
-  const { shares } = proposeLots(lotsOf(detail, context), givenKg(detail) ?? 0, day);
+  const { shares } = proposeLots(lotsTaken(detail.lotId, context.lots), givenKg(detail) ?? 0, day);
   const from = { kind: 'store', farmId } as const;
   const part = (to: Posting['to']) => (share: LotShare) => ({
     lot: { kind: 'feed', lotId: share.lotId } as const,
     from,
     to,
-    quantity: share.kg,
+    quantity: share.quantity,
     day,
     field: fieldOf(detail),
   });
@@ -139,10 +116,10 @@ function splitShares(shares: readonly LotShare[], kg: number): { eaten: LotShare
   const refused: LotShare[] = [];
   let left = kg;
   for (const share of shares) {
-    const eatenOfShare = Math.min(left, share.kg);
-    const refusedOfShare = addThousandths(share.kg, -eatenOfShare);
-    if (eatenOfShare > 0) eaten.push({ lotId: share.lotId, kg: eatenOfShare });
-    if (refusedOfShare > 0) refused.push({ lotId: share.lotId, kg: refusedOfShare });
+    const eatenOfShare = Math.min(left, share.quantity);
+    const refusedOfShare = addThousandths(share.quantity, -eatenOfShare);
+    if (eatenOfShare > 0) eaten.push({ lotId: share.lotId, quantity: eatenOfShare });
+    if (refusedOfShare > 0) refused.push({ lotId: share.lotId, quantity: refusedOfShare });
     left = addThousandths(left, -eatenOfShare);
   }
   return { eaten, refused };

@@ -3,7 +3,7 @@ import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/floc
 import { addDays } from '../../day/day';
 import { ross308AsHatched } from '../../standards/figures/ross-308-broiler-2022-as-hatched';
 import { formulas } from '../formula';
-import { type Kpi, type KpiId, kpiIds, kpiInputNames } from '../kpi';
+import { type Kpi, type KpiId, broilerKpiIds, kpiInputNames } from '../kpi';
 import { type BroilerFlock, broilerFlock } from './broiler-flock';
 import { broilerFigures, kpiById } from './flock-figures';
 
@@ -36,7 +36,9 @@ describe('figures of a flock', () => {
     const rows = [placed, row(7, { ...fed(1600), ...weighed(200), ...died(10), waterL: 3000, waterEntries: 1 })];
     const kpis = figures(rows, 9, { areaM2: 500, feedOnHandKg: 4000 });
     const ofCompany: readonly KpiId[] = ['weightAgainstStandard'];
-    expect(kpis.map(({ id }) => id).toSorted()).toEqual(kpiIds.filter((id) => !ofCompany.includes(id)).toSorted());
+    expect(kpis.map(({ id }) => id).toSorted()).toEqual(
+      broilerKpiIds.filter((id) => !ofCompany.includes(id)).toSorted(),
+    );
     for (const { id, formula, inputs } of kpis) {
       const { expression } = formulas[formula];
       const named = [...expression.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);

@@ -13,6 +13,15 @@ export function antimicrobialMgPerPcu(use: {
 }
 
 /**
+ * Active substance in mg per kg of live birds: mg ÷ kg, where kg are the birds alive on arrival × the mean of the last
+ * weighing. Not comparable with mg per PCU, which counts a standard weight. Null without kg, or while the strength of a
+ * medicine that was given is not stated.
+ */
+export function antimicrobialMgPerKg(use: { activeMg: number | null; liveKg: number | null }): number | null {
+  return use.activeMg === null || use.liveKg === null ? null : divide(use.activeMg, use.liveKg);
+}
+
+/**
  * Daily doses per kg of live weight: mg ÷ kg ÷ dose in mg per kg and day. Which dose list is meant (DDDvet of the EMA,
  * DDDA in the Netherlands, ADD in Denmark) belongs beside the figure. Null without kg or dose.
  */

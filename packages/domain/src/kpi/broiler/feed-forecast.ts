@@ -1,3 +1,4 @@
+import { bandAt, nearestInBand } from '../../standards/band';
 import { type Standard, standardAt, standardBetween } from '../../standards/standard';
 
 /** One flock that eats from a store, at its age today. */
@@ -6,6 +7,8 @@ export interface FeedEater {
   /** Age in days on the first day of the forecast. */
   readonly ageDays: number;
   readonly standard: Pick<Standard, 'rows' | 'ageUnit'> | null;
+  /** What these birds eat ÷ what the standard says, as seen on their last days; 1 where nobody looked. */
+  readonly intakeRatio?: number;
 }
 
 /** When a feed stock runs out along the rising standard. */
@@ -37,7 +40,7 @@ export function feedRunOut(store: { feedOnHandKg: number; eaters: readonly FeedE
       if (eater.birdsAlive === 0) continue;
       const use = forecastFeedG(eater.standard, eater.ageDays + wholeDays);
       if (use === null) return null;
-      useKg += (eater.birdsAlive * use.feedG) / 1000;
+      useKg += (eater.birdsAlive * use.feedG * (eater.intakeRatio ?? 1)) / 1000;
       isEstimated ||= use.isEstimated;
     }
     if (useKg > 0 && useKg >= leftKg) {
@@ -54,11 +57,13 @@ export function feedRunOut(store: { feedOnHandKg: number; eaters: readonly FeedE
 
 /**
  * The day's feed of one bird by the standard, in g: the published daily intake; else the difference of the published
- * cumulative intakes of this age and the one before (nothing is eaten before day 1). Null where the table has neither.
+ * cumulative intakes of this age and the one before (nothing is eaten before day 1). Tables by week are read by completed
+ * week, in the middle where they print low and high. Null where the table has neither.
  */
 export function dailyFeedG(standard: Pick<Standard, 'rows' | 'ageUnit'> | null, ageDays: number): number | null {
   if (standard === null) return null;
-  if (standard.ageUnit === 'week') return standardAt(standard, Math.floor(ageDays / 7), 'dailyFeedG');
+  if (standard.ageUnit === 'week')
+    return nearestInBand(bandAt(standard, Math.floor(ageDays / 7), 'feedGPerBird'), null);
   const published = standardAt(standard, ageDays, 'dailyFeedG');
   if (published !== null) return published;
   const upToToday = cumulativeFeedG(standard, ageDays);
@@ -70,7 +75,11 @@ function cumulativeFeedG(standard: Pick<Standard, 'rows'>, ageDays: number): num
   return ageDays === 0 ? 0 : standardAt(standard, ageDays, 'cumulativeFeedG');
 }
 
-function forecastFeedG(
+/**
+ * The day's feed of one bird for a forecast, in g: as {@link dailyFeedG}, or estimated between printed ages and held level
+ * after the last one, which it says. Null where the table has nothing to go on.
+ */
+export function forecastFeedG(
   standard: Pick<Standard, 'rows' | 'ageUnit'> | null,
   ageDays: number,
 ): { feedG: number; isEstimated: boolean } | null {

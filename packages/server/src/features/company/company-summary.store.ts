@@ -1,4 +1,5 @@
 import type { Day } from '@henhouse/domain/day/day';
+import { eggColumn } from '@henhouse/domain/egg/egg-grade';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
@@ -28,6 +29,8 @@ export interface FarmDay {
   /** Change of live birds: positive when birds came in. */
   readonly change: number;
   readonly feedKg: number | null;
+  /** All grades; null where nothing was collected. */
+  readonly eggs: number | null;
 }
 
 /** One line a farm, in one statement: flocks, sheds, birds and feed by the ledger, entries missing on `day`. */
@@ -40,6 +43,7 @@ export function readFarmsNow(tx: CompanyTx, scope: Scope, day: Day): Promise<Far
     feed as (
       select a.farm_id, sum(b.quantity) as kg
       from account a join balance b on b.company_id = a.company_id and b.account_id = a.id
+      join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'feed'
       where a.company_id = ${tx.companyId} and a.kind = 'store' group by a.farm_id)
     select shown.id as farm_id, name as farm_name, kind, coalesce(open_flocks, 0) as open_flocks,
       coalesce(sheds, 0) as sheds, coalesce(occupied_sheds, 0) as occupied_sheds,
@@ -54,12 +58,17 @@ export function readFarmsNow(tx: CompanyTx, scope: Scope, day: Day): Promise<Far
     order by lower(name), shown.id`);
 }
 
+const inDatabase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** The day-book's sums by farm and day from `fromDay` on. */
 export function readFarmDays(tx: CompanyTx, scope: Scope, fromDay: Day): Promise<FarmDay[]> {
+  // Areas before the day-book know its columns by the domain alone.
+  const eggs = sql.raw(Object.values(eggColumn).map(inDatabase).join(' + '));
   return tx.many(sql<FarmDay>`
     select farm_id, day, sum(placed) as placed, sum(dead) as dead, sum(culled) as culled,
       sum(placed - doa - dead - culled - sold - moved_out + moved_in - variance) as change,
-      case when sum(feed_entries) > 0 then sum(feed_kg) end as feed_kg
+      case when sum(feed_entries) > 0 then sum(feed_kg) end as feed_kg,
+      case when sum(egg_entries) > 0 then sum(${eggs}) end as eggs
     from flock_day
     where company_id = ${tx.companyId} and day >= ${fromDay}
       and farm_id in (select id from farm where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)})

@@ -23,6 +23,11 @@ function feedOf(days: readonly FarmDay[]): number | null {
   return recorded.length === 0 ? null : recorded.reduce(addThousandths, 0);
 }
 
+function eggsOf(days: readonly FarmDay[]): number | null {
+  const recorded = days.flatMap(({ eggs }) => eggs ?? []);
+  return recorded.length === 0 ? null : recorded.reduce((sum, eggs) => sum + eggs, 0);
+}
+
 /** The company at a glance, from its farms now and their last days. Live birds of former days count back from now. */
 export function companySummary(farms: readonly FarmNow[], days: readonly FarmDay[], today: Day): CompanySummary {
   const yesterday = addDays(today, -1);
@@ -43,6 +48,8 @@ export function companySummary(farms: readonly FarmNow[], days: readonly FarmDay
     deathsToday: deaths(ofDay(today)),
     deathsYesterday: deaths(ofDay(yesterday)),
     mortality7dPct: mortalityPct(inWeek(days), birdsAlive),
+    eggsToday: eggsOf(ofDay(today)),
+    eggsYesterday: eggsOf(ofDay(yesterday)),
     feedTodayKg: feedOf(ofDay(today)),
     feedOnHandKg: farms.map(({ feedOnHandKg }) => feedOnHandKg).reduce(addThousandths, 0),
     entriesMissing: sumOf(farms, ({ entriesMissing }) => entriesMissing),

@@ -40,7 +40,7 @@ export function readBrand(tx: CompanyTx, options: { forUpdate?: boolean } = {}):
 export async function isMoneyBooked(tx: CompanyTx): Promise<boolean> {
   const { booked } = await tx.one(sql<{ booked: boolean }>`
     select exists (select from opening_stock
-        where company_id = ${tx.companyId} and state = 'posted' and price_minor_per_kg is not null)
+        where company_id = ${tx.companyId} and state = 'posted' and price_minor_per_unit is not null)
       or exists (select from entry
         where company_id = ${tx.companyId} and state = 'posted' and kind = 'chick-placement'
           and detail ->> 'priceMinorPerChick' is not null) as booked`);

@@ -179,6 +179,8 @@ describe('the company at a glance', () => {
       occupiedSheds: 3,
       deathsToday: 20,
       deathsYesterday: 15,
+      eggsToday: null,
+      eggsYesterday: null,
       feedTodayKg: 1000.5,
       feedOnHandKg: 5000 - 1900.5,
       entriesMissing: 4,

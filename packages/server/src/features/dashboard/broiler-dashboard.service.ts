@@ -61,7 +61,7 @@ function hasBirds(flock: BroilerFlock): boolean {
 /** Works a dashboard out anew, from the day-book. */
 export async function readBroilerDashboard(tx: CompanyTx, request: DashboardRequest): Promise<BroilerDashboard> {
   const { scope, day, today } = request;
-  const flocks = flocksOnDay(tx, day, scope.farmIds);
+  const flocks = flocksOnDay(tx, { kind: 'broiler', day, farmIds: scope.farmIds });
   const read = await readSeries(tx, { day, flocks, sheds: within(sql`d.shed_id`, scope.shedIds) });
   const places = await readFlocksInSheds(tx, read.pairs);
   const [seriesOf, find, feed] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Day } from '@henhouse/domain/day/day';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
@@ -18,13 +19,17 @@ export interface FlockInShed extends StandardPin {
   readonly flockNumber: string;
   readonly breed: string;
   readonly hatchDay: Day;
+  readonly productionDay: Day | null;
 }
 
-/** Broiler flocks that may have had birds on `day`, as a query of their ids. */
-export function flocksOnDay(tx: CompanyTx, day: Day, farmIds: Scope['farmIds']): RawBuilder<unknown> {
+/** Flocks of a kind that may have had birds on `day`, as a query of their ids. */
+export function flocksOnDay(
+  tx: CompanyTx,
+  { kind, day, farmIds }: { readonly kind: ProductionKind; readonly day: Day; readonly farmIds: Scope['farmIds'] },
+): RawBuilder<unknown> {
   return sql`
     select f.id from flock f
-    where f.company_id = ${tx.companyId} and f.production_kind = 'broiler' and f.placed_day <= ${day}
+    where f.company_id = ${tx.companyId} and f.production_kind = ${kind} and f.placed_day <= ${day}
       and (f.depleted_day is null or f.depleted_day >= ${day}) and ${within(sql`f.farm_id`, farmIds)}`;
 }
 
@@ -35,7 +40,7 @@ export function readFlocksInSheds(
 ): Promise<FlockInShed[]> {
   return tx.many(sql<FlockInShed>`
     select farm.id as farm_id, farm.name as farm_name, farm.kind as farm_kind, s.id as shed_id, s.name as shed_name,
-      s.area_m2, s.maximum_density_kg_m2, f.id as flock_id, f.number as flock_number, f.breed, f.hatch_day,
+      s.area_m2, s.maximum_density_kg_m2, f.id as flock_id, f.number as flock_number, f.breed, f.hatch_day, f.production_day,
       f.published_standard_id, f.company_standard_id, f.company_standard_version
     from unnest(${pairs.map(({ flockId }) => flockId)}::uuid[], ${pairs.map(({ shedId }) => shedId)}::uuid[])
       as pair (flock_id, shed_id)

@@ -1,9 +1,11 @@
 import { getFlockCurve, getFlockFigures, getShedDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { orderAttention } from '@henhouse/domain/attention/attention';
+import { layStatus } from '@henhouse/domain/attention/lay/lay-status';
 import { shedStatus } from '@henhouse/domain/attention/shed-status';
 import { ageDays, type Day } from '@henhouse/domain/day/day';
 import { broilerCurve, standardAhead } from '@henhouse/domain/kpi/broiler-flock/flock-curve';
 import { broilerFigures } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
+import { isLayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { notFound, Refusal } from '../../platform/http/refusal';
@@ -14,9 +16,16 @@ import { dayAsked } from './broiler-dashboard.routes';
 import { attentionView, flockCards, kpiView, type NamedPlace, shedLine, viewFlock } from './broiler-view';
 import { attentionBySheds, type FlockView, flockInShed, readFlockView, wholeFlock } from './flock-view.service';
 import { type FlockHead, flockInShedOn, readFlockHead, readShedHeads, type ShedHead } from './flock-view.store';
+import { allLayFigures, layFlockOf, readLayFlockView, viewBySheds } from './lay/lay-flock-view';
+import { attentionOf as attentionOfSheds, layCards } from './lay/lay-view';
 
 /** A shed named in the query: 404 when it is none of the flock's farm, 403 when it is out of reach. */
-async function requireShed(tx: CompanyTx, rights: Rights, head: FlockHead, shedId: string | undefined): Promise<void> {
+export async function requireShed(
+  tx: CompanyTx,
+  rights: Rights,
+  head: FlockHead,
+  shedId: string | undefined,
+): Promise<void> {
   if (shedId === undefined) return;
   const place = await findShed(tx, shedId);
   if (place?.farmId !== head.farmId) throw notFound();
@@ -25,7 +34,7 @@ async function requireShed(tx: CompanyTx, rights: Rights, head: FlockHead, shedI
 }
 
 /** The last day that says something of a flock: today, or the day on which it was emptied. */
-function lastDay(head: FlockHead, today: Day): Day {
+export function lastDay(head: FlockHead, today: Day): Day {
   return head.depletedDay !== null && head.depletedDay < today ? head.depletedDay : today;
 }
 
@@ -36,6 +45,27 @@ function attentionOf(view: FlockView, day: Day) {
   const places = new Map(attentionBySheds(view, day));
   const ordered = orderAttention([...places.keys()]);
   return { ordered, views: ordered.map((item) => attentionView(item, places.get(item) as NamedPlace)) };
+}
+
+/** What the flock page shows of layers and breeders: the same as of broilers, from their own figures. */
+async function layFlockFigures(tx: CompanyTx, head: FlockHead, narrowed: Parameters<typeof readLayFlockView>[2]) {
+  const { day } = narrowed;
+  const view = await readLayFlockView(tx, head, narrowed);
+  const flock = layFlockOf(view, day);
+  const kpis = allLayFigures(flock);
+  const sheds = viewBySheds(view, day);
+  return {
+    day,
+    ageDays: ageDays(head.hatchDay, day),
+    kpis: kpis.map(kpiView),
+    cards: layCards(flock, kpis),
+    attention: attentionOfSheds(sheds),
+    status: layStatus(
+      sheds.flatMap(({ attention }) => attention),
+      flock,
+      kpis,
+    ),
+  };
 }
 
 export function registerFlockView(app: App): void {
@@ -63,6 +93,9 @@ export function registerFlockView(app: App): void {
     await requireShed(tx, rights, head, query.shed);
     const today = ctx.today(head.timeZone);
     const day = query.day === undefined ? lastDay(head, today) : dayAsked(query.day, today);
+    if (isLayKind(head.productionKind)) {
+      return layFlockFigures(tx, head, { shedIds: scope.shedIds, shedId: query.shed, day });
+    }
     const view = await readFlockView(tx, head, { shedIds: scope.shedIds, shedId: query.shed, day });
     const flock = wholeFlock(view, day);
     const kpis = broilerFigures(flock);

@@ -14,6 +14,7 @@ export interface FlockHead extends StandardPin {
   readonly productionKind: ProductionKind;
   readonly state: FlockState;
   readonly hatchDay: Day;
+  readonly productionDay: Day | null;
   readonly depletedDay: Day | null;
   readonly targetAgeDays: number | null;
   readonly farmId: string;
@@ -24,7 +25,7 @@ export interface FlockHead extends StandardPin {
 
 export function readFlockHead(tx: CompanyTx, flockId: string): Promise<FlockHead> {
   return tx.one(sql<FlockHead>`
-    select f.id as flock_id, f.number as flock_number, f.breed, f.production_kind, f.state, f.hatch_day, f.depleted_day,
+    select f.id as flock_id, f.number as flock_number, f.breed, f.production_kind, f.state, f.hatch_day, f.production_day, f.depleted_day,
       f.target_age_days, f.published_standard_id, f.company_standard_id, f.company_standard_version, farm.id as farm_id,
       farm.name as farm_name, farm.kind as farm_kind, farm.time_zone
     from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id

@@ -1,8 +1,9 @@
 import { addDays } from '@henhouse/domain/day/day';
 import { dailyFeedG } from '@henhouse/domain/kpi/broiler/feed-forecast';
+import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { type Standard, standardAt } from '@henhouse/domain/standards/standard';
 import type { Chance } from './demo-random';
-import { type CourseDay, feedOf, type LostBirds, mortalityOf, waterOf, weightOfEach } from './flock-course';
+import { type CourseDay, feedOf, type LostBirds, mortalityOf, soldOf, waterOf, weightOfEach } from './flock-course';
 
 export interface BroilerFeeds {
   readonly starterId: string;
@@ -23,6 +24,10 @@ export interface BroilerLife {
   /** Last age at which anything is written down. */
   readonly lastAge: number;
   readonly trouble: Trouble;
+  /** Birds caught early, so that the others have room. */
+  readonly thinning: { readonly age: number; readonly birds: number } | null;
+  /** Age at which all that are left are caught; null for a flock that is still there. */
+  readonly caughtAge: number | null;
 }
 
 /** Share of the birds lost a day in %, by the last age it holds for: about 1 % in the first week, 3 % at 36 days. */
@@ -81,18 +86,23 @@ function feedIdAt({ starterId, growerId, finisherId }: BroilerFeeds, age: number
 
 const birdsWeighed = 100;
 
+/** What the table says; in the first days, which some tables leave out, as of another breed. */
+const feedGAt = (standard: Standard, age: number) =>
+  dailyFeedG(standard, age) ?? dailyFeedG(ross308AsHatched, age) ?? 0;
+
 /** A broiler flock day by day from its first full day on: near its standard, with luck, weather and trouble of its own. */
 export function broilerCourse(life: BroilerLife, chance: Chance): CourseDay[] {
-  const { shedId, hatchDay, standard, feeds, lastAge, trouble } = life;
+  const { shedId, hatchDay, standard, feeds, lastAge, trouble, thinning, caughtAge } = life;
   const growth = Math.min(1.04, Math.max(0.955, chance.normal(0.998, 0.016)));
   const appetite = growth * Math.min(1.05, Math.max(0.98, chance.normal(1.012, 0.014)));
   const frailty = Math.min(1.45, Math.max(0.7, chance.normal(1, 0.2)));
   const thirst = chance.normal(1.76, 0.03);
+  const soldKgAt = (age: number) => ((standardAt(standard, age, 'weightG') ?? 0) * growth) / 1000;
   let { birds } = life;
   const days: CourseDay[] = [];
   for (let age = 1; age <= lastAge; age++) {
     const now = troubleAt(trouble, age);
-    const feedKg = (birds * (dailyFeedG(standard, age) ?? 0) * appetite * now.feed * chance.normal(1, 0.012)) / 1000;
+    const feedKg = (birds * feedGAt(standard, age) * appetite * now.feed * chance.normal(1, 0.012)) / 1000;
     const entries = [
       feedOf('asHatched', feedIdAt(feeds, age), feedKg),
       waterOf(feedKg * (thirst / now.feed) * now.water * chance.normal(1, 0.012)),
@@ -105,9 +115,16 @@ export function broilerCourse(life: BroilerLife, chance: Chance): CourseDay[] {
       );
       entries.push(weightOfEach('asHatched', eachG));
     }
+    if (thinning?.age === age) {
+      entries.push(soldOf('asHatched', thinning.birds, thinning.birds * soldKgAt(age) * chance.normal(1, 0.01)));
+    }
     const lost = lossesOf(birds, age, frailty * now.loss, now.cause, chance);
-    birds -= lost.reduce((sum, { count }) => sum + count, 0);
+    birds -= lost.reduce((sum, { count }) => sum + count, 0) + (thinning?.age === age ? thinning.birds : 0);
     days.push({ shedId, day: addDays(hatchDay, age), entries: [mortalityOf('asHatched', lost), ...entries] });
+  }
+  if (caughtAge !== null) {
+    const sale = soldOf('asHatched', birds, birds * soldKgAt(caughtAge) * chance.normal(0.985, 0.01));
+    days.push({ shedId, day: addDays(hatchDay, caughtAge), entries: [sale] });
   }
   return days;
 }

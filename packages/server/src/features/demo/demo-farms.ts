@@ -4,7 +4,7 @@ import { addFeed, buildFarm, type DemoFarm, type FarmIds } from './demo-sites';
 import type { FeedSupply } from './feed-deliveries';
 import type { FarmScript } from './flock-script';
 import { meadowFarm } from './meadow-farm';
-import { lakesideFarm, orchardFarm, ridgeFarm } from './rearing-farms';
+import { lakesideFarm, orchardFarm, ridgeFarm } from './hen-farms';
 
 /** What a company keeps, and the feed that it takes. */
 export interface FarmPlan {
@@ -74,8 +74,8 @@ export async function valeFarms(tx: CompanyTx, today: Day): Promise<FarmPlan[]> 
   const starterId = await addFeed(tx, 'BR-ST', 'Broiler starter');
   const growerId = await addFeed(tx, 'BR-GR', 'Broiler grower');
   const finisherId = await addFeed(tx, 'BR-FI', 'Broiler finisher');
-  const breederId = await addFeed(tx, 'PS-RE', 'Breeder rearing');
-  const pulletId = await addFeed(tx, 'PU-RE', 'Pullet rearing', 25);
+  const breederId = await addFeed(tx, 'PS-RE', 'Breeder feed');
+  const pulletId = await addFeed(tx, 'PU-RE', 'Layer feed', 25);
   return [
     {
       script: meadowFarm({ ...onMeadow, feeds: { starterId, growerId, finisherId } }, today),
@@ -93,14 +93,14 @@ export async function valeFarms(tx: CompanyTx, today: Day): Promise<FarmPlan[]> 
 /** Builds the farm of Hill Poultry. */
 export async function hillFarms(tx: CompanyTx, today: Day): Promise<FarmPlan[]> {
   const onRidge = await buildFarm(tx, ridge, addDays(today, -400));
-  const feedId = await addFeed(tx, 'PU-RE', 'Pullet rearer', 25);
+  const feedId = await addFeed(tx, 'PU-RE', 'Layer feed', 25);
   return [plan(ridgeFarm, { ...onRidge, feedId }, today, { code: 'PU', priceMinorPerKg: 31.9, daysLeft: 10 })];
 }
 
-type RearingFarm = (ids: FarmIds & { readonly feedId: string }, today: Day) => FarmScript;
+type HenFarm = (ids: FarmIds & { readonly feedId: string }, today: Day) => FarmScript;
 
 function plan(
-  farm: RearingFarm,
+  farm: HenFarm,
   ids: FarmIds & { readonly feedId: string },
   today: Day,
   supply: Omit<FeedSupply, 'itemId'>,

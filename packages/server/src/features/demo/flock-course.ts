@@ -1,5 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
-import type { LineEntry } from '@henhouse/domain/import/planned-entry';
+import { type EggCounts, type EggGrade, eggGrades } from '@henhouse/domain/egg/egg-grade';
+import type { LineEntry } from '@henhouse/domain/import/line-entry';
 import type { Sex } from '@henhouse/domain/standards/standard';
 
 /** What is written down of a flock in one shed on one day. */
@@ -41,3 +42,25 @@ export const weightOfEach = (sex: Sex, eachG: readonly number[]): LineEntry => (
 
 /** kg of feed in an entry; 0 for other kinds. */
 export const feedKgOf = (entry: LineEntry): number => (entry.kind === 'feed' ? (entry.detail.kg ?? 0) : 0);
+
+export const eggsOf = (counts: Partial<EggCounts>): LineEntry => ({
+  kind: 'egg',
+  detail: { ...noEggs, ...counts, collection: 1, days: null },
+  columns: [],
+});
+
+export const eggWeightOf = (eggs: number, meanG: number): LineEntry => ({
+  kind: 'egg-weight',
+  detail: { eggs, totalG: Math.round(eggs * meanG), eachG: null },
+  columns: [],
+});
+
+export const soldOf = (sex: Sex, count: number, kg: number): LineEntry => ({
+  kind: 'bird-sale',
+  detail: { sex, count, grossKg: Math.round(kg) + lorryKg, tareKg: lorryKg, deadOnArrival: 0, condemned: 0 },
+  columns: [],
+});
+
+/** An empty lorry with its crates. */
+const lorryKg = 14_500;
+const noEggs = Object.fromEntries(eggGrades.map((grade) => [grade, 0])) as Record<EggGrade, number>;

@@ -38,6 +38,8 @@ export interface FlockScript {
   readonly placements: readonly { readonly shedId: string; readonly detail: EntryDetail<'chick-placement'> }[];
   readonly moves: readonly BirdsMove[];
   readonly days: readonly CourseDay[];
+  /** Day of the first lay; null for a flock that lays no eggs yet. */
+  readonly productionDay: Day | null;
   /** Null for a flock that is still there. */
   readonly end: FlockEnd | null;
   readonly quarantine: string | null;

@@ -6,7 +6,7 @@ import { rowSex } from '@henhouse/domain/entry/entry-context';
 import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
 import { type FeedStore, openFeedStore } from '@henhouse/domain/import/feed-store';
 import { judgeEntry } from '@henhouse/domain/import/judge-entry';
-import type { LineEntry } from '@henhouse/domain/import/planned-entry';
+import type { LineEntry } from '@henhouse/domain/import/line-entry';
 import { openShedBooks, type ShedBooks } from '@henhouse/domain/import/shed-books';
 import type { Delivery } from './feed-deliveries';
 import type { FarmScript, FlockScript } from './flock-script';
@@ -96,7 +96,12 @@ interface WrittenAt {
 }
 
 function judgeOne(entry: LineEntry, { flock, books, store, shedId, day }: WrittenAt): PlannedEntry {
-  const { problems, effect } = judgeEntry(entry, books.contextOn(day), { isKnownItem: true, store });
+  const { problems, effect } = judgeEntry(entry, books.contextOn(day), {
+    isKnownItem: true,
+    store,
+    collections: [],
+    holds: [],
+  });
   const wrong = problems.filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) throw new Error(`${entry.kind} of ${flock.number} on ${day}: ${JSON.stringify(wrong)}`);
   const done = effect();

@@ -137,7 +137,9 @@ async function settle(
 }
 
 async function receive(tx: CompanyTx, farmId: string, delivery: Delivery, today: Day): Promise<void> {
-  await bookOpeningStock(tx, { ...delivery, farmId, notes: '' }, { today, farmRetired: false });
+  const { quantityKg: quantity, priceMinorPerKg: priceMinorPerUnit } = delivery;
+  const document = { ...delivery, quantity, priceMinorPerUnit, farmId, notes: '' };
+  await bookOpeningStock(tx, document, { today, farmRetired: false });
 }
 
 /** The Supervisor writes for the sheds assigned to them, the Assistant Manager for the others. */

@@ -17,6 +17,8 @@ interface ShedNow {
   /** Day of the last placement, before today. */
   readonly daysSincePlacement: number;
   readonly trouble: Trouble;
+  /** Age at which some were caught early; null for a flock that is caught at once. */
+  readonly thinnedAge: number | null;
   /** Kinds of entry that are written down already today: the morning is not over. */
   readonly enteredToday: readonly string[];
 }
@@ -26,12 +28,12 @@ interface ShedNow {
  * its flock not yet closed, one resting, one ready for the chicks that hatched today.
  */
 const shedsNow: readonly ShedNow[] = [
-  { daysSincePlacement: 33, trouble: null, enteredToday: ['mortality', 'feed', 'water-consumption'] },
-  { daysSincePlacement: 27, trouble: { kind: 'outbreak', fromAge: 25 }, enteredToday: ['mortality'] },
-  { daysSincePlacement: 22, trouble: { kind: 'lightBirds', fromAge: 8 }, enteredToday: [] },
-  { daysSincePlacement: caughtAge + 3, trouble: null, enteredToday: [] },
-  { daysSincePlacement: caughtAge + 9, trouble: null, enteredToday: [] },
-  { daysSincePlacement: caughtAge + 16, trouble: null, enteredToday: [] },
+  { daysSincePlacement: 33, trouble: null, thinnedAge: 30, enteredToday: ['mortality', 'feed', 'water-consumption'] },
+  { daysSincePlacement: 27, trouble: { kind: 'outbreak', fromAge: 25 }, thinnedAge: null, enteredToday: ['mortality'] },
+  { daysSincePlacement: 22, trouble: { kind: 'lightBirds', fromAge: 8 }, thinnedAge: null, enteredToday: [] },
+  { daysSincePlacement: caughtAge + 3, trouble: null, thinnedAge: null, enteredToday: [] },
+  { daysSincePlacement: caughtAge + 9, trouble: null, thinnedAge: null, enteredToday: [] },
+  { daysSincePlacement: caughtAge + 16, trouble: null, thinnedAge: null, enteredToday: [] },
 ];
 
 export interface MeadowIds {
@@ -86,7 +88,9 @@ function shedYear(shed: number, ids: MeadowIds, today: Day): { flocks: FlockScri
     const trouble = isLast ? now.trouble : null;
     const birds = detail.count - detail.deadOnArrival;
     const lastAge = isCaught ? caughtAge - 1 : now.daysSincePlacement;
-    const life = { shedId, hatchDay, birds, standard, feeds: ids.feeds, lastAge, trouble };
+    const thinning = isLast && now.thinnedAge !== null ? { age: now.thinnedAge, birds: 4200 } : null;
+    const caught = isCaught ? caughtAge : null;
+    const life = { shedId, hatchDay, birds, standard, feeds: ids.feeds, lastAge, trouble, thinning, caughtAge: caught };
     const course = broilerCourse(life, chance).map((line) =>
       line.day < today
         ? line
@@ -108,9 +112,8 @@ function shedYear(shed: number, ids: MeadowIds, today: Day): { flocks: FlockScri
       placements: [{ shedId, detail }],
       moves: [],
       days: course,
-      end: isCaught
-        ? { day: caughtDay, reason: 'Caught for slaughter', closedDay: shed === 4 && isLast ? null : closedDay }
-        : null,
+      productionDay: null,
+      end: isCaught ? { day: caughtDay, reason: '', closedDay: shed === 4 && isLast ? null : closedDay } : null,
       quarantine: trouble?.kind === 'outbreak' ? 'Respiratory signs, samples are at the laboratory' : null,
       cancelled: false,
     };
@@ -141,6 +144,7 @@ const waiting = (number: string, today: Day, more: Partial<FlockScript>): FlockS
   placements: [],
   moves: [],
   days: [],
+  productionDay: null,
   end: null,
   quarantine: null,
   cancelled: false,

@@ -142,7 +142,11 @@ async function writeFlock(
   const before = entries.filter(({ day }) => day < movedDay);
   await writeDays(tx, farmId, before, work);
   await moveBirds(tx, farmId, flock, work);
-  await writeDays(tx, farmId, entries.slice(before.length), work);
+  const rest = entries.slice(before.length);
+  const reared = rest.filter(({ day }) => flock.productionDay !== null && day < flock.productionDay);
+  await writeDays(tx, farmId, reared, work);
+  if (flock.productionDay !== null) await step(tx, flock, work, { step: 'startProduction', day: flock.productionDay });
+  await writeDays(tx, farmId, rest.slice(reared.length), work);
   if (quarantine !== null) {
     await step(tx, flock, work, { step: 'quarantine', day: work.today, reason: quarantine, by: work.doctor });
   }

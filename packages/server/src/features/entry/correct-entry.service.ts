@@ -93,7 +93,12 @@ export async function correctEntry(
   const kept = keepRevision(tx, id);
   const saved = updateEntry(tx, judged.row, correction.reason, writer);
   const photos = attachPhotos(tx, id, judged.row.attachments);
-  const [balances] = await Promise.all([write(caller, draft, version, judged, former), kept, saved, photos]);
+  const [balances] = await Promise.all([
+    write(caller, draft, version, judged, former, judged.beside),
+    kept,
+    saved,
+    photos,
+  ]);
   const { state, createdAt, createdBy } = entry;
   const changed = { changedAt: writer.at, changedBy: writer.userName, reason: correction.reason };
   return {

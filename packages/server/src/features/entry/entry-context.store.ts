@@ -1,6 +1,8 @@
 import { ageDays as ageOn, type Day } from '@henhouse/domain/day/day';
 import { type DayBookColumn, type DayBookDelta, type FlockDay, liveChange } from '@henhouse/domain/day-book/flock-day';
+import { eggColumn, eggGrades } from '@henhouse/domain/egg/egg-grade';
 import type { BirdsOfDay, EntryContext, LastWeight, RecordedOfDay } from '@henhouse/domain/entry/entry-context';
+import { birdsWithout, recordedWithout } from '@henhouse/domain/entry/without-own';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
@@ -10,7 +12,6 @@ import { type BirdsBySex, birdsAlive } from '../../ledger/balance';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { columnName } from '../day-book/day-book-columns';
 import { loadStandard, type StandardPin } from '../standards/standard.service';
-import { withoutOwn } from './own-effect';
 
 /** Flock, shed and farm of an entry, as their rows are. */
 export interface EntrySite extends StandardPin {
@@ -116,7 +117,8 @@ export function readSite(
 /** Columns of the day-book that an entry is judged by. */
 const judgedColumns = [
   ...(['placed', 'doa', 'dead', 'culled', 'sold', 'movedIn', 'movedOut', 'variance'] as const),
-  ...(['feedKg', 'waterL', 'mortalityEntries', 'feedEntries', 'waterEntries'] as const),
+  ...(['feedKg', 'waterL', 'mortalityEntries', 'feedEntries', 'waterEntries', 'eggEntries', 'eggDays'] as const),
+  ...Object.values(eggColumn),
 ] as const satisfies readonly DayBookColumn[];
 
 type DayRow = Pick<FlockDay, 'day' | 'sex' | (typeof judgedColumns)[number]>;
@@ -161,6 +163,9 @@ function dayOf(
       mortalityEntries: sum('mortalityEntries'),
       feedEntries,
       waterEntries,
+      eggs: eggGrades.reduce((total, grade) => total + sum(eggColumn[grade]), 0),
+      eggEntries: sum('eggEntries'),
+      eggDays: sum('eggDays'),
     },
   };
 }
@@ -173,4 +178,20 @@ function readLastWeights(tx: CompanyTx, { shedId, flockId, day, own }: ContextRe
     where company_id = ${tx.companyId} and flock_id = ${flockId} and shed_id = ${shedId} and day < ${day}
       and weighed_birds > 0 and day is distinct from ${ownDay}::date
     order by sex, day desc`);
+}
+
+/** Figures of a day in a shed as if `own`, the entry that is being corrected, had not been written. */
+function withoutOwn(
+  figures: Pick<EntryContext, 'birds' | 'recorded'>,
+  where: { readonly shedId: string; readonly day: string; readonly own: readonly DayBookDelta[] },
+): Pick<EntryContext, 'birds' | 'recorded'> {
+  return where.own
+    .filter((delta) => delta.shedId === where.shedId && delta.day <= where.day)
+    .reduce<Pick<EntryContext, 'birds' | 'recorded'>>(
+      ({ birds, recorded }, delta) => ({
+        birds: birds.map((group) => birdsWithout(group, delta, where.day)),
+        recorded: delta.day === where.day ? recordedWithout(recorded, delta) : recorded,
+      }),
+      figures,
+    );
 }

@@ -4,6 +4,7 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
+import { readCollections } from './egg-collections.store';
 import { loadContext } from './entry-context.store';
 import { type NamedRoom, readRooms } from './shed-room.store';
 
@@ -28,7 +29,7 @@ interface Yesterday {
 /** What an entry form shows beside its fields, and what the rules of its kind look at. */
 export async function readEntryForm(tx: CompanyTx, request: FormRequest): Promise<EntryFormContext> {
   const { farmId, shedId, flockId, day, shedIds } = request;
-  const [{ site, context }, rooms, yesterday, lastFeed, lastMeter] = await Promise.all([
+  const [{ site, context }, rooms, yesterday, lastFeed, lastMeter, collections] = await Promise.all([
     loadContext(tx, {
       shedId,
       flockId,
@@ -42,6 +43,7 @@ export async function readEntryForm(tx: CompanyTx, request: FormRequest): Promis
     readDay(tx, request, addDays(day, -1)),
     readLast<{ itemId: string }>(tx, request, 'feed', 'itemId'),
     readLast<{ meterEndL: number }>(tx, request, 'water-consumption', 'meterEndL'),
+    readCollections(tx, { shedId, flockId, day, withoutEntry: null }),
   ]);
   const room = rooms.find((shed) => shed.shedId === shedId) as NamedRoom;
   const reachable = (shed: NamedRoom) => shedIds === 'all' || shedIds.includes(shed.shedId);
@@ -58,6 +60,7 @@ export async function readEntryForm(tx: CompanyTx, request: FormRequest): Promis
     areaM2: room.areaM2,
     birds: [...birds],
     recorded,
+    collections,
     standard,
     lastWeight: lastWeight === undefined ? null : { day: lastWeight.day, meanG: lastWeight.meanG },
     lastWeights: [...lastWeights],

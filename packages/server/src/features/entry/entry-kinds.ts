@@ -1,11 +1,16 @@
 import type { EntryDetail } from '@henhouse/contract/entry/details';
 import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
+import { givesOnPrescription } from '@henhouse/domain/entry/correction-window';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
 import type { EntryKind, EntryKinds } from '@henhouse/domain/entry/entry-rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { lockFreeLots } from '../../ledger/balance';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { isVaccine, readCourses, readLastGivenDay, readMedicineSurroundings } from '../health/medicine-context.store';
+import { gateOf } from '../health/withdrawal.service';
+import { overrideUse } from '../health/withdrawal-override.store';
 import type { FlockLock } from './entry-context.store';
+import { readCollections } from './egg-collections.store';
 import { lockRoom } from './shed-room.store';
 
 /** The entry whose surroundings are read. */
@@ -15,6 +20,9 @@ export interface Surroundings {
   readonly shedId: string;
   readonly flockId: string;
   readonly day: string;
+  readonly entryId: string;
+  /** Role of who writes. */
+  readonly role: string;
   /** The entry that is being corrected, and what it has added; null and nothing for a new one. */
   readonly correctedId: string | null;
   readonly own: readonly DayBookDelta[];
@@ -27,6 +35,15 @@ interface KindReading<Kind extends EntryKind> {
   readonly movesBirds: boolean;
   /** Sends its queries at once; they share a round trip with those of the common context. */
   read(detail: EntryDetail<Kind>, around: Surroundings): Promise<Omit<EntryKinds[Kind]['context'], keyof EntryContext>>;
+  /** What else the entry changes, in one statement with its movements; for what `read` has found. */
+  beside?(tx: CompanyTx, context: EntryKinds[Kind]['context'], by: WrittenBy): readonly RawBuilder<unknown>[];
+}
+
+interface WrittenBy {
+  readonly kind: EntryKind;
+  readonly documentId: string;
+  /** Instant of writing. */
+  readonly at: string;
 }
 
 const nothingMore = async () => ({});
@@ -62,6 +79,59 @@ export const kindReadings: { readonly [Kind in EntryKind]: KindReading<Kind> } =
     movesBirds: true,
     async read({ toShedId }, { tx, flockId, own }) {
       return { target: await lockRoom(tx, { shedId: toShedId, flockId, own }) };
+    },
+  },
+  egg: {
+    lock: 'share',
+    withWeights: false,
+    movesBirds: false,
+    async read(_detail, { tx, shedId, flockId, day, correctedId }) {
+      return { collections: await readCollections(tx, { shedId, flockId, day, withoutEntry: correctedId }) };
+    },
+  },
+  'egg-weight': { lock: 'share', withWeights: false, movesBirds: false, read: nothingMore },
+  'bird-sale': {
+    lock: 'share',
+    withWeights: true,
+    movesBirds: true,
+    read: (_detail, { tx, flockId, day, entryId }) =>
+      gateOf(tx, { flockId, day, product: 'meat', documentId: entryId }),
+    beside: (tx, { holds, override }, by) =>
+      override !== null && holds.some(({ product }) => product === 'meat') ? [overrideUse(tx, override.id, by)] : [],
+  },
+  vaccine: {
+    lock: 'share',
+    withWeights: false,
+    movesBirds: false,
+    async read({ itemId, lotId }, { tx, farmId, day, correctedId }) {
+      const known = isVaccine(tx, itemId);
+      const lots = await lockFreeLots(tx, { farmId, itemId, day, lotId, withoutDocument: correctedId });
+      return { isKnownItem: await known, lots };
+    },
+  },
+  medicine: {
+    lock: 'share',
+    withWeights: false,
+    movesBirds: false,
+    async read({ itemId, lotId, treatmentId }, { tx, farmId, flockId, day, role, correctedId }) {
+      const [surroundings, courses, lots] = await Promise.all([
+        readMedicineSurroundings(tx, { flockId, itemId }),
+        readCourses(tx, flockId, treatmentId),
+        lockFreeLots(tx, { farmId, itemId, day, lotId, withoutDocument: correctedId }),
+      ]);
+      return { ...surroundings, courses, lots, givesOnPrescription: givesOnPrescription(role) };
+    },
+  },
+  treatment: {
+    lock: 'share',
+    withWeights: false,
+    movesBirds: false,
+    async read({ itemId }, { tx, flockId, role, correctedId }) {
+      const [surroundings, lastGivenDay] = await Promise.all([
+        readMedicineSurroundings(tx, { flockId, itemId }),
+        readLastGivenDay(tx, flockId, correctedId),
+      ]);
+      return { ...surroundings, lastGivenDay, givesOnPrescription: givesOnPrescription(role) };
     },
   },
 };

@@ -2,19 +2,24 @@ import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import {
   correctEntry as correctEndpoint,
+  correctHealthEndpoints,
   createEndpoints,
   deleteEntry as deleteEndpoint,
+  deleteHealthEndpoints,
+  type Entry,
   getEntry,
+  healthKinds,
+  isHealthKind,
   listEntries,
   listRevisions,
 } from '@henhouse/contract/entry/entry';
 import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
 import type { Day } from '@henhouse/domain/day/day';
-import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
+import { mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { sql } from 'kysely';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
-import { Refusal } from '../../platform/http/refusal';
+import { notFound, Refusal } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { correctEntry, deleteEntry } from './correct-entry.service';
 import { createEntry, type EntryCaller } from './entry.service';
@@ -32,6 +37,7 @@ function callerOf<E extends EndpointSpec>(ctx: CompanyContext<E>): EntryCaller {
 
 interface Written {
   readonly id: string;
+  readonly kind: EntryKind;
   readonly farmId: string;
   readonly shedId: string;
   readonly flockId: string;
@@ -44,9 +50,46 @@ function tell<E extends EndpointSpec>(
   entry: Written,
   before?: unknown,
 ): void {
-  const { id, farmId, shedId, flockId } = entry;
+  const { id, kind, farmId, shedId, flockId } = entry;
   ctx.event('entry.saved', { entryId: id, farmId, shedId, flockId });
-  ctx.audit({ action, subject: 'DataEntry', subjectId: id, before, after: entry });
+  ctx.audit({ action, subject: subjectOfKind(kind), subjectId: id, before, after: entry });
+}
+
+/** The entry as it stood; of the kinds that the call is for. */
+async function readOfKinds(
+  ctx: Pick<CompanyContext<typeof correctEndpoint>, 'tx' | 'params'>,
+  isOfKind: (kind: EntryKind) => boolean,
+): Promise<Entry> {
+  const entry = await readEntry(ctx.tx, ctx.params.entryId);
+  if (!isOfKind(entry.kind)) throw notFound();
+  return entry;
+}
+
+/** Correcting and taking back: the daily records by one pair of calls, what birds were given by a pair for each kind. */
+function registerCorrect(
+  app: App,
+  endpoints: { readonly correct: typeof correctEndpoint; readonly remove: typeof deleteEndpoint },
+  isOfKind: (kind: EntryKind) => boolean,
+): void {
+  route(app, endpoints.correct, async (ctx) => {
+    const before = await readOfKinds(ctx, isOfKind);
+    const seen = { entryId: before.id, version: ctx.version, demandShed: demandAt(ctx, 'update') };
+    const saved = await correctEntry(callerOf(ctx), seen, ctx.input);
+    tell(ctx, 'correct', saved.entry, before);
+    return saved;
+  });
+
+  route(app, endpoints.remove, async (ctx) => {
+    const { id: entryId } = await readOfKinds(ctx, isOfKind);
+    const seen = { entryId, version: ctx.version, demandShed: demandAt(ctx, 'delete') };
+    const saved = await deleteEntry(callerOf(ctx), seen, ctx.input.reason);
+    tell(ctx, 'delete', saved.entry);
+    return saved;
+  });
+}
+
+function demandAt<E extends EndpointSpec>(ctx: CompanyContext<E>, action: 'update' | 'delete') {
+  return (place: { farmId: string; shedId: string }) => ctx.demand({ action, subject: 'DataEntry' }, place);
 }
 
 function registerCreate<Kind extends EntryKind>(app: App, kind: Kind): void {
@@ -54,7 +97,7 @@ function registerCreate<Kind extends EntryKind>(app: App, kind: Kind): void {
   route(app, endpoint, async (ctx) => {
     const { tx, params, input, place } = ctx;
     if (!mayEnterKind(ctx.user.role, kind)) {
-      throw new Refusal('notAllowed', { missing: { action: 'create', subject: 'DataEntry' } });
+      throw new Refusal('notAllowed', { missing: { action: 'create', subject: subjectOfKind(kind) } });
     }
     const { shedId, flockId } = params;
     const { id, day, notes, deviceAt, confirmed, attachments, detail } = input;
@@ -78,24 +121,13 @@ async function todayOn<E extends EndpointSpec>(ctx: CompanyContext<E>, farmId: s
 export function registerEntry(app: App): void {
   for (const kind of Object.keys(createEndpoints) as EntryKind[]) registerCreate(app, kind);
 
-  route(app, correctEndpoint, async (ctx) => {
-    const { entryId } = ctx.params;
-    const before = await readEntry(ctx.tx, entryId);
-    const demandShed = (place: { farmId: string; shedId: string }) =>
-      ctx.demand({ action: 'update', subject: 'DataEntry' }, place);
-    const saved = await correctEntry(callerOf(ctx), { entryId, version: ctx.version, demandShed }, ctx.input);
-    tell(ctx, 'correct', saved.entry, before);
-    return saved;
-  });
-
-  route(app, deleteEndpoint, async (ctx) => {
-    const { entryId } = ctx.params;
-    const demandShed = (place: { farmId: string; shedId: string }) =>
-      ctx.demand({ action: 'delete', subject: 'DataEntry' }, place);
-    const saved = await deleteEntry(callerOf(ctx), { entryId, version: ctx.version, demandShed }, ctx.input.reason);
-    tell(ctx, 'delete', saved.entry);
-    return saved;
-  });
+  registerCorrect(app, { correct: correctEndpoint, remove: deleteEndpoint }, (kind) => !isHealthKind(kind));
+  for (const kind of healthKinds) {
+    // The three differ from the one in their detail alone, which the kind's own rules judge.
+    const correct = correctHealthEndpoints[kind] as unknown as typeof correctEndpoint;
+    const remove = deleteHealthEndpoints[kind] as unknown as typeof deleteEndpoint;
+    registerCorrect(app, { correct, remove }, (each) => each === kind);
+  }
 
   route(app, getEntry, ({ tx, params }) => readEntry(tx, params.entryId));
 

@@ -64,6 +64,8 @@ export interface Judged {
   readonly postings: readonly Posting[];
   readonly deltas: readonly DayBookDelta[];
   readonly row: NewEntry;
+  /** What else is written with it: an override that it uses up. */
+  readonly beside: readonly RawBuilder<unknown>[];
   readonly warnings: readonly Problem[];
 }
 
@@ -91,7 +93,17 @@ export async function judge(caller: EntryCaller, draft: EntryDraft, former: Form
       own: former.deltas,
       today: (timeZone) => caller.today(timeZone),
     }),
-    reading.read(detail as never, { tx, farmId, shedId, flockId, day, correctedId, own: former.deltas }),
+    reading.read(detail as never, {
+      tx,
+      farmId,
+      shedId,
+      flockId,
+      day,
+      entryId: draft.id,
+      role: caller.user.role,
+      correctedId,
+      own: former.deltas,
+    }),
   ]);
   const rules = entryRules[kind] as AnyRules;
   const whole: EntryContext = { ...context, ...more };
@@ -107,6 +119,7 @@ export async function judge(caller: EntryCaller, draft: EntryDraft, former: Form
     postings: rules.postingsOf(detail, whole),
     deltas: rules.deltasOf(detail, whole),
     row: rowOf(draft, rules.figureOf(detail), asked),
+    beside: reading.beside?.(tx, whole as never, { kind, documentId: draft.id, at: writerOf(caller).at }) ?? [],
     warnings: problems.filter(({ severity }) => severity === 'warn'),
   };
 }
@@ -123,7 +136,7 @@ export async function createEntry(caller: EntryCaller, draft: EntryDraft): Promi
   const judged = await judge(caller, draft, nothingBefore);
   const writer = writerOf(caller);
   const document = entryInsert(caller.tx, judged.row, writer);
-  const writing = write(caller, draft, 1, judged, nothingBefore, [document]);
+  const writing = write(caller, draft, 1, judged, nothingBefore, [document, ...judged.beside]);
   const photos = attachPhotos(caller.tx, draft.id, judged.row.attachments);
   const [balances] = await Promise.all([writing, photos]);
   const entry: Entry = {

@@ -1,9 +1,10 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
+import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { pageOf } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
-import { type DueKind, missingDays } from '../day-book/missing-days';
+import { missingDays } from '../day-book/missing-days';
 
 export interface MissingEntry {
   readonly day: Day;

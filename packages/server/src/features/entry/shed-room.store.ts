@@ -1,8 +1,8 @@
 import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
 import type { ShedRoom } from '@henhouse/domain/entry/shed-room';
+import { birdsOfDelta } from '@henhouse/domain/entry/without-own';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { birdsOfDelta } from './own-effect';
 
 export interface NamedRoom extends ShedRoom {
   readonly shedName: string;

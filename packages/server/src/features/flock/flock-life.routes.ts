@@ -21,6 +21,7 @@ import { readFarm } from '../farm/farm.store';
 import { type FlockRow, lockFlock, readFlock } from './flock.store';
 import { readBirdsStanding, readBirdsWritten } from './flock-birds.store';
 import { takeFlockStep } from './flock-step.service';
+import { countRunningTreatments } from './running-treatments.store';
 
 type Versioned = typeof stepFlock | typeof quarantineFlock | typeof closeFlock | typeof reopenFlock;
 
@@ -54,6 +55,7 @@ async function readChecklist(tx: CompanyTx, flock: FlockRow, today: string): Pro
     birdsInLedger: standing.reduce((sum, { birds }) => sum + birds, 0),
     birdsInDayBook: written.alive,
     disagreements: findings.length,
+    runningTreatments: await countRunningTreatments(tx, flock.id, today),
     daysMissing: missing.days,
     firstMissingDay: missing.firstDay,
     lastWeighedDay: written.lastWeighedDay,

@@ -62,6 +62,7 @@ export async function takeFlockStep(
     state,
     quarantined: step === 'quarantine' || (flock.quarantined && step !== 'release'),
     placedDay: flock.placedDay,
+    productionDay: step === 'startProduction' ? day : step === 'backToRearing' ? null : flock.productionDay,
     depletedDay: step === 'deplete' ? day : step === 'resume' ? null : flock.depletedDay,
     closedDay: step === 'close' ? day : step === 'reopen' ? null : flock.closedDay,
   });
@@ -85,10 +86,11 @@ export async function takeFlockStep(
 }
 
 /** What a step can change of a flock. */
-const standingOf = ({ state, quarantined, placedDay, depletedDay, closedDay }: Flock) => ({
+const standingOf = ({ state, quarantined, placedDay, productionDay, depletedDay, closedDay }: Flock) => ({
   state,
   quarantined,
   placedDay,
+  productionDay,
   depletedDay,
   closedDay,
 });

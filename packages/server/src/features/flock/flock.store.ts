@@ -16,6 +16,7 @@ export type FlockFields = Omit<
   | 'state'
   | 'quarantined'
   | 'placedDay'
+  | 'productionDay'
   | 'depletedDay'
   | 'closedDay'
   | 'version'
@@ -27,7 +28,7 @@ export type FlockFields = Omit<
 export const flockColumns = (alias: string) =>
   sql.raw(
     `id farm_id number production_kind breed sexes source_kind source_name parent_flock hatch_day planned_birds
-    target_age_days target_weight_g notes state quarantined placed_day depleted_day closed_day version created_at changed_at
+    target_age_days target_weight_g notes state quarantined placed_day production_day depleted_day closed_day version created_at changed_at
     published_standard_id company_standard_id company_standard_version`
       .split(/\s+/)
       .map((column) => `${alias}.${column}`)
@@ -117,6 +118,7 @@ export interface FlockStanding {
   readonly state: FlockState;
   readonly quarantined: boolean;
   readonly placedDay: Day | null;
+  readonly productionDay: Day | null;
   readonly depletedDay: Day | null;
   readonly closedDay: Day | null;
 }
@@ -124,7 +126,7 @@ export interface FlockStanding {
 export function setFlockStanding(tx: CompanyTx, id: string, standing: FlockStanding): Promise<FlockRow> {
   return tx.one(sql<FlockRow>`
     update flock f set state = ${standing.state}, quarantined = ${standing.quarantined},
-      placed_day = ${standing.placedDay}, depleted_day = ${standing.depletedDay}, closed_day = ${standing.closedDay},
+      placed_day = ${standing.placedDay}, production_day = ${standing.productionDay}, depleted_day = ${standing.depletedDay}, closed_day = ${standing.closedDay},
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where f.company_id = ${tx.companyId} and f.id = ${id}
     returning ${flockColumns('f')}`);

@@ -141,7 +141,7 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
         manager,
       );
       expect(status).toBe(200);
-      expect(body.entries).toEqual({
+      expect(body.entries).toMatchObject({
         mortality: 0,
         'water-consumption': 0,
         weight: turn === 1 ? given.weight.length : 0,

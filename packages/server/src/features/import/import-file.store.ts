@@ -1,3 +1,4 @@
+import { importedKinds } from '@henhouse/domain/import/line-entry';
 import type { ImportMapping, ImportReport } from '@henhouse/contract/import/daily-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -85,7 +86,7 @@ export async function listImportFiles(
 
 const nothingFound = {
   lines: 0,
-  entries: { mortality: 0, feed: 0, weight: 0, 'water-consumption': 0 },
+  entries: Object.fromEntries(importedKinds.map((kind) => [kind, 0])) as ImportReport['entries'],
   alreadyThere: 0,
   emptyCells: 0,
   problemsTotal: 0,

@@ -111,9 +111,9 @@ export function registerImport(app: App): void {
     if (!mayImport) throw refuseProblems(blockingProblems(planned.plan, input.confirmImplausible));
     const writer = { userId: user.id, userName: user.name, at: new Date(now).toISOString() };
     if (openingFeed !== null && input.feedItemId !== null) {
-      const { day, kg: quantityKg } = openingFeed;
-      const goods = { id: planned.openingLotId, itemId: input.feedItemId, lotCode: `Opening ${day}`, quantityKg };
-      const document = { ...goods, farmId, day, priceMinorPerKg: null, expiryDay: null, notes: file.fileName };
+      const { day, kg: quantity } = openingFeed;
+      const goods = { id: planned.openingLotId, itemId: input.feedItemId, lotCode: `Opening ${day}`, quantity };
+      const document = { ...goods, farmId, day, priceMinorPerUnit: null, expiryDay: null, notes: file.fileName };
       const farm = await readFarm(tx, farmId);
       await bookOpeningStock(tx, document, { today: context.today(farm.timeZone), farmRetired: farm.retired });
     }

@@ -2,9 +2,11 @@ import type { ImportMapping } from '@henhouse/contract/import/daily-records';
 import type { Day } from '@henhouse/domain/day/day';
 import { type DailyPlan, placeDailyRecords, planDailyRecords } from '@henhouse/domain/import/daily-plan';
 import type { FileReading } from '@henhouse/domain/import/daily-line';
+import type { Hold } from '@henhouse/domain/health/withdrawal';
 import { lockBalances, readLotTimelines } from '../../ledger/lot-timeline';
 import { uuidOf } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { allHoldsOf } from '../health/withdrawal.service';
 import type { FileTable } from './file/file-table';
 import { inSlices } from './in-slices';
 import { isFeed, lockFlocks, readBooks, readEntryIds, readFarmOfImport } from './import-books.store';
@@ -44,6 +46,18 @@ function readingOf(table: FileTable, mapping: ImportMapping): FileReading {
   return { columns, dayFormat: mapping.dayFormat, decimal: mapping.decimal, units: mapping.units };
 }
 
+const sellsBirds = ({ columns }: ImportMapping) => columns.some(({ meaning }) => meaning === 'birdsSold');
+
+/** What medicines hold of each flock: a file is no way past the withdrawal gate. */
+async function readHolds(
+  tx: CompanyTx,
+  flockIds: readonly string[],
+  today: Day,
+): Promise<Map<string, readonly Hold[]>> {
+  const holds = await Promise.all(flockIds.map((flockId) => allHoldsOf(tx, flockId, today)));
+  return new Map(flockIds.map((flockId, index) => [flockId, holds[index] ?? []]));
+}
+
 /** Reads the books of every flock that a file speaks of, and plans what the file would do to them. */
 export async function planImport(tx: CompanyTx, request: ImportRequest): Promise<PlannedImport> {
   const { farmId, table, mapping, isLocked } = request;
@@ -59,11 +73,12 @@ export async function planImport(tx: CompanyTx, request: ImportRequest): Promise
     await lockBalances(tx, farmId, stays);
   }
   const { feedItemId } = mapping;
-  const [booksOf, entryIds, isKnownItem, lots] = await Promise.all([
+  const [booksOf, entryIds, isKnownItem, lots, holds] = await Promise.all([
     readBooks(tx, { farmId, today: request.today(timeZone), flocks: needed }),
     readEntryIds(tx, [...spokenOf]),
     feedItemId === null ? false : isFeed(tx, feedItemId),
     feedItemId === null ? [] : readLotTimelines(tx, farmId, feedItemId),
+    readHolds(tx, sellsBirds(mapping) ? [...spokenOf] : [], request.today(timeZone)),
   ]);
   const openingLotId = firstFreeId(`opening feed/${farmId}/${feedItemId}`, new Set(lots.map(({ lotId }) => lotId)));
   const file = {
@@ -73,6 +88,7 @@ export async function planImport(tx: CompanyTx, request: ImportRequest): Promise
     choices: mapping,
     booksOf,
     feed: { isKnownItem, lots, openingLotId: mapping.bookOpeningFeed ? openingLotId : null },
+    holdsOf: (flockId: string) => holds.get(flockId) ?? [],
     wasImported: (key: string) => request.isRepeated && entryIds.has(uuidOf(`daily record/${key}/0`)),
   };
   const plan = await inSlices(planDailyRecords(file, placed), (share) => request.onShare?.(share));

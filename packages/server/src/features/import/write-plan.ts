@@ -71,7 +71,9 @@ function noteEmptied(
 ): void {
   for (const { account, quantity } of balances) {
     if (account.kind !== 'flock' || quantity > 0) continue;
-    const last = part.findLast(({ kind, shedId }) => kind === 'mortality' && shedId === account.shedId);
+    const last = part.findLast(
+      ({ kind, shedId }) => (kind === 'mortality' || kind === 'bird-sale') && shedId === account.shedId,
+    );
     if (last !== undefined) emptied.set(account.shedId, last.day);
   }
 }

@@ -1,5 +1,5 @@
 import type { AttentionRule, AttentionSeverity } from '@henhouse/domain/attention/attention';
-import type { DueKind } from '../day-book/missing-days';
+import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 
 export type Language = 'en' | 'de' | 'fr' | 'pt';
 
@@ -21,11 +21,14 @@ const en: DailyWords = {
   hello: (name) => `Hello ${name},`,
   missing: { subject: 'Entries are missing', intro: 'these entries of today and yesterday are not there yet:' },
   attention: { subject: 'What needs attention this morning', intro: 'these flocks need a look:' },
-  kinds: { mortality: 'mortality', feed: 'feed', 'water-consumption': 'water' },
+  kinds: { mortality: 'mortality', feed: 'feed', 'water-consumption': 'water', egg: 'eggs' },
   severities: { danger: 'Urgent', warning: 'Warning', info: 'Note' },
   rules: {
     mortalityHigh: 'mortality above the limit',
     mortalityRising: 'mortality rising for days',
+    productionDropped: 'egg production fell sharply',
+    productionBelow: 'egg production below the standard',
+    eggWeightBelow: 'egg weight below the standard',
     waterFeedUnusual: 'water to feed unusual',
     waterChanged: 'water changed sharply',
     feedRunsOut: 'feed runs out soon',
@@ -45,11 +48,14 @@ const de: DailyWords = {
   hello: (name) => `Guten Tag ${name},`,
   missing: { subject: 'Einträge fehlen', intro: 'diese Einträge von heute und gestern sind noch nicht da:' },
   attention: { subject: 'Was heute Morgen Aufmerksamkeit braucht', intro: 'diese Herden brauchen einen Blick:' },
-  kinds: { mortality: 'Verluste', feed: 'Futter', 'water-consumption': 'Wasser' },
+  kinds: { mortality: 'Verluste', feed: 'Futter', 'water-consumption': 'Wasser', egg: 'Eier' },
   severities: { danger: 'Dringend', warning: 'Warnung', info: 'Hinweis' },
   rules: {
     mortalityHigh: 'Verluste über der Grenze',
     mortalityRising: 'Verluste steigen seit Tagen',
+    productionDropped: 'Legeleistung stark gefallen',
+    productionBelow: 'Legeleistung unter dem Standard',
+    eggWeightBelow: 'Eigewicht unter dem Standard',
     waterFeedUnusual: 'Wasser zu Futter ungewöhnlich',
     waterChanged: 'Wasser stark verändert',
     feedRunsOut: 'Futter geht bald aus',
@@ -70,11 +76,14 @@ const fr: DailyWords = {
   hello: (name) => `Bonjour ${name},`,
   missing: { subject: 'Des saisies manquent', intro: 'ces saisies d’aujourd’hui et d’hier ne sont pas encore là :' },
   attention: { subject: 'Ce qui demande attention ce matin', intro: 'ces lots demandent un coup d’œil :' },
-  kinds: { mortality: 'mortalité', feed: 'aliment', 'water-consumption': 'eau' },
+  kinds: { mortality: 'mortalité', feed: 'aliment', 'water-consumption': 'eau', egg: 'œufs' },
   severities: { danger: 'Urgent', warning: 'Avertissement', info: 'Remarque' },
   rules: {
     mortalityHigh: 'mortalité au-dessus de la limite',
     mortalityRising: 'mortalité en hausse depuis des jours',
+    productionDropped: 'ponte en forte baisse',
+    productionBelow: 'ponte sous le standard',
+    eggWeightBelow: 'poids des œufs sous le standard',
     waterFeedUnusual: 'rapport eau/aliment inhabituel',
     waterChanged: 'eau fortement changée',
     feedRunsOut: 'l’aliment s’épuise bientôt',
@@ -94,11 +103,14 @@ const pt: DailyWords = {
   hello: (name) => `Olá, ${name},`,
   missing: { subject: 'Faltam registos', intro: 'estes registos de hoje e de ontem ainda não existem:' },
   attention: { subject: 'O que precisa de atenção esta manhã', intro: 'estes bandos precisam de um olhar:' },
-  kinds: { mortality: 'mortalidade', feed: 'ração', 'water-consumption': 'água' },
+  kinds: { mortality: 'mortalidade', feed: 'ração', 'water-consumption': 'água', egg: 'ovos' },
   severities: { danger: 'Urgente', warning: 'Aviso', info: 'Nota' },
   rules: {
     mortalityHigh: 'mortalidade acima do limite',
     mortalityRising: 'mortalidade a subir há dias',
+    productionDropped: 'postura caiu muito',
+    productionBelow: 'postura abaixo do padrão',
+    eggWeightBelow: 'peso dos ovos abaixo do padrão',
     waterFeedUnusual: 'relação água/ração invulgar',
     waterChanged: 'água mudou muito',
     feedRunsOut: 'a ração acaba em breve',

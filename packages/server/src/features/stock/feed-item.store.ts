@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
 
-const columns = sql.raw('id, code, name, kg_per_bag, medicated, retired');
+const columns = sql.raw(`id, code, name, kg_per_bag, medicated, retired,
+  coalesce((select l.periods from item_label l where l.company_id = item.company_id and l.item_id = item.id
+    order by l.version desc limit 1), '[]') as periods`);
 
 export interface FeedItemListQuery {
   readonly q?: string | undefined;
@@ -35,14 +37,7 @@ export function readFeedItem(tx: CompanyTx, id: string): Promise<FeedItem | unde
     select ${columns} from item where company_id = ${tx.companyId} and id = ${id} and category = 'feed'`);
 }
 
-/** True when an item of the company has the code, whatever its case. */
-export async function isItemCodeTaken(tx: CompanyTx, code: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from item where company_id = ${tx.companyId} and lower(code) = lower(${code})`);
-  return row !== undefined;
-}
-
-export function insertFeedItem(tx: CompanyTx, item: Omit<FeedItem, 'retired'>): Promise<FeedItem> {
+export function insertFeedItem(tx: CompanyTx, item: Omit<FeedItem, 'retired' | 'periods'>): Promise<FeedItem> {
   return tx.one(sql<FeedItem>`
     insert into item (company_id, id, category, code, name, kg_per_bag, medicated, created_by, changed_by)
     values (${tx.companyId}, ${item.id}, 'feed', ${item.code}, ${item.name}, ${item.kgPerBag}, ${item.medicated},

@@ -3,7 +3,7 @@ import { accountId } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
 
-/** A movement of feed as a person reads it: accounts by their kind, those of a flock with its number and shed. */
+/** A movement of feed, vaccine or medicine as a person reads it: accounts by their kind, those of a flock with its number and shed. */
 export interface FeedMovementRow {
   readonly id: string;
   readonly day: string;
@@ -34,7 +34,7 @@ const accountName = (alias: string) =>
     || (select f.number from flock f where f.company_id = ${alias}.company_id and f.id = ${alias}.flock_id) || ' · '
     || (select s.name from shed s where s.company_id = ${alias}.company_id and s.id = ${alias}.shed_id) end`);
 
-/** Movements of feed into and out of the store of a farm. */
+/** Movements of goods into and out of the store of a farm. */
 export async function listFeedMovementRows(
   tx: CompanyTx,
   farmId: string,
@@ -49,10 +49,10 @@ export async function listFeedMovementRows(
       and ${contains([sql`i.name`, sql`i.code`, sql`l.code`], query.q)}`;
   const [items, { total }] = await Promise.all([
     tx.many(sql<FeedMovementRow>`
-      select page.id::text as id, page.day, page.at, page.quantity, 'kg' as unit, ${accountName('giver')} as from,
+      select page.id::text as id, page.day, page.at, page.quantity, page.unit, ${accountName('giver')} as from,
         ${accountName('taker')} as to, page.lot, page.document_kind, page.document_id, page.reverses_id is not null as reversal,
         coalesce(u.name, '') as by
-      from (select m.*, i.name || ' · ' || l.code as lot ${shown}
+      from (select m.*, i.unit, i.name || ' · ' || l.code as lot ${shown}
         ${orderedBy(sql`m.day`, query.sortDesc, query.sortDesc ? sql`m.id desc` : sql`m.id`)} ${pageOf(query)}) page
       join account giver on giver.company_id = page.company_id and giver.id = page.from_account_id
       join account taker on taker.company_id = page.company_id and taker.id = page.to_account_id

@@ -1,30 +1,15 @@
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
-import { accountId } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { lotsInStore } from './lots-in-store';
 
-/** Lots of feed that came into the store of a farm and were not taken back, with what is on hand by the ledger. */
-function lots(tx: CompanyTx, farmId: string, today: Day): RawBuilder<unknown> {
-  const store = accountId({ kind: 'store', farmId });
-  return sql`
-    select l.id as lot_id, l.item_id, i.code as item_code, i.name as item_name, i.kg_per_bag, l.code as lot_code,
-      l.received_day, l.expiry_day, received.kg as received_kg, b.quantity as on_hand_kg,
-      coalesce(l.expiry_day < ${today}::date, false) as expired
-    from balance b
-    join lot l on l.company_id = b.company_id and l.id = b.lot_id
-    join item i on i.company_id = l.company_id and i.id = l.item_id
-    cross join lateral (
-      select coalesce((select sum(m.quantity) from movement m
-          join account a on a.company_id = m.company_id and a.id = m.from_account_id and a.kind = 'supplier'
-          where m.company_id = b.company_id and m.to_account_id = b.account_id and m.lot_id = b.lot_id), 0)
-        - coalesce((select sum(m.quantity) from movement m
-          join account a on a.company_id = m.company_id and a.id = m.to_account_id and a.kind = 'supplier'
-          where m.company_id = b.company_id and m.from_account_id = b.account_id and m.lot_id = b.lot_id), 0)
-        as kg) received
-    where b.company_id = ${tx.companyId} and b.account_id = ${store} and received.kg > 0`;
-}
+/** Lots of feed in the store of a farm, in kg. */
+const lots = (tx: CompanyTx, farmId: string, today: Day): RawBuilder<unknown> => sql`
+  select lot_id, item_id, item_code, item_name, kg_per_bag, lot_code, received_day, expiry_day, expired,
+    received as received_kg, on_hand as on_hand_kg
+  from (${lotsInStore(tx, farmId, 'feed', today)}) stored`;
 
 const sortColumns = {
   itemName: sql`lower(item_name)`,
@@ -73,6 +58,7 @@ export async function readFeedOnHand(tx: CompanyTx, farmIds: readonly string[]):
   const rows = await tx.many(sql<{ farmId: string; kg: number }>`
     select a.farm_id, sum(b.quantity) as kg
     from account a join balance b on b.company_id = a.company_id and b.account_id = a.id
+    join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'feed'
     where a.company_id = ${tx.companyId} and a.kind = 'store' and a.farm_id = any(${farmIds}::uuid[])
     group by a.farm_id`);
   return new Map(rows.map(({ farmId, kg }) => [farmId, kg]));

@@ -79,8 +79,9 @@ describe('opening stock', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       itemName: 'Feed ST',
-      quantityKg: 1000,
-      priceMinorPerKg: 41.5,
+      quantity: 1000,
+      unit: 'kg',
+      priceMinorPerUnit: 41.5,
       state: 'posted',
       createdBy: 'Owner of vale',
     });
@@ -125,7 +126,7 @@ describe('opening stock', () => {
   it('shows what feed costs only to those who may see it', async () => {
     const seenBy = async (as: Actor) =>
       (await app.call(listOpeningStock, { params: { farmId }, query: {} }, as)).body.items.map(
-        (item) => item.priceMinorPerKg,
+        (item) => item.priceMinorPerUnit,
       );
     expect(await seenBy('vale.Owner')).toEqual([41.5]);
     expect(await seenBy('vale.Manager')).toEqual([null]);

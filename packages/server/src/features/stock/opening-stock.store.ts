@@ -10,14 +10,15 @@ export interface NewOpeningStock {
   readonly itemId: string;
   readonly lotId: string;
   readonly day: string;
-  readonly quantityKg: number;
-  readonly priceMinorPerKg: number | null;
+  /** In the unit of the item. */
+  readonly quantity: number;
+  readonly priceMinorPerUnit: number | null;
   readonly notes: string;
 }
 
 const openings = (tx: CompanyTx, farmId: string): RawBuilder<unknown> => sql`
-  select o.id, o.farm_id, o.item_id, i.name as item_name, o.lot_id, l.code as lot_code, o.day, o.quantity_kg,
-    o.price_minor_per_kg, l.expiry_day, o.notes, o.state, o.version, o.created_at, coalesce(u.name, '') as created_by
+  select o.id, o.farm_id, o.item_id, i.name as item_name, o.lot_id, l.code as lot_code, o.day, o.quantity, i.unit,
+    o.price_minor_per_unit, l.expiry_day, o.notes, o.state, o.version, o.created_at, coalesce(u.name, '') as created_by
   from opening_stock o
   join item i on i.company_id = o.company_id and i.id = o.item_id
   join lot l on l.company_id = o.company_id and l.id = o.lot_id
@@ -37,10 +38,10 @@ export async function lockOpeningStock(tx: CompanyTx, farmId: string, id: string
 
 export async function insertOpeningStock(tx: CompanyTx, stock: NewOpeningStock): Promise<void> {
   await tx.run(sql`
-    insert into opening_stock (company_id, id, farm_id, item_id, lot_id, day, quantity_kg, price_minor_per_kg, notes,
+    insert into opening_stock (company_id, id, farm_id, item_id, lot_id, day, quantity, price_minor_per_unit, notes,
       created_by, changed_by)
     values (${tx.companyId}, ${stock.id}, ${stock.farmId}, ${stock.itemId}, ${stock.lotId}, ${stock.day},
-      ${stock.quantityKg}, ${stock.priceMinorPerKg}, ${stock.notes}, ${tx.userId}, ${tx.userId})`);
+      ${stock.quantity}, ${stock.priceMinorPerUnit}, ${stock.notes}, ${tx.userId}, ${tx.userId})`);
 }
 
 export async function markOpeningStockDeleted(tx: CompanyTx, id: string): Promise<void> {
@@ -52,7 +53,7 @@ export async function markOpeningStockDeleted(tx: CompanyTx, id: string): Promis
 const sortColumns = {
   day: sql`day`,
   itemName: sql`lower(item_name)`,
-  quantityKg: sql`quantity_kg`,
+  quantity: sql`quantity`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
 export interface OpeningStockListQuery {

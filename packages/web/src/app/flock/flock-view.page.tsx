@@ -8,11 +8,16 @@ import { AttentionCard } from '../../features/dashboard/attention-card';
 import { DayTable } from '../../features/dashboard/day-table';
 import { GrowthChart } from '../../features/dashboard/growth-chart';
 import { KpiTable } from '../../features/dashboard/kpi-table';
+import { LayCurveChart } from '../../features/dashboard/lay/lay-curve-chart';
+import { WeekTable } from '../../features/dashboard/lay/week-table';
 import { FlockEdit } from '../../features/flock/flock-edit';
 import { FlockFacts } from '../../features/flock/flock-facts';
 import { FlockHistory } from '../../features/flock/flock-history';
 import { FlockSteps } from '../../features/flock/flock-steps';
 import { PlaceChicks } from '../../features/flock/place-chicks';
+import { FlockForecastCards } from '../../features/forecast/forecast-card';
+import { FlockHealth } from '../../features/health/flock-health';
+import { Prescriptions } from '../../features/health/prescriptions';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -53,15 +58,19 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
           </>
         }
       />
-      {flock.placedDay ? <Figures flockId={flock.id} /> : null}
+      {flock.placedDay ? <Figures flock={flock} /> : null}
+      {flock.placedDay ? <FlockHealth flock={flock} /> : null}
+      <Prescriptions flock={flock} />
       <FlockFacts flock={flock} />
+      {flock.placedDay ? <FlockForecastCards flockId={flock.id} /> : null}
+      {flock.placedDay && flock.productionKind !== 'broiler' ? <WeekTable flockId={flock.id} /> : null}
       {flock.placedDay ? <DayTable flockId={flock.id} /> : null}
       <FlockHistory flock={flock} />
     </Page>
   );
 }
 
-function Figures({ flockId }: { readonly flockId: string }) {
+function Figures({ flock: { id: flockId, productionKind } }: { readonly flock: FlockLine }) {
   const figures = useAnswer(getFlockFigures, { params: { flockId }, query: {} });
   return (
     <Answer of={figures}>
@@ -73,7 +82,7 @@ function Figures({ flockId }: { readonly flockId: string }) {
             ))}
           </Columns>
           <Split>
-            <GrowthChart flockId={flockId} />
+            {productionKind === 'broiler' ? <GrowthChart flockId={flockId} /> : <LayCurveChart flockId={flockId} />}
             <AttentionCard items={data.attention} />
           </Split>
           <KpiTable kpis={data.kpis} />

@@ -1,12 +1,17 @@
 import type { FarmLine } from '@henhouse/contract/farm/farm';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import { type PersonKind, personKindNames } from '@henhouse/domain/people/person-kind';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import {
   IconBook2,
   IconBuildingCommunity,
   IconBuildingWarehouse,
+  IconChartDots,
   IconChartLine,
   IconClipboardList,
   IconCrown,
+  IconEgg,
+  IconEggs,
   IconFeather,
   IconHistory,
   IconKey,
@@ -15,9 +20,11 @@ import {
   IconListSearch,
   IconPackage,
   IconPlugConnected,
+  IconReport,
   IconShieldCheck,
   IconStethoscope,
   IconTable,
+  IconTrophy,
   IconUserCog,
   IconUserPlus,
   IconUserStar,
@@ -25,6 +32,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../../shared/screen/screens';
 import { useMay } from '../../shared/session/ability';
@@ -50,6 +58,8 @@ export interface NavGroup {
 interface Here {
   readonly companyId: string | null;
   readonly farm: FarmLine | undefined;
+  /** Kinds of bird that there is a dashboard for. */
+  readonly kinds: ReadonlySet<ProductionKind>;
 }
 
 interface Entry {
@@ -76,8 +86,19 @@ const overview: readonly Entry[] = [
   {
     screen: 'apps-dashboard-broiler',
     icon: <IconFeather size={size} />,
-    path: () => screenPath('apps-dashboard-broiler'),
+    path: ({ kinds }) => (kinds.has('broiler') ? screenPath('apps-dashboard-broiler') : null),
   },
+  {
+    screen: 'apps-dashboard-layer',
+    icon: <IconEgg size={size} />,
+    path: ({ kinds }) => (kinds.has('layer') ? screenPath('apps-dashboard-layer') : null),
+  },
+  {
+    screen: 'apps-dashboard-breeder',
+    icon: <IconEggs size={size} />,
+    path: ({ kinds }) => (kinds.has('breeder') ? screenPath('apps-dashboard-breeder') : null),
+  },
+  { screen: 'apps-analysis', icon: <IconChartDots size={size} />, path: () => screenPath('apps-analysis') },
   {
     screen: 'manage-farm',
     icon: <IconChartLine size={size} />,
@@ -97,6 +118,19 @@ const operations: readonly Entry[] = [
     screen: 'manage-farm-data-entry-list',
     icon: <IconHistory size={size} />,
     path: atFarm((farmId) => screenPath('manage-farm-data-entry-list', { farmId })),
+  },
+];
+
+const reports: readonly Entry[] = [
+  {
+    screen: 'manage-farm-report-current-flock',
+    icon: <IconReport size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-report-current-flock', { farmId })),
+  },
+  {
+    screen: 'manage-farm-report-old-flock',
+    icon: <IconTrophy size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-report-old-flock', { farmId })),
   },
 ];
 
@@ -139,13 +173,27 @@ const administration: readonly Entry[] = [
   { screen: 'apps-api-access', icon: <IconPlugConnected size={size} />, path: () => screenPath('apps-api-access') },
 ];
 
+/** Kinds that farms are kept for, and those that they have birds of; broilers until anything is known. */
+function useKinds(farms: readonly FarmLine[]): ReadonlySet<ProductionKind> {
+  const may = useMay();
+  const isMixed = farms.some(({ kind }) => kind === 'mixed');
+  const { data } = useAnswer(
+    listDashboardKinds,
+    { query: {} },
+    { enabled: isMixed && may('read', 'Dashboard'), staleTime: 60_000 },
+  );
+  const keptFor = farms.flatMap(({ kind }) => (kind === 'mixed' ? [] : [kind]));
+  const kinds = new Set<ProductionKind>([...keptFor, ...(data?.items ?? []).map(({ kind }) => kind)]);
+  return kinds.size === 0 ? new Set(['broiler']) : kinds;
+}
+
 /** The navigation of the signed-in person: what is built, what they may see, at the farm in hand. */
 export function useNavigation(): readonly NavGroup[] {
   const { t } = useTranslation();
   const may = useMay();
-  const { current: farm } = useFarms();
+  const { farms, current: farm } = useFarms();
   const user = useSession()?.user ?? null;
-  const here: Here = { companyId: user?.companyId ?? null, farm };
+  const here: Here = { companyId: user?.companyId ?? null, farm, kinds: useKinds(farms) };
   const set = routeSetOf(user);
 
   // To whom all companies belong it is a list of them.
@@ -164,6 +212,7 @@ export function useNavigation(): readonly NavGroup[] {
   return [
     { key: 'overview', label: null, items: overview.flatMap(itemOf) },
     { key: 'operations', label: t(($) => $.shell.group.operations), items: operations.flatMap(itemOf) },
+    { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
     { key: 'stock', label: t(($) => $.shell.group.stock), items: stock.flatMap(itemOf) },
     { key: 'people', label: t(($) => $.shell.group.people), items: people.flatMap(itemOf) },
     { key: 'administration', label: t(($) => $.shell.group.administration), items: administration.flatMap(itemOf) },

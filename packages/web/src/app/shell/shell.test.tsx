@@ -1,4 +1,5 @@
 import { listOwnCompanies } from '@henhouse/contract/company/support-access';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { getSetup } from '@henhouse/contract/session/session';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -47,6 +48,19 @@ describe('the navigation', () => {
     expect(await within(navigation()).findByRole('link', { name: 'Farms and sheds' })).toBeInTheDocument();
     expect(within(navigation()).queryByRole('link', { name: 'Company' })).not.toBeInTheDocument();
     expect(within(navigation()).queryByRole('link', { name: 'Flocks' })).not.toBeInTheDocument();
+  });
+
+  it('has a dashboard only for kinds that farms are kept for or have birds of', async () => {
+    const kept = { ...farm(1, 'Lakeside Farm'), kind: 'layer' as const };
+    const mixed = { ...farm(2, 'Orchard Farm'), kind: 'mixed' as const };
+    const items = [{ kind: 'breeder' as const, birdsAlive: 4000, flocks: 1 }];
+    await show({
+      rules: [{ action: 'read', subject: ['Farm', 'Dashboard'] }],
+      answers: [setup, answer(listFarms, { items: [kept, mixed], total: 2 }), answer(listDashboardKinds, { items })],
+    });
+    expect(await within(navigation()).findByRole('link', { name: 'Breeders' })).toBeInTheDocument();
+    expect(within(navigation()).getByRole('link', { name: 'Layers' })).toBeInTheDocument();
+    expect(within(navigation()).queryByRole('link', { name: 'Broiler' })).not.toBeInTheDocument();
   });
 
   it('leads who belongs to no company to the companies, not to the figures of none', async () => {

@@ -111,6 +111,14 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
         words={t(($) => $.company.ofBirdDays)}
         to={broilers}
       />
+      {summary.eggsToday === null && summary.eggsYesterday === null ? null : (
+        <FigureTile
+          label={t(($) => $.company.eggsToday)}
+          value={<Measure value={summary.eggsToday} />}
+          words={t(($) => $.company.yesterdayWas, { deaths: formatNumber(summary.eggsYesterday) })}
+          to={screenPath('apps-dashboard')}
+        />
+      )}
       <FigureTile
         label={t(($) => $.company.feedOnHand)}
         value={<Measure value={summary.feedOnHandKg} unit="kg" />}

@@ -5,10 +5,12 @@ import {
   IconClipboardList,
   IconClipboardX,
   IconDroplet,
+  IconEgg,
   IconPackage,
   IconScale,
   IconSkull,
   IconSoup,
+  IconTrendingDown,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +22,9 @@ import { sentencesOf } from './attention-sentences';
 const icons: Readonly<Partial<Record<string, ReactNode>>> = {
   mortalityHigh: <IconSkull size={18} />,
   mortalityRising: <IconSkull size={18} />,
+  productionDropped: <IconTrendingDown size={18} />,
+  productionBelow: <IconEgg size={18} />,
+  eggWeightBelow: <IconEgg size={18} />,
   waterFeedUnusual: <IconDroplet size={18} />,
   waterChanged: <IconDroplet size={18} />,
   feedRunsOut: <IconPackage size={18} />,

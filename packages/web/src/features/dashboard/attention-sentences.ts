@@ -1,6 +1,6 @@
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
 import { type AttentionRule, attentionRules } from '@henhouse/domain/attention/attention';
-import { dueKinds } from '@henhouse/domain/attention/thresholds';
+import { dueKinds } from '@henhouse/domain/entry/due-kinds';
 import type { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { formatChange, formatNumber, nothing } from '../../shared/format/number';
@@ -59,6 +59,29 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
     why: t(($) => $.dashboard.reasons.mortalityRising, {
       days: figures.number('risingDays'),
       pct: figures.number('pct', 2),
+    }),
+  }),
+  productionDropped: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.productionDropped, { place, changePct: figures.change('changePct', 1) }),
+    why: t(($) => $.dashboard.reasons.productionDropped, {
+      henDayPct: figures.number('henDayPct', 1),
+      usualPct: figures.number('usualPct', 1),
+      days: figures.number('days'),
+    }),
+  }),
+  productionBelow: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.productionBelow, { place, points: figures.change('points', 1) }),
+    why: t(($) => $.dashboard.reasons.productionBelow, {
+      henDayPct: figures.number('henDayPct', 1),
+      standardPct: figures.number('standardPct', 1),
+      week: figures.number('ageWeeks'),
+    }),
+  }),
+  eggWeightBelow: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.eggWeightBelow, { place, differencePct: figures.change('differencePct', 1) }),
+    why: t(($) => $.dashboard.reasons.eggWeightBelow, {
+      eggWeightG: figures.measure('eggWeightG', 'gSmall', 1),
+      standardG: figures.measure('standardG', 'gSmall', 1),
     }),
   }),
   waterFeedUnusual: (place, figures, t) => ({

@@ -14,6 +14,7 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { BroilerFigures } from './broiler-dashboard';
 import { DayChoice } from './day-choice';
+import { OtherKinds } from './kind/other-kinds';
 import { useDay } from './use-day';
 
 /** The broilers of one farm; also what a farm without a hatchery shows first. */
@@ -40,6 +41,7 @@ export default function FarmBroilerPage() {
         ]}
         actions={
           <>
+            <OtherKinds farmId={farmId} kind="broiler" />
             {data ? <DayChoice day={data.day} today={data.today} onChoose={chooseDay} /> : null}
             {may('create', 'DataEntry', { farmId }) ? (
               <Button

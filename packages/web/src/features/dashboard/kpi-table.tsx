@@ -6,6 +6,7 @@ import { decimalsOf } from '../../shared/ui/kpi/kpi-decimals';
 import { kpiWord } from '../../shared/ui/kpi/kpi-words';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import styles from './dashboard.module.css';
 
 /** Every figure of a flock in a row: value, what it is compared with, difference. */
 export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
@@ -35,7 +36,16 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
       value: (kpi) => kpi.standard,
       unit: (kpi) => kpi.unit,
       align: 'end',
-      cell: (kpi) => figure(kpi, kpi.standard),
+      cell: (kpi) =>
+        kpi.band ? (
+          <span className={styles.nowrap}>
+            <Measure value={kpi.band.low} decimals={decimalsOf(kpi)} unit={kpi.unit} isUnitHidden />
+            {' – '}
+            {figure(kpi, kpi.band.high)}
+          </span>
+        ) : (
+          figure(kpi, kpi.standard)
+        ),
     },
     {
       id: 'difference',

@@ -2,6 +2,7 @@ import { getShedDashboard, type ShedDashboard } from '@henhouse/contract/dashboa
 import { Button } from '@mantine/core';
 import { IconFeather, IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -18,8 +19,11 @@ import { GrowthChart } from './growth-chart';
 import { KpiTable } from './kpi-table';
 import { useDay } from './use-day';
 
+/** What another feature has to say of the flock, below its chart. */
+type OfFlock = (flockId: string) => ReactNode;
+
 /** One broiler shed: its flock day by day against the standard. */
-export default function ShedDashboardPage() {
+export default function ShedDashboardPage({ ofFlock }: { readonly ofFlock?: OfFlock }) {
   const shedId = usePlace('shedId');
   const [day, chooseDay] = useDay();
   const dashboard = useAnswer(
@@ -27,10 +31,18 @@ export default function ShedDashboardPage() {
     { params: { shedId }, query: day ? { day } : {} },
     { keepPrevious: true },
   );
-  return <Answer of={dashboard}>{(data) => <ShedFiguresPage shed={data} onDay={chooseDay} />}</Answer>;
+  return (
+    <Answer of={dashboard}>{(data) => <ShedFiguresPage shed={data} onDay={chooseDay} ofFlock={ofFlock} />}</Answer>
+  );
 }
 
-function ShedFiguresPage({ shed, onDay }: { readonly shed: ShedDashboard; readonly onDay: (day: string) => void }) {
+interface ShedFiguresPageProps {
+  readonly shed: ShedDashboard;
+  readonly onDay: (day: string) => void;
+  readonly ofFlock: OfFlock | undefined;
+}
+
+function ShedFiguresPage({ shed, onDay, ofFlock }: ShedFiguresPageProps) {
   const { t } = useTranslation();
   const { flock, farmId, shedId } = shed;
   return (
@@ -78,6 +90,7 @@ function ShedFiguresPage({ shed, onDay }: { readonly shed: ShedDashboard; readon
             <GrowthChart flockId={flock.flockId} shedId={shedId} />
             <AttentionCard items={shed.attention} />
           </Split>
+          {shed.day === shed.today ? ofFlock?.(flock.flockId) : null}
           <KpiTable kpis={shed.kpis} />
           <DayTable flockId={flock.flockId} shedId={shedId} />
         </>

@@ -4,12 +4,16 @@ import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 
 const tones: Readonly<Record<ShedStatus, Tone>> = {
   mortalityHigh: 'bad',
+  productionDropped: 'bad',
   waterUnusual: 'bad',
+  productionBelow: 'warn',
+  eggWeightBelow: 'warn',
   weightBelow: 'warn',
   densityHigh: 'warn',
   entriesMissing: 'warn',
   weightAbove: 'info',
   notWeighed: 'neutral',
+  comingIntoLay: 'info',
   onStandard: 'good',
 };
 

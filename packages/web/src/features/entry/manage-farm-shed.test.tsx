@@ -96,6 +96,7 @@ const planned: OutputOf<typeof listFlocks>['items'][number] = {
   state: 'planned',
   quarantined: false,
   placedDay: null,
+  productionDay: null,
   depletedDay: null,
   closedDay: null,
   version: 1,

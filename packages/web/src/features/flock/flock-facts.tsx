@@ -33,6 +33,9 @@ export function FlockFacts({ flock }: { readonly flock: FlockLine }) {
           { label: t(($) => $.flock.lost), value: <Measure value={flock.depleted} /> },
           { label: t(($) => $.flock.hatchDay), value: formatDay(flock.hatchDay) },
           { label: t(($) => $.flock.placedDay), value: formatDay(flock.placedDay) },
+          ...(flock.productionKind === 'broiler'
+            ? []
+            : [{ label: t(($) => $.flock.productionDay), value: formatDay(flock.productionDay) }]),
           { label: t(($) => $.flock.depletedDay), value: formatDay(flock.depletedDay) },
           { label: t(($) => $.flock.closedDay), value: formatDay(flock.closedDay) },
           { label: t(($) => $.flock.breed), value: flock.breed },

@@ -16,6 +16,8 @@ import { CloseChecklist } from './close-checklist';
 /** The right that each step asks for. */
 const rightOf: Readonly<Record<FlockStep, readonly [Action, Subject]>> = {
   startRearing: ['update', 'Flock'],
+  startProduction: ['update', 'Flock'],
+  backToRearing: ['update', 'Flock'],
   startDepleting: ['update', 'Flock'],
   deplete: ['update', 'Flock'],
   resume: ['update', 'Flock'],

@@ -4,6 +4,7 @@ import {
   type ImportReport,
   runDailyRecords,
 } from '@henhouse/contract/import/daily-records';
+import { importedKinds } from '@henhouse/domain/import/line-entry';
 import { Alert, Button, Checkbox, Group, Progress } from '@mantine/core';
 import { IconChecklist, IconDatabaseImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -131,6 +132,9 @@ function Summary({ report, isRefused }: { readonly report: ImportReport; readonl
   const { t } = useTranslation();
   const { entries } = report;
   const isDone = report.state === 'imported';
+  const made = importedKinds
+    .filter((kind) => (entries[kind] ?? 0) > 0)
+    .map((kind) => `${t(($) => $.screen[`data-entry-${kind}`])} ${formatNumber(entries[kind] ?? 0)}`);
   return (
     <Alert color={isDone ? 'green' : isRefused ? 'red' : 'blue'}>
       <div>
@@ -143,10 +147,7 @@ function Summary({ report, isRefused }: { readonly report: ImportReport; readonl
               : null}
       </div>
       {t(($) => $.importing.summary, {
-        mortality: formatNumber(entries.mortality),
-        feed: formatNumber(entries.feed),
-        weight: formatNumber(entries.weight),
-        water: formatNumber(entries['water-consumption']),
+        made: made.length === 0 ? t(($) => $.importing.noEntries) : made.join(', '),
         there: formatNumber(report.alreadyThere),
         empty: formatNumber(report.emptyCells),
       })}

@@ -91,7 +91,7 @@ export default function InventoryAddPage() {
           onSubmit={async ({ price, ...values }) => {
             const priceMinorPerKg = price === null ? null : perKg(price) * minorPerMajor(currency || 'EUR');
             const booked = await book.mutateAsync({ params: { farmId }, body: { ...values, priceMinorPerKg } });
-            const named = { quantity: measureText(booked.quantityKg, 'kg'), item: booked.itemName };
+            const named = { quantity: measureText(booked.quantity, 'kg'), item: booked.itemName };
             toastSuccess(t(($) => $.stock.booked, named));
             await navigate({ to: screenPath('manage-farm-inventory-list', { farmId }) });
           }}

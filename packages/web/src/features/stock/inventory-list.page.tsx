@@ -9,12 +9,15 @@ import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
+import { EggRoom } from './egg-room';
 import { FeedLots } from './feed-lots';
 import { FeedMovements } from './feed-movements';
 import { FeedOutlook } from './feed-outlook';
+import { GoodsLots } from './goods/goods-lots';
+import { HealthItems } from './goods/health-items';
 import { OpeningStockList } from './opening-stock-list';
 
-const parts = ['lots', 'movements', 'openings'] as const;
+const parts = ['lots', 'goods', 'labels', 'movements', 'openings', 'eggs'] as const;
 type Part = (typeof parts)[number];
 
 /** The store of a farm: how long the feed lasts, then lots, movements or opening stock, chosen in the address. */
@@ -26,6 +29,8 @@ export default function InventoryListPage() {
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
   const shown: Part = parts.find((part) => part === search.show) ?? 'lots';
+  // A farm of broilers alone has no egg room.
+  const shownParts = parts.filter((part) => part !== 'eggs' || farm.data?.kind !== 'broiler');
   const add = may('create', 'Inventory', { farmId }) ? (
     <Button
       component={Link}
@@ -48,10 +53,13 @@ export default function InventoryListPage() {
         value={shown}
         // The lists keep search and page in the address: each begins with its own.
         onChange={(part) => void navigate({ to: screenPath('manage-farm-inventory-list', { farmId }, { show: part }) })}
-        data={parts.map((part) => ({ value: part, label: t(($) => $.stock[part]) }))}
+        data={shownParts.map((part) => ({ value: part, label: t(($) => $.stock[part]) }))}
       />
       {shown === 'lots' ? <FeedLots farmId={farmId} add={add} /> : null}
+      {shown === 'goods' ? <GoodsLots farmId={farmId} /> : null}
+      {shown === 'labels' ? <HealthItems /> : null}
       {shown === 'movements' ? <FeedMovements farmId={farmId} /> : null}
+      {shown === 'eggs' ? <EggRoom farmId={farmId} /> : null}
       {shown === 'openings' ? <OpeningStockList farmId={farmId} add={add} /> : null}
     </Page>
   );

@@ -31,13 +31,13 @@ export function OpeningStockList({ farmId, add }: { readonly farmId: string; rea
     { id: 'itemName', header: t(($) => $.stock.item), value: (row) => row.itemName, isSortable: true, card: 'title' },
     { id: 'lotCode', header: t(($) => $.stock.lot), value: (row) => row.lotCode },
     {
-      id: 'quantityKg',
+      id: 'quantity',
       header: t(($) => $.stock.quantity),
-      value: (row) => row.quantityKg,
-      unit: 'kg',
+      value: (row) => row.quantity,
+      unit: (row) => row.unit,
       align: 'end',
       isSortable: true,
-      cell: (row) => <Measure value={row.quantityKg} unit="kg" />,
+      cell: (row) => <Measure value={row.quantity} unit={row.unit} />,
     },
     {
       id: 'expiryDay',
@@ -56,7 +56,7 @@ export function OpeningStockList({ farmId, add }: { readonly farmId: string; rea
       ),
     },
   ];
-  const named = { quantity: measureText(taken?.quantityKg, 'kg'), item: taken?.itemName ?? '' };
+  const named = { quantity: measureText(taken?.quantity, taken?.unit ?? 'kg'), item: taken?.itemName ?? '' };
   return (
     <>
       <AppTable

@@ -1,5 +1,5 @@
 /** Everything that counts birds or goods. */
-const figures = ['dashboard', 'company', 'farm', 'shed', 'flock', 'entry', 'stock'] as const;
+const figures = ['dashboard', 'company', 'farm', 'shed', 'flock', 'entry', 'stock', 'health'] as const;
 
 /**
  * Which answers an event puts out of date: by the area of its topic (`entry.saved` → `entry`) the areas of endpoints that

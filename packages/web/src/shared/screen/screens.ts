@@ -46,6 +46,14 @@ export const screens = {
 
   'apps-dashboard-broiler': app('/apps/dashboard/broiler', 'Dashboard:read'),
   'apps-dashboard-shed': app('/apps/dashboard/shed/:shedId', 'Shed:read'),
+  'apps-dashboard': app('/apps/dashboard', 'Dashboard:read'),
+  'apps-dashboard-layer': app('/apps/dashboard/layer', 'Dashboard:read'),
+  'apps-dashboard-breeder': app('/apps/dashboard/breeder', 'Dashboard:read'),
+  'apps-dashboard-layer-shed': app('/apps/dashboard/layer/shed/:shedId', 'Shed:read'),
+  'apps-dashboard-breeder-shed': app('/apps/dashboard/breeder/shed/:shedId', 'Shed:read'),
+  'apps-analysis': app('/apps/analysis', 'Report:read'),
+  'apps-analysis-flock': app('/apps/analysis/:flockId', 'Report:read'),
+  'manage-company-analysis': app('/apps/manage-company/:companyId/analysis', 'Report:read'),
 
   ...peopleScreens,
 
@@ -70,7 +78,11 @@ export const screens = {
 
   'manage-farm': app(farmPath, 'Farm:read'),
   'manage-farm-dashboard-broiler': app(`${farmPath}/dashboard/broiler`, 'Dashboard:read'),
+  'manage-farm-dashboard-layer': app(`${farmPath}/dashboard/layer`, 'Dashboard:read'),
+  'manage-farm-dashboard-breeder': app(`${farmPath}/dashboard/breeder`, 'Dashboard:read'),
   'manage-farm-shed': app(`${farmPath}/shed/:shedId`, 'Shed:read'),
+  'manage-farm-report-current-flock': app(`${farmPath}/reports/current-flock`, 'Report:read'),
+  'manage-farm-report-old-flock': app(`${farmPath}/reports/old-flock`, 'Report:read'),
   'manage-farm-inventory-list': app(`${farmPath}/inventory/list`, 'Inventory:read'),
   'manage-farm-inventory-add': app(`${farmPath}/inventory/add`, 'Inventory:create'),
   'manage-farm-data-entry-list': app(`${farmPath}/data-entry/list`, 'DataEntry:read'),
@@ -82,6 +94,12 @@ export const screens = {
   'data-entry-weight': app(`${entryPath}/weight`, 'DataEntry:create'),
   'data-entry-water-consumption': app(`${entryPath}/water-consumption`, 'DataEntry:create'),
   'data-entry-chick-transfer': app(`${entryPath}/chick-transfer`, 'DataEntry:create'),
+  'data-entry-egg': app(`${entryPath}/egg`, 'DataEntry:create'),
+  'data-entry-egg-weight': app(`${entryPath}/egg-weight`, 'DataEntry:create'),
+  'data-entry-bird-sale': app(`${entryPath}/bird-sale`, 'DataEntry:create'),
+  'data-entry-vaccine': app(`${entryPath}/vaccine`, 'DataEntry:create'),
+  'data-entry-medicine': app(`${entryPath}/medicine`, 'DataEntry:create'),
+  'data-entry-treatment': app(`${entryPath}/treatment`, 'DataEntry:create'),
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -7,7 +7,9 @@ import { screens } from '../../../shared/screen/screens';
 import { endSession } from '../../../shared/session/session';
 import { type Answering, answer, refusal, renderScreen } from '../../../test-screen';
 import { day, entryOf, flockOnDay, ids, savedOf } from '../entry.fixture';
-import MortalityPage from '../mortality.page';
+import { kindPage } from '../kind-page';
+
+const { default: MortalityPage } = await kindPage('mortality');
 
 /** The day as it is with the entry in it: nine birds fewer, nine recorded. */
 const withEntry = flockOnDay({
@@ -20,6 +22,9 @@ const withEntry = flockOnDay({
     mortalityEntries: 1,
     feedEntries: 0,
     waterEntries: 0,
+    eggs: 0,
+    eggEntries: 0,
+    eggDays: 0,
   },
 });
 

@@ -1,5 +1,6 @@
 import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
 import { type Entry, getEntry } from '@henhouse/contract/entry/entry';
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { Alert, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -55,8 +56,9 @@ function CorrectionForm<Kind extends EntryKind, Values extends FieldValues>({
       <Alert color="yellow">{t(($) => $.entry.correct.deleted, { name: entry.changedBy, reason: entry.reason })}</Alert>
     );
   }
-  if (!may('update', 'DataEntry', { farmId, shedId })) {
-    return <ForbiddenState missing={{ action: 'update', subject: 'DataEntry' }} />;
+  const subject = subjectOfKind(entry.kind);
+  if (!may('update', subject, { farmId, shedId })) {
+    return <ForbiddenState missing={{ action: 'update', subject }} />;
   }
   if (tooLate !== null) {
     return <Alert color="yellow">{t(($) => $.entry.correct.tooLate, { day: formatDay(tooLate) })}</Alert>;

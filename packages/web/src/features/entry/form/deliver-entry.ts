@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { EntryKind } from '@henhouse/contract/entry/details';
-import { correctEntry, createEndpoints, type Entry } from '@henhouse/contract/entry/entry';
+import { correctEndpointOf, type correctEntry, createEndpoints, type Entry } from '@henhouse/contract/entry/entry';
 import { uploadCorrectionPhoto, uploadEntryPhoto } from '@henhouse/contract/entry/entry-photo';
 import { type Delivered, deliver } from '../../../shared/outbox/deliver';
 import type { PictureOfDocument } from '../../../shared/outbox/outbox-pictures';
@@ -8,7 +8,7 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { screenOfKind } from '../kind/entry-words';
 
 /** What an entry changes: every screen with birds, feed or figures is asked anew. */
-export const changedByEntries = ['entry', 'dashboard', 'company', 'flock', 'farm', 'shed', 'stock'] as const;
+export const changedByEntries = ['entry', 'dashboard', 'company', 'flock', 'farm', 'shed', 'stock', 'health'] as const;
 
 export interface EntryPlaceIds {
   readonly farmId: string;
@@ -87,7 +87,7 @@ export function deliverCorrection(
   const added = document.attachments?.filter((id) => !corrected.attachments.includes(id));
   return deliver({
     pictures: picturesOf(added, uploadCorrectionPhoto, { entryId: corrected.id }),
-    endpoint: correctEntry,
+    endpoint: correctEndpointOf(sending.kind),
     args: { params: { entryId: corrected.id }, version: corrected.version, body },
     ...common(sending),
   });

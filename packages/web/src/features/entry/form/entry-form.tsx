@@ -84,11 +84,16 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
     });
     return () => subscription.unsubscribe();
   }, [watch, isSubmitted, trigger]);
+  const wasSubmitted = useRef(false);
   useEffect(() => {
     latest.write(around);
     onContext(around.context);
-    if (isSubmitted) void trigger();
-  }, [latest, around, onContext, isSubmitted, trigger]);
+    // Other surroundings are judged anew; handing in alone is not, or what the server said would be gone at once.
+    if (wasSubmitted.current) void trigger();
+  }, [latest, around, onContext, trigger]);
+  useEffect(() => {
+    wasSubmitted.current = isSubmitted;
+  }, [isSubmitted]);
 
   async function hand(values: EntryValues<Values>, confirmedNow: readonly string[]) {
     for (const code of confirmedNow) confirmedSoFar.current.add(code);

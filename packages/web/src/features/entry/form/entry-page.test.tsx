@@ -9,14 +9,16 @@ import { currentOwner } from '../../../shared/outbox/sender';
 import { screens } from '../../../shared/screen/screens';
 import { endSession } from '../../../shared/session/session';
 import { type Answering, answer, noNetwork, refusal, renderScreen, testIds } from '../../../test-screen';
-import ChickPlacementPage from '../chick-placement.page';
-import ChickTransferPage from '../chick-transfer.page';
 import { day, feedLot, flockOnDay, gridLine, ids, savedOf } from '../entry.fixture';
-import FeedPage from '../feed.page';
 import type { FlockOnDay } from '../kind/kind-form';
-import MortalityPage from '../mortality.page';
-import WaterConsumptionPage from '../water-consumption.page';
-import WeightPage from '../weight.page';
+import { kindPage } from '../kind-page';
+
+const { default: ChickPlacementPage } = await kindPage('chick-placement');
+const { default: ChickTransferPage } = await kindPage('chick-transfer');
+const { default: WaterConsumptionPage } = await kindPage('water-consumption');
+const { default: FeedPage } = await kindPage('feed');
+const { default: MortalityPage } = await kindPage('mortality');
+const { default: WeightPage } = await kindPage('weight');
 
 const pages = {
   mortality: MortalityPage,

@@ -1,6 +1,6 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { isDay } from '@henhouse/domain/day/day';
-import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
+import { mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -69,12 +69,12 @@ function NewEntryPage<Kind extends EntryKind, Values extends FieldValues>(props:
   const [saved, setSaved] = useState<SavedEntry | null>(null);
   const title = kindWord(of.kind, t);
 
-  if (!may('create', 'DataEntry', place) || !mayEnterKind(role, of.kind)) {
+  if (!may('create', subjectOfKind(of.kind), place) || !mayEnterKind(role, of.kind)) {
     return (
       <Page>
         <PageHeader title={title} />
         <Card>
-          <ForbiddenState missing={{ action: 'create', subject: 'DataEntry' }} />
+          <ForbiddenState missing={{ action: 'create', subject: subjectOfKind(of.kind) }} />
         </Card>
       </Page>
     );

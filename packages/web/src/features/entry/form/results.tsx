@@ -28,20 +28,22 @@ export function Results<Kind extends EntryKind, Values extends FieldValues>(prop
   const asked = problems.filter(({ severity }) => severity === 'warn' || (severity === 'confirm' && !isRefused));
   return (
     <>
-      <LiveResults>
-        {figures.map(({ label, value, decimals = 0, unit, isBad }) => (
-          <span key={label} className={styles.figure} data-bad={isBad ? '' : undefined}>
-            {label}{' '}
-            <strong>
-              {unit ? (
-                <Measure value={value} decimals={decimals} unit={unit} />
-              ) : (
-                <Measure value={value} decimals={decimals} />
-              )}
-            </strong>
-          </span>
-        ))}
-      </LiveResults>
+      {figures.length > 0 ? (
+        <LiveResults>
+          {figures.map(({ label, value, decimals = 0, unit, isBad }) => (
+            <span key={label} className={styles.figure} data-bad={isBad ? '' : undefined}>
+              {label}{' '}
+              <strong>
+                {unit ? (
+                  <Measure value={value} decimals={decimals} unit={unit} />
+                ) : (
+                  <Measure value={value} decimals={decimals} />
+                )}
+              </strong>
+            </span>
+          ))}
+        </LiveResults>
+      ) : null}
       {asked.length > 0 ? (
         <ul className={styles.findings}>
           {asked.map((problem) => {

@@ -1,5 +1,8 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
+import { isHealthKind } from '@henhouse/contract/entry/entry';
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { dailyKinds } from '@henhouse/domain/entry/due-kinds';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconClock, IconLayoutGrid, IconPlus } from '@tabler/icons-react';
@@ -37,15 +40,13 @@ interface Next {
   readonly to: string;
 }
 
-const daily = ['mortality', 'feed', 'water-consumption'] as const;
-
 /** What one would walk to next: what this shed still lacks, then the same figure of the next shed. */
 function nextOf(lines: readonly GridLine[], kind: EntryKind, { shedId, flockId }: EntryPlaceIds) {
   const at = lines.findIndex((line) => line.shedId === shedId && line.flockId === flockId);
   const here = lines[at];
-  const due = (here?.missing ?? daily).filter((other) => other !== kind);
+  const due = (here?.missing ?? dailyKinds).filter((other) => other !== kind);
   const round = at < 0 ? [] : [...lines.slice(at + 1), ...lines.slice(0, at)];
-  const isDaily = daily.some((other) => other === kind);
+  const isDaily = dailyKinds.some((other) => other === kind);
   return { due, shed: isDaily ? round.find((line) => line.missing.some((other) => other === kind)) : undefined };
 }
 
@@ -75,7 +76,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
     ...next.due.filter((due) => mayEnterKind(role, due)).map((due) => formOf(due, place, shedName)),
     ...(next.shed ? [formOf(kind, next.shed, next.shed.shedName)] : []),
   ];
-  const mayUndo = answer === null || may('delete', 'DataEntry', place);
+  const mayUndo = answer === null || may(isHealthKind(kind) ? 'update' : 'delete', subjectOfKind(kind), place);
 
   async function undo() {
     setUndoing(true);

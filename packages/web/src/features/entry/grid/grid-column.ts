@@ -4,10 +4,10 @@ import { formatQuantity } from '../../../shared/format/number';
 import { currentUnits } from '../../../shared/format/units';
 
 /** Kinds that have a place in the grid, in the order in which their documents go out. */
-export const gridKinds = ['mortality', 'feed', 'water-consumption', 'weight'] as const satisfies EntryKind[];
+export const gridKinds = ['mortality', 'feed', 'water-consumption', 'egg', 'weight'] as const satisfies EntryKind[];
 export type GridKind = (typeof gridKinds)[number];
 
-export const gridColumns = ['dead', 'culled', 'feed', 'water', 'weighed', 'meanWeight'] as const;
+export const gridColumns = ['dead', 'culled', 'feed', 'water', 'eggs', 'crackedEggs', 'weighed', 'meanWeight'] as const;
 export type GridColumn = (typeof gridColumns)[number];
 
 interface ColumnTraits {
@@ -21,6 +21,8 @@ export const columnTraits: Readonly<Record<GridColumn, ColumnTraits>> = {
   culled: { kind: 'mortality', unit: '', decimals: 0 },
   feed: { kind: 'feed', unit: 'kg', decimals: 3 },
   water: { kind: 'water-consumption', unit: 'l', decimals: 3 },
+  eggs: { kind: 'egg', unit: '', decimals: 0 },
+  crackedEggs: { kind: 'egg', unit: '', decimals: 0 },
   weighed: { kind: 'weight', unit: '', decimals: 0 },
   meanWeight: { kind: 'weight', unit: 'g', decimals: 1 },
 };
@@ -37,7 +39,11 @@ export function cellText(column: GridColumn, value: number | null): string {
   return formatQuantity(quantityInField(value, unit, units));
 }
 
-/** Columns in sight: weights only on a day of weighing. */
-export function shownColumns(withWeights: boolean): readonly GridColumn[] {
-  return withWeights ? gridColumns : gridColumns.filter((column) => columnTraits[column].kind !== 'weight');
+/** Columns in sight: weights only on a day of weighing, eggs only where there are hens. */
+export function shownColumns(with_: { readonly weights: boolean; readonly eggs: boolean }): readonly GridColumn[] {
+  const hidden = new Set<GridKind>([
+    ...(with_.weights ? [] : ['weight' as const]),
+    ...(with_.eggs ? [] : ['egg' as const]),
+  ]);
+  return gridColumns.filter((column) => !hidden.has(columnTraits[column].kind));
 }

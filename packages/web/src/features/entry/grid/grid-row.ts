@@ -31,7 +31,7 @@ export type CellState =
   | { readonly name: 'open'; readonly text: string; readonly findings: readonly Finding[] }
   | { readonly name: 'waiting' | 'sending'; readonly value: number }
   | { readonly name: 'posted'; readonly value: number | null; readonly entries: readonly PostedEntry[] }
-  | { readonly name: 'closed'; readonly why: 'mayNot' | 'bySex' | 'noFeed' };
+  | { readonly name: 'closed'; readonly why: 'mayNot' | 'bySex' | 'noFeed' | 'noHens' | 'rearing' };
 
 export function cellOf(row: GridRow, column: GridColumn): CellState {
   const { kind } = columnTraits[column];
@@ -44,6 +44,11 @@ export function cellOf(row: GridRow, column: GridColumn): CellState {
   const entries = row.posted.filter((entry) => entry.kind === kind);
   if (entries.length > 0 && !document) return { name: 'posted', value: row.figures[column], entries };
   if (!row.mayEnter.includes(kind)) return { name: 'closed', why: 'mayNot' };
+  if (kind === 'egg' && row.line.hens === 0) return { name: 'closed', why: 'noHens' };
+  // A first egg before lay goes into the form, which says what it means.
+  if (kind === 'egg' && (row.line.flockState === 'rearing' || row.line.flockState === 'placed')) {
+    return { name: 'closed', why: 'rearing' };
+  }
   if (kind === 'mortality' && row.line.sexes.length > 1) return { name: 'closed', why: 'bySex' };
   if (kind === 'feed' && row.lots !== null && row.feeds.length === 0) return { name: 'closed', why: 'noFeed' };
   const findings = document?.findings.filter((finding) => finding.column === column) ?? [];

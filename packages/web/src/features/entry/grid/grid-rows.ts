@@ -1,6 +1,7 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
+import { dailyKinds, dueKinds } from '@henhouse/domain/entry/due-kinds';
 import type { OutboxItem } from '../../../shared/outbox/outbox-db';
 import { feedsOf, proposedFeed } from '../kind/feed-store';
 import { columnTraits, type GridColumn, type GridKind } from './grid-column';
@@ -24,7 +25,10 @@ interface Parts {
   readonly mayEnter: (line: GridLine) => readonly GridKind[];
 }
 
-const due = ['mortality', 'feed', 'water-consumption'] as const;
+/** What the row owes: eggs as well, from first lay on. */
+function owed(line: GridLine): readonly GridKind[] {
+  return line.missing.includes('egg') || line.entries.some(({ kind }) => kind === 'egg') ? dueKinds : dailyKinds;
+}
 
 /** What is typed without the documents that are on their way or in the books already. */
 function stillTyped(row: TypedRow, isGone: (id: string) => boolean): TypedRow {
@@ -74,7 +78,7 @@ export function rowsOf({ grid, typed, known, sent, lots, items, mayEnter }: Part
       feeds,
       lots: seen,
       mayEnter: mayEnter(line),
-      isComplete: due.every(isThere),
+      isComplete: owed(line).every(isThere),
     };
   });
 }

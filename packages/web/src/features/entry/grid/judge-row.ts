@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../shared/ui/form/resolve-schema';
 import { problemText } from '../../../shared/ui/state/failure-text';
 import { judgeDetail } from '../form/judge-entry';
 import { columnsOf, type GridColumn, type GridKind, gridKinds } from './grid-column';
-import { contextOfLine } from './line-context';
+import { contextOfHens, contextOfLine } from './line-context';
 import type { PostedEntry } from './posted-entry';
 import { detailOfRow, numberIn } from './row-details';
 import { isTyped, type TypedRow } from './typed-grid';
@@ -91,7 +91,7 @@ function judgeKind(
       sentence: problemText({ code: 'notANumber', params: { value: row.texts[column]?.trim() ?? '' } }),
     }),
   );
-  const judged = judgeDetail(kind, detail, () => contextOfKind(kind, around, context));
+  const judged = judgeDetail(kind, detail, () => contextOfKind(kind, line, around, context));
   const malformed = judged.issues.map((issue) => {
     const column = columnOf(issue.path.join('.'));
     return known({ column, severity: 'error', code: issue.code, sentence: sentenceOf(issue, numberIn(row, column)) });
@@ -124,11 +124,12 @@ function judgeKind(
   };
 }
 
-function contextOfKind(kind: GridKind, around: RowSurroundings, context: EntryContext): unknown {
+function contextOfKind(kind: GridKind, line: GridLine, around: RowSurroundings, context: EntryContext): unknown {
+  if (kind === 'egg') return contextOfHens(line, context);
   if (kind !== 'feed') return context;
   if (around.lots === null) return null;
   const lots = around.lots.filter(({ itemId }) => itemId === around.feedItemId);
-  return { ...context, isKnownItem: true, lots };
+  return { ...context, isKnownItem: true, lots: lots.map((lot) => ({ ...lot, onHand: lot.onHandKg })) };
 }
 
 /** The store after the rows above have taken their feed. */

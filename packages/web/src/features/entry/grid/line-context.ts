@@ -1,6 +1,7 @@
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
 import { addDays } from '@henhouse/domain/day/day';
-import type { EntryContext } from '@henhouse/domain/entry/entry-context';
+import type { EggContext } from '@henhouse/domain/entry/egg/egg';
+import { type EntryContext, henSex } from '@henhouse/domain/entry/entry-context';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import type { GridKind } from './grid-column';
 import { type PostedEntry, postedFigures } from './posted-entry';
@@ -13,6 +14,13 @@ interface DayOfGrid {
   readonly farmId: string;
   readonly day: string;
   readonly today: string;
+}
+
+/** As {@link contextOfLine}, with the hens of the line alone: what a collection of eggs is judged by. */
+export function contextOfHens(line: GridLine, context: EntryContext): EggContext {
+  const sex = henSex(context.sexes);
+  const hens = { sex, atOpening: line.hens, cameIn: 0, alive: line.hens };
+  return { ...context, birds: [hens], collections: line.collections };
 }
 
 /**
@@ -37,8 +45,8 @@ export function contextOfLine(line: GridLine, entries: readonly PostedEntry[], a
     ...at,
     shedId: line.shedId,
     flockId: line.flockId,
-    flockState: 'rearing',
-    productionKind: 'broiler',
+    flockState: line.flockState,
+    productionKind: line.productionKind,
     sexes,
     hatchDay,
     placedDay: hatchDay,
@@ -53,8 +61,11 @@ export function contextOfLine(line: GridLine, entries: readonly PostedEntry[], a
       mortalityEntries: count('mortality'),
       feedEntries: count('feed'),
       waterEntries: count('water-consumption'),
+      eggs: (posted.eggs ?? 0) + (posted.crackedEggs ?? 0),
+      eggEntries: count('egg'),
+      eggDays: count('egg') > 0 ? 1 : 0,
     },
-    standard: { ...line.standard, targetWeightG: null },
+    standard: { ...line.standard, eggWeightG: null, targetWeightG: null },
     lastWeights: line.lastWeight ? [{ sex: sexOfWeights, ...line.lastWeight }] : [],
   };
 }

@@ -11,6 +11,7 @@ export interface PostedEntry {
   readonly dead: number;
   readonly culled: number;
   readonly weighed: number | null;
+  readonly crackedEggs: number;
   readonly unit: string;
   /** When it was written; null while only the grid's own line tells of it. */
   readonly createdAt: string | null;
@@ -31,6 +32,7 @@ export function postedOf({ id, kind, figure, unit, detail, createdAt }: Entry): 
     dead: mortality ? lostOf(mortality, 'dead') : 0,
     culled: mortality ? lostOf(mortality, 'culled') : 0,
     weighed: weighing ? (weighing.eachG?.length ?? weighing.birds) : null,
+    crackedEggs: kind === 'egg' ? (detail as EntryDetail<'egg'>).cracked : 0,
     createdAt,
   };
 }
@@ -41,7 +43,7 @@ export function postedInRow(line: GridLine, known: ReadonlyMap<string, Entry>, s
     const entry = known.get(id);
     // Without its detail a loss cannot be told apart: it stands as dead until it can.
     if (entry) return postedOf(entry);
-    return { id, kind, figure, unit: '', dead: figure ?? 0, culled: 0, weighed: null, createdAt: null };
+    return { id, kind, figure, unit: '', dead: figure ?? 0, culled: 0, weighed: null, crackedEggs: 0, createdAt: null };
   });
   const ids = new Set(listed.map(({ id }) => id));
   return [...listed, ...sent.filter(({ id }) => !ids.has(id)).map(postedOf)];
@@ -53,6 +55,8 @@ export interface PostedFigures {
   readonly culled: number | null;
   readonly feed: number | null;
   readonly water: number | null;
+  readonly eggs: number | null;
+  readonly crackedEggs: number | null;
   readonly weighed: number | null;
   readonly meanWeight: number | null;
 }
@@ -68,6 +72,8 @@ export function postedFigures(entries: readonly PostedEntry[]): PostedFigures {
     culled: sum('mortality', ({ culled }) => culled),
     feed: sum('feed', ({ figure }) => figure ?? 0),
     water: sum('water-consumption', ({ figure }) => figure ?? 0),
+    eggs: sum('egg', ({ figure, crackedEggs }) => (figure ?? 0) - crackedEggs),
+    crackedEggs: sum('egg', ({ crackedEggs }) => crackedEggs),
     weighed: lastWeighing?.weighed ?? null,
     meanWeight: lastWeighing?.figure ?? null,
   };

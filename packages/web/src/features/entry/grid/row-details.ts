@@ -1,4 +1,6 @@
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
+import { mainGrade } from '@henhouse/domain/egg/egg-grade';
+import { nextCollection } from '@henhouse/domain/entry/egg/egg';
 import { metricQuantity } from '@henhouse/domain/quantity/unit-system';
 import { parseNumber } from '../../../shared/format/number';
 import { currentUnits } from '../../../shared/format/units';
@@ -41,6 +43,14 @@ export function detailOfRow(kind: GridKind, row: TypedRow, line: GridLine, feedI
   }
   if (kind === 'water-consumption') {
     return { detail: { litres: numberIn(row, 'water') }, columnOf: () => 'water' };
+  }
+  if (kind === 'egg') {
+    const main = mainGrade(line.productionKind);
+    const [eggs, cracked] = [numberIn(row, 'eggs'), numberIn(row, 'crackedEggs')];
+    return {
+      detail: { collection: nextCollection(line.collections), [main]: eggs ?? 0, cracked: cracked ?? 0 },
+      columnOf: (field) => (field === 'cracked' ? 'crackedEggs' : 'eggs'),
+    };
   }
   return {
     detail: { sex, birds: numberIn(row, 'weighed'), meanG: numberIn(row, 'meanWeight') },

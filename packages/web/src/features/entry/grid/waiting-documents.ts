@@ -18,6 +18,9 @@ interface WaitingBody {
     readonly litres?: number | null;
     readonly meterStartL?: number | null;
     readonly meterEndL?: number | null;
+    readonly hatching?: number;
+    readonly table?: number;
+    readonly cracked?: number;
     readonly birds?: number | null;
     readonly meanG?: number | null;
     readonly eachG?: readonly number[] | null;
@@ -40,6 +43,7 @@ function figuresOf(kind: GridKind, { detail }: WaitingBody): WaitingDocument['fi
   if (kind === 'water-consumption') {
     return { water: detail.litres ?? (detail.meterEndL ?? 0) - (detail.meterStartL ?? 0) };
   }
+  if (kind === 'egg') return { eggs: (detail.hatching ?? 0) + (detail.table ?? 0), crackedEggs: detail.cracked ?? 0 };
   const { eachG } = detail;
   const mean = eachG ? eachG.reduce((sum, weightG) => sum + weightG, 0) / Math.max(1, eachG.length) : detail.meanG;
   return { weighed: eachG?.length ?? detail.birds ?? 0, meanWeight: mean ?? 0 };

@@ -1,8 +1,9 @@
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
 import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import type { FlockOnDay } from '../kind/kind-form';
+import { dueKindsOf } from '@henhouse/domain/entry/due-kinds';
 
-const nothingYesterday = { dead: 0, culled: 0, feedKg: null, waterL: null };
+const nothingYesterday = { dead: 0, culled: 0, feedKg: null, waterL: null, eggs: null };
 
 /**
  * What was known of a flock on an earlier day, carried on to `day`: it is older, nothing is recorded yet, and what the
@@ -27,9 +28,13 @@ export function contextOnLaterDay(context: FlockOnDay, day: Day): FlockOnDay {
       mortalityEntries: 0,
       feedEntries: 0,
       waterEntries: 0,
+      eggs: 0,
+      eggEntries: 0,
+      eggDays: 0,
     },
-    yesterday: { ...(days === 1 ? { dead, culled, feedKg, waterL } : nothingYesterday), feedItemId },
-    standard: { ...context.standard, feedGPerBird: null, bodyWeightG: null },
+    collections: [],
+    yesterday: { ...nothingYesterday, ...(days === 1 ? { dead, culled, feedKg, waterL } : {}), feedItemId },
+    standard: { ...context.standard, feedGPerBird: null, bodyWeightG: null, eggWeightG: null },
     feedTodayKg: null,
     waterTodayL: null,
   };
@@ -46,6 +51,7 @@ export function lineOnLaterDay(line: GridLine, from: Day, day: Day): GridLine {
     yesterday: { ...nothingYesterday, feedItemId: line.yesterday.feedItemId },
     standard: { feedGPerBird: null, bodyWeightG: null },
     entries: [],
-    missing: ['mortality', 'feed', 'water-consumption'],
+    collections: [],
+    missing: [...dueKindsOf({ productionDay: line.flockState === 'production' ? from : null }, day)],
   };
 }

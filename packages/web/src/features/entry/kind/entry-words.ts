@@ -14,6 +14,12 @@ export const screenOfKind = {
   weight: 'data-entry-weight',
   'water-consumption': 'data-entry-water-consumption',
   'chick-transfer': 'data-entry-chick-transfer',
+  egg: 'data-entry-egg',
+  'egg-weight': 'data-entry-egg-weight',
+  'bird-sale': 'data-entry-bird-sale',
+  vaccine: 'data-entry-vaccine',
+  medicine: 'data-entry-medicine',
+  treatment: 'data-entry-treatment',
 } as const satisfies Record<EntryKind, ScreenName>;
 
 export function kindWord(kind: EntryKind, t: TFunction): string {
@@ -77,6 +83,16 @@ function partsOf(kind: EntryKind, detail: Entry['detail'], t: TFunction): string
     const doa = deadOnArrival > 0 ? [`${t(($) => $.entry.placement.doa)} ${formatNumber(deadOnArrival)}`] : [];
     return [...doa, ...[supplierName, docket].filter((text) => text !== '')];
   }
+  if (kind === 'vaccine') {
+    const { birds, route } = detail as EntryDetail<'vaccine'>;
+    return [`${formatNumber(birds)} ${t(($) => $.entry.birds)}`, t(($) => $.health.route[route])];
+  }
+  if (kind === 'medicine') return [(detail as EntryDetail<'medicine'>).purpose];
+  if (kind === 'treatment') {
+    const { diagnosis, dose, endDay } = detail as EntryDetail<'treatment'>;
+    return [diagnosis, dose, `${t(($) => $.health.lastDay)} ${formatDayShort(endDay)}`];
+  }
+  if (kind !== 'chick-transfer') return [];
   const { reason } = detail as EntryDetail<'chick-transfer'>;
   return reason === '' ? [] : [reason];
 }

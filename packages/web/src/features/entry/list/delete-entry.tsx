@@ -1,4 +1,4 @@
-import { deleteEntry, type Entry } from '@henhouse/contract/entry/entry';
+import { deleteEndpointOf, type Entry } from '@henhouse/contract/entry/entry';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
@@ -17,7 +17,7 @@ interface DeleteEntryProps {
 /** Takes an entry back, with its reason, after saying what follows from it. */
 export function DeleteEntry({ entry, onClose }: DeleteEntryProps) {
   const { t } = useTranslation();
-  const remove = useSend(deleteEntry, { changes: changedByEntries });
+  const remove = useSend(deleteEndpointOf(entry?.kind ?? 'mortality'), { changes: changedByEntries });
   const follows = entry
     ? t(($) => $.entry.list.follows[entry.kind], {
         figure: quantityText(entry.figure, entry.unit === 'birds' ? '' : entry.unit),

@@ -1,5 +1,6 @@
 import { entryKinds } from '@henhouse/contract/entry/details';
-import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
+import { type Entry, isHealthKind, listEntries } from '@henhouse/contract/entry/entry';
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { Button } from '@mantine/core';
@@ -112,7 +113,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
     const { id, kind, shedId, flockId, shedName, version, state } = entry;
     const place = { farmId, shedId };
     const isOpen = state === 'posted';
-    const mayCorrect = isOpen && may('update', 'DataEntry', place) && tooLate(entry) === null;
+    const mayCorrect = isOpen && may('update', subjectOfKind(entry.kind), place) && tooLate(entry) === null;
     // Who corrects without entering (the Owner) has no way to the form's own screen: the form comes here.
     const correct = may('create', 'DataEntry', place)
       ? { to: screenPath(screenOfKind[kind], { farmId, shedId, flockId }, { entry: id }) }
@@ -122,7 +123,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       ...(version > 1
         ? [{ label: t(($) => $.entry.former.show), icon: <IconHistory size={16} />, onClick: () => setToShow(entry) }]
         : []),
-      ...(isOpen && may('delete', 'DataEntry', place)
+      ...(isOpen && may(isHealthKind(entry.kind) ? 'update' : 'delete', subjectOfKind(entry.kind), place)
         ? [
             {
               label: t(($) => $.entry.list.remove),

@@ -1,5 +1,6 @@
 import { getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
+import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ interface Missing {
   readonly shedId: string;
   readonly shedName: string;
   readonly flockId: string;
-  readonly missing: readonly ('mortality' | 'feed' | 'water-consumption')[];
+  readonly missing: readonly DueKind[];
 }
 
 const firstRows = 8;

@@ -1,4 +1,5 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,7 @@ export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
         <ul className={styles.entries}>
           {entries.map((entry) => {
             const { id, kind, farmId, shedId, shedName, createdBy, createdAt } = entry;
-            const isMine = may('update', 'DataEntry', { farmId, shedId }) && tooLate(entry) === null;
+            const isMine = may('update', subjectOfKind(entry.kind), { farmId, shedId }) && tooLate(entry) === null;
             return (
               <li key={id}>
                 <span className={styles.entryKind}>{kindWord(kind, t)}</span>

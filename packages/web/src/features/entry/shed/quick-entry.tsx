@@ -1,10 +1,24 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
-import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
-import { IconArrowsExchange, IconDroplet, IconEgg, IconGrain, IconHeartBroken, IconScale } from '@tabler/icons-react';
+import { mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
+import {
+  IconArrowsExchange,
+  IconDroplet,
+  IconEgg,
+  IconGrain,
+  IconHeartBroken,
+  IconScale,
+  IconPill,
+  IconScaleOutline,
+  IconStethoscope,
+  IconTruck,
+  IconTruckDelivery,
+  IconVaccine,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import type { EntryPlaceIds } from '../form/deliver-entry';
 import { kindWord, screenOfKind } from '../kind/entry-words';
@@ -16,7 +30,13 @@ const icons: Readonly<Record<EntryKind, ReactNode>> = {
   'water-consumption': <IconDroplet size={24} />,
   weight: <IconScale size={24} />,
   'chick-transfer': <IconArrowsExchange size={24} />,
-  'chick-placement': <IconEgg size={24} />,
+  'chick-placement': <IconTruckDelivery size={24} />,
+  egg: <IconEgg size={24} />,
+  'egg-weight': <IconScaleOutline size={24} />,
+  'bird-sale': <IconTruck size={24} />,
+  vaccine: <IconVaccine size={24} />,
+  medicine: <IconPill size={24} />,
+  treatment: <IconStethoscope size={24} />,
 };
 
 export interface QuickKind {
@@ -34,11 +54,12 @@ interface QuickEntryProps {
 /** One big button for each kind, with what is entered today. */
 export function QuickEntry({ place, kinds }: QuickEntryProps) {
   const { t } = useTranslation();
+  const may = useMay();
   const role = useSession()?.user.role ?? '';
   return (
     <div className={styles.quick}>
       {kinds
-        .filter(({ kind }) => mayEnterKind(role, kind))
+        .filter(({ kind }) => may('create', subjectOfKind(kind), place) && mayEnterKind(role, kind))
         .map(({ kind, entered, isDue }) => (
           <Link
             key={kind}

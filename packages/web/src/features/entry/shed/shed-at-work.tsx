@@ -1,6 +1,7 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
 import type { ShedLine } from '@henhouse/contract/farm/shed';
+import { dailyKinds, dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { Button } from '@mantine/core';
@@ -26,15 +27,22 @@ interface ShedAtWorkProps {
   readonly flockId: string;
 }
 
-const daily = ['mortality', 'feed', 'water-consumption'] as const satisfies EntryKind[];
-const now = ['weight', 'chick-transfer'] as const satisfies EntryKind[];
+const now = [
+  'weight',
+  'vaccine',
+  'medicine',
+  'treatment',
+  'chick-transfer',
+  'bird-sale',
+] as const satisfies EntryKind[];
+const ofHens = ['egg', 'egg-weight'] as const satisfies EntryKind[];
 
 /** What is entered of a kind today, as one figure; null while nothing is. */
 function enteredOf(kind: EntryKind, entries: readonly Entry[], t: TFunction): string | null {
   const those = entries.filter((entry) => entry.kind === kind);
   const last = those.at(-1);
   if (!last) return null;
-  if (kind === 'weight') return figureText(last);
+  if (kind === 'weight' || kind === 'egg-weight') return figureText(last);
   const figure = those.reduce((sum, entry) => addThousandths(sum, entry.figure ?? 0), 0);
   return figure === 0 && kind === 'mortality' ? t(($) => $.entry.mortality.none) : figureText({ ...last, figure });
 }
@@ -52,11 +60,19 @@ export function ShedAtWork({ shed, flockId }: ShedAtWorkProps) {
   const entries = (answer.data?.items ?? []).filter((entry) => entry.flockId === flockId);
   const isOpen = context !== undefined && isFlockOpen(context.flockState);
   const lacks = (kind: EntryKind) => isOpen && !entries.some((entry) => entry.kind === kind);
-  const missing = daily.filter(lacks);
+  // Eggs are owed from first lay on.
+  const owed = context?.flockState === 'production' ? dueKinds : dailyKinds;
+  const missing = owed.filter(lacks);
   const quick = (kind: EntryKind, isDue: boolean): QuickKind => ({ kind, entered: enteredOf(kind, entries, t), isDue });
   // More chicks may come while the flock is still being placed.
-  const more: EntryKind[] = context?.flockState === 'placed' ? [...now, 'chick-placement'] : [...now];
-  const kinds = [...daily.map((kind) => quick(kind, lacks(kind))), ...more.map((kind) => quick(kind, false))];
+  const more: EntryKind[] = [
+    ...(context === undefined || context.productionKind === 'broiler'
+      ? []
+      : ofHens.filter((kind) => !owed.some((other) => other === kind))),
+    ...now,
+    ...(context?.flockState === 'placed' ? ['chick-placement' as const] : []),
+  ];
+  const kinds = [...owed.map((kind) => quick(kind, lacks(kind))), ...more.map((kind) => quick(kind, false))];
   return (
     <Page>
       <ShedHeader

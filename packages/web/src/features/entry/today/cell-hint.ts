@@ -54,6 +54,16 @@ function waterHint(row: GridRow, t: TFunction): string[] {
   return yesterdayL === null ? [] : [t(($) => $.entry.grid.yesterday, { value: bare(yesterdayL, 'l') })];
 }
 
+/** Hen-day % of what is typed; yesterday's eggs while nothing is. */
+function eggHint({ line, typed, figures }: GridRow, t: TFunction): string[] {
+  const counts = [numberIn(typed, 'eggs'), numberIn(typed, 'crackedEggs'), figures.eggs, figures.crackedEggs];
+  const eggs = counts.reduce<number>((sum, count) => sum + (count === null || Number.isNaN(count) ? 0 : count), 0);
+  const share = percentOf(eggs, line.hens);
+  if (eggs > 0 && share !== null) return [`${formatNumber(share, 1)}%`];
+  const { eggs: yesterday } = line.yesterday;
+  return yesterday === null ? [] : [t(($) => $.entry.grid.yesterday, { value: formatNumber(yesterday) })];
+}
+
 /** What stands in grey under a cell: yesterday and the standard while it is empty, what follows from it once it is typed. */
 export function cellHint(row: GridRow, column: GridColumn, t: TFunction): string {
   const { yesterday, lastWeight, standard } = row.line;
@@ -64,7 +74,8 @@ export function cellHint(row: GridRow, column: GridColumn, t: TFunction): string
   }
   if (column === 'feed') return feedHint(row, t).join(', ');
   if (column === 'water') return waterHint(row, t).join(', ');
-  if (column === 'weighed') return '';
+  if (column === 'eggs') return eggHint(row, t).join(', ');
+  if (column === 'weighed' || column === 'crackedEggs') return '';
   return [
     ...(lastWeight ? [t(($) => $.entry.grid.last, { value: bare(lastWeight.meanG, 'g') })] : []),
     ...(standard.bodyWeightG === null

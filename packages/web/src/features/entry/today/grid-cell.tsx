@@ -40,6 +40,8 @@ export function GridCell({ row, rowIndex, column, columnIndex }: GridCellProps) 
         </Link>
       );
     }
+    if (cell.why === 'noHens') return <span className={styles.closed}>{t(($) => $.entry.grid.noHens)}</span>;
+    if (cell.why === 'rearing') return <span className={styles.closed}>{t(($) => $.entry.grid.rearing)}</span>;
     if (cell.why === 'noFeed') return <span className={styles.closed}>{t(($) => $.entry.grid.noFeed)}</span>;
     return (
       <span className={styles.closed} title={t(($) => $.entry.grid.mayNot)}>

@@ -39,12 +39,13 @@ export function Grid({ grid }: { readonly grid: GridDay }) {
     ({ typed, figures }) => typed.documents.weight !== undefined || figures.weighed !== null,
   );
   const withWeights = wantsWeights || hasWeights;
+  const hasHens = grid.lines.some(({ hens }) => hens > 0);
 
   const view = useMemo<GridView>(
     () => ({
       farmId,
       day,
-      columns: shownColumns(withWeights),
+      columns: shownColumns({ weights: withWeights, eggs: hasHens }),
       actions,
       isSaving,
       onKeyDown: isPhone ? moveInCards : moveInGrid,
@@ -65,7 +66,7 @@ export function Grid({ grid }: { readonly grid: GridDay }) {
         });
       },
     }),
-    [farmId, day, withWeights, actions, isSaving, isPhone, may, tooLate],
+    [farmId, day, withWeights, hasHens, actions, isSaving, isPhone, may, tooLate],
   );
 
   async function saveAll() {

@@ -37,6 +37,7 @@ export const company: Texts['company'] = {
   occupiedSheds: 'Belegte Ställe',
   ofSheds: '{count, plural, one {von # Stall} other {von # Ställen}}',
   deathsToday: 'Verluste heute',
+  eggsToday: 'Eier heute',
   yesterdayWas: 'gestern {deaths}',
   mortality7d: 'Verluste, 7 Tage',
   ofBirdDays: 'verendet und gemerzt, von den Tieren vor einer Woche',

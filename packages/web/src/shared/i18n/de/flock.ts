@@ -41,6 +41,7 @@ export const flock: Texts['flock'] = {
   emptyText: 'Hier stehen offene und geschlossene Herden.',
   facts: 'Über diese Herde',
   placedDay: 'Eingestallt am',
+  productionDay: 'Legebeginn',
   depletedDay: 'Ausgestallt am',
   closedDay: 'Geschlossen am',
   noSheds: 'Es sind noch keine Tiere eingestallt.',
@@ -79,6 +80,8 @@ export const flock: Texts['flock'] = {
   },
   steps: {
     startRearing: 'Aufzucht beginnen',
+    startProduction: 'Produktion beginnen',
+    backToRearing: 'Zurück zur Aufzucht',
     startDepleting: 'Ausstallung beginnen',
     deplete: 'Als ausgestallt buchen',
     resume: 'Zurück zur Ausstallung',
@@ -90,6 +93,9 @@ export const flock: Texts['flock'] = {
   },
   stepTexts: {
     startRearing: 'Die Küken haben sich eingelebt; die täglichen Zahlen laufen weiter.',
+    startProduction:
+      'Legebeginn: die bei Tagesbeginn lebenden Hennen sind die eingestallten, auf die alle Zahlen je Anfangshenne zählen.',
+    backToRearing: 'Der Tag des Legebeginns wird zurückgenommen; erfasste Eier bleiben.',
     startDepleting: 'Die ersten Tiere verlassen den Stall.',
     deplete: 'Tiere, die in den Büchern noch leben ({birds}), werden mit Ihrer Begründung als Differenz gebucht.',
     resume: 'Die Herde nimmt wieder Einträge auf.',
@@ -106,6 +112,7 @@ export const flock: Texts['flock'] = {
     entriesComplete: 'Jeder Tag ist eingetragen',
     weighedAtEnd: 'In den letzten Tagen gewogen',
     balanceAgrees: 'Bücher und Tagebuch stimmen überein',
+    noTreatmentRunning: 'Keine Behandlung läuft mehr',
   },
   actions: {
     create: 'Angelegt',

@@ -50,6 +50,20 @@ export const problem: SameKeys<typeof en.problem> = {
   emptyDaysShort: 'Der Stall stand {value} Tage leer; der Betrieb verlangt {min}.',
   duplicateLikely: 'Das sieht nach einem Eintrag aus, den es schon gibt.',
   entryExists: 'Für den Tag gibt es schon einen Eintrag dieser Art.',
+  dosesFewerThanBirds: '{value} Dosen für {min} Tiere: Manche bekommen weniger als eine ganze Dosis.',
+  prescriptionMissing: 'Dafür braucht die Herde eine Verschreibung, die den {day} abdeckt.',
+  outsideCourse: 'Die Behandlung läuft vom {min} bis {max}; der {value} liegt außerhalb.',
+  withdrawalUnknown:
+    'Für {product, select, eggs {Eier} other {Fleisch}} ist keine Wartezeit bekannt: {product, select, eggs {Eier} other {Tiere}} dieser Herde bleiben gesperrt, bis eine eingetragen ist.',
+  notPermittedHere:
+    'Das Mittel ist für Tiere, die {product, select, eggs {Eier} other {Fleisch}} liefern, nicht zugelassen: Sie bleiben ohne Ende gesperrt.',
+  withdrawalRunning:
+    '{product, select, eggs {Eier} other {Tiere}} sind nach {name} gesperrt: letzte Gabe am {day}, frei ab {max}.',
+  withdrawalWithoutEnd:
+    '{product, select, eggs {Eier} other {Tiere}} sind nach {name} gesperrt: letzte Gabe am {day}, und kein Tag ist bekannt, ab dem sie frei sind.',
+  withdrawalOverridden: 'Gesperrt und von zwei Personen freigegeben: {value} hat gefragt, {name} hat zugestimmt.',
+  needsOtherHand: 'Dafür braucht es zwei: Tierarzt und Inhaber, der eine fragt, der andere gibt frei.',
+  notHeld: 'Am {value} ist nichts von dieser Herde gesperrt.',
   columnMissing: 'Die Spalte „{name}“ fehlt.',
   lineUnreadable: 'Diese Zeile ist nicht lesbar.',
   notANumber: '„{value}“ ist keine Zahl.',
@@ -76,4 +90,15 @@ export const problem: SameKeys<typeof en.problem> = {
   invitationOver: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
   inviterMayNot:
     'Wer Sie eingeladen hat, darf diesen Zugang nicht mehr geben. Bitten Sie die Firma um eine neue Einladung.',
+  laysNoEggs: 'Masthühner legen keine Eier: Eier werden für Lege- und Elterntiere erfasst.',
+  collectionExists: 'Sammlung {value} dieses Tages ist schon erfasst; die nächste ist {max}.',
+  moreThanHensLay: '{value} Eier am {day} sind mehr, als {hens} Hennen legen können: höchstens {max}.',
+  eggMeanOutOfRange: 'Ein Mittel von {value} {unit} ist kein Hühnerei: {min} bis {max} {unit}.',
+  grossNotAboveTare: 'Das Bruttogewicht muss über der Tara von {min} {unit} liegen.',
+  eggWeightOutsideStandard: 'Ein Mittel von {value} {unit} liegt weit vom Standard von {standard} {unit}.',
+  soldWeightOff:
+    'Ein Mittel von {value} {unit} liegt mehr als ein Viertel neben der letzten Wiegung, {standard} {unit} am {day}.',
+  henDayOver100: '{value} % Legeleistung: mehr Eier als Hennen. Sammlungen können sich um Stunden verschoben haben.',
+  productionNotStarted:
+    'Diese Herde ist noch in der Aufzucht. Wenn das Legen begonnen hat, die Produktion auf der Seite der Herde beginnen.',
 };

@@ -36,6 +36,7 @@ export const company = {
   occupiedSheds: 'Sheds occupied',
   ofSheds: '{count, plural, one {of # shed} other {of # sheds}}',
   deathsToday: 'Deaths today',
+  eggsToday: 'Eggs today',
   yesterdayWas: '{deaths} yesterday',
   mortality7d: 'Mortality, 7 days',
   ofBirdDays: 'dead and culled, of the birds alive a week ago',

@@ -40,6 +40,7 @@ export const flock = {
   emptyText: 'Flocks, open and closed, will be listed here.',
   facts: 'About this flock',
   placedDay: 'Placed on',
+  productionDay: 'First lay',
   depletedDay: 'Depleted on',
   closedDay: 'Closed on',
   noSheds: 'No birds are placed yet.',
@@ -78,6 +79,8 @@ export const flock = {
   },
   steps: {
     startRearing: 'Start rearing',
+    startProduction: 'Start production',
+    backToRearing: 'Back to rearing',
     startDepleting: 'Start depleting',
     deplete: 'Book as depleted',
     resume: 'Back to depleting',
@@ -89,6 +92,9 @@ export const flock = {
   },
   stepTexts: {
     startRearing: 'The chicks have settled; daily figures go on as before.',
+    startProduction:
+      'First lay: the hens alive when this day begins are the hens housed, which all figures per hen housed count on.',
+    backToRearing: 'The day of first lay is taken back; eggs recorded stay.',
     startDepleting: 'Birds start leaving the shed.',
     deplete: 'Birds still alive in the books ({birds}) are booked as variance, with your reason.',
     resume: 'The flock can take entries again.',
@@ -104,6 +110,7 @@ export const flock = {
     entriesComplete: 'Every day is entered',
     weighedAtEnd: 'Weighed in the last days',
     balanceAgrees: 'Ledger and day-book agree',
+    noTreatmentRunning: 'No treatment is running',
   },
   actions: { create: 'Opened', update: 'Changed', place: 'Placed', placementTakenBack: 'Placement taken back' },
 } as const;

@@ -52,6 +52,20 @@ export const problem = {
   emptyDaysShort: 'The shed stood empty for {value} days; the farm asks for {min}.',
   duplicateLikely: 'This looks like an entry that is there already.',
   entryExists: 'There is an entry of this kind for that day already.',
+  dosesFewerThanBirds: '{value} doses for {min} birds: some get less than a full dose.',
+  prescriptionMissing: 'This needs a prescription for the flock that covers {day}.',
+  outsideCourse: 'The course runs from {min} to {max}; {value} is outside it.',
+  withdrawalUnknown:
+    'No withdrawal period is known for {product, select, eggs {eggs} other {meat}}: {product, select, eggs {eggs} other {birds}} of this flock will be held until one is entered.',
+  notPermittedHere:
+    'The label does not permit this medicine for birds that give {product, select, eggs {eggs} other {meat}}: they will be held without end.',
+  withdrawalRunning:
+    '{product, select, eggs {Eggs} other {Birds}} are held after {name}: last dose {day}, free on {max}.',
+  withdrawalWithoutEnd:
+    '{product, select, eggs {Eggs} other {Birds}} are held after {name}: last dose {day}, and no day is known from which they are free.',
+  withdrawalOverridden: 'Held, and released by two people: {value} asked, {name} granted.',
+  needsOtherHand: 'This takes two people: a Doctor and an Owner, one asks and the other grants.',
+  notHeld: 'Nothing of this flock is held on {value}.',
   columnMissing: 'The column “{name}” is missing.',
   lineUnreadable: 'This line cannot be read.',
   notANumber: '“{value}” is not a number.',
@@ -76,4 +90,13 @@ export const problem = {
   invitedAlready: 'There is an open invitation for this address already.',
   invitationOver: 'This invitation cannot be used any more. Ask for a new one.',
   inviterMayNot: 'Whoever invited you may not give this access any more. Ask the company for a new invitation.',
+  laysNoEggs: 'Broilers lay no eggs: eggs are recorded for layers and breeders.',
+  collectionExists: 'Collection {value} of this day is recorded already; the next is {max}.',
+  moreThanHensLay: '{value} eggs on {day} are more than {hens} hens can lay: at most {max}.',
+  eggMeanOutOfRange: 'A mean of {value} {unit} is no hen’s egg: {min} to {max} {unit}.',
+  grossNotAboveTare: 'The gross weight must be above the tare of {min} {unit}.',
+  eggWeightOutsideStandard: 'A mean of {value} {unit} is far from the standard of {standard} {unit}.',
+  soldWeightOff: 'A mean of {value} {unit} is more than a quarter off the last weighing, {standard} {unit} on {day}.',
+  henDayOver100: '{value} % hen-day: more eggs than hens. Collections may have shifted by some hours.',
+  productionNotStarted: 'This flock is still in rearing. When lay has begun, start production on the flock’s page.',
 } as const satisfies Record<ProblemCode, string>;

@@ -37,6 +37,7 @@ export const company: Texts['company'] = {
   occupiedSheds: 'Bâtiments occupés',
   ofSheds: '{count, plural, one {sur # bâtiment} other {sur # bâtiments}}',
   deathsToday: 'Pertes du jour',
+  eggsToday: 'Œufs aujourd’hui',
   yesterdayWas: '{deaths} hier',
   mortality7d: 'Mortalité, 7 jours',
   ofBirdDays: 'morts et éliminés, des oiseaux vivants il y a une semaine',

@@ -41,6 +41,7 @@ export const flock: Texts['flock'] = {
   emptyText: 'Les lots, en cours et clos, apparaîtront ici.',
   facts: 'À propos de ce lot',
   placedDay: 'Mis en place le',
+  productionDay: 'Entrée en ponte',
   depletedDay: 'Enlevé le',
   closedDay: 'Clos le',
   noSheds: 'Aucun oiseau n’est encore en place.',
@@ -79,6 +80,8 @@ export const flock: Texts['flock'] = {
   },
   steps: {
     startRearing: 'Commencer l’élevage',
+    startProduction: 'Démarrer la production',
+    backToRearing: 'Retour à l’élevage',
     startDepleting: 'Commencer l’enlèvement',
     deplete: 'Déclarer enlevé',
     resume: 'Revenir à l’enlèvement',
@@ -90,6 +93,9 @@ export const flock: Texts['flock'] = {
   },
   stepTexts: {
     startRearing: 'Les poussins sont installés ; les saisies quotidiennes continuent.',
+    startProduction:
+      'Entrée en ponte : les poules vivantes au début de ce jour sont les poules logées, base de tous les chiffres par poule logée.',
+    backToRearing: 'Le jour d’entrée en ponte est annulé ; les œufs saisis restent.',
     startDepleting: 'Les oiseaux commencent à quitter le bâtiment.',
     deplete: 'Les oiseaux encore vivants dans les livres ({birds}) passent en écart, avec votre motif.',
     resume: 'Le lot accepte de nouveau des saisies.',
@@ -105,6 +111,7 @@ export const flock: Texts['flock'] = {
     entriesComplete: 'Chaque jour est saisi',
     weighedAtEnd: 'Pesé dans les derniers jours',
     balanceAgrees: 'Livres et journal concordent',
+    noTreatmentRunning: 'Aucun traitement n’est en cours',
   },
   actions: { create: 'Ouvert', update: 'Modifié', place: 'Mis en place', placementTakenBack: 'Mise en place reprise' },
 };

@@ -51,6 +51,20 @@ export const problem: SameKeys<typeof en.problem> = {
   emptyDaysShort: 'Le bâtiment est resté vide {value} jours ; la ferme en demande {min}.',
   duplicateLikely: 'Cela ressemble à une saisie qui existe déjà.',
   entryExists: 'Il existe déjà une saisie de ce type pour ce jour.',
+  dosesFewerThanBirds: '{value} doses pour {min} oiseaux : certains reçoivent moins qu’une dose entière.',
+  prescriptionMissing: 'Il faut pour cela une ordonnance du lot qui couvre le {day}.',
+  outsideCourse: 'Le traitement va du {min} au {max} ; le {value} est en dehors.',
+  withdrawalUnknown:
+    'Aucun temps d’attente n’est connu pour {product, select, eggs {les œufs} other {la viande}} : {product, select, eggs {les œufs} other {les oiseaux}} de ce lot restent bloqués jusqu’à ce qu’il soit saisi.',
+  notPermittedHere:
+    'Ce médicament n’est pas autorisé chez les oiseaux qui donnent {product, select, eggs {des œufs} other {de la viande}} : ils restent bloqués sans fin.',
+  withdrawalRunning:
+    '{product, select, eggs {Œufs bloqués} other {Oiseaux bloqués}} après {name} : dernière dose le {day}, libres le {max}.',
+  withdrawalWithoutEnd:
+    '{product, select, eggs {Œufs bloqués} other {Oiseaux bloqués}} après {name} : dernière dose le {day}, et aucun jour de libération n’est connu.',
+  withdrawalOverridden: 'Bloqué, et libéré par deux personnes : {value} l’a demandé, {name} l’a accordé.',
+  needsOtherHand: 'Il faut deux personnes : un vétérinaire et un propriétaire, l’un demande et l’autre accorde.',
+  notHeld: 'Rien de ce lot n’est bloqué le {value}.',
   columnMissing: 'La colonne « {name} » manque.',
   lineUnreadable: 'Cette ligne est illisible.',
   notANumber: '« {value} » n’est pas un nombre.',
@@ -77,4 +91,15 @@ export const problem: SameKeys<typeof en.problem> = {
   invitationOver: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
   inviterMayNot:
     'La personne qui vous a invité ne peut plus donner cet accès. Demandez une nouvelle invitation à l’entreprise.',
+  laysNoEggs: 'Les poulets de chair ne pondent pas : les œufs se saisissent pour pondeuses et reproducteurs.',
+  collectionExists: 'Le ramassage {value} de ce jour est déjà saisi ; le suivant est {max}.',
+  moreThanHensLay: '{value} œufs le {day}, c’est plus que {hens} poules ne peuvent pondre : au plus {max}.',
+  eggMeanOutOfRange: 'Une moyenne de {value} {unit} n’est pas un œuf de poule : {min} à {max} {unit}.',
+  grossNotAboveTare: 'Le poids brut doit dépasser la tare de {min} {unit}.',
+  eggWeightOutsideStandard: 'Une moyenne de {value} {unit} est loin du standard de {standard} {unit}.',
+  soldWeightOff:
+    'Une moyenne de {value} {unit} s’écarte de plus d’un quart de la dernière pesée, {standard} {unit} le {day}.',
+  henDayOver100: '{value} % de ponte : plus d’œufs que de poules. Des ramassages ont pu se décaler de quelques heures.',
+  productionNotStarted:
+    'Ce lot est encore en élevage. Quand la ponte a commencé, démarrez la production sur la page du lot.',
 };

@@ -12,6 +12,7 @@ export const shell: SameKeys<typeof en.shell> = {
   breadcrumbs: 'Fil d’Ariane',
   group: {
     operations: 'Travail',
+    reports: 'Rapports',
     stock: 'Stock et argent',
     people: 'Personnes',
     administration: 'Administration',

@@ -37,6 +37,7 @@ export const company: Texts['company'] = {
   occupiedSheds: 'Galpões ocupados',
   ofSheds: '{count, plural, one {de # galpão} other {de # galpões}}',
   deathsToday: 'Perdas de hoje',
+  eggsToday: 'Ovos hoje',
   yesterdayWas: '{deaths} ontem',
   mortality7d: 'Mortalidade, 7 dias',
   ofBirdDays: 'mortas e descartadas, das aves vivas há uma semana',

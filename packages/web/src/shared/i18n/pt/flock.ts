@@ -41,6 +41,7 @@ export const flock: Texts['flock'] = {
   emptyText: 'Lotes abertos e fechados aparecerão aqui.',
   facts: 'Sobre este lote',
   placedDay: 'Alojado em',
+  productionDay: 'Início de postura',
   depletedDay: 'Esvaziado em',
   closedDay: 'Fechado em',
   noSheds: 'Nenhuma ave alojada ainda.',
@@ -79,6 +80,8 @@ export const flock: Texts['flock'] = {
   },
   steps: {
     startRearing: 'Iniciar a cria',
+    startProduction: 'Iniciar produção',
+    backToRearing: 'Voltar à cria',
     startDepleting: 'Iniciar a retirada',
     deplete: 'Registrar esvaziamento',
     resume: 'Voltar à retirada',
@@ -90,6 +93,9 @@ export const flock: Texts['flock'] = {
   },
   stepTexts: {
     startRearing: 'Os pintos se adaptaram; os lançamentos diários continuam.',
+    startProduction:
+      'Início de postura: as galinhas vivas no começo deste dia são as alojadas, base de todos os números por galinha alojada.',
+    backToRearing: 'O dia do início de postura é retirado; os ovos registados ficam.',
     startDepleting: 'As aves começam a sair do galpão.',
     deplete: 'As aves ainda vivas nos registros ({birds}) são lançadas como diferença, com o seu motivo.',
     resume: 'O lote volta a aceitar lançamentos.',
@@ -105,6 +111,7 @@ export const flock: Texts['flock'] = {
     entriesComplete: 'Todos os dias estão lançados',
     weighedAtEnd: 'Pesado nos últimos dias',
     balanceAgrees: 'Registros e diário concordam',
+    noTreatmentRunning: 'Nenhum tratamento em curso',
   },
   actions: { create: 'Aberto', update: 'Alterado', place: 'Alojado', placementTakenBack: 'Alojamento retirado' },
 };

@@ -50,6 +50,20 @@ export const problem: SameKeys<typeof en.problem> = {
   emptyDaysShort: 'O aviário ficou vazio {value} dias; a granja pede {min}.',
   duplicateLikely: 'Parece um lançamento que já existe.',
   entryExists: 'Já existe um lançamento deste tipo para esse dia.',
+  dosesFewerThanBirds: '{value} doses para {min} aves: algumas recebem menos do que uma dose inteira.',
+  prescriptionMissing: 'É preciso uma receita do lote que cubra o dia {day}.',
+  outsideCourse: 'O tratamento vai de {min} a {max}; {value} fica fora dele.',
+  withdrawalUnknown:
+    'Não se conhece intervalo de segurança para {product, select, eggs {os ovos} other {a carne}}: {product, select, eggs {os ovos} other {as aves}} deste lote ficam retidos até que seja indicado.',
+  notPermittedHere:
+    'O medicamento não é permitido em aves que dão {product, select, eggs {ovos} other {carne}}: ficam retidas sem fim.',
+  withdrawalRunning:
+    '{product, select, eggs {Ovos retidos} other {Aves retidas}} depois de {name}: última dose em {day}, livres em {max}.',
+  withdrawalWithoutEnd:
+    '{product, select, eggs {Ovos retidos} other {Aves retidas}} depois de {name}: última dose em {day}, e não se conhece o dia em que ficam livres.',
+  withdrawalOverridden: 'Retido e libertado por duas pessoas: {value} pediu, {name} concedeu.',
+  needsOtherHand: 'São precisas duas pessoas: um veterinário e um proprietário, um pede e o outro concede.',
+  notHeld: 'Nada deste lote está retido em {value}.',
   columnMissing: 'Falta a coluna “{name}”.',
   lineUnreadable: 'Não é possível ler esta linha.',
   notANumber: '“{value}” não é um número.',
@@ -75,4 +89,14 @@ export const problem: SameKeys<typeof en.problem> = {
   invitedAlready: 'Já há um convite em aberto para este endereço.',
   invitationOver: 'Este convite já não serve. Peça um novo.',
   inviterMayNot: 'Quem o convidou já não pode dar este acesso. Peça um novo convite à empresa.',
+  laysNoEggs: 'Frangos não põem ovos: os ovos registam-se para poedeiras e reprodutores.',
+  collectionExists: 'A recolha {value} deste dia já está registada; a seguinte é {max}.',
+  moreThanHensLay: '{value} ovos em {day} são mais do que {hens} galinhas podem pôr: no máximo {max}.',
+  eggMeanOutOfRange: 'Uma média de {value} {unit} não é um ovo de galinha: {min} a {max} {unit}.',
+  grossNotAboveTare: 'O peso bruto tem de estar acima da tara de {min} {unit}.',
+  eggWeightOutsideStandard: 'Uma média de {value} {unit} está longe do padrão de {standard} {unit}.',
+  soldWeightOff:
+    'Uma média de {value} {unit} afasta-se mais de um quarto da última pesagem, {standard} {unit} em {day}.',
+  henDayOver100: '{value} % de postura: mais ovos do que galinhas. As recolhas podem ter-se deslocado algumas horas.',
+  productionNotStarted: 'Este lote ainda está em cria. Quando a postura começar, inicie a produção na página do lote.',
 };

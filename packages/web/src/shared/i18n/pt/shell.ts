@@ -12,6 +12,7 @@ export const shell: SameKeys<typeof en.shell> = {
   breadcrumbs: 'Caminho',
   group: {
     operations: 'Operação',
+    reports: 'Relatórios',
     stock: 'Estoque e dinheiro',
     people: 'Pessoas',
     administration: 'Administração',

@@ -19,6 +19,8 @@ export interface ChartData {
   readonly standard?: ChartSeries;
   /** Draws the standard's band of ± this many percent. */
   readonly bandPct?: number;
+  /** Two target curves with the band between them, where the breeder prints two. */
+  readonly curves?: { readonly low: ChartSeries; readonly high: ChartSeries; readonly label: string };
   /** Further lines, laid over: other flocks. */
   readonly others?: readonly ChartSeries[];
   /** Where "Today" stands. */
@@ -31,7 +33,7 @@ export interface ChartData {
 
 /** The chart in the company's units. */
 export function inUnits(data: ChartData, units: UnitSystem): ChartData {
-  const { unit, decimals, actual, standard, others } = data;
+  const { unit, decimals, actual, standard, curves, others } = data;
   if (shownUnit(unit, units) === unit) return data;
   const convert = (series: ChartSeries): ChartSeries => ({
     ...series,
@@ -41,14 +43,15 @@ export function inUnits(data: ChartData, units: UnitSystem): ChartData {
     ...data,
     actual: convert(actual),
     ...(standard ? { standard: convert(standard) } : {}),
+    ...(curves ? { curves: { ...curves, low: convert(curves.low), high: convert(curves.high) } } : {}),
     ...(others ? { others: others.map(convert) } : {}),
     unit: shownUnit(unit, units),
     decimals: shownDecimals(unit, decimals, units),
   };
 }
 
-export function allSeries({ actual, standard, others = [] }: ChartData): readonly ChartSeries[] {
-  return [actual, ...(standard ? [standard] : []), ...others];
+export function allSeries({ actual, standard, curves, others = [] }: ChartData): readonly ChartSeries[] {
+  return [actual, ...(standard ? [standard] : []), ...(curves ? [curves.low, curves.high] : []), ...others];
 }
 
 /** The chart's figures as rows of a table or a CSV file: place, then each series. */

@@ -43,12 +43,30 @@ function pointsOf(xs: readonly number[], values: readonly (number | null)[], has
   }));
 }
 
-function bandOf({ xs, standard, bandPct }: ChartData, colours: Colours): object[] {
-  if (!standard || !bandPct) return [];
+/** Lower edge of the band at each place, and how wide it is there. */
+function edgesOf({ standard, bandPct, curves }: ChartData) {
+  if (curves) {
+    const { low, high } = curves;
+    const width = low.values.map((value, index) => {
+      const upper = high.values[index] ?? null;
+      return value === null || upper === null ? null : upper - value;
+    });
+    return { low: low.values, width };
+  }
+  if (!standard || !bandPct) return null;
   const share = bandPct / 100;
+  return {
+    low: standard.values.map((value) => (value === null ? null : value * (1 - share))),
+    width: standard.values.map((value) => (value === null ? null : value * 2 * share)),
+  };
+}
+
+function bandOf(data: ChartData, colours: Colours): object[] {
+  const edges = edgesOf(data);
+  if (!edges) return [];
+  const { xs } = data;
+  const { low, width } = edges;
   const bare = { type: 'line', stack: 'band', symbol: 'none', silent: true, lineStyle: { opacity: 0 }, z: 1 };
-  const low = standard.values.map((value) => (value === null ? null : value * (1 - share)));
-  const width = standard.values.map((value) => (value === null ? null : value * 2 * share));
   return [
     { ...bare, data: pointsOf(xs, low, false) },
     { ...bare, data: pointsOf(xs, width, false), areaStyle: { color: colours.band, opacity: 1 } },
@@ -56,7 +74,7 @@ function bandOf({ xs, standard, bandPct }: ChartData, colours: Colours): object[
 }
 
 function seriesOf(data: ChartData, colours: Colours, todayLabel: string): object[] {
-  const { xs, actual, standard, others = [], todayX, kind = 'line' } = data;
+  const { xs, actual, standard, curves, others = [], todayX, kind = 'line' } = data;
   const line = (series: ChartSeries, colour: string, width: number) => ({
     type: 'line',
     name: series.label,
@@ -93,15 +111,11 @@ function seriesOf(data: ChartData, colours: Colours, todayLabel: string): object
         };
   return [
     ...bandOf(data, colours),
-    ...(standard
-      ? [
-          {
-            ...line(standard, colours.standard, 1.5),
-            lineStyle: { color: colours.standard, width: 1.5, type: [5, 4] },
-            z: 3,
-          },
-        ]
-      : []),
+    ...[...(standard ? [standard] : []), ...(curves ? [curves.low, curves.high] : [])].map((target) => ({
+      ...line(target, colours.standard, 1.5),
+      lineStyle: { color: colours.standard, width: 1.5, type: [5, 4] },
+      z: 3,
+    })),
     ...others.map((series, index) =>
       line(series, colours.others[index % colours.others.length] ?? colours.standard, 1.8),
     ),

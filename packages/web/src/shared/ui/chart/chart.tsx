@@ -186,11 +186,12 @@ function HoverCard({ data, hover }: { readonly data: ChartData; readonly hover: 
 
 function Legend({ data }: { readonly data: ChartData }) {
   const { t } = useTranslation();
-  const { actual, standard, others = [], bandPct } = data;
+  const { actual, standard, curves, others = [], bandPct } = data;
   return (
     <ul className={styles.legend}>
       <li data-kind={data.kind === 'bar' ? 'bar' : 'actual'}>{actual.label}</li>
       {standard ? <li data-kind="standard">{standard.label}</li> : null}
+      {curves ? <li data-kind="band">{curves.label}</li> : null}
       {standard && bandPct ? <li data-kind="band">{t(($) => $.ui.chart.within, { pct: bandPct })}</li> : null}
       {others.map(({ key, label }, index) => (
         <li key={key} data-kind="other" data-series={(index % 5) + 2}>

@@ -8,7 +8,7 @@ import styles from './kpi.module.css';
 import { decimalsOf } from './kpi-decimals';
 import { kpiWord } from './kpi-words';
 
-const wholeUnits = new Set(['birds', 'hens', 'eggs', 'chicks', 'birdDays', 'flocks', 'days']);
+const wholeUnits = new Set(['birds', 'hens', 'eggs', 'chicks', 'birdDays', 'flocks', 'days', 'weeks']);
 
 /** The formula with the names of its inputs in the reader's language. */
 function Expression({ text }: { readonly text: string }) {
@@ -75,7 +75,13 @@ export function KpiDetails({
             <tr className={styles.compared}>
               <th scope="row">{t(($) => $.ui.kpi[comparedWith])}</th>
               <td>
-                <Measure value={kpi.standard} decimals={decimals} unit={kpi.unit} />
+                {kpi.band ? (
+                  <>
+                    <Measure value={kpi.band.low} decimals={decimals} unit={kpi.unit} isUnitHidden />
+                    {' – '}
+                  </>
+                ) : null}
+                <Measure value={kpi.band ? kpi.band.high : kpi.standard} decimals={decimals} unit={kpi.unit} />
               </td>
               <td>
                 <Measure value={kpi.difference} decimals={decimals} unit={kpi.unit} isUnitHidden signed />

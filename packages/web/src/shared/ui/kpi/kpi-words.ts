@@ -17,6 +17,17 @@ const higherIsBetter: ReadonlySet<string> = new Set<KpiId>([
   'epef',
   'uniformity',
   'feedDaysOfStock',
+  'eggsOfDay',
+  'henDay',
+  'henDayWeek',
+  'henDayAgainstStandard',
+  'henHousedWeek',
+  'eggsPerHenHoused',
+  'eggMass',
+  'hatchingEggs',
+  'hatchingEggsPerHenHoused',
+  'peak',
+  'weeksAtLeast90',
 ]);
 const lowerIsBetter: ReadonlySet<string> = new Set<KpiId>([
   'cumulativeMortality',
@@ -29,6 +40,11 @@ const lowerIsBetter: ReadonlySet<string> = new Set<KpiId>([
   'fcrUncorrected',
   'cv',
   'stockingDensity',
+  'rearingMortality',
+  'layMortality',
+  'secondGrade',
+  'feedPerDozen',
+  'feedPerKgEgg',
 ]);
 
 /** Name of a figure or an input in the reader's language; a name we do not know stays as it is. */

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@henhouse/domain/day/day';
+import type { ApiClient } from '../api-client';
+import type { HostileWriter, Row } from './hostile-writer';
+
+/** Who writes what about health: a Doctor prescribes, treats and asks; a Manager vaccinates and gives. */
+export interface HealthWriters {
+  readonly doctor: ApiClient;
+  readonly manager: ApiClient;
+}
+
+interface HealthPlace {
+  readonly farmId: string;
+  readonly shedId: string;
+  readonly flockId: string;
+  readonly day: string;
+}
+
+type Saved = { readonly entry: Row };
+
+const route = 'drinkingWater';
+const periods = [{ product: 'meat', days: 7 }];
+
+/** Vaccine, medicine and medicated feed with their labels, a prescription, and a flock that is treated, held and let go. */
+export async function writeHealth(writer: HostileWriter, by: HealthWriters, place: HealthPlace): Promise<void> {
+  const { farmId, flockId, day } = place;
+  const doctor = writer.as(by.doctor);
+  const medicineId = await newItem(writer, 'medicine', place);
+  const vaccineId = await newItem(writer, 'vaccine', place);
+  const feed = await writer.write('stock.createFeedItem', { base: { id: randomUUID(), medicated: true } });
+  if (feed) await writer.write('health.stateFeedPeriods', { params: { itemId: feed.id }, base: { periods } });
+
+  const terms = { id: randomUUID(), itemId: medicineId, route, fromDay: day, toDay: addDays(day, 7) };
+  const prescription = await doctor.write('health.prescribe', { params: { flockId }, base: terms });
+  if (!prescription) return;
+  const prescriptionId = prescription.id;
+  // Over by today, so that the flock can be closed; what it holds goes on.
+  const course = { itemId: medicineId, prescriptionId, route, endDay: day, birds: 10 };
+  const treatment = await writeKind(doctor, 'treatment', course, place, doctor);
+  const given = { itemId: medicineId, quantity: 1, route, prescriptionId, treatmentId: treatment?.entry.id ?? null };
+  await writeKind(writer.as(by.manager), 'medicine', given, place, doctor);
+  const vaccinated = { itemId: vaccineId, doses: 20, birds: 10, route: 'spray' };
+  await writeKind(writer.as(by.manager), 'vaccine', vaccinated, place, doctor);
+
+  const question = { id: randomUUID(), product: 'meat', day: addDays(day, 2) };
+  const asked = await doctor.write('health.askOverride', { params: { flockId }, base: question });
+  const params = { flockId, overrideId: asked?.id ?? '' };
+  if (asked) await writer.write('health.answerOverride', { params, base: { granted: true }, version: asked.version });
+  const ended = { params: { flockId, prescriptionId }, version: prescription.version };
+  await doctor.write('health.endPrescription', ended);
+  await writer.write('stock.createGoodsOpening', {
+    params: { farmId },
+    base: { ...stock(medicineId, day), quantity: 5 },
+  });
+}
+
+const stock = (itemId: string, day: string) => ({ id: randomUUID(), itemId, day, quantity: 500 });
+
+async function newItem(writer: HostileWriter, category: string, { farmId, day }: HealthPlace): Promise<string> {
+  const label = { route, periods, prescriptionOnly: category === 'medicine' };
+  const item = await writer.write('health.createItem', { base: { id: randomUUID(), category, ...label } });
+  if (!item) return '';
+  const { id: itemId, version } = item;
+  await writer.write('health.updateItem', { params: { itemId }, base: label, version });
+  await writer.write('stock.createGoodsOpening', { params: { farmId }, base: stock(itemId, day) });
+  return itemId;
+}
+
+/** Written and corrected; one more is taken back. */
+async function writeKind(
+  writer: HostileWriter,
+  kind: string,
+  detail: object,
+  { shedId, flockId, day }: HealthPlace,
+  doctor: HostileWriter,
+): Promise<Saved | undefined> {
+  const create = () =>
+    writer.write<Saved>(`entry.create.${kind}`, {
+      params: { shedId, flockId },
+      base: { id: randomUUID(), day, detail },
+    });
+  const made = await create();
+  if (!made) return undefined;
+  const { id: entryId, version } = made.entry;
+  await doctor.write(`entry.correct.${kind}`, { params: { entryId }, base: { kind, day, detail }, version });
+  const spare = await create();
+  const back = { params: { entryId: spare?.entry.id ?? '' }, version: spare?.entry.version };
+  if (spare) await doctor.write(`entry.delete.${kind}`, back);
+  return made;
+}

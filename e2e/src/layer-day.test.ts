@@ -1,0 +1,107 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { getGrid, GridLine } from '@henhouse/contract/entry/entry-work';
+import type { listEggRoom } from '@henhouse/contract/stock/egg-room';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from './api-client';
+import { launchBrowser } from './browser';
+import { type Product, startProduct } from './product';
+import { WatchedPage } from './watched-page';
+
+const password = 'henhouse-demo';
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
+const browser: Browser | undefined = await launchBrowser();
+let product: Product;
+let admin: ApiClient;
+let farmId: string;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
+  admin = await ApiClient.signIn(product.url, 'admin@vale.example', password);
+  const farms = await admin.need<{ items: { id: string; name: string }[] }>('GET', '/api/v1/farms?perPage=50');
+  farmId = farms.items.find(({ name }) => name === 'Lakeside Farm')?.id ?? '';
+});
+
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+async function signedIn(options: object = {}): Promise<WatchedPage> {
+  const context = await (browser as Browser).newContext({ locale: 'en-GB', ...options });
+  contexts.push(context);
+  const watched = await WatchedPage.open(context);
+  await watched.signIn(product.url, 'admin@vale.example', password);
+  return watched;
+}
+
+async function firstShed(): Promise<GridLine> {
+  const grid = await admin.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  return grid.lines.find(({ shedName }) => shedName === 'Shed 1') as GridLine;
+}
+
+async function tableEggs(): Promise<number> {
+  const room = await admin.need<OutputOf<typeof listEggRoom>>('GET', `/api/v1/farms/${farmId}/egg-room?perPage=1`);
+  return room.grades.find(({ grade }) => grade === 'table')?.onHand ?? 0;
+}
+
+describe.runIf(browser)('a day with layers on a phone', () => {
+  it('collects twice, is told of too many, weighs eggs, corrects a count, and the egg room and the dashboard follow', async () => {
+    const before = await firstShed();
+    const roomBefore = await tableEggs();
+    const eggsBefore = before.entries.filter(({ kind }) => kind === 'egg').length;
+    const watched = await signedIn(phone);
+    const { page } = watched;
+    const form = (kind: string) =>
+      `/apps/manage-farm/${farmId}/shed/${before.shedId}/data-entry/${before.flockId}/${kind}`;
+
+    await watched.goInside(form('egg'));
+    const collection = page.getByRole('textbox', { name: 'Collection' });
+    expect(Number(await collection.inputValue())).toBe(eggsBefore + 1);
+    await page.getByRole('textbox', { name: 'Table' }).fill(String(before.hens * 2));
+    await page.getByRole('button', { name: 'Save entry' }).click();
+    await page
+      .getByText(/more than .* hens can lay/)
+      .first()
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Table' }).fill('210');
+    await page.getByRole('textbox', { name: 'Cracked' }).fill('12');
+    await page.getByRole('textbox', { name: 'Soft shell' }).fill('3');
+    await page.getByRole('button', { name: 'Save entry' }).click();
+    await page.getByRole('heading', { name: 'Saved' }).waitFor();
+    expect(await tableEggs()).toBe(roomBefore + 210);
+
+    await page.getByRole('button', { name: 'Enter another' }).click();
+    await expect.poll(async () => Number(await collection.inputValue())).toBe(eggsBefore + 2);
+    await page.getByRole('textbox', { name: 'Table' }).fill('90');
+    await page.getByRole('button', { name: 'Save entry' }).click();
+    await page.getByRole('heading', { name: 'Saved' }).waitFor();
+
+    await watched.goInside(form('egg-weight'));
+    await page.getByRole('textbox', { name: 'Eggs weighed' }).fill('60');
+    await page.getByRole('textbox', { name: 'Weight together' }).fill('3780');
+    await page.getByRole('button', { name: 'Save entry' }).click();
+    await page.getByRole('heading', { name: 'Saved' }).waitFor();
+
+    await watched.goInside(`/apps/manage-farm/${farmId}/data-entry/list?kind=egg`);
+    const latest = page.getByRole('button', { name: /Egg collection, Shed 1/ }).first();
+    await latest.click();
+    await page.getByRole('menuitem', { name: 'Correct' }).click();
+    await page.getByRole('heading', { name: 'Correct: Egg collection' }).waitFor();
+    await page.getByRole('textbox', { name: 'Table' }).fill('95');
+    await page.getByRole('textbox', { name: 'Why is it corrected?' }).fill('Counted the trays again');
+    await page.getByRole('button', { name: 'Save correction' }).click();
+    await page.getByText('Corrected.').first().waitFor();
+    expect(await tableEggs()).toBe(roomBefore + 305);
+
+    await watched.goInside(`/apps/manage-farm/${farmId}/inventory/list?show=eggs`);
+    await page.getByRole('heading', { name: 'In the egg room' }).waitFor();
+    const after = await firstShed();
+    expect(after.entries.filter(({ kind }) => kind === 'egg')).toHaveLength(eggsBefore + 2);
+    await watched.goInside(`/apps/manage-farm/${farmId}/dashboard/layer`);
+    await page.getByText('Hen-day').first().waitFor();
+    expect(watched.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { getGrid, GridLine } from '@henhouse/contract/entry/entry-work';
+import type { getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { addDays } from '@henhouse/domain/day/day';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from './api-client';
+import { launchBrowser } from './browser';
+import { type Product, startProduct } from './product';
+import { WatchedPage } from './watched-page';
+
+const password = 'henhouse-demo';
+const browser: Browser | undefined = await launchBrowser();
+let product: Product;
+let owner: ApiClient;
+let farmId: string;
+let today: string;
+let line: GridLine;
+const contexts: BrowserContext[] = [];
+const medicine = 'Enrofloxacin 10 %';
+
+beforeAll(async () => {
+  product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
+  owner = await ApiClient.signIn(product.url, 'owner@vale.example', password);
+  // One of the sheds that the supervisor looks after.
+  const inShed = await ApiClient.signIn(product.url, 'supervisor@vale.example', password);
+  const { items } = await inShed.need<{ items: { id: string }[] }>('GET', '/api/v1/farms');
+  farmId = items[0]?.id ?? '';
+  const grid = await inShed.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  today = grid.today;
+  line = grid.lines.find(({ birdsAlive }) => birdsAlive > 1000) as GridLine;
+  const itemId = randomUUID();
+  await owner.need('POST', '/api/v1/health-items', {
+    id: itemId,
+    category: 'medicine',
+    code: 'ENRO',
+    name: medicine,
+    unit: 'ml',
+    strengthMgPerUnit: 100,
+    route: 'drinkingWater',
+    prescriptionOnly: true,
+    antimicrobial: true,
+    periods: [{ product: 'meat', days: 7 }],
+  });
+  await owner.need('POST', `/api/v1/farms/${farmId}/goods-opening-stock`, {
+    id: randomUUID(),
+    itemId,
+    lotCode: 'E-1',
+    day: today,
+    quantity: 5000,
+    expiryDay: addDays(today, 300),
+  });
+});
+
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+async function signedIn(email: string): Promise<WatchedPage> {
+  const context = await (browser as Browser).newContext({ locale: 'en-GB' });
+  contexts.push(context);
+  const watched = await WatchedPage.open(context);
+  await watched.signIn(product.url, email, password);
+  return watched;
+}
+
+/** Goes there; again when the way home, which may still be looked for after signing in, came in between. */
+async function open(watched: WatchedPage, path: string): Promise<void> {
+  await watched.goInside(path);
+  if (new URL(watched.page.url()).pathname !== path) await watched.goInside(path);
+}
+
+const form = (kind: string) => `/apps/manage-farm/${farmId}/shed/${line.shedId}/data-entry/${line.flockId}/${kind}`;
+const flockPage = () => `/apps/flock/${line.flockId}/view`;
+const health = () => owner.need<OutputOf<typeof getFlockHealth>>('GET', `/api/v1/flocks/${line.flockId}/health`);
+
+async function choose(page: Page, label: string, option: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+const words = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+
+describe.runIf(browser)('a vet’s round', () => {
+  it('prescribes and treats; the sale is refused with the three facts, and goes through once two people let it', async () => {
+    const doctor = await signedIn('doctor@vale.example');
+    await open(doctor, flockPage());
+    await doctor.page.getByRole('button', { name: 'Prescribe', exact: true }).click();
+    const dialog = doctor.page.getByRole('dialog', { name: /Prescribe for flock/ });
+    await dialog.getByRole('combobox', { name: 'Medicine' }).click();
+    await doctor.page.getByRole('option', { name: new RegExp(medicine) }).click();
+    await dialog.getByRole('textbox', { name: 'Diagnosis' }).fill('Colibacillosis');
+    await dialog.getByRole('textbox', { name: 'Dose' }).fill('10 mg per kg and day');
+    await dialog.getByRole('button', { name: 'Prescribe', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    await open(doctor, form('treatment'));
+    await choose(doctor.page, 'Prescription', new RegExp(medicine));
+    expect(await doctor.page.getByRole('textbox', { name: 'Diagnosis' }).inputValue()).toBe('Colibacillosis');
+    await doctor.page.getByText(`Held, free on ${words(addDays(today, 11))}`).waitFor();
+    await doctor.page.getByRole('button', { name: 'Save entry' }).click();
+    await doctor.page.getByRole('heading', { name: 'Saved' }).waitFor();
+    const [hold] = (await health()).holds;
+    expect(hold).toMatchObject({ product: 'meat', lastDoseDay: addDays(today, 4), clearDay: addDays(today, 11) });
+
+    const supervisor = await signedIn('supervisor@vale.example');
+    await open(supervisor, form('medicine'));
+    await choose(supervisor.page, 'Course of treatment', new RegExp(medicine));
+    await supervisor.page.getByRole('textbox', { name: 'Quantity given' }).fill('250');
+    await supervisor.page.getByRole('button', { name: 'Save entry' }).click();
+    await supervisor.page.getByRole('heading', { name: 'Saved' }).waitFor();
+
+    const manager = await signedIn('manager@vale.example');
+    await open(manager, form('bird-sale'));
+    await manager.page.getByRole('textbox', { name: 'Birds', exact: true }).fill('100');
+    const weight = line.lastWeight?.meanG ?? line.standard.bodyWeightG ?? 1000;
+    await manager.page.getByRole('textbox', { name: 'Gross' }).fill(String(Math.round(weight / 10)));
+    await manager.page.getByRole('button', { name: 'Save entry' }).click();
+    const refusal = `after ${medicine}: last dose ${words(addDays(today, 4))}, free on ${words(addDays(today, 11))}`;
+    await manager.page.getByText(refusal).first().waitFor();
+
+    await open(doctor, flockPage());
+    await doctor.page.getByRole('button', { name: 'Ask for an override' }).click();
+    const ask = doctor.page.getByRole('dialog', { name: /Let flock/ });
+    await ask.getByRole('textbox', { name: 'Reason' }).fill('The house is failing: to the rendering plant');
+    await ask.getByRole('button', { name: 'Ask', exact: true }).click();
+    await ask.waitFor({ state: 'hidden' });
+    await doctor.page.getByText('Waits for an answer').waitFor();
+    // Who asks does not grant.
+    expect(await doctor.page.getByRole('button', { name: 'Grant', exact: true }).count()).toBe(0);
+
+    const granting = await signedIn('owner@vale.example');
+    await open(granting, flockPage());
+    await granting.page.getByRole('button', { name: 'Grant', exact: true }).click();
+    const grant = granting.page.getByRole('dialog', { name: /Let the held flock go/ });
+    await grant.getByRole('textbox').fill('Agreed with the authority');
+    await grant.getByRole('button', { name: 'Grant', exact: true }).click();
+    await grant.waitFor({ state: 'hidden' });
+
+    await manager.page.getByRole('button', { name: 'Save entry' }).click();
+    await manager.page.getByRole('heading', { name: 'Saved' }).waitFor();
+    expect((await health()).overrides[0]).toMatchObject({ state: 'used' });
+    await doctor.page.getByText('Used', { exact: true }).waitFor();
+    for (const { troubles } of [doctor, supervisor, granting]) expect(troubles).toEqual([]);
+    // The browser itself notes each refusal of the server.
+    expect(manager.troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { measures } from '@henhouse/domain/analysis/measure';
+import { ageUnits, productionKinds } from '@henhouse/domain/standards/standard';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id } from '../shape';
+
+/** So many flocks can be laid over each other. */
+export const analysedAtMost = 8;
+
+const values = z.array(z.number().nullable());
+
+/** A flock by age with every measure of its kind; a measure that its standard does not print is left out of `standard`. */
+export const analysedFlock = z
+  .object({
+    flockId: id,
+    number: z.string(),
+    farmName: z.string(),
+    breed: z.string(),
+    state: z.string(),
+    hatchDay: z.string(),
+    standardName: z.string(),
+    standardSource: z.string(),
+    /** Days for broilers, completed weeks for layers and breeders; every list of values has one for each. */
+    ages: z.array(z.int()),
+    values: z.partialRecord(z.enum(measures), values),
+    standard: z.partialRecord(z.enum(measures), values),
+  })
+  .meta({ id: 'AnalysedFlock' });
+export type AnalysedFlock = z.output<typeof analysedFlock>;
+
+export const flockAnalysis = z
+  .object({
+    productionKind: z.enum(productionKinds),
+    ageUnit: z.enum(ageUnits),
+    flocks: z.array(analysedFlock),
+  })
+  .meta({ id: 'FlockAnalysis' });
+export type FlockAnalysis = z.output<typeof flockAnalysis>;
+
+const idLength = 36;
+
+/** Ids in one text. No pattern of the schema: the fuzz gate makes up values from that, and would look for ever. */
+function isListOfIds(text: string): boolean {
+  const ids = text.split(',');
+  return ids.length <= analysedAtMost && ids.every((each) => id.safeParse(each).success);
+}
+
+/**
+ * Flocks of one kind by age, in the order asked for. 404 when one of them is none of the caller's company, or out of
+ * reach; `kindMismatch` when they are of several kinds.
+ */
+export const getFlockAnalysis = endpoint({
+  id: 'analysis.flocks',
+  method: 'GET',
+  path: '/api/v1/analysis',
+  summary: 'Flocks laid over each other and over their standards by age',
+  access: { action: 'read', subject: 'Report' },
+  query: z.object({
+    flocks: z
+      .string()
+      .min(idLength)
+      .max(analysedAtMost * (idLength + 1) - 1)
+      .refine(isListOfIds, { error: 'not a list of ids' })
+      .meta({ description: `Ids of one to ${analysedAtMost} flocks, set apart by commas` }),
+  }),
+  output: flockAnalysis,
+});
+
+export const analysisEndpoints = [getFlockAnalysis] as const;

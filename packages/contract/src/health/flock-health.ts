@@ -1,0 +1,141 @@
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { doseSources } from '@henhouse/domain/health/withdrawal';
+import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
+import { overrideStates } from '@henhouse/domain/health/withdrawal-override';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id, reason } from '../shape';
+
+const product = z.enum(heldProducts);
+
+/** One product of a flock held back after one medicine. */
+const hold = z
+  .object({
+    product,
+    entryId: id,
+    source: z.enum(doseSources),
+    itemName: z.string(),
+    firstDoseDay: z.string(),
+    lastDoseDay: z.string(),
+    /** First day on which the product may leave; null when time does not release it. */
+    clearDay: z.string().nullable(),
+    /** Why time does not: the label does not permit the medicine, or nobody has stated a period. */
+    withoutEnd: z.enum(['never', 'unknown']).nullable(),
+  })
+  .meta({ id: 'WithdrawalHold' });
+export type FlockHold = z.output<typeof hold>;
+
+const treatment = z.object({
+  entryId: id,
+  shedId: id,
+  shedName: z.string(),
+  itemId: id,
+  itemName: z.string(),
+  diagnosis: z.string(),
+  dose: z.string(),
+  route: z.enum(medicineRoutes),
+  prescriber: z.string(),
+  prescriptionId: id.nullable(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  birds: z.int(),
+  isRunning: z.boolean(),
+});
+export type FlockTreatment = z.output<typeof treatment>;
+
+const vaccination = z.object({
+  entryId: id,
+  shedName: z.string(),
+  itemName: z.string(),
+  lotCode: z.string(),
+  day: z.string(),
+  ageDays: z.int(),
+  doses: z.int(),
+  birds: z.int(),
+  route: z.enum(medicineRoutes),
+  givenBy: z.string(),
+});
+export type FlockVaccination = z.output<typeof vaccination>;
+
+/** Antimicrobials that the flock was given so far; mg of active substance. */
+const antimicrobialUse = z.object({
+  activeMg: z.number().nullable(),
+  /** Live kg: birds placed and alive on arrival × the mean of the last weighing. */
+  liveKg: z.number().nullable(),
+  mgPerKg: z.number().nullable(),
+  /** By the standard weight of a broiler, 1 kg; null for other birds. */
+  mgPerPcu: z.number().nullable(),
+  /** Days on which an antimicrobial was given or a course of one ran. */
+  treatmentDays: z.int(),
+  /** Medicines given whose strength is not stated: the mg cannot be told. */
+  withoutStrength: z.array(z.string()),
+});
+export type AntimicrobialUse = z.output<typeof antimicrobialUse>;
+
+/** A question of one person and the answer of another, for one product and day. */
+export const withdrawalOverride = z
+  .object({
+    id,
+    flockId: id,
+    product,
+    day: z.string(),
+    reason: z.string(),
+    state: z.enum(overrideStates),
+    askedById: id,
+    askedBy: z.string(),
+    askedRole: z.string(),
+    askedAt: z.string(),
+    answeredBy: z.string(),
+    answeredAt: z.string().nullable(),
+    answerReason: z.string(),
+    usedDocumentId: id.nullable(),
+    usedAt: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'WithdrawalOverride' });
+export type WithdrawalOverride = z.output<typeof withdrawalOverride>;
+
+/** Health of a flock on one page: newest 50 of treatments, vaccinations and overrides. */
+export const getFlockHealth = endpoint({
+  id: 'health.flock',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/health',
+  summary: 'What a flock is treated with, held for, vaccinated against',
+  access: { action: 'read', subject: 'Prescription' },
+  output: z
+    .object({
+      today: z.string(),
+      holds: z.array(hold),
+      treatments: z.array(treatment),
+      vaccinations: z.array(vaccination),
+      antimicrobials: antimicrobialUse,
+      overrides: z.array(withdrawalOverride),
+    })
+    .meta({ id: 'FlockHealth' }),
+});
+
+/** One hand of an override: a Doctor or an Owner asks. */
+export const askOverride = endpoint({
+  id: 'health.askOverride',
+  method: 'POST',
+  path: '/api/v1/flocks/:flockId/withdrawal-overrides',
+  summary: 'Ask to let a held product of a flock go on a day',
+  access: { action: 'approve', subject: 'Prescription' },
+  input: z.strictObject({ id, product, day, reason }),
+  output: withdrawalOverride,
+  success: 201,
+});
+
+/** The other hand: the Owner where a Doctor asked, a Doctor where the Owner did; never the same person. */
+export const answerOverride = endpoint({
+  id: 'health.answerOverride',
+  method: 'PUT',
+  path: '/api/v1/flocks/:flockId/withdrawal-overrides/:overrideId/answer',
+  summary: 'Grant or refuse an override that somebody else asked for',
+  access: { action: 'approve', subject: 'Prescription' },
+  input: z.strictObject({ granted: z.boolean(), reason }),
+  output: withdrawalOverride,
+  versioned: true,
+});
+
+export const flockHealthEndpoints = [getFlockHealth, askOverride, answerOverride] as const;

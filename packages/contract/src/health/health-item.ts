@@ -1,0 +1,111 @@
+import { healthCategories } from '@henhouse/domain/health/health-item';
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { heldProducts, longestPeriodDays, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { code, id, line, listOf, listQuery, measure, reason } from '../shape';
+
+/** ISO 3166 code of a country. */
+const country = z.string().regex(/^[A-Z]{2}$/);
+
+/** What a label says of one product; see the domain's `WithdrawalPeriod`. */
+export const withdrawalPeriod = z
+  .strictObject({
+    product: z.enum(heldProducts),
+    species: z.enum(targetSpecies).default('chicken'),
+    country: country.nullable().default(null),
+    route: z.enum(medicineRoutes).nullable().default(null),
+    permitted: z.boolean().default(true),
+    days: z.int().min(0).max(longestPeriodDays).nullable().default(null),
+  })
+  .meta({ id: 'WithdrawalPeriod' });
+
+const periods = z.array(withdrawalPeriod).max(60);
+
+const label = {
+  activeSubstance: line(0, 200).default(''),
+  /** mg of active substance in one unit of the item. */
+  strengthMgPerUnit: measure(0.001, 100_000_000).nullable().default(null),
+  route: z.enum(medicineRoutes).nullable().default(null),
+  prescriptionOnly: z.boolean().default(false),
+  antimicrobial: z.boolean().default(false),
+  periods: periods.default([]),
+};
+
+/** A vaccine or a medicine of the company with what its label says now. */
+export const healthItem = z
+  .object({
+    id,
+    category: z.enum(healthCategories),
+    code: z.string(),
+    name: z.string(),
+    /** Unit that it is counted in; doses for vaccines. */
+    unit: z.string(),
+    activeSubstance: z.string(),
+    strengthMgPerUnit: z.number().nullable(),
+    route: z.enum(medicineRoutes).nullable(),
+    prescriptionOnly: z.boolean(),
+    antimicrobial: z.boolean(),
+    periods: z.array(withdrawalPeriod),
+    retired: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'HealthItem' });
+export type HealthItem = z.output<typeof healthItem>;
+
+export const listHealthItems = endpoint({
+  id: 'health.items',
+  method: 'GET',
+  path: '/api/v1/health-items',
+  summary: 'Vaccines and medicines of the company',
+  access: { action: 'read', subject: 'MasterData' },
+  query: listQuery(['name', 'code']).extend({
+    category: z.enum(healthCategories).optional(),
+    retired: z.stringbool().optional(),
+  }),
+  output: listOf(healthItem),
+});
+
+export const createHealthItem = endpoint({
+  id: 'health.createItem',
+  method: 'POST',
+  path: '/api/v1/health-items',
+  summary: 'Add a vaccine or a medicine',
+  access: { action: 'create', subject: 'MasterData' },
+  input: z.strictObject({
+    id,
+    category: z.enum(healthCategories),
+    code,
+    name: line(1, 80),
+    /** Of a medicine: ml, g, tablets. Vaccines are counted in doses. */
+    unit: line(1, 12).default('doses'),
+    ...label,
+  }),
+  output: healthItem,
+  success: 201,
+});
+
+/** What its label says is stated anew; what was given before stays held by the strictest statement since. */
+export const updateHealthItem = endpoint({
+  id: 'health.updateItem',
+  method: 'PUT',
+  path: '/api/v1/health-items/:itemId',
+  summary: 'Change a vaccine or a medicine, and what its label says',
+  access: { action: 'update', subject: 'MasterData' },
+  input: z.strictObject({ name: line(1, 80), retired: z.boolean().default(false), ...label }),
+  output: healthItem,
+  versioned: true,
+});
+
+/** Medicated feed holds as medicine does. */
+export const stateFeedPeriods = endpoint({
+  id: 'health.stateFeedPeriods',
+  method: 'PUT',
+  path: '/api/v1/feed-items/:itemId/withdrawal-periods',
+  summary: 'State the withdrawal periods of a medicated feed',
+  access: { action: 'update', subject: 'MasterData' },
+  input: z.strictObject({ periods, reason }),
+  output: z.object({ itemId: id, medicated: z.boolean(), periods: z.array(withdrawalPeriod) }),
+});
+
+export const healthItemEndpoints = [listHealthItems, createHealthItem, updateHealthItem, stateFeedPeriods] as const;

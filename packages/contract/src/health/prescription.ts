@@ -1,0 +1,72 @@
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id, line, listOf, listQuery, note, reason } from '../shape';
+
+/** What a Doctor prescribed for a flock. */
+export const prescription = z
+  .object({
+    id,
+    flockId: id,
+    itemId: id,
+    itemName: z.string(),
+    diagnosis: z.string(),
+    dose: z.string(),
+    route: z.enum(medicineRoutes),
+    fromDay: z.string(),
+    toDay: z.string(),
+    notes: z.string(),
+    /** Counts no more from this day on. */
+    endedDay: z.string().nullable(),
+    endedBy: z.string(),
+    endReason: z.string(),
+    prescriber: z.string(),
+    version: z.int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Prescription' });
+export type Prescription = z.output<typeof prescription>;
+
+export const listPrescriptions = endpoint({
+  id: 'health.prescriptions',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/prescriptions',
+  summary: 'Prescriptions of a flock',
+  access: { action: 'read', subject: 'Prescription' },
+  query: listQuery(['fromDay', 'itemName', 'toDay']),
+  output: listOf(prescription),
+});
+
+/** Only a Doctor prescribes: others who hold the right hold it to give the dose. */
+export const createPrescription = endpoint({
+  id: 'health.prescribe',
+  method: 'POST',
+  path: '/api/v1/flocks/:flockId/prescriptions',
+  summary: 'Prescribe a medicine for a flock',
+  access: { action: 'create', subject: 'Prescription' },
+  input: z.strictObject({
+    id,
+    itemId: id,
+    diagnosis: line(1, 200),
+    dose: line(1, 100),
+    route: z.enum(medicineRoutes),
+    fromDay: day,
+    toDay: day,
+    notes: note.default(''),
+  }),
+  output: prescription,
+  success: 201,
+});
+
+export const endPrescription = endpoint({
+  id: 'health.endPrescription',
+  method: 'PUT',
+  path: '/api/v1/flocks/:flockId/prescriptions/:prescriptionId/end',
+  summary: 'End a prescription from today on',
+  access: { action: 'update', subject: 'Prescription' },
+  input: z.strictObject({ reason }),
+  output: prescription,
+  versioned: true,
+});
+
+export const prescriptionEndpoints = [listPrescriptions, createPrescription, endPrescription] as const;

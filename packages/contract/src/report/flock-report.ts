@@ -1,0 +1,184 @@
+import { kpiUnits } from '@henhouse/domain/kpi/unit';
+import { reportSteps } from '@henhouse/domain/report/flock-report';
+import { reportFigureIds } from '@henhouse/domain/report/report-figure';
+import { reportFormats } from '@henhouse/domain/report/report-schedule';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { productionKinds } from '../farm/shed';
+import { flockStates } from '../flock/flock';
+import { day, id } from '../shape';
+
+/** Languages that a file can be written in. */
+export const reportLanguages = ['en', 'de', 'fr', 'pt'] as const;
+
+/** Flocks that one answer or file holds at most: each has its whole life in it. */
+export const flocksInReportAtMost = 50;
+/** Closed flocks that are looked at for a ranking: those that ended last. */
+export const rankedFlocksAtMost = 300;
+
+/** A figure beside what it is held against, as the KPI engine has it. */
+export const reportFigure = z
+  .object({
+    id: z.enum(reportFigureIds),
+    value: z.number().nullable(),
+    unit: z.enum(kpiUnits),
+    /** Decimals to show in metric units. */
+    decimals: z.int(),
+    standard: z.number().nullable(),
+    /** Both target curves where the breeder prints two; `standard` is then the nearer one, or the value between them. */
+    band: z.object({ low: z.number(), high: z.number() }).nullable(),
+    comparedWith: z.enum(['standard', 'yesterday', 'limit', 'none']),
+    difference: z.number().nullable(),
+    /** The day that the value stands for. */
+    day: z.string(),
+    /** The weighing that an estimate rests on. */
+    weighedDay: z.string().nullable(),
+  })
+  .meta({ id: 'ReportFigure' });
+export type ReportFigureView = z.output<typeof reportFigure>;
+
+/** One day or week of a flock; every line of a flock has the same figures in the same order. */
+export const reportLine = z
+  .object({
+    /** Days for a day, completed weeks for a week. */
+    age: z.int(),
+    ageUnit: z.enum(reportSteps),
+    firstDay: z.string(),
+    lastDay: z.string(),
+    /** `running` has not ended; `gaps` lacks eggs on a day. */
+    state: z.enum(['whole', 'running', 'gaps']),
+    figures: z.array(reportFigure),
+  })
+  .meta({ id: 'ReportLine' });
+export type ReportLineView = z.output<typeof reportLine>;
+
+/** A flock in a report, over the sheds that the caller may see. */
+export const reportFlock = z
+  .object({
+    flockId: id,
+    flockNumber: z.string(),
+    breed: z.string(),
+    productionKind: z.enum(productionKinds),
+    state: z.enum(flockStates),
+    sheds: z.array(z.string()),
+    standardName: z.string(),
+    hatchDay: z.string(),
+    placedDay: z.string(),
+    productionDay: z.string().nullable(),
+    depletedDay: z.string().nullable(),
+    /** The day of the figures; of an emptied flock its last. */
+    day: z.string(),
+    ageDays: z.int(),
+    figures: z.array(reportFigure),
+    /** Only where one flock was asked for. */
+    lines: z.array(reportLine),
+  })
+  .meta({ id: 'ReportFlock' });
+export type ReportFlockView = z.output<typeof reportFlock>;
+
+export const rankedFlock = reportFlock
+  .extend({
+    /** 1 for the best; null for a flock without the figure. */
+    rank: z.int().nullable(),
+  })
+  .meta({ id: 'RankedFlock' });
+export type RankedFlockView = z.output<typeof rankedFlock>;
+
+const paging = {
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  perPage: z.coerce.number().int().min(1).max(flocksInReportAtMost).default(10),
+};
+
+const fileFields = {
+  format: z.enum(reportFormats).default('csv'),
+  language: z.enum(reportLanguages).default('en'),
+};
+
+const currentFilters = {
+  kind: z.enum(productionKinds).optional(),
+  flock: id.optional(),
+  /** Broilers by day, or at the ends of their weeks; hens are always by week. */
+  step: z.enum(reportSteps).default('day'),
+  /** First day of the lines. */
+  from: day.optional(),
+  /** The report's day, today when absent: figures are those of its evening, lines end with it. */
+  to: day.optional(),
+};
+
+const titled = { companyName: z.string(), farmId: id, farmName: z.string(), day: z.string(), today: z.string() };
+
+/** Flocks with birds on a day, each figure against its standard. */
+export const getCurrentFlockReport = endpoint({
+  id: 'report.currentFlock',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/reports/current-flock',
+  summary: 'Flocks with birds on a day: every figure against the breed standard; with `flock` its days or weeks too',
+  access: { action: 'read', subject: 'Report' },
+  query: z.object({ ...currentFilters, ...paging }),
+  output: z.object({ ...titled, items: z.array(reportFlock), total: z.int() }).meta({ id: 'CurrentFlockReport' }),
+});
+export type CurrentFlockReport = z.output<typeof getCurrentFlockReport.output>;
+
+/** Logged like a write. */
+export const exportCurrentFlockReport = endpoint({
+  id: 'report.exportCurrentFlock',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/reports/current-flock/export',
+  summary: 'The report of current flocks as CSV, XLSX or PDF, with days or weeks of each; at most 50 flocks',
+  access: { action: 'export', subject: 'Report' },
+  query: z.object({ ...currentFilters, ...fileFields }),
+  output: 'file',
+});
+
+const oldFilters = {
+  /** The kind of the flock that ended last when absent: only flocks of one kind can be ranked. */
+  kind: z.enum(productionKinds).optional(),
+  flock: id.optional(),
+  /** The day on which they were emptied, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  /** What they are ranked by; the kind's first figure when absent or none of its own. */
+  figure: z.enum(reportFigureIds).optional(),
+  step: z.enum(reportSteps).default('week'),
+};
+
+/** Flocks that have ended, best first by a figure. */
+export const getOldFlockReport = endpoint({
+  id: 'report.oldFlock',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/reports/old-flock',
+  summary: 'Emptied and closed flocks of a kind: final figures, ranked; the 300 that ended last are looked at',
+  access: { action: 'read', subject: 'Report' },
+  query: z.object({ ...oldFilters, ...paging }),
+  output: z
+    .object({
+      ...titled,
+      /** Null when no flock has ended. */
+      kind: z.enum(productionKinds).nullable(),
+      figure: z.enum(reportFigureIds).nullable(),
+      items: z.array(rankedFlock),
+      total: z.int(),
+      /** Older flocks than those looked at are not ranked. */
+      isCut: z.boolean(),
+    })
+    .meta({ id: 'OldFlockReport' }),
+});
+export type OldFlockReport = z.output<typeof getOldFlockReport.output>;
+
+/** Logged like a write. */
+export const exportOldFlockReport = endpoint({
+  id: 'report.exportOldFlock',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/reports/old-flock/export',
+  summary: 'Final figures of flocks that have ended, ranked, as CSV, XLSX or PDF',
+  access: { action: 'export', subject: 'Report' },
+  query: z.object({ ...oldFilters, ...fileFields }),
+  output: 'file',
+});
+
+export const flockReportEndpoints = [
+  getCurrentFlockReport,
+  exportCurrentFlockReport,
+  getOldFlockReport,
+  exportOldFlockReport,
+] as const;

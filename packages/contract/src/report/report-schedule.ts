@@ -1,0 +1,99 @@
+import { reportFormats, reportKinds, reportRhythms } from '@henhouse/domain/report/report-schedule';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { productionKinds } from '../farm/shed';
+import { id, listOf, listQuery, reason, rowStamp } from '../shape';
+
+/** Mails of one farm at most. */
+export const reportSchedulesAtMost = 20;
+
+const scheduleFields = {
+  report: z.enum(reportKinds),
+  format: z.enum(reportFormats),
+  /** Only flocks of this kind; all when null. */
+  kind: z.enum(productionKinds).nullable().default(null),
+  rhythm: z.enum(reportRhythms),
+  /** Weekly: 1 (Monday) to 7 (Sunday). Monthly: 1 to 28. */
+  onDay: z.int().min(1).max(28),
+  /** People of the company who may read reports of the farm and have an address. */
+  recipientIds: z.array(id).min(1).max(20),
+};
+
+/** A report that goes out by mail, each recipient's over what they may see and in their language. */
+export const reportSchedule = z
+  .object({
+    id,
+    farmId: id,
+    ...scheduleFields,
+    recipients: z.array(z.object({ id, name: z.string() })),
+    /** The day of the next mail. */
+    nextDay: z.string(),
+    /** The day of the last mail; null before the first. */
+    lastDay: z.string().nullable(),
+    createdByName: z.string(),
+    ...rowStamp,
+  })
+  .meta({ id: 'ReportSchedule' });
+export type ReportSchedule = z.output<typeof reportSchedule>;
+
+/** Whoever may not take reports along sees the mails that come to them. */
+export const listReportSchedules = endpoint({
+  id: 'report.listSchedules',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/report-schedules',
+  summary: 'Reports of the farm that go out by mail',
+  access: { action: 'read', subject: 'Report' },
+  query: listQuery(['createdAt']),
+  output: listOf(reportSchedule),
+});
+
+/** Who can be chosen as a recipient. */
+export const listReportReaders = endpoint({
+  id: 'report.listReaders',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/report-readers',
+  summary: 'People who may read reports of the farm and have an e-mail address',
+  access: { action: 'export', subject: 'Report' },
+  output: z.object({ items: z.array(z.object({ id, name: z.string() }).meta({ id: 'ReportReader' })) }),
+});
+
+export const createReportSchedule = endpoint({
+  id: 'report.createSchedule',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/report-schedules',
+  summary: 'Send a report by mail, from tomorrow on',
+  access: { action: 'export', subject: 'Report' },
+  input: z.strictObject({ id, ...scheduleFields }),
+  output: reportSchedule,
+  success: 201,
+});
+
+export const updateReportSchedule = endpoint({
+  id: 'report.updateSchedule',
+  method: 'PUT',
+  path: '/api/v1/farms/:farmId/report-schedules/:scheduleId',
+  summary: 'Change a report that goes out by mail',
+  access: { action: 'export', subject: 'Report' },
+  input: z.strictObject(scheduleFields),
+  output: reportSchedule,
+  versioned: true,
+});
+
+export const removeReportSchedule = endpoint({
+  id: 'report.removeSchedule',
+  method: 'DELETE',
+  path: '/api/v1/farms/:farmId/report-schedules/:scheduleId',
+  summary: 'Send a report no more, with a reason',
+  access: { action: 'export', subject: 'Report' },
+  input: z.strictObject({ reason }),
+  output: 'empty',
+  success: 204,
+});
+
+export const reportScheduleEndpoints = [
+  listReportSchedules,
+  listReportReaders,
+  createReportSchedule,
+  updateReportSchedule,
+  removeReportSchedule,
+] as const;

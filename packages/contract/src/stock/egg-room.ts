@@ -1,0 +1,40 @@
+import { eggGrades } from '@henhouse/domain/egg/egg-grade';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, listOf, listQuery } from '../shape';
+
+/** Eggs of one flock, day of lay and grade in the egg room of a farm. */
+export const eggLot = z
+  .object({
+    lotId: id,
+    flockId: id,
+    flockNumber: z.string(),
+    layDay: z.string(),
+    /** Days since the eggs were laid. */
+    ageDays: z.int(),
+    grade: z.enum(eggGrades),
+    /** Eggs that came in, and those that are still there. */
+    collected: z.int(),
+    onHand: z.int(),
+  })
+  .meta({ id: 'EggLot' });
+export type EggLot = z.output<typeof eggLot>;
+
+export const listEggRoom = endpoint({
+  id: 'stock.eggRoom',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/egg-room',
+  summary: 'Eggs in the egg room of a farm, by flock, day of lay and grade',
+  access: { action: 'read', subject: 'Inventory' },
+  query: listQuery(['layDay', 'flockNumber', 'grade', 'onHand']).extend({
+    flock: id.optional(),
+    grade: z.enum(eggGrades).optional(),
+    empty: z.stringbool().optional(),
+  }),
+  output: listOf(eggLot).extend({
+    /** Eggs on hand by grade, of all that the filters leave. */
+    grades: z.array(z.object({ grade: z.enum(eggGrades), onHand: z.int() })),
+  }),
+});
+
+export const eggRoomEndpoints = [listEggRoom] as const;

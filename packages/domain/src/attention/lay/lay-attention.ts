@@ -1,0 +1,24 @@
+import type { Kpi } from '../../kpi/kpi';
+import { type LayFlock, todayOf } from '../../kpi/lay-flock/lay-flock';
+import { type Attention, type AttentionPlace, orderAttention } from '../attention';
+import { henFindings } from './hen-rules';
+import { layDueFindings } from './lay-due-entries';
+import { defaultLayThresholds, type LayThresholds } from './lay-thresholds';
+import { productionFindings } from './production-rules';
+
+/**
+ * What needs a person about a layer or breeder flock in a shed on its day, most severe first. `kpis` are those that
+ * `layFigures` gave for it. Empty when no birds are there.
+ */
+export function layAttention(
+  flock: LayFlock,
+  kpis: readonly Kpi[],
+  place: AttentionPlace,
+  thresholds: LayThresholds = defaultLayThresholds,
+): Attention[] {
+  const hens = todayOf(flock)?.hens;
+  if (hens === undefined || (hens.alive === 0 && hens.opening === 0)) return [];
+  const observed = { flock, kpis, thresholds };
+  const findings = [...henFindings(observed), ...productionFindings(observed), ...layDueFindings(observed)];
+  return orderAttention(findings.map((finding) => ({ ...finding, ...place })));
+}

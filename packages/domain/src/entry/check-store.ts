@@ -1,0 +1,43 @@
+import type { Day } from '../day/day';
+import { isExpired, proposeLots, type StoredLot } from '../ledger/first-expiry';
+import { error, type Problem } from '../problem/problem';
+import { addThousandths } from '../quantity/thousandths';
+
+/** What an entry takes from the store of the farm. */
+export interface TakenGoods {
+  readonly itemId: string;
+  /** The one lot it comes from; null for first expiry first. */
+  readonly lotId: string | null;
+  /** In `unit`, at most three decimals. */
+  readonly quantity: number;
+  readonly unit: string;
+  /** Field of the document that the quantity was typed into. */
+  readonly field: string;
+}
+
+/** The store as an entry sees it; `isKnownItem` is false when the company has no such item of the kind. */
+export interface StoreOfItem {
+  readonly isKnownItem: boolean;
+  /** Lots of the item in the store of the farm. */
+  readonly lots: readonly StoredLot[];
+}
+
+/** The lots that goods come from: the one named, or all of them. */
+export function lotsTaken(lotId: string | null, lots: readonly StoredLot[]): readonly StoredLot[] {
+  return lotId === null ? lots : lots.filter((lot) => lot.lotId === lotId);
+}
+
+/** Not more than the store holds on the day (`moreThanStock`), no expired lot (`lotExpired`), nothing unknown. */
+export function checkStore(taken: TakenGoods, store: StoreOfItem, day: Day): Problem[] {
+  const { itemId, lotId, quantity, unit, field } = taken;
+  if (!store.isKnownItem) return [error('unknownValue', 'detail.itemId', { value: itemId })];
+  const lots = lotsTaken(lotId, store.lots);
+  if (lotId !== null) {
+    const lot = lots[0];
+    if (lot === undefined) return [error('unknownValue', 'detail.lotId', { value: lotId })];
+    if (isExpired(lot, day)) return [error('lotExpired', 'detail.lotId', { value: day, max: lot.expiryDay })];
+  }
+  const { missing } = proposeLots(lots, quantity, day);
+  if (missing <= 0) return [];
+  return [error('moreThanStock', field, { value: quantity, max: addThousandths(quantity, -missing), unit, day })];
+}

@@ -1,0 +1,111 @@
+import type { DayBookDelta } from '../../day-book/flock-day';
+import { type EggCounts, eggColumn, eggGrades, entersEggRoom, totalOf } from '../../egg/egg-grade';
+import type { Posting } from '../../ledger/posting';
+import { error, outOfRange, type Problem, warn } from '../../problem/problem';
+import { percentOf } from '../../quantity/divide';
+import { checkDayWithBirds } from '../check-day';
+import { aliveOf, type EntryContext, henSex } from '../entry-context';
+import type { EntryFigure, EntryPlace } from '../entry-effect';
+
+/** One collection of a day: eggs by grade. The total is their sum and never typed. */
+export interface EggDetail extends EggCounts {
+  /** 1 for the first collection of the day. */
+  readonly collection: number;
+  /**
+   * Days on which the eggs were laid, since the last collection; null where eggs are collected daily: one day for the
+   * first collection of a day, none for later ones.
+   */
+  readonly days: number | null;
+}
+
+/** `collections` are the numbers of the day's other collections in this shed. */
+export interface EggContext extends EntryContext {
+  readonly collections: readonly number[];
+}
+
+/** Eggs of a day per live hen above which a count cannot be right: a hen lays one, and collections shift by some hours. */
+const mostPerHen = 1.1;
+
+/** The flock's hens: for layers and breeders only. */
+export function checkHens(context: EntryContext): Problem[] {
+  return context.productionKind === 'broiler' ? [error('laysNoEggs', '', { name: context.productionKind })] : [];
+}
+
+/**
+ * Layers and breeders only; one record for a collection (`collectionExists`); the day's eggs not above 1.1 for each live
+ * hen and day (`moreThanHensLay`). A day above 100 % hen-day, and eggs before production was started, are pointed out.
+ */
+export function checkEgg(detail: EggDetail, context: EggContext): Problem[] {
+  const problems = [
+    ...checkDayWithBirds(context, { movesBirds: false }),
+    ...checkHens(context),
+    ...outOfRange('detail.collection', detail.collection, 1, 20, ''),
+  ];
+  if (context.collections.includes(detail.collection)) {
+    const next = nextCollection(context.collections);
+    problems.push(error('collectionExists', 'detail.collection', { value: detail.collection, max: next }));
+  }
+  if (problems.length > 0) return problems;
+  problems.push(...checkHensLay(detail, context));
+  const isRearing = context.flockState === 'placed' || context.flockState === 'rearing';
+  if (isRearing && totalOf(detail) > 0) problems.push(warn('productionNotStarted', '', { day: context.day }));
+  return problems;
+}
+
+function checkHensLay(detail: EggDetail, context: EggContext): Problem[] {
+  const hens = hensOf(context);
+  const eggs = totalOf(detail) + context.recorded.eggs;
+  const days = Math.max(1, context.recorded.eggDays + daysOf(detail));
+  const max = Math.floor(hens * days * mostPerHen);
+  const params = { value: eggs, max, hens, day: context.day };
+  if (eggs > max) return [error('moreThanHensLay', largestField(detail), params)];
+  const value = percentOf(eggs, hens * days);
+  return value !== null && value > 100 ? [warn('henDayOver100', largestField(detail), { ...params, value })] : [];
+}
+
+/** Days that a collection adds to those that the eggs of the day stand for. */
+export function daysOf({ collection, days }: Pick<EggDetail, 'collection' | 'days'>): number {
+  return days ?? (collection === 1 ? 1 : 0);
+}
+
+/** Live hens that can have laid on the day: those at its opening and those that came in. */
+export function hensOf(context: EntryContext): number {
+  const sex = henSex(context.sexes);
+  const group = context.birds.find((birds) => birds.sex === sex);
+  return group === undefined ? aliveOf(context) : group.atOpening + group.cameIn;
+}
+
+/** The number that the next collection of the day gets. */
+export function nextCollection(collections: readonly number[]): number {
+  return Math.max(0, ...collections) + 1;
+}
+
+/** The grade with most eggs: where a slip of the finger most likely is. */
+function largestField(detail: EggDetail): string {
+  const largest = eggGrades.reduce((most, grade) => (detail[grade] > detail[most] ? grade : most));
+  return `detail.${largest}`;
+}
+
+/** Eggs come from the hens: into the egg room by day of lay and grade; soft and rejected ones are thrown away at once. */
+export function postingsOfEgg(detail: EggDetail, { farmId, flockId, shedId, day }: EntryPlace): Posting[] {
+  return eggGrades.flatMap((grade): Posting[] => {
+    const quantity = detail[grade];
+    if (quantity === 0) return [];
+    const lot = { kind: 'eggs', flockId, layDay: day, grade } as const;
+    const from = { kind: 'laid', flockId, shedId } as const;
+    const to = { kind: entersEggRoom(grade) ? 'store' : 'discarded', farmId } as const;
+    return [{ lot, from, to, quantity, day, field: `detail.${grade}` }];
+  });
+}
+
+/** The day's eggs by grade, in the row of the hens. */
+export function deltasOfEgg(detail: EggDetail, place: EntryPlace): DayBookDelta[] {
+  const { flockId, shedId, day } = place;
+  const counts = Object.fromEntries(eggGrades.map((grade) => [eggColumn[grade], detail[grade]]));
+  return [{ flockId, shedId, day, sex: henSex(place.sexes), ...counts, eggEntries: 1, eggDays: daysOf(detail) }];
+}
+
+/** All eggs of the collection. */
+export function figureOfEgg(detail: EggDetail): EntryFigure {
+  return { value: totalOf(detail), unit: 'eggs' };
+}

@@ -1,0 +1,64 @@
+import type { Day } from '../day/day';
+import type { MedicineRoute } from '../health/medicine-route';
+import { isInForce, type PrescriptionTerms } from '../health/prescription';
+import { clearanceOf, periodOf, productsOf, type WithdrawalPeriod } from '../health/withdrawal-period';
+import { confirm, error, type Problem } from '../problem/problem';
+import type { EntryContext } from './entry-context';
+
+/** A medicine of the company as the entries see it. */
+export interface MedicineInUse {
+  /** Unit that it is counted in. */
+  readonly unit: string;
+  readonly prescriptionOnly: boolean;
+  /** The periods that its label states now. */
+  readonly periods: readonly WithdrawalPeriod[];
+}
+
+/** What entries that give medicine have to know besides flock and shed. */
+export interface MedicineUseContext extends EntryContext {
+  /** Null when the company has no such medicine. */
+  readonly medicine: MedicineInUse | null;
+  /** Prescriptions of the flock, ended ones too. */
+  readonly prescriptions: readonly PrescriptionTerms[];
+  /** ISO 3166 code of the country that the birds are kept in. */
+  readonly country: string;
+  /** Day of the first lay; null before it. */
+  readonly productionDay: Day | null;
+  /** True for people who give nothing without a prescription, whatever the medicine (Supervisor). */
+  readonly givesOnPrescription: boolean;
+}
+
+/**
+ * A medicine on prescription needs one in force from the first to the last day it is given (`prescriptionMissing`); a
+ * prescription that is named has to be in force as well, for this medicine.
+ */
+export function checkPrescribed(
+  use: { readonly itemId: string; readonly prescriptionId: string | null; readonly days: readonly Day[] },
+  context: MedicineUseContext,
+): Problem[] {
+  const { itemId, prescriptionId, days } = use;
+  const isNeeded = context.medicine?.prescriptionOnly === true || context.givesOnPrescription;
+  const missing = [error('prescriptionMissing', 'detail.prescriptionId', { day: days.at(-1) ?? null })];
+  if (prescriptionId === null) return isNeeded ? missing : [];
+  const named = context.prescriptions.find(({ id }) => id === prescriptionId);
+  return named !== undefined && days.every((day) => isInForce(named, itemId, day)) ? [] : missing;
+}
+
+/**
+ * Asks before a medicine goes into birds whose products it would hold without end: no period is known for them
+ * (`withdrawalUnknown`), or the label does not permit it (`notPermittedHere`).
+ */
+export function checkPeriodsKnown(
+  use: { readonly route: MedicineRoute; readonly lastDoseDay: Day },
+  context: MedicineUseContext,
+): Problem[] {
+  const { medicine, productionKind, productionDay } = context;
+  if (medicine === null) return [];
+  return productsOf(productionKind).flatMap((product) => {
+    const period = periodOf(medicine.periods, product, { ...context, route: use.route });
+    const { state } = clearanceOf(period, use.lastDoseDay, productionDay);
+    if (state === 'on') return [];
+    const code = state === 'unknown' ? 'withdrawalUnknown' : 'notPermittedHere';
+    return [confirm(code, 'detail.itemId', { product })];
+  });
+}

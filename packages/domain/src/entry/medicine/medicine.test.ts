@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { read } from '../entry-context.fixture';
+import { prescribedFlock } from '../medicine-use.fixture';
+import { checkMedicine, type MedicineContext, type MedicineDetail, postingsOfMedicine } from './medicine';
+
+const context: MedicineContext = {
+  ...prescribedFlock,
+  lots: [
+    { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', onHand: 1000 },
+    { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', onHand: 250.5 },
+  ],
+  courses: [{ id: 'course', itemId: 'enro', firstDay: '2026-03-11', lastDay: '2026-03-13', prescriptionId: 'rx' }],
+};
+const medicine = (more: Partial<MedicineDetail> = {}): MedicineDetail => ({
+  itemId: 'enro',
+  lotId: null,
+  quantity: 300,
+  purpose: 'colibacillosis',
+  route: 'drinkingWater',
+  prescriptionId: 'rx',
+  treatmentId: null,
+  ...more,
+});
+const found = (more: Partial<MedicineDetail>, around: Partial<MedicineContext> = {}) =>
+  read(checkMedicine(medicine(more), { ...context, ...around }));
+const free = { ...prescribedFlock.medicine, prescriptionOnly: false } as MedicineContext['medicine'];
+
+describe('medicine given', () => {
+  it('on prescription needs one that is in force for it on that day', () => {
+    const missing = ['error prescriptionMissing detail.prescriptionId'];
+    expect(found({})).toEqual([]);
+    expect(found({ prescriptionId: null })).toEqual(missing);
+    expect(found({ prescriptionId: 'other' })).toEqual(missing);
+    expect(found({}, { day: '2026-03-09', today: '2026-03-20' })).toEqual(missing);
+    const ended = context.prescriptions.map((one) => ({ ...one, endedDay: '2026-03-12' }));
+    expect(found({}, { prescriptions: ended })).toEqual(missing);
+  });
+
+  it('without prescription is free to all but a Supervisor', () => {
+    expect(found({ prescriptionId: null }, { medicine: free })).toEqual([]);
+    expect(found({ prescriptionId: null }, { medicine: free, givesOnPrescription: true })).toEqual([
+      'error prescriptionMissing detail.prescriptionId',
+    ]);
+  });
+
+  it('of a course is that course’s medicine, on its days, on its prescription', () => {
+    const ofCourse = { treatmentId: 'course', prescriptionId: null };
+    expect(found(ofCourse)).toEqual([]);
+    expect(found(ofCourse, { day: '2026-03-14', today: '2026-03-20' })).toEqual([
+      'error outsideCourse detail.treatmentId',
+    ]);
+    expect(found({ ...ofCourse, itemId: 'amox' }, { medicine: free })[0]).toBe(
+      'error outsideCourse detail.treatmentId',
+    );
+    expect(found({ treatmentId: 'none' })).toEqual(['error unknownValue detail.treatmentId']);
+  });
+
+  it('asks when nobody knows how long it holds, and when the label does not permit it', () => {
+    const label = (periods: NonNullable<MedicineContext['medicine']>['periods']) => ({
+      medicine: { unit: 'ml', prescriptionOnly: false, periods },
+    });
+    expect(found({}, label([]))).toEqual(['confirm withdrawalUnknown detail.itemId']);
+    const [meat] = (context.medicine as NonNullable<MedicineContext['medicine']>).periods;
+    const eggs = { ...meat, product: 'eggs', permitted: false, days: 14 } as NonNullable<typeof meat>;
+    const hens = { productionKind: 'layer', ...label([meat as NonNullable<typeof meat>, eggs]) } as const;
+    expect(found({}, { ...hens, productionDay: '2026-03-12' })).toEqual(['confirm notPermittedHere detail.itemId']);
+    expect(found({}, hens)).toEqual([]);
+    // The course has asked already.
+    expect(found({ treatmentId: 'course' }, label([]))).toEqual([]);
+  });
+
+  it('leaves the store first expiry first, to the thousandth', () => {
+    expect(postingsOfMedicine(medicine(), context).map(({ lot, quantity }) => [lot, quantity])).toEqual([
+      [{ kind: 'goods', lotId: 'soon', unit: 'ml' }, 250.5],
+      [{ kind: 'goods', lotId: 'late', unit: 'ml' }, 49.5],
+    ]);
+    expect(found({ quantity: 1250.501 })).toEqual(['error moreThanStock detail.quantity']);
+    expect(found({ quantity: 0 })).toEqual(['error outOfRange detail.quantity']);
+    expect(found({}, { medicine: null })).toEqual(['error unknownValue detail.itemId']);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Day } from '../../day/day';
+import type { MedicineRoute } from '../../health/medicine-route';
+import { proposeLots, type StoredLot } from '../../ledger/first-expiry';
+import type { Posting } from '../../ledger/posting';
+import { error, outOfRange, type Problem } from '../../problem/problem';
+import { checkDayWithBirds } from '../check-day';
+import { checkStore, lotsTaken } from '../check-store';
+import type { EntryFigure } from '../entry-effect';
+import { checkPeriodsKnown, checkPrescribed, type MedicineUseContext } from '../medicine-use';
+
+/** Medicine given on a day: of a course of treatment, or once and by itself. */
+export interface MedicineDetail {
+  readonly itemId: string;
+  readonly lotId: string | null;
+  /** In the unit of the item, at most three decimals. */
+  readonly quantity: number;
+  readonly purpose: string;
+  readonly route: MedicineRoute;
+  readonly prescriptionId: string | null;
+  /** The entry of the course that it belongs to; null when it stands alone. */
+  readonly treatmentId: string | null;
+}
+
+/** A course of treatment of the flock that medicine may belong to. */
+export interface CourseOfFlock {
+  readonly id: string;
+  readonly itemId: string;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  readonly prescriptionId: string | null;
+}
+
+export interface MedicineContext extends MedicineUseContext {
+  /** Lots of the medicine in the store of the farm. */
+  readonly lots: readonly StoredLot[];
+  readonly courses: readonly CourseOfFlock[];
+}
+
+/**
+ * First expiry first, from what the store holds; on prescription where one is needed, which a course may have brought. Of
+ * a course only with its medicine and on its days (`outsideCourse`); what stands alone asks about its own withdrawal.
+ */
+export function checkMedicine(detail: MedicineDetail, context: MedicineContext): Problem[] {
+  const { itemId, lotId, quantity, treatmentId, route } = detail;
+  const { day, medicine } = context;
+  const problems = checkDayWithBirds(context, { movesBirds: false });
+  if (problems.length > 0) return problems;
+  const course = context.courses.find(({ id }) => id === treatmentId) ?? null;
+  const prescriptionId = detail.prescriptionId ?? course?.prescriptionId ?? null;
+  const taken = { itemId, lotId, quantity, unit: medicine?.unit ?? '', field: 'detail.quantity' };
+  return [
+    ...outOfRange('detail.quantity', quantity, 0.001, 10_000_000, taken.unit),
+    ...checkStore(taken, { isKnownItem: medicine !== null, lots: context.lots }, day),
+    ...checkCourse(detail, course, day),
+    ...(medicine === null ? [] : checkPrescribed({ itemId, prescriptionId, days: [day] }, context)),
+    ...(treatmentId === null ? checkPeriodsKnown({ route, lastDoseDay: day }, context) : []),
+  ];
+}
+
+function checkCourse({ treatmentId, itemId }: MedicineDetail, course: CourseOfFlock | null, day: Day): Problem[] {
+  if (treatmentId === null) return [];
+  if (course === null) return [error('unknownValue', 'detail.treatmentId', { value: treatmentId })];
+  const isOfCourse = course.itemId === itemId && day >= course.firstDay && day <= course.lastDay;
+  if (isOfCourse) return [];
+  return [error('outsideCourse', 'detail.treatmentId', { value: day, min: course.firstDay, max: course.lastDay })];
+}
+
+/** The medicine leaves the store for the flock. For details that {@link checkMedicine} accepts. */
+export function postingsOfMedicine(detail: MedicineDetail, context: MedicineContext): Posting[] {
+  const { farmId, flockId, shedId, day, medicine } = context;
+  const { shares } = proposeLots(lotsTaken(detail.lotId, context.lots), detail.quantity, day);
+  return shares.map(({ lotId, quantity }) => ({
+    lot: { kind: 'goods', lotId, unit: medicine?.unit ?? '' },
+    from: { kind: 'store', farmId },
+    to: { kind: 'consumed', flockId, shedId },
+    quantity,
+    day,
+    field: 'detail.quantity',
+  }));
+}
+
+/** Units given. */
+export function figureOfMedicine(detail: MedicineDetail): EntryFigure {
+  return { value: detail.quantity, unit: 'units' };
+}

@@ -1,0 +1,64 @@
+import { type Day, daysBetween, daysFromTo } from '../../day/day';
+import type { MedicineRoute } from '../../health/medicine-route';
+import { longestPrescriptionDays } from '../../health/prescription';
+import { error, outOfRange, type Problem } from '../../problem/problem';
+import { checkDayWithBirds } from '../check-day';
+import type { EntryFigure } from '../entry-effect';
+import { checkPeriodsKnown, checkPrescribed, type MedicineUseContext } from '../medicine-use';
+import { checkTreatedBirds } from '../treated-birds';
+
+/** A course of treatment. It begins on the day of the entry; what was given day by day stands in entries of medicine. */
+export interface TreatmentDetail {
+  readonly diagnosis: string;
+  /** The vet who answers for it. */
+  readonly prescriber: string;
+  readonly itemId: string;
+  readonly prescriptionId: string | null;
+  /** As the vet words it: "10 mg per kg and day". */
+  readonly dose: string;
+  readonly route: MedicineRoute;
+  /** Last day of the course, which may lie ahead. */
+  readonly endDay: Day;
+  readonly birds: number;
+  readonly result: string;
+}
+
+export interface TreatmentContext extends MedicineUseContext {
+  /** Last day on which medicine was given in this course already; null when none was. */
+  readonly lastGivenDay: Day | null;
+}
+
+/** Days of a course, its first and last included. */
+export function courseDays(firstDay: Day, endDay: Day): number {
+  return daysBetween(firstDay, endDay) + 1;
+}
+
+/**
+ * A course of 1–90 days that does not end before the medicine given in it (`outsideCourse`), for birds that are there, on
+ * prescription where one is needed. Asks about medicines that would hold a product without end.
+ */
+export function checkTreatment(detail: TreatmentDetail, context: TreatmentContext): Problem[] {
+  const { itemId, prescriptionId, endDay, birds, route } = detail;
+  const { day, medicine, lastGivenDay } = context;
+  const days = courseDays(day, endDay);
+  const problems = [
+    ...checkDayWithBirds(context, { movesBirds: false }),
+    ...outOfRange('detail.endDay', days, 1, longestPrescriptionDays, 'days'),
+  ];
+  if (problems.length > 0) return problems;
+  if (medicine === null) problems.push(error('unknownValue', 'detail.itemId', { value: itemId }));
+  if (lastGivenDay !== null && endDay < lastGivenDay) {
+    problems.push(error('outsideCourse', 'detail.endDay', { value: lastGivenDay, min: day, max: endDay }));
+  }
+  return [
+    ...problems,
+    ...checkTreatedBirds(birds, context),
+    ...(medicine === null ? [] : checkPrescribed({ itemId, prescriptionId, days: daysFromTo(day, endDay) }, context)),
+    ...checkPeriodsKnown({ route, lastDoseDay: endDay }, context),
+  ];
+}
+
+/** Birds treated. */
+export function figureOfTreatment(detail: TreatmentDetail): EntryFigure {
+  return { value: detail.birds, unit: 'birds' };
+}

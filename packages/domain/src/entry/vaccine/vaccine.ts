@@ -1,0 +1,62 @@
+import type { MedicineRoute } from '../../health/medicine-route';
+import { proposeLots } from '../../ledger/first-expiry';
+import type { Posting } from '../../ledger/posting';
+import { outOfRange, type Problem, warn } from '../../problem/problem';
+import { checkDayWithBirds } from '../check-day';
+import { checkStore, lotsTaken, type StoreOfItem } from '../check-store';
+import type { EntryContext } from '../entry-context';
+import type { EntryFigure } from '../entry-effect';
+import { checkTreatedBirds } from '../treated-birds';
+
+/** A vaccination: so many doses of a vaccine to so many birds. */
+export interface VaccineDetail {
+  readonly itemId: string;
+  readonly lotId: string | null;
+  /** Doses taken from the store, whole: an opened vial is used up. */
+  readonly doses: number;
+  readonly birds: number;
+  readonly route: MedicineRoute;
+  /** Who vaccinated. */
+  readonly givenBy: string;
+  /** How the birds took it. */
+  readonly reaction: string;
+}
+
+/** The store holds the lots of the vaccine, counted in doses. */
+export interface VaccineContext extends EntryContext, StoreOfItem {}
+
+/**
+ * Doses from a lot that has not expired (`lotExpired`) and that the store holds (`moreThanStock`); not more birds than are
+ * alive in the shed (`moreThanAlive`); fewer doses than birds are pointed out (`dosesFewerThanBirds`).
+ */
+export function checkVaccine(detail: VaccineDetail, context: VaccineContext): Problem[] {
+  const { itemId, lotId, doses, birds } = detail;
+  const problems = [
+    ...checkDayWithBirds(context, { movesBirds: false }),
+    ...outOfRange('detail.doses', doses, 1, 10_000_000, 'doses'),
+  ];
+  if (problems.length > 0) return problems;
+  const taken = { itemId, lotId, quantity: doses, unit: 'doses', field: 'detail.doses' };
+  problems.push(...checkTreatedBirds(birds, context), ...checkStore(taken, context, context.day));
+  if (doses < birds) problems.push(warn('dosesFewerThanBirds', 'detail.doses', { value: doses, min: birds }));
+  return problems;
+}
+
+/** Doses leave the store for the flock; first expiry first unless a lot was named. */
+export function postingsOfVaccine(detail: VaccineDetail, context: VaccineContext): Posting[] {
+  const { farmId, flockId, shedId, day } = context;
+  const { shares } = proposeLots(lotsTaken(detail.lotId, context.lots), detail.doses, day);
+  return shares.map(({ lotId, quantity }) => ({
+    lot: { kind: 'goods', lotId, unit: 'doses' },
+    from: { kind: 'store', farmId },
+    to: { kind: 'consumed', flockId, shedId },
+    quantity,
+    day,
+    field: 'detail.doses',
+  }));
+}
+
+/** Doses given. */
+export function figureOfVaccine(detail: VaccineDetail): EntryFigure {
+  return { value: detail.doses, unit: 'doses' };
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type Day } from '../day/day';
+import { type DosesGiven, checkWithdrawal, heldOn, holdsOfDoses } from './withdrawal';
+import { clearanceOf, type HeldProduct, periodOf, stricter, type WithdrawalPeriod } from './withdrawal-period';
+
+const period = (more: Partial<WithdrawalPeriod> = {}): WithdrawalPeriod => ({
+  product: 'meat',
+  species: 'chicken',
+  country: null,
+  route: null,
+  permitted: true,
+  days: 7,
+  ...more,
+});
+const given = (more: Partial<DosesGiven> = {}): DosesGiven => ({
+  entryId: 'entry',
+  source: 'treatment',
+  itemId: 'item',
+  itemName: 'Enrofloxacin 10 %',
+  route: 'drinkingWater',
+  firstDoseDay: '2026-03-10',
+  lastDoseDay: '2026-03-14',
+  statements: [[period()]],
+  ...more,
+});
+const broiler = { productionKind: 'broiler', country: 'BE', productionDay: null } as const;
+const layer = { productionKind: 'layer', country: 'BE', productionDay: '2026-03-01' } as const;
+const inWater = { ...broiler, route: 'drinkingWater' } as const;
+const held = (doses: readonly DosesGiven[], day: Day, product: HeldProduct = 'meat') =>
+  checkWithdrawal(holdsOfDoses(doses, broiler), { product, day });
+
+describe('the period that counts', () => {
+  const belgium = period({ country: 'BE', days: 3 });
+  const france = period({ country: 'FR', days: 4 });
+
+  it('is that of the country, then of the kind of birds, then of the route', () => {
+    const everywhere = period({ days: 12 });
+    expect(periodOf([everywhere, france, belgium], 'meat', inWater)?.days).toBe(3);
+    expect(periodOf([everywhere, france], 'meat', inWater)?.days).toBe(12);
+    expect(periodOf([everywhere, period({ species: 'broiler', days: 5 })], 'meat', inWater)?.days).toBe(5);
+    expect(periodOf([everywhere, period({ route: 'drinkingWater', days: 6 })], 'meat', inWater)?.days).toBe(6);
+    expect(periodOf([belgium, period({ species: 'broiler', route: 'drinkingWater', days: 9 })], 'meat', inWater)).toBe(
+      belgium,
+    );
+  });
+
+  it('is none of another country, kind, route or product', () => {
+    const others = [france, period({ species: 'layer' }), period({ route: 'feed' }), period({ product: 'eggs' })];
+    expect(periodOf(others, 'meat', inWater)).toBeNull();
+  });
+
+  it('is the longer of two that say different things of the same case', () => {
+    const two = [period({ days: 3 }), period({ days: 7 })];
+    expect([periodOf(two, 'meat', inWater)?.days, periodOf(two.toReversed(), 'meat', inWater)?.days]).toEqual([7, 7]);
+    expect(periodOf([period({ permitted: false, days: null }), ...two], 'meat', inWater)?.permitted).toBe(false);
+  });
+});
+
+describe('the day on which a product is free', () => {
+  it('is the last dose and the period after it', () => {
+    expect(clearanceOf(period({ days: 4 }), '2026-03-14', null)).toEqual({ state: 'on', day: '2026-03-18' });
+    expect(clearanceOf(period({ days: 0 }), '2026-03-14', null)).toEqual({ state: 'on', day: '2026-03-14' });
+    expect(clearanceOf(null, '2026-03-14', null)).toEqual({ state: 'unknown' });
+  });
+
+  it('of eggs that are not permitted never comes in lay; before lay it comes after the days that the label names', () => {
+    const notInLay = period({ product: 'eggs', permitted: false, days: 14 });
+    expect(clearanceOf(notInLay, '2026-03-14', '2026-03-14')).toEqual({ state: 'never' });
+    expect(clearanceOf(notInLay, '2026-03-14', '2026-03-15')).toEqual({ state: 'on', day: '2026-03-28' });
+    expect(clearanceOf(notInLay, '2026-03-14', null)).toEqual({ state: 'on', day: '2026-03-28' });
+    expect(clearanceOf({ ...notInLay, days: null }, '2026-03-14', null)).toEqual({ state: 'never' });
+  });
+
+  it('of two is the later; never beats any day, and a day beats not knowing', () => {
+    const on = (day: Day) => ({ state: 'on', day }) as const;
+    const [never, unknown] = [{ state: 'never' }, { state: 'unknown' }] as const;
+    expect(stricter(on('2026-03-14'), on('2026-03-18'))).toEqual(on('2026-03-18'));
+    expect([stricter(never, on('2026-03-14')), stricter(on('2026-03-14'), never)]).toEqual([never, never]);
+    expect([stricter(unknown, on('2026-03-14')), stricter(on('2026-03-14'), unknown)]).toEqual([
+      on('2026-03-14'),
+      on('2026-03-14'),
+    ]);
+  });
+});
+
+describe('the gate', () => {
+  it('names the medicine, the last dose and the day it is free on', () => {
+    expect(held([given()], '2026-03-20')).toEqual([
+      {
+        code: 'withdrawalRunning',
+        field: 'day',
+        severity: 'error',
+        params: {
+          value: '2026-03-20',
+          name: 'Enrofloxacin 10 %',
+          day: '2026-03-14',
+          max: '2026-03-21',
+          product: 'meat',
+        },
+      },
+    ]);
+    expect(held([given()], '2026-03-21')).toEqual([]);
+    expect(held([given()], '2026-03-09')).toEqual([]);
+  });
+
+  it('is shut from the first dose on, while the course still runs', () => {
+    expect(held([given({ statements: [[period({ days: 0 })]] })], '2026-03-10')).toHaveLength(1);
+  });
+
+  it('stays shut when nobody has said how long', () => {
+    expect(held([given({ statements: [] })], '2027-03-10')).toMatchObject([{ code: 'withdrawalWithoutEnd' }]);
+    expect(held([given({ statements: [[]] })], '2027-03-10')).toMatchObject([{ code: 'withdrawalWithoutEnd' }]);
+  });
+
+  it('is not opened by a shorter period that somebody states afterwards', () => {
+    const statements = [[period({ days: 7 })], [period({ days: 0 })]];
+    expect(held([given({ statements })], '2026-03-20')).toHaveLength(1);
+    expect(held([given({ statements: [[], [period({ days: 2 })]] })], '2026-03-16')).toEqual([]);
+  });
+
+  it('holds the eggs of hens and not the meat alone, each by its own period', () => {
+    const statements = [[period({ days: 2 }), period({ product: 'eggs', days: 9 })]];
+    const holds = holdsOfDoses([given({ statements })], layer);
+    expect(checkWithdrawal(holds, { product: 'meat', day: '2026-03-17' })).toEqual([]);
+    expect(checkWithdrawal(holds, { product: 'eggs', day: '2026-03-17' })).toHaveLength(1);
+    expect(holdsOfDoses([given({ statements })], broiler).map(({ product }) => product)).toEqual(['meat']);
+  });
+
+  it('is opened by an override for that product and day alone, and says whose it is', () => {
+    const holds = holdsOfDoses([given()], layer);
+    const override = { product: 'meat', day: '2026-03-20', askedBy: 'Dr Hale', grantedBy: 'Olive' } as const;
+    expect(checkWithdrawal(holds, { product: 'meat', day: '2026-03-20' }, override)).toMatchObject([
+      { code: 'withdrawalOverridden', severity: 'warn', params: { name: 'Olive', value: 'Dr Hale' } },
+    ]);
+    for (const other of [
+      { product: 'meat', day: '2026-03-19' } as const,
+      { product: 'eggs', day: '2026-03-20' } as const,
+    ]) {
+      expect(checkWithdrawal(holds, other, override)).toMatchObject([{ severity: 'error' }]);
+    }
+  });
+
+  const day = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2026-01-01', count));
+  const life = fc.array(
+    fc.record({ first: day, length: fc.integer({ min: 0, max: 20 }), days: fc.integer({ min: 0, max: 60 }) }),
+    { maxLength: 8 },
+  );
+
+  it('is shut on exactly the days from a first dose to the day before last dose + period, for any life', () => {
+    fc.assert(
+      fc.property(life, day, (courses, asked) => {
+        const doses = courses.map(({ first, length, days }) =>
+          given({ firstDoseDay: first, lastDoseDay: addDays(first, length), statements: [[period({ days })]] }),
+        );
+        const expected = courses.filter(
+          ({ first, length, days }) => asked >= first && asked < addDays(first, length + days),
+        );
+        expect(heldOn(holdsOfDoses(doses, broiler), asked)).toHaveLength(expected.length);
+        expect(held(doses, asked)).toHaveLength(expected.length);
+      }),
+    );
+  });
+
+  it('never opens earlier when a course is extended', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 9 }), (first, length, more) => {
+        const course = given({ firstDoseDay: first, lastDoseDay: addDays(first, length) });
+        const longer = { ...course, lastDoseDay: addDays(first, length + more) };
+        const clear = (one: DosesGiven) => holdsOfDoses([one], broiler)[0]?.clearance;
+        const before = clear(course) as { day: Day };
+        expect(clear(longer)).toEqual({ state: 'on', day: addDays(before.day, more) });
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import type { Day } from '../day/day';
+import { error, type Problem, warn } from '../problem/problem';
+import type { ProductionKind } from '../standards/standard';
+import type { MedicineRoute } from './medicine-route';
+import {
+  type Clearance,
+  clearanceOf,
+  type HeldProduct,
+  periodOf,
+  productsOf,
+  stricter,
+  type WithdrawalPeriod,
+} from './withdrawal-period';
+
+/** Documents after which products are held: a course of treatment, a medicine given once, medicated feed. */
+export const doseSources = ['treatment', 'medicine', 'feed'] as const;
+export type DoseSource = (typeof doseSources)[number];
+
+/** A medicine that went into a flock. */
+export interface DosesGiven {
+  /** The entry that says so. */
+  readonly entryId: string;
+  readonly source: DoseSource;
+  readonly itemId: string;
+  readonly itemName: string;
+  readonly route: MedicineRoute;
+  readonly firstDoseDay: Day;
+  /** The last day on which it was given, or is to be given. */
+  readonly lastDoseDay: Day;
+  /**
+   * What has been said of the medicine's periods since the entry was written, each statement whole. The strictest counts,
+   * so that nobody shortens what already holds; none when nothing was ever said.
+   */
+  readonly statements: readonly (readonly WithdrawalPeriod[])[];
+}
+
+/** The flock as far as withdrawal looks at it. */
+export interface TreatedFlock {
+  readonly productionKind: ProductionKind;
+  /** ISO 3166 code. */
+  readonly country: string;
+  /** Day of the first lay; null before it. */
+  readonly productionDay: Day | null;
+}
+
+/** One product of a flock held back after one medicine. */
+export interface Hold {
+  readonly product: HeldProduct;
+  readonly entryId: string;
+  readonly source: DoseSource;
+  readonly itemName: string;
+  readonly firstDoseDay: Day;
+  readonly lastDoseDay: Day;
+  readonly clearance: Clearance;
+}
+
+/** Every product that medicines hold or have held, one line for each medicine and product, in order of doses. */
+export function holdsOfDoses(doses: readonly DosesGiven[], flock: TreatedFlock): Hold[] {
+  return doses.flatMap(({ entryId, source, itemName, route, firstDoseDay, lastDoseDay, statements }) =>
+    productsOf(flock.productionKind).map((product) => {
+      const clearance = statements
+        .map((periods) => periodOf(periods, product, { ...flock, route }))
+        .map((period) => clearanceOf(period, lastDoseDay, flock.productionDay))
+        .reduce(stricter, { state: 'unknown' });
+      return { product, entryId, source, itemName, firstDoseDay, lastDoseDay, clearance };
+    }),
+  );
+}
+
+/** True while the product may not leave: from the first dose until the day on which it is free. */
+export function isHeld(hold: Pick<Hold, 'firstDoseDay' | 'clearance'>, day: Day): boolean {
+  return day >= hold.firstDoseDay && (hold.clearance.state !== 'on' || day < hold.clearance.day);
+}
+
+/** Holds in force on a day. */
+export function heldOn(holds: readonly Hold[], day: Day): Hold[] {
+  return holds.filter((hold) => isHeld(hold, day));
+}
+
+/** An override that was granted, as the gate asks for it. */
+export interface GrantedOverride {
+  readonly product: HeldProduct;
+  /** The one day that it was granted for. */
+  readonly day: Day;
+  readonly askedBy: string;
+  readonly grantedBy: string;
+}
+
+/** What wants to leave the flock. */
+export interface Leaving {
+  readonly product: HeldProduct;
+  readonly day: Day;
+  /** Field of the document that the refusal is shown at; its day unless it says so. */
+  readonly field?: string;
+}
+
+/**
+ * The gate that birds and eggs pass on their way out: refused for every medicine that still holds the product, with its
+ * name, the last dose day (`day`) and the clear day (`max`; none when time does not clear it: `withdrawalWithoutEnd`). An
+ * override of two people for this product and day lets it pass, and says so (`withdrawalOverridden`).
+ */
+export function checkWithdrawal(
+  holds: readonly Hold[],
+  { product, day, field = 'day' }: Leaving,
+  override: GrantedOverride | null = null,
+): Problem[] {
+  const inForce = heldOn(holds, day).filter((hold) => hold.product === product);
+  if (inForce.length === 0) return [];
+  if (override !== null && override.product === product && override.day === day) {
+    return [warn('withdrawalOverridden', field, { name: override.grantedBy, value: override.askedBy })];
+  }
+  return inForce.map(({ itemName, lastDoseDay, clearance }) =>
+    clearance.state === 'on'
+      ? error('withdrawalRunning', field, { value: day, name: itemName, day: lastDoseDay, max: clearance.day, product })
+      : error('withdrawalWithoutEnd', field, { value: day, name: itemName, day: lastDoseDay, product }),
+  );
+}

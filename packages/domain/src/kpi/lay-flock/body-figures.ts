@@ -1,0 +1,81 @@
+import { cvPct, uniformityPct, weightAgainstStandardPct } from '../broiler/weight';
+import { input, type Kpi, kpiOf } from '../kpi';
+import { bandOn, estimateOf, type LayFlock, lastDayWith, todayOf } from './lay-flock';
+
+/** Body weight of the hens against the standard of the weighing's week, and how even they are. */
+export function bodyFigures(flock: LayFlock): Kpi[] {
+  if (todayOf(flock) === undefined) return [];
+  return [weight(flock), weightAgainstStandard(flock), cv(flock), uniformity(flock)];
+}
+
+function weight(flock: LayFlock): Kpi {
+  const at = lastDayWith(flock, ({ hens }) => hens.weightG !== null)?.hens;
+  const day = at?.day ?? flock.day;
+  return kpiOf({
+    id: 'weight',
+    value: at?.weightG ?? null,
+    unit: 'g',
+    day,
+    formula: 'meanWeightG',
+    band: at === undefined ? null : bandOn(flock, day, 'weightG'),
+    estimate: at === undefined ? null : estimateOf(flock, day),
+    inputs: [
+      input('weightG', at?.weightG ?? null, 'g', day),
+      input('weighedBirds', at?.weighedBirds ?? null, 'birds', day),
+    ],
+  });
+}
+
+/** In % of the nearer target curve; 0 between two. */
+function weightAgainstStandard(flock: LayFlock): Kpi {
+  const { value, standard, day, estimate } = weight(flock);
+  return kpiOf({
+    id: 'weightAgainstStandard',
+    value: weightAgainstStandardPct({ weightG: value, standardWeightG: standard }),
+    unit: 'pct',
+    day,
+    formula: 'weightAgainstStandardPct',
+    estimate,
+    inputs: [input('weightG', value, 'g', day), input('standardWeightG', standard, 'g', day)],
+  });
+}
+
+/** Of the last weighing whose spread is known. */
+function cv(flock: LayFlock): Kpi {
+  const at = lastDayWith(flock, ({ hens }) => hens.dispersion !== null)?.hens;
+  const day = at?.day ?? flock.day;
+  const sample = at?.dispersion ?? null;
+  return kpiOf({
+    id: 'cv',
+    value: sample === null ? null : cvPct(sample),
+    unit: 'pct',
+    day,
+    formula: 'cvPct',
+    estimate: sample === null ? null : estimateOf(flock, day),
+    inputs: [
+      input('sdG', sample?.sdG ?? null, 'g', day),
+      input('weightG', sample?.meanG ?? null, 'g', day),
+      input('dispersionBirds', sample?.birds ?? null, 'birds', day),
+    ],
+  });
+}
+
+/** Of the last weighing of single hens. */
+function uniformity(flock: LayFlock): Kpi {
+  const at = lastDayWith(flock, ({ hens }) => hens.uniformOfBirds > 0)?.hens;
+  const day = at?.day ?? flock.day;
+  const sample = at === undefined ? null : { uniformBirds: at.uniformBirds, weighedBirds: at.uniformOfBirds };
+  return kpiOf({
+    id: 'uniformity',
+    value: sample === null ? null : uniformityPct(sample),
+    unit: 'pct',
+    day,
+    formula: 'uniformityPct',
+    band: at === undefined ? null : bandOn(flock, day, 'uniformityPct'),
+    estimate: at === undefined ? null : estimateOf(flock, day),
+    inputs: [
+      input('uniformBirds', sample?.uniformBirds ?? null, 'birds', day),
+      input('weighedBirds', sample?.weighedBirds ?? null, 'birds', day),
+    ],
+  });
+}

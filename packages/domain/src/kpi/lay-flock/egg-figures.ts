@@ -1,0 +1,211 @@
+import type { LayDay, LaySums } from '../../day-book/lay-day';
+import { hatchingEggPct } from '../breeder/hatching-eggs';
+import { input, type Kpi, kpiOf } from '../kpi';
+import { eggMassG, secondGradePct } from '../layer/lay';
+import { bandOn, estimateOf, isLastOfWeek, type LayFlock, lastDayWith, todayOf } from './lay-flock';
+import { type FlockWeek, lastWholeWeek } from './lay-week';
+import { secondGradeEggs } from './second-grade';
+
+/** Production of the day and of the last whole week, weight, mass and grades of eggs. */
+export function eggFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[] {
+  const today = todayOf(flock);
+  if (today === undefined) return [];
+  const week = lastWholeWeek(flock, weeks);
+  return [
+    eggsOfDay(flock, today),
+    henDay(flock),
+    henDayWeek(flock, week),
+    henHousedWeek(flock, week),
+    eggsPerHenHoused(flock, today, 'eggs'),
+    eggWeight(flock),
+    eggMass(flock, week),
+    secondGrade(flock, week),
+    ...(flock.kind === 'breeder' ? [hatchingEggs(flock, week), eggsPerHenHoused(flock, today, 'hatchingEggs')] : []),
+  ];
+}
+
+function eggsOfDay(flock: LayFlock, today: LayDay): Kpi {
+  const { day } = flock;
+  return kpiOf({
+    id: 'eggsOfDay',
+    value: today.eggs,
+    unit: 'eggs',
+    day,
+    formula: 'eggsOfDay',
+    standard: flock.series.at(-2)?.eggs ?? null,
+    comparedWith: 'yesterday',
+    inputs: [input('eggs', today.eggs, 'eggs', day)],
+  });
+}
+
+/** Of the last day with a collection, which the figure names. */
+function henDay(flock: LayFlock): Kpi {
+  const at = lastDayWith(flock, ({ eggs }) => eggs !== null);
+  const day = at?.day ?? flock.day;
+  return kpiOf({
+    id: 'henDay',
+    value: at?.henDayPct ?? null,
+    unit: 'pct',
+    day,
+    formula: 'henDayPct',
+    band: bandOn(flock, day, 'henDayPct'),
+    inputs: [input('eggs', at?.eggs ?? null, 'eggs', day), input('henDays', at?.eggHenDays ?? null, 'birdDays', day)],
+  });
+}
+
+function henDayWeek(flock: LayFlock, week: FlockWeek | null): Kpi {
+  const day = week?.lastDay ?? flock.day;
+  return kpiOf({
+    id: 'henDayWeek',
+    value: week?.henDayPct ?? null,
+    unit: 'pct',
+    day,
+    formula: 'henDayPct',
+    band: bandOn(flock, day, 'henDayPct'),
+    inputs: [
+      input('eggs', week?.eggs ?? null, 'eggs', day),
+      input('henDays', week?.henDays ?? null, 'birdDays', day),
+      input('ageWeeks', week?.ageWeeks ?? null, 'weeks', day),
+    ],
+  });
+}
+
+function henHousedWeek(flock: LayFlock, week: FlockWeek | null): Kpi {
+  const day = week?.lastDay ?? flock.day;
+  const hensHoused = flock.series.findLast((line) => line.day === day)?.lay?.hensHoused ?? null;
+  return kpiOf({
+    id: 'henHousedWeek',
+    value: week?.henHousedPct ?? null,
+    unit: 'pct',
+    day,
+    formula: 'henHousedPct',
+    band: bandOn(flock, day, 'henHousedPct'),
+    inputs: [
+      input('eggs', week?.eggs ?? null, 'eggs', day),
+      input('hensHoused', hensHoused, 'hens', flock.productionDay),
+      input('days', week === null ? null : 7, 'days', day),
+    ],
+  });
+}
+
+const perHenHoused = {
+  eggs: {
+    id: 'eggsPerHenHoused',
+    figure: 'eggsPerHenHoused',
+    plain: 'eggsPerHenHoused',
+    byDay: 'eggsPerHenHousedByDay',
+    band: 'eggsCumPerHenHoused',
+  },
+  hatchingEggs: {
+    id: 'hatchingEggsPerHenHoused',
+    figure: 'hatchingEggsPerHenHoused',
+    plain: 'hatchingEggsPerHenHoused',
+    byDay: 'hatchingEggsPerHenHousedByDay',
+    band: 'hatchingEggsCumPerHenHoused',
+  },
+} as const;
+
+/**
+ * Since the first day of production. Held against the standard on the last day of a week only: the tables print sums of
+ * whole weeks.
+ */
+function eggsPerHenHoused(flock: LayFlock, { lay }: LayDay, name: keyof typeof perHenHoused): Kpi {
+  const { day } = flock;
+  const { id, figure, plain, byDay, band } = perHenHoused[name];
+  const isWeekEnd = isLastOfWeek(flock, day);
+  return kpiOf({
+    id,
+    value: lay === null || lay.eggDays === 0 ? null : lay[figure],
+    unit: 'eggs',
+    day,
+    formula: lay !== null && isOneBase(lay, name) ? plain : byDay,
+    band: lay !== null && isWeekEnd ? bandOn(flock, day, band) : null,
+    inputs: [
+      input(name, lay?.[name] ?? null, 'eggs', day),
+      input('hensHoused', lay?.hensHoused ?? null, 'hens', flock.productionDay),
+      input('daysWithoutEggs', lay === null ? null : lay.days - lay.eggDays, 'days', day),
+    ],
+  });
+}
+
+/** True when no hens came or were moved away since the first day of production: then it is one plain quotient. */
+function isOneBase(lay: LaySums, name: keyof typeof perHenHoused): boolean {
+  const { figure } = perHenHoused[name];
+  return Math.abs(lay[name] - lay[figure] * lay.hensHoused) < 0.001 * Math.max(1, lay[figure]);
+}
+
+/** Of the last weighing of eggs, which the figure names: it is carried on until the next. */
+function eggWeight(flock: LayFlock): Kpi {
+  const at = lastDayWith(flock, ({ eggWeightG }) => eggWeightG !== null);
+  const day = at?.day ?? flock.day;
+  return kpiOf({
+    id: 'eggWeight',
+    value: at?.eggWeightG ?? null,
+    unit: 'gSmall',
+    day,
+    formula: 'eggWeightG',
+    band: at === undefined ? null : bandOn(flock, day, 'eggWeightG'),
+    estimate: at === undefined ? null : estimateOf(flock, day),
+    inputs: [
+      input('eggWeightG', at?.eggWeightG ?? null, 'gSmall', day),
+      input('weighedEggs', at?.weighedEggs ?? null, 'eggs', day),
+    ],
+  });
+}
+
+/** An egg weight for the week that ends on `lastDay`: weighed in it, else the last one before. */
+export function eggWeightForWeek(flock: LayFlock, week: FlockWeek): { weightG: number; weighedDay: string } | null {
+  const at = flock.series.findLast(({ day, eggWeightG }) => day <= week.lastDay && eggWeightG !== null);
+  if (at === undefined || at.eggWeightG === null) return null;
+  return { weightG: week.eggWeightG ?? at.eggWeightG, weighedDay: at.day };
+}
+
+function eggMass(flock: LayFlock, week: FlockWeek | null): Kpi {
+  const day = week?.lastDay ?? flock.day;
+  const known = week === null ? null : eggWeightForWeek(flock, week);
+  const isCarried = week !== null && known !== null && known.weighedDay < week.firstDay;
+  return kpiOf({
+    id: 'eggMass',
+    value: eggMassG({ henDayPct: week?.henDayPct ?? null, eggWeightG: known?.weightG ?? null }),
+    unit: 'gPerDay',
+    day,
+    formula: 'eggMassG',
+    band: bandOn(flock, day, 'eggMassG'),
+    estimate: isCarried ? { weighedDay: known.weighedDay } : null,
+    inputs: [
+      input('henDayPct', week?.henDayPct ?? null, 'pct', day),
+      input('eggWeightG', known?.weightG ?? null, 'gSmall', known?.weighedDay ?? day),
+    ],
+  });
+}
+
+function secondGrade(flock: LayFlock, week: FlockWeek | null): Kpi {
+  const day = week?.lastDay ?? flock.day;
+  const days =
+    week === null ? [] : flock.series.filter((line) => line.day >= week.firstDay && line.day <= week.lastDay);
+  const eggs = secondGradeEggs(days);
+  const count = (name: keyof typeof eggs) => input(name, week === null ? null : eggs[name], 'eggs', day);
+  return kpiOf({
+    id: 'secondGrade',
+    value: week === null ? null : secondGradePct({ ...eggs, all: week.eggs ?? 0 }),
+    unit: 'pct',
+    day,
+    formula: 'secondGradePct',
+    inputs: [count('cracked'), count('dirty'), count('misshaped'), input('eggs', week?.eggs ?? null, 'eggs', day)],
+  });
+}
+
+function hatchingEggs(flock: LayFlock, week: FlockWeek | null): Kpi {
+  const day = week?.lastDay ?? flock.day;
+  const total = week?.eggs ?? null;
+  const settable = week?.hatchingEggs ?? null;
+  return kpiOf({
+    id: 'hatchingEggs',
+    value: total === null || settable === null ? null : hatchingEggPct({ settable, total }),
+    unit: 'pct',
+    day,
+    formula: 'hatchingEggPct',
+    band: bandOn(flock, day, 'hatchingEggPct'),
+    inputs: [input('settable', settable, 'eggs', day), input('eggs', total, 'eggs', day)],
+  });
+}

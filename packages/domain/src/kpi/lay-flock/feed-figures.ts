@@ -1,0 +1,101 @@
+import { input, type Kpi, kpiOf } from '../kpi';
+import { eggMassG, feedKgPerDozen, feedPerEggMassRatio } from '../layer/lay';
+import { eggWeightForWeek } from './egg-figures';
+import { bandOn, type LayFlock, lastDayWith, todayOf } from './lay-flock';
+import { type FlockWeek, lastWholeWeek } from './lay-week';
+
+/** Feed and water per bird, and feed for eggs. */
+export function feedFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[] {
+  if (todayOf(flock) === undefined) return [];
+  return [
+    feedPerHen(flock),
+    feedPerDozen(flock),
+    feedPerKgEgg(flock, lastWholeWeek(flock, weeks)),
+    waterPerBird(flock),
+    waterFeed(flock),
+  ];
+}
+
+/** Of the last day with feed, which the figure names. */
+function feedPerHen(flock: LayFlock): Kpi {
+  const at = lastDayWith(flock, ({ feedGPerHen }) => feedGPerHen !== null);
+  const day = at?.day ?? flock.day;
+  return kpiOf({
+    id: 'feedPerHen',
+    value: at?.feedGPerHen ?? null,
+    unit: 'gPerBird',
+    day,
+    formula: 'feedGPerBird',
+    band: bandOn(flock, day, 'feedGPerBird'),
+    inputs: [
+      input('feedKg', at?.feedKg ?? null, 'kg', day),
+      input('birdDays', at?.hens.feedBirdDays || at?.hens.birdDays || null, 'birdDays', day),
+    ],
+  });
+}
+
+/** Since the first day of production: the feed of hens that died is in it, that of rearing is not. */
+function feedPerDozen(flock: LayFlock): Kpi {
+  const { day } = flock;
+  const lay = todayOf(flock)?.lay ?? null;
+  const isKnown = lay !== null && lay.feedKg !== null && lay.eggDays > 0;
+  return kpiOf({
+    id: 'feedPerDozen',
+    value: isKnown ? feedKgPerDozen({ feedKg: lay.feedKg ?? 0, eggs: lay.eggs }) : null,
+    unit: 'kgPerDozen',
+    day,
+    formula: 'feedKgPerDozen',
+    inputs: [
+      input('feedKg', lay?.feedKg ?? null, 'kg', day),
+      input('eggs', lay?.eggs ?? null, 'eggs', day),
+      input('daysWithoutFeed', lay?.daysWithoutFeed ?? null, 'days', day),
+    ],
+  });
+}
+
+/** Of the last whole week, at its egg weight or the last one weighed before it. */
+function feedPerKgEgg(flock: LayFlock, week: FlockWeek | null): Kpi {
+  const day = week?.lastDay ?? flock.day;
+  const known = week === null ? null : eggWeightForWeek(flock, week);
+  const mass = eggMassG({ henDayPct: week?.henDayPct ?? null, eggWeightG: known?.weightG ?? null });
+  const feedGPerHen = week?.feedGPerBird ?? null;
+  const isCarried = week !== null && known !== null && known.weighedDay < week.firstDay;
+  return kpiOf({
+    id: 'feedPerKgEgg',
+    value: feedPerEggMassRatio({ feedGPerHen, eggMassG: mass }),
+    unit: 'ratio',
+    day,
+    formula: 'feedPerEggMassRatio',
+    estimate: isCarried ? { weighedDay: known.weighedDay } : null,
+    inputs: [input('feedGPerHen', feedGPerHen, 'gPerBird', day), input('eggMassG', mass, 'gPerDay', day)],
+  });
+}
+
+/** Of both sexes together, which drink from one line. */
+function waterPerBird(flock: LayFlock): Kpi {
+  const at = lastDayWith(flock, ({ waterMlPerBird }) => waterMlPerBird !== null);
+  const day = at?.day ?? flock.day;
+  const birds = at === undefined ? null : at.hens.birdDays + (at.males?.birdDays ?? 0);
+  return kpiOf({
+    id: 'waterPerBird',
+    value: at?.waterMlPerBird ?? null,
+    unit: 'mlPerBird',
+    day,
+    formula: 'waterMlPerBird',
+    band: bandOn(flock, day, 'waterMlPerBird'),
+    inputs: [input('waterL', at?.waterL ?? null, 'l', day), input('birdDays', birds, 'birdDays', day)],
+  });
+}
+
+function waterFeed(flock: LayFlock): Kpi {
+  const at = lastDayWith(flock, ({ waterFeedRatio }) => waterFeedRatio !== null);
+  const day = at?.day ?? flock.day;
+  return kpiOf({
+    id: 'waterFeedRatio',
+    value: at?.waterFeedRatio ?? null,
+    unit: 'lPerKg',
+    day,
+    formula: 'waterFeedRatio',
+    inputs: [input('waterL', at?.waterL ?? null, 'l', day), input('feedKg', at?.allFeedKg ?? null, 'kg', day)],
+  });
+}

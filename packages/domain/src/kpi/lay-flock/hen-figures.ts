@@ -1,0 +1,152 @@
+import type { LayDay } from '../../day-book/lay-day';
+import { malesPerHundredFemales } from '../breeder/hatching-eggs';
+import { cumulativeMortalityPct, dailyMortalityPct } from '../broiler/mortality';
+import { input, type Kpi, kpiOf } from '../kpi';
+import { layMortalityPct } from '../layer/lay';
+import { bandOn, type LayFlock, lastDayWith, rearingEnd, todayOf } from './lay-flock';
+
+/** Hens alive, mortality of rearing and of lay apart, and males to females. */
+export function henFigures(flock: LayFlock): Kpi[] {
+  const today = todayOf(flock);
+  if (today === undefined) return [];
+  return [
+    hensAlive(flock, today),
+    hensHoused(flock, today),
+    rearingMortality(flock),
+    layMortality(flock, today),
+    mortalityToday(flock, today),
+    dailyMortality(flock),
+    ...maleRatio(flock, today),
+  ];
+}
+
+function hensAlive(flock: LayFlock, { hens }: LayDay): Kpi {
+  const { day } = flock;
+  return kpiOf({
+    id: 'hensAlive',
+    value: hens.alive,
+    unit: 'hens',
+    day,
+    formula: 'birdsAlive',
+    standard: flock.series.at(-2)?.hens.alive ?? null,
+    comparedWith: 'yesterday',
+    inputs: (['placed', 'doa', 'dead', 'culled', 'sold', 'movedOut', 'movedIn', 'variance'] as const).map((name) =>
+      input(name, hens.cumulative[name], 'birds', day),
+    ),
+  });
+}
+
+/** The base of "per hen housed"; null before the first day of production. */
+function hensHoused(flock: LayFlock, { lay, hens }: LayDay): Kpi {
+  const { day, productionDay } = flock;
+  const before = rearingEnd(flock)?.hens.cumulative;
+  const moved = (name: 'movedIn' | 'movedOut') => hens.cumulative[name] - (before?.[name] ?? 0);
+  const [movedIn, movedOut] = [moved('movedIn') + hens.cumulative.placed - (before?.placed ?? 0), moved('movedOut')];
+  return kpiOf({
+    id: 'hensHoused',
+    value: lay?.hensHoused ?? null,
+    unit: 'hens',
+    day: productionDay ?? day,
+    formula: 'hensHoused',
+    inputs:
+      lay === null
+        ? []
+        : [
+            input('hensAtStart', lay.hensHoused - movedIn + movedOut, 'hens', productionDay),
+            input('movedIn', movedIn, 'hens', day),
+            input('movedOut', movedOut, 'hens', day),
+          ],
+  });
+}
+
+/** Of hens placed, up to the first day of production or up to now. */
+function rearingMortality(flock: LayFlock): Kpi {
+  const end = rearingEnd(flock);
+  const day = end?.day ?? flock.day;
+  const sums = end?.hens.cumulative;
+  const band = end === undefined ? null : bandOn(flock, day, 'mortalityCumPct');
+  return kpiOf({
+    id: 'rearingMortality',
+    value: sums === undefined ? null : cumulativeMortalityPct(sums),
+    unit: 'pct',
+    day,
+    formula: 'cumulativeMortalityPct',
+    band,
+    inputs: (['placed', 'dead', 'culled'] as const).map((name) => input(name, sums?.[name] ?? null, 'birds', day)),
+  });
+}
+
+/** Of hens housed, since the first day of production: a series of its own. */
+function layMortality(flock: LayFlock, { lay }: LayDay): Kpi {
+  const { day } = flock;
+  return kpiOf({
+    id: 'layMortality',
+    value: lay === null ? null : layMortalityPct(lay),
+    unit: 'pct',
+    day,
+    formula: 'layMortalityPct',
+    band: lay === null ? null : bandOn(flock, day, 'mortalityCumPct'),
+    inputs: [
+      input('dead', lay?.dead ?? null, 'birds', day),
+      input('culled', lay?.culled ?? null, 'birds', day),
+      input('hensHoused', lay?.hensHoused ?? null, 'hens', flock.productionDay),
+    ],
+  });
+}
+
+/** Hens and males that died or were culled on a day; null when no mortality was entered. */
+export function lossesOf(line: LayDay | undefined): { dead: number; culled: number } | null {
+  if (line === undefined || line.mortalityEntries === 0) return null;
+  return {
+    dead: line.hens.dead + (line.males?.dead ?? 0),
+    culled: line.hens.culled + (line.males?.culled ?? 0),
+  };
+}
+
+function mortalityToday(flock: LayFlock, today: LayDay): Kpi {
+  const { day } = flock;
+  const [losses, before] = [lossesOf(today), lossesOf(flock.series.at(-2))];
+  return kpiOf({
+    id: 'mortalityToday',
+    value: losses === null ? null : losses.dead + losses.culled,
+    unit: 'birds',
+    day,
+    formula: 'depletion',
+    standard: before === null ? null : before.dead + before.culled,
+    comparedWith: 'yesterday',
+    inputs: [input('dead', losses?.dead ?? null, 'birds', day), input('culled', losses?.culled ?? null, 'birds', day)],
+  });
+}
+
+/** Of the hens, on the last day with an entry, which the figure names. */
+function dailyMortality(flock: LayFlock): Kpi {
+  const at = lastDayWith(flock, ({ mortalityEntries }) => mortalityEntries > 0)?.hens;
+  const day = at?.day ?? flock.day;
+  return kpiOf({
+    id: 'dailyMortality',
+    value: at === undefined ? null : dailyMortalityPct(at),
+    unit: 'pct',
+    day,
+    formula: 'dailyMortalityPct',
+    inputs: [
+      input('dead', at?.dead ?? null, 'birds', day),
+      input('culled', at?.culled ?? null, 'birds', day),
+      input('birdDays', at?.birdDays ?? null, 'birdDays', day),
+    ],
+  });
+}
+
+function maleRatio(flock: LayFlock, { males, hens }: LayDay): Kpi[] {
+  if (males === null) return [];
+  const { day } = flock;
+  return [
+    kpiOf({
+      id: 'malesPerHundredFemales',
+      value: malesPerHundredFemales({ males: males.alive, females: hens.alive }),
+      unit: 'pct',
+      day,
+      formula: 'malesPerHundredFemales',
+      inputs: [input('males', males.alive, 'birds', day), input('females', hens.alive, 'birds', day)],
+    }),
+  ];
+}

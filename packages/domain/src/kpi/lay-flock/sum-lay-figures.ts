@@ -1,0 +1,198 @@
+import type { Day } from '../../day/day';
+import { divide, percentOf } from '../../quantity/divide';
+import { malesPerHundredFemales } from '../breeder/hatching-eggs';
+import type { FormulaId } from '../formula';
+import { input, type Kpi, type KpiId, type KpiInputName, kpiOf } from '../kpi';
+import { type LayFlock, todayOf } from './lay-flock';
+import { laySpark } from './lay-shed';
+
+/** A flock in a shed with the figures that `layFigures` gave for it. */
+export interface LayFlockWithFigures {
+  readonly flock: LayFlock;
+  readonly kpis: readonly Kpi[];
+}
+
+type Flocks = readonly LayFlockWithFigures[];
+
+/**
+ * The figures of many sheds of layers or breeders together, of a farm or a company, on one day. Counts add up; shares are
+ * of all hens; means are weighted by hens, since a mean of unequal sheds would favour the small ones. Flocks without a
+ * figure do not count in its mean, and a standard stands beside it only where all that count have one.
+ */
+export function sumLayFigures(flocks: Flocks, day: Day): Kpi[] {
+  return [
+    added(flocks, day, 'hensAlive', 'birdsAlive', ['placed', 'doa', 'dead', 'culled', 'sold', 'variance']),
+    quotient(flocks, day, 'henDay', { formula: 'henDayPct', parts: ['eggs'], whole: 'henDays' }),
+    againstStandard(flocks, day),
+    added(flocks, day, 'eggsOfDay', 'eggsOfDay', ['eggs']),
+    mean(flocks, day, 'eggWeight', 'meanEggWeightG'),
+    mean(flocks, day, 'feedPerHen', 'meanFeedPerHen'),
+    quotient(flocks, day, 'layMortality', {
+      formula: 'layMortalityPct',
+      parts: ['dead', 'culled'],
+      whole: 'hensHoused',
+    }),
+    added(flocks, day, 'mortalityToday', 'depletion', ['dead', 'culled']),
+    quotient(flocks, day, 'hatchingEggs', { formula: 'hatchingEggPct', parts: ['settable'], whole: 'eggs' }),
+    malesToFemales(flocks, day),
+  ];
+}
+
+interface Known {
+  readonly kpi: Kpi;
+  readonly value: number;
+  readonly hens: number;
+}
+
+function knownOf(flocks: Flocks, id: KpiId): Known[] {
+  return flocks.flatMap(({ flock, kpis }) => {
+    const kpi = kpis.find((item) => item.id === id);
+    if (kpi === undefined || kpi.value === null) return [];
+    return [{ kpi, value: kpi.value, hens: todayOf(flock)?.hens.alive ?? 0 }];
+  });
+}
+
+const inputOf = (kpi: Kpi, name: KpiInputName) => kpi.inputs.find((item) => item.name === name)?.value ?? 0;
+
+function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + amount(item), 0);
+}
+
+/** A count that adds up; yesterday's stands beside it only where all have one. */
+function added(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId, names: readonly KpiInputName[]): Kpi {
+  const known = knownOf(flocks, id);
+  const isComparable = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
+  const unit = known[0]?.kpi.unit ?? 'birds';
+  return kpiOf({
+    id,
+    value: known.length === 0 ? null : sumOf(known, ({ value }) => value),
+    unit,
+    day,
+    formula,
+    standard: isComparable ? sumOf(known, ({ kpi }) => kpi.standard ?? 0) : null,
+    comparedWith: 'yesterday',
+    inputs: names.map((name) =>
+      input(
+        name,
+        sumOf(known, ({ kpi }) => inputOf(kpi, name)),
+        unit,
+        day,
+      ),
+    ),
+  });
+}
+
+/** A share of all flocks together, in %: the parts of each added up ÷ the wholes added up × 100. */
+function quotient(
+  flocks: Flocks,
+  day: Day,
+  id: KpiId,
+  of: { readonly formula: FormulaId; readonly parts: readonly KpiInputName[]; readonly whole: KpiInputName },
+): Kpi {
+  const known = knownOf(flocks, id).map((item) => ({ ...item, whole: inputOf(item.kpi, of.whole) }));
+  const unitOf = (name: KpiInputName) =>
+    known[0]?.kpi.inputs.find((item) => item.name === name)?.unit ?? ('birds' as const);
+  const sum = (name: KpiInputName) => sumOf(known, ({ kpi }) => inputOf(kpi, name));
+  const hasStandard = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
+  return kpiOf({
+    id,
+    value: known.length === 0 ? null : percentOf(sumOf(of.parts, sum), sum(of.whole)),
+    unit: 'pct',
+    day,
+    formula: of.formula,
+    standard: hasStandard
+      ? divide(
+          sumOf(known, ({ kpi, whole }) => (kpi.standard ?? 0) * whole),
+          sum(of.whole),
+        )
+      : null,
+    inputs: [...of.parts, of.whole].map((name) => input(name, sum(name), unitOf(name), day)),
+  });
+}
+
+/** Of all birds together: sheds without males count with their hens. */
+function malesToFemales(flocks: Flocks, day: Day): Kpi {
+  const today = flocks.map(({ flock }) => todayOf(flock));
+  const hasMales = today.some((line) => line?.males != null);
+  const males = hasMales ? sumOf(today, (line) => line?.males?.alive ?? 0) : null;
+  const females = sumOf(today, (line) => line?.hens.alive ?? 0);
+  return kpiOf({
+    id: 'malesPerHundredFemales',
+    value: males === null ? null : malesPerHundredFemales({ males, females }),
+    unit: 'pct',
+    day,
+    formula: 'malesPerHundredFemales',
+    inputs: [input('males', males, 'birds', day), input('females', females, 'birds', day)],
+  });
+}
+
+/** Mean of a figure weighted by hens alive; it names the oldest weighing that it rests on. */
+function mean(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId): Kpi {
+  const known = knownOf(flocks, id);
+  const hens = sumOf(known, (item) => item.hens);
+  const oldest = known.flatMap(({ kpi }) => kpi.estimate?.weighedDay ?? []).sort()[0];
+  const hasStandard = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
+  return kpiOf({
+    id,
+    value: divide(
+      sumOf(known, (item) => item.value * item.hens),
+      hens,
+    ),
+    unit: known[0]?.kpi.unit ?? 'gPerBird',
+    day,
+    formula,
+    standard: hasStandard
+      ? divide(
+          sumOf(known, (item) => (item.kpi.standard ?? 0) * item.hens),
+          hens,
+        )
+      : null,
+    estimate: oldest === undefined ? null : { weighedDay: oldest },
+    inputs: [input('hens', hens, 'hens', day), input('flocks', known.length, 'flocks', day)],
+  });
+}
+
+/** Points of the last whole week over or under the nearer target curve, weighted by hens. */
+function againstStandard(flocks: Flocks, day: Day): Kpi {
+  const known = knownOf(flocks, 'henDayWeek').filter(({ kpi }) => kpi.difference !== null);
+  const hens = sumOf(known, (item) => item.hens);
+  return kpiOf({
+    id: 'henDayAgainstStandard',
+    value: divide(
+      sumOf(known, (item) => (item.kpi.difference ?? 0) * item.hens),
+      hens,
+    ),
+    unit: 'points',
+    day,
+    formula: 'henDayAgainstStandard',
+    inputs: [input('hens', hens, 'hens', day), input('flocks', known.length, 'flocks', day)],
+  });
+}
+
+const addedUp: readonly KpiId[] = ['hensAlive', 'eggsOfDay', 'mortalityToday'];
+const weighted: readonly KpiId[] = ['henDay', 'eggWeight', 'feedPerHen', 'layMortality'];
+
+/**
+ * The recent course of a figure of many sheds together, one value a day: counts add up, the others are means weighted by
+ * hens. Null on days on which none has a value; empty for figures without a course by day.
+ */
+export function sumLaySpark(flocks: Flocks, id: KpiId, days: number): (number | null)[] {
+  if (flocks.length === 0 || ![...addedUp, ...weighted].includes(id)) return [];
+  const isSum = addedUp.includes(id);
+  const courses = flocks.map(({ flock }) => ({
+    values: laySpark(flock, id, days),
+    hens: isSum ? [] : laySpark(flock, 'hensAlive', days),
+  }));
+  return Array.from({ length: days }, (_, index) => {
+    const known = courses.flatMap(({ values, hens }) => {
+      const value = values[index] ?? null;
+      return value === null ? [] : [{ value, hens: hens[index] ?? 0 }];
+    });
+    if (known.length === 0) return null;
+    if (isSum) return sumOf(known, ({ value }) => value);
+    return divide(
+      sumOf(known, ({ value, hens }) => value * hens),
+      sumOf(known, ({ hens }) => hens),
+    );
+  });
+}

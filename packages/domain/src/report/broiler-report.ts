@@ -1,0 +1,102 @@
+import type { SeriesDay } from '../day-book/series-day';
+import { type BroilerFlock, broilerFlock } from '../kpi/broiler-flock/broiler-flock';
+import { broilerCurve, type CurveDay } from '../kpi/broiler-flock/flock-curve';
+import { broilerFigures } from '../kpi/broiler-flock/flock-figures';
+import type { FormulaId } from '../kpi/formula';
+import type { Kpi, KpiId } from '../kpi/kpi';
+import type { Band } from '../standards/band';
+import { isInSpan, type ReportedFlock, type ReportLine, type ReportSpan } from './flock-report';
+import { curveFigure } from './report-figure';
+
+/**
+ * A broiler flock over all its sheds in sight. Its density is over the sheds that have birds on the day, when the area of
+ * all of them is known, and its limit the lowest of theirs. Broilers are read by day: a table by week says nothing of them.
+ */
+export function reportedBroilers(flock: ReportedFlock): BroilerFlock {
+  const { rows, hatchDay, day } = flock;
+  const standard = flock.standard?.ageUnit === 'day' ? flock.standard : null;
+  const known = { rows, standard, hatchDay, day };
+  const stood = flock.sheds.filter(({ shedId }) => (broilerFlock({ ...known, shedId }).series.at(-1)?.alive ?? 0) > 0);
+  const limits = stood.flatMap(({ maximumDensityKgM2 }) => maximumDensityKgM2 ?? []);
+  return broilerFlock({
+    ...known,
+    areaM2: stood.length === 0 ? null : sumOfAll(stood.map(({ areaM2 }) => areaM2)),
+    maxDensityKgM2: limits.length === 0 ? null : Math.min(...limits),
+  });
+}
+
+const sumOfAll = (values: readonly (number | null)[]): number | null =>
+  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+
+/** Feed on hand belongs to the farm's store, not to a flock, and yesterday's deaths stand beside today's. */
+const notReported: readonly KpiId[] = ['feedDaysOfStock', 'mortalityYesterday'];
+
+/** Figures of a broiler flock on its day, as the KPI engine returns them. */
+export function broilerKpis(flock: BroilerFlock): Kpi[] {
+  return broilerFigures(flock).filter(({ id }) => !notReported.includes(id));
+}
+
+interface Column {
+  readonly id: KpiId;
+  readonly formula: FormulaId;
+  readonly value: (line: CurveDay, recorded: SeriesDay) => number | null;
+  readonly standard?: (line: CurveDay) => number | null;
+  /** Says something of one day only: left out where lines are a week apart. */
+  readonly isOfDay?: true;
+}
+
+const columns: readonly Column[] = [
+  { id: 'birdsAlive', formula: 'birdsAlive', value: ({ alive }) => alive },
+  {
+    id: 'mortalityToday',
+    formula: 'depletion',
+    // Nothing entered is not the same as none dead.
+    value: ({ dead, culled }, { mortalityEntries }) => (mortalityEntries > 0 ? dead + culled : null),
+    isOfDay: true,
+  },
+  { id: 'cumulativeMortality', formula: 'cumulativeMortalityPct', value: ({ mortalityCumPct }) => mortalityCumPct },
+  {
+    id: 'dailyFeedPerBird',
+    formula: 'feedGPerBird',
+    value: ({ feedGPerBird }) => feedGPerBird,
+    standard: ({ standard }) => standard.feedGPerBird,
+    isOfDay: true,
+  },
+  {
+    id: 'cumulativeFeedPerBird',
+    formula: 'cumulativeFeedGPerBird',
+    value: ({ feedCumGPerBird }) => feedCumGPerBird,
+    standard: ({ standard }) => standard.feedCumGPerBird,
+  },
+  { id: 'waterPerBird', formula: 'waterMlPerBird', value: ({ waterMlPerBird }) => waterMlPerBird, isOfDay: true },
+  { id: 'waterFeedRatio', formula: 'waterFeedRatio', value: (line) => line.waterFeedRatio, isOfDay: true },
+  {
+    id: 'weight',
+    formula: 'meanWeightG',
+    value: ({ weightG }) => weightG,
+    standard: ({ standard }) => standard.weightG,
+  },
+  { id: 'fcr', formula: 'fcrStandard', value: ({ fcr }) => fcr, standard: ({ standard }) => standard.fcr },
+];
+
+const asBand = (value: number | null | undefined): Band | null => (value == null ? null : { low: value, high: value });
+
+/**
+ * A broiler flock day by day, or at the ends of its weeks (7, 14, 21 … days, as the breeders print them) and on its last
+ * day. What was not recorded on a day is null there; nothing is carried on.
+ */
+export function broilerLines(flock: BroilerFlock, span: ReportSpan): ReportLine[] {
+  const byWeek = span.step === 'week';
+  const days = broilerCurve(flock).map((line, at) => ({ line, recorded: flock.series[at] as SeriesDay }));
+  const shown = byWeek ? days.filter(({ line }, at) => line.ageDays % 7 === 0 || at === days.length - 1) : days;
+  const shownColumns = byWeek ? columns.filter(({ isOfDay }) => isOfDay === undefined) : columns;
+  return shown
+    .map(({ line, recorded }): ReportLine => {
+      const { day, ageDays } = line;
+      const figures = shownColumns.map(({ id, formula, value, standard }) =>
+        curveFigure({ id, formula, day, value: value(line, recorded), printed: asBand(standard?.(line)) }),
+      );
+      return { age: ageDays, ageUnit: 'day', firstDay: day, lastDay: day, state: 'whole', figures };
+    })
+    .filter((line) => isInSpan(line, span));
+}

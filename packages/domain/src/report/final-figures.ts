@@ -1,0 +1,127 @@
+import type { Kpi, KpiInputName } from '../kpi/kpi';
+import type { ProductionKind } from '../standards/standard';
+import { broilerKpis, reportedBroilers } from './broiler-report';
+import type { ReportedFlock } from './flock-report';
+import { layKpis, reportedHens } from './lay-report';
+import { type ReportFigure, type ReportFigureId, reportFigure } from './report-figure';
+
+/** Which way a flock is better. */
+export type Better = 'high' | 'low';
+
+/**
+ * Final figures of a flock that has ended, in their order, and which way each is better; null where neither is (a heavier
+ * flock is not a better one: it was kept longer).
+ */
+export const finalFigures = {
+  broiler: {
+    epef: 'high',
+    fcrUncorrected: 'low',
+    fcr: 'low',
+    livability: 'high',
+    finalWeight: null,
+    finalAge: null,
+    averageDailyGain: 'high',
+    cumulativeMortality: 'low',
+    firstWeekMortality: 'low',
+    doa: 'low',
+    cumulativeFeedPerBird: null,
+  },
+  layer: {
+    eggsPerHenHoused: 'high',
+    peak: 'high',
+    weeksAtLeast90: 'high',
+    ageAtHalf: 'low',
+    feedPerDozen: 'low',
+    layMortality: 'low',
+    rearingMortality: 'low',
+    eggWeight: null,
+    hensHoused: null,
+  },
+  breeder: {
+    hatchingEggsPerHenHoused: 'high',
+    eggsPerHenHoused: 'high',
+    peak: 'high',
+    ageAtHalf: 'low',
+    feedPerDozen: 'low',
+    layMortality: 'low',
+    rearingMortality: 'low',
+    eggWeight: null,
+    hensHoused: null,
+  },
+} as const satisfies Record<ProductionKind, Partial<Record<ReportFigureId, Better | null>>>;
+
+/** Ids of the final figures of a kind, in their order. */
+export function finalFigureIds(kind: ProductionKind): ReportFigureId[] {
+  return Object.keys(finalFigures[kind]) as ReportFigureId[];
+}
+
+/** Which way a final figure is better; null where neither is, or the kind has no such figure. */
+export function betterOf(kind: ProductionKind, id: ReportFigureId): Better | null {
+  const ways: Partial<Record<ReportFigureId, Better | null>> = finalFigures[kind];
+  return ways[id] ?? null;
+}
+
+/** Figures that flocks of a kind can be ranked by; the first is what is meant when nobody says. */
+export function rankingFigureIds(kind: ProductionKind): ReportFigureId[] {
+  return finalFigureIds(kind).filter((id) => betterOf(kind, id) !== null);
+}
+
+/**
+ * Final figures of a flock on its last day, always all of its kind: those the engine has nothing for are null. The mean
+ * weight and age at slaughter are those that the engine's EPEF stands on.
+ */
+export function finalFiguresOf(flock: ReportedFlock): ReportFigure[] {
+  const { kind, day } = flock;
+  const kpis = kind === 'broiler' ? broilerKpis(reportedBroilers(flock)) : layKpis(reportedHens(flock));
+  return finalFigureIds(kind).map((id) => {
+    const kpi = kpis.find((each) => each.id === id);
+    if (kpi !== undefined) return reportFigure(kpi);
+    if (id === 'finalWeight' || id === 'finalAge') return outcomeFigure(kpis, id, day);
+    return { ...nothing, id, day };
+  });
+}
+
+const nothing = {
+  value: null,
+  unit: 'ratio',
+  decimals: 0,
+  standard: null,
+  band: null,
+  comparedWith: 'none',
+  difference: null,
+  weighedDay: null,
+} as const satisfies Omit<ReportFigure, 'id' | 'day'>;
+
+/** What a figure of the engine stands on, as a figure of its own. */
+function outcomeFigure(kpis: readonly Kpi[], id: 'finalWeight' | 'finalAge', day: string): ReportFigure {
+  const epef = kpis.find((each) => each.id === 'epef');
+  const known = (name: KpiInputName) => epef?.inputs.find((each) => each.name === name)?.value ?? null;
+  const base = { ...nothing, id, day: epef?.day ?? day, weighedDay: epef?.estimate?.weighedDay ?? null };
+  return id === 'finalWeight'
+    ? { ...base, value: known('meanWeightG'), unit: 'g', decimals: 0 }
+    : { ...base, value: known('meanAgeDays'), unit: 'days', decimals: 1 };
+}
+
+/** A flock's place in a ranking. */
+export interface Ranked<Flock> {
+  readonly flock: Flock;
+  /** 1 for the best; flocks that are equal share a place (1, 2, 2, 4); null for a flock without the figure. */
+  readonly rank: number | null;
+}
+
+/** Flocks in the order of a figure, the best first, those without it last; what is equal keeps the order it came in. */
+export function rankFlocks<Flock>(
+  flocks: readonly Flock[],
+  valueOf: (flock: Flock) => number | null,
+  better: Better,
+): Ranked<Flock>[] {
+  const known = flocks.flatMap((flock) => {
+    const value = valueOf(flock);
+    return value === null ? [] : [{ flock, value: better === 'high' ? -value : value }];
+  });
+  const ordered = known.toSorted((a, b) => a.value - b.value);
+  return [
+    ...ordered.map(({ flock, value }) => ({ flock, rank: 1 + ordered.findIndex((each) => each.value === value) })),
+    ...flocks.filter((flock) => valueOf(flock) === null).map((flock) => ({ flock, rank: null })),
+  ];
+}

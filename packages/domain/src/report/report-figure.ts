@@ -1,0 +1,57 @@
+import type { Day } from '../day/day';
+import { type FormulaId, formulas } from '../kpi/formula';
+import { type Comparison, type Kpi, kpiIds } from '../kpi/kpi';
+import type { KpiUnit } from '../kpi/unit';
+import { type Band, nearestInBand } from '../standards/band';
+
+/** Figures of a report: those of the KPI engine, and of a flock that has ended its mean weight and age at slaughter. */
+export const reportFigureIds = [...kpiIds, 'finalWeight', 'finalAge'] as const;
+export type ReportFigureId = (typeof reportFigureIds)[number];
+
+/** One figure of a report beside what it is held against; plain data for screen, file and print alike. */
+export interface ReportFigure {
+  readonly id: ReportFigureId;
+  /** Unrounded; null when it has no base or an input is missing: shown as "–". */
+  readonly value: number | null;
+  readonly unit: KpiUnit;
+  /** Decimals to show in metric units. */
+  readonly decimals: number;
+  /** The breed standard, or the limit or yesterday's figure that `comparedWith` names; null when there is none. */
+  readonly standard: number | null;
+  /** Both target curves where the breeder prints two. */
+  readonly band: Band | null;
+  readonly comparedWith: Comparison;
+  /** value − standard; 0 between two target curves. */
+  readonly difference: number | null;
+  /** The day that the value stands for. */
+  readonly day: Day;
+  /** The weighing that an estimate rests on; null when it is measured. */
+  readonly weighedDay: Day | null;
+}
+
+/** A figure as the KPI engine returned it, without formula and inputs. */
+export function reportFigure(kpi: Kpi): ReportFigure {
+  const { id, value, unit, formula, standard, band, comparedWith, difference, day, estimate } = kpi;
+  const { decimals } = formulas[formula];
+  const weighedDay = estimate?.weighedDay ?? null;
+  return { id, value, unit, decimals, standard, band, comparedWith, difference, day, weighedDay };
+}
+
+/** A figure of a day or week of a curve beside what the standard prints for that age. */
+export function curveFigure(
+  figure: Pick<ReportFigure, 'id' | 'value' | 'day'> & { readonly formula: FormulaId; readonly printed: Band | null },
+): ReportFigure {
+  const { printed, formula, ...own } = figure;
+  const { unit, decimals } = formulas[formula];
+  const standard = nearestInBand(printed, own.value);
+  return {
+    ...own,
+    unit,
+    decimals,
+    standard,
+    band: printed === null || printed.low === printed.high ? null : printed,
+    comparedWith: standard === null ? 'none' : 'standard',
+    difference: own.value === null || standard === null ? null : own.value - standard,
+    weighedDay: null,
+  };
+}

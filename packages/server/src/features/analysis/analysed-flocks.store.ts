@@ -1,0 +1,40 @@
+import type { Day } from '@henhouse/domain/day/day';
+import type { FlockState } from '@henhouse/domain/flock/flock-state';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { within } from '../../platform/db/listing';
+import type { Scope } from '../../platform/http/rights';
+import type { StandardPin } from '../standards/standard.service';
+
+/** A flock with what its course by age hangs on. */
+export interface AnalysedHead extends StandardPin {
+  readonly flockId: string;
+  readonly number: string;
+  readonly breed: string;
+  readonly productionKind: ProductionKind;
+  readonly state: FlockState;
+  readonly hatchDay: Day;
+  readonly productionDay: Day | null;
+  readonly depletedDay: Day | null;
+  readonly farmId: string;
+  readonly farmName: string;
+  readonly timeZone: string | null;
+}
+
+/** Those of the flocks asked for that the caller reaches: by farm, and where the reach is sheds by having stood in one. */
+export function readAnalysedHeads(
+  tx: CompanyTx,
+  flockIds: readonly string[],
+  { farmIds, shedIds }: Scope,
+): Promise<AnalysedHead[]> {
+  const stood = sql`exists (select from account a
+    where a.company_id = ${tx.companyId} and a.flock_id = f.id and a.kind = 'flock' and ${within(sql`a.shed_id`, shedIds)})`;
+  return tx.many(sql<AnalysedHead>`
+    select f.id as flock_id, f.number, f.breed, f.production_kind, f.state, f.hatch_day, f.production_day, f.depleted_day,
+      f.published_standard_id, f.company_standard_id, f.company_standard_version, f.farm_id, farm.name as farm_name,
+      farm.time_zone
+    from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id
+    where f.company_id = ${tx.companyId} and f.id = any(${flockIds}::uuid[]) and ${within(sql`f.farm_id`, farmIds)}
+      and ${shedIds === 'all' ? sql`true` : stood}`);
+}

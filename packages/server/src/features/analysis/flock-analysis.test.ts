@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { type AnalysedFlock, getFlockAnalysis } from '@henhouse/contract/analysis/analysis';
+import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
+import { createEndpoints } from '@henhouse/contract/entry/entry';
+import { createFarm } from '@henhouse/contract/farm/farm';
+import { createShed } from '@henhouse/contract/farm/shed';
+import { createFlock } from '@henhouse/contract/flock/flock';
+import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import { dailyFeedG } from '@henhouse/domain/kpi/broiler/feed-forecast';
+import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
+import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
+import { standardAt } from '@henhouse/domain/standards/standard';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LifeDay, liveDays } from '../../../test/flock-life';
+import { type Actor, ids } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let app: TestApp;
+const { companyId, farmId, otherFarmId, shedId, otherShedId } = ids.vale;
+const [first, second, elsewhere, layers, hills] = Array.from({ length: 5 }, () => randomUUID()) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const feed = randomUUID();
+const weighing = randomUUID();
+const hatchDay: Day = '2026-01-26';
+const today: Day = addDays(hatchDay, 21);
+const weightG = (age: number) => standardAt(ross308AsHatched, age, 'weightG') as number;
+
+const life = (share: number): LifeDay[] =>
+  Array.from({ length: 22 }, (_, age) => ({
+    day: addDays(hatchDay, age),
+    ...(age === 0
+      ? { placed: 1000 }
+      : { dead: age === 3 ? 10 : 0, feedKg: Math.round((dailyFeedG(ross308AsHatched, age) ?? 0) * 990) / 1000 }),
+    ...(age > 0 && age % 7 === 0 && { weighedBirds: 100, meanG: Math.round(weightG(age) * share) }),
+  }));
+
+beforeAll(async () => {
+  app = await testApp();
+  app.clock.set(today);
+  const owner = 'vale.Owner';
+  const farm = (id: string, name: string, as: Actor) =>
+    app.call(createFarm, { body: { id, name, code: name, kind: 'mixed', ownership: 'own' } }, as);
+  const shed = (id: string, code: string, at: string) => {
+    const body = { id, name: `Shed ${code}`, code, productionKind: 'broiler' as const, birdCapacity: 25_000 };
+    return app.call(createShed, { params: { farmId: at }, body }, owner);
+  };
+  const flock = async (
+    id: string,
+    number: string,
+    at: string,
+    as: Actor = owner,
+    kind: 'broiler' | 'layer' = 'broiler',
+  ) => {
+    const isBroiler = kind === 'broiler';
+    const about = { productionKind: kind, breed: isBroiler ? 'Ross' : 'Hy-Line', sourceKind: 'supplier' } as const;
+    const standardId = isBroiler ? ross308AsHatched.id : hyLineBrown.id;
+    const body = { ...about, id, number, hatchDay, sexes: ['asHatched' as const], standardId };
+    expect((await app.call(createFlock, { params: { farmId: at }, body }, as)).status).toBe(201);
+  };
+  const orchardShed = randomUUID();
+  await farm(farmId, 'Meadow', owner);
+  await farm(otherFarmId, 'Orchard', owner);
+  await farm(ids.hill.farmId, 'Hill', 'hill.Owner');
+  await shed(shedId, '1', farmId);
+  await shed(otherShedId, '2', farmId);
+  await shed(orchardShed, '1', otherFarmId);
+  await app.call(createFeedItem, { body: { id: feed, code: 'F', name: 'Feed' } }, owner);
+  for (const at of [farmId, otherFarmId]) {
+    const stock = { id: randomUUID(), itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantityKg: 20_000 };
+    await app.call(createOpeningStock, { params: { farmId: at }, body: stock }, owner);
+  }
+  await flock(first, 'A', farmId);
+  await flock(second, 'B', farmId);
+  await flock(elsewhere, 'C', otherFarmId);
+  await flock(layers, 'L', otherFarmId, owner, 'layer');
+  await flock(hills, 'H', ids.hill.farmId, 'hill.Owner');
+  const place = { companyId, farmId };
+  await liveDays(app, { ...place, flockId: first, shedId }, life(1), feed);
+  await liveDays(app, { ...place, flockId: second, shedId: otherShedId }, life(0.9), feed);
+  await liveDays(app, { companyId, farmId: otherFarmId, flockId: elsewhere, shedId: orchardShed }, life(1.05), feed);
+}, 60_000);
+afterAll(() => app.close());
+
+const analysis = (flocks: readonly string[], as: Actor = 'vale.Owner') =>
+  app.call(getFlockAnalysis, { query: { flocks: flocks.join(',') } }, as);
+const valuesOf = (flock: AnalysedFlock | undefined, measure: 'weightG' | 'epef' | 'mortalityCumPct', age: number) =>
+  flock?.values[measure]?.[age - (flock.ages[0] ?? 0)];
+
+describe('flocks laid over each other', () => {
+  it('come by age in the order asked for, each beside its standard', async () => {
+    const { body } = await analysis([elsewhere, first, second]);
+    expect(body).toMatchObject({ productionKind: 'broiler', ageUnit: 'day' });
+    expect(body.flocks.map(({ number, farmName }) => [number, farmName])).toEqual([
+      ['C', 'Orchard'],
+      ['A', 'Meadow'],
+      ['B', 'Meadow'],
+    ]);
+    for (const flock of body.flocks) {
+      expect(flock.ages).toEqual(Array.from({ length: 22 }, (_, age) => age));
+      for (const values of [...Object.values(flock.values), ...Object.values(flock.standard)])
+        expect(values).toHaveLength(22);
+      expect(flock.standard.weightG?.[21]).toBe(weightG(21));
+    }
+    expect(valuesOf(body.flocks[2], 'weightG', 21)).toBe(Math.round(weightG(21) * 0.9));
+    expect(valuesOf(body.flocks[2], 'weightG', 20)).toBeNull();
+    expect(valuesOf(body.flocks[1], 'mortalityCumPct', 3)).toBeCloseTo(1, 9);
+  });
+
+  it('say the same as the flock’s own page', async () => {
+    const { body } = await analysis([first]);
+    const figures = (await app.call(getFlockFigures, { params: { flockId: first }, query: {} }, 'vale.Owner')).body;
+    const epef = figures.kpis.find(({ id }) => id === 'epef')?.value as number;
+    expect(valuesOf(body.flocks[0], 'epef', 21)).toBeCloseTo(epef, 6);
+  });
+
+  it('change with the next entry, though they are remembered', async () => {
+    await analysis([second]);
+    const detail = { sex: 'asHatched' as const, birds: 100, meanG: 1000, sdG: null, eachG: null };
+    const body = { id: weighing, day: today, notes: '', detail, confirmed: [] };
+    const place = { shedId: otherShedId, flockId: second };
+    expect((await app.call(createEndpoints.weight, { params: place, body }, 'vale.Manager')).status).toBe(201);
+    const expected = (Math.round(weightG(21) * 0.9) + 1000) / 2;
+    expect(valuesOf((await analysis([second])).body.flocks[0], 'weightG', 21)).toBeCloseTo(expected, 6);
+  });
+
+  it('are of one kind, and a flock of hens without entries has no ages', async () => {
+    const mixed = await analysis([first, layers]);
+    expect(mixed.problem.problems).toMatchObject([{ code: 'kindMismatch', field: 'flocks' }]);
+    const { body } = await analysis([layers]);
+    expect(body).toMatchObject({ productionKind: 'layer', ageUnit: 'week', flocks: [{ number: 'L', ages: [] }] });
+  });
+});
+
+describe('who may lay which flocks over each other', () => {
+  it('is whoever reads reports, with the flocks in reach only', async () => {
+    expect((await analysis([first, second], 'vale.Manager')).status).toBe(200);
+    expect((await analysis([first, elsewhere], 'vale.Manager')).status).toBe(404);
+    expect((await analysis([first], 'vale.Supervisor')).status).toBe(200);
+    expect((await analysis([second], 'vale.Supervisor')).status).toBe(404);
+    expect((await analysis([first], 'nobody')).status).toBe(401);
+  });
+
+  it('never reaches another company’s flock, which is as if there were none', async () => {
+    const [foreign, missing] = [await analysis([first, hills]), await analysis([first, ids.missing])];
+    expect([foreign.status, missing.status]).toEqual([404, 404]);
+    expect((await analysis([first], 'hill.Owner')).status).toBe(404);
+    expect((await analysis([hills], 'hill.Owner')).status).toBe(200);
+  });
+
+  it('takes one to eight flocks, and nothing that is no id', async () => {
+    const nine = Array.from({ length: 9 }, () => first);
+    for (const flocks of ['', 'x', `${first},`, nine.join(',')])
+      expect((await app.call(getFlockAnalysis, { query: { flocks } }, 'vale.Owner')).status).toBe(422);
+    expect((await analysis([first, first.toUpperCase()])).body.flocks).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import type { LayDashboard } from '@henhouse/contract/dashboard/lay';
+import type { Day } from '@henhouse/domain/day/day';
+import type { LayFlock, LayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { Scope } from '../../../platform/http/rights';
+import { loadStandards } from '../../standards/standard.service';
+import { type FlockInShed, readFlocksInSheds } from '../flock-in-shed.store';
+import type { KeptLaySeries } from './kept-lay-series';
+import { layView, type ViewedLay, viewLay } from './lay-view';
+
+/** What a dashboard shows: the farms and sheds in reach, on a day. */
+export interface LayRequest {
+  readonly kind: LayKind;
+  readonly scope: Scope;
+  readonly day: Day;
+  readonly today: Day;
+}
+
+const isIn = (ids: 'all' | readonly string[], id: string) => ids === 'all' || ids.includes(id);
+
+/** Works a dashboard out anew, from days that are kept or read. */
+export async function readLayDashboard(
+  tx: CompanyTx,
+  request: LayRequest,
+  { kept, nowMs }: { readonly kept: KeptLaySeries; readonly nowMs: number },
+): Promise<LayDashboard> {
+  const { kind, scope, day, today } = request;
+  const found = await kept.of(tx, { kind, day, nowMs });
+  const alive = found.filter(({ series, shedId }) => {
+    const line = series.at(-1);
+    return isIn(scope.shedIds, shedId) && line !== undefined && (line.hens.alive > 0 || line.hens.opening > 0);
+  });
+  const seriesOf = new Map(alive.map(({ flockId, shedId, series }) => [`${flockId}/${shedId}`, series]));
+  const places = (await readFlocksInSheds(tx, alive)).filter(({ farmId }) => isIn(scope.farmIds, farmId));
+  const find = await loadStandards(tx, places);
+  const viewed = places.map((place) => {
+    const series = seriesOf.get(`${place.flockId}/${place.shedId}`) ?? [];
+    return viewedOnce(place, flockOf(place, { kind, series, day, standard: find(place) }));
+  });
+  return layView(viewed, { kind, day, today });
+}
+
+/** Figures of days that are kept; a flock that was written of since has other days. */
+const viewedOf = new WeakMap<LayFlock['series'], ViewedLay>();
+
+/** The flock with its figures, worked out once for the same days, facts and names. */
+function viewedOnce(place: FlockInShed, flock: LayFlock): ViewedLay {
+  const known = viewedOf.get(flock.series);
+  if (known !== undefined && isSame(known.place, place) && isSame(known.flock, flock)) return known;
+  const viewed = viewLay(place, flock);
+  if (flock.series.length > 0) viewedOf.set(flock.series, viewed);
+  return viewed;
+}
+
+function isSame<Row extends object>(one: Row, other: Row): boolean {
+  return (Object.keys(other) as (keyof Row)[]).every((name) => one[name] === other[name]);
+}
+
+function flockOf(
+  { hatchDay, productionDay }: FlockInShed,
+  known: Pick<LayFlock, 'kind' | 'series' | 'day' | 'standard'>,
+): LayFlock {
+  const standard = known.standard?.ageUnit === 'week' ? known.standard : null;
+  const begun = productionDay !== null && productionDay <= known.day ? productionDay : null;
+  return { ...known, standard, hatchDay, productionDay: begun };
+}

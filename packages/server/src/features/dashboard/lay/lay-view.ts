@@ -1,0 +1,158 @@
+import type { AttentionView, KpiCardView } from '@henhouse/contract/dashboard/dashboard';
+import type { LayDashboard, LayShed } from '@henhouse/contract/dashboard/lay';
+import { type Attention, orderAttention } from '@henhouse/domain/attention/attention';
+import { layAttention } from '@henhouse/domain/attention/lay/lay-attention';
+import { layStatus } from '@henhouse/domain/attention/lay/lay-status';
+import type { Day } from '@henhouse/domain/day/day';
+import type { Kpi, KpiId } from '@henhouse/domain/kpi/kpi';
+import { layFigures } from '@henhouse/domain/kpi/lay-flock/lay-figures';
+import type { LayFlock, LayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
+import { layShedFigures, laySpark } from '@henhouse/domain/kpi/lay-flock/lay-shed';
+import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
+import { sumLayFigures, sumLaySpark } from '@henhouse/domain/kpi/lay-flock/sum-lay-figures';
+import { attentionView, kpiView } from '../broiler-view';
+import type { FlockInShed } from '../flock-in-shed.store';
+
+/** Days of the course on a card. */
+const sparkDays = 14;
+
+/** Where a flock stands, as far as its line in the table says. */
+export type LayPlace = Pick<
+  FlockInShed,
+  'farmId' | 'farmName' | 'shedId' | 'shedName' | 'flockId' | 'flockNumber' | 'breed'
+>;
+
+/** A flock in a shed with its figures and what needs attention there. */
+export interface ViewedLay {
+  readonly place: LayPlace;
+  readonly flock: LayFlock;
+  readonly kpis: readonly Kpi[];
+  readonly attention: readonly Attention[];
+}
+
+export function viewLay(place: LayPlace, flock: LayFlock): ViewedLay {
+  const kpis = layFigures(flock, layWeeks(flock));
+  const { shedId, flockId } = place;
+  return { place, flock, kpis, attention: layAttention(flock, kpis, { shedId, flockId }) };
+}
+
+/** The line of a shed in a table. */
+export function layLine({ place, flock, kpis, attention }: ViewedLay): LayShed {
+  const { farmId, farmName, shedId, shedName, flockId, flockNumber, breed } = place;
+  const names = { farmId, farmName, shedId, shedName, flockId, flockNumber, breed };
+  const figures = layShedFigures(flock, kpis);
+  return {
+    ...names,
+    standardName: flock.standard?.product ?? '',
+    ...figures,
+    henDay14d: [...figures.henDay14d],
+    status: layStatus(attention, flock, kpis),
+  };
+}
+
+const inRearing: readonly KpiId[] = [
+  'hensAlive',
+  'rearingMortality',
+  'weight',
+  'uniformity',
+  'feedPerHen',
+  'mortalityToday',
+  'waterFeedRatio',
+  'malesPerHundredFemales',
+];
+
+const inLay: Readonly<Record<LayKind, readonly KpiId[]>> = {
+  layer: [
+    'hensAlive',
+    'henDay',
+    'eggsPerHenHoused',
+    'eggWeight',
+    'eggMass',
+    'feedPerHen',
+    'feedPerDozen',
+    'layMortality',
+  ],
+  breeder: [
+    'hensAlive',
+    'henDay',
+    'hatchingEggs',
+    'hatchingEggsPerHenHoused',
+    'weight',
+    'feedPerHen',
+    'layMortality',
+    'malesPerHundredFemales',
+  ],
+};
+
+/** Cards of a flock or of a shed, the ones that matter first: in rearing weight and evenness, then eggs. */
+export function layCards(flock: LayFlock, kpis: readonly Kpi[]): KpiCardView[] {
+  const ids = flock.productionDay === null ? inRearing : inLay[flock.kind];
+  return ids.flatMap((id) => {
+    const kpi = kpis.find((item) => item.id === id);
+    return kpi === undefined ? [] : [card(kpi, laySpark(flock, id, sparkDays))];
+  });
+}
+
+const card = (kpi: Kpi, spark: (number | null)[]): KpiCardView => ({
+  kpi: kpiView(kpi),
+  spark,
+  comparedWith: kpi.comparedWith,
+});
+
+const sumCards: Readonly<Record<LayKind, readonly KpiId[]>> = {
+  layer: [
+    'hensAlive',
+    'henDay',
+    'henDayAgainstStandard',
+    'eggsOfDay',
+    'eggWeight',
+    'feedPerHen',
+    'layMortality',
+    'mortalityToday',
+  ],
+  breeder: [
+    'hensAlive',
+    'henDay',
+    'henDayAgainstStandard',
+    'hatchingEggs',
+    'feedPerHen',
+    'malesPerHundredFemales',
+    'layMortality',
+    'mortalityToday',
+  ],
+};
+
+/** Sheds in the table, and findings in the list, at most: what a screen can show. Cards are of all sheds. */
+const shedsAtMost = 200;
+const findingsAtMost = 200;
+
+/** The dashboard of the flocks that one may see, on one day. */
+export function layView(
+  flocks: readonly ViewedLay[],
+  known: { readonly kind: LayKind; readonly day: Day; readonly today: Day },
+): LayDashboard {
+  const { kind, day, today } = known;
+  const kpis = sumLayFigures(flocks, day);
+  return {
+    kind,
+    day,
+    today,
+    cards: sumCards[kind].flatMap((id) => {
+      const kpi = kpis.find((item) => item.id === id);
+      return kpi === undefined ? [] : [card(kpi, sumLaySpark(flocks, id, sparkDays))];
+    }),
+    sheds: flocks.slice(0, shedsAtMost).map(layLine),
+    shedsInReach: flocks.length,
+    attention: attentionOf(flocks),
+  };
+}
+
+/** Findings of sheds, the most pressing first. */
+export function attentionOf(flocks: readonly Pick<ViewedLay, 'attention' | 'place'>[]): AttentionView[] {
+  const places = new Map(
+    flocks.flatMap(({ attention, place }) => attention.map((item): [Attention, LayPlace] => [item, place])),
+  );
+  return orderAttention([...places.keys()])
+    .slice(0, findingsAtMost)
+    .map((item) => attentionView(item, places.get(item) as LayPlace));
+}

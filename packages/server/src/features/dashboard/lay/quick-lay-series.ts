@@ -1,0 +1,120 @@
+import { addDays, type Day, daysBetween } from '@henhouse/domain/day/day';
+import { emptyDay, type FlockDay, liveChange } from '@henhouse/domain/day-book/flock-day';
+import type { LayDay, LaySums } from '@henhouse/domain/day-book/lay-day';
+import { hensOf, laySeries } from '@henhouse/domain/day-book/lay-series';
+import { type LayBase, recentDays } from './lay-rows.store';
+
+/** What was read of one flock in one shed. */
+export interface LayPlaceRows {
+  readonly bases: readonly LayBase[];
+  readonly recent: readonly FlockDay[];
+  /** Rows of the days of the last weighings before the recent days. */
+  readonly weighings: readonly FlockDay[];
+}
+
+/**
+ * True when the recent days and the sums before them say everything that figures look at: the last mortality, feed, water
+ * and eggs are recent or there never were any; no hens came or were moved away since the first day of production; no
+ * collection reaches back; and feed was kept by sex. Else the flock's days have to be folded one by one.
+ */
+export function isQuickLay({ bases, recent }: LayPlaceRows, day: Day): boolean {
+  const lastOld = addDays(day, -recentDays);
+  if (bases.length === 0) return true;
+  const ever = (found: (base: LayBase) => boolean) => bases.some(found);
+  const now = (found: (row: FlockDay) => boolean) => recent.some(found);
+  if (ever(({ inLay, placed, movedIn, movedOut }) => inLay && (placed !== 0 || movedIn !== 0 || movedOut !== 0)))
+    return false;
+  // A collection that stands for days before the recent ones needs the hens of those.
+  if (now((row) => row.eggDays > 1 && addDays(row.day, 1 - row.eggDays) <= lastOld)) return false;
+  const isKeptBySex = hensOf([...bases, ...recent]) !== 'asHatched';
+  if (isKeptBySex && ever(({ inLay, sex, fedDays }) => inLay && sex === 'asHatched' && fedDays > 0)) return false;
+  const fed = new Set(recent.filter(({ feedEntries }) => feedEntries > 0).map(({ day }) => day));
+  const isFedAndWatered = now(({ day, waterEntries }) => waterEntries > 0 && fed.has(day));
+  const [hasFeed, hasWater] = [ever(({ fedDays }) => fedDays > 0), ever((base) => base.hasWater)];
+  return (
+    (now((row) => row.mortalityEntries > 0) || !ever((base) => base.hasMortality)) &&
+    (fed.size > 0 || !hasFeed) &&
+    (now((row) => row.waterEntries > 0) || !hasWater) &&
+    (isFedAndWatered || !(hasFeed && hasWater)) &&
+    (now((row) => row.eggEntries > 0) || !ever(({ eggDays }) => eggDays > 0))
+  );
+}
+
+/** The sums of a base as one row of the day-book on a day: what fold and figures take from former days. */
+function rowOf(base: LayBase, day: Day): FlockDay {
+  const { flockId, shedId, sex, placed, doa, dead, culled, sold, movedIn, movedOut, variance, feedKg } = base;
+  const birds = { placed, doa, dead, culled, sold, movedIn, movedOut, variance };
+  return { ...emptyDay({ flockId, shedId, sex, day }), ...birds, feedKg, feedEntries: Math.min(1, base.fedDays) };
+}
+
+/** Sums of lay up to the day before the recent ones. Figures take nothing from `henDays`, eggs per living hen and mass. */
+function layUpTo(bases: readonly LayBase[], productionDay: Day, lastOld: Day): LaySums {
+  const sex = hensOf(bases);
+  const hens = bases.filter((base) => base.sex === sex);
+  const lay = hens.filter(({ inLay }) => inLay);
+  const sum = (of: readonly LayBase[], amount: (base: LayBase) => number) =>
+    of.reduce((total, base) => total + amount(base), 0);
+  const hensHoused = sum(hens, (base) => (base.inLay ? 0 : liveChange(base)));
+  const inLay = bases.filter((base) => base.inLay);
+  const [eggs, hatchingEggs] = [sum(inLay, (base) => base.eggs), sum(inLay, (base) => base.hatchingEggs)];
+  const days = daysBetween(productionDay, lastOld) + 1;
+  const fedDays = sum(lay, (base) => base.fedDays);
+  return {
+    hensHoused,
+    days,
+    eggDays: sum(inLay, (base) => base.eggDays),
+    eggs,
+    hatchingEggs,
+    henDays: 0,
+    eggsPerHenHoused: hensHoused === 0 ? 0 : eggs / hensHoused,
+    hatchingEggsPerHenHoused: hensHoused === 0 ? 0 : hatchingEggs / hensHoused,
+    eggsPerLivingHen: 0,
+    eggMassKgPerHenHoused: null,
+    dead: sum(lay, (base) => base.dead),
+    culled: sum(lay, (base) => base.culled),
+    feedKg: fedDays === 0 ? null : sum(lay, (base) => base.feedKg),
+    daysWithoutFeed: days - fedDays,
+  };
+}
+
+/** Only what was weighed: the birds of that day stand in the sums. */
+function weighedOnly(row: FlockDay): FlockDay {
+  const { weighedBirds, weighedSumG, dispersionBirds, dispersionSumG, dispersionSumSquaresG2 } = row;
+  const { uniformBirds, uniformOfBirds, weighedEggs, weighedEggsSumG } = row;
+  const birds = { weighedBirds, weighedSumG, dispersionBirds, dispersionSumG, dispersionSumSquaresG2 };
+  return { ...emptyDay(row), ...birds, uniformBirds, uniformOfBirds, weighedEggs, weighedEggsSumG };
+}
+
+/**
+ * The series of a flock in a shed as the figures of `day` look at it, where {@link isQuickLay}: the recent days in full, of
+ * former days the last weighings and the last day of rearing. Tests hold its figures to those of the whole fold.
+ */
+export function quickLaySeries(rows: LayPlaceRows, productionDay: Day | null, day: Day): LayDay[] {
+  const { bases, recent, weighings } = rows;
+  const lastOld = addDays(day, -recentDays);
+  const began = productionDay !== null && productionDay <= lastOld ? productionDay : null;
+  const series = laySeries([...bases.map((base) => rowOf(base, lastOld)), ...recent], {
+    until: day,
+    productionDay,
+    layUpTo: began === null ? undefined : { day: lastOld, sums: layUpTo(bases, began, lastOld) },
+  }).slice(-recentDays);
+  const sex = hensOf([...bases, ...recent]);
+  const weighedDays = [...new Set(weighings.map((row) => row.day))];
+  const former = weighedDays.flatMap((at) => {
+    // A row of the hens is there even when males or eggs alone were weighed, so that the fold has a line.
+    const hens = weighings.filter((row) => row.day === at);
+    const key = hens[0];
+    return key === undefined ? [] : laySeries([emptyDay({ ...key, sex }), ...hens.map(weighedOnly)], noProduction);
+  });
+  return [...former, ...lastOfRearing(rows, productionDay, day), ...series].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+const noProduction = { productionDay: null } as const;
+
+/** The day before production, where it is not among the recent ones: what rearing lost. */
+function lastOfRearing({ bases }: LayPlaceRows, productionDay: Day | null, day: Day): LayDay[] {
+  if (productionDay === null || productionDay > addDays(day, 1 - recentDays)) return [];
+  const at = addDays(productionDay, -1);
+  const reared = bases.filter(({ inLay }) => !inLay).map((base) => rowOf(base, at));
+  return laySeries(reared, noProduction);
+}

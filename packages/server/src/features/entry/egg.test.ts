@@ -1,0 +1,182 @@
+import { deleteEntry, correctEntry, type EntrySaved } from '@henhouse/contract/entry/entry';
+import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
+import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
+import { listEggRoom } from '@henhouse/contract/stock/egg-room';
+import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { checkBooks } from '../day-book/check-books';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const manager: Actor = 'vale.Manager';
+const sex = 'asHatched' as const;
+const place = { shedId: yard.shedId, flockId: yard.flockId };
+const none = {
+  hatching: 0,
+  table: 0,
+  large: 0,
+  small: 0,
+  doubleYolk: 0,
+  dirty: 0,
+  cracked: 0,
+  soft: 0,
+  floor: 0,
+  rejected: 0,
+};
+
+/** Vale's first flock as 1,000 layers, in lay from 6 March. */
+beforeEach(async () => {
+  await test?.close();
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  await test.database.query("update shed set production_kind = 'layer' where id = $1", [yard.shedId]);
+  await test.database.query(
+    "update flock set production_kind = 'layer', breed = 'Hy-Line', published_standard_id = $1 where id = $2",
+    [hyLineBrown.id, yard.flockId],
+  );
+  test.clock.set('2026-03-02');
+  expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 } })).status).toBe(201);
+  test.clock.set('2026-03-06');
+  await step('startRearing');
+  await step('startProduction');
+  test.clock.set('2026-03-08');
+});
+afterAll(() => test.close());
+
+async function step(name: 'startRearing' | 'startProduction' | 'backToRearing', reason = '') {
+  const { version } = (await test.call(getFlock, { params: { flockId: yard.flockId } }, manager)).body;
+  const body = { step: name, day: '2026-03-06', reason };
+  return test.call(stepFlock, { params: { flockId: yard.flockId }, body, version }, manager);
+}
+const collect = (detail: object, day = '2026-03-08') =>
+  enter(test, 'egg', { day, detail: { collection: 1, ...detail } as never });
+const room = async (query = {}) =>
+  (await test.call(listEggRoom, { params: { farmId: yard.farmId }, query }, manager)).body;
+const books = () => test.app.db.company(yard.companyId, null, checkBooks);
+const takeBack = ({ entry }: EntrySaved) =>
+  test.call(
+    deleteEntry,
+    { params: { entryId: entry.id }, body: { reason: 'counted twice' }, version: entry.version },
+    manager,
+  );
+
+describe('eggs', () => {
+  it('come into the egg room by day of lay and grade; soft and rejected ones do not', async () => {
+    const saved = await collect({ table: 800, cracked: 20, soft: 5, rejected: 2 });
+    expect([saved.status, saved.body.warnings]).toEqual([201, []]);
+    expect(saved.body.entry).toMatchObject({
+      figure: 827,
+      unit: 'eggs',
+      detail: { ...none, table: 800, cracked: 20, soft: 5, rejected: 2 },
+    });
+    await collect({ collection: 2, table: 50 });
+    await collect({ table: 700 }, '2026-03-07');
+    const { items, grades } = await room();
+    expect(
+      items.map(({ layDay, grade, collected, onHand, ageDays }) => [layDay, grade, collected, onHand, ageDays]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['2026-03-07', 'table', 700, 700, 1],
+        ['2026-03-08', 'table', 850, 850, 0],
+        ['2026-03-08', 'cracked', 20, 20, 0],
+      ]),
+    );
+    expect(items).toHaveLength(3);
+    expect(grades).toEqual([
+      { grade: 'cracked', onHand: 20 },
+      { grade: 'table', onHand: 1550 },
+    ]);
+    expect((await room({ grade: 'cracked' })).total).toBe(1);
+    expect(await books()).toEqual([]);
+  });
+
+  it('are corrected and taken back to the egg, and the room follows', async () => {
+    const first = await collect({ table: 800 });
+    const { entry } = first.body;
+    const body = {
+      kind: 'egg',
+      day: '2026-03-07',
+      detail: { ...none, collection: 1, timeOfDay: null, hatching: 100, table: 600 },
+      notes: '',
+      reason: 'of yesterday',
+    } as const;
+    const corrected = await test.call(
+      correctEntry,
+      { params: { entryId: entry.id }, body, version: entry.version },
+      manager,
+    );
+    expect(corrected.status).toBe(200);
+    expect((await room()).items.map(({ layDay, grade, onHand }) => [layDay, grade, onHand]).sort()).toEqual([
+      ['2026-03-07', 'hatching', 100],
+      ['2026-03-07', 'table', 600],
+    ]);
+    expect((await takeBack(corrected.body)).status).toBe(200);
+    expect((await room()).total).toBe(0);
+    expect((await collect({ table: 1 }, '2026-03-07')).status).toBe(201);
+    expect(await books()).toEqual([]);
+  });
+
+  it('are not more than hens lay, and a collection stands once', async () => {
+    expect(problemsIn(await collect({ table: 1101 }))).toEqual(['error moreThanHensLay detail.table']);
+    expect((await collect({ table: 900 })).status).toBe(201);
+    expect(problemsIn(await collect({ table: 10 }))).toEqual(['error collectionExists detail.collection']);
+    expect(problemsIn(await collect({ collection: 2, table: 201 }))).toEqual(['error moreThanHensLay detail.table']);
+    const late = await collect({ collection: 2, table: 200 });
+    expect(late.body.warnings.map(({ code }) => code)).toEqual(['henDayOver100']);
+    const context = await test.call(getEntryContext, { params: place, query: {} }, manager);
+    expect(context.body).toMatchObject({ collections: [1, 2], recorded: { eggs: 1100, eggEntries: 2 } });
+  });
+
+  it('of one collection that is handed in twice at once is written once', async () => {
+    const both = await Promise.all([collect({ table: 400 }), collect({ table: 400 })]);
+    expect(both.map(({ status }) => status).sort()).not.toEqual([201, 201]);
+    expect((await room()).grades).toEqual([{ grade: 'table', onHand: 400 }]);
+  });
+
+  it('are owed from first lay on, and stand in the grid', async () => {
+    const missing = await test.call(listMissingEntries, { params: { farmId: yard.farmId }, query: {} }, manager);
+    const owed = new Map(
+      missing.body.items.filter(({ shedId }) => shedId === yard.shedId).map(({ day, missing: kinds }) => [day, kinds]),
+    );
+    expect(owed.get('2026-03-05')).not.toContain('egg');
+    expect(owed.get('2026-03-06')).toContain('egg');
+    await collect({ table: 870 }, '2026-03-07');
+    const grid = await test.call(getGrid, { params: { farmId: yard.farmId }, query: {} }, manager);
+    const line = grid.body.lines.find(({ shedId }) => shedId === yard.shedId);
+    expect(line).toMatchObject({ productionKind: 'layer', hens: 1000, yesterday: { eggs: 870 }, collections: [] });
+    expect(line?.missing).toContain('egg');
+  });
+
+  it('come from hens: first lay is taken back with a reason, and then they are pointed at', async () => {
+    expect(problemsIn(await step('backToRearing'))).toEqual(['error required reason']);
+    expect((await step('backToRearing', 'wrong flock')).body).toMatchObject({ state: 'rearing', productionDay: null });
+    const early = await collect({ table: 3 });
+    expect(early.body.warnings.map(({ code }) => code)).toEqual(['productionNotStarted']);
+    await test.database.query("update flock set production_kind = 'broiler' where id = $1", [yard.flockId]);
+    expect(problemsIn(await collect({ collection: 2, table: 1 }))).toEqual(['error laysNoEggs ']);
+  });
+});
+
+describe('birds that are sold', () => {
+  it('leave the flock with their weight, and come back when the sale is taken back', async () => {
+    const detail = { sex, count: 400, grossKg: 9000, tareKg: 8200, purpose: 'thinning' as const };
+    const sold = await enter(test, 'bird-sale', { day: '2026-03-08', detail });
+    expect([sold.status, sold.body.birdsAlive]).toEqual([201, 600]);
+    expect(
+      problemsIn(await enter(test, 'bird-sale', { day: '2026-03-07', detail: { ...detail, count: 601 } })),
+    ).toEqual(['error belowZeroOn detail.count']);
+    expect((await takeBack(sold.body)).body.birdsAlive).toBe(1000);
+    expect(await books()).toEqual([]);
+  });
+});
+
+it('egg weights are held against the standard', async () => {
+  const weigh = (totalG: number, confirmed: 'eggWeightOutsideStandard'[] = []) =>
+    enter(test, 'egg-weight', { day: '2026-03-08', detail: { eggs: 60, totalG }, confirmed });
+  expect(problemsIn(await weigh(60 * 34))).toEqual(['error eggMeanOutOfRange detail.totalG']);
+  expect((await weigh(3681)).body.entry).toMatchObject({ figure: 61.35, unit: 'g' });
+});

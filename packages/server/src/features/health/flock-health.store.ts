@@ -1,0 +1,85 @@
+import type { FlockTreatment, FlockVaccination } from '@henhouse/contract/health/flock-health';
+import type { Day } from '@henhouse/domain/day/day';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+
+/** Courses of treatment of a flock, newest first; the newest 50. One runs until the end of its last day. */
+export function readTreatments(tx: CompanyTx, flockId: string, today: Day): Promise<FlockTreatment[]> {
+  return tx.many(sql<FlockTreatment>`
+    select e.id as entry_id, e.shed_id, s.name as shed_name, i.id as item_id, i.name as item_name,
+      e.detail ->> 'diagnosis' as diagnosis, e.detail ->> 'dose' as dose, e.detail ->> 'route' as route,
+      e.detail ->> 'prescriber' as prescriber, (e.detail ->> 'prescriptionId')::uuid as prescription_id,
+      e.day as first_day, (e.detail ->> 'endDay')::date as last_day, (e.detail ->> 'birds')::int as birds,
+      (e.detail ->> 'endDay')::date >= ${today}::date as is_running
+    from entry e
+    join shed s on s.company_id = e.company_id and s.id = e.shed_id
+    join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
+    where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.kind = 'treatment' and e.state = 'posted'
+    order by e.day desc, e.id desc limit 50`);
+}
+
+/** Vaccinations of a flock, newest first; the newest 50. */
+export function readVaccinations(tx: CompanyTx, flockId: string): Promise<FlockVaccination[]> {
+  return tx.many(sql<FlockVaccination>`
+    select e.id as entry_id, s.name as shed_name, i.name as item_name, coalesce(l.code, '') as lot_code, e.day,
+      e.day - f.hatch_day as age_days, (e.detail ->> 'doses')::int as doses, (e.detail ->> 'birds')::int as birds,
+      e.detail ->> 'route' as route, e.detail ->> 'givenBy' as given_by
+    from entry e
+    join flock f on f.company_id = e.company_id and f.id = e.flock_id
+    join shed s on s.company_id = e.company_id and s.id = e.shed_id
+    join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
+    left join lateral (
+      select string_agg(distinct lot.code, ', ') as code from movement m
+      join lot on lot.company_id = m.company_id and lot.id = m.lot_id
+      where m.company_id = e.company_id and m.document_id = e.id and m.reverses_id is null
+        and not exists (select from movement r where r.company_id = m.company_id and r.reverses_id = m.id)) l on true
+    where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.kind = 'vaccine' and e.state = 'posted'
+    order by e.day desc, e.id desc limit 50`);
+}
+
+export interface AntimicrobialsGiven {
+  /** mg of active substance of all that has a strength. */
+  readonly activeMg: number;
+  readonly withoutStrength: string[];
+  readonly treatmentDays: number;
+}
+
+/** Antimicrobials that a flock was given up to today, by what their labels say now. */
+export function readAntimicrobials(tx: CompanyTx, flockId: string, today: Day): Promise<AntimicrobialsGiven> {
+  return tx.one(sql<AntimicrobialsGiven>`
+    with used as (
+      select e.kind, e.day, e.detail, i.name, label.strength_mg_per_unit
+      from entry e
+      join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
+      join lateral (select * from item_label l where l.company_id = i.company_id and l.item_id = i.id
+        order by l.version desc limit 1) label on label.antimicrobial
+      where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.kind in ('treatment', 'medicine')
+        and e.state = 'posted')
+    select
+      coalesce((select sum((detail ->> 'quantity')::numeric * strength_mg_per_unit) from used where kind = 'medicine'), 0)
+        as active_mg,
+      array(select distinct name from used where kind = 'medicine' and strength_mg_per_unit is null order by 1)
+        as without_strength,
+      (select count(*)::int from (
+        select day from used where kind = 'medicine'
+        union
+        select course.day::date from used cross join lateral
+          generate_series(used.day, least((detail ->> 'endDay')::date, ${today}::date), interval '1 day') as course (day)
+        where kind = 'treatment') days) as treatment_days`);
+}
+
+export interface FlockWeight {
+  /** Birds placed and alive on arrival. */
+  readonly birds: number;
+  /** Mean of the last weighing; null before it. */
+  readonly meanG: number | null;
+}
+
+export function readFlockWeight(tx: CompanyTx, flockId: string): Promise<FlockWeight> {
+  return tx.one(sql<FlockWeight>`
+    select coalesce(sum(placed - doa), 0)::int as birds,
+      (select sum(weighed_sum_g) / sum(weighed_birds) from flock_day
+        where company_id = ${tx.companyId} and flock_id = ${flockId} and weighed_birds > 0
+        group by day order by day desc limit 1) as mean_g
+    from flock_day where company_id = ${tx.companyId} and flock_id = ${flockId}`);
+}

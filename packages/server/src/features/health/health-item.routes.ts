@@ -1,0 +1,86 @@
+import {
+  createHealthItem,
+  type HealthItem,
+  listHealthItems,
+  stateFeedPeriods,
+  updateHealthItem,
+} from '@henhouse/contract/health/health-item';
+import { checkPeriods, type HealthFacts } from '@henhouse/domain/health/health-item';
+import { error } from '@henhouse/domain/problem/problem';
+import type { App } from '../../platform/http/app';
+import { notFound } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { requireVersion } from '../../platform/http/require-version';
+import { route } from '../../platform/http/route';
+import { findItem, isItemCodeTaken } from '../stock/item.store';
+import {
+  insertHealthItem,
+  listHealthItemRows,
+  lockHealthItem,
+  lockItem,
+  readHealthItem,
+  readPeriods,
+  stateLabel,
+  updateHealthItemRow,
+} from './health-item.store';
+
+const factsOf = (said: HealthFacts): HealthFacts => ({
+  activeSubstance: said.activeSubstance,
+  strengthMgPerUnit: said.strengthMgPerUnit,
+  route: said.route,
+  prescriptionOnly: said.prescriptionOnly,
+  antimicrobial: said.antimicrobial,
+  periods: said.periods,
+});
+
+const noFacts = { activeSubstance: '', strengthMgPerUnit: null, route: 'feed', prescriptionOnly: false } as const;
+
+export function registerHealthItems(app: App): void {
+  route(app, listHealthItems, ({ tx, query }) => listHealthItemRows(tx, query));
+
+  route(app, createHealthItem, async ({ tx, input, user, now, audit, event }) => {
+    const taken = await isItemCodeTaken(tx, input.code);
+    refuse([
+      ...(taken ? [error('notUnique', 'code', { value: input.code, name: input.code })] : []),
+      ...checkPeriods(input.periods),
+    ]);
+    // A vaccine is counted in doses whatever was typed: entries take doses.
+    await insertHealthItem(tx, { ...input, unit: input.category === 'vaccine' ? 'doses' : input.unit });
+    await stateLabel(tx, input.id, factsOf(input), { name: user.name, at: new Date(now).toISOString() });
+    const after = (await readHealthItem(tx, input.id)) as HealthItem;
+    audit({ action: 'create', subject: 'MasterData', subjectId: input.id, after });
+    event('stock.saved', { itemId: input.id });
+    return after;
+  });
+
+  route(app, updateHealthItem, async ({ tx, input, params: { itemId }, version, user, now, audit, event }) => {
+    const found = await lockHealthItem(tx, itemId);
+    if (!found) throw notFound();
+    const before = requireVersion(found, version);
+    refuse(checkPeriods(input.periods));
+    await updateHealthItemRow(tx, itemId, input);
+    await stateLabel(tx, itemId, factsOf(input), { name: user.name, at: new Date(now).toISOString() });
+    const after = (await readHealthItem(tx, itemId)) as HealthItem;
+    audit({ action: 'update', subject: 'MasterData', subjectId: itemId, before, after });
+    event('stock.saved', { itemId });
+    return after;
+  });
+
+  route(app, stateFeedPeriods, async ({ tx, input, params: { itemId }, user, now, audit, event }) => {
+    await lockItem(tx, itemId);
+    const item = await findItem(tx, itemId);
+    if (item?.category !== 'feed') throw notFound();
+    const { periods, reason } = input;
+    refuse([
+      ...(item.medicated ? [] : [error('stateNotAllowed', 'periods', { name: item.name })]),
+      ...checkPeriods(periods),
+    ]);
+    const before = await readPeriods(tx, itemId);
+    const facts = { ...noFacts, antimicrobial: false, periods };
+    await stateLabel(tx, itemId, facts, { name: user.name, at: new Date(now).toISOString() });
+    const changed = { before: { periods: before }, after: { periods, reason } };
+    audit({ action: 'update', subject: 'MasterData', subjectId: itemId, ...changed });
+    event('stock.saved', { itemId });
+    return { itemId, medicated: item.medicated, periods };
+  });
+}

@@ -1,0 +1,109 @@
+import type { HealthItem } from '@henhouse/contract/health/health-item';
+import type { HealthCategory, HealthFacts } from '@henhouse/domain/health/health-item';
+import type { WithdrawalPeriod } from '@henhouse/domain/health/withdrawal-period';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { json } from '../../platform/db/statement';
+
+/** The label as it is stated now: its newest statement. */
+const currentLabel = sql`left join lateral (
+  select * from item_label l where l.company_id = i.company_id and l.item_id = i.id
+  order by l.version desc limit 1) label on true`;
+
+const columns =
+  sql.raw(`i.id, i.category, i.code, i.name, i.unit, coalesce(label.active_substance, '') as active_substance,
+  label.strength_mg_per_unit, label.route, coalesce(label.prescription_only, false) as prescription_only,
+  coalesce(label.antimicrobial, false) as antimicrobial, coalesce(label.periods, '[]') as periods, i.retired, i.version`);
+
+const items = (tx: CompanyTx): RawBuilder<unknown> => sql`
+  from item i ${currentLabel} where i.company_id = ${tx.companyId} and i.category in ('vaccine', 'medicine')`;
+
+export interface HealthItemQuery {
+  readonly q?: string | undefined;
+  readonly category?: HealthCategory | undefined;
+  readonly retired?: boolean | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: 'name' | 'code';
+  readonly sortDesc: boolean;
+}
+
+export async function listHealthItemRows(
+  tx: CompanyTx,
+  query: HealthItemQuery,
+): Promise<{ items: HealthItem[]; total: number }> {
+  const shown = sql`${items(tx)} and ${equals(sql`i.category`, query.category)} and ${equals(sql`i.retired`, query.retired)}
+    and ${contains([sql`i.name`, sql`i.code`], query.q)}`;
+  const column = query.sortBy === 'code' ? sql`lower(i.code)` : sql`lower(i.name)`;
+  const [rows, { total }] = await Promise.all([
+    tx.many(sql<HealthItem>`
+      select ${columns} ${shown} ${orderedBy(column, query.sortDesc, sql`i.id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items: rows, total };
+}
+
+export function readHealthItem(tx: CompanyTx, id: string): Promise<HealthItem | undefined> {
+  return tx.maybe(sql<HealthItem>`select ${columns} ${items(tx)} and i.id = ${id}`);
+}
+
+/** The item, locked against a second change. */
+export async function lockHealthItem(tx: CompanyTx, id: string): Promise<HealthItem | undefined> {
+  await lockItem(tx, id);
+  return readHealthItem(tx, id);
+}
+
+export async function lockItem(tx: CompanyTx, id: string): Promise<void> {
+  await tx.run(sql`select from item where company_id = ${tx.companyId} and id = ${id} for update`);
+}
+
+export interface NewHealthItem {
+  readonly id: string;
+  readonly category: HealthCategory;
+  readonly code: string;
+  readonly name: string;
+  readonly unit: string;
+}
+
+export async function insertHealthItem(tx: CompanyTx, item: NewHealthItem): Promise<void> {
+  await tx.run(sql`
+    insert into item (company_id, id, category, code, name, unit, created_by, changed_by)
+    values (${tx.companyId}, ${item.id}, ${item.category}, ${item.code}, ${item.name}, ${item.unit}, ${tx.userId},
+      ${tx.userId})`);
+}
+
+export async function updateHealthItemRow(
+  tx: CompanyTx,
+  id: string,
+  fields: { readonly name: string; readonly retired: boolean },
+): Promise<void> {
+  await tx.run(sql`
+    update item set name = ${fields.name}, retired = ${fields.retired}, version = version + 1, changed_at = now(),
+      changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** States a label anew. The item must be locked, or new: versions of its statements count up without gaps. */
+export async function stateLabel(
+  tx: CompanyTx,
+  itemId: string,
+  facts: HealthFacts,
+  by: { readonly name: string; readonly at: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into item_label (company_id, item_id, version, active_substance, strength_mg_per_unit, route,
+      prescription_only, antimicrobial, periods, at, by_id, by_name)
+    select ${tx.companyId}, ${itemId}, coalesce(max(version), 0) + 1, ${facts.activeSubstance},
+      ${facts.strengthMgPerUnit}, ${facts.route}, ${facts.prescriptionOnly}, ${facts.antimicrobial},
+      ${json(facts.periods)}, ${by.at}, ${tx.userId}, ${by.name}
+    from item_label where company_id = ${tx.companyId} and item_id = ${itemId}`);
+}
+
+/** Periods that a label states now; none when it states nothing. */
+export async function readPeriods(tx: CompanyTx, itemId: string): Promise<WithdrawalPeriod[]> {
+  const row = await tx.maybe(sql<{ periods: WithdrawalPeriod[] }>`
+    select periods from item_label where company_id = ${tx.companyId} and item_id = ${itemId}
+    order by version desc limit 1`);
+  return row?.periods ?? [];
+}

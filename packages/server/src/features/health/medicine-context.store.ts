@@ -1,0 +1,55 @@
+import type { MedicineInUse } from '@henhouse/domain/entry/medicine-use';
+import type { CourseOfFlock } from '@henhouse/domain/entry/medicine/medicine';
+import type { Day } from '@henhouse/domain/day/day';
+import type { PrescriptionTerms } from '@henhouse/domain/health/prescription';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { readTreatedFlock } from './doses-given.store';
+import { readHealthItem } from './health-item.store';
+import { readTerms } from './prescription.store';
+
+export interface MedicineSurroundings {
+  readonly medicine: MedicineInUse | null;
+  readonly prescriptions: readonly PrescriptionTerms[];
+  readonly country: string;
+  readonly productionDay: Day | null;
+}
+
+/** What a medicine's label says, what the flock was prescribed of it, and where the flock stands. Sends its queries at once. */
+export async function readMedicineSurroundings(
+  tx: CompanyTx,
+  { flockId, itemId }: { readonly flockId: string; readonly itemId: string },
+): Promise<MedicineSurroundings> {
+  const [item, prescriptions, { country, productionDay }] = await Promise.all([
+    readHealthItem(tx, itemId),
+    readTerms(tx, flockId, itemId),
+    readTreatedFlock(tx, flockId),
+  ]);
+  return { medicine: item?.category === 'medicine' ? item : null, prescriptions, country, productionDay };
+}
+
+/** A course of treatment of the flock by the id of its entry; none when it was taken back. */
+export function readCourses(tx: CompanyTx, flockId: string, entryId: string | null): Promise<CourseOfFlock[]> {
+  return tx.many(sql<CourseOfFlock>`
+    select id, (detail ->> 'itemId')::uuid as item_id, day as first_day, (detail ->> 'endDay')::date as last_day,
+      (detail ->> 'prescriptionId')::uuid as prescription_id
+    from entry
+    where company_id = ${tx.companyId} and flock_id = ${flockId} and id = ${entryId} and kind = 'treatment'
+      and state = 'posted'`);
+}
+
+/** Last day on which medicine was given in a course; null when none was. */
+export async function readLastGivenDay(tx: CompanyTx, flockId: string, entryId: string | null): Promise<Day | null> {
+  const { day } = await tx.one(sql<{ day: Day | null }>`
+    select max(day) as day from entry
+    where company_id = ${tx.companyId} and flock_id = ${flockId} and kind = 'medicine' and state = 'posted'
+      and detail ->> 'treatmentId' = ${entryId}::text`);
+  return day;
+}
+
+/** True when the company has a vaccine of the id. */
+export async function isVaccine(tx: CompanyTx, itemId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from item where company_id = ${tx.companyId} and id = ${itemId} and category = 'vaccine'`);
+  return row !== undefined;
+}

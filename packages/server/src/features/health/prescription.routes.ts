@@ -1,0 +1,62 @@
+import {
+  createPrescription,
+  endPrescription,
+  listPrescriptions,
+  type Prescription,
+} from '@henhouse/contract/health/prescription';
+import { checkPrescription } from '@henhouse/domain/health/prescription';
+import { error } from '@henhouse/domain/problem/problem';
+import type { App } from '../../platform/http/app';
+import { notFound, Refusal } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { requireVersion } from '../../platform/http/require-version';
+import { route } from '../../platform/http/route';
+import { readFarm } from '../farm/farm.store';
+import { lockFlock, readFlock } from '../flock/flock.store';
+import { findItem } from '../stock/item.store';
+import {
+  insertPrescription,
+  listPrescriptionRows,
+  lockPrescription,
+  markPrescriptionEnded,
+} from './prescription.store';
+
+export function registerPrescriptions(app: App): void {
+  route(app, listPrescriptions, ({ tx, params, query }) => listPrescriptionRows(tx, params.flockId, query));
+
+  route(app, createPrescription, async ({ tx, input, params: { flockId }, user, now, audit, event }) => {
+    // A Supervisor holds this right to give the dose; to prescribe is the Doctor's.
+    if (user.role !== 'Doctor') {
+      throw new Refusal('notAllowed', { missing: { action: 'approve', subject: 'Prescription' } });
+    }
+    const [flock, item] = await Promise.all([
+      lockFlock(tx, flockId, { alsoEntries: false }),
+      findItem(tx, input.itemId),
+    ]);
+    const medicine = item?.category === 'medicine' ? item : null;
+    const { state: flockState, hatchDay, farmId } = flock;
+    refuse(checkPrescription(input, { item: medicine, flockState, hatchDay }));
+    const by = { name: user.name, at: new Date(now).toISOString() };
+    await insertPrescription(tx, { ...input, farmId, flockId }, by);
+    const after = (await lockPrescription(tx, flockId, input.id)) as Prescription;
+    audit({ action: 'create', subject: 'Prescription', subjectId: input.id, after, farmId });
+    event('health.saved', { farmId, flockId, prescriptionId: input.id });
+    return after;
+  });
+
+  route(app, endPrescription, async (context) => {
+    const { tx, input, params, version, user, today, audit, event } = context;
+    const { flockId, prescriptionId } = params;
+    const found = await lockPrescription(tx, flockId, prescriptionId);
+    if (!found) throw notFound();
+    const before = requireVersion(found, version);
+    refuse(before.endedDay === null ? [] : [error('stateNotAllowed', 'state', { name: before.itemName })]);
+    const { farmId } = await readFlock(tx, flockId);
+    const day = today((await readFarm(tx, farmId)).timeZone);
+    await markPrescriptionEnded(tx, prescriptionId, { day, byName: user.name, reason: input.reason });
+    const after = (await lockPrescription(tx, flockId, prescriptionId)) as Prescription;
+    audit({ action: 'update', subject: 'Prescription', subjectId: prescriptionId, before, after, farmId });
+    event('health.saved', { farmId, flockId, prescriptionId });
+    return after;
+  });
+}

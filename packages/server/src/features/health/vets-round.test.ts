@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import {
+  correctEntry,
+  correctHealthEndpoints,
+  deleteEntry,
+  deleteHealthEndpoints,
+} from '@henhouse/contract/entry/entry';
+import { answerOverride, askOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { updateHealthItem } from '@henhouse/contract/health/health-item';
+import { createPrescription, endPrescription, listPrescriptions } from '@henhouse/contract/health/prescription';
+import { listGoodsOnHand, listGoodsStock } from '@henhouse/contract/stock/goods-stock';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../test/farm-hand';
+import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
+import type { Actor } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { checkBooks } from '../day-book/check-books';
+
+let test: TestApp;
+let enro: string;
+let lotId: string;
+const yard = yardIds('vale');
+const hill = yardIds('hill');
+const { flockId, shedId } = yard;
+const params = { flockId };
+const today = '2026-04-10';
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set(today);
+  enro = (await addHealthItem(test)).id;
+  lotId = await receiveGoods(test, { itemId: enro, quantity: 5000, day: '2026-03-01', expiryDay: '2026-12-31' });
+  await place(flockId, shedId);
+});
+afterAll(() => test.close());
+
+async function place(flock: string, shed: string) {
+  const detail = { sex: 'asHatched' as const, count: 10_000 };
+  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId: flock, shedId: shed });
+  if (placed.status !== 201) throw new Error(placed.text);
+}
+
+const prescribe = (more: object = {}, as: Actor = 'vale.Doctor', at = flockId) => {
+  const terms = { fromDay: '2026-04-08', toDay: '2026-04-12', diagnosis: 'colibacillosis', dose: '10 mg per kg' };
+  const body = { id: randomUUID(), itemId: enro, route: 'drinkingWater' as const, ...terms, ...more };
+  return test.call(createPrescription, { params: { flockId: at }, body }, as);
+};
+const course = (prescriptionId: string | null, more: object = {}) => ({
+  diagnosis: 'colibacillosis',
+  prescriber: 'Dr Hale',
+  itemId: enro,
+  prescriptionId,
+  dose: '10 mg per kg',
+  route: 'drinkingWater' as const,
+  endDay: '2026-04-12',
+  birds: 9000,
+  ...more,
+});
+const treat = (prescriptionId: string | null, more: object = {}, as: Actor = 'vale.Doctor') =>
+  enter(test, 'treatment', { day: '2026-04-08', detail: course(prescriptionId, more), as });
+const give = (more: object = {}, handed: object = {}, as: Actor = 'vale.AssistantManager') => {
+  const detail = { itemId: enro, quantity: 100, purpose: 'colibacillosis', route: 'drinkingWater' as const, ...more };
+  return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...handed });
+};
+const sell = (day: string, id: string = randomUUID(), count = 100) =>
+  enter(test, 'bird-sale', {
+    id,
+    day,
+    detail: { sex: 'asHatched', count, grossKg: 250, tareKg: 0 },
+    as: 'vale.Manager',
+  });
+const health = async (as: Actor = 'vale.Doctor', at = flockId) =>
+  (await test.call(getFlockHealth, { params: { flockId: at } }, as)).body;
+const onHand = async () =>
+  (await test.call(listGoodsOnHand, { params: { farmId: yard.farmId } }, 'vale.Supervisor')).body.items.find(
+    (lot) => lot.lotId === lotId,
+  )?.onHand;
+const ask = (more: object = {}, as: Actor = 'vale.Doctor') => {
+  const body = {
+    id: randomUUID(),
+    product: 'meat' as const,
+    day: today,
+    reason: 'welfare: the house is failing',
+    ...more,
+  };
+  return test.call(askOverride, { params, body }, as);
+};
+const answer = (overrideId: string, granted = true, as: Actor = 'vale.Owner', version = 1) =>
+  test.call(
+    answerOverride,
+    { params: { flockId, overrideId }, body: { granted, reason: 'to the rendering plant' }, version },
+    as,
+  );
+
+describe('prescribing', () => {
+  it('is the Doctor’s alone, for a medicine of the company', async () => {
+    for (const as of ['vale.Supervisor', 'vale.Manager', 'vale.Owner'] as const) {
+      expect((await prescribe({}, as)).status).toBe(403);
+    }
+    expect(problemsIn(await prescribe({ itemId: yard.feedItemId }))).toEqual(['error unknownValue itemId']);
+    const foreign = await addHealthItem(test, {}, 'hill');
+    expect(problemsIn(await prescribe({ itemId: foreign.id }))).toEqual(['error unknownValue itemId']);
+    expect((await prescribe({}, 'vale.Doctor', hill.flockId)).status).toBe(404);
+  });
+
+  it('allows the medicine until it is ended', async () => {
+    const prescriptionId = (await prescribe({ toDay: '2026-04-20' })).body.id;
+    expect((await give({ prescriptionId }, { day: today })).status).toBe(201);
+    const end = (version: number, as: Actor = 'vale.Doctor') =>
+      test.call(endPrescription, { params: { flockId, prescriptionId }, body: { reason: 'no effect' }, version }, as);
+    expect((await end(1, 'vale.Manager')).status).toBe(403);
+    expect((await end(7)).status).toBe(412);
+    expect((await end(1)).body).toMatchObject({ endedDay: today, endedBy: 'Doctor of vale', version: 2 });
+    expect(problemsIn(await give({ prescriptionId }, { day: today }))).toEqual([
+      'error prescriptionMissing detail.prescriptionId',
+    ]);
+    const list = await test.call(listPrescriptions, { params, query: { perPage: 200 } }, 'vale.Supervisor');
+    expect(list.body.items.map(({ id, prescriber }) => [id, prescriber])).toEqual([[prescriptionId, 'Doctor of vale']]);
+  });
+});
+
+describe('medicine', () => {
+  it('takes its quantity from the lot that expires first, and gives it back when the entry is taken back', async () => {
+    const prescriptionId = (await prescribe()).body.id;
+    const before = (await onHand()) as number;
+    const given = await give({ prescriptionId, quantity: 250.5 }, {}, 'vale.Supervisor');
+    expect(given.status).toBe(201);
+    expect(await onHand()).toBe(before - 250.5);
+    const entryId = given.body.entry.id;
+    const back = (as: Actor) =>
+      test.call(
+        deleteHealthEndpoints.medicine,
+        { params: { entryId }, body: { reason: 'wrong flock' }, version: 1 },
+        as,
+      );
+    // Nobody deletes what birds were given but who may correct it.
+    for (const as of ['vale.Manager', 'vale.Admin', 'vale.Supervisor'] as const)
+      expect((await back(as)).status).toBe(403);
+    expect((await back('vale.Doctor')).status).toBe(200);
+    expect(await onHand()).toBe(before);
+    const generic = { params: { entryId }, body: { reason: 'another way' }, version: 2 };
+    expect((await test.call(deleteEntry, generic, 'vale.Manager')).status).toBe(404);
+  });
+
+  it('without a prescription is refused, and so is more than there is', async () => {
+    expect(problemsIn(await give())).toEqual(['error prescriptionMissing detail.prescriptionId']);
+    const prescriptionId = (await prescribe()).body.id;
+    expect(problemsIn(await give({ prescriptionId, quantity: 5001 }))).toEqual(['error moreThanStock detail.quantity']);
+  });
+
+  it('without prescription a Supervisor does not give at all', async () => {
+    const free = await addHealthItem(test, { name: 'Vitamin C', prescriptionOnly: false, antimicrobial: false });
+    await receiveGoods(test, { itemId: free.id, quantity: 100, day: '2026-03-01' });
+    const vitamin = { itemId: free.id, quantity: 10, purpose: 'heat' };
+    expect(problemsIn(await give(vitamin, {}, 'vale.Supervisor'))).toEqual([
+      'error prescriptionMissing detail.prescriptionId',
+    ]);
+    const given = await give(vitamin, {}, 'vale.AssistantManager');
+    expect(given.status).toBe(201);
+    await test.call(
+      deleteHealthEndpoints.medicine,
+      { params: { entryId: given.body.entry.id }, body: { reason: 'test is over' }, version: 1 },
+      'vale.Doctor',
+    );
+  });
+});
+
+describe('a vaccination', () => {
+  it('takes doses from a lot that has not expired, and shows on the page of the flock', async () => {
+    const vaccine = await addHealthItem(test, {
+      category: 'vaccine',
+      name: 'IB Mass',
+      unit: 'bottles',
+      prescriptionOnly: false,
+      antimicrobial: false,
+      periods: [],
+    });
+    expect(vaccine.unit).toBe('doses');
+    const expired = await receiveGoods(test, {
+      itemId: vaccine.id,
+      quantity: 50_000,
+      day: '2026-03-01',
+      expiryDay: '2026-03-10',
+    });
+    await receiveGoods(test, { itemId: vaccine.id, quantity: 9000, day: '2026-03-01', expiryDay: '2026-09-01' });
+    const detail = { itemId: vaccine.id, doses: 9000, birds: 10_000, route: 'spray' as const, givenBy: 'Ann' };
+    const vaccinate = (more: object = {}, as: Actor = 'vale.Supervisor') =>
+      enter(test, 'vaccine', { day: '2026-03-16', detail: { ...detail, ...more }, as });
+    expect(problemsIn(await vaccinate({ lotId: expired }))).toEqual(['error lotExpired detail.lotId']);
+    expect(problemsIn(await vaccinate({ doses: 9001 }))).toEqual(['error moreThanStock detail.doses']);
+    expect((await vaccinate({}, 'vale.Owner')).status).toBe(403);
+    const done = await vaccinate();
+    expect(done.status).toBe(201);
+    expect(done.body.warnings.map(({ code }) => code)).toEqual(['dosesFewerThanBirds']);
+    expect((await health()).vaccinations).toMatchObject([
+      { itemName: 'IB Mass', day: '2026-03-16', ageDays: 14, doses: 9000, birds: 10_000, givenBy: 'Ann' },
+    ]);
+    const lots = await test.call(
+      listGoodsStock,
+      { params: { farmId: yard.farmId }, query: { category: 'vaccine', empty: 'true', perPage: 200 } },
+      'vale.Manager',
+    );
+    expect(lots.body.items.map(({ onHand, expired: isExpired }) => [onHand, isExpired])).toEqual(
+      expect.arrayContaining([
+        [50_000, true],
+        [0, false],
+      ]),
+    );
+  });
+});
+
+describe('a course of treatment', () => {
+  it('holds the birds, is extended by the Doctor alone, and lets them go by an override of two people', async () => {
+    const prescriptionId = (await prescribe({ toDay: '2026-04-20' })).body.id;
+    expect((await treat(prescriptionId, {}, 'vale.Manager')).status).toBe(403);
+    const written = await treat(prescriptionId);
+    expect(written.status).toBe(201);
+    const treatmentId = written.body.entry.id;
+
+    const given = await give({ treatmentId, quantity: 1000 });
+    expect(given.status).toBe(201);
+    expect(problemsIn(await give({ treatmentId }, { day: '2026-04-07' }))).toEqual([
+      'error outsideCourse detail.treatmentId',
+      'error prescriptionMissing detail.prescriptionId',
+    ]);
+
+    const refused = await sell(today);
+    expect(refused.status).toBe(422);
+    expect(refused.problem.problems).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          code: 'withdrawalRunning',
+          params: expect.objectContaining({ name: 'Enrofloxacin 10 %', day: '2026-04-12', max: '2026-04-19' }),
+        }),
+      ]),
+    );
+    // The day before the first dose nothing was held yet.
+    expect((await sell('2026-04-07')).status).toBe(201);
+
+    const extend = (as: Actor, version: number, endDay: string) =>
+      test.call(
+        correctHealthEndpoints.treatment,
+        {
+          params: { entryId: treatmentId },
+          body: {
+            kind: 'treatment',
+            day: '2026-04-08',
+            reason: 'two more days',
+            detail: course(prescriptionId, { endDay }),
+          },
+          version,
+        },
+        as,
+      );
+    for (const as of ['vale.Manager', 'vale.Owner', 'vale.Supervisor'] as const) {
+      expect((await extend(as, 1, '2026-04-14')).status).toBe(403);
+    }
+    expect((await extend('vale.Doctor', 1, '2026-04-14')).status).toBe(200);
+    expect(problemsIn(await extend('vale.Doctor', 2, '2026-04-08'))).toEqual(['error outsideCourse detail.endDay']);
+    const held = await health('vale.Manager');
+    expect(held.treatments).toMatchObject([{ entryId: treatmentId, lastDay: '2026-04-14', isRunning: true }]);
+    expect(held.holds).toContainEqual(
+      expect.objectContaining({ entryId: treatmentId, product: 'meat', clearDay: '2026-04-21', withoutEnd: null }),
+    );
+
+    // One asks, the other grants: never the same person, never two of a kind.
+    expect((await ask({}, 'vale.Manager')).status).toBe(403);
+    const asked = await ask();
+    expect(asked.body).toMatchObject({ state: 'asked', askedBy: 'Doctor of vale', askedRole: 'Doctor' });
+    const overrideId = asked.body.id;
+    expect(problemsIn(await ask())).toEqual(['error notUnique day']);
+    expect((await sell(today)).status).toBe(422);
+    expect(problemsIn(await answer(overrideId, true, 'vale.Doctor'))).toEqual(['error needsOtherHand ']);
+    expect((await answer(overrideId, true, 'vale.Admin')).status).toBe(403);
+    expect((await answer(overrideId, true, 'hill.Owner')).status).toBe(404);
+    expect((await answer(overrideId)).body).toMatchObject({ state: 'granted', answeredBy: 'Owner of vale' });
+    expect(problemsIn(await answer(overrideId, false, 'vale.Owner', 2))).toEqual(['error stateNotAllowed state']);
+
+    // For that day alone, and for one document alone.
+    expect((await sell('2026-04-09')).status).toBe(422);
+    const saleId = randomUUID();
+    const sold = await sell(today, saleId);
+    expect(sold.status).toBe(201);
+    expect(sold.body.warnings).toMatchObject([
+      { code: 'withdrawalOverridden', params: { value: 'Doctor of vale', name: 'Owner of vale' } },
+    ]);
+    expect((await health()).overrides[0]).toMatchObject({ state: 'used', usedDocumentId: saleId });
+    expect((await sell(today)).status).toBe(422);
+    const corrected = await test.call(
+      correctEntry,
+      {
+        params: { entryId: saleId },
+        body: {
+          kind: 'bird-sale',
+          day: today,
+          reason: 'counted again',
+          detail: { sex: 'asHatched', count: 101, grossKg: 250, tareKg: 0 },
+        },
+        version: 1,
+      },
+      'vale.Manager',
+    );
+    expect(corrected.status).toBe(200);
+    expect(await test.app.db.company(yard.companyId, null, (tx) => checkBooks(tx))).toEqual([]);
+  });
+
+  it('is free on the day that its medicine, last dose and period say, and not the day before', async () => {
+    test.clock.set('2026-04-21');
+    expect((await sell('2026-04-20')).status).toBe(422);
+    expect((await sell('2026-04-21')).status).toBe(201);
+    test.clock.set(today);
+  });
+
+  it('tells how much antimicrobial the flock was given, on how many days', async () => {
+    const { antimicrobials } = await health();
+    expect(antimicrobials).toMatchObject({ activeMg: 110_000, treatmentDays: 3, mgPerKg: null, mgPerPcu: 11 });
+  });
+});
+
+describe('what a label says later', () => {
+  it('shortens nothing that was given before, and fills in what nobody knew', async () => {
+    const { flockId: other, shedIds } = await addFlock(test.app.db, 'vale');
+    await place(other, shedIds[0]);
+    const unknown = await addHealthItem(test, { name: 'Unknown', prescriptionOnly: false, periods: [] });
+    await receiveGoods(test, { itemId: unknown.id, quantity: 500, day: '2026-03-01' });
+    const handed = { flockId: other, shedId: shedIds[0], day: '2026-04-01' };
+    expect(problemsIn(await give({ itemId: unknown.id }, handed))).toEqual(['confirm withdrawalUnknown detail.itemId']);
+    expect((await give({ itemId: unknown.id }, { ...handed, confirmed: ['withdrawalUnknown'] })).status).toBe(201);
+    const clear = async () => (await health('vale.Doctor', other)).holds.map((one) => one.clearDay ?? one.withoutEnd);
+    expect(await clear()).toEqual(['unknown']);
+    const state = (version: number, days: number) =>
+      test.call(
+        updateHealthItem,
+        {
+          params: { itemId: unknown.id },
+          body: { name: 'Unknown', periods: [{ product: 'meat' as const, days }] },
+          version,
+        },
+        'vale.Doctor',
+      );
+    expect((await state(1, 28)).status).toBe(200);
+    expect(await clear()).toEqual(['2026-04-29']);
+    expect((await state(2, 0)).status).toBe(200);
+    expect(await clear()).toEqual(['2026-04-29']);
+  });
+});

@@ -1,0 +1,93 @@
+import type { WithdrawalOverride } from '@henhouse/contract/health/flock-health';
+import type { Day } from '@henhouse/domain/day/day';
+import type { GrantedOverride } from '@henhouse/domain/health/withdrawal';
+import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+
+const columns = sql.raw(`id, flock_id, product, day, reason, state, asked_by as asked_by_id, asked_by_name as asked_by,
+  asked_role, asked_at, answered_by_name as answered_by, answered_at, answer_reason, used_document_id, used_at, version`);
+
+/** Overrides of a flock, newest first; the newest 50. */
+export function readOverrides(tx: CompanyTx, flockId: string): Promise<WithdrawalOverride[]> {
+  return tx.many(sql<WithdrawalOverride>`
+    select ${columns} from withdrawal_override
+    where company_id = ${tx.companyId} and flock_id = ${flockId} order by asked_at desc, id desc limit 50`);
+}
+
+/** The override, locked against a second answer; nothing when the flock has none of that id. */
+export function lockOverride(tx: CompanyTx, flockId: string, id: string): Promise<WithdrawalOverride | undefined> {
+  return tx.maybe(sql<WithdrawalOverride>`
+    select ${columns} from withdrawal_override
+    where company_id = ${tx.companyId} and flock_id = ${flockId} and id = ${id} for update`);
+}
+
+/** True while a question for the product and day is open, or was granted and not used yet. */
+export async function isOverrideOpen(
+  tx: CompanyTx,
+  { flockId, product, day }: { readonly flockId: string; readonly product: HeldProduct; readonly day: Day },
+): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from withdrawal_override
+    where company_id = ${tx.companyId} and flock_id = ${flockId} and product = ${product} and day = ${day}
+      and state in ('asked', 'granted')`);
+  return row !== undefined;
+}
+
+export interface NewOverride {
+  readonly id: string;
+  readonly farmId: string;
+  readonly flockId: string;
+  readonly product: HeldProduct;
+  readonly day: Day;
+  readonly reason: string;
+  readonly askedByName: string;
+  readonly askedRole: string;
+  readonly at: string;
+}
+
+export function insertOverride(tx: CompanyTx, row: NewOverride): Promise<WithdrawalOverride> {
+  return tx.one(sql<WithdrawalOverride>`
+    insert into withdrawal_override (company_id, id, farm_id, flock_id, product, day, reason, asked_by, asked_by_name,
+      asked_role, asked_at)
+    values (${tx.companyId}, ${row.id}, ${row.farmId}, ${row.flockId}, ${row.product}, ${row.day}, ${row.reason},
+      ${tx.userId}, ${row.askedByName}, ${row.askedRole}, ${row.at})
+    returning ${columns}`);
+}
+
+export function answerOverrideRow(
+  tx: CompanyTx,
+  id: string,
+  answer: { readonly granted: boolean; readonly reason: string; readonly byName: string; readonly at: string },
+): Promise<WithdrawalOverride> {
+  return tx.one(sql<WithdrawalOverride>`
+    update withdrawal_override set state = ${answer.granted ? 'granted' : 'refused'}, answered_by = ${tx.userId},
+      answered_by_name = ${answer.byName}, answered_at = ${answer.at}, answer_reason = ${answer.reason},
+      version = version + 1
+    where company_id = ${tx.companyId} and id = ${id} returning ${columns}`);
+}
+
+/** The override that lets a product go on a day: granted and not used, or used by this very document. Locked. */
+export function readOpenOverride(
+  tx: CompanyTx,
+  leaving: { readonly flockId: string; readonly product: HeldProduct; readonly day: Day; readonly documentId: string },
+): Promise<(GrantedOverride & { id: string }) | undefined> {
+  const { flockId, product, day, documentId } = leaving;
+  return tx.maybe(sql<GrantedOverride & { id: string }>`
+    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by from withdrawal_override
+    where company_id = ${tx.companyId} and flock_id = ${flockId} and product = ${product} and day = ${day}
+      and (state = 'granted' or state = 'used' and used_document_id = ${documentId})
+    order by state = 'used' desc, id limit 1 for update`);
+}
+
+/** Uses a granted override up; one that the document has used already stays as it is. */
+export function overrideUse(
+  tx: CompanyTx,
+  id: string,
+  by: { readonly kind: string; readonly documentId: string; readonly at: string },
+): RawBuilder<unknown> {
+  return sql`
+    update withdrawal_override set state = 'used', used_kind = ${by.kind}, used_document_id = ${by.documentId},
+      used_at = ${by.at}, version = version + 1
+    where company_id = ${tx.companyId} and id = ${id} and state = 'granted'`;
+}

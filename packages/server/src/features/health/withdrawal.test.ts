@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
+import { getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../test/farm-hand';
+import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { holdsOf } from './withdrawal.service';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const { companyId, farmId } = yard;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set('2026-04-10');
+});
+afterAll(() => test.close());
+
+async function placedFlock(): Promise<{ flockId: string; shedId: string }> {
+  const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
+  const place = { flockId, shedId: shedIds[0] };
+  const detail = { sex: 'asHatched' as const, count: 10_000 };
+  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...place });
+  if (placed.status !== 201) throw new Error(placed.text);
+  return place;
+}
+
+const held = async (flockId: string, day: string) => {
+  const holds = await test.app.db.company(companyId, null, (tx) => holdsOf(tx, flockId, day));
+  return holds.map(({ product, source, lastDoseDay, clearance }) => [
+    product,
+    source,
+    lastDoseDay,
+    clearance.state === 'on' ? clearance.day : clearance.state,
+  ]);
+};
+
+describe('medicated feed', () => {
+  it('holds the birds from the last day it was fed, as long as is stated, and without end until then', async () => {
+    const place = await placedFlock();
+    const itemId = randomUUID();
+    const feed = { id: itemId, code: 'MED', name: 'Medicated grower', medicated: true };
+    await test.call(createFeedItem, { body: feed }, 'vale.Admin');
+    const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantityKg: 5000 };
+    await test.call(createOpeningStock, { params: { farmId }, body: stock }, 'vale.Manager');
+    for (const day of ['2026-03-20', '2026-03-24']) {
+      const detail = { sex: 'asHatched' as const, itemId, kg: 900 };
+      const fed = await enter(test, 'feed', { day, detail, ...place, confirmed: ['feedOutsideStandard'] });
+      expect(fed.status).toBe(201);
+    }
+    expect(await held(place.flockId, '2026-04-10')).toEqual([['meat', 'feed', '2026-03-24', 'unknown']]);
+    const sale = await enter(test, 'bird-sale', {
+      day: '2026-04-10',
+      detail: { sex: 'asHatched', count: 10, grossKg: 25, tareKg: 0 },
+      ...place,
+      as: 'vale.Manager',
+    });
+    expect(problemsIn(sale)).toEqual(['error withdrawalWithoutEnd day']);
+
+    const state = (days: number, as: 'vale.Doctor' | 'vale.Manager') =>
+      test.call(
+        stateFeedPeriods,
+        { params: { itemId }, body: { periods: [{ product: 'meat', days }], reason: 'as on the bag' } },
+        as,
+      );
+    expect((await state(5, 'vale.Manager')).status).toBe(403);
+    expect((await state(5, 'vale.Doctor')).status).toBe(200);
+    expect(await held(place.flockId, '2026-03-28')).toEqual([['meat', 'feed', '2026-03-24', '2026-03-29']]);
+    // Between the two days it counts from the one that had been.
+    expect(await held(place.flockId, '2026-03-22')).toEqual([['meat', 'feed', '2026-03-20', '2026-03-25']]);
+    expect(await held(place.flockId, '2026-03-29')).toEqual([]);
+    expect(await held(place.flockId, '2026-03-19')).toEqual([]);
+  });
+});
+
+describe('hens', () => {
+  it('are held for meat and eggs apart, and without end for a medicine that is not for birds in lay', async () => {
+    const place = await placedFlock();
+    await test.database.query(
+      "update flock set production_kind = 'layer', production_day = '2026-04-01' where id = $1",
+      [place.flockId],
+    );
+    const periods = [
+      { product: 'meat' as const, days: 3 },
+      { product: 'eggs' as const, permitted: false, days: 14 },
+    ];
+    const item = await addHealthItem(test, { name: 'Not in lay', prescriptionOnly: false, periods });
+    await receiveGoods(test, { itemId: item.id, quantity: 100, day: '2026-03-01' });
+    const detail = { itemId: item.id, quantity: 1, purpose: 'enteritis', route: 'drinkingWater' as const };
+    const before = await enter(test, 'medicine', { day: '2026-03-30', detail, ...place });
+    expect(before.status).toBe(201);
+    expect(await held(place.flockId, '2026-04-10')).toEqual([['eggs', 'medicine', '2026-03-30', '2026-04-13']]);
+    const inLay = { day: '2026-04-09', detail, ...place };
+    expect(problemsIn(await enter(test, 'medicine', inLay))).toEqual(['confirm notPermittedHere detail.itemId']);
+    const given = await enter(test, 'medicine', { ...inLay, confirmed: ['notPermittedHere'] });
+    expect(given.body.entry.confirmed).toEqual(['notPermittedHere']);
+    expect(await held(place.flockId, '2026-04-10')).toEqual([
+      ['eggs', 'medicine', '2026-03-30', '2026-04-13'],
+      ['meat', 'medicine', '2026-04-09', '2026-04-12'],
+      ['eggs', 'medicine', '2026-04-09', 'never'],
+    ]);
+    const seen = await test.call(getFlockHealth, { params: { flockId: place.flockId } }, 'vale.Manager');
+    expect(seen.body.antimicrobials).toMatchObject({ activeMg: 200, mgPerPcu: null, treatmentDays: 2 });
+  });
+});
+
+describe('another company', () => {
+  it('reads no label of this one, and holds by its own country', async () => {
+    const period = (country: string, days: number) => ({ product: 'meat' as const, country, days });
+    const item = await addHealthItem(test, { prescriptionOnly: false, periods: [period('FR', 4), period('DE', 3)] });
+    await receiveGoods(test, { itemId: item.id, quantity: 10, day: '2026-03-01' });
+    const place = await placedFlock();
+    const detail = { itemId: item.id, quantity: 1, purpose: 'colic', route: 'drinkingWater' as const };
+    expect((await enter(test, 'medicine', { day: '2026-04-10', detail, ...place })).status).toBe(201);
+    expect(await held(place.flockId, '2026-04-10')).toEqual([['meat', 'medicine', '2026-04-10', '2026-04-13']]);
+    const labels = await test.app.db.company(yardIds('hill').companyId, null, (tx) =>
+      tx.many(sql`select item_id from item_label`),
+    );
+    expect(labels).toEqual([]);
+  });
+});

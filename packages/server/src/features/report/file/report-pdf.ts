@@ -1,0 +1,194 @@
+import type {
+  OldFlockReport,
+  ReportFigureView,
+  ReportFlockView,
+  ReportLineView,
+} from '@henhouse/contract/report/flock-report';
+import { ageWeeks } from '@henhouse/domain/day/day';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { writePdf } from './pdf-writer';
+import { cutSentence, type ReportContent } from './report-rows';
+import { type ReadAs, shownDay, shownNumber, shownSigned, shownStandard, unitWord } from './report-values';
+
+const dim = '#5b6a62';
+
+/** A report on paper: company, farm and day above, each flock from a page of its own, the pages counted. */
+export function reportPdf(content: ReportContent, readAs: ReadAs): Promise<Buffer> {
+  const { words, language } = readAs;
+  const { companyName, farmName, day } = content.report;
+  const title = `${words.title[content.kind]}: ${farmName}`;
+  const sentence = cutSentence(content, readAs);
+  const head: Content[] = [
+    { text: title, fontSize: 15, bold: true },
+    { text: `${companyName}  ·  ${words.asOf(shownDay(day, language))}`, color: dim, margin: [0, 2, 0, 10] },
+    ...(content.report.items.length === 0 ? [{ text: words.noFlocks }] : []),
+    ...(sentence === null ? [] : [{ text: sentence, margin: [0, 0, 0, 8] } satisfies Content]),
+  ];
+  return writePdf({
+    title,
+    language,
+    content: [...head, ...bodyOf(content, readAs)],
+    footer: `${companyName}  ·  ${title}  ·  ${shownDay(day, language)}`,
+    pageOfPages: words.pageOfPages,
+  });
+}
+
+function bodyOf(content: ReportContent, readAs: ReadAs): Content[] {
+  if (content.kind === 'oldFlock') return rankingOf(content.report, readAs);
+  return content.report.items.flatMap((flock, at) => [
+    ...flockHead(flock, readAs, at > 0),
+    figureTable(flock.figures, readAs),
+    ...linesOf(flock, readAs),
+  ]);
+}
+
+function flockHead(flock: ReportFlockView, { words, language }: ReadAs, isOnNewPage: boolean): Content[] {
+  const { productionKind, ageDays, hatchDay, day } = flock;
+  const weeks = productionKind === 'broiler' ? '' : ` (${words.week} ${ageWeeks(hatchDay, day)})`;
+  const facts = [
+    `${words.kind[productionKind]}, ${flock.breed}`,
+    words.state[flock.state],
+    `${words.ageDays(ageDays)}${weeks}`,
+    `${words.column.hatchDay}: ${shownDay(hatchDay, language)}`,
+    ...(flock.productionDay === null
+      ? []
+      : [`${words.column.productionDay}: ${shownDay(flock.productionDay, language)}`]),
+    `${words.column.sheds}: ${flock.sheds.join(', ')}`,
+    ...(flock.standardName === '' ? [] : [`${words.column.standardName}: ${flock.standardName}`]),
+  ];
+  return [
+    {
+      text: `${words.column.flock} ${flock.flockNumber}`,
+      fontSize: 12,
+      bold: true,
+      margin: [0, 4, 0, 2],
+      ...(isOnNewPage ? { pageBreak: 'before' as const } : {}),
+    },
+    { text: facts.join('  ·  '), color: dim, margin: [0, 0, 0, 6] },
+  ];
+}
+
+const heading = (text: string, isNumber = true): TableCell => ({
+  text,
+  bold: true,
+  color: dim,
+  fontSize: 7,
+  ...(isNumber ? { alignment: 'right' as const } : {}),
+});
+const number = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
+
+const withUnit = (text: string, unit: string) => (text === '–' || unit === '' ? text : `${text} ${unit}`);
+
+function figureTable(figures: readonly ReportFigureView[], readAs: ReadAs): Content {
+  const { words, language } = readAs;
+  const { column } = words;
+  const rows = figures.map((figure): TableCell[] => {
+    const unit = unitWord(figure.unit, readAs);
+    const { comparedWith, weighedDay } = figure;
+    const compared = withUnit(shownStandard(figure, readAs), unit);
+    const what = comparedWith === 'none' || comparedWith === 'standard' ? '' : ` (${words.comparedWith[comparedWith]})`;
+    const estimate = weighedDay === null ? '' : `, ${words.weighedOn(shownDay(weighedDay, language))}`;
+    return [
+      { text: words.figure[figure.id] },
+      number(withUnit(shownNumber(figure.value, figure, readAs), unit)),
+      number(`${compared}${what}`),
+      number(shownSigned(figure.difference, figure, readAs)),
+      { text: `${shownDay(figure.day, language)}${estimate}` },
+    ];
+  });
+  const head = [
+    heading(column.figure, false),
+    heading(column.value),
+    heading(column.standard),
+    heading(column.difference),
+    heading(column.day, false),
+  ];
+  return {
+    layout: 'lightHorizontalLines',
+    table: { headerRows: 1, dontBreakRows: true, widths: ['*', 'auto', 'auto', 'auto', '*'], body: [head, ...rows] },
+  };
+}
+
+/** Figures that stand beside each other on a page; with more, their names would not fit. */
+const figuresAcrossAtMost = 8;
+
+/** Places of the figures of each table: as few tables as do, of about the same width. */
+function groupsOf(figures: readonly ReportFigureView[]): number[][] {
+  const tables = Math.ceil(figures.length / figuresAcrossAtMost);
+  const inEach = Math.ceil(figures.length / tables);
+  const places = figures.map((_, at) => at);
+  return Array.from({ length: tables }, (_, table) => places.slice(table * inEach, (table + 1) * inEach));
+}
+
+function wideTable(head: readonly TableCell[], rows: readonly (readonly TableCell[])[], keys: number): Content {
+  const widths = head.map((_, at) => (at < keys ? 'auto' : '*'));
+  const body = [[...head], ...rows.map((row) => [...row])];
+  return {
+    layout: 'lightHorizontalLines',
+    fontSize: 7,
+    margin: [0, 6, 0, 6],
+    table: { headerRows: 1, dontBreakRows: true, widths, body },
+  };
+}
+
+/** A flock's days or weeks: each figure, and below it in grey what the standard prints. */
+function linesOf(flock: ReportFlockView, readAs: ReadAs): Content[] {
+  const [first] = flock.lines;
+  if (first === undefined) return [];
+  const { words, language } = readAs;
+  const nameOf = ({ id, unit }: ReportFigureView) => {
+    const word = unitWord(unit, readAs);
+    return heading(word === '' ? words.figure[id] : `${words.figure[id]} (${word})`);
+  };
+  const keys = [heading(first.ageUnit === 'day' ? words.day : words.week), heading(words.column.lastDay, false)];
+  return groupsOf(first.figures).map((group) => {
+    const head = group.flatMap((at) => first.figures[at] ?? []).map(nameOf);
+    const rows = flock.lines.map((line): TableCell[] => [
+      number(String(line.age)),
+      { text: [shownDay(line.lastDay, language), { text: stateOf(line, readAs), color: dim, fontSize: 6 }] },
+      ...group.flatMap((at) => line.figures[at] ?? []).map((figure) => besideStandard(figure, readAs)),
+    ]);
+    return wideTable([...keys, ...head], rows, keys.length);
+  });
+}
+
+function stateOf({ state }: ReportLineView, { words }: ReadAs): string {
+  return words.lineState[state] === '' ? '' : `\n${words.lineState[state]}`;
+}
+
+function besideStandard(figure: ReportFigureView, readAs: ReadAs): TableCell {
+  const value = shownNumber(figure.value, figure, readAs);
+  if (figure.standard === null) return number(value);
+  const standard = { text: `\n${shownStandard(figure, readAs)}`, color: dim, fontSize: 6 };
+  return { text: [value, standard], alignment: 'right' };
+}
+
+/** Flocks that have ended, the best first; of one alone its days or weeks as well. */
+function rankingOf(report: OldFlockReport, readAs: ReadAs): Content[] {
+  const { words, language } = readAs;
+  const { column } = words;
+  const [first] = report.items;
+  if (first === undefined) return [];
+  const ranked = report.figure === null ? '' : words.rankedBy(words.figure[report.figure]);
+  const keys = [heading(column.rank), heading(column.flock, false), heading(column.depletedDay, false)];
+  const nameOf = ({ id }: ReportFigureView, at: number) => {
+    const unit = report.items.map(({ figures }) => figures[at]).find((figure) => figure?.value != null)?.unit;
+    const word = unit === undefined ? '' : unitWord(unit, readAs);
+    return heading(word === '' ? words.figure[id] : `${words.figure[id]} (${word})`);
+  };
+  const tables = groupsOf(first.figures).map((group) => {
+    const head = first.figures.map(nameOf).filter((_, at) => group.includes(at));
+    const rows = report.items.map((flock): TableCell[] => [
+      number(flock.rank === null ? '–' : String(flock.rank)),
+      { text: [flock.flockNumber, { text: `\n${flock.breed}`, color: dim, fontSize: 6 }] },
+      { text: shownDay(flock.depletedDay, language) },
+      ...group.flatMap((at) => flock.figures[at] ?? []).map((figure) => besideStandard(figure, readAs)),
+    ]);
+    return wideTable([...keys, ...head], rows, keys.length);
+  });
+  return [
+    { text: ranked, bold: true, margin: [0, 0, 0, 4] },
+    ...tables,
+    ...(report.items.length === 1 ? linesOf(first, readAs) : []),
+  ];
+}

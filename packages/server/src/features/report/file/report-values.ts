@@ -1,0 +1,76 @@
+import type { ReportFigureView } from '@henhouse/contract/report/flock-report';
+import type { Day } from '@henhouse/domain/day/day';
+import {
+  shownDecimals,
+  shownDifference,
+  shownQuantity,
+  shownUnit,
+  type UnitSystem,
+} from '@henhouse/domain/quantity/unit-system';
+import type { ReportLanguage, ReportWords } from '../words/report-words';
+
+/** How somebody reads figures: their words, and their company's units. */
+export interface ReadAs {
+  readonly words: ReportWords;
+  readonly language: ReportLanguage;
+  readonly units: UnitSystem;
+}
+
+type Figure = Pick<ReportFigureView, 'unit' | 'decimals'>;
+
+/** Decimals in files that other programs read: enough for every figure, without crumbs of binary numbers. */
+const fileDecimals = 6;
+
+/** A quantity in the company's unit, as a number for files; nothing stays nothing. */
+export function fileNumber(value: number | null, unit: string, units: UnitSystem): number | null {
+  return value === null ? null : Number(shownQuantity(value, unit, units).toFixed(fileDecimals));
+}
+
+/** A difference of two quantities in the company's unit. */
+export function fileDifference(value: number | null, unit: string, units: UnitSystem): number | null {
+  return value === null ? null : Number(shownDifference(value, unit, units).toFixed(fileDecimals));
+}
+
+/** The unit in the reader's words; empty for plain ratios. */
+export function unitWord(unit: ReportFigureView['unit'], { words, units }: ReadAs): string {
+  const word: Partial<Record<string, string>> = words.unit;
+  return word[shownUnit(unit, units)] ?? '';
+}
+
+/** A number for people: rounded, with the separators of the language; `–` for nothing. */
+export function shownNumber(value: number | null, { unit, decimals }: Figure, { language, units }: ReadAs): string {
+  if (value === null) return '–';
+  return formatted(shownQuantity(value, unit, units), shownDecimals(unit, decimals, units), language, 'negative');
+}
+
+/** The same with its sign, for a difference. */
+export function shownSigned(value: number | null, { unit, decimals }: Figure, { language, units }: ReadAs): string {
+  if (value === null) return '–';
+  return formatted(shownDifference(value, unit, units), shownDecimals(unit, decimals, units), language, 'exceptZero');
+}
+
+function formatted(
+  value: number,
+  decimals: number,
+  language: ReportLanguage,
+  signDisplay: 'negative' | 'exceptZero',
+): string {
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay };
+  return new Intl.NumberFormat(language, options).format(value);
+}
+
+/** A day for people; `–` for none. */
+export function shownDay(day: Day | null, language: ReportLanguage): string {
+  if (day === null) return '–';
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** What a figure is compared with: one number, or both target curves. */
+export function shownStandard(figure: ReportFigureView, readAs: ReadAs): string {
+  const { band, standard } = figure;
+  return band === null
+    ? shownNumber(standard, figure, readAs)
+    : `${shownNumber(band.low, figure, readAs)} – ${shownNumber(band.high, figure, readAs)}`;
+}

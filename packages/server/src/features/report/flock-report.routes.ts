@@ -1,0 +1,92 @@
+import {
+  exportCurrentFlockReport,
+  exportOldFlockReport,
+  flocksInReportAtMost,
+  getCurrentFlockReport,
+  getOldFlockReport,
+  rankedFlocksAtMost,
+} from '@henhouse/contract/report/flock-report';
+import type { Day } from '@henhouse/domain/day/day';
+import { error } from '@henhouse/domain/problem/problem';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { RememberedAnswers } from '../../platform/db/remembered';
+import type { App } from '../../platform/http/app';
+import { refuse } from '../../platform/http/refuse';
+import type { Scope } from '../../platform/http/rights';
+import { route } from '../../platform/http/route';
+import { reportFile } from './file/report-file';
+import type { OldFlocks } from './flock-report.service';
+import { readReportTitle } from './flock-report.store';
+import { currentFlockReport, type KeepOld, oldFlockReport, type Reader } from './report-content';
+import { reportWords } from './words/report-words';
+
+interface Caller {
+  readonly tx: CompanyTx;
+  readonly scope: Scope;
+  readonly params: { readonly farmId: string };
+  readonly today: (timeZone?: string | null) => Day;
+}
+
+async function readerOf({ tx, scope, params, today }: Caller): Promise<Reader> {
+  const title = await readReportTitle(tx, params.farmId);
+  return { title, shedIds: scope.shedIds, today: today(title.timeZone) };
+}
+
+/** Nothing is known of days to come, and a span does not end before it begins. */
+function checkDays({ from, to }: { readonly from?: Day | undefined; readonly to?: Day | undefined }, today: Day): void {
+  const last = to ?? today;
+  refuse([
+    ...(last > today ? [error('dayInFuture', 'to', { value: last, max: today })] : []),
+    ...(from !== undefined && from > last
+      ? [error('outOfRange', 'from', { value: from, min: '', max: last, unit: '' })]
+      : []),
+  ]);
+}
+
+/** Reports of flocks, on screen and as files. What stands in them comes from the KPI engine. */
+export function registerFlockReports(app: App): void {
+  // Flocks that have ended do not change any more: they are worked out once until something happens on their farm.
+  const remembered = new RememberedAnswers<OldFlocks>({ keptAtMost: 50 });
+  const keepOf =
+    (tx: CompanyTx, farmId: string, nowMs: number): KeepOld =>
+    (key, read) =>
+      remembered.answer(tx, { key, farmId, nowMs }, read);
+
+  route(app, getCurrentFlockReport, async (context) => {
+    const { tx, query } = context;
+    const reader = await readerOf(context);
+    checkDays(query, reader.today);
+    return currentFlockReport(tx, reader, query);
+  });
+
+  route(app, getOldFlockReport, async (context) => {
+    const { tx, query, params, now } = context;
+    const reader = await readerOf(context);
+    checkDays(query, reader.today);
+    return oldFlockReport(tx, reader, query, keepOf(tx, params.farmId, now));
+  });
+
+  route(app, exportCurrentFlockReport, async (context) => {
+    const { tx, query, params, audit } = context;
+    const { format, language, ...asked } = query;
+    const reader = await readerOf(context);
+    checkDays(query, reader.today);
+    const paging = { page: 1, perPage: flocksInReportAtMost };
+    const report = await currentFlockReport(tx, reader, { ...asked, ...paging, withLines: true });
+    audit({ action: 'export', subject: 'Report', after: { ...params, report: 'currentFlock', ...query } });
+    const readAs = { ...reportWords(language), units: reader.title.unitSystem };
+    return reportFile({ kind: 'currentFlock', report }, format, readAs);
+  });
+
+  route(app, exportOldFlockReport, async (context) => {
+    const { tx, query, params, now, audit } = context;
+    const { format, language, ...asked } = query;
+    const reader = await readerOf(context);
+    checkDays(query, reader.today);
+    const all = { ...asked, page: 1, perPage: rankedFlocksAtMost };
+    const report = await oldFlockReport(tx, reader, all, keepOf(tx, params.farmId, now));
+    audit({ action: 'export', subject: 'Report', after: { ...params, report: 'oldFlock', ...query } });
+    const readAs = { ...reportWords(language), units: reader.title.unitSystem };
+    return reportFile({ kind: 'oldFlock', report }, format, readAs);
+  });
+}

@@ -1,0 +1,122 @@
+import { type ReportFlockView, rankedFlocksAtMost } from '@henhouse/contract/report/flock-report';
+import { ageDays, type Day } from '@henhouse/domain/day/day';
+import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
+import { broilerKpis, broilerLines, reportedBroilers } from '@henhouse/domain/report/broiler-report';
+import { finalFiguresOf } from '@henhouse/domain/report/final-figures';
+import type { ReportedFlock, ReportLine, ReportSpan } from '@henhouse/domain/report/flock-report';
+import { layKpis, layLines, reportedHens } from '@henhouse/domain/report/lay-report';
+import { type ReportFigure, reportFigure } from '@henhouse/domain/report/report-figure';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { Scope } from '../../platform/http/rights';
+import { readFlockDays } from '../day-book/flock-day.store';
+import { type FindStandard, loadStandards } from '../standards/standard.service';
+import {
+  listOldFlocks,
+  type ReportedFlocks,
+  type ReportHead,
+  type ReportShed,
+  readReportSheds,
+} from './flock-report.store';
+
+/** What is told of each flock. */
+export interface Told {
+  readonly shedIds: Scope['shedIds'];
+  /** The last day that counts. */
+  readonly day: Day;
+  /** Which of its days or weeks are told one by one; null for none. */
+  readonly span: ReportSpan | null;
+  /** Final figures only, all of them; else every figure that there is. */
+  readonly isFinal: boolean;
+}
+
+/** Flocks whose day-book is in memory at one time. */
+const flocksAtOnce = 10;
+
+/** Works out flocks from the day-book, over the sheds in reach, in the order they came in. */
+export async function readReportFlocks(
+  tx: CompanyTx,
+  heads: readonly ReportHead[],
+  told: Told,
+): Promise<ReportFlockView[]> {
+  const find = await loadStandards(tx, heads);
+  const flocks: ReportFlockView[] = [];
+  for (let at = 0; at < heads.length; at += flocksAtOnce) {
+    const part = heads.slice(at, at + flocksAtOnce);
+    const all = await readFlockDays(tx, { flockIds: part.map(({ flockId }) => flockId), to: told.day });
+    const rows = told.shedIds === 'all' ? all : all.filter(({ shedId }) => told.shedIds.includes(shedId));
+    const sheds = await readReportSheds(tx, [...new Set(rows.map(({ shedId }) => shedId))]);
+    for (const head of part) {
+      const own = rows.filter(({ flockId }) => flockId === head.flockId);
+      flocks.push(tellFlock(head, { rows: own, sheds, find, told }));
+    }
+  }
+  return flocks;
+}
+
+interface Known {
+  readonly rows: readonly FlockDay[];
+  readonly sheds: readonly ReportShed[];
+  readonly find: FindStandard;
+  readonly told: Told;
+}
+
+function tellFlock(head: ReportHead, { rows, sheds, find, told }: Known): ReportFlockView {
+  const { flockId, flockNumber, breed, productionKind, state, hatchDay, placedDay, productionDay, depletedDay } = head;
+  const stood = sheds.filter(({ shedId }) => rows.some((row) => row.shedId === shedId));
+  const day = depletedDay !== null && depletedDay < told.day ? depletedDay : told.day;
+  const standard = find(head);
+  const flock: ReportedFlock = { kind: productionKind, rows, sheds: stood, standard, hatchDay, productionDay, day };
+  const { figures, lines } = workOut(flock, told);
+  return {
+    flockId,
+    flockNumber,
+    breed,
+    productionKind,
+    state,
+    sheds: stood.map(({ shedName }) => shedName),
+    standardName: standard?.product ?? '',
+    hatchDay,
+    placedDay,
+    productionDay,
+    depletedDay,
+    day,
+    ageDays: ageDays(hatchDay, day),
+    figures: figures.map((figure) => ({ ...figure })),
+    lines: lines.map((line) => ({ ...line, figures: [...line.figures] })),
+  };
+}
+
+function workOut(
+  flock: ReportedFlock,
+  { span, isFinal }: Told,
+): { readonly figures: readonly ReportFigure[]; readonly lines: readonly ReportLine[] } {
+  const final = isFinal ? finalFiguresOf(flock) : null;
+  if (flock.kind === 'broiler') {
+    const broilers = reportedBroilers(flock);
+    return {
+      figures: final ?? broilerKpis(broilers).map(reportFigure),
+      lines: span === null ? [] : broilerLines(broilers, span),
+    };
+  }
+  const hens = reportedHens(flock);
+  return { figures: final ?? layKpis(hens).map(reportFigure), lines: span === null ? [] : layLines(hens, span) };
+}
+
+/** Flocks that have ended, with their final figures. */
+export interface OldFlocks {
+  readonly flocks: readonly ReportFlockView[];
+  /** There are older ones, which were not looked at. */
+  readonly isCut: boolean;
+}
+
+/** Reads the flocks that ended last within days, with their final figures. */
+export async function readOldFlocks(
+  tx: CompanyTx,
+  reported: ReportedFlocks,
+  { from, to, span }: { readonly from: Day | undefined; readonly to: Day; readonly span: ReportSpan | null },
+): Promise<OldFlocks> {
+  const heads = await listOldFlocks(tx, reported, { from, to, atMost: rankedFlocksAtMost + 1 });
+  const told = { shedIds: reported.shedIds, day: to, span, isFinal: true };
+  const flocks = await readReportFlocks(tx, heads.slice(0, rankedFlocksAtMost), told);
+  return { flocks, isCut: heads.length > rankedFlocksAtMost };
+}

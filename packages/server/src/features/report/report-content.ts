@@ -1,0 +1,105 @@
+import {
+  type CurrentFlockReport,
+  type OldFlockReport,
+  type RankedFlockView,
+} from '@henhouse/contract/report/flock-report';
+import type { Day } from '@henhouse/domain/day/day';
+import { betterOf, rankFlocks, rankingFigureIds } from '@henhouse/domain/report/final-figures';
+import type { ReportSpan, ReportStep } from '@henhouse/domain/report/flock-report';
+import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { Scope } from '../../platform/http/rights';
+import { type OldFlocks, readOldFlocks, readReportFlocks } from './flock-report.service';
+import { lastEmptiedKind, listCurrentFlocks, type ReportTitle } from './flock-report.store';
+
+/** Who reads, and where they stand in time. */
+export interface Reader {
+  readonly title: ReportTitle;
+  readonly shedIds: Scope['shedIds'];
+  readonly today: Day;
+}
+
+export interface AskedOfCurrent {
+  readonly kind?: ProductionKind | undefined;
+  readonly flock?: string | undefined;
+  readonly step: ReportStep;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  /** Days or weeks of every flock, and not only of the one asked for. */
+  readonly withLines?: boolean;
+}
+
+const titleOf = ({ title: { companyName, farmId, farmName }, today }: Reader, day: Day) => ({
+  companyName,
+  farmId,
+  farmName,
+  day,
+  today,
+});
+
+/** Flocks with birds in the evening of the report's day. */
+export async function currentFlockReport(
+  tx: CompanyTx,
+  reader: Reader,
+  asked: AskedOfCurrent,
+): Promise<CurrentFlockReport> {
+  const { kind, flock, step, from, page, perPage } = asked;
+  const day = asked.to ?? reader.today;
+  const flocks = { farmId: reader.title.farmId, shedIds: reader.shedIds, kind, flock };
+  const { items, total } = await listCurrentFlocks(tx, flocks, { day, page, perPage });
+  const span: ReportSpan | null = flock !== undefined || asked.withLines ? { step, from, to: day } : null;
+  const told = { shedIds: reader.shedIds, day, span, isFinal: false };
+  return { ...titleOf(reader, day), items: await readReportFlocks(tx, items, told), total };
+}
+
+export interface AskedOfOld {
+  readonly kind?: ProductionKind | undefined;
+  readonly flock?: string | undefined;
+  readonly step: ReportStep;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  readonly figure?: ReportFigureId | undefined;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Keeps what was worked out of flocks that have ended; `read` works it out. */
+export type KeepOld = (key: string, read: () => Promise<OldFlocks>) => Promise<OldFlocks>;
+
+/** Flocks of one kind that have ended, ranked by a figure. `perPage` may be any number here. */
+export async function oldFlockReport(
+  tx: CompanyTx,
+  reader: Reader,
+  asked: AskedOfOld,
+  keep: KeepOld = (_, read) => read(),
+): Promise<OldFlockReport> {
+  const { flock, from, step, page, perPage } = asked;
+  const day = asked.to ?? reader.today;
+  const reported = { farmId: reader.title.farmId, shedIds: reader.shedIds, flock };
+  const kind = asked.kind ?? (await lastEmptiedKind(tx, reported, { from, to: day }));
+  const title = titleOf(reader, day);
+  if (kind === null) return { ...title, kind, figure: null, items: [], total: 0, isCut: false };
+  const span: ReportSpan | null = flock === undefined ? null : { step };
+  const { farmId, shedIds } = reported;
+  const { flocks, isCut } = await keep(JSON.stringify({ farmId, shedIds, kind, flock, from, day, step }), () =>
+    readOldFlocks(tx, { ...reported, kind }, { from, to: day, span }),
+  );
+  const figure = figureOf(kind, asked.figure);
+  const better = betterOf(kind, figure) ?? 'high';
+  const valueOf = ({ figures }: OldFlocks['flocks'][number]) => figures.find(({ id }) => id === figure)?.value ?? null;
+  const ranked: RankedFlockView[] = rankFlocks(flocks, valueOf, better).map(({ flock: own, rank }) => ({
+    ...own,
+    rank,
+  }));
+  const items = ranked.slice((page - 1) * perPage, page * perPage);
+  return { ...title, kind, figure, items, total: ranked.length, isCut };
+}
+
+/** The figure asked for, if flocks of the kind can be ranked by it; else the first that they can. */
+function figureOf(kind: ProductionKind, asked: ReportFigureId | undefined): ReportFigureId {
+  const possible = rankingFigureIds(kind);
+  return asked !== undefined && possible.includes(asked) ? asked : (possible[0] as ReportFigureId);
+}

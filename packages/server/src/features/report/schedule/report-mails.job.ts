@@ -1,0 +1,128 @@
+import { rankedFlocksAtMost, flocksInReportAtMost } from '@henhouse/contract/report/flock-report';
+import { addDays, dayInZone } from '@henhouse/domain/day/day';
+import { dueReportDay } from '@henhouse/domain/report/report-schedule';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { reportFile } from '../file/report-file';
+import { shownDay } from '../file/report-values';
+import { readReportTitle } from '../flock-report.store';
+import { currentFlockReport, oldFlockReport } from '../report-content';
+import { reportWords } from '../words/report-words';
+import { claimMail, companiesWithSchedules, isMailWaiting, type ReportMail, settleMail } from './report-mail.store';
+import { createReportPost, type ReportLetter } from './report-post';
+import { listReportReadersAt } from './report-reader.store';
+import { listActiveSchedules, readSchedule, type ScheduleRow } from './report-schedule.store';
+
+const dueJob = 'report.due';
+const sendJob = 'report.send';
+
+/** The hour of the farm's own clock from which a mail goes out: before work begins. */
+const fromHour = 6;
+/** Flocks that ended before this are no news. */
+const oldFlocksOfDays = 365;
+
+function hourInZone(nowMs: number, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(nowMs));
+}
+
+/** Claims what is due in a company, and gives each mail in as a job of its own. */
+async function claimDue(app: App, companyId: string): Promise<void> {
+  const nowMs = app.clock.now();
+  await app.db.company(companyId, null, async (tx) => {
+    for (const schedule of await listActiveSchedules(tx)) {
+      const { id: scheduleId, timeZone, fromDay, recipientIds } = schedule;
+      if (hourInZone(nowMs, timeZone) < fromHour) continue;
+      const dueDay = dueReportDay(schedule, dayInZone(nowMs, timeZone), fromDay);
+      if (dueDay === null) continue;
+      for (const userId of recipientIds) {
+        const mail = { scheduleId, dueDay, userId };
+        if (await claimMail(tx, mail)) await app.jobs.enqueue(tx, sendJob, { companyId, ...mail });
+      }
+    }
+  });
+}
+
+/** The report of a mail as its reader may see it now, up to the evening before it was due; nothing when they may not. */
+async function writeLetter(
+  tx: CompanyTx,
+  schedule: ScheduleRow,
+  { dueDay, userId, scheduleId }: ReportMail,
+  publicUrl: string,
+): Promise<ReportLetter | null> {
+  const { farmId, report, format, createdByName } = schedule;
+  const [reader] = await listReportReadersAt(tx, farmId, userId);
+  if (reader === undefined) return null;
+  const title = await readReportTitle(tx, farmId);
+  const day = addDays(dueDay, -1);
+  const who = { title, shedIds: reader.shedIds, today: day };
+  const kind = schedule.kind ?? undefined;
+  const readAs = { ...reportWords(reader.language), units: title.unitSystem };
+  const { words, language } = readAs;
+  const all = { kind, to: day, step: 'week', page: 1 } as const;
+  const content =
+    report === 'currentFlock'
+      ? ({
+          kind: report,
+          report: await currentFlockReport(tx, who, { ...all, perPage: flocksInReportAtMost, withLines: true }),
+        } as const)
+      : ({
+          kind: report,
+          report: await oldFlockReport(tx, who, {
+            ...all,
+            from: addDays(day, -oldFlocksOfDays),
+            perPage: rankedFlocksAtMost,
+          }),
+        } as const);
+  const path = report === 'currentFlock' ? 'current-flock' : 'old-flock';
+  const name = words.title[report];
+  const parts = [
+    words.hello(reader.name),
+    words.attached(name, title.farmName),
+    `${words.open}\n${publicUrl}/apps/manage-farm/${farmId}/reports/${path}`,
+    words.unsubscribe(createdByName),
+  ];
+  return {
+    id: `${scheduleId}-${dueDay}-${userId}`,
+    to: reader.email,
+    subject: `${name}: ${title.farmName}, ${shownDay(day, language)}`,
+    text: `${parts.join('\n\n')}\n`,
+    file: await reportFile(content, format, readAs),
+  };
+}
+
+/** Reports by mail: each due one once to each who may still read it. One company's trouble is not the others'. */
+export function registerReportMails(
+  app: App,
+  mailing: { smtpUrl: string | undefined; from: string | undefined },
+): void {
+  const post = createReportPost({ ...mailing, dataFolder: app.settings.dataFolder });
+
+  app.jobs.define(dueJob, async () => {
+    const companies = await app.db.unsafeAcrossCompanies('reports by mail', companiesWithSchedules);
+    for (const companyId of companies) {
+      await claimDue(app, companyId).catch((error: unknown) =>
+        app.log.error({ err: error, companyId }, 'reports by mail failed'),
+      );
+    }
+  });
+  app.jobs.schedule(dueJob, '*/15 * * * *');
+
+  app.jobs.define(sendJob, async (payload) => {
+    const companyId = String(payload.companyId);
+    const mail: ReportMail = {
+      scheduleId: String(payload.scheduleId),
+      dueDay: String(payload.dueDay),
+      userId: String(payload.userId),
+    };
+    const letter = await app.db.company(companyId, null, async (tx) => {
+      if (!(await isMailWaiting(tx, mail))) return null;
+      const schedule = await readSchedule(tx, mail.scheduleId);
+      const written = schedule ? await writeLetter(tx, schedule, mail, app.settings.publicUrl) : null;
+      if (written === null) await settleMail(tx, mail, 'dropped');
+      return written;
+    });
+    if (letter === null) return;
+    await post(letter);
+    await app.db.company(companyId, null, (tx) => settleMail(tx, mail, 'sent'));
+  });
+}

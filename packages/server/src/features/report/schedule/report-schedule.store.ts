@@ -1,0 +1,99 @@
+import type { ReportSchedule } from '@henhouse/contract/report/report-schedule';
+import type { Day } from '@henhouse/domain/day/day';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { orderedBy, pageOf } from '../../../platform/db/listing';
+
+/** What a person says of a mail. */
+export type ScheduleFields = Pick<ReportSchedule, 'report' | 'format' | 'kind' | 'rhythm' | 'onDay' | 'recipientIds'>;
+
+/** A mail as it stands in the database, before what follows from the day it is read on. */
+export interface ScheduleRow extends Omit<ReportSchedule, 'nextDay'> {
+  readonly fromDay: Day;
+  readonly timeZone: string;
+}
+
+const rows = (tx: CompanyTx, which: RawBuilder<unknown>): RawBuilder<ScheduleRow> => sql<ScheduleRow>`
+  select s.id, s.farm_id, s.report, s.format, s.kind, s.rhythm, s.on_day, s.recipient_ids, s.from_day, s.created_by_name,
+    s.version, s.created_at, s.changed_at, coalesce(f.time_zone, c.time_zone) as time_zone,
+    (select max(m.due_day) from report_mail m where m.company_id = s.company_id and m.schedule_id = s.id) as last_day,
+    coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by lower(u.name), u.id)
+      from user_account u join membership m on m.company_id = s.company_id and m.user_id = u.id
+      where u.id = any (s.recipient_ids) and m.state = 'active' and u.state = 'active'), '[]'::json) as recipients
+  from report_schedule s
+  join farm f on f.company_id = s.company_id and f.id = s.farm_id
+  join company c on c.id = s.company_id
+  where s.company_id = ${tx.companyId} and s.state = 'active' and ${which}`;
+
+/** Every mail of the company, of all farms. */
+export function listActiveSchedules(tx: CompanyTx): Promise<ScheduleRow[]> {
+  return tx.many(sql<ScheduleRow>`${rows(tx, sql`true`)} order by s.id`);
+}
+
+export interface ScheduleListQuery {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortDesc: boolean;
+  readonly q?: string | undefined;
+}
+
+/** Mails of a farm; with `of`, only those that this person gets or has set up. */
+export async function listSchedules(
+  tx: CompanyTx,
+  { farmId, of }: { readonly farmId: string; readonly of: string | null },
+  query: ScheduleListQuery,
+): Promise<{ items: ScheduleRow[]; total: number }> {
+  const own = of === null ? sql`true` : sql`(${of}::uuid = any (s.recipient_ids) or s.created_by = ${of}::uuid)`;
+  const which = sql`s.farm_id = ${farmId} and ${own}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<ScheduleRow>`${rows(tx, which)} ${orderedBy(sql`s.created_at`, query.sortDesc, sql`s.id`)}
+      ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total from report_schedule s
+      where s.company_id = ${tx.companyId} and s.state = 'active' and ${which}`),
+  ]);
+  return { items, total };
+}
+
+export async function countSchedules(tx: CompanyTx, farmId: string): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`select count(*) as count from report_schedule
+    where company_id = ${tx.companyId} and farm_id = ${farmId} and state = 'active'`);
+  return count;
+}
+
+/** The mail of a farm; locked against a second change until the transaction ends. */
+export async function lockSchedule(tx: CompanyTx, farmId: string, id: string): Promise<ScheduleRow | undefined> {
+  await tx.maybe(sql`select id from report_schedule where company_id = ${tx.companyId} and id = ${id} for update`);
+  return tx.maybe(rows(tx, sql`s.farm_id = ${farmId} and s.id = ${id}`));
+}
+
+export function readSchedule(tx: CompanyTx, id: string): Promise<ScheduleRow | undefined> {
+  return tx.maybe(rows(tx, sql`s.id = ${id}`));
+}
+
+export async function insertSchedule(
+  tx: CompanyTx,
+  at: { readonly id: string; readonly farmId: string; readonly fromDay: Day; readonly byName: string },
+  { report, format, kind, rhythm, onDay, recipientIds }: ScheduleFields,
+): Promise<void> {
+  await tx.run(sql`insert into report_schedule (company_id, id, farm_id, report, format, kind, rhythm, on_day,
+      recipient_ids, from_day, created_by_name, created_by, changed_by)
+    values (${tx.companyId}, ${at.id}, ${at.farmId}, ${report}, ${format}, ${kind}, ${rhythm}, ${onDay},
+      ${recipientIds}::uuid[], ${at.fromDay}, ${at.byName}, ${tx.userId}, ${tx.userId})`);
+}
+
+export async function updateSchedule(
+  tx: CompanyTx,
+  { id, fromDay }: { readonly id: string; readonly fromDay: Day },
+  { report, format, kind, rhythm, onDay, recipientIds }: ScheduleFields,
+): Promise<void> {
+  await tx.run(sql`update report_schedule set report = ${report}, format = ${format}, kind = ${kind}, rhythm = ${rhythm},
+      on_day = ${onDay}, recipient_ids = ${recipientIds}::uuid[], from_day = ${fromDay}, version = version + 1,
+      changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+export async function removeSchedule(tx: CompanyTx, id: string): Promise<void> {
+  await tx.run(sql`update report_schedule set state = 'removed', version = version + 1, changed_at = now(),
+      changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createReportSchedule,
+  listReportReaders,
+  listReportSchedules,
+  removeReportSchedule,
+  updateReportSchedule,
+} from '@henhouse/contract/report/report-schedule';
+import { addDays } from '@henhouse/domain/day/day';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { yardIds } from '../../../../test/farmyard';
+import { type Actor, userIdOf } from '../../../../test/people';
+import { type TestApp, testApp } from '../../../../test/test-app';
+import { pdfText } from '../file/pdf-text.fixture';
+import { settleReportedFlocks } from '../reported-flocks.fixture';
+
+let test: TestApp;
+let folder: string;
+const { farmId } = yardIds('vale');
+/** A Saturday; mails begin on the day after. */
+const saturday = '2026-04-11';
+const monday = '2026-04-13';
+const supervisor: Actor = 'vale.Supervisor';
+const manager: Actor = 'vale.Manager';
+
+const weekly = (...recipients: Actor[]) => ({
+  id: randomUUID(),
+  report: 'currentFlock' as const,
+  format: 'pdf' as const,
+  rhythm: 'weekly' as const,
+  onDay: 1,
+  recipientIds: recipients.map(userIdOf),
+});
+const create = (body: ReturnType<typeof weekly>, as: Actor = manager, at = farmId) =>
+  test.call(createReportSchedule, { params: { farmId: at }, body }, as);
+const list = async (as: Actor) =>
+  (await test.call(listReportSchedules, { params: { farmId }, query: {} }, as)).body.items;
+
+/** What lies in the folder of mails after the job has run at an instant; the folder is emptied before. */
+async function mailsAt(instant: string): Promise<string[]> {
+  test.clock.set(instant);
+  await rm(join(folder, 'mail'), { recursive: true, force: true });
+  await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'report.due', {}));
+  await test.app.jobs.drain();
+  const files = await readdir(join(folder, 'mail')).catch(() => []);
+  return Promise.all(files.toSorted().map((file) => readFile(join(folder, 'mail', file), 'latin1')));
+}
+
+/** The file that a mail carries. */
+const attached = (mail: string): Buffer => {
+  const part = mail.slice(mail.indexOf('Content-Disposition: attachment'));
+  return Buffer.from(part.slice(part.indexOf('\n\n')).split('\n--')[0] ?? '', 'base64');
+};
+const toOf = (mail: string) => /^To: (.*)$/m.exec(mail)?.[1];
+
+// Vale's clock is that of Berlin: two hours ahead of UTC in April.
+const morning = (day: string) => `${day}T05:00:00Z`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'henhouse-report-'));
+  test = await testApp({ dataFolder: folder });
+  await settleReportedFlocks(test);
+}, 120_000);
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  test.clock.set(saturday);
+  await test.database.query('delete from report_mail');
+  await test.database.query('delete from report_schedule');
+});
+
+describe('setting up a report by mail', () => {
+  it('is for who may take reports along, at their own farm, to people who may read it', async () => {
+    const made = await create(weekly(manager, supervisor));
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ nextDay: monday, lastDay: null, createdByName: 'Manager of vale', kind: null });
+    expect(made.body.recipients.map(({ name }) => name)).toEqual(['Manager of vale', 'Supervisor of vale']);
+    expect((await create(weekly(manager), supervisor)).status).toBe(403);
+    expect((await create(weekly(manager), 'hill.Owner')).status).toBe(404);
+    const readers = await test.call(listReportReaders, { params: { farmId } }, manager);
+    expect(readers.body.items.map(({ id }) => id)).toContain(userIdOf(supervisor));
+  });
+
+  it('refuses people of another company, people of other farms, and days that no week has', async () => {
+    const foreign = await create(weekly(manager, 'hill.Manager'));
+    expect(foreign.problem.problems).toMatchObject([{ code: 'unknownValue', field: 'recipientIds.1' }]);
+    await test.database.query(`update membership set farm_ids = '{}' where user_id = $1`, [
+      userIdOf('vale.AssistantManager'),
+    ]);
+    expect((await create(weekly('vale.AssistantManager'))).status).toBe(422);
+    const eighth = await create({ ...weekly(manager), onDay: 8 });
+    expect(eighth.problem.problems).toMatchObject([{ code: 'outOfRange', field: 'onDay' }]);
+  });
+
+  it('shows who may only read the mails that come to them', async () => {
+    await create(weekly(manager));
+    const theirs = weekly(supervisor);
+    await create(theirs);
+    expect(await list(manager)).toHaveLength(2);
+    expect((await list(supervisor)).map(({ id }) => id)).toEqual([theirs.id]);
+  });
+
+  it('is changed and stopped, never across farms or companies, nor over somebody else’s change', async () => {
+    const { id: scheduleId, ...fields } = weekly(manager);
+    await create({ id: scheduleId, ...fields });
+    const change = { params: { farmId, scheduleId }, body: { ...fields, onDay: 3 } };
+    expect((await test.call(updateReportSchedule, { ...change, version: 7 }, manager)).status).toBe(412);
+    const changed = await test.call(updateReportSchedule, { ...change, version: 1 }, manager);
+    expect(changed.body).toMatchObject({ onDay: 3, nextDay: addDays(monday, 2), version: 2 });
+    const body = { reason: 'Nobody reads it' };
+    const elsewhere = { params: { farmId: yardIds('vale').otherFarmId, scheduleId }, body };
+    expect((await test.call(removeReportSchedule, elsewhere, 'vale.Owner')).status).toBe(404);
+    const foreign = { params: { farmId: yardIds('hill').farmId, scheduleId }, body };
+    expect((await test.call(removeReportSchedule, foreign, 'hill.Owner')).status).toBe(404);
+    expect((await test.call(removeReportSchedule, { params: { farmId, scheduleId }, body }, manager)).status).toBe(204);
+    expect(await list(manager)).toEqual([]);
+    expect(await mailsAt(morning(addDays(monday, 2)))).toEqual([]);
+  });
+});
+
+describe('a report by mail', () => {
+  it('comes once on its day, from six on by the farm’s clock, and again a week later', async () => {
+    await create(weekly(manager));
+    expect(await mailsAt(morning(addDays(monday, -1)))).toEqual([]);
+    expect(await mailsAt(`${monday}T03:50:00Z`)).toEqual([]);
+    const [mail, ...others] = await mailsAt(morning(monday));
+    expect(others).toEqual([]);
+    expect(toOf(mail ?? '')).toBe('vale.manager@henhouse.example');
+    expect(await mailsAt(`${monday}T09:00:00Z`)).toEqual([]);
+    expect(await mailsAt(morning(addDays(monday, 1)))).toEqual([]);
+    expect((await list(manager))[0]).toMatchObject({ lastDay: monday, nextDay: addDays(monday, 7) });
+    expect(await mailsAt(morning(addDays(monday, 7)))).toHaveLength(1);
+  });
+
+  it('is not written twice when two jobs run, nor by a job that runs again', async () => {
+    await create(weekly(manager));
+    test.clock.set(morning(monday));
+    await Promise.all(
+      [1, 2].map(() => test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'report.due', {}))),
+    );
+    await Promise.all([test.app.jobs.drain(), test.app.jobs.drain()]);
+    const rows = await test.database.query('select state from report_mail');
+    expect(rows).toEqual([{ state: 'sent' }]);
+    const payload = { companyId: yardIds('vale').companyId, dueDay: monday, userId: userIdOf(manager) };
+    const [schedule] = await list(manager);
+    await rm(join(folder, 'mail'), { recursive: true, force: true });
+    await test.app.db.unsafeAcrossCompanies('tests', (tx) =>
+      test.app.jobs.enqueue(tx, 'report.send', { ...payload, scheduleId: schedule?.id }),
+    );
+    await test.app.jobs.drain();
+    expect(await readdir(join(folder, 'mail')).catch(() => [])).toEqual([]);
+  });
+
+  it('is in each reader’s language, over their own sheds', async () => {
+    await test.database.query(`update user_account set language = 'de' where id = $1`, [userIdOf(supervisor)]);
+    await create(weekly(supervisor, manager));
+    const mails = await mailsAt(morning(monday));
+    const textTo = (who: string) => pdfText(attached(mails.find((mail) => toOf(mail)?.startsWith(who)) ?? ''));
+    expect(mails).toHaveLength(2);
+    expect(textTo('vale.supervisor')).toMatch(/Laufende\s+Herden/);
+    expect(textTo('vale.supervisor')).not.toContain('A-2');
+    expect(textTo('vale.manager')).toMatch(/Current\s+flocks/);
+    expect(textTo('vale.manager')).toContain('A-2');
+  });
+
+  it('carries the ranking of flocks that have ended, as a workbook', async () => {
+    await create({ ...weekly(manager), report: 'oldFlock', format: 'xlsx' } as never);
+    const [mail = ''] = await mailsAt(morning(monday));
+    expect(mail).toContain('closed-flocks-farm-f1-of-vale-2026-04-12.xlsx');
+    expect(attached(mail).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('does not come to who was deactivated or lost the right, although their mail was given in', async () => {
+    await create(weekly(manager, supervisor));
+    await test.database.query(`update membership set state = 'inactive' where user_id = $1`, [userIdOf(supervisor)]);
+    await test.database.query(`update user_account set state = 'inactive' where id = $1`, [userIdOf(manager)]);
+    expect(await mailsAt(morning(monday))).toEqual([]);
+    expect(await test.database.query('select distinct state from report_mail')).toEqual([{ state: 'dropped' }]);
+    await test.database.query(`update membership set state = 'active' where user_id = $1`, [userIdOf(supervisor)]);
+    await test.database.query(`update user_account set state = 'active' where id = $1`, [userIdOf(manager)]);
+    await test.database.query(`update membership set farm_ids = '{}' where user_id = $1`, [userIdOf(manager)]);
+    const mails = await mailsAt(morning(addDays(monday, 7)));
+    expect(mails.map(toOf)).toEqual(['vale.supervisor@henhouse.example']);
+  });
+});

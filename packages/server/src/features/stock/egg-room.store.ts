@@ -1,0 +1,62 @@
+import type { EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { Day } from '@henhouse/domain/day/day';
+import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
+import { type RawBuilder, sql } from 'kysely';
+import { accountId } from '../../ledger/ids';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+
+const sortColumns = {
+  layDay: sql`lay_day`,
+  flockNumber: sql`lower(flock_number)`,
+  grade: sql`grade`,
+  onHand: sql`on_hand`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface EggRoomQuery {
+  readonly q?: string | undefined;
+  readonly flock?: string | undefined;
+  readonly grade?: EggGrade | undefined;
+  /** True shows lots of which nothing is left as well. */
+  readonly empty?: boolean | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+/** Eggs in the store of a farm by flock, day of lay and grade: what the ledger holds, and what came in. */
+export async function listEggLots(
+  tx: CompanyTx,
+  farmId: string,
+  query: EggRoomQuery,
+  today: Day,
+): Promise<OutputOf<typeof listEggRoom>> {
+  const store = accountId({ kind: 'store', farmId });
+  const lots = sql`from (
+    select l.id as lot_id, l.flock_id, f.number as flock_number, l.lay_day, ${today}::date - l.lay_day as age_days, l.grade,
+      b.quantity::int as on_hand
+    from balance b
+    join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'eggs'
+    join flock f on f.company_id = l.company_id and f.id = l.flock_id
+    where b.company_id = ${tx.companyId} and b.account_id = ${store} and ${query.empty ? sql`true` : sql`b.quantity > 0`}) lot
+    where ${equals(sql`flock_id`, query.flock)} and ${equals(sql`grade`, query.grade)}
+      and ${contains([sql`flock_number`], query.q)}`;
+  const collected = sql`coalesce((
+    select sum(case when m.to_account_id = ${store} then m.quantity else -m.quantity end) from movement m
+    join account a on a.company_id = m.company_id and a.kind = 'laid'
+      and a.id = case when m.to_account_id = ${store} then m.from_account_id else m.to_account_id end
+    where m.company_id = ${tx.companyId} and m.lot_id = lot.lot_id
+      and (m.to_account_id = ${store} or m.from_account_id = ${store})), 0)::int`;
+  const [items, { total }, grades] = await Promise.all([
+    tx.many(sql<EggLot>`
+      select lot.*, ${collected} as collected from (
+        select * ${lots} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`lot_id`)} ${pageOf(query)}) lot
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`lot_id`)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${lots}`),
+    tx.many(sql<{ grade: EggGrade; onHand: number }>`
+      select grade, sum(on_hand)::int as on_hand ${lots} group by grade order by grade`),
+  ]);
+  return { items, total, grades };
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { createHealthItem, type HealthItem } from '@henhouse/contract/health/health-item';
+import type { BodyOf } from '@henhouse/contract/endpoint';
+import { createGoodsOpening } from '@henhouse/contract/stock/goods-stock';
+import type { Day } from '@henhouse/domain/day/day';
+import { yardIds } from './farmyard';
+import type { CompanyName } from './people';
+import type { TestApp } from './test-app';
+
+type Said = Partial<BodyOf<typeof createHealthItem>>;
+
+/** Adds a vaccine or a medicine to a company, by its Admin: an antibiotic on prescription with 7 days for meat. */
+export async function addHealthItem(
+  test: TestApp,
+  said: Said = {},
+  company: CompanyName = 'vale',
+): Promise<HealthItem> {
+  const id = randomUUID();
+  const antibiotic = {
+    id,
+    category: 'medicine',
+    code: id.slice(0, 8),
+    name: 'Enrofloxacin 10 %',
+    unit: 'ml',
+    activeSubstance: 'enrofloxacin',
+    strengthMgPerUnit: 100,
+    route: 'drinkingWater',
+    prescriptionOnly: true,
+    antimicrobial: true,
+    periods: [{ product: 'meat', days: 7 }],
+  } as const;
+  const added = await test.call(
+    createHealthItem,
+    { body: { ...antibiotic, periods: [...antibiotic.periods], ...said } },
+    `${company}.Admin`,
+  );
+  if (added.status !== 201) throw new Error(`item was refused: ${added.text}`);
+  return added.body;
+}
+
+/** Books an item into the store of a company's first farm. Answers the lot. */
+export async function receiveGoods(
+  test: TestApp,
+  lot: { itemId: string; quantity: number; day: Day; expiryDay?: Day; company?: CompanyName },
+): Promise<string> {
+  const { itemId, quantity, day, expiryDay = null, company = 'vale' } = lot;
+  const id = randomUUID();
+  const body = { id, itemId, lotCode: id.slice(0, 8), day, quantity, expiryDay };
+  const { farmId } = yardIds(company);
+  const booked = await test.call(createGoodsOpening, { params: { farmId }, body }, `${company}.Manager`);
+  if (booked.status !== 201) throw new Error(`stock was refused: ${booked.text}`);
+  return booked.body.lotId;
+}

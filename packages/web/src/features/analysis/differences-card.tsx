@@ -1,0 +1,88 @@
+import type { FlockAnalysis } from '@henhouse/contract/analysis/analysis';
+import { type Difference, differences } from '@henhouse/domain/analysis/difference';
+import { type Measure, type MeasureFacts, measureFacts, measuresOf } from '@henhouse/domain/analysis/measure';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { measureText } from '../../shared/format/units';
+import { Card } from '../../shared/ui/page/card';
+import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import styles from './analysis.module.css';
+
+const shownAtMost = 6;
+
+/** In what one flock differs most from the others, and since which age. */
+export function DifferencesCard({ analysis }: { readonly analysis: FlockAnalysis }) {
+  const { t } = useTranslation();
+  const { flocks, productionKind } = analysis;
+  const [picked, setPicked] = useState<string | null>(null);
+  const flock = flocks.find(({ flockId }) => flockId === picked) ?? flocks[0];
+  if (flock === undefined) return null;
+  const others = flocks.filter((other) => other !== flock);
+  const known = measuresOf(productionKind).flatMap((measure): [Measure, MeasureFacts][] => {
+    const facts = measureFacts(productionKind, measure);
+    return facts === null ? [] : [[measure, facts]];
+  });
+  const found = differences(flock, others, known).slice(0, shownAtMost);
+  return (
+    <Card
+      title={t(($) => $.analysis.differences)}
+      subtitle={t(($) => $.analysis.differencesText)}
+      actions={
+        <Select
+          size="xs"
+          aria-label={t(($) => $.analysis.ofFlock)}
+          data={flocks.map(({ flockId, number }) => ({ value: flockId, label: number }))}
+          value={flock.flockId}
+          allowDeselect={false}
+          onChange={setPicked}
+        />
+      }
+    >
+      {found.length === 0 ? (
+        <p className={styles.why}>{t(($) => $.analysis.nothingToCompare)}</p>
+      ) : (
+        <ul className={styles.differences}>
+          {found.map((difference) => (
+            <DifferenceLine key={difference.measure} difference={difference} analysis={analysis} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function toneOf({ sinceAge, isGood }: Difference): Tone {
+  if (sinceAge === null) return 'neutral';
+  return isGood === null ? 'info' : isGood ? 'good' : 'bad';
+}
+
+function DifferenceLine({
+  difference,
+  analysis,
+}: {
+  readonly difference: Difference;
+  readonly analysis: FlockAnalysis;
+}) {
+  const { t } = useTranslation();
+  const { measure, age, value, othersMedian, others, sinceAge } = difference;
+  const facts = measureFacts(analysis.productionKind, measure);
+  const text = (figure: number) => measureText(figure, facts?.unit ?? '', facts?.decimals ?? 0);
+  const isDay = analysis.ageUnit === 'day';
+  const told = { value: text(value), median: text(othersMedian), count: others, age };
+  return (
+    <li>
+      <p className={styles.fact}>{t(($) => $.analysis.measure[measure])}</p>
+      <p className={styles.why}>
+        {isDay ? t(($) => $.analysis.againstOthersDay, told) : t(($) => $.analysis.againstOthersWeek, told)}
+      </p>
+      <StatusPill tone={toneOf(difference)}>
+        {sinceAge === null
+          ? t(($) => $.analysis.usual)
+          : isDay
+            ? t(($) => $.analysis.sinceDay, { age: sinceAge })
+            : t(($) => $.analysis.sinceWeek, { age: sinceAge })}
+      </StatusPill>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { getFarm } from '@henhouse/contract/farm/farm';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { usePlace } from '../../../shared/screen/use-place';
+import { Answer } from '../../../shared/ui/state/answer';
+import FarmBroilerPage from '../farm-broiler.page';
+import { FarmLay } from '../lay/farm-lay';
+
+/** What a farm without a hatchery shows first: the birds that it has most of, or is kept for. */
+export default function FarmMainKindPage() {
+  const farmId = usePlace('farmId');
+  const farm = useAnswer(getFarm, { params: { farmId } });
+  const kinds = useAnswer(listDashboardKinds, { query: { farm: farmId } });
+  return (
+    <Answer of={kinds}>
+      {({ items }) => {
+        const kind = items[0]?.kind ?? farm.data?.kind;
+        return kind === 'layer' || kind === 'breeder' ? <FarmLay kind={kind} /> : <FarmBroilerPage />;
+      }}
+    </Answer>
+  );
+}

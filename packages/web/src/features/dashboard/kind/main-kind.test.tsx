@@ -1,0 +1,52 @@
+import { getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
+import { getFarmLayDashboard, listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { getFarm } from '@henhouse/contract/farm/farm';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endSession } from '../../../shared/session/session';
+import { answer, refusal, renderScreen } from '../../../test-screen';
+import FarmMainKindPage from './farm-main-kind.page';
+
+const farmId = '01900000-0000-7000-8000-00000000000f';
+const today = '2026-07-31';
+type Kinds = { kind: 'broiler' | 'breeder' | 'layer'; birdsAlive: number; flocks: number }[];
+
+const show = (items: Kinds) =>
+  renderScreen(<FarmMainKindPage />, {
+    path: '/apps/manage-farm/$farmId',
+    at: `/apps/manage-farm/${farmId}`,
+    answers: [
+      refusal(getFarm, 'notFound'),
+      answer(listDashboardKinds, { items }),
+      answer(getFarmBroilerDashboard, { day: today, today, cards: [], sheds: [], attention: [] }),
+      answer(getFarmLayDashboard, {
+        kind: items[0]?.kind === 'breeder' ? 'breeder' : 'layer',
+        day: today,
+        today,
+        cards: [],
+        sheds: [],
+        shedsInReach: 0,
+        attention: [],
+      }),
+    ],
+  });
+
+afterEach(() => endSession('signedOut'));
+
+describe('a farm’s dashboard', () => {
+  it('is that of the birds it has most of, with a way to the others', async () => {
+    await show([
+      { kind: 'layer', birdsAlive: 9000, flocks: 1 },
+      { kind: 'broiler', birdsAlive: 500, flocks: 1 },
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Layer dashboard' })).toBeInTheDocument();
+    expect(await screen.findByText('No layers now')).toBeInTheDocument();
+    const broilers = await screen.findByRole('link', { name: 'Broiler' });
+    expect(broilers).toHaveAttribute('href', `/apps/manage-farm/${farmId}/dashboard/broiler`);
+  });
+
+  it('is that of broilers where nothing is known yet', async () => {
+    await show([]);
+    expect(await screen.findByRole('heading', { name: 'Broiler dashboard' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,193 @@
+import type { LayShed } from '@henhouse/contract/dashboard/lay';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../../shared/format/measure';
+import { Sparkline } from '../../../shared/ui/kpi/sparkline';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import styles from '../dashboard.module.css';
+import { ShedStatusPill } from '../shed-status-pill';
+import type { LayKind } from './use-lay-kind';
+
+type Column = TableColumn<LayShed>;
+
+/** A column of figures, numbers right. */
+function figure(
+  id: keyof LayShed,
+  header: string,
+  value: (row: LayShed) => number | null,
+  shown: { readonly decimals?: number; readonly unit?: string; readonly isHidden?: boolean } = {},
+): Column {
+  const { decimals = 0, unit, isHidden } = shown;
+  return {
+    id,
+    header,
+    value,
+    ...(unit && unit !== '%' ? { unit } : {}),
+    align: 'end',
+    isSortable: true,
+    ...(isHidden === undefined ? {} : { isHidden }),
+    cell: (row) => <Measure value={value(row)} decimals={decimals} {...(unit ? { unit } : {})} />,
+  };
+}
+
+/** The columns of the table of sheds: of breeders with males and hatching eggs, of layers with eggs per hen housed. */
+export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
+  const { t } = useTranslation();
+  const isBreeder = kind === 'breeder';
+  const text = (id: 'shedName' | 'farmName', header: string, more: Partial<Column> = {}): Column => ({
+    id,
+    header,
+    value: (row) => row[id],
+    isSortable: true,
+    ...more,
+  });
+  const shedCell = (row: LayShed) => <strong className={styles.nowrap}>{row.shedName}</strong>;
+  return [
+    text(
+      'shedName',
+      t(($) => $.dashboard.shed),
+      { card: 'title', cell: shedCell },
+    ),
+    text(
+      'farmName',
+      t(($) => $.dashboard.farm),
+      { isHidden: !withFarm },
+    ),
+    {
+      id: 'flockNumber',
+      header: t(($) => $.dashboard.flock),
+      value: (row) => `${row.flockNumber} ${row.breed}`,
+      isSortable: true,
+      cell: (row) => (
+        <span className={styles.nowrap}>
+          {row.flockNumber} <span className={styles.dim}>{row.breed}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'ageWeeks',
+      header: t(($) => $.dashboard.age),
+      value: (row) => row.ageWeeks,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => t(($) => $.dashboard.lay.ageWeeks, { weeks: row.ageWeeks }),
+    },
+    figure(
+      'hensAlive',
+      t(($) => $.dashboard.lay.hens),
+      (row) => row.hensAlive,
+    ),
+    figure(
+      'malesPerHundredFemales',
+      t(($) => $.dashboard.lay.malesPer100),
+      (row) => row.malesPerHundredFemales,
+      {
+        decimals: 1,
+        isHidden: !isBreeder,
+      },
+    ),
+    {
+      id: 'henDay14d',
+      header: t(($) => $.dashboard.lay.henDay14d),
+      value: (row) => row.henDayPct,
+      isSortable: true,
+      cell: (row) => <Production row={row} />,
+    },
+    figure(
+      'henDayWeekPct',
+      t(($) => $.dashboard.lay.henDayWeek),
+      (row) => row.henDayWeekPct,
+      { decimals: 1, unit: '%', isHidden: withFarm },
+    ),
+    {
+      id: 'henDayDifferencePct',
+      header: t(($) => $.dashboard.lay.toStandard),
+      value: (row) => row.henDayDifferencePct,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => (
+        <span data-tone={toneOf(row.henDayDifferencePct)} className={styles.toned}>
+          <Measure value={row.henDayDifferencePct} decimals={1} signed />
+        </span>
+      ),
+    },
+    figure(
+      'hatchingEggPct',
+      t(($) => $.dashboard.lay.hatching),
+      (row) => row.hatchingEggPct,
+      {
+        decimals: 1,
+        unit: '%',
+        isHidden: !isBreeder,
+      },
+    ),
+    figure(
+      'eggsPerHenHoused',
+      t(($) => $.dashboard.lay.perHenHoused),
+      (row) => row.eggsPerHenHoused,
+      { decimals: 1 },
+    ),
+    figure(
+      'eggWeightG',
+      t(($) => $.dashboard.lay.eggWeight),
+      (row) => row.eggWeightG,
+      {
+        decimals: 1,
+        unit: 'gSmall',
+        isHidden: isBreeder || withFarm,
+      },
+    ),
+    figure(
+      'feedGPerHen',
+      t(($) => $.dashboard.lay.feedPerHen),
+      (row) => row.feedGPerHen,
+      { unit: 'gPerBird' },
+    ),
+    figure(
+      'mortalityPct',
+      t(($) => $.dashboard.mortality),
+      (row) => row.mortalityPct,
+      { decimals: 2, unit: '%' },
+    ),
+    figure(
+      'weightG',
+      t(($) => $.dashboard.weight),
+      (row) => row.weightG,
+      { unit: 'g', isHidden: !isBreeder },
+    ),
+    figure(
+      'uniformityPct',
+      t(($) => $.dashboard.lay.uniformity),
+      (row) => row.uniformityPct,
+      {
+        unit: '%',
+        isHidden: true,
+      },
+    ),
+    {
+      id: 'status',
+      header: t(($) => $.dashboard.status),
+      value: (row) => row.status,
+      isSortable: true,
+      card: 'aside',
+      cell: (row) => <ShedStatusPill status={row.status} />,
+    },
+  ];
+}
+
+/** As far under the nearer target curve as needs a look. */
+const toneOf = (points: number | null): string =>
+  points === null || points > -2 ? 'neutral' : points > -5 ? 'warn' : 'bad';
+
+function Production({ row }: { readonly row: LayShed }) {
+  const { t } = useTranslation();
+  if (row.productionDay === null) return <span className={styles.dim}>{t(($) => $.dashboard.lay.inRearing)}</span>;
+  const tone = row.status === 'productionDropped' ? 'bad' : 'neutral';
+  return (
+    <span className={styles.deaths} data-tone={tone}>
+      <Sparkline values={row.henDay14d} tone={tone} />
+      <span className={styles.toned} data-tone={tone}>
+        <Measure value={row.henDayPct} decimals={1} unit="%" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { type FlockWeeks, getFlockWeeks } from '@henhouse/contract/dashboard/lay';
+import { Select } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { measureText } from '../../../shared/format/units';
+import { Chart } from '../../../shared/ui/chart/chart';
+import type { ChartData } from '../../../shared/ui/chart/chart-data';
+import { Answer } from '../../../shared/ui/state/answer';
+import { type LayCurve, layCurveOf, type LayMeasure, layMeasures, measuresOfKind } from './lay-curve-data';
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+interface LayCurveProps {
+  readonly flockId: string;
+  /** Only what happened in this shed. */
+  readonly shedId?: string;
+  /** What the course is of; the flock by its number otherwise. */
+  readonly of?: string;
+  /** Before the choice of measure: which shed. */
+  readonly controls?: ReactNode;
+}
+
+/** A flock's course by completed week of age beside its standard, one measure at a time. */
+export function LayCurveChart({ flockId, shedId, ...shown }: LayCurveProps) {
+  const weeks = useAnswer(
+    getFlockWeeks,
+    { params: { flockId }, query: shedId ? { shed: shedId } : {} },
+    { keepPrevious: true },
+  );
+  return <Answer of={weeks}>{(data) => <Course flock={data} {...shown} />}</Answer>;
+}
+
+function nameOf(measure: LayMeasure, t: Translate): string {
+  if (measure === 'weight') return t(($) => $.dashboard.weight);
+  if (measure === 'feed') return t(($) => $.dashboard.feedPerBird);
+  if (measure === 'mortality') return t(($) => $.dashboard.mortalityCum);
+  return t(($) => $.dashboard.lay[measure]);
+}
+
+function Course({ flock, of, controls }: { readonly flock: FlockWeeks } & Pick<LayCurveProps, 'of' | 'controls'>) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<LayMeasure | null>(null);
+  const offered = measuresOfKind[flock.kind ?? 'layer'];
+  // In rearing there is no production to see yet.
+  const measure = chosen ?? (flock.productionDay === null ? 'weight' : 'production');
+  const { unit, decimals } = layMeasures[measure];
+  const curve = layCurveOf(flock, measure);
+  const measureName = nameOf(measure, t);
+  const data: ChartData = {
+    xs: curve.weeks,
+    xLabel: (week) => t(($) => $.dashboard.lay.weekOfAge, { week }),
+    actual: { key: 'actual', label: measureName, values: curve.actual },
+    ...(curve.standard
+      ? { standard: { key: 'standard', label: t(($) => $.dashboard.standard), values: curve.standard } }
+      : {}),
+    ...(curve.curves
+      ? {
+          curves: {
+            low: { key: 'low', label: t(($) => $.dashboard.lay.low), values: curve.curves.low },
+            high: { key: 'high', label: t(($) => $.dashboard.lay.high), values: curve.curves.high },
+            label: t(($) => $.dashboard.lay.between),
+          },
+        }
+      : {}),
+    todayX: flock.ageWeeks,
+    unit,
+    decimals,
+  };
+  return (
+    <Chart
+      title={t(($) => (flock.standardName === '' ? $.dashboard.lay.curveOnly : $.dashboard.lay.curve))}
+      subtitle={captionOf(flock, of ?? t(($) => $.dashboard.toFlock, { number: flock.flockNumber }), t)}
+      data={data}
+      sentence={sentenceOf(curve, { measure: measureName, number: flock.flockNumber }, { unit, decimals }, t)}
+      actions={
+        <>
+          {controls}
+          <Select
+            size="xs"
+            aria-label={t(($) => $.dashboard.measure)}
+            value={measure}
+            onChange={(value) => setChosen(value as LayMeasure | null)}
+            allowDeselect={false}
+            data={offered.map((name) => ({ value: name, label: nameOf(name, t) }))}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** What it is of, the standard and where that is from. */
+function captionOf({ standardName, standardSource: source }: FlockWeeks, of: string, t: Translate): string {
+  const about = [of, standardName].filter((part) => part !== '').join(', ');
+  const whole = t(($) => $.dashboard.lay.wholeOnly);
+  return source === '' ? `${about}. ${whole}` : `${about}. ${whole} ${t(($) => $.dashboard.sourceNote, { source })}`;
+}
+
+function sentenceOf(
+  { last }: LayCurve,
+  about: { readonly measure: string; readonly number: string },
+  { unit, decimals }: { readonly unit: string; readonly decimals: number },
+  t: Translate,
+): string {
+  const text = (value: number | null | undefined) => measureText(value, unit, decimals);
+  const told = { ...about, value: text(last?.value), week: last?.week ?? 0 };
+  const band = last?.band ?? null;
+  if (band === null) return t(($) => $.dashboard.lay.sentenceAlone, told);
+  if (band.low === band.high) return t(($) => $.dashboard.lay.sentence, { ...told, standard: text(band.low) });
+  return t(($) => $.dashboard.lay.sentenceBand, { ...told, low: text(band.low), high: text(band.high) });
+}

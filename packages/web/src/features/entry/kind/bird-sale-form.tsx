@@ -1,0 +1,150 @@
+import { meanSoldG, netKg } from '@henhouse/domain/entry/bird-sale/bird-sale';
+import { aliveOf } from '@henhouse/domain/entry/entry-context';
+import { percentOf } from '@henhouse/domain/quantity/divide';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { FormLegend } from '../../../shared/ui/form/form-section';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
+import { TimeField } from '../form/time-field';
+import type { KindFieldsProps, KindForm } from './kind-form';
+
+const purposes = ['thinning', 'clearing', 'other'] as const;
+
+export type BirdSaleValues = {
+  sex: SexChoice;
+  purpose: (typeof purposes)[number];
+  customerName: string;
+  docket: string;
+  count: number | null;
+  grossKg: number | null;
+  tareKg: number | null;
+  feedOffTime: string | null;
+  catchTime: string | null;
+  deadOnArrival: number | null;
+  condemned: number | null;
+};
+
+export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
+  kind: 'bird-sale',
+  blank: ({ context }) => ({
+    sex: context.sexes[0] ?? 'asHatched',
+    purpose: 'clearing',
+    customerName: '',
+    docket: '',
+    count: null,
+    grossKg: null,
+    tareKg: null,
+    feedOffTime: null,
+    catchTime: null,
+    deadOnArrival: null,
+    condemned: null,
+  }),
+  valuesOf: (detail) => ({ ...detail }),
+  detailOf: ({ tareKg, deadOnArrival, condemned, feedOffTime, catchTime, ...values }) => ({
+    ...values,
+    tareKg: tareKg ?? 0,
+    deadOnArrival: deadOnArrival ?? 0,
+    condemned: condemned ?? 0,
+    feedOffTime: feedOffTime || null,
+    catchTime: catchTime || null,
+  }),
+  fieldOf: (field) => `detail.${field}`,
+  // What medicines hold the server knows alone.
+  contextOf: (_detail, { context }) => ({ ...context, holds: [], override: null }),
+  results: (detail, { context }, t) => {
+    const meanG = detail && meanSoldG(detail);
+    const left = detail ? aliveOf(context, detail.sex) - detail.count : null;
+    const last = context.lastWeight?.meanG ?? null;
+    const share = percentOf(meanG, last);
+    return [
+      { label: t(($) => $.entry.live.net), value: detail && netKg(detail), decimals: 0, unit: 'kg' },
+      { label: t(($) => $.entry.live.mean), value: meanG, unit: 'g' },
+      {
+        label: t(($) => $.entry.live.ofLastWeighing),
+        value: share,
+        decimals: 0,
+        unit: '%',
+        isBad: share !== null && (share < 75 || share > 125),
+      },
+      { label: t(($) => $.entry.live.aliveAfter), value: left, isBad: (left ?? 0) < 0 },
+    ];
+  },
+  Fields: BirdSaleFields,
+};
+
+function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
+  const { t } = useTranslation();
+  const { control } = form;
+  return (
+    <>
+      <SexField control={control} name="detail.sex" label={t(($) => $.entry.sex)} offered={around.context.sexes} />
+      <SelectField
+        control={control}
+        name="detail.purpose"
+        label={t(($) => $.entry.birdSale.purpose)}
+        span="half"
+        isRequired
+        options={purposes.map((value) => ({ value, label: t(($) => $.entry.birdSale.purposes[value]) }))}
+      />
+      <NumberField
+        control={control}
+        name="detail.count"
+        label={t(($) => $.entry.birdSale.count)}
+        unit={t(($) => $.entry.birds)}
+        decimals={0}
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="detail.grossKg"
+        label={t(($) => $.entry.birdSale.gross)}
+        unit="kg"
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="detail.tareKg"
+        label={t(($) => $.entry.birdSale.tare)}
+        unit="kg"
+        span="third"
+      />
+      <TextField
+        control={control}
+        name="detail.customerName"
+        label={t(($) => $.entry.birdSale.customer)}
+        span="half"
+        maxLength={100}
+      />
+      <TextField
+        control={control}
+        name="detail.docket"
+        label={t(($) => $.entry.placement.docket)}
+        span="half"
+        maxLength={60}
+      />
+      <FormLegend>{t(($) => $.entry.birdSale.catching)}</FormLegend>
+      <TimeField control={control} name="detail.feedOffTime" label={t(($) => $.entry.birdSale.feedOff)} span="third" />
+      <TimeField control={control} name="detail.catchTime" label={t(($) => $.entry.birdSale.caught)} span="third" />
+      <FormLegend>{t(($) => $.entry.birdSale.plant)}</FormLegend>
+      <NumberField
+        control={control}
+        name="detail.deadOnArrival"
+        label={t(($) => $.entry.birdSale.doa)}
+        unit={t(($) => $.entry.birds)}
+        decimals={0}
+        span="third"
+      />
+      <NumberField
+        control={control}
+        name="detail.condemned"
+        label={t(($) => $.entry.birdSale.condemned)}
+        unit={t(($) => $.entry.birds)}
+        decimals={0}
+        span="third"
+      />
+    </>
+  );
+}

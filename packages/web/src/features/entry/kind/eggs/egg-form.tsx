@@ -1,0 +1,107 @@
+import { daysOf, hensOf, nextCollection } from '@henhouse/domain/entry/egg/egg';
+import { type EggGrade, eggGrades, mainGrade, totalOf } from '@henhouse/domain/egg/egg-grade';
+import { percentOf } from '@henhouse/domain/quantity/divide';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../../shared/ui/form/number-field';
+import { TimeField } from '../../form/time-field';
+import type { KindFieldsProps, KindForm } from '../kind-form';
+
+export type EggValues = { [Grade in EggGrade]: number | null } & {
+  collection: number | null;
+  days: number | null;
+  timeOfDay: string | null;
+};
+
+function inOrder(kind: ProductionKind): EggGrade[] {
+  const main = mainGrade(kind);
+  return [main, ...eggGrades.filter((grade) => grade !== main)];
+}
+
+const noneTyped = Object.fromEntries(eggGrades.map((grade) => [grade, null])) as Record<EggGrade, null>;
+
+export const eggForm: KindForm<'egg', EggValues> = {
+  kind: 'egg',
+  blank: ({ context }) => ({
+    ...noneTyped,
+    collection: nextCollection(context.collections),
+    days: null,
+    timeOfDay: null,
+  }),
+  valuesOf: (detail) => ({ ...detail }),
+  // "None" has to be said: a form without any number is not a collection of zero eggs.
+  detailOf: ({ collection, days, timeOfDay, ...counts }) => ({
+    ...Object.fromEntries(eggGrades.map((grade) => [grade, counts[grade] ?? 0])),
+    ...(eggGrades.every((grade) => counts[grade] === null) ? { table: null } : {}),
+    collection,
+    days,
+    timeOfDay: timeOfDay || null,
+  }),
+  fieldOf: (field) => `detail.${field}`,
+  contextOf: (_detail, { context }) => context,
+  results: (detail, { context }, t) => {
+    const total = detail && totalOf(detail);
+    const ofDay = total === null ? null : total + context.recorded.eggs;
+    const days = detail && Math.max(1, context.recorded.eggDays + daysOf(detail));
+    const henDayPct = percentOf(ofDay, days && hensOf(context) * days);
+    const main = detail && detail[mainGrade(context.productionKind)];
+    return [
+      { label: t(($) => $.entry.live.eggs), value: total, unit: t(($) => $.entry.eggs) },
+      {
+        label: t(($) => $.entry.live.henDay),
+        value: henDayPct,
+        decimals: 1,
+        unit: '%',
+        isBad: henDayPct !== null && henDayPct > 100,
+      },
+      {
+        label:
+          context.productionKind === 'breeder'
+            ? t(($) => $.entry.live.hatchingEggs)
+            : t(($) => $.entry.live.firstGrade),
+        value: percentOf(main, total),
+        decimals: 1,
+        unit: '%',
+      },
+    ];
+  },
+  Fields: EggFields,
+};
+
+function EggFields({ form, around }: KindFieldsProps<EggValues>) {
+  const { t } = useTranslation();
+  const { control } = form;
+  return (
+    <>
+      <NumberField
+        control={control}
+        name="detail.collection"
+        label={t(($) => $.entry.egg.collection)}
+        description={t(($) => $.entry.egg.collectionHint)}
+        decimals={0}
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="detail.days"
+        label={t(($) => $.entry.egg.days)}
+        description={t(($) => $.entry.egg.daysHint)}
+        decimals={0}
+        span="third"
+      />
+      <TimeField control={control} name="detail.timeOfDay" label={t(($) => $.entry.mortality.timeOfDay)} span="third" />
+      {inOrder(around.context.productionKind).map((grade, index) => (
+        <NumberField
+          key={grade}
+          control={control}
+          name={`detail.${grade}`}
+          label={t(($) => $.egg.grade[grade])}
+          unit={t(($) => $.entry.eggs)}
+          decimals={0}
+          span={index === 0 ? 'half' : 'third'}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
+import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { inOrderOfUse, isExpired } from '@henhouse/domain/ledger/first-expiry';
+import { addThousandths } from '@henhouse/domain/quantity/thousandths';
+import { Button } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../../shared/format/day';
+import { quantityText } from '../../../../shared/format/units';
+import { screenPath } from '../../../../shared/screen/screen-path';
+import { useMay } from '../../../../shared/session/ability';
+import { SelectField } from '../../../../shared/ui/form/fields';
+import { EmptyState } from '../../../../shared/ui/state/empty-state';
+import { useKeptAnswer } from '../../kept/use-kept-answer';
+
+/** Vaccine or medicine in the store of a farm; null while it is not known. */
+export function useGoods(farmId: string, category: GoodsLot['category']): readonly GoodsLot[] | null {
+  const { of } = useKeptAnswer(listGoodsOnHand, { params: { farmId } });
+  return of.data?.items.filter((lot) => lot.category === category) ?? null;
+}
+
+export interface GoodsChoice {
+  readonly itemId: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly onHand: number;
+}
+
+/** Items that are in store, with what is there of each. */
+export function itemsOf(lots: readonly GoodsLot[]): GoodsChoice[] {
+  const items = new Map<string, GoodsChoice>();
+  for (const { itemId, itemName, unit, onHand } of lots) {
+    const before = items.get(itemId)?.onHand ?? 0;
+    items.set(itemId, { itemId, name: itemName, unit, onHand: addThousandths(before, onHand) });
+  }
+  return [...items.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+interface NamedField<Values extends FieldValues, Output> {
+  readonly control: Control<Values, unknown, Output>;
+  readonly name: FieldPath<Values>;
+}
+
+interface LotFieldProps<Values extends FieldValues, Output> extends NamedField<Values, Output> {
+  readonly lots: readonly GoodsLot[];
+  readonly day: string;
+}
+
+/** The lot it comes from; left empty, first expiry goes first. */
+export function LotField<Values extends FieldValues, Output>(props: LotFieldProps<Values, Output>) {
+  const { control, name, lots, day } = props;
+  const { t } = useTranslation();
+  const ordered = inOrderOfUse(lots);
+  const proposed = ordered.find((lot) => lot.onHand > 0 && !isExpired(lot, day));
+  const labelOf = ({ lotCode, onHand, unit, expiryDay }: GoodsLot) => {
+    const named = { lot: lotCode, quantity: quantityText(onHand, unit) };
+    return expiryDay === null
+      ? t(($) => $.health.lotName, named)
+      : t(($) => $.health.lotExpiring, { ...named, day: formatDay(expiryDay) });
+  };
+  return (
+    <SelectField
+      control={control}
+      name={name}
+      label={t(($) => $.health.lot)}
+      span="half"
+      isClearable
+      placeholder={proposed ? labelOf(proposed) : ''}
+      {...(proposed ? { description: t(($) => $.health.lotHint, { lot: proposed.lotCode }) } : {})}
+      options={ordered.map((lot) => ({
+        value: lot.lotId,
+        label: labelOf(lot),
+        isDisabled: isExpired(lot, day) || lot.onHand <= 0,
+      }))}
+    />
+  );
+}
+
+/** The way of giving it. */
+export function RouteField<Values extends FieldValues, Output>({ control, name }: NamedField<Values, Output>) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      control={control}
+      name={name}
+      label={t(($) => $.health.route.label)}
+      span="half"
+      isRequired
+      options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+    />
+  );
+}
+
+/** The store of the farm holds none of it: it is booked first, by whoever may. */
+export function NoGoods({ farmId, category }: { readonly farmId: string; readonly category: GoodsLot['category'] }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (
+    <EmptyState
+      compact
+      icon={<IconPackage size={26} />}
+      title={t(($) => $.health.noGoods[category])}
+      text={t(($) => $.health.noGoodsText)}
+      actions={
+        may('create', 'Inventory', { farmId }) ? (
+          <Button component={Link} to={screenPath('manage-farm-inventory-list', { farmId }, { show: 'goods' })}>
+            {t(($) => $.health.bookGoods)}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

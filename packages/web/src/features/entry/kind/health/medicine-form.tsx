@@ -1,0 +1,174 @@
+import { type FlockTreatment, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { listPrescriptions, type Prescription } from '@henhouse/contract/health/prescription';
+import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import { isInForce } from '@henhouse/domain/health/prescription';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDayShort } from '../../../../shared/format/day';
+import { quantityText } from '../../../../shared/format/units';
+import { SelectField, TextField } from '../../../../shared/ui/form/fields';
+import { NumberField } from '../../../../shared/ui/form/number-field';
+import { useKeptAnswer } from '../../kept/use-kept-answer';
+import type { KindFieldsProps, KindForm } from '../kind-form';
+import { ClearDays } from './clear-days';
+import { itemsOf, LotField, NoGoods, RouteField, useGoods } from './goods-fields';
+
+export type MedicineValues = {
+  itemId: string | null;
+  lotId: string | null;
+  quantity: number | null;
+  purpose: string;
+  route: MedicineRoute;
+  prescriptionId: string | null;
+  treatmentId: string | null;
+};
+
+export const medicineForm: KindForm<'medicine', MedicineValues> = {
+  kind: 'medicine',
+  blank: () => ({
+    itemId: null,
+    lotId: null,
+    quantity: null,
+    purpose: '',
+    route: 'drinkingWater',
+    prescriptionId: null,
+    treatmentId: null,
+  }),
+  valuesOf: (detail) => ({ ...detail }),
+  detailOf: ({ itemId, lotId, prescriptionId, treatmentId, ...values }) => ({
+    ...values,
+    itemId: itemId ?? '',
+    lotId: lotId || null,
+    prescriptionId: prescriptionId || null,
+    treatmentId: treatmentId || null,
+  }),
+  fieldOf: (field) => `detail.${field}`,
+  // Store, prescriptions and courses are looked at where they are kept: the server judges.
+  contextOf: () => null,
+  results: () => [],
+  Fields: MedicineFields,
+};
+
+function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
+  const { t } = useTranslation();
+  const { control, setValue } = form;
+  const { farmId, flockId } = around.context;
+  const lots = useGoods(farmId, 'medicine');
+  const health = useKeptAnswer(getFlockHealth, { params: { flockId } }).of.data;
+  const prescribed = useKeptAnswer(listPrescriptions, {
+    params: { flockId },
+    query: { perPage: 200, sortDesc: 'true' },
+  }).of.data;
+  const [itemId, prescriptionId, treatmentId, route, day] = useWatch({
+    control,
+    name: ['detail.itemId', 'detail.prescriptionId', 'detail.treatmentId', 'detail.route', 'day'],
+  });
+  if (lots !== null && lots.length === 0 && around.corrected === null) {
+    return <NoGoods farmId={farmId} category="medicine" />;
+  }
+  const items = itemsOf(lots ?? []);
+  const unit = items.find((item) => item.itemId === itemId)?.unit ?? '';
+  const courses = (health?.treatments ?? []).filter(
+    (course) => course.entryId === treatmentId || (course.firstDay <= day && day <= course.lastDay),
+  );
+  const prescriptions = (prescribed?.items ?? []).filter(
+    (one) => one.id === prescriptionId || isInForce(one, one.itemId, day),
+  );
+
+  const take = (from: Pick<FlockTreatment, 'itemId' | 'diagnosis' | 'route'>) => {
+    setValue('detail.itemId', from.itemId, { shouldDirty: true });
+    setValue('detail.lotId', null);
+    setValue('detail.purpose', from.diagnosis, { shouldDirty: true });
+    setValue('detail.route', from.route);
+  };
+  const chooseCourse = (value: string | number | null) => {
+    const course = courses.find((one) => one.entryId === value);
+    setValue('detail.treatmentId', course?.entryId ?? null, { shouldDirty: true });
+    if (course === undefined) return;
+    take(course);
+    setValue('detail.prescriptionId', course.prescriptionId);
+  };
+  const choosePrescription = (value: string | number | null) => {
+    const one: Prescription | undefined = prescriptions.find(({ id }) => id === value);
+    setValue('detail.prescriptionId', one?.id ?? null, { shouldDirty: true });
+    if (one !== undefined) take(one);
+  };
+
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="detail.treatmentId"
+        label={t(($) => $.health.ofCourse)}
+        description={t(($) => $.health.ofCourseHint)}
+        span="half"
+        isClearable
+        placeholder={t(($) => $.health.standsAlone)}
+        onChoose={chooseCourse}
+        options={courses.map((course) => ({
+          value: course.entryId,
+          label: t(($) => $.health.courseName, {
+            name: course.itemName,
+            from: formatDayShort(course.firstDay),
+            to: formatDayShort(course.lastDay),
+          }),
+        }))}
+      />
+      <SelectField
+        control={control}
+        name="detail.prescriptionId"
+        label={t(($) => $.health.prescription)}
+        span="half"
+        isClearable
+        placeholder={t(($) => $.health.noPrescription)}
+        onChoose={choosePrescription}
+        options={prescriptions.map((one) => ({
+          value: one.id,
+          label: t(($) => $.health.courseName, {
+            name: one.itemName,
+            from: formatDayShort(one.fromDay),
+            to: formatDayShort(one.toDay),
+          }),
+        }))}
+      />
+      <SelectField
+        control={control}
+        name="detail.itemId"
+        label={t(($) => $.health.medicine)}
+        span="half"
+        isRequired
+        options={items.map((item) => ({
+          value: item.itemId,
+          label: t(($) => $.health.lotName, { lot: item.name, quantity: quantityText(item.onHand, item.unit) }),
+        }))}
+      />
+      <LotField
+        control={control}
+        name="detail.lotId"
+        lots={(lots ?? []).filter((lot) => lot.itemId === itemId)}
+        day={day}
+      />
+      <NumberField
+        control={control}
+        name="detail.quantity"
+        label={t(($) => $.health.quantity)}
+        unit={unit}
+        decimals={3}
+        span="third"
+        isRequired
+      />
+      <RouteField control={control} name="detail.route" />
+      <TextField
+        control={control}
+        name="detail.purpose"
+        label={t(($) => $.health.purpose)}
+        maxLength={200}
+        isRequired
+      />
+      {/* Of a course it is the course that holds. */}
+      {treatmentId === null ? (
+        <ClearDays context={around.context} itemId={itemId} route={route} lastDoseDay={day} />
+      ) : null}
+    </>
+  );
+}

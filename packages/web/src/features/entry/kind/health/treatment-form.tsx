@@ -1,0 +1,164 @@
+import { listHealthItems } from '@henhouse/contract/health/health-item';
+import { listPrescriptions } from '@henhouse/contract/health/prescription';
+import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import { aliveOf } from '@henhouse/domain/entry/entry-context';
+import { courseDays } from '@henhouse/domain/entry/treatment/treatment';
+import { isInForce } from '@henhouse/domain/health/prescription';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDayShort } from '../../../../shared/format/day';
+import { getSession } from '../../../../shared/session/session';
+import { DayField } from '../../../../shared/ui/form/day-field';
+import { SelectField, TextField } from '../../../../shared/ui/form/fields';
+import { NumberField } from '../../../../shared/ui/form/number-field';
+import { useKeptAnswer } from '../../kept/use-kept-answer';
+import type { KindFieldsProps, KindForm } from '../kind-form';
+import { ClearDays } from './clear-days';
+import { RouteField } from './goods-fields';
+
+export type TreatmentValues = {
+  diagnosis: string;
+  prescriber: string;
+  itemId: string | null;
+  prescriptionId: string | null;
+  dose: string;
+  route: MedicineRoute;
+  endDay: string;
+  birds: number | null;
+  result: string;
+};
+
+export const treatmentForm: KindForm<'treatment', TreatmentValues> = {
+  kind: 'treatment',
+  blank: ({ context }) => ({
+    diagnosis: '',
+    prescriber: getSession()?.user.fullName ?? '',
+    itemId: null,
+    prescriptionId: null,
+    dose: '',
+    route: 'drinkingWater',
+    endDay: context.day,
+    birds: aliveOf(context),
+    result: '',
+  }),
+  valuesOf: (detail) => ({ ...detail }),
+  detailOf: ({ itemId, prescriptionId, ...values }) => ({
+    ...values,
+    itemId: itemId ?? '',
+    prescriptionId: prescriptionId || null,
+  }),
+  fieldOf: (field) => `detail.${field}`,
+  // Prescriptions and periods are looked at where they are kept: the server judges.
+  contextOf: () => null,
+  results: (detail, { context }, t) => [
+    { label: t(($) => $.health.days), value: detail && courseDays(context.day, detail.endDay), unit: 'days' },
+  ],
+  Fields: TreatmentFields,
+};
+
+function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
+  const { t } = useTranslation();
+  const { control, setValue } = form;
+  const { flockId } = around.context;
+  const medicines = useKeptAnswer(listHealthItems, { query: { category: 'medicine', perPage: 200 } }).of.data;
+  const prescribed = useKeptAnswer(listPrescriptions, {
+    params: { flockId },
+    query: { perPage: 200, sortDesc: 'true' },
+  }).of.data;
+  const [itemId, prescriptionId, route, endDay, day] = useWatch({
+    control,
+    name: ['detail.itemId', 'detail.prescriptionId', 'detail.route', 'detail.endDay', 'day'],
+  });
+  const prescriptions = (prescribed?.items ?? []).filter(
+    (one) => one.id === prescriptionId || isInForce(one, one.itemId, day),
+  );
+  const items = (medicines?.items ?? []).filter((item) => !item.retired || item.id === itemId);
+
+  const choosePrescription = (value: string | number | null) => {
+    const one = prescriptions.find(({ id }) => id === value);
+    setValue('detail.prescriptionId', one?.id ?? null, { shouldDirty: true });
+    if (one === undefined) return;
+    setValue('detail.itemId', one.itemId, { shouldDirty: true });
+    setValue('detail.diagnosis', one.diagnosis, { shouldDirty: true });
+    setValue('detail.dose', one.dose, { shouldDirty: true });
+    setValue('detail.route', one.route);
+    setValue('detail.endDay', one.toDay, { shouldDirty: true });
+    setValue('detail.prescriber', one.prescriber, { shouldDirty: true });
+  };
+
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="detail.prescriptionId"
+        label={t(($) => $.health.prescription)}
+        description={t(($) => $.health.prescriptionHint)}
+        span="half"
+        isClearable
+        placeholder={t(($) => $.health.noPrescription)}
+        onChoose={choosePrescription}
+        options={prescriptions.map((one) => ({
+          value: one.id,
+          label: t(($) => $.health.courseName, {
+            name: one.itemName,
+            from: formatDayShort(one.fromDay),
+            to: formatDayShort(one.toDay),
+          }),
+        }))}
+      />
+      <SelectField
+        control={control}
+        name="detail.itemId"
+        label={t(($) => $.health.medicine)}
+        span="half"
+        isRequired
+        options={items.map((item) => ({ value: item.id, label: item.name }))}
+      />
+      <TextField
+        control={control}
+        name="detail.diagnosis"
+        label={t(($) => $.health.diagnosis)}
+        span="half"
+        maxLength={200}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="detail.prescriber"
+        label={t(($) => $.health.prescriber)}
+        span="half"
+        maxLength={100}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="detail.dose"
+        label={t(($) => $.health.dose)}
+        placeholder={t(($) => $.health.doseExample)}
+        span="half"
+        maxLength={100}
+        isRequired
+      />
+      <RouteField control={control} name="detail.route" />
+      <DayField
+        control={control}
+        name="detail.endDay"
+        label={t(($) => $.health.lastDay)}
+        span="half"
+        min={day}
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="detail.birds"
+        label={t(($) => $.health.birdsTreated)}
+        unit={t(($) => $.entry.birds)}
+        decimals={0}
+        span="third"
+        isRequired
+      />
+      <TextField control={control} name="detail.result" label={t(($) => $.health.result)} maxLength={500} />
+      <ClearDays context={around.context} itemId={itemId} route={route} lastDoseDay={endDay} />
+    </>
+  );
+}

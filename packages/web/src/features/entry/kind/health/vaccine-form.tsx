@@ -1,0 +1,117 @@
+import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import { aliveOf } from '@henhouse/domain/entry/entry-context';
+import { divide } from '@henhouse/domain/quantity/divide';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { quantityText } from '../../../../shared/format/units';
+import { getSession } from '../../../../shared/session/session';
+import { SelectField, TextField } from '../../../../shared/ui/form/fields';
+import { NumberField } from '../../../../shared/ui/form/number-field';
+import type { KindFieldsProps, KindForm } from '../kind-form';
+import { itemsOf, LotField, NoGoods, RouteField, useGoods } from './goods-fields';
+
+export type VaccineValues = {
+  itemId: string | null;
+  lotId: string | null;
+  doses: number | null;
+  birds: number | null;
+  route: MedicineRoute;
+  givenBy: string;
+  reaction: string;
+};
+
+export const vaccineForm: KindForm<'vaccine', VaccineValues> = {
+  kind: 'vaccine',
+  blank: ({ context }) => ({
+    itemId: null,
+    lotId: null,
+    doses: null,
+    birds: aliveOf(context),
+    route: 'drinkingWater',
+    givenBy: getSession()?.user.fullName ?? '',
+    reaction: '',
+  }),
+  valuesOf: (detail) => ({ ...detail }),
+  detailOf: ({ itemId, lotId, ...values }) => ({ ...values, itemId: itemId ?? '', lotId: lotId || null }),
+  fieldOf: (field) => `detail.${field}`,
+  // The store is looked at where it is written: the server judges.
+  contextOf: () => null,
+  results: (detail, _around, t) => {
+    const perBird = detail && divide(detail.doses, detail.birds);
+    return [
+      {
+        label: t(($) => $.health.dosesPerBird),
+        value: perBird,
+        decimals: 2,
+        isBad: perBird !== null && perBird < 1,
+      },
+    ];
+  },
+  Fields: VaccineFields,
+};
+
+function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const { farmId } = around.context;
+  const lots = useGoods(farmId, 'vaccine');
+  const [itemId, day] = useWatch({ control, name: ['detail.itemId', 'day'] });
+  if (lots !== null && lots.length === 0 && around.corrected === null) {
+    return <NoGoods farmId={farmId} category="vaccine" />;
+  }
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="detail.itemId"
+        label={t(($) => $.health.vaccine)}
+        span="half"
+        isRequired
+        options={itemsOf(lots ?? []).map((item) => ({
+          value: item.itemId,
+          label: t(($) => $.health.lotName, { lot: item.name, quantity: quantityText(item.onHand, item.unit) }),
+        }))}
+      />
+      <LotField
+        control={control}
+        name="detail.lotId"
+        lots={(lots ?? []).filter((lot) => lot.itemId === itemId)}
+        day={day}
+      />
+      <NumberField
+        control={control}
+        name="detail.doses"
+        label={t(($) => $.health.doses)}
+        unit={t(($) => $.health.dosesUnit)}
+        decimals={0}
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="detail.birds"
+        label={t(($) => $.health.birdsVaccinated)}
+        unit={t(($) => $.entry.birds)}
+        decimals={0}
+        span="third"
+        isRequired
+      />
+      <RouteField control={control} name="detail.route" />
+      <TextField
+        control={control}
+        name="detail.givenBy"
+        label={t(($) => $.health.givenBy)}
+        span="half"
+        maxLength={100}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="detail.reaction"
+        label={t(($) => $.health.reaction)}
+        description={t(($) => $.health.reactionHint)}
+        maxLength={500}
+      />
+    </>
+  );
+}

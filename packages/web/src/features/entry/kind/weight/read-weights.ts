@@ -1,0 +1,40 @@
+import { metricQuantity } from '@henhouse/domain/quantity/unit-system';
+import { formatNumber, parseNumber } from '../../../../shared/format/number';
+import { currentUnits } from '../../../../shared/format/units';
+
+export interface ReadWeights {
+  readonly weightsG: readonly number[];
+  /** Parts of the text that are no weight, as they stand there. */
+  readonly unread: readonly string[];
+}
+
+/** What parts a whole number from its decimals in the reader's way of writing. */
+export function decimalSign(): string {
+  return formatNumber(0.5, 1).replaceAll(/\d/g, '');
+}
+
+/** 1,480 or 1,480.5: groups of three, as a spreadsheet writes them. */
+const grouped = { ',': /^\d{1,3}(,\d{3})+(\.\d+)?$/, '.': /^\d{1,3}(\.\d{3})+(,\d+)?$/ } as const;
+
+/**
+ * The weights in a text that was typed or pasted: one a line, or parted by spaces, semicolons, tabs, and commas where the
+ * comma is neither the decimal sign nor groups thousands. A unit after a number does no harm.
+ */
+export function readWeights(text: string): ReadWeights {
+  const group = decimalSign() === ',' ? '.' : ',';
+  const parts = text
+    .replaceAll(/(\d)\s*(?:g|lbs?)\b/gi, '$1 ')
+    .split(/[\s;]+/)
+    .map((part) => part.replaceAll(/^[,.]+|[,.]+$/g, ''))
+    .flatMap((part) => (group === ',' && !grouped[group].test(part) ? part.split(group) : [part]))
+    .filter((part) => part !== '');
+  const weightsG: number[] = [];
+  const unread: string[] = [];
+  for (const part of parts) {
+    const isRead = !part.includes(group) || grouped[group].test(part);
+    const weight = isRead ? parseNumber(part) : null;
+    if (weight === null || weight <= 0) unread.push(part);
+    else weightsG.push(metricQuantity(weight, 'g', currentUnits()));
+  }
+  return { weightsG, unread };
+}

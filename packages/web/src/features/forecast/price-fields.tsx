@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { minorPerMajor } from '../../shared/format/number';
+import { NumberField } from '../../shared/ui/form/number-field';
+import styles from './forecast.module.css';
+
+/** Prices in the smallest unit of money per kg, as the endpoint takes them; both or none. */
+export interface Prices {
+  readonly priceMinorPerKg?: number;
+  readonly feedMinorPerKg?: number;
+}
+
+interface Typed {
+  readonly birdPerKg: number | null;
+  readonly feedPerKg: number | null;
+}
+
+const isPrice = (price: number | null): price is number => price !== null && Number.isFinite(price) && price >= 0;
+
+/** What a kg brings and what feed costs, with which the best day to sell is one of money. */
+export function PriceFields({
+  currency,
+  onPrices,
+}: {
+  readonly currency: string;
+  readonly onPrices: (prices: Prices) => void;
+}) {
+  const { t } = useTranslation();
+  const form = useForm<Typed>({ defaultValues: { birdPerKg: null, feedPerKg: null } });
+  const take = form.handleSubmit(({ birdPerKg, feedPerKg }) => {
+    const minor = minorPerMajor(currency);
+    const isKnown = isPrice(birdPerKg) && isPrice(feedPerKg);
+    onPrices(isKnown ? { priceMinorPerKg: birdPerKg * minor, feedMinorPerKg: feedPerKg * minor } : {});
+  });
+  const unit = `${currency}/kg`;
+  return (
+    <form className={styles.prices} onSubmit={(event) => void take(event)} noValidate>
+      <NumberField control={form.control} name="birdPerKg" label={t(($) => $.forecast.birdPrice)} unit={unit} />
+      <NumberField control={form.control} name="feedPerKg" label={t(($) => $.forecast.feedPrice)} unit={unit} />
+      <Button type="submit" variant="default">
+        {t(($) => $.forecast.usePrices)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { answerOverride, getFlockHealth, type WithdrawalOverride } from '@henhouse/contract/health/flock-health';
+import { permissionsOf } from '@henhouse/domain/people/matrix';
+import type { BuiltInRole } from '@henhouse/domain/people/permission';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, renderScreen, testIds } from '../../test-screen';
+import { FlockHealth } from './flock-health';
+
+const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
+const flock = { id: uuid('b1'), farmId: uuid('f1'), number: 'M-1', state: 'rearing' } as const;
+const asked: WithdrawalOverride = {
+  id: uuid('a1'),
+  flockId: flock.id,
+  product: 'meat',
+  day: '2026-04-10',
+  reason: 'The house is failing',
+  state: 'asked',
+  askedById: uuid('d0'),
+  askedBy: 'Dr Hale',
+  askedRole: 'Doctor',
+  askedAt: '2026-04-10T08:00:00Z',
+  answeredBy: '',
+  answeredAt: null,
+  answerReason: '',
+  usedDocumentId: null,
+  usedAt: null,
+  version: 1,
+};
+const health: OutputOf<typeof getFlockHealth> = {
+  today: '2026-04-10',
+  holds: [
+    {
+      product: 'meat',
+      entryId: uuid('e1'),
+      source: 'treatment',
+      itemName: 'Enrofloxacin 10 %',
+      firstDoseDay: '2026-04-08',
+      lastDoseDay: '2026-04-12',
+      clearDay: '2026-04-19',
+      withoutEnd: null,
+    },
+  ],
+  treatments: [],
+  vaccinations: [],
+  antimicrobials: {
+    activeMg: null,
+    liveKg: 1200,
+    mgPerKg: null,
+    mgPerPcu: null,
+    treatmentDays: 3,
+    withoutStrength: ['Colistin'],
+  },
+  overrides: [asked],
+};
+
+async function show(role: BuiltInRole, part: Partial<typeof health> = {}, userId?: string) {
+  return renderScreen(<FlockHealth flock={flock} />, {
+    path: '/apps/flock/:flockId/view',
+    at: `/apps/flock/${flock.id}/view`,
+    answers: [
+      answer(getFlockHealth, { ...health, ...part }),
+      answer(answerOverride, { ...asked, state: 'granted', answeredBy: 'Ada Nkemelu', version: 2 }),
+    ],
+    rules: permissionsOf(role),
+    role,
+    user: { id: userId ?? testIds.user },
+  });
+}
+
+describe('health of a flock', () => {
+  it('names the medicine, its last dose and the day from which the birds are free', async () => {
+    await show('Manager');
+    expect(await screen.findByText(/after Enrofloxacin 10 %, last dose Apr 12, 2026/)).toBeVisible();
+    expect(screen.getByText('Held, free on Apr 19, 2026')).toBeVisible();
+    // A figure that cannot be told is a dash, and why stands beside it.
+    expect(screen.getByText(/The strength of Colistin is not stated/)).toBeVisible();
+    expect(screen.getByText('Per kg of live birds').nextElementSibling).toHaveTextContent('–');
+  });
+
+  it('says why time does not free what is held, and when nothing is held', async () => {
+    const [hold] = health.holds;
+    const without = { ...(hold as NonNullable<typeof hold>), clearDay: null, withoutEnd: 'unknown' as const };
+    const { unmount } = await show('Manager', { holds: [without] });
+    expect(await screen.findByText('Held: no withdrawal period is known')).toBeVisible();
+    unmount();
+    await show('Manager', { holds: [], overrides: [] });
+    expect(await screen.findByText('Nothing is held')).toBeVisible();
+  });
+
+  it('lets the other hand answer, with a reason', async () => {
+    const { user, received } = await show('Owner');
+    await user.click(await screen.findByRole('button', { name: 'Grant' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Let the held flock go?' });
+    expect(dialog).toHaveTextContent('Dr Hale asks for Apr 10, 2026: The house is failing');
+    await user.type(within(dialog).getByRole('textbox'), 'Agreed with the authority');
+    await user.click(within(dialog).getByRole('button', { name: 'Grant' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
+    const sent = received.find(({ method }) => method === 'PUT');
+    expect(sent?.body).toEqual({ granted: true, reason: 'Agreed with the authority' });
+    expect(sent?.headers.get('if-match')).toBe('"1"');
+  });
+
+  it('offers no answer to who asked, to a second Doctor, nor to a Manager; a Manager asks for nothing', async () => {
+    for (const [role, userId] of [
+      ['Doctor', asked.askedById],
+      ['Doctor', testIds.user],
+      ['Manager', testIds.user],
+    ] as const) {
+      const { unmount } = await show(role, {}, userId);
+      expect(await screen.findByText('Waits for an answer')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Grant' })).toBeNull();
+      expect(screen.queryAllByRole('button', { name: 'Ask for an override' })).toHaveLength(role === 'Doctor' ? 1 : 0);
+      unmount();
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { type FlockHold, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { NamedFlock } from './named-flock';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { formatNumber } from '../../shared/format/number';
+import { useMay } from '../../shared/session/ability';
+import { Card } from '../../shared/ui/page/card';
+import { Answer } from '../../shared/ui/state/answer';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { Antimicrobials } from './antimicrobials';
+import styles from './health.module.css';
+import { Overrides } from './overrides';
+
+type FlockHealthAnswer = OutputOf<typeof getFlockHealth>;
+
+/** Health of a flock on its page: what is held until when, what it is treated with, vaccinations, antimicrobials. */
+export function FlockHealth({ flock }: { readonly flock: NamedFlock }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { id: flockId, farmId } = flock;
+  const mayRead = may('read', 'Prescription', { farmId });
+  const health = useAnswer(getFlockHealth, { params: { flockId } }, { enabled: mayRead });
+  if (!mayRead) return null;
+  return (
+    <Card title={t(($) => $.health.title)}>
+      <Answer of={health}>
+        {(data) => (
+          <>
+            <Holds holds={data.holds} />
+            <Overrides flock={flock} health={data} />
+            <Treatments health={data} />
+            <Vaccinations health={data} />
+            <Part title={t(($) => $.health.antimicrobials)}>
+              <Antimicrobials use={data.antimicrobials} />
+            </Part>
+          </>
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Holds({ holds }: { readonly holds: readonly FlockHold[] }) {
+  const { t } = useTranslation();
+  const until = ({ clearDay, withoutEnd }: FlockHold) => {
+    if (clearDay !== null) return t(($) => $.health.freeOn, { day: formatDay(clearDay) });
+    return withoutEnd === 'never' ? t(($) => $.health.neverFree) : t(($) => $.health.periodUnknown);
+  };
+  return (
+    <Part title={t(($) => $.health.held)}>
+      {holds.length === 0 ? (
+        <StatusPill tone="good">{t(($) => $.health.nothingHeld)}</StatusPill>
+      ) : (
+        <ul className={styles.list}>
+          {holds.map((hold) => (
+            <li key={`${hold.entryId}${hold.product}`} className={styles.line}>
+              <div>
+                <strong>{t(($) => $.health.product[hold.product])}</strong>{' '}
+                {t(($) => $.health.after, { name: hold.itemName, day: formatDay(hold.lastDoseDay) })}
+              </div>
+              <StatusPill tone="bad">{until(hold)}</StatusPill>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
+  const { t } = useTranslation();
+  const { treatments } = health;
+  return (
+    <Part title={t(($) => $.health.treatments)}>
+      {treatments.length === 0 ? (
+        <p className={styles.quiet}>{t(($) => $.health.noTreatments)}</p>
+      ) : (
+        <ul className={styles.list}>
+          {treatments.map((course) => (
+            <li key={course.entryId} className={styles.line}>
+              <div>
+                <strong>{course.itemName}</strong>, {course.diagnosis}
+                <div className={styles.quiet}>
+                  {[
+                    course.shedName,
+                    course.dose,
+                    t(($) => $.health.route[course.route]),
+                    t(($) => $.health.fromTo, { from: formatDay(course.firstDay), to: formatDay(course.lastDay) }),
+                    course.prescriber,
+                  ].join(' · ')}
+                </div>
+              </div>
+              <StatusPill tone={course.isRunning ? 'warn' : 'neutral'}>
+                {course.isRunning ? t(($) => $.health.running) : t(($) => $.health.ended)}
+              </StatusPill>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function Vaccinations({ health }: { readonly health: FlockHealthAnswer }) {
+  const { t } = useTranslation();
+  const { vaccinations } = health;
+  return (
+    <Part title={t(($) => $.health.vaccinations)}>
+      {vaccinations.length === 0 ? (
+        <p className={styles.quiet}>{t(($) => $.health.noVaccinations)}</p>
+      ) : (
+        <ul className={styles.list}>
+          {vaccinations.map((one) => (
+            <li key={one.entryId}>
+              <strong>{one.itemName}</strong>, {formatDay(one.day)},{' '}
+              {t(($) => $.dashboard.dayOfAge, { age: one.ageDays })}
+              <div className={styles.quiet}>
+                {[
+                  one.shedName,
+                  t(($) => $.health.dosesForBirds, { doses: formatNumber(one.doses), birds: formatNumber(one.birds) }),
+                  t(($) => $.health.route[one.route]),
+                  ...(one.lotCode === '' ? [] : [t(($) => $.health.lotOf, { lot: one.lotCode })]),
+                  one.givenBy,
+                ].join(' · ')}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

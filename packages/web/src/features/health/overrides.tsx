@@ -1,0 +1,114 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { NamedFlock } from './named-flock';
+import { answerOverride, type getFlockHealth, type WithdrawalOverride } from '@henhouse/contract/health/flock-health';
+import { checkOverrideAnswer, isHand } from '@henhouse/domain/health/withdrawal-override';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { formatDay, formatInstant } from '../../shared/format/day';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import { AskOverride } from './ask-override';
+import styles from './health.module.css';
+
+const tones: Readonly<Record<WithdrawalOverride['state'], Tone>> = {
+  asked: 'warn',
+  granted: 'info',
+  refused: 'neutral',
+  used: 'neutral',
+  withdrawn: 'neutral',
+};
+
+interface OverridesProps {
+  readonly flock: NamedFlock;
+  readonly health: OutputOf<typeof getFlockHealth>;
+}
+
+/** Questions and answers of two people who let a held flock go: one asks, the other grants, for one day and document. */
+export function Overrides({ flock, health }: OverridesProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const user = useSession()?.user;
+  const [asking, setAsking] = useState(false);
+  const [answering, setAnswering] = useState<{ readonly of: WithdrawalOverride; readonly granted: boolean } | null>(
+    null,
+  );
+  const answer = useSend(answerOverride, { changes: ['health'] });
+  const { id: flockId, farmId } = flock;
+  const role = user?.role ?? '';
+  const isOneHand = may('approve', 'Prescription', { farmId }) && isHand(role);
+  const mayAnswer = (one: WithdrawalOverride) =>
+    isOneHand && checkOverrideAnswer(one, { userId: user?.id ?? '', role }).length === 0;
+  const { overrides, holds, today } = health;
+  if (overrides.length === 0 && (holds.length === 0 || !isOneHand)) return null;
+  return (
+    <div className={styles.part}>
+      <div className={styles.line}>
+        <h3 className={styles.heading}>{t(($) => $.health.overrides)}</h3>
+        {isOneHand && holds.length > 0 ? (
+          <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+            {t(($) => $.health.askOverride)}
+          </Button>
+        ) : null}
+      </div>
+      <ul className={styles.list}>
+        {overrides.map((one) => (
+          <li key={one.id} className={styles.line}>
+            <div>
+              <strong>{t(($) => $.health.product[one.product])}</strong>, {formatDay(one.day)}: {one.reason}
+              <div className={styles.quiet}>
+                {t(($) => $.health.askedBy, { name: one.askedBy, at: formatInstant(one.askedAt) })}
+                {one.answeredAt === null
+                  ? null
+                  : ` · ${t(($) => $.health.answeredBy, { name: one.answeredBy, at: formatInstant(one.answeredAt) })}: ${one.answerReason}`}
+              </div>
+            </div>
+            <Group gap="xs">
+              <StatusPill tone={tones[one.state]}>{t(($) => $.health.overrideState[one.state])}</StatusPill>
+              {mayAnswer(one) ? (
+                <>
+                  <Button size="compact-sm" onClick={() => setAnswering({ of: one, granted: true })}>
+                    {t(($) => $.health.grant)}
+                  </Button>
+                  <Button variant="default" size="compact-sm" onClick={() => setAnswering({ of: one, granted: false })}>
+                    {t(($) => $.health.refuse)}
+                  </Button>
+                </>
+              ) : null}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <AskOverride flock={flock} holds={holds} today={today} opened={asking} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        opened={answering !== null}
+        onClose={() => setAnswering(null)}
+        title={answering?.granted === false ? t(($) => $.health.refuseTitle) : t(($) => $.health.grantTitle)}
+        confirmLabel={answering?.granted === false ? t(($) => $.health.refuse) : t(($) => $.health.grant)}
+        withReason
+        onConfirm={async (reason) => {
+          if (answering === null) return;
+          const { of, granted } = answering;
+          await answer.mutateAsync({
+            params: { flockId, overrideId: of.id },
+            body: { granted, reason },
+            version: of.version,
+          });
+          toastSuccess(granted ? t(($) => $.health.granted) : t(($) => $.health.refused));
+        }}
+      >
+        {answering === null
+          ? ''
+          : t(($) => $.health.grantText, {
+              name: answering.of.askedBy,
+              day: formatDay(answering.of.day),
+              reason: answering.of.reason,
+            })}
+      </ConfirmDialog>
+    </div>
+  );
+}

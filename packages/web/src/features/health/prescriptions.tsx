@@ -1,0 +1,123 @@
+import type { NamedFlock } from './named-flock';
+import { endPrescription, listPrescriptions, type Prescription } from '@henhouse/contract/health/prescription';
+import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
+import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
+import { Button } from '@mantine/core';
+import { IconPlus, IconPrescription } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { today } from '../../shared/format/today';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { Prescribe } from './prescribe';
+
+/** What the Doctor prescribed for a flock; the Doctor adds and ends here. */
+export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const role = useSession()?.user.role ?? '';
+  const [prescribing, setPrescribing] = useState(false);
+  const [ending, setEnding] = useState<Prescription | null>(null);
+  const end = useSend(endPrescription, { changes: ['health'] });
+  const { id: flockId, farmId } = flock;
+  if (!may('read', 'Prescription', { farmId })) return null;
+  const mayPrescribe =
+    may('create', 'Prescription', { farmId }) && mayEnterKind(role, 'treatment') && !isFlockFinished(flock.state);
+
+  const stateOf = ({ fromDay, toDay, endedDay }: Prescription) => {
+    const now = today();
+    if (endedDay !== null && endedDay <= now) return { tone: 'neutral', text: t(($) => $.health.endedEarly) } as const;
+    if (toDay < now) return { tone: 'neutral', text: t(($) => $.health.over) } as const;
+    return fromDay > now
+      ? ({ tone: 'info', text: t(($) => $.health.notYet) } as const)
+      : ({ tone: 'good', text: t(($) => $.health.inForce) } as const);
+  };
+  const columns: TableColumn<Prescription>[] = [
+    {
+      id: 'fromDay',
+      header: t(($) => $.health.from),
+      value: (row) => row.fromDay,
+      cell: (row) => formatDay(row.fromDay),
+      isSortable: true,
+    },
+    {
+      id: 'toDay',
+      header: t(($) => $.health.lastDay),
+      value: (row) => row.toDay,
+      cell: (row) => formatDay(row.toDay),
+      isSortable: true,
+    },
+    {
+      id: 'itemName',
+      header: t(($) => $.health.medicine),
+      value: (row) => row.itemName,
+      isSortable: true,
+      card: 'title',
+    },
+    { id: 'diagnosis', header: t(($) => $.health.diagnosis), value: (row) => row.diagnosis },
+    { id: 'dose', header: t(($) => $.health.dose), value: (row) => row.dose },
+    { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
+    { id: 'prescriber', header: t(($) => $.health.prescriber), value: (row) => row.prescriber },
+    {
+      id: 'state',
+      header: t(($) => $.health.state),
+      value: (row) => stateOf(row).text,
+      card: 'aside',
+      cell: (row) => <StatusPill tone={stateOf(row).tone}>{stateOf(row).text}</StatusPill>,
+    },
+  ];
+  return (
+    <>
+      <AppTable
+        name="prescriptions"
+        title={t(($) => $.health.prescriptions)}
+        endpoint={listPrescriptions}
+        params={{ flockId }}
+        query={{ sortDesc: 'true' }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.itemName} ${formatDay(row.fromDay)}`}
+        actions={
+          mayPrescribe ? (
+            <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setPrescribing(true)}>
+              {t(($) => $.health.prescribe)}
+            </Button>
+          ) : null
+        }
+        rowActions={(row) =>
+          row.endedDay === null && row.toDay >= today() && may('update', 'Prescription', { farmId })
+            ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => setEnding(row) }]
+            : []
+        }
+        empty={<EmptyState compact icon={<IconPrescription size={26} />} title={t(($) => $.health.noPrescriptions)} />}
+      />
+      <Prescribe flock={flock} opened={prescribing} onClose={() => setPrescribing(false)} />
+      <ConfirmDialog
+        opened={ending !== null}
+        onClose={() => setEnding(null)}
+        title={t(($) => $.health.endTitle, { name: ending?.itemName ?? '' })}
+        confirmLabel={t(($) => $.health.end)}
+        withReason
+        onConfirm={async (reason) => {
+          if (ending === null) return;
+          await end.mutateAsync({
+            params: { flockId, prescriptionId: ending.id },
+            body: { reason },
+            version: ending.version,
+          });
+          toastSuccess(t(($) => $.health.endDone));
+        }}
+      >
+        {t(($) => $.health.endText)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { RankedFlockView, ReportFlockView } from '@henhouse/contract/report/flock-report';
+import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { unitText } from '../../shared/format/units';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { BesideStandard } from './figure-cells';
+import { useFigureName } from './figure-words';
+import styles from './report.module.css';
+import { useReportAsked } from './report-filters';
+import { ReportTable } from './report-table';
+
+type AnyFlock = ReportFlockView & Partial<Pick<RankedFlockView, 'rank'>>;
+
+interface FlockTableProps {
+  readonly name: string;
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly flocks: readonly AnyFlock[];
+  readonly figures: readonly ReportFigureId[];
+  /** Shows each flock's place, and the day on which it was emptied. */
+  readonly isRanking?: boolean;
+}
+
+const figureOf = (flock: AnyFlock, id: ReportFigureId) => flock.figures.find((figure) => figure.id === id);
+
+/** Flocks below each other, each figure above what it is held against. */
+export function FlockTable({ name, title, subtitle, flocks, figures, isRanking = false }: FlockTableProps) {
+  const { t } = useTranslation();
+  const nameOf = useFigureName();
+  const [, ask] = useReportAsked();
+  const rank: TableColumn<AnyFlock>[] = isRanking
+    ? [{ id: 'rank', header: t(($) => $.report.rank), value: (flock) => flock.rank ?? null, isSortable: true }]
+    : [];
+  const ended: TableColumn<AnyFlock> = {
+    id: 'depletedDay',
+    header: t(($) => $.flock.depletedDay),
+    value: (flock) => flock.depletedDay,
+    cell: (flock) => <span className={styles.nowrap}>{formatDay(flock.depletedDay)}</span>,
+    isSortable: true,
+  };
+  const columns: TableColumn<AnyFlock>[] = [
+    {
+      id: 'flock',
+      header: t(($) => $.report.flock),
+      value: (flock) => flock.flockNumber,
+      cell: (flock) => <span className={styles.nowrap}>{flock.flockNumber}</span>,
+      card: 'title',
+      isSortable: true,
+    },
+    ...rank,
+    { id: 'breed', header: t(($) => $.flock.breed), value: (flock) => flock.breed, isSortable: true },
+    ...(isRanking ? [ended] : []),
+    {
+      id: 'age',
+      header: `${t(($) => $.flock.age)} (${t(($) => $.flock.days)})`,
+      value: (flock) => flock.ageDays,
+      align: 'end',
+      isSortable: true,
+    },
+    ...figures.map((id): TableColumn<AnyFlock> => {
+      const unit = flocks.map((flock) => figureOf(flock, id)).find((figure) => figure?.value != null)?.unit;
+      const word = unit === undefined ? '' : unitText(unit);
+      return {
+        id,
+        header: word ? `${nameOf(id)} (${word})` : nameOf(id),
+        value: (flock) => figureOf(flock, id)?.value ?? null,
+        cell: (flock) => <BesideStandard figure={figureOf(flock, id)} />,
+        align: 'end',
+        isSortable: true,
+      };
+    }),
+  ];
+  return (
+    <ReportTable
+      name={name}
+      title={title}
+      subtitle={subtitle}
+      rows={flocks}
+      columns={columns}
+      rowKey={(flock) => flock.flockId}
+      rowName={(flock) => flock.flockNumber}
+      rowActions={(flock) => [{ label: t(($) => $.report.showFlock), onClick: () => ask({ flock: flock.flockId }) }]}
+    />
+  );
+}

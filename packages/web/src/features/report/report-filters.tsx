@@ -1,0 +1,78 @@
+import { isDay } from '@henhouse/domain/day/day';
+import { reportSteps } from '@henhouse/domain/report/flock-report';
+import { type ReportFigureId, reportFigureIds } from '@henhouse/domain/report/report-figure';
+import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
+import { Select } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { DaysFilter } from '../../shared/ui/table/days-filter';
+import styles from './report.module.css';
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** What the report is narrowed to, as it stands in the address. */
+export interface ReportAsked {
+  readonly kind: ProductionKind | undefined;
+  readonly flock: string | undefined;
+  readonly step: (typeof reportSteps)[number] | undefined;
+  readonly figure: ReportFigureId | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
+  values.find((value) => value === text);
+
+/** The report asked for, and a way to ask for another. */
+export function useReportAsked(): readonly [ReportAsked, (change: Search) => void] {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { kind, flock, step, figure, from, to } = search;
+  const asked = {
+    kind: oneOf(productionKinds, kind),
+    flock,
+    step: oneOf(reportSteps, step),
+    figure: oneOf(reportFigureIds, figure),
+    from: from && isDay(from) ? from : undefined,
+    to: to && isDay(to) ? to : undefined,
+  };
+  const ask = (change: Search) =>
+    void navigate({
+      to: '.',
+      search: (before: Search) => ({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  return [asked, ask];
+}
+
+export interface ReportChoice {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string | undefined) => void;
+  /** What is meant when nothing is chosen; without it a choice can be taken back. */
+  readonly fallback?: string | undefined;
+}
+
+/** The choices above a report, and its days. */
+export function ReportFilters({ choices }: { readonly choices: readonly ReportChoice[] }) {
+  return (
+    <div className={`${styles.filters} ${styles.onScreen}`}>
+      {choices.map(({ label, value, options, onChange, fallback }) => (
+        <Select
+          key={label}
+          className={styles.filter}
+          aria-label={label}
+          placeholder={label}
+          data={[...options]}
+          value={value ?? fallback ?? null}
+          onChange={(next) => onChange(next ?? undefined)}
+          clearable={fallback === undefined}
+          allowDeselect={fallback === undefined}
+          clearButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
+        />
+      ))}
+      <DaysFilter />
+    </div>
+  );
+}

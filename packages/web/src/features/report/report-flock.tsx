@@ -1,0 +1,166 @@
+import type { ReportFigureView, ReportFlockView, ReportLineView } from '@henhouse/contract/report/flock-report';
+import { ageWeeks } from '@henhouse/domain/day/day';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { unitText } from '../../shared/format/units';
+import { screenPath } from '../../shared/screen/screen-path';
+import { kpiWord } from '../../shared/ui/kpi/kpi-words';
+import { Card, Facts } from '../../shared/ui/page/card';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { BesideStandard, Difference, Standard, Value } from './figure-cells';
+import { useFigureName } from './figure-words';
+import styles from './report.module.css';
+import { ReportTable } from './report-table';
+
+/** One flock of a report: what it is, every figure against its standard, its days or weeks. */
+export function ReportFlock({ flock }: { readonly flock: ReportFlockView }) {
+  const { t } = useTranslation();
+  const { flockId, flockNumber, productionKind, hatchDay, day, ageDays } = flock;
+  const age =
+    productionKind === 'broiler'
+      ? t(($) => $.report.ageDays, { age: ageDays })
+      : t(($) => $.report.ageWeeks, { age: ageWeeks(hatchDay, day) });
+  const facts = [
+    { label: t(($) => $.flock.productionKind), value: t(($) => $.farm.kinds[productionKind]) },
+    { label: t(($) => $.flock.breed), value: flock.breed },
+    { label: t(($) => $.flock.standard), value: flock.standardName || '–' },
+    { label: t(($) => $.flock.sheds), value: flock.sheds.join(', ') || '–' },
+    { label: t(($) => $.flock.state), value: t(($) => $.flock.states[flock.state]) },
+    { label: t(($) => $.flock.age), value: age },
+    { label: t(($) => $.flock.hatchDay), value: formatDay(hatchDay) },
+    ...(flock.depletedDay ? [{ label: t(($) => $.flock.depletedDay), value: formatDay(flock.depletedDay) }] : []),
+  ];
+  return (
+    <>
+      <Card
+        className={styles.flock}
+        title={t(($) => $.report.flockTitle, { number: flockNumber })}
+        subtitle={t(($) => $.report.asOf, { day: formatDay(day) })}
+        actions={
+          <Link className={styles.onScreen} to={screenPath('apps-flock-view', { flockId })}>
+            {t(($) => $.report.openFlock)}
+          </Link>
+        }
+      >
+        <Facts facts={facts} />
+      </Card>
+      <FigureTable figures={flock.figures} />
+      {flock.lines.length > 0 ? <LineTable lines={flock.lines} /> : null}
+    </>
+  );
+}
+
+function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[] }) {
+  const { t } = useTranslation();
+  const nameOf = useFigureName();
+  const columns: TableColumn<ReportFigureView>[] = [
+    {
+      id: 'figure',
+      header: t(($) => $.dashboard.figure),
+      value: ({ id }) => nameOf(id),
+      cell: ({ id }) => <abbr title={kpiWord('explain', id)}>{nameOf(id)}</abbr>,
+      card: 'title',
+      isSortable: true,
+    },
+    {
+      id: 'value',
+      header: t(($) => $.dashboard.value),
+      value: ({ value }) => value,
+      cell: (figure) => <Value figure={figure} />,
+      align: 'end',
+    },
+    {
+      id: 'standard',
+      header: t(($) => $.dashboard.compared),
+      value: ({ standard }) => standard,
+      cell: (figure) => (
+        <>
+          <Standard figure={figure} />
+          {figure.comparedWith === 'limit' || figure.comparedWith === 'yesterday' ? (
+            <span className={styles.dim}> {t(($) => $.report.comparedWith[figure.comparedWith as 'limit'])}</span>
+          ) : null}
+        </>
+      ),
+      align: 'end',
+    },
+    {
+      id: 'difference',
+      header: t(($) => $.dashboard.difference),
+      value: ({ difference }) => difference,
+      cell: (figure) => <Difference figure={figure} />,
+      align: 'end',
+    },
+    {
+      id: 'day',
+      header: t(($) => $.dashboard.day),
+      value: ({ day }) => day,
+      cell: ({ day, weighedDay }) =>
+        weighedDay && weighedDay !== day
+          ? t(($) => $.report.weighedOn, { day: formatDay(day), weighed: formatDay(weighedDay) })
+          : formatDay(day),
+      isSortable: true,
+    },
+  ];
+  return (
+    <ReportTable
+      name="report-figures"
+      title={t(($) => $.report.figures)}
+      rows={figures}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ id }) => nameOf(id)}
+    />
+  );
+}
+
+function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
+  const { t } = useTranslation();
+  const nameOf = useFigureName();
+  const first = lines[0] as ReportLineView;
+  const byDay = first.ageUnit === 'day';
+  const columns: TableColumn<ReportLineView>[] = [
+    {
+      id: 'age',
+      header: byDay ? t(($) => $.report.dayOfAge) : t(($) => $.report.weekOfAge),
+      value: ({ age }) => age,
+      card: 'title',
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'day',
+      header: t(($) => $.dashboard.day),
+      value: ({ lastDay }) => lastDay,
+      cell: ({ lastDay, state }) => (
+        <span className={styles.nowrap}>
+          {formatDay(lastDay)}
+          {state === 'whole' ? null : <span className={styles.standard}>{t(($) => $.report.lineState[state])}</span>}
+        </span>
+      ),
+      isSortable: true,
+    },
+    ...first.figures.map(({ id, unit }, at): TableColumn<ReportLineView> => {
+      const word = unitText(unit);
+      return {
+        id,
+        header: word ? `${nameOf(id)} (${word})` : nameOf(id),
+        value: ({ figures }) => figures[at]?.value ?? null,
+        cell: ({ figures }) => <BesideStandard figure={figures[at]} />,
+        align: 'end',
+        isSortable: true,
+      };
+    }),
+  ];
+  return (
+    <ReportTable
+      name={byDay ? 'report-days' : 'report-weeks'}
+      title={byDay ? t(($) => $.report.days) : t(($) => $.report.weeks)}
+      subtitle={t(($) => $.report.linesHint)}
+      rows={lines}
+      columns={columns}
+      rowKey={({ lastDay }) => lastDay}
+      rowName={({ age }) => String(age)}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  createReportSchedule,
+  listReportReaders,
+  type ReportSchedule,
+  updateReportSchedule,
+} from '@henhouse/contract/report/report-schedule';
+import { reportFormats, type ReportKind, reportKinds, reportRhythms } from '@henhouse/domain/report/report-schedule';
+import { productionKinds } from '@henhouse/domain/standards/standard';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
+import { SelectField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { weekdays } from './weekday';
+
+interface ReportMailFormProps {
+  readonly farmId: string;
+  /** What a new mail sends unless somebody chooses otherwise. */
+  readonly report: ReportKind;
+  /** The mail that is changed; without it a new one is set up. */
+  readonly schedule?: ReportSchedule;
+  readonly onDone: () => void;
+}
+
+const daysOfMonth = Array.from({ length: 28 }, (_, at) => at + 1);
+
+/** Which report goes out as which file, when and to whom. */
+export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailFormProps) {
+  const { t } = useTranslation();
+  const readers = useAnswer(listReportReaders, { params: { farmId } });
+  const changes = ['report.listSchedules'];
+  const create = useSend(createReportSchedule, { changes });
+  const update = useSend(updateReportSchedule, { changes });
+  const form = useAppForm({
+    schema: createReportSchedule.input,
+    defaults: {
+      id: schedule?.id ?? newId(),
+      report: schedule?.report ?? report,
+      format: schedule?.format ?? 'pdf',
+      kind: schedule?.kind ?? null,
+      rhythm: schedule?.rhythm ?? 'weekly',
+      onDay: schedule?.onDay ?? 1,
+      recipientIds: schedule?.recipients.map(({ id }) => id) ?? [],
+    },
+  });
+  const rhythm = form.watch('rhythm');
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.report.schedule.save)}
+      onSubmit={async ({ id, ...fields }) => {
+        if (schedule) {
+          const params = { farmId, scheduleId: schedule.id };
+          await update.mutateAsync({ params, body: fields, version: schedule.version });
+        } else await create.mutateAsync({ params: { farmId }, body: { id, ...fields } });
+        toastSuccess(schedule ? t(($) => $.report.schedule.changed) : t(($) => $.report.schedule.saved));
+        onDone();
+      }}
+    >
+      <SelectField
+        control={form.control}
+        name="report"
+        label={t(($) => $.report.schedule.report)}
+        span="half"
+        options={reportKinds.map((value) => ({ value, label: t(($) => $.report.schedule.reports[value]) }))}
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="format"
+        label={t(($) => $.report.schedule.format)}
+        span="half"
+        options={reportFormats.map((value) => ({ value, label: t(($) => $.report.format[value]) }))}
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="rhythm"
+        label={t(($) => $.report.schedule.rhythm)}
+        span="half"
+        options={reportRhythms.map((value) => ({ value, label: t(($) => $.report.schedule.rhythms[value]) }))}
+        onChoose={(value) => {
+          form.setValue('rhythm', value === 'monthly' ? 'monthly' : 'weekly');
+          // The 20th of a month is no day of a week.
+          form.setValue('onDay', 1);
+        }}
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="onDay"
+        label={t(($) => $.report.schedule.onDay)}
+        span="half"
+        options={
+          rhythm === 'weekly'
+            ? weekdays.map(({ key, onDay }) => ({ value: onDay, label: t(($) => $.report.schedule.weekdays[key]) }))
+            : daysOfMonth.map((day) => ({ value: day, label: t(($) => $.report.schedule.dayOfMonth, { day }) }))
+        }
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="kind"
+        label={t(($) => $.report.schedule.kind)}
+        placeholder={t(($) => $.report.schedule.allKinds)}
+        options={productionKinds.map((value) => ({ value, label: t(($) => $.farm.kinds[value]) }))}
+        isClearable
+      />
+      <ChooseManyField
+        control={form.control}
+        name="recipientIds"
+        label={t(($) => $.report.schedule.recipients)}
+        description={t(($) => $.report.schedule.recipientsHint)}
+        options={(readers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        isRequired
+      />
+    </AppForm>
+  );
+}

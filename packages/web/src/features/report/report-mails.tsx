@@ -1,0 +1,160 @@
+import {
+  listReportSchedules,
+  type ReportSchedule,
+  removeReportSchedule,
+  reportSchedulesAtMost,
+} from '@henhouse/contract/report/report-schedule';
+import type { ReportKind } from '@henhouse/domain/report/report-schedule';
+import { Button, Modal } from '@mantine/core';
+import { IconMail, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Card } from '../../shared/ui/page/card';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../shared/ui/table/column';
+import styles from './report.module.css';
+import { ReportMailForm } from './report-mail-form';
+import { ReportTable } from './report-table';
+import { weekdayKey } from './weekday';
+
+type Act = { readonly kind: 'add' } | { readonly kind: 'edit' | 'stop'; readonly schedule: ReportSchedule } | null;
+
+/** Reports of the farm that go out by mail: whoever may take reports along sets them up, others see their own. */
+export function ReportMails({ report }: { readonly report: ReportKind }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const farmId = usePlace('farmId');
+  const mayChange = may('export', 'Report', { farmId });
+  const [act, setAct] = useState<Act>(null);
+  const schedules = useAnswer(listReportSchedules, { params: { farmId }, query: { perPage: reportSchedulesAtMost } });
+  const remove = useSend(removeReportSchedule, { changes: ['report.listSchedules'] });
+  const columns = useColumns();
+  const close = () => setAct(null);
+  const add = mayChange ? (
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAct({ kind: 'add' })}>
+      {t(($) => $.report.schedule.add)}
+    </Button>
+  ) : null;
+  // Somebody who gets none and may set none up is not told of them.
+  if (!mayChange && !schedules.data?.items.length) return null;
+  return (
+    <div className={styles.onScreen}>
+      <Answer of={schedules}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Card title={t(($) => $.report.schedule.title)}>
+              <EmptyState
+                icon={<IconMail size={26} />}
+                title={t(($) => $.report.schedule.empty)}
+                text={t(($) => $.report.schedule.emptyText)}
+                actions={add}
+              />
+            </Card>
+          ) : (
+            <ReportTable
+              name="report-mails"
+              title={t(($) => $.report.schedule.title)}
+              subtitle={t(($) => $.report.schedule.hint)}
+              actions={add}
+              rows={items}
+              columns={columns}
+              rowKey={({ id }) => id}
+              rowName={(schedule) => t(($) => $.report.schedule.reports[schedule.report])}
+              {...(mayChange && {
+                rowActions: (schedule: ReportSchedule) => [
+                  { label: t(($) => $.report.schedule.edit), onClick: () => setAct({ kind: 'edit', schedule }) },
+                  {
+                    label: t(($) => $.report.schedule.stop),
+                    onClick: () => setAct({ kind: 'stop', schedule }),
+                    isDanger: true,
+                  },
+                ],
+              })}
+            />
+          )
+        }
+      </Answer>
+      <Modal
+        opened={act?.kind === 'add' || act?.kind === 'edit'}
+        onClose={close}
+        title={act?.kind === 'edit' ? t(($) => $.report.schedule.edit) : t(($) => $.report.schedule.add)}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+      >
+        {act?.kind === 'add' ? <ReportMailForm farmId={farmId} report={report} onDone={close} /> : null}
+        {act?.kind === 'edit' ? (
+          <ReportMailForm farmId={farmId} report={report} schedule={act.schedule} onDone={close} />
+        ) : null}
+      </Modal>
+      <ConfirmDialog
+        opened={act?.kind === 'stop'}
+        onClose={close}
+        title={t(($) => $.report.schedule.stopTitle)}
+        confirmLabel={t(($) => $.report.schedule.stop)}
+        withReason
+        onConfirm={async (reason) => {
+          if (act?.kind !== 'stop') return;
+          await remove.mutateAsync({ params: { farmId, scheduleId: act.schedule.id }, body: { reason } });
+          toastSuccess(t(($) => $.report.schedule.stopped));
+        }}
+      >
+        {t(($) => $.report.schedule.stopText)}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function useColumns(): TableColumn<ReportSchedule>[] {
+  const { t } = useTranslation();
+  const whenOf = ({ rhythm, onDay }: ReportSchedule) =>
+    t(($) => $.report.schedule.when, {
+      rhythm,
+      day: onDay,
+      weekday: rhythm === 'weekly' ? t(($) => $.report.schedule.weekdays[weekdayKey(onDay)]) : '',
+    });
+  return [
+    {
+      id: 'report',
+      header: t(($) => $.report.schedule.report),
+      value: ({ report, kind }) =>
+        kind === null
+          ? t(($) => $.report.schedule.reports[report])
+          : `${t(($) => $.report.schedule.reports[report])}, ${t(($) => $.farm.kinds[kind])}`,
+      card: 'title',
+    },
+    {
+      id: 'format',
+      header: t(($) => $.report.schedule.format),
+      value: ({ format }) => t(($) => $.report.format[format]),
+    },
+    { id: 'when', header: t(($) => $.report.schedule.rhythm), value: whenOf },
+    {
+      id: 'recipients',
+      header: t(($) => $.report.schedule.recipients),
+      value: ({ recipients }) =>
+        recipients.map(({ name }) => name).join(', ') || t(($) => $.report.schedule.noRecipients),
+    },
+    {
+      id: 'next',
+      header: t(($) => $.report.schedule.next),
+      value: ({ nextDay }) => nextDay,
+      cell: ({ nextDay }) => formatDay(nextDay),
+      isSortable: true,
+    },
+    {
+      id: 'last',
+      header: t(($) => $.report.schedule.last),
+      value: ({ lastDay }) => lastDay,
+      cell: ({ lastDay }) => formatDay(lastDay),
+      isSortable: true,
+    },
+    { id: 'by', header: t(($) => $.report.schedule.by), value: ({ createdByName }) => createdByName, isHidden: true },
+  ];
+}

@@ -1,0 +1,132 @@
+import { type EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
+import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
+import { IconEgg } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { Card, Facts } from '../../shared/ui/page/card';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+
+/** Hatching eggs older than this lose hatch (Cobb Hatchery Guide 2020). */
+const freshDays = 7;
+
+/** Eggs in the egg room: by grade, then flock by flock and day by day. */
+export function EggRoom({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const columns: TableColumn<EggLot>[] = [
+    {
+      id: 'flockNumber',
+      header: t(($) => $.entry.list.flock),
+      value: (lot) => lot.flockNumber,
+      isSortable: true,
+      card: 'title',
+    },
+    {
+      id: 'layDay',
+      header: t(($) => $.egg.layDay),
+      value: (lot) => lot.layDay,
+      isSortable: true,
+      cell: (lot) => formatDay(lot.layDay),
+    },
+    {
+      id: 'grade',
+      header: t(($) => $.egg.gradeWord),
+      value: (lot) => t(($) => $.egg.grade[lot.grade]),
+      isSortable: true,
+    },
+    {
+      id: 'collected',
+      header: t(($) => $.egg.collected),
+      value: (lot) => lot.collected,
+      align: 'end',
+      cell: (lot) => <Measure value={lot.collected} />,
+    },
+    {
+      id: 'onHand',
+      header: t(($) => $.stock.onHand),
+      value: (lot) => lot.onHand,
+      align: 'end',
+      isSortable: true,
+      cell: (lot) => <Measure value={lot.onHand} />,
+    },
+    {
+      id: 'ageDays',
+      header: t(($) => $.egg.age),
+      value: (lot) => lot.ageDays,
+      align: 'end',
+      card: 'aside',
+      cell: (lot) =>
+        lot.grade === 'hatching' && lot.ageDays > freshDays && lot.onHand > 0 ? (
+          <StatusPill tone="warn">{t(($) => $.egg.old, { days: lot.ageDays })}</StatusPill>
+        ) : (
+          <Measure value={lot.ageDays} unit={t(($) => $.stock.days)} />
+        ),
+    },
+  ];
+  return (
+    <>
+      <Grades farmId={farmId} />
+      <AppTable
+        name="egg-room"
+        title={t(($) => $.egg.room)}
+        endpoint={listEggRoom}
+        params={{ farmId }}
+        query={{ sortDesc: 'true' }}
+        columns={columns}
+        filters={[
+          {
+            name: 'grade',
+            label: t(($) => $.egg.gradeWord),
+            options: eggGrades
+              .filter(entersEggRoom)
+              .map((grade) => ({ value: grade, label: t(($) => $.egg.grade[grade]) })),
+          },
+          {
+            name: 'empty',
+            label: t(($) => $.stock.state),
+            options: [
+              { value: 'false', label: t(($) => $.stock.onlyFull) },
+              { value: 'true', label: t(($) => $.stock.withEmpty) },
+            ],
+          },
+        ]}
+        rowKey={(lot) => lot.lotId}
+        rowName={(lot) => `${lot.flockNumber} ${formatDay(lot.layDay)} ${t(($) => $.egg.grade[lot.grade])}`}
+        empty={
+          <EmptyState
+            icon={<IconEgg size={26} />}
+            title={t(($) => $.egg.emptyRoom)}
+            text={t(($) => $.egg.emptyRoomText)}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** What is there of each grade. */
+function Grades({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const room = useAnswer(listEggRoom, { params: { farmId }, query: { perPage: 1 } });
+  return (
+    <Answer of={room} compact>
+      {({ grades }) =>
+        grades.length === 0 ? null : (
+          <Card title={t(($) => $.egg.onHand)}>
+            <Facts
+              facts={grades.map(({ grade, onHand }) => ({
+                label: t(($) => $.egg.grade[grade]),
+                value: <Measure value={onHand} unit={t(($) => $.entry.eggs)} />,
+              }))}
+            />
+          </Card>
+        )
+      }
+    </Answer>
+  );
+}

@@ -1,0 +1,24 @@
+/** Eggs: grades. */
+export const egg = {
+  grade: {
+    hatching: 'Hatching',
+    table: 'Table',
+    large: 'Large',
+    small: 'Small',
+    doubleYolk: 'Double yolk',
+    dirty: 'Dirty',
+    cracked: 'Cracked',
+    soft: 'Soft shell',
+    floor: 'Floor',
+    rejected: 'Rejected',
+  },
+  layDay: 'Laid on',
+  gradeWord: 'Grade',
+  collected: 'Collected',
+  age: 'Age',
+  old: '{days} days old',
+  room: 'Egg room',
+  onHand: 'In the egg room',
+  emptyRoom: 'No eggs in the egg room',
+  emptyRoomText: 'Eggs come in with every collection, by flock, day of lay and grade.',
+} as const;
