@@ -47,10 +47,20 @@ async function tableEggs(): Promise<number> {
   return room.grades.find(({ grade }) => grade === 'table')?.onHand ?? 0;
 }
 
+/** Eggs of all sheds of the farm today, by their entries. */
+async function eggsToday(): Promise<number> {
+  const grid = await admin.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  const entries = grid.lines.flatMap((line) => line.entries).filter(({ kind }) => kind === 'egg');
+  return entries.reduce((sum, { figure }) => sum + (figure ?? 0), 0);
+}
+
+const withoutLabel = (text: string) => text.replace('Eggs of the day', '');
+
 describe.runIf(browser)('a day with layers on a phone', () => {
   it('collects twice, is told of too many, weighs eggs, corrects a count, and the egg room and the dashboard follow', async () => {
     const before = await firstShed();
     const roomBefore = await tableEggs();
+    const eggsOfFarm = await eggsToday();
     const eggsBefore = before.entries.filter(({ kind }) => kind === 'egg').length;
     const watched = await signedIn(phone);
     const { page } = watched;
@@ -101,7 +111,12 @@ describe.runIf(browser)('a day with layers on a phone', () => {
     const after = await firstShed();
     expect(after.entries.filter(({ kind }) => kind === 'egg')).toHaveLength(eggsBefore + 2);
     await watched.goInside(`/apps/manage-farm/${farmId}/dashboard/layer`);
-    await page.getByText('Hen-day').first().waitFor();
+    // 210 + 12 + 3 of the first collection and 95 of the second came to what the farm had.
+    const eggs = page.getByRole('button', { name: /^Eggs of the day/ });
+    await eggs.waitFor();
+    expect(Number(/[\d,]+/.exec(await eggs.innerText().then(withoutLabel))?.[0].replaceAll(',', ''))).toBe(
+      eggsOfFarm + 320,
+    );
     expect(watched.troubles).toEqual([]);
   });
 });

@@ -35,8 +35,8 @@ export interface DailyImport {
     /** Lot that opening stock is booked as; null when none is to be booked. */
     readonly openingLotId: string | null;
   };
-  /** What keeps birds of the flock from being sold, and until when. */
-  holdsOf(flockId: string): BirdSaleContext['holds'];
+  /** What keeps birds of the flock from being sold on a day. */
+  holdsOf(flockId: string, day: Day): BirdSaleContext['holds'];
   /** True for an entry that an earlier run of this very file made, whatever became of it since. */
   wasImported(key: string): boolean;
 }
@@ -186,7 +186,7 @@ function startWalk(file: DailyImport) {
     const row = turn === '' ? books.rowOf(day, sex) : undefined;
     const earlier = findEarlier(entry, key, line.line, row);
     if (earlier !== null) return earlier;
-    const beside = { ...feed, collections, holds: file.holdsOf(flock.id) };
+    const beside = { ...feed, collections, holds: file.holdsOf(flock.id, day) };
     const judged = judgeEntry(entry, books.contextOn(day), beside);
     const problems = judged.problems.filter(({ code }) => code !== 'entryExists');
     if (problems.some(({ severity }) => severity === 'error')) return problems;

@@ -1,6 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { eggColumn } from '@henhouse/domain/egg/egg-grade';
 import { sql } from 'kysely';
+import { columnName } from '../../platform/db/column-name';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
@@ -58,12 +59,9 @@ export function readFarmsNow(tx: CompanyTx, scope: Scope, day: Day): Promise<Far
     order by lower(name), shown.id`);
 }
 
-const inDatabase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** The day-book's sums by farm and day from `fromDay` on. */
 export function readFarmDays(tx: CompanyTx, scope: Scope, fromDay: Day): Promise<FarmDay[]> {
-  // Areas before the day-book know its columns by the domain alone.
-  const eggs = sql.raw(Object.values(eggColumn).map(inDatabase).join(' + '));
+  const eggs = sql.raw(Object.values(eggColumn).map(columnName).join(' + '));
   return tx.many(sql<FarmDay>`
     select farm_id, day, sum(placed) as placed, sum(dead) as dead, sum(culled) as culled,
       sum(placed - doa - dead - culled - sold - moved_out + moved_in - variance) as change,

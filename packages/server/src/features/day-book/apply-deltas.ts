@@ -6,8 +6,8 @@ import {
   rowsOfDeltas,
 } from '@henhouse/domain/day-book/flock-day';
 import { type RawBuilder, sql } from 'kysely';
+import { columnName } from '../../platform/db/column-name';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { columnName } from './day-book-columns';
 
 /** Every column of the day-book, counts before measures. */
 export const dayBookColumns: readonly DayBookColumn[] = [...dayBookCounts, ...dayBookMeasures];

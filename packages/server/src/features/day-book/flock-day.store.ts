@@ -1,8 +1,8 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { sql } from 'kysely';
+import { columnName } from '../../platform/db/column-name';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { columnName } from './day-book-columns';
 import { dayBookColumns } from './apply-deltas';
 
 const columns = sql.raw(`flock_id, shed_id, day, sex, ${dayBookColumns.map(columnName).join(', ')}`);

@@ -9,8 +9,8 @@ import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import type { ProductionKind, Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import { type BirdsBySex, birdsAlive } from '../../ledger/balance';
+import { columnName } from '../../platform/db/column-name';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { columnName } from '../day-book/day-book-columns';
 import { loadStandard, type StandardPin } from '../standards/standard.service';
 
 /** Flock, shed and farm of an entry, as their rows are. */

@@ -4,10 +4,11 @@ import { eggColumn } from '@henhouse/domain/egg/egg-grade';
 import { dueKindsOf } from '@henhouse/domain/entry/due-kinds';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
 import { sql } from 'kysely';
+import { columnName } from '../../platform/db/column-name';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
-import { columnName, liveChangeOf } from '../day-book/day-book-columns';
+import { liveChangeOf } from '../day-book/day-book-columns';
 import { loadStandards, type StandardPin } from '../standards/standard.service';
 
 type GridRow = Omit<GridLine, 'ageDays' | 'standard' | 'missing' | 'entries' | 'hens' | 'collections'> &

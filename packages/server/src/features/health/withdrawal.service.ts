@@ -5,15 +5,10 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { readDosesGiven, readTreatedFlock } from './doses-given.store';
 import { readOpenOverride } from './withdrawal-override.store';
 
-/** Whatever medicines given up to a day hold, or have held, of a flock. */
-export async function allHoldsOf(tx: CompanyTx, flockId: string, day: Day): Promise<Hold[]> {
-  const [flock, doses] = await Promise.all([readTreatedFlock(tx, flockId), readDosesGiven(tx, flockId, day)]);
-  return holdsOfDoses(doses, flock);
-}
-
 /** Products of a flock that are held on a day, each with the medicine that holds it. */
 export async function holdsOf(tx: CompanyTx, flockId: string, day: Day): Promise<Hold[]> {
-  return heldOn(await allHoldsOf(tx, flockId, day), day);
+  const [flock, doses] = await Promise.all([readTreatedFlock(tx, flockId), readDosesGiven(tx, flockId, day)]);
+  return heldOn(holdsOfDoses(doses, flock), day);
 }
 
 /** What `checkWithdrawal` asks: the holds of the day, and the override that two people gave for this product and day. */

@@ -1,12 +1,17 @@
 import type { ImportMapping } from '@henhouse/contract/import/daily-records';
 import type { Day } from '@henhouse/domain/day/day';
-import { type DailyPlan, placeDailyRecords, planDailyRecords } from '@henhouse/domain/import/daily-plan';
+import {
+  type DailyPlan,
+  placeDailyRecords,
+  type PlacedLines,
+  planDailyRecords,
+} from '@henhouse/domain/import/daily-plan';
 import type { FileReading } from '@henhouse/domain/import/daily-line';
 import type { Hold } from '@henhouse/domain/health/withdrawal';
 import { lockBalances, readLotTimelines } from '../../ledger/lot-timeline';
 import { uuidOf } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { allHoldsOf } from '../health/withdrawal.service';
+import { holdsOf } from '../health/withdrawal.service';
 import type { FileTable } from './file/file-table';
 import { inSlices } from './in-slices';
 import { isFeed, lockFlocks, readBooks, readEntryIds, readFarmOfImport } from './import-books.store';
@@ -46,16 +51,15 @@ function readingOf(table: FileTable, mapping: ImportMapping): FileReading {
   return { columns, dayFormat: mapping.dayFormat, decimal: mapping.decimal, units: mapping.units };
 }
 
-const sellsBirds = ({ columns }: ImportMapping) => columns.some(({ meaning }) => meaning === 'birdsSold');
-
-/** What medicines hold of each flock: a file is no way past the withdrawal gate. */
-async function readHolds(
-  tx: CompanyTx,
-  flockIds: readonly string[],
-  today: Day,
-): Promise<Map<string, readonly Hold[]>> {
-  const holds = await Promise.all(flockIds.map((flockId) => allHoldsOf(tx, flockId, today)));
-  return new Map(flockIds.map((flockId, index) => [flockId, holds[index] ?? []]));
+/**
+ * What medicines hold of each flock on each day that the file sells birds of it: a file is no way past the withdrawal gate.
+ * Asked day by day, since what held on a day long ago holds nothing now.
+ */
+async function readHolds(tx: CompanyTx, { placed }: PlacedLines): Promise<Map<string, readonly Hold[]>> {
+  const sales = placed.filter(({ line }) => (line.numbers.birdsSold ?? 0) > 0).map(({ place }) => place);
+  const asked = new Map(sales.map(({ flock, day }) => [`${flock.id}/${day}`, { flockId: flock.id, day }]));
+  const holds = await Promise.all([...asked.values()].map(({ flockId, day }) => holdsOf(tx, flockId, day)));
+  return new Map([...asked.keys()].map((key, index) => [key, holds[index] ?? []]));
 }
 
 /** Reads the books of every flock that a file speaks of, and plans what the file would do to them. */
@@ -78,7 +82,7 @@ export async function planImport(tx: CompanyTx, request: ImportRequest): Promise
     readEntryIds(tx, [...spokenOf]),
     feedItemId === null ? false : isFeed(tx, feedItemId),
     feedItemId === null ? [] : readLotTimelines(tx, farmId, feedItemId),
-    readHolds(tx, sellsBirds(mapping) ? [...spokenOf] : [], request.today(timeZone)),
+    readHolds(tx, placed),
   ]);
   const openingLotId = firstFreeId(`opening feed/${farmId}/${feedItemId}`, new Set(lots.map(({ lotId }) => lotId)));
   const file = {
@@ -88,7 +92,7 @@ export async function planImport(tx: CompanyTx, request: ImportRequest): Promise
     choices: mapping,
     booksOf,
     feed: { isKnownItem, lots, openingLotId: mapping.bookOpeningFeed ? openingLotId : null },
-    holdsOf: (flockId: string) => holds.get(flockId) ?? [],
+    holdsOf: (flockId: string, day: Day) => holds.get(`${flockId}/${day}`) ?? [],
     wasImported: (key: string) => request.isRepeated && entryIds.has(uuidOf(`daily record/${key}/0`)),
   };
   const plan = await inSlices(planDailyRecords(file, placed), (share) => request.onShare?.(share));

@@ -2,9 +2,9 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
+import { columnName } from '../../../platform/db/column-name';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { dayBookColumns } from '../../day-book/apply-deltas';
-import { columnName } from '../../day-book/day-book-columns';
 
 /**
  * Calendar days up to the day asked for that are read one by one: the running week and the two before it, which figures

@@ -1,3 +1,4 @@
+import { columnName } from '../../../platform/db/column-name';
 import { layAttention } from '@henhouse/domain/attention/lay/lay-attention';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { dayBookCounts, dayBookMeasures, emptyDay, type FlockDay } from '@henhouse/domain/day-book/flock-day';
@@ -11,7 +12,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
-import { columnName } from '../../day-book/day-book-columns';
 import { KeptLaySeries } from './kept-lay-series';
 
 let app: TestApp;

@@ -1,0 +1,65 @@
+import {
+  checkDailyRecords,
+  type ImportMapping,
+  runDailyRecords,
+  uploadDailyRecords,
+} from '@henhouse/contract/import/daily-records';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enter, receiveFeed } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const manager: Actor = 'vale.Manager';
+const sex = 'asHatched' as const;
+const place = { params: { farmId: yard.farmId } };
+
+/** Chicks of 2 March that eat medicated feed on the 5th, looked at two years later. */
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  await test.database.query('update item set medicated = true where id = $1', [yard.feedItemId]);
+  test.clock.set('2026-03-02');
+  await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 } });
+  await receiveFeed(test, { kg: 100, day: '2026-03-02' });
+  test.clock.set('2026-03-05');
+  const detail = { sex, itemId: yard.feedItemId, kg: 15 };
+  const fed = await enter(test, 'feed', { day: '2026-03-05', detail, confirmed: ['feedOutsideStandard'] });
+  expect(fed.status).toBe(201);
+  test.clock.set('2028-03-05');
+});
+afterAll(() => test.close());
+
+/** A file that sells 100 birds on a day: what the dry run says, and what becomes of it. */
+async function sellByFile(day: string) {
+  const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'sales.csv' };
+  const raw = { ...place, body: Buffer.from(`day,sold,kg\n${day},100,12\n`) };
+  const { body: file } = await test.call(uploadDailyRecords, { ...place, headers, raw }, manager);
+  const meanings = ['day', 'birdsSold', 'soldKg'] as const;
+  const mapping: ImportMapping = {
+    columns: meanings.map((meaning, index) => ({ index, meaning })),
+    dayFormat: file.dayFormatGuess,
+    decimal: '.',
+    units: 'metric',
+    flockId: yard.flockId,
+    shedId: yard.shedId,
+    feedItemId: null,
+    birdsWeighed: null,
+    confirmImplausible: true,
+    bookOpeningFeed: false,
+  };
+  const at = { params: { ...place.params, importId: file.id }, body: mapping };
+  const dry = await test.call(checkDailyRecords, at, manager);
+  const done = await test.call(runDailyRecords, at, manager);
+  return { codes: dry.body.problems.map(({ code }) => code), mayImport: dry.body.mayImport, status: done.status };
+}
+
+it('a file is no way past the withdrawal gate, however long ago its sales were', async () => {
+  const held = await sellByFile('2026-03-06');
+  expect(held).toMatchObject({ mayImport: false, codes: ['withdrawalWithoutEnd'] });
+  expect(held.status).not.toBe(200);
+  const before = await sellByFile('2026-03-04');
+  expect(before).toMatchObject({ mayImport: true, status: 200 });
+});
