@@ -5,8 +5,9 @@ export default defineConfig({
     projects: [
       { test: { name: 'laws', include: ['laws/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
-      { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      // Pure functions leave nothing behind: their files share a worker, and load what they test once.
+      { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
       {
         extends: './packages/server/vitest.config.ts',
         // Projects with workers of different number cannot run side by side.
@@ -18,6 +19,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['src/**/*.test.ts'],
+          globalSetup: ['src/demo-folder.ts'],
           // One browser and one product: a day at a time.
           fileParallelism: false,
           sequence: { groupOrder: 2 },

@@ -13,7 +13,7 @@ import { isInRouteSet } from '../../packages/web/src/app/route-set';
 import { screenOf, screens, type ScreenName } from '../../packages/web/src/shared/screen/screens';
 import { ApiClient } from './api-client';
 import { launchBrowser } from './browser';
-import { type Product, startProduct } from './product';
+import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
 const built = Object.keys(screens) as ScreenName[];
@@ -38,7 +38,7 @@ let places: Readonly<Record<'broiler' | 'breeder' | 'layer', Places>>;
 let people: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
+  product = await startDemo();
   const owner = await ApiClient.signIn(product.url, accounts.Owner, password);
   type Farms = { items: { id: string; name: string }[] };
   const farms = await owner.need<Farms>('GET', '/api/v1/farms?perPage=50');

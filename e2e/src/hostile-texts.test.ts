@@ -16,7 +16,7 @@ import { searchEverywhere, searchList } from './hostile/searches';
 import { formulasInCsv, TakenFiles } from './hostile/taken-files';
 import { textFieldsOf } from './hostile/text-fields';
 import { weakPages } from './hostile/weak-pages';
-import { type Product, startProduct } from './product';
+import { type Product, startDemo } from './product';
 
 const payloadsAtLeast = 25;
 /** What stands before the sign-in and shows nobody's text, and forms that begin empty. */
@@ -24,6 +24,7 @@ const silent: readonly ScreenName[] = [
   'auth-register',
   'auth-forgot-password',
   'auth-reset-password',
+  'report-mail-leave',
   'error-404',
   'misc-not-authorized',
   'privacy',
@@ -46,7 +47,7 @@ let company: HostileCompany;
 
 beforeAll(async () => {
   webhooks.listen(0, '127.0.0.1');
-  product = await startProduct({ args: ['--demo'], limitMs: 110_000, env: { WEBHOOK_LOOPBACK: '1' } });
+  product = await startDemo({ env: { WEBHOOK_LOOPBACK: '1' } });
   company = await HostileCompany.in(product);
 });
 

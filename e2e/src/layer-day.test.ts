@@ -5,7 +5,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { launchBrowser } from './browser';
-import { type Product, startProduct } from './product';
+import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
 const password = 'henhouse-demo';
@@ -17,7 +17,7 @@ let farmId: string;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
+  product = await startDemo();
   admin = await ApiClient.signIn(product.url, 'admin@vale.example', password);
   const farms = await admin.need<{ items: { id: string; name: string }[] }>('GET', '/api/v1/farms?perPage=50');
   farmId = farms.items.find(({ name }) => name === 'Lakeside Farm')?.id ?? '';

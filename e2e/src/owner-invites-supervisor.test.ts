@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { launchBrowser } from './browser';
-import { type Product, startProduct } from './product';
+import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
 const demoPassword = 'henhouse-demo';
@@ -15,7 +15,7 @@ let product: Product;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
+  product = await startDemo();
 });
 
 afterEach(async ({ task }) => {

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 
 const project = path.join(import.meta.dirname, '../..');
 
@@ -73,6 +74,30 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     return child.exitCode;
   };
   return { url, dataDir, pid: child.pid ?? 0, output, stop };
+}
+
+/** Loading the demo from nothing may take so long. */
+const demoLimitMs = 110_000;
+
+/**
+ * Starts the product with the demo companies. They are loaded by the first test file that wants them; every product starts
+ * on a copy of that data folder, with its own database.
+ */
+export async function startDemo(options: Pick<ProductOptions, 'env'> = {}): Promise<Product> {
+  const loaded = path.join(inject('demoFolder'), 'data');
+  if (!existsSync(loaded)) {
+    const first = await startProduct({ args: ['--demo'], limitMs: demoLimitMs });
+    await first.stop();
+    copyFolder(first.dataDir, loaded);
+  }
+  const dataDir = newDataDir();
+  copyFolder(loaded, dataDir);
+  return startProduct({ ...options, args: ['--demo'], dataDir });
+}
+
+/** With owners and modes: the database does not start on files of somebody else. */
+function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to]);
 }
 
 function launch(

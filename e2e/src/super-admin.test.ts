@@ -4,7 +4,7 @@ import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { type Product, startProduct } from './product';
+import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
 const reason = 'The Owner called and sees no farm';
@@ -14,7 +14,7 @@ let product: Product;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
+  product = await startDemo();
 });
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { launchBrowser } from './browser';
-import { type Product, startProduct } from './product';
+import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
 const email = 'manager@vale.example';
@@ -15,7 +15,7 @@ const browser: Browser | undefined = await launchBrowser();
 let product: Product;
 
 beforeAll(async () => {
-  product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
+  product = await startDemo();
 });
 
 afterAll(async () => {

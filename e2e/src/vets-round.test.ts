@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { launchBrowser } from './browser';
-import { type Product, startProduct } from './product';
+import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
 const password = 'henhouse-demo';
@@ -21,7 +21,7 @@ const contexts: BrowserContext[] = [];
 const medicine = 'Enrofloxacin 10 %';
 
 beforeAll(async () => {
-  product = await startProduct({ args: ['--demo'], limitMs: 110_000 });
+  product = await startDemo();
   owner = await ApiClient.signIn(product.url, 'owner@vale.example', password);
   // One of the sheds that the supervisor looks after.
   const inShed = await ApiClient.signIn(product.url, 'supervisor@vale.example', password);
@@ -88,17 +88,40 @@ const words = (day: string) =>
   );
 
 describe.runIf(browser)('a vet’s round', () => {
-  it('prescribes and treats; the sale is refused with the three facts, and goes through once two people let it', async () => {
+  it('is asked for, prescribes and treats; the sale is refused with the three facts, and goes through once two people let it', async () => {
+    const manager = await signedIn('manager@vale.example');
+    await open(manager, flockPage());
+    await manager.page.getByRole('button', { name: 'Ask for treatment' }).click();
+    const asking = manager.page.getByRole('dialog', { name: /Ask the vet/ });
+    await asking.getByRole('textbox', { name: 'What is seen' }).fill('Ruffled birds, wet litter');
+    await asking.getByRole('textbox', { name: 'Birds affected' }).fill('250');
+    await asking.getByRole('combobox', { name: 'Wished medicine' }).click();
+    await manager.page.getByRole('option', { name: new RegExp(medicine) }).click();
+    await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+    await asking.waitFor({ state: 'hidden' });
+
+    // The Doctor finds it among what needs attention, first in the list of requests, and answers from there.
     const doctor = await signedIn('doctor@vale.example');
-    await open(doctor, flockPage());
-    await doctor.page.getByRole('button', { name: 'Prescribe', exact: true }).click();
+    await open(doctor, '/apps/dashboard/broiler');
+    await doctor.page.getByText('Ruffled birds, wet litter').waitFor();
+    await open(doctor, '/apps/treatment-request/list');
+    const row = doctor.page.getByRole('row', { name: /Ruffled birds/ });
+    await row.getByText('Open', { exact: true }).waitFor();
+    await row.getByRole('button', { name: /Actions for/ }).click();
+    await doctor.page.getByRole('menuitem', { name: 'Prescribe' }).click();
     const dialog = doctor.page.getByRole('dialog', { name: /Prescribe for flock/ });
-    await dialog.getByRole('combobox', { name: 'Medicine' }).click();
-    await doctor.page.getByRole('option', { name: new RegExp(medicine) }).click();
+    // What was asked for stands in the form already.
+    const wished = dialog.getByRole('combobox', { name: 'Medicine' });
+    await expect.poll(() => wished.inputValue()).toContain(medicine);
+    expect(await dialog.getByRole('textbox', { name: 'Diagnosis' }).inputValue()).toBe('Ruffled birds, wet litter');
     await dialog.getByRole('textbox', { name: 'Diagnosis' }).fill('Colibacillosis');
     await dialog.getByRole('textbox', { name: 'Dose' }).fill('10 mg per kg and day');
     await dialog.getByRole('button', { name: 'Prescribe', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
+
+    await row.getByText('Prescribed', { exact: true }).waitFor();
+    // Who asked sees what became of it.
+    await manager.page.getByText('Prescribed', { exact: true }).waitFor();
 
     await open(doctor, form('treatment'));
     await choose(doctor.page, 'Prescription', new RegExp(medicine));
@@ -116,14 +139,16 @@ describe.runIf(browser)('a vet’s round', () => {
     await supervisor.page.getByRole('button', { name: 'Save entry' }).click();
     await supervisor.page.getByRole('heading', { name: 'Saved' }).waitFor();
 
-    const manager = await signedIn('manager@vale.example');
     await open(manager, form('bird-sale'));
+    const refusal = `after ${medicine}: last dose ${words(addDays(today, 4))}, free on ${words(addDays(today, 11))}`;
+    // The form says so before anything is typed.
+    await manager.page.getByRole('alert').getByText(refusal).waitFor();
     await manager.page.getByRole('textbox', { name: 'Birds', exact: true }).fill('100');
     const weight = line.lastWeight?.meanG ?? line.standard.bodyWeightG ?? 1000;
     await manager.page.getByRole('textbox', { name: 'Gross' }).fill(String(Math.round(weight / 10)));
     await manager.page.getByRole('button', { name: 'Save entry' }).click();
-    const refusal = `after ${medicine}: last dose ${words(addDays(today, 4))}, free on ${words(addDays(today, 11))}`;
-    await manager.page.getByText(refusal).first().waitFor();
+    await manager.page.getByText(refusal).nth(1).waitFor();
+    expect((await health()).overrides).toEqual([]);
 
     await open(doctor, flockPage());
     await doctor.page.getByRole('button', { name: 'Ask for an override' }).click();
@@ -143,6 +168,11 @@ describe.runIf(browser)('a vet’s round', () => {
     await grant.getByRole('button', { name: 'Grant', exact: true }).click();
     await grant.waitFor({ state: 'hidden' });
 
+    // What two people have let go is known to the form as soon as they have.
+    await manager.page
+      .getByText(/released by two people/)
+      .first()
+      .waitFor();
     await manager.page.getByRole('button', { name: 'Save entry' }).click();
     await manager.page.getByRole('heading', { name: 'Saved' }).waitFor();
     expect((await health()).overrides[0]).toMatchObject({ state: 'used' });

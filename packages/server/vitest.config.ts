@@ -8,6 +8,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Each file has a database of its own; two at a time are what two cores and one PostgreSQL carry.
     maxWorkers: 2,
+    // The product is loaded once a worker, not once a file: an app keeps what it knows to itself, and modules keep only
+    // what is true of every database.
+    isolate: false,
     // As with e2e: what passes at the second try only is named at the end of the run.
     retry: 1,
   },

@@ -30,6 +30,7 @@ export async function writeHealth(writer: HostileWriter, by: HealthWriters, plac
   const feed = await writer.write('stock.createFeedItem', { base: { id: randomUUID(), medicated: true } });
   if (feed) await writer.write('health.stateFeedPeriods', { params: { itemId: feed.id }, base: { periods } });
 
+  await ask(writer.as(by.manager), doctor, place);
   const terms = { id: randomUUID(), itemId: medicineId, route, fromDay: day, toDay: addDays(day, 7) };
   const prescription = await doctor.write('health.prescribe', { params: { flockId }, base: terms });
   if (!prescription) return;
@@ -42,6 +43,7 @@ export async function writeHealth(writer: HostileWriter, by: HealthWriters, plac
   const vaccinated = { itemId: vaccineId, doses: 20, birds: 10, route: 'spray' };
   await writeKind(writer.as(by.manager), 'vaccine', vaccinated, place, doctor);
 
+  await acknowledge(doctor, flockId);
   const question = { id: randomUUID(), product: 'meat', day: addDays(day, 2) };
   const asked = await doctor.write('health.askOverride', { params: { flockId }, base: question });
   const params = { flockId, overrideId: asked?.id ?? '' };
@@ -53,6 +55,33 @@ export async function writeHealth(writer: HostileWriter, by: HealthWriters, plac
     base: { ...stock(medicineId, day), quantity: 5 },
   });
 }
+
+/** Asked for twice: one request is declined, the other stays open. */
+async function ask(manager: HostileWriter, doctor: HostileWriter, { flockId, day }: HealthPlace): Promise<void> {
+  const request = () =>
+    manager.write('health.requestTreatment', {
+      params: { flockId },
+      base: { id: randomUUID(), sinceDay: day, birds: 3, itemId: null },
+    });
+  const declined = await request();
+  await request();
+  const params = { flockId, requestId: declined?.id ?? '' };
+  if (declined) await doctor.write('health.declineRequest', { params, version: declined.version });
+}
+
+interface HealthNow {
+  readonly salesInWithdrawal: readonly { readonly entryId: string }[];
+}
+
+/** Of what was sold before the medicine was written down, one sale. */
+async function acknowledge(doctor: HostileWriter, flockId: string): Promise<void> {
+  const { salesInWithdrawal } = await doctor.read<HealthNow>(`/api/v1/flocks/${flockId}/health`);
+  const entryId = salesInWithdrawal[0]?.entryId ?? '';
+  await doctor.write('health.acknowledgeSale', { params: { flockId, entryId }, base: { id: randomUUID() } });
+}
+
+/** Birds were sold on that day already, and the medicine holds them: the writer is asked, and says yes. */
+const heldAfterwards = ['soldInWithdrawal'];
 
 const stock = (itemId: string, day: string) => ({ id: randomUUID(), itemId, day, quantity: 500 });
 
@@ -74,15 +103,16 @@ async function writeKind(
   { shedId, flockId, day }: HealthPlace,
   doctor: HostileWriter,
 ): Promise<Saved | undefined> {
+  const said = kind === 'vaccine' ? {} : { confirmed: heldAfterwards };
   const create = () =>
     writer.write<Saved>(`entry.create.${kind}`, {
       params: { shedId, flockId },
-      base: { id: randomUUID(), day, detail },
+      base: { id: randomUUID(), day, detail, ...said },
     });
   const made = await create();
   if (!made) return undefined;
   const { id: entryId, version } = made.entry;
-  await doctor.write(`entry.correct.${kind}`, { params: { entryId }, base: { kind, day, detail }, version });
+  await doctor.write(`entry.correct.${kind}`, { params: { entryId }, base: { kind, day, detail, ...said }, version });
   const spare = await create();
   const back = { params: { entryId: spare?.entry.id ?? '' }, version: spare?.entry.version };
   if (spare) await doctor.write(`entry.delete.${kind}`, back);

@@ -14,6 +14,7 @@ import { flockEndpoints } from './flock/flock';
 import { flockHealthEndpoints } from './health/flock-health';
 import { healthItemEndpoints } from './health/health-item';
 import { prescriptionEndpoints } from './health/prescription';
+import { treatmentRequestEndpoints } from './health/treatment-request';
 import { forecastEndpoints } from './forecast/forecast';
 import { importEndpoints } from './import/daily-records';
 import { apiTokenEndpoints } from './people/api-token';
@@ -56,6 +57,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...flockEndpoints,
   ...healthItemEndpoints,
   ...prescriptionEndpoints,
+  ...treatmentRequestEndpoints,
   ...flockHealthEndpoints,
   ...entryEndpoints,
   ...entryPhotoEndpoints,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { publishedStandards } from '@henhouse/domain/standards/published';
+import type { ProductionKind, Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import { syncPublishedStandards } from '../src/features/standards/published-standards';
 import type { Database } from '../src/platform/db/database';
@@ -69,10 +70,26 @@ export async function settleFarmyard(db: Database, database: TestDatabase): Prom
   }
 }
 
+/** What a flock is, where it is not of Ross 308 broilers. */
+export interface KindOfFlock {
+  readonly productionKind: ProductionKind;
+  readonly breed: string;
+  readonly sexes: readonly Sex[];
+  readonly standardId: string;
+}
+
+const broilers: KindOfFlock = {
+  productionKind: 'broiler',
+  breed: 'Ross 308',
+  sexes: ['asHatched'],
+  standardId: ross308.id,
+};
+
 /** One more planned flock on the first farm of a company, with two empty sheds of its own. */
 export async function addFlock(
   db: Database,
   company: CompanyName,
+  { productionKind, breed, sexes, standardId }: KindOfFlock = broilers,
 ): Promise<{ flockId: string; shedIds: readonly [string, string] }> {
   const yard = yardIds(company);
   const flockId = randomUUID();
@@ -81,13 +98,13 @@ export async function addFlock(
     for (const shedId of shedIds) {
       await tx.run(sql`insert into shed (company_id, id, farm_id, name, code, production_kind, area_m2, bird_capacity,
           state_since_day)
-        values (${yard.companyId}, ${shedId}, ${yard.farmId}, ${shedId}, ${shedId.slice(0, 20)}, 'broiler', 2000, 25000,
-          '2026-01-01')`);
+        values (${yard.companyId}, ${shedId}, ${yard.farmId}, ${shedId}, ${shedId.slice(0, 20)}, ${productionKind}, 2000,
+          25000, '2026-01-01')`);
     }
     await tx.run(sql`insert into flock (company_id, id, farm_id, number, production_kind, breed, sexes,
         published_standard_id, source_kind, hatch_day)
-      values (${yard.companyId}, ${flockId}, ${yard.farmId}, ${flockId}, 'broiler', 'Ross 308', ${['asHatched']},
-        ${ross308.id}, 'supplier', '2026-03-02')`);
+      values (${yard.companyId}, ${flockId}, ${yard.farmId}, ${flockId.slice(0, 23)}, ${productionKind}, ${breed}, ${sexes},
+        ${standardId}, 'supplier', '2026-03-02')`);
   });
   return { flockId, shedIds };
 }

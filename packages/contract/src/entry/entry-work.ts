@@ -2,6 +2,7 @@ import { dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { flockStates } from '../flock/flock';
+import { gateHold, grantedOverride, saleOfFlock } from '../health/hold';
 import { day, id, listOf } from '../shape';
 import { entryKinds, sex } from './details';
 
@@ -163,6 +164,16 @@ export const getEntryContext = endpoint({
       lastWeights: z.array(z.object({ sex, day: z.string(), meanG: z.number() })),
       /** This shed, for a placement. */
       room: shedRoom,
+      /** What medicines and quarantine hold on the day, and what entries of medicine look at. */
+      health: z.object({
+        holds: z.array(gateHold),
+        /** Overrides of the day that were granted; `usedBy` names the document that has used one. */
+        overrides: z.array(grantedOverride),
+        sales: z.array(saleOfFlock),
+        /** ISO 3166 code of the country that the birds are kept in. */
+        country: z.string(),
+        productionDay: z.string().nullable(),
+      }),
       lastMeterEndL: z.number().nullable(),
       feedTodayKg: z.number().nullable(),
       waterTodayL: z.number().nullable(),

@@ -5,6 +5,7 @@ import { overrideStates } from '@henhouse/domain/health/withdrawal-override';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id, reason } from '../shape';
+import { saleOfFlock } from './hold';
 
 const product = z.enum(heldProducts);
 
@@ -24,6 +25,24 @@ const hold = z
   })
   .meta({ id: 'WithdrawalHold' });
 export type FlockHold = z.output<typeof hold>;
+
+/** A sale that a medicine written down later holds; `clearDay` null when time does not clear it. */
+const saleInWithdrawal = z
+  .object({
+    ...saleOfFlock.shape,
+    itemName: z.string(),
+    lastDoseDay: z.string(),
+    clearDay: z.string().nullable(),
+    /** What a Doctor or an Owner said to it; null until one did. */
+    acknowledged: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'SaleInWithdrawal' });
+export type SaleInWithdrawalView = z.output<typeof saleInWithdrawal>;
+
+const quarantine = z
+  .object({ fromDay: z.string(), by: z.string(), reason: z.string(), products: z.array(product) })
+  .meta({ id: 'FlockQuarantine' });
+export type FlockQuarantine = z.output<typeof quarantine>;
 
 const treatment = z.object({
   entryId: id,
@@ -106,6 +125,9 @@ export const getFlockHealth = endpoint({
     .object({
       today: z.string(),
       holds: z.array(hold),
+      /** Set while the flock is in quarantine: nothing of it leaves. */
+      quarantine: quarantine.nullable(),
+      salesInWithdrawal: z.array(saleInWithdrawal),
       treatments: z.array(treatment),
       vaccinations: z.array(vaccination),
       antimicrobials: antimicrobialUse,
@@ -138,4 +160,16 @@ export const answerOverride = endpoint({
   versioned: true,
 });
 
-export const flockHealthEndpoints = [getFlockHealth, askOverride, answerOverride] as const;
+/** Says that one knows of a sale which a medicine holds by now, and what is done about it. By a Doctor or an Owner. */
+export const acknowledgeSale = endpoint({
+  id: 'health.acknowledgeSale',
+  method: 'POST',
+  path: '/api/v1/flocks/:flockId/sales-in-withdrawal/:entryId/acknowledgements',
+  summary: 'Acknowledge a sale that fell into a withdrawal',
+  access: { action: 'approve', subject: 'Prescription' },
+  input: z.strictObject({ id, reason }),
+  output: saleInWithdrawal,
+  success: 201,
+});
+
+export const flockHealthEndpoints = [getFlockHealth, askOverride, answerOverride, acknowledgeSale] as const;

@@ -53,6 +53,8 @@ export const createPrescription = endpoint({
     fromDay: day,
     toDay: day,
     notes: note.default(''),
+    /** The request that this answers. */
+    requestId: id.nullable().default(null),
   }),
   output: prescription,
   success: 201,

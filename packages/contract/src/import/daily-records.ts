@@ -1,6 +1,6 @@
 import { dailyColumns } from '@henhouse/domain/import/daily-column';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
-import { dayFormats } from '@henhouse/domain/import/file-day';
+import { dayFormats } from '@henhouse/domain/import/cell/file-day';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { problemCodes } from '@henhouse/domain/problem/problem';
 import { z } from 'zod';
@@ -26,7 +26,12 @@ export const fileRead = z
   .meta({ id: 'FileRead' });
 export type FileRead = z.output<typeof fileRead>;
 
-/** How to read the file; `flockId` and `shedId` when the file is about one flock and has no columns for them. */
+/**
+ * How to read the file. A line becomes an entry of each kind that it has a figure for. Vaccines and medicines are found by
+ * name or code, their lots by number, the other shed of a move by name or code, ways of giving by their word in English,
+ * German, French or Portuguese; the prescription is the one in force for flock, medicine and day. `flockId` and
+ * `shedId` when the file is about one flock and has no columns for them.
+ */
 export const importMapping = z
   .strictObject({
     columns: z.array(z.strictObject({ index: z.int().min(0).max(199), meaning: z.enum(dailyColumns) })).max(200),
@@ -34,8 +39,8 @@ export const importMapping = z
     decimal: z.enum(['.', ',']),
     /**
      * In what the file counts, whatever the company reads in; what is stored is metric. In `imperial` `feedKg` holds pounds,
-     * `feedGPerBird` pounds per 100 birds, `waterL` US gallons, `waterMlPerBird` gallons per 1,000 birds, `weightKg` pounds
-     * and `weightG` ounces.
+     * `feedGPerBird` pounds per 100 birds, `waterL` US gallons, `waterMlPerBird` gallons per 1,000 birds, `weightKg` and
+     * `soldKg` pounds, `weightG`, `eggWeightG`, `chickWeightG` and `movedWeightG` ounces, `houseTempC` degrees Fahrenheit.
      */
     units: z.enum(unitSystems).default('metric'),
     flockId: id.nullable().default(null),
@@ -86,7 +91,10 @@ export const importReport = z
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.output<typeof importReport>;
 
-/** Takes a CSV or XLSX of at most 10 MB and 100,000 lines, keeps it, and answers what is in it. Writes no entry. */
+/**
+ * Takes a CSV or XLSX of at most 10 MB and 100,000 lines, keeps it, and answers what is in it. Writes no entry. The right to
+ * import on a farm is the right to bring entries of every kind from a file: each is judged by the rules of its kind.
+ */
 export const uploadDailyRecords = endpoint({
   id: 'import.upload',
   method: 'POST',
@@ -122,6 +130,39 @@ export const runDailyRecords = endpoint({
   success: 200,
 });
 
+/** What undoing an import came to. */
+export const importUndone = z
+  .object({
+    id,
+    state: z.literal('undone'),
+    /** Entries that were taken back. */
+    entries: z.int(),
+    /** Entries that a person had corrected since, and that stay as they are. */
+    left: z.int(),
+  })
+  .meta({ id: 'ImportUndone' });
+export type ImportUndone = z.output<typeof importUndone>;
+
+/**
+ * Takes back everything that a file wrote, the opening stock that it booked included: all of it or nothing. Refused with what
+ * was used since (`usedSinceImport`, `birdsNeededSinceImport`) and flocks that are closed; asks with `changedSinceImport` and
+ * `takenBackSinceImport` about entries that a person has corrected or taken back since. The same file may be imported again.
+ */
+export const undoDailyRecords = endpoint({
+  id: 'import.undo',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/imports/:importId/undo',
+  summary: 'Undo an import: all or nothing',
+  access: { action: 'undo', subject: 'Import' },
+  input: z.strictObject({
+    reason: line(3, 500),
+    /** What a person corrected or took back since stays as it is. */
+    leaveChanged: z.boolean().default(false),
+  }),
+  output: importUndone,
+  success: 200,
+});
+
 export const listImports = endpoint({
   id: 'import.list',
   method: 'GET',
@@ -136,4 +177,10 @@ export const listImports = endpoint({
   output: listOf(importReport.omit({ problems: true }).meta({ id: 'ImportLine' })),
 });
 
-export const importEndpoints = [uploadDailyRecords, checkDailyRecords, runDailyRecords, listImports] as const;
+export const importEndpoints = [
+  uploadDailyRecords,
+  checkDailyRecords,
+  runDailyRecords,
+  undoDailyRecords,
+  listImports,
+] as const;

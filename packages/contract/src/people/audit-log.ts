@@ -24,6 +24,7 @@ export const auditActs = [
   'upload',
   'check',
   'import',
+  'undo',
   'readCsv',
   'export',
   'signIn',

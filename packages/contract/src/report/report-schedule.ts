@@ -90,10 +90,35 @@ export const removeReportSchedule = endpoint({
   success: 204,
 });
 
+/** Whoever gets a mail may end that, whatever they may do else. With the last recipient the mail ends. */
+export const leaveReportSchedule = endpoint({
+  id: 'report.leaveSchedule',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/report-schedules/:scheduleId/leave',
+  summary: 'Take oneself off a report that goes out by mail',
+  access: 'session',
+  output: 'empty',
+  success: 204,
+});
+
+/** The same with the link of the mail, without signing in. Doing it again changes nothing. */
+export const leaveReportScheduleByLink = endpoint({
+  id: 'report.leaveScheduleByLink',
+  method: 'POST',
+  path: '/api/v1/report-schedules/leave',
+  summary: 'Take oneself off a report by mail, with the link of the mail',
+  access: 'public',
+  input: z.strictObject({ token: z.string().min(1).max(200) }),
+  output: 'empty',
+  success: 204,
+});
+
 export const reportScheduleEndpoints = [
   listReportSchedules,
   listReportReaders,
   createReportSchedule,
   updateReportSchedule,
   removeReportSchedule,
+  leaveReportSchedule,
+  leaveReportScheduleByLink,
 ] as const;

@@ -2,6 +2,9 @@ import type { Day } from '../day/day';
 
 /** What may need a person, most pressing first within the same severity. Each is translated (`attention.<rule>`). */
 export const attentionRules = [
+  'soldInWithdrawal',
+  'treatmentRequested',
+  'overrideAsked',
   'mortalityHigh',
   'mortalityRising',
   'productionDropped',
@@ -16,6 +19,8 @@ export const attentionRules = [
   'entriesMissing',
   'weighingDue',
   'entriesDue',
+  'courseEnding',
+  'holdEnding',
 ] as const;
 export type AttentionRule = (typeof attentionRules)[number];
 
@@ -23,8 +28,17 @@ export const attentionSeverities = ['danger', 'warning', 'info'] as const;
 export type AttentionSeverity = (typeof attentionSeverities)[number];
 
 /** The one thing to do about it. */
-export const attentionActions = ['recordEntries', 'recordWeight', 'openShed', 'openFeedStock'] as const;
+export const attentionActions = ['recordEntries', 'recordWeight', 'openShed', 'openFeedStock', 'openFlock'] as const;
 export type AttentionAction = (typeof attentionActions)[number];
+
+/** Findings of health: what a Doctor reads first, and what the morning mail names even where it presses nobody. */
+export const healthRules: ReadonlySet<string> = new Set<AttentionRule>([
+  'soldInWithdrawal',
+  'treatmentRequested',
+  'overrideAsked',
+  'courseEnding',
+  'holdEnding',
+]);
 
 /** A plain fact that needs a person: the rule, the figures its sentence needs, and one action. */
 export interface Attention {

@@ -5,6 +5,7 @@ import type { MedicineUseContext } from './medicine-use';
 export const prescribedFlock: MedicineUseContext = {
   ...tenthDay,
   medicine: {
+    name: 'Enrofloxacin 10 %',
     unit: 'ml',
     prescriptionOnly: true,
     periods: [{ product: 'meat', species: 'chicken', country: null, route: null, permitted: true, days: 7 }],
@@ -13,4 +14,5 @@ export const prescribedFlock: MedicineUseContext = {
   country: 'BE',
   productionDay: null,
   givesOnPrescription: false,
+  sales: [],
 };

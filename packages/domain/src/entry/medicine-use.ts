@@ -1,12 +1,15 @@
 import type { Day } from '../day/day';
 import type { MedicineRoute } from '../health/medicine-route';
 import { isInForce, type PrescriptionTerms } from '../health/prescription';
+import { checkSales, type SaleOfFlock } from '../health/sold-in-withdrawal';
+import { type DoseSource, holdsOfDoses } from '../health/withdrawal';
 import { clearanceOf, periodOf, productsOf, type WithdrawalPeriod } from '../health/withdrawal-period';
 import { confirm, error, type Problem } from '../problem/problem';
 import type { EntryContext } from './entry-context';
 
 /** A medicine of the company as the entries see it. */
 export interface MedicineInUse {
+  readonly name: string;
   /** Unit that it is counted in. */
   readonly unit: string;
   readonly prescriptionOnly: boolean;
@@ -26,6 +29,8 @@ export interface MedicineUseContext extends EntryContext {
   readonly productionDay: Day | null;
   /** True for people who give nothing without a prescription, whatever the medicine (Supervisor). */
   readonly givesOnPrescription: boolean;
+  /** Sales of the flock that no override let through. */
+  readonly sales: readonly SaleOfFlock[];
 }
 
 /**
@@ -61,4 +66,24 @@ export function checkPeriodsKnown(
     const code = state === 'unknown' ? 'withdrawalUnknown' : 'notPermittedHere';
     return [confirm(code, 'detail.itemId', { product })];
   });
+}
+
+/** A medicine as it is given: `medicine` is null when the company has none of the id. */
+export interface DosesInUse {
+  readonly source: DoseSource;
+  readonly itemId: string;
+  readonly route: MedicineRoute;
+  readonly firstDoseDay: Day;
+  readonly lastDoseDay: Day;
+}
+
+/** Asks before doses are written down that hold what was sold already (`soldInWithdrawal`). */
+export function checkSoldBefore(
+  doses: DosesInUse,
+  medicine: Pick<MedicineInUse, 'name' | 'periods'> | null,
+  context: Pick<MedicineUseContext, 'productionKind' | 'country' | 'productionDay' | 'sales'>,
+): Problem[] {
+  if (medicine === null || context.sales.length === 0) return [];
+  const given = { ...doses, entryId: '', itemName: medicine.name, statements: [medicine.periods] };
+  return checkSales(context.sales, holdsOfDoses([given], context));
 }

@@ -20,6 +20,7 @@ export const eventTopics = {
   'flock.saved': { subject: 'Flock', isForWebhooks: true },
   'health.saved': { subject: 'Prescription', isForWebhooks: false },
   'import.done': { subject: 'Import', isForWebhooks: true },
+  'import.undone': { subject: 'Import', isForWebhooks: true },
   'import.progress': { subject: 'Import', isForWebhooks: false },
   'people.rightsChanged': { subject: 'Permission', isForWebhooks: false },
   'people.saved': { subject: 'Permission', isForWebhooks: false },
@@ -39,6 +40,7 @@ export const webhookTopics = [
   'farm.saved',
   'stock.saved',
   'import.done',
+  'import.undone',
   'standard.saved',
   'company.saved',
 ] as const satisfies readonly EventTopic[];

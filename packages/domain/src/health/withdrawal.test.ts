@@ -141,6 +141,32 @@ describe('the gate', () => {
     }
   });
 
+  it('is shut by a quarantine from its day until the day of release, and says who, since when and why', () => {
+    const shut = {
+      product: 'meat',
+      source: 'quarantine',
+      fromDay: '2026-03-10',
+      releasedDay: '2026-03-14',
+      by: 'Dr Hale',
+      reason: 'swollen heads',
+    } as const;
+    const on = (asked: Day) => checkWithdrawal([shut], { product: 'meat', day: asked });
+    expect(on('2026-03-10')).toEqual([
+      {
+        code: 'flockQuarantined',
+        field: 'day',
+        severity: 'error',
+        params: { value: '2026-03-10', name: 'Dr Hale', day: '2026-03-10', reason: 'swollen heads' },
+      },
+    ]);
+    expect([on('2026-03-09'), on('2026-03-14')]).toEqual([[], []]);
+    expect(checkWithdrawal([{ ...shut, releasedDay: null }], { product: 'meat', day: '2027-03-10' })).toHaveLength(1);
+    const override = { product: 'meat', day: '2026-03-12', askedBy: 'Olive', grantedBy: 'Dr Hale' } as const;
+    expect(checkWithdrawal([shut], { product: 'meat', day: '2026-03-12' }, override)).toMatchObject([
+      { severity: 'warn' },
+    ]);
+  });
+
   const day = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2026-01-01', count));
   const life = fc.array(
     fc.record({ first: day, length: fc.integer({ min: 0, max: 20 }), days: fc.integer({ min: 0, max: 60 }) }),

@@ -44,36 +44,53 @@ export interface TreatedFlock {
 }
 
 /** One product of a flock held back after one medicine. */
-export interface Hold {
+export interface MedicineHold {
   readonly product: HeldProduct;
   readonly entryId: string;
   readonly source: DoseSource;
+  readonly itemId: string;
   readonly itemName: string;
   readonly firstDoseDay: Day;
   readonly lastDoseDay: Day;
   readonly clearance: Clearance;
 }
 
+/** One product of a flock in quarantine, from the day a Doctor shut it until the day one released it. */
+export interface QuarantineHold {
+  readonly product: HeldProduct;
+  readonly source: 'quarantine';
+  readonly fromDay: Day;
+  /** First day on which the flock is free again; null while it is shut. */
+  readonly releasedDay: Day | null;
+  /** Who shut it. */
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** What keeps a product of a flock back. */
+export type Hold = MedicineHold | QuarantineHold;
+
 /** Every product that medicines hold or have held, one line for each medicine and product, in order of doses. */
-export function holdsOfDoses(doses: readonly DosesGiven[], flock: TreatedFlock): Hold[] {
-  return doses.flatMap(({ entryId, source, itemName, route, firstDoseDay, lastDoseDay, statements }) =>
+export function holdsOfDoses(doses: readonly DosesGiven[], flock: TreatedFlock): MedicineHold[] {
+  return doses.flatMap(({ entryId, source, itemId, itemName, route, firstDoseDay, lastDoseDay, statements }) =>
     productsOf(flock.productionKind).map((product) => {
       const clearance = statements
         .map((periods) => periodOf(periods, product, { ...flock, route }))
         .map((period) => clearanceOf(period, lastDoseDay, flock.productionDay))
         .reduce(stricter, { state: 'unknown' });
-      return { product, entryId, source, itemName, firstDoseDay, lastDoseDay, clearance };
+      return { product, entryId, source, itemId, itemName, firstDoseDay, lastDoseDay, clearance };
     }),
   );
 }
 
-/** True while the product may not leave: from the first dose until the day on which it is free. */
-export function isHeld(hold: Pick<Hold, 'firstDoseDay' | 'clearance'>, day: Day): boolean {
+/** True while the product may not leave: from the first dose, or from the quarantine, until the day on which it is free. */
+export function isHeld(hold: Hold, day: Day): boolean {
+  if (hold.source === 'quarantine') return day >= hold.fromDay && (hold.releasedDay === null || day < hold.releasedDay);
   return day >= hold.firstDoseDay && (hold.clearance.state !== 'on' || day < hold.clearance.day);
 }
 
 /** Holds in force on a day. */
-export function heldOn(holds: readonly Hold[], day: Day): Hold[] {
+export function heldOn<Held extends Hold>(holds: readonly Held[], day: Day): Held[] {
   return holds.filter((hold) => isHeld(hold, day));
 }
 
@@ -96,8 +113,9 @@ export interface Leaving {
 
 /**
  * The gate that birds and eggs pass on their way out: refused for every medicine that still holds the product, with its
- * name, the last dose day (`day`) and the clear day (`max`; none when time does not clear it: `withdrawalWithoutEnd`). An
- * override of two people for this product and day lets it pass, and says so (`withdrawalOverridden`).
+ * name, the last dose day (`day`) and the clear day (`max`; none when time does not clear it: `withdrawalWithoutEnd`), and
+ * while the flock is in quarantine, with who shut it, since when and why (`flockQuarantined`). An override of two people
+ * for this product and day lets it pass, and says so (`withdrawalOverridden`).
  */
 export function checkWithdrawal(
   holds: readonly Hold[],
@@ -109,9 +127,14 @@ export function checkWithdrawal(
   if (override !== null && override.product === product && override.day === day) {
     return [warn('withdrawalOverridden', field, { name: override.grantedBy, value: override.askedBy })];
   }
-  return inForce.map(({ itemName, lastDoseDay, clearance }) =>
-    clearance.state === 'on'
+  return inForce.map((hold) => {
+    if (hold.source === 'quarantine') {
+      const { fromDay, by, reason } = hold;
+      return error('flockQuarantined', field, { value: day, name: by, day: fromDay, reason });
+    }
+    const { itemName, lastDoseDay, clearance } = hold;
+    return clearance.state === 'on'
       ? error('withdrawalRunning', field, { value: day, name: itemName, day: lastDoseDay, max: clearance.day, product })
-      : error('withdrawalWithoutEnd', field, { value: day, name: itemName, day: lastDoseDay, product }),
-  );
+      : error('withdrawalWithoutEnd', field, { value: day, name: itemName, day: lastDoseDay, product });
+  });
 }

@@ -216,3 +216,77 @@ describe('guessUnits', () => {
     ).toEqual(['shed', 'day', 'dead', 'feedKg', 'waterL', 'weightKg', 'birdsWeighed']);
   });
 });
+
+describe('chicks, moves, vaccines, medicines and treatments', () => {
+  const wanted = [
+    'birdsPlaced',
+    'chicksDoa',
+    'supplier',
+    'docket',
+    'boxes',
+    'chickWeightG',
+    'chicksWeighed',
+    'arrivalTime',
+    'houseTempC',
+    'movedOut',
+    'movedIn',
+    'otherShed',
+    'moveReason',
+    'birdsSold',
+    'soldKg',
+    'vaccine',
+    'vaccineLot',
+    'vaccineDoses',
+    'givenBy',
+    'reaction',
+    'medicine',
+    'medicineLot',
+    'medicineQuantity',
+    'medicineUnit',
+    'purpose',
+    'prescription',
+    'diagnosis',
+    'prescriber',
+    'treatmentDose',
+    'treatmentStart',
+    'treatmentEnd',
+    'treatmentResult',
+    'route',
+    'birdsTreated',
+  ];
+
+  it.each([
+    [
+      'English',
+      'Chicks placed|DOA|Hatchery|Delivery note|Boxes|Chick weight (g)|Chicks weighed|Arrival time|House temp at placement|Moved out|Moved in|To/from shed|Transfer reason|Birds sold|Sold kg|Vaccine|Vaccine batch|Doses|Vaccinated by|Reaction|Medicine|Medicine lot|Medicine quantity|Medicine unit|Purpose|Prescription no.|Diagnosis|Vet|Dosage|Treatment start|Treatment end|Result|Route|Birds treated',
+    ],
+    [
+      'German',
+      'Eingestallte Küken|Transporttote|Brüterei|Lieferschein-Nr.|Kisten|Kükengewicht (g)|Küken gewogen|Ankunft Uhrzeit|Temperatur bei Einstallung|Umgestallt aus|Umgestallt ein|Zielstall|Umstallung Grund|Verkaufte Tiere|Verkauft kg|Impfstoff|Impfstoff-Charge|Impfdosen|Geimpft von|Impfreaktion|Arzneimittel|Arzneimittel Charge|Arzneimittel Menge|Arzneimittel Einheit|Anwendungsgrund|Rezeptnummer|Diagnose|Tierarzt|Dosierung|Behandlungsbeginn|Behandlungsende|Behandlungserfolg|Verabreichung|Behandelte Tiere',
+    ],
+    [
+      'French',
+      'Poussins mis en place|Morts à l’arrivée|Couvoir|Bon de livraison|Caisses|Poids des poussins (g)|Poussins pesés|Heure d’arrivée|Température à la mise en place|Transférés sortis|Transférés entrés|Bâtiment de destination|Motif du transfert|Oiseaux vendus|Vendu kg|Vaccin|Lot du vaccin|Doses|Administré par|Réaction|Médicament|Lot du médicament|Quantité de médicament|Unité du médicament|Indication|Ordonnance|Diagnostic|Vétérinaire|Posologie|Début du traitement|Fin du traitement|Résultat|Voie|Oiseaux traités',
+    ],
+    [
+      'Portuguese',
+      'Pintos alojados|Mortos na chegada|Incubatório|Guia|Caixas|Peso dos pintos (g)|Pintos pesados|Hora de chegada|Temperatura no alojamento|Transferência saída|Transferência entrada|Galpão de destino|Motivo da transferência|Aves vendidas|Vendidas kg|Vacina|Lote da vacina|Doses|Aplicado por|Reação|Medicamento|Lote do medicamento|Quantidade do medicamento|Unidade do medicamento|Finalidade|Receita|Diagnóstico|Veterinário|Posologia|Início do tratamento|Fim do tratamento|Resultado|Via|Aves tratadas',
+    ],
+  ])('are known by their headings in %s', (_, headers) => {
+    expect(guessHeaders(...headers.split('|'))).toEqual(wanted);
+  });
+
+  it('leave headers of daily records what they were', () => {
+    expect(guessHeaders('Mortality in house', 'House', 'Flock', 'Lot', 'Batch', 'Water in L')).toEqual([
+      'dead',
+      'shed',
+      'flock',
+      'ignore',
+      'ignore',
+      'waterL',
+    ]);
+    expect(guessHeaders('Eggs per hen housed', 'House temperature', 'Withdrawal period')).toEqual(
+      Array(3).fill('ignore'),
+    );
+  });
+});

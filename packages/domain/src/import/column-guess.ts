@@ -1,7 +1,11 @@
 import type { UnitSystem } from '../quantity/unit-system';
 import type { DailyColumn } from './daily-column';
-import { dayFormats, fileDay } from './file-day';
-import { fileNumber } from './file-number';
+import { dayFormats, fileDay } from './cell/file-day';
+import { fileNumber } from './cell/file-number';
+import { plainWords } from './cell/route-words';
+import { birdHeaders } from './guess/bird-headers';
+import type { HeaderRule } from './guess/header-rule';
+import { healthHeaders } from './guess/health-headers';
 
 /** A column as it stands in the file: its header and its first cells that are not empty. */
 export interface FileColumn {
@@ -10,16 +14,7 @@ export interface FileColumn {
 }
 
 /** `Körpergewicht (g)` → `korpergewicht g`, `feedKg` → `feed kg`: what the patterns below are written for. */
-function plainHeader(header: string): string {
-  return header
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replaceAll(/[^a-z0-9%/]+/gu, (gap) => (/^\p{Mn}+$/u.test(gap) ? '' : ' '))
-    .trim();
-}
+const plainHeader = (header: string) => plainWords(header.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
 
 const notImported =
   /%|\b(pct|percent\w*|prozent|soll\w*|target\w*|standard|objecti?f|objetivo|alvo|cum\w*|kum\w*|acum\w*|fcr|adg|gmd|\w*gain|\w*zunahme|ganho|temp\w*|hum\w*|cv|uniform\w*|row ?names?|id)\b|\b(weeks?|wk|wochen?|semaines?|semanas?|meter|\w*zahler\w*|compteur|hidrometro|medidor|prices?|preis|prix|preco|cost|kosten)\b/;
@@ -50,12 +45,14 @@ function guessOfEggs(header: string, samples: readonly string[]): DailyColumn {
     return samples.some((cell) => /\d[,;\s]+\d{2}/.test(cell)) ? 'eggWeightsG' : 'eggWeightG';
   }
   if (weighedWord.test(header)) return 'eggsWeighed';
-  if (/\b(rate|mass|masse|massa|leistung|hh|hd)\b/.test(header)) return 'ignore';
+  if (/\b(rate|mass|masse|massa|leistung|hh|hd|housed)\b/.test(header)) return 'ignore';
   return gradeWords.find(([pattern]) => pattern.test(header))?.[1] ?? 'eggs';
 }
 
-/** In order: the first pattern that fits the header decides. What a header leaves open, the cells decide. */
-const byHeader: readonly (readonly [RegExp, (header: string, samples: readonly string[]) => DailyColumn])[] = [
+/** In order: the first rule that fits the header decides. What a header leaves open, the cells decide. */
+const byHeader: readonly HeaderRule[] = [
+  ...healthHeaders,
+  ...birdHeaders,
   [notImported, () => 'ignore'],
   [eggWord, guessOfEggs],
   [/\b(duree|dias desde|days since|tage seit|jours depuis)\b/, () => 'eggDays'],
@@ -115,7 +112,10 @@ export function guessUnits(headers: readonly string[]): UnitSystem {
 
 function guessColumn({ header, samples }: FileColumn): DailyColumn {
   const plain = plainHeader(header);
-  for (const [pattern, meaning] of byHeader) if (pattern.test(plain)) return meaning(plain, samples);
+  for (const [pattern, meaning] of byHeader) {
+    const means = pattern.test(plain) ? meaning(plain, samples) : null;
+    if (means !== null) return means;
+  }
   return plain === '' && isDays(samples) && samples.length > 0 ? 'day' : 'ignore';
 }
 

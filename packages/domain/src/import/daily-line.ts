@@ -1,18 +1,23 @@
 import type { Day } from '../day/day';
-import { eggColumn } from '../egg/egg-grade';
-import { error, outOfRange, type Problem, warn } from '../problem/problem';
+import { error, outOfRange, type Problem } from '../problem/problem';
 import { metricQuantity, type UnitSystem } from '../quantity/unit-system';
+import { eggWeightsIn } from './cell/egg-weights';
+import { type DayFormat, fileDay } from './cell/file-day';
+import { type DecimalMark, fileNumber } from './cell/file-number';
+import { fileTime } from './cell/file-time';
 import {
   columnUnits,
   type DailyColumn,
+  type DayColumn,
+  isDayColumn,
   isMeasuredColumn,
   isNumberColumn,
+  isTextColumn,
   type NumberColumn,
   numberColumns,
+  type TextColumn,
+  textColumns,
 } from './daily-column';
-import { type DayFormat, fileDay } from './file-day';
-import { eggWeightsIn } from './egg-weights';
-import { type DecimalMark, fileNumber } from './file-number';
 
 /** A cell as it was read: text of a CSV, text or number of a sheet (days as `YYYY-MM-DD`); null or '' is empty. */
 export type Cell = string | number | null;
@@ -60,6 +65,11 @@ export interface DailyLine {
   /** Weight of each egg in g; null where the line lists none. */
   readonly eggWeightsG: readonly number[] | null;
   readonly numbers: Readonly<Partial<Record<Exclude<NumberColumn, 'weightKg'>, number>>>;
+  readonly texts: Readonly<Partial<Record<TextColumn, string>>>;
+  /** First and last day of a course of treatment. */
+  readonly days: Readonly<Partial<Record<Exclude<DayColumn, 'day'>, Day>>>;
+  /** HH:MM, null where the line does not say. */
+  readonly arrivalTime: string | null;
 }
 
 export interface DailyLineRead {
@@ -105,20 +115,25 @@ function metric(column: NumberColumn, value: number | null, units: UnitSystem): 
 const numberOf = (column: NumberColumn, value: number): DailyLine['numbers'] =>
   column === 'weightKg' ? { weightG: thousandth(value * 1000) } : { [column]: thousandth(value) };
 
+const shownOfLong = 40;
+const shortened = (text: string) => (text.length > 100 ? `${text.slice(0, shownOfLong)}…` : text);
+
 /** Reads one line of the file; every cell that cannot be read is a problem of its own, and its value is left out. */
 export function readDailyLine(fileLine: FileLine, reading: FileReading): DailyLineRead {
   const { line } = fileLine;
   const problems: LineProblem[] = [];
-  const texts: Partial<Record<DailyColumn, string>> = {};
+  const words: Partial<Record<DailyColumn, string>> = {};
+  const texts: Partial<Record<TextColumn, string>> = {};
   const numbers: DailyLine['numbers'] = {};
-  let day: Day | null = null;
+  const days: Partial<Record<DayColumn, Day>> = {};
+  let arrivalTime: string | null = null;
   let hasUnreadDay = false;
   let emptyCells = 0;
   for (const { index, header, meaning } of reading.columns) {
     if (meaning === 'ignore') continue;
     const cell = fileLine.cells[index];
     const text = cellText(cell);
-    const found = (problem: Problem) => problems.push({ line, column: header, value: text, problem });
+    const found = (problem: Problem) => problems.push({ line, column: header, value: shortened(text), problem });
     if (text === '') {
       if (isNumberColumn(meaning)) emptyCells++;
     } else if (isNumberColumn(meaning)) {
@@ -126,107 +141,58 @@ export function readDailyLine(fileLine: FileLine, reading: FileReading): DailyLi
       const wrong = numberProblems(meaning, value, text);
       wrong.forEach(found);
       if (value !== null && wrong.length === 0) Object.assign(numbers, numberOf(meaning, value));
-    } else if (meaning === 'day') {
-      day = fileDay(text, reading.dayFormat);
-      hasUnreadDay = day === null;
-      if (hasUnreadDay) found(error('notADay', 'day', { value: text }));
+    } else if (isDayColumn(meaning)) {
+      const day = fileDay(text, reading.dayFormat);
+      if (day !== null) days[meaning] = day;
+      else found(error('notADay', meaning, { value: text }));
+      if (meaning === 'day') hasUnreadDay = day === null;
+    } else if (isTextColumn(meaning)) {
+      const said = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+      const max = textColumns[meaning];
+      if (said.length > max) found(error('tooLong', meaning, { max }));
+      else if (said !== '') texts[meaning] = said;
+    } else if (meaning === 'arrivalTime') {
+      arrivalTime = fileTime(typeof cell === 'number' ? cell : text);
+      if (arrivalTime === null) found(error('notATime', meaning, { value: text }));
     } else {
-      texts[meaning] = text;
+      words[meaning] = text;
     }
   }
   const eggs = numbers.eggs ?? null;
-  const eggWeightsG = texts.eggWeightsG === undefined ? null : eggWeightsIn(texts.eggWeightsG, reading.decimal, eggs);
-  if (texts.eggWeightsG !== undefined && eggWeightsG === null) {
-    const value = texts.eggWeightsG.slice(0, 100);
-    problems.push({
-      line,
-      column: headerOf(reading, 'eggWeightsG'),
-      value,
-      problem: error('notANumber', 'eggWeightsG', { value }),
-    });
+  const eggWeightsG = words.eggWeightsG === undefined ? null : eggWeightsIn(words.eggWeightsG, reading.decimal, eggs);
+  if (words.eggWeightsG !== undefined && eggWeightsG === null) {
+    const value = words.eggWeightsG.slice(0, 100);
+    const column = headerOf(reading, 'eggWeightsG');
+    problems.push({ line, column, value, problem: error('notANumber', 'eggWeightsG', { value }) });
   }
-  const notes = (texts.notes ?? '').replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ');
-  if (notes.length > notesMax) problems.push(tooLongNote(line, reading, notes));
+  const notes = (words.notes ?? '').replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ');
+  if (notes.length > notesMax) {
+    const problem = error('tooLong', 'notes', { max: notesMax });
+    problems.push({ line, column: headerOf(reading, 'notes'), value: shortened(notes), problem });
+  }
+  const { day, ...courseDays } = days;
   return {
     line: {
       line,
-      shed: texts.shed ?? '',
-      flock: texts.flock ?? '',
-      sex: texts.sex ?? '',
-      day,
+      shed: words.shed ?? '',
+      flock: words.flock ?? '',
+      sex: words.sex ?? '',
+      // A log of treatments says when each began, and nothing else.
+      day: day ?? (hasUnreadDay ? null : (days.treatmentStart ?? null)),
       hasUnreadDay,
       notes: notes.slice(0, notesMax),
       eggWeightsG,
       numbers,
+      texts,
+      days: courseDays,
+      arrivalTime,
     },
     problems,
     emptyCells,
   };
 }
 
-const tooLongNote = (line: number, reading: FileReading, notes: string): LineProblem => ({
-  line,
-  column: headerOf(reading, 'notes'),
-  value: `${notes.slice(0, 40)}…`,
-  problem: error('tooLong', 'notes', { max: notesMax }),
-});
-
 /** The file's own name of the column with that meaning; '' when it has none. */
 export function headerOf(reading: Pick<FileReading, 'columns'>, ...meanings: readonly DailyColumn[]): string {
   return reading.columns.find(({ meaning }) => meanings.includes(meaning))?.header ?? '';
-}
-
-/** Meanings of which a file may have one at most, both kinds of the same figure counted as one. */
-const exclusive: readonly (readonly DailyColumn[])[] = [
-  ['feedKg', 'feedGPerBird'],
-  ['waterL', 'waterMlPerBird'],
-  ['weightG', 'weightKg'],
-  ['eggWeightG', 'eggWeightsG'],
-];
-
-/** Columns of which a file has to have one: what it is about. */
-const recorded: readonly DailyColumn[] = [
-  'dead',
-  'culled',
-  ...exclusive.flat(),
-  'eggs',
-  ...Object.values(eggColumn),
-  'birdsSold',
-];
-
-/** What is wrong with the choice of columns itself; `beside`: what the person named beside the file. */
-export function checkColumns(
-  reading: FileReading,
-  beside: {
-    readonly shedId: string | null;
-    readonly flockId: string | null;
-    readonly feedItemId: string | null;
-    readonly birdsWeighed: number | null;
-  },
-): LineProblem[] {
-  const problems: LineProblem[] = [];
-  const has = (...meanings: DailyColumn[]) => reading.columns.some(({ meaning }) => meanings.includes(meaning));
-  const add = (problem: Problem, column = '') => problems.push({ line: 0, column, value: '', problem });
-  const missingColumn = (name: DailyColumn) => add(error('columnMissing', name, { name }));
-
-  if (!has('day', 'ageDays')) missingColumn('day');
-  if (!has('shed', 'flock') && beside.shedId === null && beside.flockId === null) missingColumn('shed');
-  if (!has(...recorded)) missingColumn('dead');
-  if (has('eggWeightG') && !has('eggsWeighed', 'eggs')) missingColumn('eggsWeighed');
-  if (has('birdsSold') && !has('soldKg')) missingColumn('soldKg');
-  if (has('weightG', 'weightKg') && !has('birdsWeighed') && beside.birdsWeighed === null) missingColumn('birdsWeighed');
-  if (has('feedKg', 'feedGPerBird') && beside.feedItemId === null) {
-    add(error('required', 'feedItemId'), headerOf(reading, 'feedKg', 'feedGPerBird'));
-  }
-  const seen: DailyColumn[] = [];
-  for (const { header, meaning } of reading.columns) {
-    if (meaning === 'ignore') {
-      add(warn('columnNotImported', 'columns', { name: header }), header);
-      continue;
-    }
-    const rivals = exclusive.find((group) => group.includes(meaning)) ?? [meaning];
-    if (seen.some((other) => rivals.includes(other))) add(error('notUnique', meaning, { name: meaning }), header);
-    seen.push(meaning);
-  }
-  return problems;
 }

@@ -3,9 +3,12 @@ import type { BirdSaleContext } from '../entry/bird-sale/bird-sale';
 import type { EntryContext } from '../entry/entry-context';
 import type { EntryFigure } from '../entry/entry-effect';
 import { type EntryRules, entryRules } from '../entry/entry-rules';
+import type { MedicineUseContext } from '../entry/medicine-use';
+import type { ShedRoom } from '../entry/shed-room';
 import type { Posting } from '../ledger/posting';
 import type { Problem } from '../problem/problem';
-import type { FeedStore } from './feed-store';
+import type { DosedItem } from './books/file-doses';
+import type { GoodsStore } from './books/goods-store';
 import type { LineEntry } from './line-entry';
 
 /** What an entry does to the books. */
@@ -36,34 +39,64 @@ function judgement<Detail, Context extends EntryContext>(
   };
 }
 
+/** What the rules of whatever holds a flock's products look at besides flock, shed and store. */
+export type MedicineSurroundings = Omit<MedicineUseContext, keyof EntryContext>;
+
 /** What the rules of a kind look at besides flock and shed. */
 export interface BesideEntry {
+  /** The item that the entry takes is one of the company, of the right kind. */
   readonly isKnownItem: boolean;
-  readonly store: FeedStore;
+  /** The store of that item. */
+  readonly store: GoodsStore;
   /** Numbers of the day's egg collections so far. */
   readonly collections: readonly number[];
   /** What keeps the flock from being sold. */
   readonly holds: BirdSaleContext['holds'];
+  /** The shed that birds come into; null when the farm has no such shed. */
+  readonly room: ShedRoom | null;
+  /** Null where nothing is given that holds the flock's products. */
+  readonly medicine: MedicineSurroundings | null;
+  /** The feed, when it is medicated. */
+  readonly medicated: DosedItem | null;
 }
 
 /** Asks the rules of the entry's own kind. */
 export function judgeEntry(entry: LineEntry, context: EntryContext, beside: BesideEntry): Judgement {
+  const { isKnownItem, store, collections, holds, room, medicine } = beside;
+  const medicated = beside.medicated === null || medicine === null ? undefined : { ...medicine, ...beside.medicated };
   switch (entry.kind) {
+    case 'chick-placement':
+      if (room === null) throw new Error(`shed ${context.shedId} is not on the farm of flock ${context.flockId}`);
+      return judgement(entryRules['chick-placement'], entry.detail, { ...context, room });
+    case 'chick-transfer':
+      return judgement(entryRules['chick-transfer'], entry.detail, { ...context, target: room });
     case 'mortality':
       return judgement(entryRules.mortality, entry.detail, context);
     case 'feed': {
-      const lots = beside.store.lotsOn(context.day, entry.detail.kg ?? 0);
-      return judgement(entryRules.feed, entry.detail, { ...context, isKnownItem: beside.isKnownItem, lots });
+      const lots = store.lotsOn(context.day, entry.detail.kg ?? 0);
+      return judgement(entryRules.feed, entry.detail, { ...context, isKnownItem, lots, medicated });
     }
     case 'water-consumption':
       return judgement(entryRules['water-consumption'], entry.detail, context);
     case 'weight':
       return judgement(entryRules.weight, entry.detail, context);
     case 'egg':
-      return judgement(entryRules.egg, entry.detail, { ...context, collections: beside.collections });
+      return judgement(entryRules.egg, entry.detail, { ...context, collections });
     case 'egg-weight':
       return judgement(entryRules['egg-weight'], entry.detail, context);
+    case 'vaccine': {
+      const lots = store.lotsOn(context.day, entry.detail.doses);
+      return judgement(entryRules.vaccine, entry.detail, { ...context, isKnownItem, lots });
+    }
+    case 'medicine': {
+      if (medicine === null) throw new Error('a medicine was judged without what holds the flock');
+      const lots = store.lotsOn(context.day, entry.detail.quantity);
+      return judgement(entryRules.medicine, entry.detail, { ...context, ...medicine, lots, courses: [] });
+    }
+    case 'treatment':
+      if (medicine === null) throw new Error('a treatment was judged without what holds the flock');
+      return judgement(entryRules.treatment, entry.detail, { ...context, ...medicine, lastGivenDay: null });
     case 'bird-sale':
-      return judgement(entryRules['bird-sale'], entry.detail, { ...context, holds: beside.holds, override: null });
+      return judgement(entryRules['bird-sale'], entry.detail, { ...context, holds, override: null });
   }
 }

@@ -88,11 +88,26 @@ const sexWords: Readonly<Record<Sex, ReadonlySet<string>>> = {
 const covers = (stay: Stay, day: Day) => stay.fromDay <= day && (stay.toDay === null || day <= stay.toDay);
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** Finds the words of a file among the sheds and flocks of a farm; made once for a file. */
-export function linePlacer(farm: ImportFarm, reading: FileReading) {
-  const sheds = new Map<string, ImportShed>();
-  for (const shed of farm.sheds) sheds.set(plain(shed.name), shed);
-  for (const shed of farm.sheds) sheds.set(plain(shed.code), shed);
+/** Finds a shed of the farm by its name or code. */
+export function shedFinder({ sheds }: Pick<ImportFarm, 'sheds'>): (said: string) => ImportShed | undefined {
+  const found = new Map<string, ImportShed>();
+  for (const shed of sheds) found.set(plain(shed.name), shed);
+  for (const shed of sheds) found.set(plain(shed.code), shed);
+  return (said) => found.get(plain(said));
+}
+
+/**
+ * Finds the words of a file among the sheds and flocks of a farm; made once for a file. Birds also stand where `lines` of
+ * the file bring them.
+ */
+export function linePlacer(known: ImportFarm, reading: FileReading, lines: readonly DailyLine[]) {
+  const shedCalled = shedFinder(known);
+  const flockCalled = new Map(known.flocks.map(({ id, number }) => [plain(number), id]));
+  const came = arrivalsIn(lines, known, shedCalled, flockCalled);
+  const farm = {
+    ...known,
+    flocks: known.flocks.map((flock) => ({ ...flock, stays: [...flock.stays, ...(came.get(flock.id) ?? [])] })),
+  };
   const flocks = new Map(farm.flocks.map((flock) => [plain(flock.number), flock]));
   const namedFlock = farm.flocks.find(({ id }) => id === farm.flockId);
   const flocksOf = new Map<string, { flock: ImportFlock; stay: Stay }[]>();
@@ -127,7 +142,7 @@ export function linePlacer(farm: ImportFarm, reading: FileReading) {
       problems.push({ line: line.line, column: headerOf(reading, ...meanings), value, problem });
       return { place: null, problems };
     };
-    const shed = line.shed === '' ? undefined : sheds.get(plain(line.shed));
+    const shed = line.shed === '' ? undefined : shedCalled(line.shed);
     const named = line.flock === '' ? namedFlock : flocks.get(plain(line.flock));
     if (!isNamed(line.shed, shed)) refuse(error('unknownShed', 'shed', { name: line.shed }), 'shed');
     if (!isNamed(line.flock, named)) refuse(error('unknownFlock', 'flock', { name: line.flock }), 'flock');
@@ -159,6 +174,31 @@ export function linePlacer(farm: ImportFarm, reading: FileReading) {
     }
     return { place: { flock, shedId, day, sex }, problems };
   };
+}
+
+/** Where chicks are placed and birds moved to by lines that name both flock and shed, from that day on. */
+function arrivalsIn(
+  lines: readonly DailyLine[],
+  farm: ImportFarm,
+  shedCalled: ReturnType<typeof shedFinder>,
+  flockCalled: ReadonlyMap<string, string>,
+): Map<string, Stay[]> {
+  const came = new Map<string, Stay[]>();
+  for (const { numbers, texts, ...line } of lines) {
+    const { birdsPlaced = 0, movedIn = 0, movedOut = 0 } = numbers;
+    const flockId = line.flock === '' ? farm.flockId : flockCalled.get(plain(line.flock));
+    if (birdsPlaced + movedIn + movedOut === 0 || flockId == null) continue;
+    const flock = farm.flocks.find(({ id }) => id === flockId);
+    const age = numbers.ageDays;
+    const fromDay = line.day ?? (flock === undefined || age === undefined ? null : addDays(flock.hatchDay, age));
+    if (fromDay === null) continue;
+    const here = line.shed === '' ? farm.shedId : shedCalled(line.shed)?.id;
+    const there = texts.otherShed === undefined ? undefined : shedCalled(texts.otherShed)?.id;
+    const into = [birdsPlaced + movedIn > 0 ? here : null, movedOut > 0 ? there : null];
+    const stays = into.flatMap((shedId) => (shedId == null ? [] : [{ shedId, fromDay, toDay: null }]));
+    came.set(flockId, [...(came.get(flockId) ?? []), ...stays]);
+  }
+  return came;
 }
 
 /** The sex group that a line names, else the only one the flock is kept by, else all together; null for another word. */

@@ -1,7 +1,7 @@
 import type { FlockDay } from '../day-book/flock-day';
 import type { DailyLine } from './daily-line';
-import { eggEntriesOf, standingOfEggs } from './egg-entries';
-import { different, type LineEntry, type LineFlock, type Standing } from './line-entry';
+import { eggEntriesOf, standingOfEggs } from './kinds/egg-entries';
+import { different, type IdentifiedKind, type LineEntry, type LineFlock, type Standing } from './line-entry';
 
 /** What a person decided beside the file. */
 export interface LineChoices {
@@ -13,8 +13,8 @@ export interface LineChoices {
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
- * The entries that a line becomes: a kind only where the line has a number for it, so that an empty cell stays missing and
- * a written 0 is a record.
+ * The daily entries that a line becomes: a kind only where the line has a number for it, so that an empty cell stays missing
+ * and a written 0 is a record.
  */
 export function entriesOfLine(line: DailyLine, flock: LineFlock, choices: LineChoices): LineEntry[] {
   const { numbers } = line;
@@ -48,17 +48,14 @@ export function entriesOfLine(line: DailyLine, flock: LineFlock, choices: LineCh
     const detail = { sex, birds: weighed, meanG: weightG, sdG: null, eachG: null };
     entries.push({ kind: 'weight', detail, columns: ['weightG', 'weightKg'] });
   }
-  const { birdsSold, soldKg } = numbers;
-  // A line of a day without a sale says 0.
-  if (birdsSold !== undefined && birdsSold > 0) {
-    const detail = { sex, count: birdsSold, grossKg: soldKg ?? 0, tareKg: 0, deadOnArrival: 0, condemned: 0 };
-    entries.push({ kind: 'bird-sale', detail, columns: ['birdsSold', 'soldKg'] });
-  }
   return entries;
 }
 
 /** Compares an entry with the row of the day-book that it would be added to. */
-export function standingOf(entry: LineEntry, row: FlockDay | undefined): Standing {
+export function standingOf(
+  entry: Exclude<LineEntry, { readonly kind: IdentifiedKind }>,
+  row: FlockDay | undefined,
+): Standing {
   if (row === undefined) return { is: 'new' };
   switch (entry.kind) {
     case 'mortality': {

@@ -1,32 +1,19 @@
 import type { SeriesDay } from '../day-book/series-day';
-import { type BroilerFlock, broilerFlock } from '../kpi/broiler-flock/broiler-flock';
+import type { BroilerFlock } from '../kpi/broiler-flock/broiler-flock';
 import { broilerCurve, type CurveDay } from '../kpi/broiler-flock/flock-curve';
 import { broilerFigures } from '../kpi/broiler-flock/flock-figures';
+import { wholeBroilerFlock } from '../kpi/broiler-flock/whole-flock';
 import type { FormulaId } from '../kpi/formula';
 import type { Kpi, KpiId } from '../kpi/kpi';
 import type { Band } from '../standards/band';
 import { isInSpan, type ReportedFlock, type ReportLine, type ReportSpan } from './flock-report';
 import { curveFigure } from './report-figure';
 
-/**
- * A broiler flock over all its sheds in sight. Its density is over the sheds that have birds on the day, when the area of
- * all of them is known, and its limit the lowest of theirs. Broilers are read by day: a table by week says nothing of them.
- */
+/** A broiler flock over all its sheds in sight. Broilers are read by day: a table by week says nothing of them. */
 export function reportedBroilers(flock: ReportedFlock): BroilerFlock {
-  const { rows, hatchDay, day } = flock;
   const standard = flock.standard?.ageUnit === 'day' ? flock.standard : null;
-  const known = { rows, standard, hatchDay, day };
-  const stood = flock.sheds.filter(({ shedId }) => (broilerFlock({ ...known, shedId }).series.at(-1)?.alive ?? 0) > 0);
-  const limits = stood.flatMap(({ maximumDensityKgM2 }) => maximumDensityKgM2 ?? []);
-  return broilerFlock({
-    ...known,
-    areaM2: stood.length === 0 ? null : sumOfAll(stood.map(({ areaM2 }) => areaM2)),
-    maxDensityKgM2: limits.length === 0 ? null : Math.min(...limits),
-  });
+  return wholeBroilerFlock({ ...flock, standard }, flock.sheds);
 }
-
-const sumOfAll = (values: readonly (number | null)[]): number | null =>
-  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
 /** Feed on hand belongs to the farm's store, not to a flock, and yesterday's deaths stand beside today's. */
 const notReported: readonly KpiId[] = ['feedDaysOfStock', 'mortalityYesterday'];

@@ -1,21 +1,14 @@
-import type { FlockDay } from '../day-book/flock-day';
 import type { Day } from '../day/day';
+import type { FlockDay } from '../day-book/flock-day';
+import type { FlockShed } from '../kpi/broiler-flock/whole-flock';
 import type { ProductionKind, Standard } from '../standards/standard';
 import type { ReportFigure } from './report-figure';
-
-/** A shed that the reported flock stood in, as far as its density goes. */
-export interface ReportedShed {
-  readonly shedId: string;
-  /** Usable area in m²; null when it is not known. */
-  readonly areaM2: number | null;
-  readonly maximumDensityKgM2: number | null;
-}
 
 /** What is known of a flock that is reported on: its day-book over the sheds in sight, and what it is held against. */
 export interface ReportedFlock {
   readonly kind: ProductionKind;
   readonly rows: readonly FlockDay[];
-  readonly sheds: readonly ReportedShed[];
+  readonly sheds: readonly FlockShed[];
   readonly standard: Standard | null;
   readonly hatchDay: Day;
   /** Day of the first lay; null while the flock is reared, and of broilers. */

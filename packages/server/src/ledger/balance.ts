@@ -70,11 +70,12 @@ export async function lockFreeLots(tx: CompanyTx, need: FeedNeed): Promise<FreeL
   const store = accountId({ kind: 'store', farmId: need.farmId });
   const own = sql`select m.lot_id from movement m
     where m.company_id = ${tx.companyId} and m.document_id = ${need.withoutDocument}::uuid`;
-  const wanted = sql`b.company_id = ${tx.companyId} and b.account_id = ${store} and l.item_id = ${need.itemId}
+  // The item's lots come first: eggs fill the same store with a balance a day and grade, which nobody wants to walk through.
+  const ofItem = sql`select id from lot where company_id = ${tx.companyId} and item_id = ${need.itemId}`;
+  const wanted = sql`b.company_id = ${tx.companyId} and b.account_id = ${store} and b.lot_id = any(array(${ofItem}))
     and (b.lot_id = ${need.lotId}::uuid or ${need.lotId}::uuid is null and (b.quantity > 0 or b.lot_id in (${own})))`;
   const locked = tx.many(sql`
-    select from balance b join lot l on l.company_id = b.company_id and l.id = b.lot_id
-    where ${wanted} order by b.account_id, b.lot_id for update of b`);
+    select from balance b where ${wanted} order by b.account_id, b.lot_id for update`);
   const lots = tx.many<FreeLot>(sql`
     select l.id as lot_id, l.item_id, l.code, l.expiry_day, l.received_day,
       case when b.last_day <= ${need.day} and ${need.withoutDocument}::uuid is null then b.quantity else (

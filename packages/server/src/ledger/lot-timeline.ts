@@ -5,20 +5,27 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { accountId } from './ids';
 
-/** A lot of feed in a store, with all that ever moved it there. */
+/** A lot of goods in a store, with all that ever moved it there. */
 export interface LotTimeline {
+  readonly itemId: string;
   readonly lotId: string;
+  readonly code: string;
   readonly receivedDay: Day;
   readonly expiryDay: Day | null;
   /** Net change of a day, in order of days. */
   readonly changes: readonly DayChange[];
 }
 
-/** Every lot of a feed that is or was in the store of a farm, day by day; in no order. */
-export async function readLotTimelines(tx: CompanyTx, farmId: string, itemId: string): Promise<LotTimeline[]> {
+/** Every lot of items that is or was in the store of a farm, day by day; in no order. */
+export async function readLotTimelines(
+  tx: CompanyTx,
+  farmId: string,
+  itemIds: readonly string[],
+): Promise<LotTimeline[]> {
+  if (itemIds.length === 0) return [];
   const store = accountId({ kind: 'store', farmId });
   const rows = await tx.many<Omit<LotTimeline, 'changes'> & DayChange>(sql`
-    select l.id as lot_id, l.received_day, l.expiry_day, m.day, sum(m.change) as change
+    select l.item_id, l.id as lot_id, l.code, l.received_day, l.expiry_day, m.day, sum(m.change) as change
     from lot l
     join (
       select lot_id, day, quantity as change from movement
@@ -26,8 +33,8 @@ export async function readLotTimelines(tx: CompanyTx, farmId: string, itemId: st
       union all
       select lot_id, day, -quantity from movement
       where company_id = ${tx.companyId} and from_account_id = ${store}) m on m.lot_id = l.id
-    where l.company_id = ${tx.companyId} and l.item_id = ${itemId}
-    group by l.id, l.received_day, l.expiry_day, m.day
+    where l.company_id = ${tx.companyId} and l.item_id = any(${itemIds}::uuid[])
+    group by l.item_id, l.id, l.code, l.received_day, l.expiry_day, m.day
     order by l.id, m.day`);
   const lots = new Map<string, LotTimeline & { changes: DayChange[] }>();
   for (const { day, change, ...lot } of rows) {

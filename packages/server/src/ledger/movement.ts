@@ -11,8 +11,14 @@ export interface PostedMovement extends Posting {
   readonly movementId: number;
 }
 
+/** With the document that posted it. */
+export interface MovementOfDocument extends PostedMovement {
+  readonly documentId: string;
+}
+
 interface MovementRow {
   readonly id: number;
+  readonly documentId: string;
   readonly day: string;
   readonly quantity: number;
   readonly lotId: string;
@@ -33,9 +39,14 @@ interface MovementRow {
 }
 
 /** What a document has posted and not taken back: what {@link reverse} would reverse. */
-export async function movementsInForce(tx: CompanyTx, documentId: string): Promise<PostedMovement[]> {
+export function movementsInForce(tx: CompanyTx, documentId: string): Promise<PostedMovement[]> {
+  return movementsInForceOf(tx, [documentId]);
+}
+
+/** What documents have posted and not taken back, in the order of posting. */
+export async function movementsInForceOf(tx: CompanyTx, documentIds: readonly string[]): Promise<MovementOfDocument[]> {
   const rows = await tx.many<MovementRow>(sql`
-    select m.id, m.day, m.quantity, m.lot_id, l.kind as lot_kind, l.flock_id as lot_flock_id, l.sex,
+    select m.id, m.document_id, m.day, m.quantity, m.lot_id, l.kind as lot_kind, l.flock_id as lot_flock_id, l.sex,
       l.lay_day, l.grade, i.unit as item_unit,
       f.kind as from_kind, f.farm_id as from_farm_id, f.flock_id as from_flock_id, f.shed_id as from_shed_id,
       t.kind as to_kind, t.farm_id as to_farm_id, t.flock_id as to_flock_id, t.shed_id as to_shed_id
@@ -44,11 +55,12 @@ export async function movementsInForce(tx: CompanyTx, documentId: string): Promi
     left join item i on i.company_id = l.company_id and i.id = l.item_id
     join account f on f.company_id = m.company_id and f.id = m.from_account_id
     join account t on t.company_id = m.company_id and t.id = m.to_account_id
-    where m.company_id = ${tx.companyId} and m.document_id = ${documentId} and m.reverses_id is null
+    where m.company_id = ${tx.companyId} and m.document_id = any(${documentIds}::uuid[]) and m.reverses_id is null
       and not exists (select from movement r where r.company_id = m.company_id and r.reverses_id = m.id)
     order by m.id`);
   return rows.map((row) => ({
     movementId: row.id,
+    documentId: row.documentId,
     lot: toLot(row),
     from: toAccount(row.fromKind, row.fromFarmId, row.fromFlockId, row.fromShedId),
     to: toAccount(row.toKind, row.toFarmId, row.toFlockId, row.toShedId),

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { together } from '../platform/db/together';
 import { accountId, lotId } from './ids';
-import { movementsInForce, type PostedMovement } from './movement';
+import { movementsInForce, movementsInForceOf, type PostedMovement } from './movement';
 import { type DoubtfulChange, refuseBelowZero } from './below-zero';
 import { openAccounts } from './open-accounts';
 
@@ -123,6 +123,20 @@ export async function reverse(tx: CompanyTx, document: LedgerDocument): Promise<
   return post(tx, document, [], await movementsInForce(tx, document.id));
 }
 
+/**
+ * Takes back what many documents have posted, in one step or not at all: what one of them needs of another goes with it, so
+ * only what other documents have used stands in the way. @throws Refusal as {@link post}, naming every account and lot.
+ */
+export async function reverseAll(tx: CompanyTx, documents: readonly LedgerDocument[]): Promise<BalanceAfter[]> {
+  const documentOf = new Map(documents.map((document) => [document.id, document]));
+  const inForce = await movementsInForceOf(tx, [...documentOf.keys()]);
+  const counter = inForce.flatMap((movement) => {
+    const document = documentOf.get(movement.documentId);
+    return document === undefined ? [] : [{ ...movement, from: movement.to, to: movement.from, document }];
+  });
+  return counter.length === 0 ? [] : write(tx, counter, [], inForce, []);
+}
+
 function firstDay(change: BalanceChange): Day {
   return (change.days[0] as { day: Day }).day;
 }
@@ -160,11 +174,11 @@ async function changeBalances(
 /**
  * One change of a balance, as a statement; it answers nothing when the balance would fall below zero. What is taken is an
  * update and what is added an upsert: the check of the table judges the proposed row of an insert before it looks for a
- * conflict.
+ * conflict. Goods that came and went in one step have a balance of nothing, which has to stand as well.
  */
 function balanceChange(tx: CompanyTx, { account, lot, net, days }: BalanceChange): RawBuilder<BalanceRow> {
   const lastDay = days.at(-1)?.day;
-  if (net > 0) {
+  if (net >= 0) {
     return sql<BalanceRow>`
       insert into balance (company_id, account_id, lot_id, quantity, last_day)
       values (${tx.companyId}, ${accountId(account)}, ${lotId(lot)}, ${net}, ${lastDay})

@@ -152,11 +152,11 @@ async function addToken(test: TestApp, company: CompanyName, name: string): Prom
   return made.body.token.id;
 }
 
-/** A medicine, a prescription of it for the flock, and a question to let the flock go: written as they stand in the tables. */
+/** A medicine, a prescription of it for the flock, a question to let the flock go and a request for treatment: written as they stand in the tables. */
 async function addHealth(test: TestApp, company: CompanyName, spot: Spot, name: string): Promise<PathIds> {
   const { companyId, farmId, flockId } = spot;
   const { id: itemId } = await addHealthItem(test, { name }, company);
-  const [prescriptionId, overrideId] = [randomUUID(), randomUUID()];
+  const [prescriptionId, overrideId, requestId] = [randomUUID(), randomUUID(), randomUUID()];
   await test.app.db.company(companyId, null, async (tx) => {
     await tx.run(sql`insert into prescription (company_id, id, farm_id, flock_id, item_id, diagnosis, dose, route,
         from_day, to_day, created_by_name)
@@ -166,8 +166,11 @@ async function addHealth(test: TestApp, company: CompanyName, spot: Spot, name: 
         asked_by_name, asked_role)
       values (${companyId}, ${overrideId}, ${farmId}, ${flockId}, 'meat', '2026-03-06', ${name}, ${randomUUID()}, ${name},
         'Doctor')`);
+    await tx.run(sql`insert into treatment_request (company_id, id, farm_id, flock_id, signs, since_day, birds, asked_by,
+        asked_by_name)
+      values (${companyId}, ${requestId}, ${farmId}, ${flockId}, ${name}, '2026-03-05', 100, ${randomUUID()}, ${name})`);
   });
-  return { itemId, prescriptionId, overrideId };
+  return { itemId, prescriptionId, overrideId, requestId };
 }
 
 /** A hook with a ping on its way. */

@@ -30,6 +30,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'auth-forgot-password': () => import('./session/forgot-password.page'),
   'auth-reset-password': () => import('./session/reset-password.page'),
   'auth-accept-invite': () => import('./session/accept-invite.page'),
+  'report-mail-leave': () => import('./frame/leave-report-mail.page'),
   'error-404': () => import('./frame/not-found.page'),
   'misc-not-authorized': () => import('./frame/not-authorized.page'),
   privacy: () => import('./frame/privacy.page'),
@@ -71,6 +72,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-company-breed-standard': () => import('../features/standards/standard-list.page'),
 
   'manage-farm-data-entry-import': () => import('../features/import/daily-records-import.page'),
+  'apps-treatment-request-list': () => import('../features/health/request/treatment-request-list.page'),
   'apps-flock-list': () => import('../features/flock/flock-list.page'),
   'apps-flock-add': () => import('../features/flock/flock-add.page'),
   'apps-flock-view': () => import('./flock/flock-view.page'),

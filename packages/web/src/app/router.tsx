@@ -6,15 +6,15 @@ import {
   createRoute,
   createRouter,
   type ParsedLocation,
-  redirect,
   type RouterHistory,
+  redirect,
 } from '@tanstack/react-router';
 import { ensureWorkTexts } from '../shared/i18n/i18n';
+import { screenPath } from '../shared/screen/screen-path';
+import { type ScreenName, screenOf } from '../shared/screen/screens';
 import { may } from '../shared/session/ability';
 import { getSession } from '../shared/session/session';
 import type { StoredUser } from '../shared/session/storage';
-import { screenPath } from '../shared/screen/screen-path';
-import { type ScreenName, screenOf } from '../shared/screen/screens';
 import { ScreenFailed } from './frame/screen-failed';
 import { ScreenPending } from './frame/screen-pending';
 import { judge, rightOf } from './guard';
@@ -78,7 +78,13 @@ function withWorkTexts<Module>(load: () => Promise<Module>): () => Promise<Modul
 }
 
 /** Full pages that speak of the work: the others need the texts of signing in alone. */
-const namesWork: ReadonlySet<string> = new Set(['privacy', 'mmp-privacy', 'misc-not-authorized']);
+const namesWork: ReadonlySet<string> = new Set([
+  'auth-accept-invite',
+  'misc-not-authorized',
+  'mmp-privacy',
+  'privacy',
+  'report-mail-leave',
+]);
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ errorComponent: ScreenFailed });
 

@@ -9,6 +9,7 @@ import { checkDayWithBirds, checkSharedSex } from '../check-day';
 import { checkStore, lotsTaken, type StoreOfItem } from '../check-store';
 import { birdDaysOf, type EntryContext, rowSex } from '../entry-context';
 import type { EntryFigure, EntryPlace } from '../entry-effect';
+import { checkSoldBefore, type MedicineInUse, type MedicineUseContext } from '../medicine-use';
 
 /** Feed given: kg, or bags × kg per bag; less what the birds refused. */
 export interface FeedDetail {
@@ -21,8 +22,15 @@ export interface FeedDetail {
   readonly refusalKg: number;
 }
 
+/** A feed that holds what eats it, and the flock as far as that matters. */
+export type MedicatedFeed = Pick<MedicineInUse, 'name' | 'periods'> &
+  Pick<MedicineUseContext, 'country' | 'productionDay' | 'sales'>;
+
 /** The store as the entry sees it: its lots of the feed. */
-export interface FeedContext extends EntryContext, StoreOfItem {}
+export interface FeedContext extends EntryContext, StoreOfItem {
+  /** Left out for feed that is not medicated, and where it is not known; the server knows. */
+  readonly medicated?: MedicatedFeed | undefined;
+}
 
 /** Share of the standard's intake outside which the day's feed must be confirmed. */
 const usualShare = { min: 0.5, max: 1.5 };
@@ -41,7 +49,8 @@ function eatenKg(detail: FeedDetail): number {
 
 /**
  * Not more than the store holds (`moreThanStock`), no expired lot (`lotExpired`), refusal not above what was given; the
- * day's feed in g per bird outside 50–150 % of the standard must be confirmed (`feedOutsideStandard`).
+ * day's feed in g per bird outside 50–150 % of the standard must be confirmed (`feedOutsideStandard`), and medicated feed
+ * that holds what was sold already (`soldInWithdrawal`).
  */
 export function checkFeed(detail: FeedDetail, context: FeedContext): Problem[] {
   const problems = [
@@ -52,7 +61,11 @@ export function checkFeed(detail: FeedDetail, context: FeedContext): Problem[] {
   if (problems.length > 0) return problems;
   const { itemId, lotId } = detail;
   const taken = { itemId, lotId, quantity: givenKg(detail) ?? 0, unit: 'kg', field: fieldOf(detail) };
-  problems.push(...checkStore(taken, context, context.day), ...checkIntake(detail, context));
+  problems.push(
+    ...checkStore(taken, context, context.day),
+    ...checkIntake(detail, context),
+    ...checkMedicated(detail, context),
+  );
   if (context.recorded.feedEntries > 0) {
     problems.push(warn('entryExists', 'day', { value: context.recorded.feedKg, unit: 'kg', day: context.day }));
   }
@@ -75,6 +88,12 @@ function checkIntake(detail: FeedDetail, context: FeedContext): Problem[] {
   const max = standard * usualShare.max;
   if (value >= min && value <= max) return [];
   return [confirm('feedOutsideStandard', fieldOf(detail), { value, min, max, standard, unit: 'g', day: context.day })];
+}
+
+function checkMedicated({ itemId }: FeedDetail, { medicated, productionKind, day }: FeedContext): Problem[] {
+  if (medicated === undefined) return [];
+  const doses = { source: 'feed', itemId, route: 'feed', firstDoseDay: day, lastDoseDay: day } as const;
+  return checkSoldBefore(doses, medicated, { ...medicated, productionKind });
 }
 
 function fieldOf(detail: FeedDetail): string {

@@ -69,6 +69,14 @@ describe('medicine given', () => {
     expect(found({ treatmentId: 'course' }, label([]))).toEqual([]);
   });
 
+  it('asks when it holds what was sold already; what is of a course the course has asked', () => {
+    const sales = [{ entryId: 'sale', day: '2026-03-15', product: 'meat', birds: 4200 }] as const;
+    expect(found({}, { sales })).toEqual(['confirm soldInWithdrawal day']);
+    expect(found({ treatmentId: 'course' }, { sales })).toEqual([]);
+    expect(found({}, { sales: [{ ...sales[0], day: '2026-03-19' }] })).toEqual([]);
+    expect(found({}, { sales: [{ ...sales[0], day: '2026-03-11' }] })).toEqual([]);
+  });
+
   it('leaves the store first expiry first, to the thousandth', () => {
     expect(postingsOfMedicine(medicine(), context).map(({ lot, quantity }) => [lot, quantity])).toEqual([
       [{ kind: 'goods', lotId: 'soon', unit: 'ml' }, 250.5],

@@ -6,7 +6,7 @@ import { error, outOfRange, type Problem } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
 import { checkStore, lotsTaken } from '../check-store';
 import type { EntryFigure } from '../entry-effect';
-import { checkPeriodsKnown, checkPrescribed, type MedicineUseContext } from '../medicine-use';
+import { checkPeriodsKnown, checkPrescribed, checkSoldBefore, type MedicineUseContext } from '../medicine-use';
 
 /** Medicine given on a day: of a course of treatment, or once and by itself. */
 export interface MedicineDetail {
@@ -38,10 +38,11 @@ export interface MedicineContext extends MedicineUseContext {
 
 /**
  * First expiry first, from what the store holds; on prescription where one is needed, which a course may have brought. Of
- * a course only with its medicine and on its days (`outsideCourse`); what stands alone asks about its own withdrawal.
+ * a course only with its medicine and on its days (`outsideCourse`); what stands alone asks about its own withdrawal, and
+ * about sales that it would hold.
  */
 export function checkMedicine(detail: MedicineDetail, context: MedicineContext): Problem[] {
-  const { itemId, lotId, quantity, treatmentId, route } = detail;
+  const { itemId, lotId, quantity, treatmentId } = detail;
   const { day, medicine } = context;
   const problems = checkDayWithBirds(context, { movesBirds: false });
   if (problems.length > 0) return problems;
@@ -53,8 +54,15 @@ export function checkMedicine(detail: MedicineDetail, context: MedicineContext):
     ...checkStore(taken, { isKnownItem: medicine !== null, lots: context.lots }, day),
     ...checkCourse(detail, course, day),
     ...(medicine === null ? [] : checkPrescribed({ itemId, prescriptionId, days: [day] }, context)),
-    ...(treatmentId === null ? checkPeriodsKnown({ route, lastDoseDay: day }, context) : []),
+    // What belongs to a course is held by that course, which has asked.
+    ...(treatmentId === null ? checkAlone(detail, context) : []),
   ];
+}
+
+function checkAlone({ itemId, route }: MedicineDetail, context: MedicineContext): Problem[] {
+  const { day, medicine } = context;
+  const doses = { source: 'medicine', itemId, route, firstDoseDay: day, lastDoseDay: day } as const;
+  return [...checkPeriodsKnown({ route, lastDoseDay: day }, context), ...checkSoldBefore(doses, medicine, context)];
 }
 
 function checkCourse({ treatmentId, itemId }: MedicineDetail, course: CourseOfFlock | null, day: Day): Problem[] {

@@ -46,6 +46,13 @@ describe('a course of treatment', () => {
     expect(found({}, { medicine: null })).toEqual(['error unknownValue detail.itemId']);
   });
 
+  it('asks when its last dose and period reach over a day on which birds were sold', () => {
+    const sold = (day: string) => ({ sales: [{ entryId: 'sale', day, product: 'meat' as const, birds: 4200 }] });
+    expect(found({}, sold('2026-03-20'))).toEqual(['confirm soldInWithdrawal day']);
+    expect(found({}, sold('2026-03-21'))).toEqual([]);
+    expect(found({ endDay: '2026-03-12' }, sold('2026-03-20'))).toEqual([]);
+  });
+
   it('asks before it holds a product without end', () => {
     const unknown = { unit: 'ml', prescriptionOnly: true, periods: [] };
     expect(found({}, { medicine: unknown })).toEqual(['confirm withdrawalUnknown detail.itemId']);

@@ -4,7 +4,7 @@ import { longestPrescriptionDays } from '../../health/prescription';
 import { error, outOfRange, type Problem } from '../../problem/problem';
 import { checkDayWithBirds } from '../check-day';
 import type { EntryFigure } from '../entry-effect';
-import { checkPeriodsKnown, checkPrescribed, type MedicineUseContext } from '../medicine-use';
+import { checkPeriodsKnown, checkPrescribed, checkSoldBefore, type MedicineUseContext } from '../medicine-use';
 import { checkTreatedBirds } from '../treated-birds';
 
 /** A course of treatment. It begins on the day of the entry; what was given day by day stands in entries of medicine. */
@@ -35,7 +35,8 @@ export function courseDays(firstDay: Day, endDay: Day): number {
 
 /**
  * A course of 1–90 days that does not end before the medicine given in it (`outsideCourse`), for birds that are there, on
- * prescription where one is needed. Asks about medicines that would hold a product without end.
+ * prescription where one is needed. Asks about medicines that would hold a product without end, and
+ * about sales that stand on a day on which the course holds.
  */
 export function checkTreatment(detail: TreatmentDetail, context: TreatmentContext): Problem[] {
   const { itemId, prescriptionId, endDay, birds, route } = detail;
@@ -55,6 +56,11 @@ export function checkTreatment(detail: TreatmentDetail, context: TreatmentContex
     ...checkTreatedBirds(birds, context),
     ...(medicine === null ? [] : checkPrescribed({ itemId, prescriptionId, days: daysFromTo(day, endDay) }, context)),
     ...checkPeriodsKnown({ route, lastDoseDay: endDay }, context),
+    ...checkSoldBefore(
+      { source: 'treatment', itemId, route, firstDoseDay: day, lastDoseDay: endDay },
+      medicine,
+      context,
+    ),
   ];
 }
 

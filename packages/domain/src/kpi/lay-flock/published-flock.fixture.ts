@@ -16,6 +16,8 @@ export interface PublishedLayFlock {
   readonly curve: 'low' | 'high' | 'middle';
   /** Survivors in % of hens housed at the end of a week, where the table prints them only by implication. */
   readonly survivorsPct?: (week: number) => number | null;
+  /** Cocks placed with the hens. No table is for them: they eat as the hens do and weigh a fifth more. */
+  readonly males?: number;
 }
 
 /** What the table prints for the chosen curve. */
@@ -56,8 +58,33 @@ export function publishedLayRows(flock: PublishedLayFlock): FlockDay[] {
     if (dayOfWeek === 0) Object.assign(values, weighedOn(figure));
     const key = { flockId: 'f', shedId: 's1', day: addDays(flock.hatchDay, age), sex: 'female' } as const;
     rows.push({ ...emptyDay(key), ...values });
+    if (flock.males !== undefined) rows.push(malesOn(flock, flock.males, age));
   }
   return rows;
+}
+
+/** Days after which the next cock is lost. */
+const cockLostDays = 10;
+
+/** Cocks alive at the close of a day, at an age in days. */
+export function malesAlive(males: number, age: number): number {
+  return males - Math.floor((age + 1) / cockLostDays);
+}
+
+function malesOn(flock: PublishedLayFlock, males: number, age: number): FlockDay {
+  const figure = (name: BandFigure) => printed(flock, Math.floor(age / 7), name);
+  const birdDays = age === 0 ? males : malesAlive(males, age - 1);
+  const meanG = figure('weightG');
+  const sample = age % 7 === 0 && meanG !== null ? { birds: 50, meanG: meanG * 1.2, sdG: meanG * 0.1 } : null;
+  const key = { flockId: 'f', shedId: 's1', day: addDays(flock.hatchDay, age), sex: 'male' } as const;
+  return {
+    ...emptyDay(key),
+    placed: age === 0 ? males : 0,
+    mortalityEntries: 1,
+    dead: birdDays - malesAlive(males, age),
+    ...intakeOfDay(figure, birdDays),
+    ...(sample === null ? {} : weighingOfSample(sample).columns),
+  };
 }
 
 function eggsOfDay(flock: PublishedLayFlock, week: number, hens: number): Partial<FlockDay> {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
+import { withHealth } from '../health/health-attention.service';
 import { type FindStandard, loadStandards } from '../standards/standard.service';
 import { readFeedOnHand } from '../stock/feed-stock.store';
 import { broilerView, type KnownFeed, viewFlock } from './broiler-view';
@@ -74,5 +75,6 @@ export async function readBroilerDashboard(tx: CompanyTx, request: DashboardRequ
     .filter(({ flock }) => hasBirds(flock))
     .slice(0, shedsAtMost)
     .map(({ place, flock }) => viewFlock(place, flock));
-  return broilerView(viewed, { day, today, feed });
+  const view = broilerView(viewed, { day, today, feed });
+  return { ...view, attention: await withHealth(tx, view.attention, { kind: 'broiler', scope, day, today }) };
 }

@@ -4,6 +4,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { type BroilerFlock, broilerFlock } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
 import { broilerFigures } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
+import { wholeBroilerFlock } from '@henhouse/domain/kpi/broiler-flock/whole-flock';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readFlockDays } from '../day-book/flock-day.store';
@@ -41,24 +42,9 @@ export function flockInShed(view: FlockView, shed: ShedHead, day: Day): BroilerF
   return broilerFlock({ rows, standard, hatchDay: head.hatchDay, day, areaM2, maxDensityKgM2, shedId });
 }
 
-/**
- * The flock over all its sheds on a day. Its density is over the sheds that have birds then, when the area of all of them
- * is known, and its limit the lowest of theirs.
- */
-export function wholeFlock(view: FlockView, day: Day): BroilerFlock {
-  const { rows, standard, head } = view;
-  const stood = view.sheds.filter((shed) => (flockInShed(view, shed, day).series.at(-1)?.alive ?? 0) > 0);
-  const areas = stood.map(({ areaM2 }) => areaM2);
-  const limits = stood.flatMap(({ maximumDensityKgM2 }) => maximumDensityKgM2 ?? []);
-  return broilerFlock({
-    rows,
-    standard,
-    hatchDay: head.hatchDay,
-    day,
-    areaM2:
-      areas.length === 0 ? null : areas.reduce((sum, area) => (sum === null || area === null ? null : sum + area)),
-    maxDensityKgM2: limits.length === 0 ? null : Math.min(...limits),
-  });
+/** The flock over all its sheds on a day. */
+export function wholeFlock({ rows, standard, head, sheds }: FlockView, day: Day): BroilerFlock {
+  return wholeBroilerFlock({ rows, standard, hatchDay: head.hatchDay, day }, sheds);
 }
 
 /** What needs a person in each shed of the flock, with the shed's name. */

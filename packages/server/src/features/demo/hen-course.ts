@@ -3,7 +3,16 @@ import type { StandardColumn } from '@henhouse/domain/standards/columns';
 import { type Sex, type Standard, standardBetween } from '@henhouse/domain/standards/standard';
 import type { LineEntry } from '@henhouse/domain/import/line-entry';
 import type { Chance } from './demo-random';
-import { type CourseDay, eggsOf, eggWeightOf, feedOf, mortalityOf, waterOf, weightOfEach } from './flock-course';
+import {
+  type CourseDay,
+  eggsOf,
+  eggWeightOf,
+  feedOf,
+  mortalityOf,
+  soldOf,
+  waterOf,
+  weightOfEach,
+} from './flock-course';
 
 /** Pullets and hens, or breeders, in one shed. */
 export interface HenLife {
@@ -16,6 +25,8 @@ export interface HenLife {
   readonly lastAge: number;
   /** Age of the first lay; null while they are reared. */
   readonly layingAge: number | null;
+  /** Age at which all that are left are sold; null for birds that are still there. */
+  readonly soldAge: number | null;
 }
 
 /** Tables are for hens; cockerels of a breeder flock are heavier and eat more. */
@@ -41,7 +52,7 @@ const birdsWeighed = 100;
 
 /** A flock of hens day by day, near its standard: birds weighed every second week, eggs every week. */
 export function henCourse(life: HenLife, chance: Chance): CourseDay[] {
-  const { shedId, hatchDay, standard, feedId, fromAge, lastAge, layingAge } = life;
+  const { shedId, hatchDay, standard, feedId, fromAge, lastAge, layingAge, soldAge } = life;
   const growth = Math.min(1.03, Math.max(0.97, chance.normal(1, 0.012)));
   const alive = new Map(life.groups.map(({ sex, birds }) => [sex, birds]));
   const days: CourseDay[] = [];
@@ -68,6 +79,11 @@ export function henCourse(life: HenLife, chance: Chance): CourseDay[] {
     const water = waterOf(feedKg * chance.normal(1.75, 0.03));
     const eggs = layingAge !== null && age >= layingAge ? eggsAt(standard, age, hensIn(alive), chance) : [];
     days.push({ shedId, day: addDays(hatchDay, age), entries: [...losses, ...feeds, water, ...eggs, ...weights] });
+  }
+  if (soldAge !== null) {
+    const kg = (sex: Sex, birds: number) => (birds * weightG(standard, soldAge) * ofHens[sex].weight * growth) / 1000;
+    const sales = [...alive].map(([sex, birds]) => soldOf(sex, birds, kg(sex, birds)));
+    days.push({ shedId, day: addDays(hatchDay, soldAge), entries: sales });
   }
   return days;
 }

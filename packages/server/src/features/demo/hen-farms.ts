@@ -20,20 +20,22 @@ interface HenFlock {
   readonly layingAge?: number;
   /** Half of the birds go to another shed at this age. */
   readonly split?: { readonly age: number; readonly toShedId: string };
+  /** All were sold at this age, in full and without a split. */
+  readonly gone?: { readonly age: number; readonly notes: string; readonly closedAfterDays: number | null };
   /** Nothing is entered yet today. */
   readonly isLateToday?: boolean;
 }
 
 /** A flock of hens from its placement up to this morning. */
 function henFlock(flock: HenFlock, today: Day): FlockScript {
-  const { number, standard, shedId, feedId, split, sourceName } = flock;
+  const { number, standard, shedId, feedId, split, sourceName, gone } = flock;
   const chance = chanceOf(`${today} ${number}`);
   const hatchDay = addDays(today, -flock.ageDays);
-  const lastAge = flock.ageDays - (flock.isLateToday === true ? 1 : 0);
+  const lastAge = gone === undefined ? flock.ageDays - (flock.isLateToday === true ? 1 : 0) : gone.age - 1;
   const groups = (Object.entries(flock.birds) as [Sex, number][]).map(([sex, birds]) => ({ sex, birds }));
   // Cocks go with their hens.
   const half = groups.map((group) => ({ ...group, birds: Math.round(group.birds / 2) }));
-  const common = { hatchDay, standard, feedId, layingAge: flock.layingAge ?? null };
+  const common = { hatchDay, standard, feedId, layingAge: flock.layingAge ?? null, soldAge: gone?.age ?? null };
   const untilSplit = { ...common, shedId, groups, fromAge: 1, lastAge: split === undefined ? lastAge : split.age - 1 };
   const days = henCourse(untilSplit, chance);
   if (split !== undefined) {
@@ -62,7 +64,7 @@ function henFlock(flock: HenFlock, today: Day): FlockScript {
     plannedBirds: groups.reduce((sum, { birds }) => sum + birds, 0),
     targetAgeDays: null,
     sourceName,
-    notes: '',
+    notes: gone?.notes ?? '',
     placements: groups.map(({ sex, birds }) => ({
       shedId,
       detail: {
@@ -82,10 +84,15 @@ function henFlock(flock: HenFlock, today: Day): FlockScript {
     moves: split === undefined ? [] : half.map((group) => move(split.age, split.toShedId, group)),
     days: days.sort((a, b) => daysBetween(b.day, a.day)),
     productionDay: flock.layingAge === undefined ? null : addDays(hatchDay, flock.layingAge),
-    end: null,
+    end: gone === undefined ? null : endOf(hatchDay, gone),
     quarantine: null,
     cancelled: false,
   };
+}
+
+function endOf(hatchDay: Day, { age, closedAfterDays }: NonNullable<HenFlock['gone']>): FlockScript['end'] {
+  const day = addDays(hatchDay, age);
+  return { day, reason: '', closedDay: closedAfterDays === null ? null : addDays(day, closedAfterDays) };
 }
 
 export interface HenFarmIds {
@@ -95,7 +102,10 @@ export interface HenFarmIds {
 }
 const shed = ({ shedIds }: HenFarmIds, number: number) => shedIds[number - 1] as string;
 
-/** Orchard Farm keeps broiler breeders: one flock in lay, spread over two sheds, one reared in the third, the fourth at rest. */
+/**
+ * Orchard Farm keeps broiler breeders: one flock in lay, spread over two sheds, one reared in the third, one
+ * sold from the fourth whose books are still open.
+ */
 export function orchardFarm(ids: HenFarmIds, today: Day): FarmScript {
   const common = { standard: ross308ParentStock, feedId: ids.feedId, sourceName: 'Aviagen EPI' };
   const [older, younger] = [today.slice(2, 4), today.slice(2, 4)];
@@ -125,6 +135,18 @@ export function orchardFarm(ids: HenFarmIds, today: Day): FarmScript {
         },
         today,
       ),
+      henFlock(
+        {
+          ...common,
+          number: `O4-${addDays(today, -392).slice(2, 4)}-01`,
+          ageDays: 392,
+          layingAge: 168,
+          shedId: shed(ids, 4),
+          birds: { female: 3900, male: 470 },
+          gone: { age: 382, notes: '', closedAfterDays: null },
+        },
+        today,
+      ),
     ],
     shedSteps: [
       { shedId: shed(ids, 4), state: 'cleaning', day: addDays(today, -8), reason: '' },
@@ -133,7 +155,10 @@ export function orchardFarm(ids: HenFarmIds, today: Day): FarmScript {
   };
 }
 
-/** Lakeside Farm keeps layers: one flock past its peak, one just coming into lay, pullets in a third shed; the fourth waits for its new roof. */
+/**
+ * Lakeside Farm keeps layers: one flock past its peak, one just coming into lay, pullets in a third shed; the
+ * fourth was sold early and waits for its new roof.
+ */
 export function lakesideFarm(ids: HenFarmIds, today: Day): FarmScript {
   const common = { standard: hyLineBrown, feedId: ids.feedId, sourceName: 'Pullet Hatchery Nord' };
   const year = today.slice(2, 4);
@@ -170,6 +195,18 @@ export function lakesideFarm(ids: HenFarmIds, today: Day): FarmScript {
           shedId: shed(ids, 3),
           birds: { female: 11_800 },
           isLateToday: true,
+        },
+        today,
+      ),
+      henFlock(
+        {
+          ...common,
+          number: `L4-${addDays(today, -396).slice(2, 4)}-01`,
+          ageDays: 396,
+          layingAge: 126,
+          shedId: shed(ids, 4),
+          birds: { female: 11_200 },
+          gone: { age: 350, notes: 'Sold early: the shed gets a new roof', closedAfterDays: 5 },
         },
         today,
       ),

@@ -4,10 +4,10 @@ import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
 import { rowSex } from '@henhouse/domain/entry/entry-context';
 import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
-import { type FeedStore, openFeedStore } from '@henhouse/domain/import/feed-store';
+import { type GoodsStore, openGoodsStore } from '@henhouse/domain/import/books/goods-store';
 import { judgeEntry } from '@henhouse/domain/import/judge-entry';
 import type { LineEntry } from '@henhouse/domain/import/line-entry';
-import { openShedBooks, type ShedBooks } from '@henhouse/domain/import/shed-books';
+import { openShedBooks, type ShedBooks } from '@henhouse/domain/import/books/shed-books';
 import type { Delivery } from './feed-deliveries';
 import type { FarmScript, FlockScript } from './flock-script';
 
@@ -54,12 +54,12 @@ function openBooks(farmId: string, flock: FlockScript, today: Day): Map<string, 
  */
 export function judgeFarm(farm: FarmScript, deliveries: readonly Delivery[], today: Day): Map<string, PlannedEntry[]> {
   const { farmId } = farm;
-  const stores = new Map<string, FeedStore>();
+  const stores = new Map<string, GoodsStore>();
   for (const itemId of new Set(deliveries.map((delivery) => delivery.itemId))) {
     const lots = deliveries.filter((delivery) => delivery.itemId === itemId);
     stores.set(
       itemId,
-      openFeedStore(
+      openGoodsStore(
         lots.map(({ id, day, expiryDay, quantityKg }) => ({
           lotId: id,
           receivedDay: day,
@@ -71,7 +71,7 @@ export function judgeFarm(farm: FarmScript, deliveries: readonly Delivery[], tod
     );
   }
   const judged = new Map<string, PlannedEntry[]>(farm.flocks.map(({ id }) => [id, []]));
-  const noFeed = openFeedStore([], null);
+  const noFeed = openGoodsStore([], null);
   const written = farm.flocks.flatMap((flock) => {
     const books = openBooks(farmId, flock, today);
     return flock.days.map((line) => ({ flock, line, books: books.get(line.shedId) }));
@@ -90,7 +90,7 @@ export function judgeFarm(farm: FarmScript, deliveries: readonly Delivery[], tod
 interface WrittenAt {
   readonly flock: FlockScript;
   readonly books: ShedBooks;
-  readonly store: FeedStore;
+  readonly store: GoodsStore;
   readonly shedId: string;
   readonly day: Day;
 }
@@ -101,6 +101,9 @@ function judgeOne(entry: LineEntry, { flock, books, store, shedId, day }: Writte
     store,
     collections: [],
     holds: [],
+    room: null,
+    medicine: null,
+    medicated: null,
   });
   const wrong = problems.filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) throw new Error(`${entry.kind} of ${flock.number} on ${day}: ${JSON.stringify(wrong)}`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
 import { type Database, openDatabase } from '../../platform/db/database';
 import { checkBooks } from '../day-book/check-books';
+import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import { missingDaysOfFlock } from '../day-book/missing-days';
 import { demoPassword } from '../session/demo-loading';
 import { verifyPassword } from '../session/password-hash';
@@ -34,7 +35,10 @@ async function sumsOf({ database }: Loaded) {
       (select json_agg(x order by x::text) from (select document_kind, count(*), sum(quantity) from movement group by 1) x) as movements,
       (select json_agg(x) from (select count(*), sum(placed), sum(dead), sum(culled), sum(feed_kg), sum(water_l), sum(weighed_sum_g), sum(variance) from flock_day) x) as book,
       (select json_agg(x order by x::text) from (select l.code, sum(b.quantity), min(l.expiry_day) from lot l join balance b on b.lot_id = l.id where l.kind = 'feed' group by l.code) x) as feed,
-      (select json_agg(x order by x::text) from (select s.name, s.state, s.state_since_day from shed s) x) as sheds`);
+      (select json_agg(x order by x::text) from (select s.name, s.state, s.state_since_day from shed s) x) as sheds,
+      (select json_agg(x order by x::text) from (select l.code, l.expiry_day, sum(b.quantity) from lot l join balance b on b.lot_id = l.id where l.kind = 'goods' group by l.code, l.expiry_day) x) as goods,
+      (select json_agg(x order by x::text) from (select i.code, p.from_day, p.to_day, p.created_by_name from prescription p join item i on i.id = p.item_id) x) as prescriptions,
+      (select json_agg(x order by x::text) from (select r.signs, r.state, r.birds, r.since_day from treatment_request r) x) as requests`);
 }
 
 let demo: Loaded;
@@ -178,12 +182,87 @@ describe('the demo companies', () => {
     const lots = await demo.database.query<{ code: string; kg: number; expiry: string }>(`
       select i.code, sum(b.quantity)::float as kg, min(l.expiry_day)::text as expiry from item i
       join lot l on l.item_id = i.id join balance b on b.lot_id = l.id join account a on a.id = b.account_id
-      where a.kind = 'store' and b.quantity > 0 group by i.code, i.company_id order by i.code`);
+      where a.kind = 'store' and l.kind = 'feed' and b.quantity > 0 group by i.code, i.company_id order by i.code`);
     expect(lots.map(({ code }) => code)).toEqual(['BR-FI', 'BR-GR', 'BR-ST', 'PS-RE', 'PU-RE', 'PU-RE']);
     for (const { kg, expiry } of lots) {
       expect(kg).toBeGreaterThan(100);
       expect(expiry > '2026-11-21').toBe(true);
     }
+  });
+
+  it('show hens in every state, sold and closed among them', async () => {
+    const states = await demo.database.query<{ farm: string; state: string; n: number }>(`
+      select farm.code as farm, f.state, count(*)::int as n from flock f join farm on farm.id = f.farm_id
+      where farm.code in ('ORC', 'LAK') group by 1, 2 order by 1, 2`);
+    expect(states.map(({ farm, state, n }) => `${farm} ${state} ${n}`)).toEqual([
+      'LAK closed 1',
+      'LAK production 2',
+      'LAK rearing 1',
+      'ORC depleted 1',
+      'ORC production 1',
+      'ORC rearing 1',
+    ]);
+    const sold = await demo.database.query<{ alive: number; sold: number }>(`
+      select sum(placed - dead - culled - doa - sold + variance)::int as alive, sum(sold)::int as sold
+      from flock_day d join flock f on f.id = d.flock_id where f.number like 'L4-%' or f.number like 'O4-%' group by f.id`);
+    for (const { alive, sold: birds } of sold) {
+      expect(alive).toBe(0);
+      expect(birds).toBeGreaterThan(4000);
+    }
+  });
+
+  it('vaccinate by programme, from lots of which one is about to expire and one has', async () => {
+    const [given] = await demo.database.query<{ flocks: number; of: number; short: number }>(`
+      select count(distinct e.flock_id)::int as flocks,
+        (select count(*)::int from flock where state not in ('planned', 'cancelled')) as of,
+        (count(*) filter (where (detail ->> 'doses')::int < (detail ->> 'birds')::int))::int as short
+      from entry e where kind = 'vaccine' and state = 'posted'`);
+    expect(given?.flocks).toBe(given?.of);
+    expect(given?.short).toBe(0);
+    const lots = await demo.database.query<{ code: string; days: number; left: number }>(`
+      select l.code, l.expiry_day - '2026-11-21'::date as days, sum(b.quantity)::float as left
+      from lot l join balance b on b.lot_id = l.id join account a on a.id = b.account_id and a.kind = 'store'
+      where l.kind = 'goods' and b.quantity > 0 and (l.code like 'COC-%' or l.code like 'ART-%') group by 1, 2 order by 1`);
+    expect(lots.map(({ days, left }) => [days, left])).toEqual([
+      [-12, 4000],
+      [9, 6000],
+    ]);
+  });
+
+  it('treat: one flock is held now, what was asked was prescribed, declined or waits, two people let it go', async () => {
+    const [vale] = companies;
+    const flocks = await demo.database.query<{ id: string; number: string }>(`
+      select id, number from flock where company_id = '${vale?.id}' and state not in ('planned', 'cancelled')`);
+    const held = await demo.db.company(vale?.id ?? '', null, (tx) =>
+      holdsOfAll(
+        tx,
+        flocks.map(({ id }) => ({ flockId: id, day: '2026-11-21' })),
+      ),
+    );
+    const holding = flocks.filter(
+      ({ id }) => (held.get(flockDayKey({ flockId: id, day: '2026-11-21' })) ?? []).length > 0,
+    );
+    expect(holding.map(({ number }) => number.slice(0, 2))).toEqual(['M2']);
+    const holds = held.get(flockDayKey({ flockId: holding[0]?.id ?? '', day: '2026-11-21' })) ?? [];
+    expect(holds.map(({ source }) => source)).toEqual(['treatment', 'quarantine']);
+    expect(holds[0]).toMatchObject({ lastDoseDay: '2026-11-24', clearance: { state: 'on', day: '2026-11-30' } });
+
+    const requests = await demo.database.query<{ state: string; number: string }>(`
+      select r.state, f.number from treatment_request r join flock f on f.id = r.flock_id order by r.state`);
+    expect(requests.map(({ state, number }) => `${state} ${number.slice(0, 2)}`)).toEqual([
+      'declined M3',
+      'open O3',
+      'prescribed M2',
+    ]);
+    const overrides = await demo.database.query<{ state: string; asked: string; granted: string }>(`
+      select state, asked_by_name as asked, answered_by_name as granted from withdrawal_override`);
+    expect(overrides).toEqual([{ state: 'granted', asked: 'Dr. Elena Hoffmann', granted: 'Anna Brandt' }]);
+    const [use] = await demo.database.query<{ flocks: number; g: number }>(`
+      select count(distinct e.flock_id)::int as flocks, sum((e.detail ->> 'quantity')::numeric)::float as g
+      from entry e join item_label l on l.item_id = (e.detail ->> 'itemId')::uuid and l.antimicrobial
+      where e.kind = 'medicine' and e.state = 'posted'`);
+    expect(use?.flocks).toBeGreaterThan(5);
+    expect(use?.g).toBeGreaterThan(5000);
   });
 
   it('are the same for the same day', async () => {

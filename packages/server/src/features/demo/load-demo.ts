@@ -1,4 +1,4 @@
-import { type Day, dayInZone } from '@henhouse/domain/day/day';
+import { addDays, type Day, dayInZone } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -20,7 +20,11 @@ import { farmIdOf, shedIdOf } from './demo-sites';
 import { type Delivery, deliveriesOf } from './feed-deliveries';
 import { addPeopleOfVale } from './people/demo-guests';
 import { judgeFarm } from './judge-farm';
-import { type FarmWork, writeFarm } from './write-farm';
+import { addDemoItems } from './care/demo-medicines';
+import { stockCare } from './care/care-lots';
+import { careOfFarm } from './care/farm-care';
+import { type FarmWork, instantOn } from './demo-work';
+import { writeFarm } from './write-farm';
 
 export interface DemoParts {
   readonly database: Database;
@@ -109,6 +113,9 @@ async function foundCompanies(
   });
 }
 
+/** Labels were stated before anything was given. */
+const daysOfLabels = 410;
+
 type BuildFarms = (tx: CompanyTx, today: Day) => Promise<FarmPlan[]>;
 type Tell = (share: number, step: string) => void;
 
@@ -123,15 +130,21 @@ async function settle(
   const { companyId, timeZone, owner } = company;
   const today = dayInZone(clock.now(), timeZone);
   const work = workOf(company, today, clock.now());
-  const farms = await database.company(companyId, owner.id, (tx) => build(tx, today));
+  const farms = await database.company(companyId, owner.id, async (tx) => {
+    await addDemoItems(tx, { name: owner.name, at: instantOn(addDays(today, -daysOfLabels), work, 8) });
+    return build(tx, today);
+  });
   const flocks = farms.reduce((sum, { script }) => sum + script.flocks.length, 0);
   let written = 0;
   for (const { script, supplies } of farms) {
     const deliveries = supplies.flatMap((supply) => deliveriesOf(script.farmId, script.flocks, supply, today));
     const entries = judgeFarm(script, deliveries, today);
+    const care = careOfFarm(script, today);
     await database.company(companyId, work.manager.id, async (tx) => {
       for (const delivery of deliveries) await receive(tx, script.farmId, delivery, today);
-      await writeFarm(tx, script, entries, work, (number) => tell(written++ / flocks, `Flock ${number}`));
+      const keepsLeftOver = script.farmId === farmIdOf(meadow);
+      await stockCare(tx, { farmId: script.farmId, keepsLeftOver }, care.values(), today);
+      await writeFarm(tx, script, { entries, care }, work, (number) => tell(written++ / flocks, `Flock ${number}`));
     });
   }
 }
@@ -144,7 +157,7 @@ async function receive(tx: CompanyTx, farmId: string, delivery: Delivery, today:
 
 /** The Supervisor writes for the sheds assigned to them, the Assistant Manager for the others. */
 function workOf(
-  { timeZone, manager, assistant, supervisor, doctor }: DemoCompany,
+  { timeZone, owner, manager, assistant, supervisor, doctor }: DemoCompany,
   today: Day,
   nowMs: number,
 ): FarmWork {
@@ -154,6 +167,7 @@ function workOf(
     timeZone,
     manager,
     doctor,
+    owner,
     writerOf: (shedId) => (threeSheds.shedIds.includes(shedId) ? supervisor : assistant),
   };
 }

@@ -2,53 +2,20 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
 import { checkShedStep } from '@henhouse/domain/farm/shed-state';
 import { uuidOf } from '../../ledger/ids';
-import { type AuditChange, writeAudit } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refuse';
-import { createEntry, type EntryCaller } from '../entry/entry.service';
+import { createEntry } from '../entry/entry.service';
 import { birdsInShed, lockShed, setShedState } from '../farm/shed.store';
 import { insertFlock, lockFlock } from '../flock/flock.store';
 import { takeFlockStep } from '../flock/flock-step.service';
 import { writeFlockStep } from '../flock/flock-step.store';
 import type { FlockStep } from '@henhouse/domain/flock/flock-state';
 import { writePlan } from '../import/write-plan';
+import type { FlockCare } from './care/flock-care';
+import { writeCare } from './care/write-care';
+import { callerOn, type FarmWork, instantOn, said } from './demo-work';
 import type { Person } from './people/demo-people';
 import type { FarmScript, FlockScript, ShedStep } from './flock-script';
-
-/** Who works on a farm, and what day it is. */
-export interface FarmWork {
-  readonly today: Day;
-  readonly nowMs: number;
-  readonly timeZone: string;
-  readonly manager: Person;
-  readonly doctor: Person;
-  /** Who writes down what happens in a shed. */
-  writerOf(shedId: string): Person;
-}
-
-/** An hour of a past day; of today, the last minutes. */
-function instantOn(day: Day, work: FarmWork, hour: number): string {
-  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:20:00Z`);
-  return new Date(Math.min(wanted, work.nowMs - 60_000)).toISOString();
-}
-
-type Happened = Pick<AuditChange, 'action' | 'subject' | 'subjectId' | 'before' | 'after'> & {
-  readonly farmId: string;
-};
-
-const said = (tx: CompanyTx, by: Person, happened: Happened) =>
-  writeAudit(tx, {
-    ...happened,
-    actorId: by.id,
-    actorName: by.name,
-    via: 'demo',
-    requestId: 'demo',
-  });
-
-function callerOn(tx: CompanyTx, day: Day, by: Person, work: FarmWork): EntryCaller {
-  const now = Date.parse(instantOn(day, work, 12));
-  return { tx, user: by, now, timeZone: work.timeZone, today: () => day };
-}
 
 /** What people have to confirm when chicks come; everything else must be in order. */
 const confirmedAtPlacement = ['overDensity', 'doaHigh'];
@@ -117,12 +84,18 @@ async function step(
   await said(tx, by, { ...change, farmId: before.farmId });
 }
 
+/** What happened to a flock besides its birds coming and going. */
+interface Happenings {
+  readonly entries: readonly PlannedEntry[];
+  readonly care: FlockCare | undefined;
+}
+
 /** A flock from its opening to where it stands today, in the order in which it happened. */
 async function writeFlock(
   tx: CompanyTx,
   farmId: string,
   flock: FlockScript,
-  entries: readonly PlannedEntry[],
+  { entries, care }: Happenings,
   work: FarmWork,
 ): Promise<void> {
   const { id, standard, hatchDay, end, quarantine } = flock;
@@ -147,6 +120,7 @@ async function writeFlock(
   await writeDays(tx, farmId, reared, work);
   if (flock.productionDay !== null) await step(tx, flock, work, { step: 'startProduction', day: flock.productionDay });
   await writeDays(tx, farmId, rest.slice(reared.length), work);
+  if (care !== undefined) await writeCare({ tx, farmId, flock, work }, care);
   if (quarantine !== null) {
     await step(tx, flock, work, { step: 'quarantine', day: work.today, reason: quarantine, by: work.doctor });
   }
@@ -179,7 +153,10 @@ async function moveShed(tx: CompanyTx, { shedId, state, day, reason }: ShedStep,
 export async function writeFarm(
   tx: CompanyTx,
   farm: FarmScript,
-  entries: ReadonlyMap<string, readonly PlannedEntry[]>,
+  happened: {
+    readonly entries: ReadonlyMap<string, readonly PlannedEntry[]>;
+    readonly care: ReadonlyMap<string, FlockCare>;
+  },
   work: FarmWork,
   onFlock: (number: string) => void,
 ): Promise<void> {
@@ -190,7 +167,8 @@ export async function writeFarm(
     if (shedStep !== null) await moveShed(tx, shedStep, work);
     if (flock !== null) {
       onFlock(flock.number);
-      await writeFlock(tx, farm.farmId, flock, entries.get(flock.id) ?? [], work);
+      const entries = happened.entries.get(flock.id) ?? [];
+      await writeFlock(tx, farm.farmId, flock, { entries, care: happened.care.get(flock.id) }, work);
     }
   }
 }

@@ -9,7 +9,7 @@ import { birdsAlive } from '../../ledger/balance';
 import { movementsInForce } from '../../ledger/movement';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal, refuseProblems, Stale } from '../../platform/http/refusal';
-import { keepRevision, lockEntry, markDeleted, updateEntry } from './entry.store';
+import { keepRevisions, lockEntry, markDeleted, updateEntry } from './entry.store';
 import { attachPhotos } from './entry-photos';
 import { birdsAfter, type EntryCaller, entryHead, type FormerEffect, judge, write, writerOf } from './entry.service';
 import { type EntrySite, readSite } from './entry-context.store';
@@ -90,7 +90,7 @@ export async function correctEntry(
   const judged = await judge(caller, draft, former);
   const writer = writerOf(caller);
   const version = entry.version + 1;
-  const kept = keepRevision(tx, id);
+  const kept = keepRevisions(tx, [id]);
   const saved = updateEntry(tx, judged.row, correction.reason, writer);
   const photos = attachPhotos(tx, id, judged.row.attachments);
   const [balances] = await Promise.all([
@@ -120,8 +120,8 @@ export async function deleteEntry(caller: EntryCaller, seen: SeenEntry, reason: 
   if (problems.length > 0) throw refuseProblems(problems);
   const writer = writerOf(caller);
   const version = entry.version + 1;
-  const kept = keepRevision(tx, entry.id);
-  const marked = markDeleted(tx, entry.id, reason, writer);
+  const kept = keepRevisions(tx, [entry.id]);
+  const marked = markDeleted(tx, [entry.id], reason, writer);
   const nothing = { postings: [], deltas: [] };
   await Promise.all([write(caller, entry, version, nothing, former), kept, marked]);
   const changed = { changedAt: writer.at, changedBy: writer.userName, reason };
@@ -129,7 +129,7 @@ export async function deleteEntry(caller: EntryCaller, seen: SeenEntry, reason: 
 }
 
 /** A finished flock takes no writes; an emptied one keeps its birds at zero until it is resumed. */
-function checkTakeBack(kind: EntryKind, { flockState }: EntrySite): Problem[] {
+export function checkTakeBack(kind: EntryKind, { flockState }: Pick<EntrySite, 'flockState'>): Problem[] {
   if (isFlockFinished(flockState)) return [error('flockClosed', '', { name: flockState })];
   const isOver = kindReadings[kind].movesBirds && !isFlockOpen(flockState);
   return isOver ? [error('stateNotAllowed', '', { name: flockState })] : [];

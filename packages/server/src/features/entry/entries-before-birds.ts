@@ -10,6 +10,12 @@ import { refuseProblems } from '../../platform/http/refusal';
  * @throws Refusal with `dayOutsideFlock` naming the first such day.
  */
 export async function refuseEntriesBeforeBirds(tx: CompanyTx, flockId: string): Promise<void> {
+  const day = await firstDayBeforeBirds(tx, flockId);
+  if (day !== null) throw refuseProblems([error('dayOutsideFlock', 'day', { day })]);
+}
+
+/** First day of an entry of the flock in a shed that its birds had not come to; null when there is none. */
+export async function firstDayBeforeBirds(tx: CompanyTx, flockId: string): Promise<Day | null> {
   const orphan = await tx.maybe<{ day: Day }>(sql`
     select min(e.day) as day from entry e
     left join (
@@ -19,5 +25,5 @@ export async function refuseEntriesBeforeBirds(tx: CompanyTx, flockId: string): 
     where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.state = 'posted'
       and e.kind <> 'chick-placement' and (birds.came_day is null or e.day < birds.came_day)
     having count(*) > 0`);
-  if (orphan !== undefined) throw refuseProblems([error('dayOutsideFlock', 'day', { day: orphan.day })]);
+  return orphan?.day ?? null;
 }

@@ -4,6 +4,10 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
+import { readTreatedFlock } from '../health/doses-given.store';
+import { readSales } from '../health/flock-sales.store';
+import { readGrantedOverrides } from '../health/withdrawal-override.store';
+import { holdsOf } from '../health/withdrawal.service';
 import { readCollections } from './egg-collections.store';
 import { loadContext } from './entry-context.store';
 import { type NamedRoom, readRooms } from './shed-room.store';
@@ -29,7 +33,7 @@ interface Yesterday {
 /** What an entry form shows beside its fields, and what the rules of its kind look at. */
 export async function readEntryForm(tx: CompanyTx, request: FormRequest): Promise<EntryFormContext> {
   const { farmId, shedId, flockId, day, shedIds } = request;
-  const [{ site, context }, rooms, yesterday, lastFeed, lastMeter, collections] = await Promise.all([
+  const [{ site, context }, rooms, yesterday, lastFeed, lastMeter, collections, health] = await Promise.all([
     loadContext(tx, {
       shedId,
       flockId,
@@ -44,6 +48,7 @@ export async function readEntryForm(tx: CompanyTx, request: FormRequest): Promis
     readLast<{ itemId: string }>(tx, request, 'feed', 'itemId'),
     readLast<{ meterEndL: number }>(tx, request, 'water-consumption', 'meterEndL'),
     readCollections(tx, { shedId, flockId, day, withoutEntry: null }),
+    readHealth(tx, flockId, day),
   ]);
   const room = rooms.find((shed) => shed.shedId === shedId) as NamedRoom;
   const reachable = (shed: NamedRoom) => shedIds === 'all' || shedIds.includes(shed.shedId);
@@ -69,6 +74,7 @@ export async function readEntryForm(tx: CompanyTx, request: FormRequest): Promis
     feedTodayKg: recorded.feedKg,
     waterTodayL: recorded.waterL,
     room,
+    health,
     otherSheds: rooms
       .filter((shed) => shed !== room && reachable(shed))
       .map((shed) => ({
@@ -80,6 +86,17 @@ export async function readEntryForm(tx: CompanyTx, request: FormRequest): Promis
         target: shed,
       })),
   };
+}
+
+/** What entries that give medicine and let birds go look at. */
+async function readHealth(tx: CompanyTx, flockId: string, day: Day): Promise<EntryFormContext['health']> {
+  const [holds, overrides, sales, { country, productionDay }] = await Promise.all([
+    holdsOf(tx, flockId, day),
+    readGrantedOverrides(tx, flockId, day),
+    readSales(tx, flockId),
+    readTreatedFlock(tx, flockId),
+  ]);
+  return { holds: [...holds], overrides, sales, country, productionDay };
 }
 
 function readDay(tx: CompanyTx, { shedId, flockId }: FormRequest, day: Day): Promise<Yesterday> {

@@ -3,12 +3,19 @@ import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
 import { givesOnPrescription } from '@henhouse/domain/entry/correction-window';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
 import type { EntryKind, EntryKinds } from '@henhouse/domain/entry/entry-rules';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { lockFreeLots } from '../../ledger/balance';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { isVaccine, readCourses, readLastGivenDay, readMedicineSurroundings } from '../health/medicine-context.store';
+import {
+  isVaccine,
+  readCourses,
+  readLastGivenDay,
+  readMedicatedFeed,
+  readMedicineSurroundings,
+} from '../health/medicine-context.store';
 import { gateOf } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
+import { findItem } from '../stock/item.store';
 import type { FlockLock } from './entry-context.store';
 import { readCollections } from './egg-collections.store';
 import { lockRoom } from './shed-room.store';
@@ -64,11 +71,12 @@ export const kindReadings: { readonly [Kind in EntryKind]: KindReading<Kind> } =
     lock: 'share',
     withWeights: false,
     movesBirds: false,
-    async read({ itemId, lotId }, { tx, farmId, day, correctedId }) {
-      const known = tx.maybe(sql`
-        select id from item where company_id = ${tx.companyId} and id = ${itemId} and category = 'feed'`);
+    async read({ itemId, lotId }, { tx, farmId, flockId, day, correctedId }) {
+      const finding = findItem(tx, itemId);
       const lots = await lockFreeLots(tx, { farmId, itemId, day, lotId, withoutDocument: correctedId });
-      return { isKnownItem: (await known) !== undefined, lots };
+      const item = await finding;
+      const medicated = item?.medicated === true ? await readMedicatedFeed(tx, flockId, item) : undefined;
+      return { isKnownItem: item?.category === 'feed', lots, medicated };
     },
   },
   weight: { lock: 'share', withWeights: true, movesBirds: false, read: nothingMore },

@@ -70,13 +70,13 @@ export function entryInsert(tx: CompanyTx, entry: NewEntry, writer: Writer): Raw
       ${writer.at}, ${writer.userId}, ${writer.userName})`;
 }
 
-/** Keeps the entry as it is now among its former states. */
-export function keepRevision(tx: CompanyTx, entryId: string): Promise<number> {
+/** Keeps entries as they are now among their former states. */
+export function keepRevisions(tx: CompanyTx, entryIds: readonly string[]): Promise<number> {
   return tx.run(sql`
     insert into entry_revision (company_id, entry_id, version, day, detail, notes, attachments, state, at, by_id, by_name,
       reason)
     select company_id, id, version, day, detail, notes, attachments, state, changed_at, changed_by, changed_by_name, reason
-    from entry where company_id = ${tx.companyId} and id = ${entryId}`);
+    from entry where company_id = ${tx.companyId} and id = any(${entryIds}::uuid[])`);
 }
 
 export type CorrectedEntry = Pick<
@@ -94,12 +94,17 @@ export function updateEntry(tx: CompanyTx, entry: CorrectedEntry, reason: string
     where company_id = ${tx.companyId} and id = ${entry.id}`);
 }
 
-/** Takes an entry back: it stays to be read, with its reason. */
-export function markDeleted(tx: CompanyTx, entryId: string, reason: string, writer: Writer): Promise<number> {
+/** Takes entries back: they stay to be read, with the reason. */
+export function markDeleted(
+  tx: CompanyTx,
+  entryIds: readonly string[],
+  reason: string,
+  writer: Writer,
+): Promise<number> {
   return tx.run(sql`
     update entry set state = 'deleted', version = version + 1, changed_at = ${writer.at}, changed_by = ${writer.userId},
       changed_by_name = ${writer.userName}, reason = ${reason}
-    where company_id = ${tx.companyId} and id = ${entryId}`);
+    where company_id = ${tx.companyId} and id = any(${entryIds}::uuid[])`);
 }
 
 export interface EntryRevision {

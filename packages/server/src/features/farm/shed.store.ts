@@ -91,6 +91,22 @@ export function setShedState(tx: CompanyTx, id: string, state: ShedState, sinceD
     returning ${shedColumns}`);
 }
 
+export interface ShedStanding {
+  readonly state: ShedState;
+  readonly sinceDay: Day;
+}
+
+/** The state of each shed, and since when. */
+export async function readShedStandings(
+  tx: CompanyTx,
+  shedIds: readonly string[],
+): Promise<ReadonlyMap<string, ShedStanding>> {
+  const rows = await tx.many<ShedStanding & { id: string }>(sql`
+    select id, state, state_since_day as since_day from shed
+    where company_id = ${tx.companyId} and id = any(${shedIds}::uuid[])`);
+  return new Map(rows.map(({ id, state, sinceDay }) => [id, { state, sinceDay }]));
+}
+
 export async function removeShed(tx: CompanyTx, id: string): Promise<void> {
   await tx.run(sql`delete from shed where company_id = ${tx.companyId} and id = ${id}`);
 }

@@ -27,14 +27,16 @@ type Versioned = typeof stepFlock | typeof quarantineFlock | typeof closeFlock |
 
 /** What the four ways of moving a flock have in common. */
 async function move(
-  context: Pick<CompanyContext<Versioned>, 'tx' | 'params' | 'version' | 'today' | 'user' | 'audit' | 'event'>,
+  context: Pick<CompanyContext<Versioned>, 'tx' | 'params' | 'version' | 'today' | 'now' | 'user' | 'audit' | 'event'>,
   said: { readonly step: FlockStep; readonly day?: string; readonly reason: string },
   further: (flock: FlockRow, today: string) => Promise<readonly Problem[]> = async () => [],
 ): Promise<Flock> {
   const { tx, params, version, user, audit, event } = context;
   const before = requireVersion(await lockFlock(tx, params.flockId, { alsoEntries: true }), version);
   const today = context.today((await readFarm(tx, before.farmId)).timeZone);
-  const document = { ...said, day: said.day ?? today, today, byName: user.name };
+  // By the clock that the request is judged by: from this day on a quarantine holds.
+  const at = new Date(context.now).toISOString();
+  const document = { ...said, day: said.day ?? today, today, byName: user.name, at };
   const taken = await takeFlockStep(tx, before, { ...document, further: await further(before, today) });
   const { flock, shedIds, change } = taken;
   const { id: flockId, farmId } = flock;

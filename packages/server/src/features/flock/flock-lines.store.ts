@@ -19,7 +19,7 @@ const sums = (tx: CompanyTx, scope: Scope, wanted: string) => sql`
     and d.flock_id = f.id and ${within(sql`d.shed_id`, scope.shedIds)}), 0)`;
 
 /** Flocks whose sheds the caller reaches; one that stands in none yet goes by its farm. */
-function reached(tx: CompanyTx, scope: Scope): RawBuilder<unknown> {
+export function reached(tx: CompanyTx, scope: Scope): RawBuilder<unknown> {
   const farms = within(sql`f.farm_id`, scope.farmIds);
   if (scope.shedIds === 'all') return farms;
   const stood = sql`select from account a where a.company_id = ${tx.companyId} and a.flock_id = f.id and a.kind = 'flock'`;

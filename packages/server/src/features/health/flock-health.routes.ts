@@ -1,15 +1,19 @@
 import {
   type AntimicrobialUse,
+  acknowledgeSale,
   answerOverride,
   askOverride,
   type FlockHold,
+  type FlockQuarantine,
   getFlockHealth,
+  type SaleInWithdrawalView,
 } from '@henhouse/contract/health/flock-health';
-import { checkOverrideAnswer, checkOverrideAsk } from '@henhouse/domain/health/withdrawal-override';
-import type { Hold } from '@henhouse/domain/health/withdrawal';
+import { checkOverrideAnswer, checkOverrideAsk, isHand } from '@henhouse/domain/health/withdrawal-override';
+import type { Hold, MedicineHold } from '@henhouse/domain/health/withdrawal';
 import { antimicrobialMgPerKg, antimicrobialMgPerPcu } from '@henhouse/domain/kpi/broiler/antimicrobials';
 import { error } from '@henhouse/domain/problem/problem';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { sql } from 'kysely';
 import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
@@ -25,6 +29,7 @@ import {
   readTreatments,
   readVaccinations,
 } from './flock-health.store';
+import { insertAcknowledgement, type KnownSaleInWithdrawal, readSalesInWithdrawal } from './flock-sales.store';
 import { holdsOf } from './withdrawal.service';
 import {
   answerOverrideRow,
@@ -37,10 +42,38 @@ import {
 /** The standard weight of a broiler in mg per PCU, in kg. */
 const standardWeightKg = 1;
 
-function holdLine({ clearance, ...hold }: Hold): FlockHold {
+function holdLine(hold: MedicineHold): FlockHold {
+  const { product, entryId, source, itemName, firstDoseDay, lastDoseDay, clearance } = hold;
   const isDated = clearance.state === 'on';
-  return { ...hold, clearDay: isDated ? clearance.day : null, withoutEnd: isDated ? null : clearance.state };
+  return {
+    product,
+    entryId,
+    source,
+    itemName,
+    firstDoseDay,
+    lastDoseDay,
+    clearDay: isDated ? clearance.day : null,
+    withoutEnd: isDated ? null : clearance.state,
+  };
 }
+
+const medicineHolds = (holds: readonly Hold[]): MedicineHold[] =>
+  holds.flatMap((hold) => (hold.source === 'quarantine' ? [] : [hold]));
+
+function quarantineOf(holds: readonly Hold[]): FlockQuarantine | null {
+  const shut = holds.flatMap((hold) => (hold.source === 'quarantine' ? [hold] : []));
+  const [first] = shut;
+  if (first === undefined) return null;
+  const { fromDay, by, reason } = first;
+  return { fromDay, by, reason, products: shut.map(({ product }) => product) };
+}
+
+function saleLine({ sale, hold, acknowledged }: KnownSaleInWithdrawal): SaleInWithdrawalView {
+  const { itemName, lastDoseDay, clearance } = hold;
+  return { ...sale, itemName, lastDoseDay, clearDay: clearance.state === 'on' ? clearance.day : null, acknowledged };
+}
+
+const oneFlock = (flockId: string) => sql`f.id = ${flockId}`;
 
 function useOf(given: AntimicrobialsGiven, { birds, meanG }: FlockWeight, kind: ProductionKind): AntimicrobialUse {
   const { withoutStrength, treatmentDays } = given;
@@ -64,8 +97,9 @@ export function registerFlockHealth(app: App): void {
     const { flockId } = params;
     const flock = await readFlock(tx, flockId);
     const today = context.today((await readFarm(tx, flock.farmId)).timeZone);
-    const [holds, treatments, vaccinations, given, weight, overrides] = await Promise.all([
+    const [holds, sales, treatments, vaccinations, given, weight, overrides] = await Promise.all([
       holdsOf(tx, flockId, today),
+      readSalesInWithdrawal(tx, oneFlock(flockId), today),
       readTreatments(tx, flockId, today),
       readVaccinations(tx, flockId),
       readAntimicrobials(tx, flockId, today),
@@ -73,7 +107,16 @@ export function registerFlockHealth(app: App): void {
       readOverrides(tx, flockId),
     ]);
     const antimicrobials = useOf(given, weight, flock.productionKind);
-    return { today, holds: holds.map(holdLine), treatments, vaccinations, antimicrobials, overrides };
+    return {
+      today,
+      holds: medicineHolds(holds).map(holdLine),
+      quarantine: quarantineOf(holds),
+      salesInWithdrawal: sales.map(saleLine),
+      treatments,
+      vaccinations,
+      antimicrobials,
+      overrides,
+    };
   });
 
   route(app, askOverride, async ({ tx, input, params: { flockId }, user, now, today, audit, event }) => {
@@ -86,9 +129,11 @@ export function registerFlockHealth(app: App): void {
       ...checkOverrideAsk({ day, role: user.role }, around),
       ...((await isOverrideOpen(tx, { flockId, product, day })) ? [error('notUnique', 'day', { name: day })] : []),
     ]);
-    const by = { askedByName: user.name, askedRole: user.role, at: new Date(now).toISOString() };
+    const by = { askedById: user.id, askedByName: user.name, askedRole: user.role, at: new Date(now).toISOString() };
     const after = await insertOverride(tx, { ...input, farmId, flockId, ...by });
-    const named = holds.filter((hold) => hold.product === product).map(({ itemName }) => itemName);
+    const named = holds
+      .filter((hold) => hold.product === product)
+      .map((hold) => (hold.source === 'quarantine' ? hold.source : hold.itemName));
     audit({
       action: 'create',
       subject: 'Prescription',
@@ -107,11 +152,35 @@ export function registerFlockHealth(app: App): void {
     const before = requireVersion(found, version);
     refuse(checkOverrideAnswer(before, { userId: user.id, role: user.role }));
     const { granted, reason } = input;
-    const answer = { granted, reason, byName: user.name, at: new Date(now).toISOString() };
+    const answer = { granted, reason, byId: user.id, byName: user.name, at: new Date(now).toISOString() };
     const after = await answerOverrideRow(tx, overrideId, answer);
     const { farmId } = await readFlock(tx, flockId);
     audit({ action: 'update', subject: 'Prescription', subjectId: overrideId, before, after, farmId });
     event('health.saved', { farmId, flockId, overrideId });
+    return after;
+  });
+
+  route(app, acknowledgeSale, async ({ tx, input, params, user, now, audit, event, ...context }) => {
+    const { flockId, entryId } = params;
+    const { farmId } = await readFlock(tx, flockId);
+    const today = context.today((await readFarm(tx, farmId)).timeZone);
+    const found = (await readSalesInWithdrawal(tx, oneFlock(flockId), today)).filter(
+      ({ sale }) => sale.entryId === entryId,
+    );
+    const [first] = found;
+    if (first === undefined) throw notFound();
+    refuse([
+      ...(isHand(user.role) ? [] : [error('needsOtherHand', '', { name: user.role })]),
+      ...(found.every(({ acknowledged }) => acknowledged !== null) ? [error('stateNotAllowed', '', { name: '' })] : []),
+    ]);
+    const { id, reason } = input;
+    const at = new Date(now).toISOString();
+    const itemIds = found.map(({ itemId }) => itemId);
+    const by = { byName: user.name, byRole: user.role, at };
+    await insertAcknowledgement(tx, { id, farmId, flockId, entryId, itemIds, reason, ...by });
+    const after = saleLine({ ...first, acknowledged: { by: user.name, at, reason } });
+    audit({ action: 'update', subject: 'Prescription', subjectId: entryId, after, farmId });
+    event('health.saved', { farmId, flockId, entryId });
     return after;
   });
 }

@@ -1,11 +1,14 @@
+import type { MedicatedFeed } from '@henhouse/domain/entry/feed/feed';
 import type { MedicineInUse } from '@henhouse/domain/entry/medicine-use';
 import type { CourseOfFlock } from '@henhouse/domain/entry/medicine/medicine';
 import type { Day } from '@henhouse/domain/day/day';
 import type { PrescriptionTerms } from '@henhouse/domain/health/prescription';
+import type { SaleOfFlock } from '@henhouse/domain/health/sold-in-withdrawal';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readTreatedFlock } from './doses-given.store';
-import { readHealthItem } from './health-item.store';
+import { readSales } from './flock-sales.store';
+import { readHealthItem, readPeriods } from './health-item.store';
 import { readTerms } from './prescription.store';
 
 export interface MedicineSurroundings {
@@ -13,19 +16,35 @@ export interface MedicineSurroundings {
   readonly prescriptions: readonly PrescriptionTerms[];
   readonly country: string;
   readonly productionDay: Day | null;
+  readonly sales: readonly SaleOfFlock[];
 }
 
-/** What a medicine's label says, what the flock was prescribed of it, and where the flock stands. Sends its queries at once. */
+/** What a medicine's label says, what the flock was prescribed of it, and where the flock stands with what was sold of it. Sends its queries at once. */
 export async function readMedicineSurroundings(
   tx: CompanyTx,
   { flockId, itemId }: { readonly flockId: string; readonly itemId: string },
 ): Promise<MedicineSurroundings> {
-  const [item, prescriptions, { country, productionDay }] = await Promise.all([
+  const [item, prescriptions, { country, productionDay }, sales] = await Promise.all([
     readHealthItem(tx, itemId),
     readTerms(tx, flockId, itemId),
     readTreatedFlock(tx, flockId),
+    readSales(tx, flockId),
   ]);
-  return { medicine: item?.category === 'medicine' ? item : null, prescriptions, country, productionDay };
+  return { medicine: item?.category === 'medicine' ? item : null, prescriptions, country, productionDay, sales };
+}
+
+/** A medicated feed, with the flock as far as that matters. */
+export async function readMedicatedFeed(
+  tx: CompanyTx,
+  flockId: string,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<MedicatedFeed> {
+  const [periods, { country, productionDay }, sales] = await Promise.all([
+    readPeriods(tx, id),
+    readTreatedFlock(tx, flockId),
+    readSales(tx, flockId),
+  ]);
+  return { name, periods, country, productionDay, sales };
 }
 
 /** A course of treatment of the flock by the id of its entry; none when it was taken back. */

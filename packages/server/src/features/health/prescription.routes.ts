@@ -5,6 +5,7 @@ import {
   type Prescription,
 } from '@henhouse/contract/health/prescription';
 import { checkPrescription } from '@henhouse/domain/health/prescription';
+import { checkRequestAnswer } from '@henhouse/domain/health/treatment-request';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
 import { notFound, Refusal } from '../../platform/http/refusal';
@@ -20,6 +21,7 @@ import {
   lockPrescription,
   markPrescriptionEnded,
 } from './prescription.store';
+import { answerRequestRow, lockRequest } from './treatment-request.store';
 
 export function registerPrescriptions(app: App): void {
   route(app, listPrescriptions, ({ tx, params, query }) => listPrescriptionRows(tx, params.flockId, query));
@@ -35,9 +37,19 @@ export function registerPrescriptions(app: App): void {
     ]);
     const medicine = item?.category === 'medicine' ? item : null;
     const { state: flockState, hatchDay, farmId } = flock;
-    refuse(checkPrescription(input, { item: medicine, flockState, hatchDay }));
-    const by = { name: user.name, at: new Date(now).toISOString() };
-    await insertPrescription(tx, { ...input, farmId, flockId }, by);
+    const { requestId, ...terms } = input;
+    const asked = requestId === null ? null : ((await lockRequest(tx, flockId, requestId)) ?? null);
+    refuse([
+      ...checkPrescription(terms, { item: medicine, flockState, hatchDay }),
+      ...(requestId !== null && asked === null ? [error('unknownValue', 'requestId', { value: requestId })] : []),
+      ...(asked === null ? [] : checkRequestAnswer(asked, { userId: user.id, takesBack: false })),
+    ]);
+    const by = { id: user.id, name: user.name, at: new Date(now).toISOString() };
+    await insertPrescription(tx, { ...terms, farmId, flockId }, by);
+    if (asked !== null) {
+      const answer = { state: 'prescribed', byName: by.name, at: by.at, reason: '', prescriptionId: input.id } as const;
+      await answerRequestRow(tx, asked.id, answer);
+    }
     const after = (await lockPrescription(tx, flockId, input.id)) as Prescription;
     audit({ action: 'create', subject: 'Prescription', subjectId: input.id, after, farmId });
     event('health.saved', { farmId, flockId, prescriptionId: input.id });

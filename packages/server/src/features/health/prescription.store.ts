@@ -63,13 +63,13 @@ export interface NewPrescription {
 export async function insertPrescription(
   tx: CompanyTx,
   row: NewPrescription,
-  by: { readonly name: string; readonly at: string },
+  by: { readonly id: string | null; readonly name: string; readonly at: string },
 ): Promise<void> {
   await tx.run(sql`
     insert into prescription (company_id, id, farm_id, flock_id, item_id, diagnosis, dose, route, from_day, to_day, notes,
       created_at, created_by, created_by_name, changed_by)
     values (${tx.companyId}, ${row.id}, ${row.farmId}, ${row.flockId}, ${row.itemId}, ${row.diagnosis}, ${row.dose},
-      ${row.route}, ${row.fromDay}, ${row.toDay}, ${row.notes}, ${by.at}, ${tx.userId}, ${by.name}, ${tx.userId})`);
+      ${row.route}, ${row.fromDay}, ${row.toDay}, ${row.notes}, ${by.at}, ${by.id}, ${by.name}, ${by.id})`);
 }
 
 export async function markPrescriptionEnded(

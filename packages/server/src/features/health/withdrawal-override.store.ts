@@ -41,6 +41,7 @@ export interface NewOverride {
   readonly product: HeldProduct;
   readonly day: Day;
   readonly reason: string;
+  readonly askedById: string;
   readonly askedByName: string;
   readonly askedRole: string;
   readonly at: string;
@@ -51,17 +52,23 @@ export function insertOverride(tx: CompanyTx, row: NewOverride): Promise<Withdra
     insert into withdrawal_override (company_id, id, farm_id, flock_id, product, day, reason, asked_by, asked_by_name,
       asked_role, asked_at)
     values (${tx.companyId}, ${row.id}, ${row.farmId}, ${row.flockId}, ${row.product}, ${row.day}, ${row.reason},
-      ${tx.userId}, ${row.askedByName}, ${row.askedRole}, ${row.at})
+      ${row.askedById}, ${row.askedByName}, ${row.askedRole}, ${row.at})
     returning ${columns}`);
 }
 
 export function answerOverrideRow(
   tx: CompanyTx,
   id: string,
-  answer: { readonly granted: boolean; readonly reason: string; readonly byName: string; readonly at: string },
+  answer: {
+    readonly granted: boolean;
+    readonly reason: string;
+    readonly byId: string;
+    readonly byName: string;
+    readonly at: string;
+  },
 ): Promise<WithdrawalOverride> {
   return tx.one(sql<WithdrawalOverride>`
-    update withdrawal_override set state = ${answer.granted ? 'granted' : 'refused'}, answered_by = ${tx.userId},
+    update withdrawal_override set state = ${answer.granted ? 'granted' : 'refused'}, answered_by = ${answer.byId},
       answered_by_name = ${answer.byName}, answered_at = ${answer.at}, answer_reason = ${answer.reason},
       version = version + 1
     where company_id = ${tx.companyId} and id = ${id} returning ${columns}`);
@@ -78,6 +85,19 @@ export function readOpenOverride(
     where company_id = ${tx.companyId} and flock_id = ${flockId} and product = ${product} and day = ${day}
       and (state = 'granted' or state = 'used' and used_document_id = ${documentId})
     order by state = 'used' desc, id limit 1 for update`);
+}
+
+/** Overrides of a flock for a day that were granted, with the document that has used one. */
+export function readGrantedOverrides(
+  tx: CompanyTx,
+  flockId: string,
+  day: Day,
+): Promise<(GrantedOverride & { id: string; usedBy: string | null })[]> {
+  return tx.many(sql<GrantedOverride & { id: string; usedBy: string | null }>`
+    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by, used_document_id as used_by
+    from withdrawal_override
+    where company_id = ${tx.companyId} and flock_id = ${flockId} and day = ${day} and state in ('granted', 'used')
+    order by asked_at, id limit 50`);
 }
 
 /** Uses a granted override up; one that the document has used already stays as it is. */

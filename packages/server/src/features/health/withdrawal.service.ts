@@ -1,14 +1,88 @@
 import type { Day } from '@henhouse/domain/day/day';
-import { type GrantedOverride, type Hold, heldOn, holdsOfDoses } from '@henhouse/domain/health/withdrawal';
-import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
+import {
+  type DosesGiven,
+  type GrantedOverride,
+  type Hold,
+  heldOn,
+  holdsOfDoses,
+  type MedicineHold,
+  type QuarantineHold,
+  type TreatedFlock,
+} from '@henhouse/domain/health/withdrawal';
+import { type HeldProduct, productsOf } from '@henhouse/domain/health/withdrawal-period';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { readDosesGiven, readTreatedFlock } from './doses-given.store';
+import { type FlockDayAsked, readDosesGiven, readTreatedFlocks } from './doses-given.store';
+import { type Quarantine, readQuarantines } from './quarantine.store';
 import { readOpenOverride } from './withdrawal-override.store';
 
-/** Products of a flock that are held on a day, each with the medicine that holds it. */
+/** Name of a flock on a day in a map of holds. */
+export const flockDayKey = ({ flockId, day }: FlockDayAsked) => `${flockId}/${day}`;
+
+/** What medicines hold of flocks on a day each, by {@link flockDayKey}; in two queries however many are asked. */
+export async function medicineHoldsOf(
+  tx: CompanyTx,
+  asked: readonly FlockDayAsked[],
+): Promise<ReadonlyMap<string, readonly MedicineHold[]>> {
+  if (asked.length === 0) return new Map();
+  const flockIds = [...new Set(asked.map(({ flockId }) => flockId))];
+  const [flocks, doses] = await Promise.all([readTreatedFlocks(tx, flockIds), readDosesGiven(tx, asked)]);
+  const given = new Map<string, DosesGiven[]>();
+  for (const dose of doses) {
+    const key = flockDayKey({ flockId: dose.flockId, day: dose.askedDay });
+    given.set(key, [...(given.get(key) ?? []), dose]);
+  }
+  return new Map(
+    asked.map((one) => {
+      const key = flockDayKey(one);
+      const flock = flocks.get(one.flockId);
+      return [key, flock === undefined ? [] : heldOn(holdsOfDoses(given.get(key) ?? [], flock), one.day)];
+    }),
+  );
+}
+
+function quarantineHolds(times: readonly Quarantine[], { productionKind }: TreatedFlock): QuarantineHold[] {
+  return times.flatMap(({ fromDay, releasedDay, by, reason }) =>
+    productsOf(productionKind).map((product) => ({
+      fromDay,
+      releasedDay,
+      by,
+      reason,
+      product,
+      source: 'quarantine' as const,
+    })),
+  );
+}
+
+/**
+ * Products of flocks that are held on a day each, by {@link flockDayKey}: each with the medicine that holds it, or with its
+ * quarantine; in four queries however many are asked.
+ */
+export async function holdsOfAll(
+  tx: CompanyTx,
+  asked: readonly FlockDayAsked[],
+): Promise<ReadonlyMap<string, readonly Hold[]>> {
+  if (asked.length === 0) return new Map();
+  const flockIds = [...new Set(asked.map(({ flockId }) => flockId))];
+  const [medicines, times, flocks] = await Promise.all([
+    medicineHoldsOf(tx, asked),
+    readQuarantines(tx, flockIds),
+    readTreatedFlocks(tx, flockIds),
+  ]);
+  return new Map(
+    asked.map((one) => {
+      const key = flockDayKey(one);
+      const flock = flocks.get(one.flockId);
+      const own = times.filter(({ flockId }) => flockId === one.flockId);
+      const shut = flock === undefined ? [] : heldOn(quarantineHolds(own, flock), one.day);
+      return [key, [...(medicines.get(key) ?? []), ...shut]];
+    }),
+  );
+}
+
+/** {@link holdsOfAll} of one. */
 export async function holdsOf(tx: CompanyTx, flockId: string, day: Day): Promise<Hold[]> {
-  const [flock, doses] = await Promise.all([readTreatedFlock(tx, flockId), readDosesGiven(tx, flockId, day)]);
-  return heldOn(holdsOfDoses(doses, flock), day);
+  const one = { flockId, day };
+  return [...((await holdsOfAll(tx, [one])).get(flockDayKey(one)) ?? [])];
 }
 
 /** What `checkWithdrawal` asks: the holds of the day, and the override that two people gave for this product and day. */

@@ -32,12 +32,12 @@ async function placedFlock(): Promise<{ flockId: string; shedId: string }> {
 
 const held = async (flockId: string, day: string) => {
   const holds = await test.app.db.company(companyId, null, (tx) => holdsOf(tx, flockId, day));
-  return holds.map(({ product, source, lastDoseDay, clearance }) => [
-    product,
-    source,
-    lastDoseDay,
-    clearance.state === 'on' ? clearance.day : clearance.state,
-  ]);
+  return holds.map((hold) => {
+    const { product, source } = hold;
+    if (hold.source === 'quarantine') return [product, source, hold.fromDay, hold.releasedDay];
+    const { lastDoseDay, clearance } = hold;
+    return [product, source, lastDoseDay, clearance.state === 'on' ? clearance.day : clearance.state];
+  });
 };
 
 describe('medicated feed', () => {

@@ -1,20 +1,13 @@
-import {
-  checkDailyRecords,
-  type ImportMapping,
-  runDailyRecords,
-  uploadDailyRecords,
-} from '@henhouse/contract/import/daily-records';
+import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enter, receiveFeed } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import type { Actor } from '../../../test/people';
+import { fileHand } from '../../../test/file-hand';
 import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 const yard = yardIds('vale');
-const manager: Actor = 'vale.Manager';
 const sex = 'asHatched' as const;
-const place = { params: { farmId: yard.farmId } };
 
 /** Chicks of 2 March that eat medicated feed on the 5th, looked at two years later. */
 beforeAll(async () => {
@@ -34,25 +27,13 @@ afterAll(() => test.close());
 
 /** A file that sells 100 birds on a day: what the dry run says, and what becomes of it. */
 async function sellByFile(day: string) {
-  const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'sales.csv' };
-  const raw = { ...place, body: Buffer.from(`day,sold,kg\n${day},100,12\n`) };
-  const { body: file } = await test.call(uploadDailyRecords, { ...place, headers, raw }, manager);
+  const hand = fileHand(test);
+  const { body: file } = await hand.upload(`day,sold,live kg\n${day},100,12\n`, 'sales.csv');
   const meanings = ['day', 'birdsSold', 'soldKg'] as const;
-  const mapping: ImportMapping = {
-    columns: meanings.map((meaning, index) => ({ index, meaning })),
-    dayFormat: file.dayFormatGuess,
-    decimal: '.',
-    units: 'metric',
-    flockId: yard.flockId,
-    shedId: yard.shedId,
-    feedItemId: null,
-    birdsWeighed: null,
-    confirmImplausible: true,
-    bookOpeningFeed: false,
-  };
-  const at = { params: { ...place.params, importId: file.id }, body: mapping };
-  const dry = await test.call(checkDailyRecords, at, manager);
-  const done = await test.call(runDailyRecords, at, manager);
+  const columns = meanings.map((meaning, index) => ({ index, meaning }));
+  const choice = { columns, flockId: yard.flockId, shedId: yard.shedId, confirmImplausible: true };
+  const dry = await hand.check(file, choice);
+  const done = await hand.run(file, choice);
   return { codes: dry.body.problems.map(({ code }) => code), mayImport: dry.body.mayImport, status: done.status };
 }
 
@@ -62,4 +43,14 @@ it('a file is no way past the withdrawal gate, however long ago its sales were',
   expect(held.status).not.toBe(200);
   const before = await sellByFile('2026-03-04');
   expect(before).toMatchObject({ mayImport: true, status: 200 });
+});
+
+it('nor past a quarantine', async () => {
+  const params = { flockId: yard.flockId };
+  const { version } = (await test.call(getFlock, { params }, 'vale.Doctor')).body;
+  const body = { quarantined: true, reason: 'suspected infection' };
+  expect((await test.call(quarantineFlock, { params, body, version }, 'vale.Doctor')).status).toBe(200);
+  const held = await sellByFile('2028-03-05');
+  expect(held).toMatchObject({ mayImport: false, codes: ['flockQuarantined'] });
+  expect(held.status).toBe(422);
 });

@@ -2,8 +2,11 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
+import type { DosedItem } from '@henhouse/domain/import/books/file-doses';
+import type { ImportRoom } from '@henhouse/domain/import/books/shed-rooms';
+import { identifiedKinds, type RecordedEntry } from '@henhouse/domain/import/line-entry';
 import type { ImportFlock, ImportShed } from '@henhouse/domain/import/line-place';
-import type { ShedBooksFacts } from '@henhouse/domain/import/shed-books';
+import type { ShedBooksFacts } from '@henhouse/domain/import/books/shed-books';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -17,12 +20,15 @@ export interface FlockOnFarm extends ImportFlock, StandardPin {
   readonly productionKind: ProductionKind;
   readonly placedDay: Day | null;
   readonly depletedDay: Day | null;
+  readonly productionDay: Day | null;
   readonly targetAgeDays: number | null;
   readonly targetWeightG: number | null;
 }
 
 export interface FarmOfImport {
   readonly timeZone: string | null;
+  /** ISO 3166 code of the country that the birds are kept in. */
+  readonly country: string;
   readonly sheds: readonly ImportShed[];
   readonly flocks: readonly FlockOnFarm[];
 }
@@ -47,14 +53,15 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
 
 /** Sheds and flocks of a farm, and which flock stood where and when by the day-book. */
 export async function readFarmOfImport(tx: CompanyTx, farmId: string): Promise<FarmOfImport> {
-  const [{ timeZone }, sheds, flocks, stays] = await Promise.all([
-    tx.one<{ timeZone: string | null }>(sql`
-      select time_zone from farm where company_id = ${tx.companyId} and id = ${farmId}`),
+  const [{ timeZone, country }, sheds, flocks, stays] = await Promise.all([
+    tx.one<{ timeZone: string | null; country: string }>(sql`
+      select farm.time_zone, c.country from farm join company c on c.id = farm.company_id
+      where farm.company_id = ${tx.companyId} and farm.id = ${farmId}`),
     tx.many<ImportShed>(sql`
       select id, name, code from shed where company_id = ${tx.companyId} and farm_id = ${farmId}`),
     tx.many<FlockRow>(sql`
       select id, number, hatch_day, sexes::text[] as sexes, state, production_kind, placed_day, depleted_day,
-        target_age_days, target_weight_g, published_standard_id, company_standard_id, company_standard_version
+        production_day, target_age_days, target_weight_g, published_standard_id, company_standard_id, company_standard_version
       from flock where company_id = ${tx.companyId} and farm_id = ${farmId} and state <> 'cancelled'`),
     tx.many<StayRow>(sql`
       select d.flock_id, d.shed_id, min(d.day) as from_day,
@@ -62,13 +69,28 @@ export async function readFarmOfImport(tx: CompanyTx, farmId: string): Promise<F
       from flock_day d where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} group by d.flock_id, d.shed_id`),
   ]);
   const staysOf = grouped(stays, ({ flockId }) => flockId);
-  return { timeZone, sheds, flocks: flocks.map((flock) => ({ ...flock, stays: staysOf.get(flock.id) ?? [] })) };
+  return {
+    timeZone,
+    country,
+    sheds,
+    flocks: flocks.map((flock) => ({ ...flock, stays: staysOf.get(flock.id) ?? [] })),
+  };
 }
 
-/** Keeps flocks from being closed until the transaction ends. */
-export async function lockFlocks(tx: CompanyTx, flockIds: readonly string[]): Promise<void> {
+/**
+ * Keeps flocks from being closed until the transaction ends; with `comingTo`, sheds that birds come into, flocks and sheds
+ * are held alone, so that two arrivals at once cannot both find the room.
+ */
+export async function lockFlocks(
+  tx: CompanyTx,
+  flockIds: readonly string[],
+  comingTo: readonly string[],
+): Promise<void> {
+  const lock = comingTo.length > 0 ? sql`for no key update` : sql`for key share`;
   await tx.many(sql`
-    select from flock where company_id = ${tx.companyId} and id = any(${flockIds}::uuid[]) order by id for key share`);
+    select from flock where company_id = ${tx.companyId} and id = any(${flockIds}::uuid[]) order by id ${lock}`);
+  await tx.many(sql`
+    select from shed where company_id = ${tx.companyId} and id = any(${comingTo}::uuid[]) order by id for no key update`);
 }
 
 export interface BooksQuery {
@@ -105,9 +127,44 @@ export async function readEntryIds(tx: CompanyTx, flockIds: readonly string[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** True when the company has such a feed. */
-export async function isFeed(tx: CompanyTx, itemId: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select id from item where company_id = ${tx.companyId} and id = ${itemId} and category = 'feed'`);
-  return row !== undefined;
+/** The feed of the company by its id; its label's periods count when it is medicated. */
+export function readFeedOfImport(
+  tx: CompanyTx,
+  itemId: string,
+): Promise<(DosedItem & { readonly medicated: boolean }) | undefined> {
+  return tx.maybe(sql<DosedItem & { readonly medicated: boolean }>`
+    select i.name, i.medicated, coalesce(label.periods, '[]') as periods
+    from item i left join lateral (
+      select periods from item_label l where l.company_id = i.company_id and l.item_id = i.id
+      order by version desc limit 1) label on true
+    where i.company_id = ${tx.companyId} and i.id = ${itemId} and i.category = 'feed'`);
+}
+
+/** Entries of flocks that the day-book does not tell apart. */
+export function readRecorded(tx: CompanyTx, flockIds: readonly string[]): Promise<RecordedEntry[]> {
+  return tx.many(sql<RecordedEntry>`
+    select kind, flock_id, shed_id, day, detail from entry
+    where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and state = 'posted'
+      and kind = any(${[...identifiedKinds]}::text[])`);
+}
+
+/** The sheds of a farm as birds that come find them, each with the flocks that have or had birds in it. */
+export function readRoomsOfImport(tx: CompanyTx, farmId: string): Promise<ImportRoom[]> {
+  return tx.many(sql<ImportRoom>`
+    with standing as (
+      select a.shed_id, a.flock_id, sum(b.quantity)::int as birds from account a
+      join balance b on b.company_id = a.company_id and b.account_id = a.id
+      where a.company_id = ${tx.companyId} and a.kind = 'flock' group by a.shed_id, a.flock_id),
+    written as (
+      select shed_id, flock_id, max(day) as last_day from flock_day
+      where company_id = ${tx.companyId} and farm_id = ${farmId} group by shed_id, flock_id)
+    select s.id as shed_id, s.production_kind, s.state, s.active_from_day, s.active_to_day, s.bird_capacity as capacity,
+      s.area_m2, s.maximum_density_kg_m2, farm.minimum_empty_days,
+      coalesce((select json_agg(json_build_object('flockId', f.id, 'number', f.number,
+            'birdsAlive', coalesce(standing.birds, 0), 'lastDay', written.last_day) order by f.number)
+        from written join flock f on f.company_id = s.company_id and f.id = written.flock_id
+        left join standing on standing.shed_id = written.shed_id and standing.flock_id = written.flock_id
+        where written.shed_id = s.id), '[]') as flocks
+    from shed s join farm on farm.company_id = s.company_id and farm.id = s.farm_id
+    where s.company_id = ${tx.companyId} and s.farm_id = ${farmId}`);
 }

@@ -5,6 +5,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, pageOf } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import { notFound } from '../../platform/http/refusal';
+import type { ShedStanding } from '../farm/shed.store';
 
 /** What a report says besides where it belongs; kept with the file. */
 export type ReportBody = Pick<
@@ -46,23 +47,74 @@ export async function lockImportFile(tx: CompanyTx, farmId: string, id: string):
   return file;
 }
 
-/** True when a file of the same content was imported on the farm before. */
-export async function wasContentImported(tx: CompanyTx, farmId: string, sha256: string): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select 1 as one from import_file
-    where company_id = ${tx.companyId} and farm_id = ${farmId} and sha256 = ${sha256} and state = 'imported' limit 1`);
-  return row !== undefined;
+/** Ids of the entries that files of the same content have written on the farm, those that were undone left out. */
+export async function readWrittenOfContent(tx: CompanyTx, farmId: string, sha256: string): Promise<Set<string>> {
+  const rows = await tx.many<{ id: string }>(sql`
+    select jsonb_array_elements_text(report -> 'written' -> 'entryIds') as id from import_file
+    where company_id = ${tx.companyId} and farm_id = ${farmId} and sha256 = ${sha256} and state = 'imported'`);
+  return new Set(rows.map(({ id }) => id));
 }
 
+/** What a file wrote, kept with it so that it can be taken back. */
+export interface WrittenByFile {
+  /** In the order in which they were written. */
+  readonly entryIds: readonly string[];
+  /** Documents of opening stock. */
+  readonly openingIds: readonly string[];
+  /** Sheds whose state the file changed. */
+  readonly sheds: readonly ShedChange[];
+}
+
+/** The state of a shed before a file, and as the file left it. */
+export interface ShedChange {
+  readonly shedId: string;
+  readonly before: ShedStanding;
+  readonly after: ShedStanding;
+}
+
+/** Nothing for a file that is not imported, or was before that was kept. */
+export async function readWritten(tx: CompanyTx, id: string): Promise<WrittenByFile | null> {
+  const row = await tx.maybe<{ written: WrittenByFile | null }>(sql`
+    select report -> 'written' as written from import_file
+    where company_id = ${tx.companyId} and id = ${id} and state = 'imported'`);
+  return row?.written ?? null;
+}
+
+/** Notes that what the file wrote was taken back; its report stays to be read. */
+export async function markUndone(tx: CompanyTx, id: string): Promise<void> {
+  await tx.run(sql`
+    update import_file set state = 'undone', report = report - 'written',
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** Keeps what a check or a run found, and all that the file has written so far: `written` is added to that of earlier runs. */
 export async function keepReport(
   tx: CompanyTx,
   id: string,
-  kept: { readonly state: ImportReport['state']; readonly mapping: ImportMapping; readonly report: ReportBody },
+  kept: {
+    readonly state: ImportReport['state'];
+    readonly mapping: ImportMapping;
+    readonly report: ReportBody;
+    readonly written?: WrittenByFile;
+  },
 ): Promise<void> {
+  const before = await readWritten(tx, id);
+  const written = both(before, kept.written ?? null);
+  const report = written === null ? kept.report : { ...kept.report, written };
   await tx.run(sql`
-    update import_file set state = ${kept.state}, mapping = ${json(kept.mapping)}, report = ${json(kept.report)},
+    update import_file set state = ${kept.state}, mapping = ${json(kept.mapping)}, report = ${json(report)},
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+function both(before: WrittenByFile | null, now: WrittenByFile | null): WrittenByFile | null {
+  if (before === null || now === null) return now ?? before;
+  return {
+    entryIds: [...before.entryIds, ...now.entryIds],
+    openingIds: [...before.openingIds, ...now.openingIds],
+    sheds: [...before.sheds, ...now.sheds],
+  };
 }
 
 export type ImportLine = Omit<ImportReport, 'problems'>;
@@ -77,7 +129,7 @@ export async function listImportFiles(
     and ${contains([sql`i.file_name`], query.q)}`;
   const [rows, { total }] = await Promise.all([
     tx.many<Omit<ImportLine, keyof ReportBody> & { report: Partial<ReportBody> }>(sql`
-      select i.id, i.state, i.file_name, i.report - 'problems' as report, i.created_at, ${writerName} as created_by
+      select i.id, i.state, i.file_name, i.report - 'problems' - 'written' as report, i.created_at, ${writerName} as created_by
       from import_file i where ${wanted} order by i.created_at desc, i.id desc ${pageOf(query)}`),
     tx.one<{ total: number }>(sql`select count(*) as total from import_file i where ${wanted}`),
   ]);

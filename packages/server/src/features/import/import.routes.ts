@@ -3,8 +3,10 @@ import {
   checkDailyRecords,
   listImports,
   runDailyRecords,
+  undoDailyRecords,
   uploadDailyRecords,
 } from '@henhouse/contract/import/daily-records';
+import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { json } from '../../platform/db/statement';
 import type { App } from '../../platform/http/app';
@@ -12,13 +14,24 @@ import type { CompanyContext } from '../../platform/http/context';
 import { refuseProblems } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
+import { readShedStandings } from '../farm/shed.store';
 import { bookOpeningStock } from '../stock/opening-stock.service';
 import { type FileTable, readFileTable } from './file/file-table';
-import { insertImportFile, keepReport, listImportFiles, lockImportFile, wasContentImported } from './import-file.store';
+import {
+  insertImportFile,
+  keepReport,
+  listImportFiles,
+  lockImportFile,
+  markUndone,
+  readWritten,
+  readWrittenOfContent,
+} from './import-file.store';
 import { blockingProblems, reportBody, reportOf } from './import-report';
 import { planImport } from './plan-import';
 import { lookAtTable } from './read-file';
-import { writePlan } from './write-plan';
+import { shedChanges } from './shed-changes';
+import { undoImport } from './undo-import';
+import { shedsOf, writePlan } from './write-plan';
 
 const fileNameLength = 200;
 
@@ -37,6 +50,7 @@ function plainFileName(name: string): string {
 const progressEveryMs = 400;
 
 type Planning = typeof checkDailyRecords | typeof runDailyRecords;
+type Slow = Pick<CompanyContext<Planning>, 'companyId' | 'log'>;
 
 /** The file and what it would do; `isLocked` when it is to be done. */
 async function plan(context: CompanyContext<Planning>, isLocked: boolean, onShare: (share: number) => void) {
@@ -44,9 +58,12 @@ async function plan(context: CompanyContext<Planning>, isLocked: boolean, onShar
   const { farmId } = params;
   const file = await lockImportFile(tx, farmId, params.importId);
   const table: FileTable = await readFileTable(file.bytes);
-  const isRepeated = await wasContentImported(tx, farmId, file.sha256);
+  const writtenBefore = await readWrittenOfContent(tx, farmId, file.sha256);
   const today = (timeZone: string | null) => context.today(timeZone);
-  const planned = await planImport(tx, { farmId, table, mapping, isRepeated, isLocked, today, onShare });
+  const { role } = context.user;
+  const mayPrescribe = context.rights.can('create', 'Prescription', { farmId });
+  const who = { role, mayPrescribe };
+  const planned = await planImport(tx, { ...who, farmId, table, mapping, writtenBefore, isLocked, today, onShare });
   return { file, table, planned };
 }
 
@@ -54,7 +71,7 @@ async function plan(context: CompanyContext<Planning>, isLocked: boolean, onShar
  * Tells live screens how far a long check or import is, now and then; in a transaction of its own, since that of the import
  * is not seen before it ends. An import does not fail for its progress bar.
  */
-function progressOf(app: App, { companyId, log }: CompanyContext<Planning>, refs: Record<string, string>) {
+function progressOf(app: App, { companyId, log }: Slow, refs: Record<string, string>) {
   let toldAtMs = performance.now();
   return async (share: number) => {
     if (performance.now() - toldAtMs < progressEveryMs) return;
@@ -120,9 +137,16 @@ export function registerImport(app: App): void {
     const { entryIdOf } = planned;
     const onProgress = (share: number) => tell(planningShare + share * (1 - planningShare));
     const told = { via, screen, requestId, onProgress };
+    const shedIds = shedsOf(entries);
+    const before = await readShedStandings(tx, shedIds);
     await writePlan(tx, { farmId, entries, entryIdOf, writerOf: () => writer, ...told });
     const body = reportBody(table, planned.plan);
-    await keepReport(tx, file.id, { state: 'imported', mapping: input, report: body });
+    const written = {
+      entryIds: entries.map(({ key }) => entryIdOf(key)),
+      openingIds: openingFeed === null || input.feedItemId === null ? [] : [planned.openingLotId],
+      sheds: shedChanges(before, await readShedStandings(tx, shedIds)),
+    };
+    await keepReport(tx, file.id, { state: 'imported', mapping: input, report: body, written });
     const { problems: _, ...counts } = body;
     context.audit({
       action: 'import',
@@ -133,6 +157,33 @@ export function registerImport(app: App): void {
     context.event('import.done', { farmId, importId: file.id });
     if (entries.length > 0) context.event('entry.saved', { farmId });
     return reportOf(file, 'imported', body);
+  });
+
+  route(app, undoDailyRecords, async (context) => {
+    const { tx, user, now, input, params, requestId, via, screen } = context;
+    const { farmId, importId } = params;
+    const file = await lockImportFile(tx, farmId, importId);
+    const written = await readWritten(tx, file.id);
+    if (written === null) throw refuseProblems([error('nothingToUndo', 'state')]);
+    const writer = { userId: user.id, userName: user.name, at: new Date(now).toISOString() };
+    const onProgress = progressOf(app, context, { farmId, importId });
+    const told = { via, screen, requestId };
+    const { tookStock, ...undone } = await undoImport(tx, {
+      ...input,
+      farmId,
+      importId,
+      written,
+      writer,
+      told,
+      onProgress,
+    });
+    await markUndone(tx, file.id);
+    const after = { farmId, fileName: file.fileName, reason: input.reason, ...undone };
+    context.audit({ action: 'undo', subject: 'Import', subjectId: file.id, after });
+    context.event('import.undone', { farmId, importId: file.id });
+    if (undone.entries > 0) context.event('entry.saved', { farmId });
+    if (tookStock) context.event('stock.saved', { farmId });
+    return { id: file.id, state: 'undone' as const, ...undone };
   });
 
   route(app, listImports, ({ tx, params, query }) => listImportFiles(tx, params.farmId, query));

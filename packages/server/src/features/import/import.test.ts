@@ -1,10 +1,8 @@
 import {
-  checkDailyRecords,
   type FileRead,
   type ImportMapping,
   listImports,
   runDailyRecords,
-  uploadDailyRecords,
 } from '@henhouse/contract/import/daily-records';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { correctEntry } from '@henhouse/contract/entry/entry';
@@ -14,8 +12,9 @@ import writeWorkbook from 'write-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { fileHand } from '../../../test/file-hand';
 import type { Actor } from '../../../test/people';
-import { type Answer, type TestApp, testApp } from '../../../test/test-app';
+import { type TestApp, testApp } from '../../../test/test-app';
 import { checkBooks } from '../day-book/check-books';
 import { readFlockDays } from '../day-book/flock-day.store';
 
@@ -41,37 +40,13 @@ async function settle(): Promise<void> {
 beforeEach(settle);
 afterEach(() => test.close());
 
-function upload(content: string | Buffer, name = 'records.csv', as: Actor = manager): Promise<Answer<FileRead>> {
-  return test.call(
-    uploadDailyRecords,
-    {
-      params: { farmId },
-      headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(name) },
-      raw: { params: { farmId }, body: Buffer.from(content) },
-    },
-    as,
-  );
-}
-
-/** The mapping that a person gets by leaving all guesses as they are. */
-const asGuessed = (file: FileRead, more: Partial<ImportMapping> = {}): ImportMapping => ({
-  columns: file.columns.map(({ index, guess }) => ({ index, meaning: guess })),
-  dayFormat: file.dayFormatGuess,
-  decimal: file.decimalGuess,
-  units: file.unitsGuess,
-  flockId: null,
-  shedId: null,
-  feedItemId: yard.feedItemId,
-  birdsWeighed: 200,
-  confirmImplausible: false,
-  bookOpeningFeed: false,
-  ...more,
-});
-
-const check = (file: FileRead, more: Partial<ImportMapping> = {}, as: Actor = manager) =>
-  test.call(checkDailyRecords, { params: { farmId, importId: file.id }, body: asGuessed(file, more) }, as);
-const run = (file: FileRead, more: Partial<ImportMapping> = {}, as: Actor = manager) =>
-  test.call(runDailyRecords, { params: { farmId, importId: file.id }, body: asGuessed(file, more) }, as);
+/** What the person chooses beside the file. */
+const chosen = { feedItemId: yard.feedItemId, birdsWeighed: 200 };
+type Chosen = Partial<ImportMapping>;
+const upload = (content: string | Buffer, name?: string, as?: Actor) => fileHand(test).upload(content, name, as);
+const asGuessed = (file: FileRead, more: Chosen = {}) => fileHand(test).asGuessed(file, { ...chosen, ...more });
+const check = (file: FileRead, more: Chosen = {}, as?: Actor) => fileHand(test).check(file, { ...chosen, ...more }, as);
+const run = (file: FileRead, more: Chosen = {}, as?: Actor) => fileHand(test).run(file, { ...chosen, ...more }, as);
 
 const dayBook = (flockIds = [yard.flockId, yard.otherFlockId]) =>
   test.app.db.company(yard.companyId, null, (tx) => readFlockDays(tx, { flockIds, from: onAge(1) }));

@@ -1,5 +1,6 @@
 import { entryDetails } from '@henhouse/contract/entry/details';
 import type { Day } from '@henhouse/domain/day/day';
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
 import { sql } from 'kysely';
 import { type BalanceAfter, postAll } from '../../ledger/post';
@@ -7,7 +8,9 @@ import { type AuditLine, auditInsertAll } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { applyDeltas } from '../day-book/apply-deltas';
 import type { Writer } from '../entry/entry.store';
+import { setShedState } from '../farm/shed.store';
 import { settleShed } from '../farm/shed-birds.service';
+import { settleBirds } from '../flock/flock-birds.service';
 
 export interface PlanToWrite {
   readonly farmId: string;
@@ -29,12 +32,14 @@ const atOnce = 1000;
 type IdentifiedEntry = PlannedEntry & { readonly id: string; readonly writer: Writer };
 
 /**
- * Writes the entries of a plan as if each had been handed in: document, movements, day-book and audit line, with sheds
- * that were emptied brought in line. In the caller's transaction, so all of them or none.
+ * Writes the entries of a plan as if each had been handed in: document, movements, day-book and audit line, with flocks
+ * that birds came to and sheds that were filled or emptied brought in line. In the caller's transaction, so all of them or
+ * none.
  */
 export async function writePlan(tx: CompanyTx, plan: PlanToWrite): Promise<void> {
   const { farmId, entries } = plan;
   const emptied = new Map<string, Day>();
+  const came = new Map<string, Arrivals>();
   for (let from = 0; from < entries.length; from += atOnce) {
     const part = entries
       .slice(from, from + atOnce)
@@ -58,12 +63,21 @@ export async function writePlan(tx: CompanyTx, plan: PlanToWrite): Promise<void>
       ),
     ]);
     noteEmptied(emptied, balances, part);
+    noteCame(came, part);
     if (from + atOnce < entries.length) await plan.onProgress?.((from + atOnce) / entries.length);
   }
-  for (const [shedId, day] of [...emptied].sort()) await settleShed(tx, shedId, day);
+  await settle(tx, came, emptied);
 }
 
-/** The last birds of a shed may have died in a file; the shed is empty from then on. */
+/** Every shed that entries touch. */
+export function shedsOf(entries: readonly PlannedEntry[]): string[] {
+  const touched = entries.flatMap(({ shedId, deltas }) => [shedId, ...deltas.map((delta) => delta.shedId)]);
+  return [...new Set(touched)].sort();
+}
+
+const takesBirds: ReadonlySet<PlannedEntry['kind']> = new Set(['mortality', 'bird-sale', 'chick-transfer']);
+
+/** The last birds of a shed may have left it in a file; the shed is empty from then on. */
 function noteEmptied(
   emptied: Map<string, Day>,
   balances: readonly BalanceAfter[],
@@ -71,10 +85,46 @@ function noteEmptied(
 ): void {
   for (const { account, quantity } of balances) {
     if (account.kind !== 'flock' || quantity > 0) continue;
-    const last = part.findLast(
-      ({ kind, shedId }) => (kind === 'mortality' || kind === 'bird-sale') && shedId === account.shedId,
-    );
+    const last = part.findLast(({ kind, shedId }) => takesBirds.has(kind) && shedId === account.shedId);
     if (last !== undefined) emptied.set(account.shedId, last.day);
+  }
+}
+
+/** Where birds of a flock came to in a file. */
+interface Arrivals {
+  readonly first: IdentifiedEntry;
+  /** First day on which they came into each shed. */
+  readonly dayOfShed: Map<string, Day>;
+}
+
+/** Brings flocks and sheds in line with the birds that came and left. */
+async function settle(
+  tx: CompanyTx,
+  came: ReadonlyMap<string, Arrivals>,
+  emptied: ReadonlyMap<string, Day>,
+): Promise<void> {
+  const dayOfShed = new Map([...came.values()].flatMap((arrivals) => [...arrivals.dayOfShed]));
+  for (const [flockId, { first, dayOfShed }] of [...came].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { day, writer } = first;
+    await settleBirds(tx, { flockId, shedIds: [...dayOfShed.keys()], day, byName: writer.userName, at: writer.at });
+  }
+  for (const [shedId, day] of [...emptied].sort()) {
+    const cameDay = dayOfShed.get(shedId);
+    // Filled and emptied by one file: birds stood there all the same, so it is not ready for the next ones.
+    if (cameDay !== undefined) await setShedState(tx, shedId, 'occupied', cameDay);
+    await settleShed(tx, shedId, day);
+  }
+}
+
+/** Chicks placed and birds moved in: their flock and the sheds they came into follow them. */
+function noteCame(came: Map<string, Arrivals>, part: readonly IdentifiedEntry[]): void {
+  for (const entry of part) {
+    for (const { flockId, shedId, placed = 0, movedIn = 0 } of entry.deltas) {
+      if (placed + movedIn === 0) continue;
+      const known = came.get(flockId) ?? { first: entry, dayOfShed: new Map() };
+      came.set(flockId, known);
+      if (!known.dayOfShed.has(shedId)) known.dayOfShed.set(shedId, entry.day);
+    }
   }
 }
 
@@ -83,7 +133,7 @@ function auditLine(plan: PlanToWrite, { id, kind, flockId, shedId, day, figure, 
     actorId: writer.userId,
     actorName: writer.userName,
     action: 'create',
-    subject: 'DataEntry',
+    subject: subjectOfKind(kind),
     subjectId: id,
     after: { kind, farmId: plan.farmId, shedId, flockId, day, figure: figure.value, unit: figure.unit },
     via: plan.via,

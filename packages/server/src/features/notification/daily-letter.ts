@@ -1,5 +1,10 @@
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
-import { type AttentionRule, attentionRules } from '@henhouse/domain/attention/attention';
+import {
+  type AttentionRule,
+  attentionRules,
+  attentionSeverities,
+  healthRules,
+} from '@henhouse/domain/attention/attention';
 import type { Letter } from '../../platform/mail/mail';
 import { type DailyWords, dailyWords } from './daily-words';
 import type { MailReader } from './mail-readers.store';
@@ -46,13 +51,16 @@ export function missingLetter(reader: MailReader, missing: readonly MissingLine[
 
 const isRule = (rule: string): rule is AttentionRule => attentionRules.some((each) => each === rule);
 
-/** The morning mail; nothing when no flock needs a person. Mere notes do not make one. */
+/** The morning mail; nothing when no flock needs a person. Mere notes do not make one, but for those of health. */
 export function attentionLetter(
   reader: MailReader,
   attention: readonly AttentionView[],
   publicUrl: string,
 ): Letter | null {
-  const pressing = attention.filter(({ severity }) => severity !== 'info');
+  const rank = ({ severity }: AttentionView) => attentionSeverities.indexOf(severity);
+  const pressing = attention
+    .filter(({ severity, rule }) => severity !== 'info' || healthRules.has(rule))
+    .toSorted((a, b) => rank(a) - rank(b));
   if (pressing.length === 0) return null;
   const { words } = dailyWords(reader.language);
   const lines = pressing.map(({ severity, rule, farmName, shedName, flockNumber }) => {

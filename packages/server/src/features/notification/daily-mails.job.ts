@@ -1,9 +1,12 @@
 import type { Day } from '@henhouse/domain/day/day';
+import { layKinds } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import type { Letter } from '../../platform/mail/mail';
 import { readBroilerDashboard } from '../dashboard/broiler-dashboard.service';
+import { KeptLaySeries } from '../dashboard/lay/kept-lay-series';
+import { readLayDashboard } from '../dashboard/lay/lay-dashboard.service';
 import { attentionLetter, missingLetter } from './daily-letter';
 import { claimRound, listReaders, type MailReader, scopeOfReader } from './mail-readers.store';
 import { readMissing } from './missing-entries';
@@ -32,18 +35,29 @@ function localTime(nowMs: number, timeZone: string): { readonly day: Day; readon
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
-type Write = (tx: CompanyTx, reader: MailReader, day: Day, publicUrl: string) => Promise<Letter | null>;
+/** A round of one company and day; its hens' days are read once for all readers. */
+interface Round {
+  readonly day: Day;
+  readonly nowMs: number;
+  readonly publicUrl: string;
+  readonly kept: KeptLaySeries;
+}
+
+type Write = (tx: CompanyTx, reader: MailReader, round: Round) => Promise<Letter | null>;
 
 const write: Readonly<Record<Kind, Write>> = {
-  async missingEntries(tx, reader, day, publicUrl) {
+  async missingEntries(tx, reader, { day, publicUrl }) {
     const scope = scopeOfReader(reader, 'read', 'DataEntry');
     return scope && missingLetter(reader, await readMissing(tx, scope, day), publicUrl);
   },
-  async attention(tx, reader, day, publicUrl) {
+  async attention(tx, reader, round) {
     const scope = scopeOfReader(reader, 'read', 'Dashboard');
     if (!scope) return null;
-    const { attention } = await readBroilerDashboard(tx, { scope, day, today: day });
-    return attentionLetter(reader, attention, publicUrl);
+    const { day, publicUrl } = round;
+    const request = { scope, day, today: day };
+    const seen = [(await readBroilerDashboard(tx, request)).attention];
+    for (const kind of layKinds) seen.push((await readLayDashboard(tx, { ...request, kind }, round)).attention);
+    return attentionLetter(reader, seen.flat(), publicUrl);
   },
 };
 
@@ -51,8 +65,10 @@ const write: Readonly<Record<Kind, Write>> = {
 async function sendRound(app: App, companyId: string, kind: Kind, day: Day): Promise<void> {
   await app.db.company(companyId, null, async (tx) => {
     if (!(await claimRound(tx, kind, day))) return;
+    const { publicUrl } = app.settings;
+    const round = { day, nowMs: app.clock.now(), publicUrl, kept: new KeptLaySeries() };
     for (const reader of await listReaders(tx, kind)) {
-      const letter = await write[kind](tx, reader, day, app.settings.publicUrl);
+      const letter = await write[kind](tx, reader, round);
       if (letter) await app.mail.send(tx, letter);
     }
   });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { createTreatmentRequest } from '@henhouse/contract/health/treatment-request';
 import { saveMails } from '@henhouse/contract/session/account';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -111,10 +113,32 @@ describe('the morning mail of what needs attention', () => {
     expect(await mailsAt('2026-03-05T05:25:00Z')).toEqual([]);
   });
 
+  it('names layers as well as broilers, and what health asks for, in the reader’s language', async () => {
+    await test.database.query("update flock set production_kind = 'layer' where id = $1", [yard.otherFlockId]);
+    test.clock.set('2026-03-05T12:00:00Z');
+    const asked = { id: randomUUID(), signs: 'coughing', sinceDay: '2026-03-04', birds: 200 };
+    const request = await test.call(
+      createTreatmentRequest,
+      { params: { flockId: yard.flockId }, body: asked },
+      manager,
+    );
+    expect(request.status).toBe(201);
+    await test.database.query(`update user_account set language = 'de' where id = $1`, [userIdOf(manager)]);
+    await want(supervisor, 'attention');
+    const mails = await mailsAt('2026-03-06T05:10:00Z');
+    const textFor = (who: string) => mails.find(({ to }) => to.startsWith(`vale.${who}@`))?.text ?? '';
+    expect(textFor('manager')).toContain('A-2: Einträge fehlen');
+    expect(textFor('manager')).toContain('A-1: eine Behandlung ist erbeten');
+    // Of the other shed the Supervisor sees nothing, in the mail as on the screen.
+    expect(textFor('supervisor')).toContain('A-1: eine Behandlung ist erbeten');
+    expect(textFor('supervisor')).not.toContain('A-2');
+    await want(supervisor);
+  });
+
   it('does not come to who no longer has a flock in reach', async () => {
     await test.app.db.company(yard.companyId, null, (tx) =>
       tx.run(sql`update membership set farm_ids = '{}' where user_id = ${userIdOf(manager)}`),
     );
-    expect(await mailsAt('2026-03-06T05:10:00Z')).toEqual([]);
+    expect(await mailsAt('2026-03-07T05:10:00Z')).toEqual([]);
   });
 });

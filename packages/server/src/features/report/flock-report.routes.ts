@@ -8,15 +8,19 @@ import {
 } from '@henhouse/contract/report/flock-report';
 import type { Day } from '@henhouse/domain/day/day';
 import { error } from '@henhouse/domain/problem/problem';
+import type { ReportFormat } from '@henhouse/domain/report/report-schedule';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
+import type { FileWriter } from '../../platform/http/context';
 import { refuse } from '../../platform/http/refuse';
 import type { Scope } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
+import { readLetterhead } from './file/letterhead';
 import { reportFile } from './file/report-file';
+import type { ReportContent } from './file/report-rows';
 import type { OldFlocks } from './flock-report.service';
-import { readReportTitle } from './flock-report.store';
+import { type ReportTitle, readReportTitle } from './flock-report.store';
 import { currentFlockReport, type KeepOld, oldFlockReport, type Reader } from './report-content';
 import { reportWords } from './words/report-words';
 
@@ -41,6 +45,24 @@ function checkDays({ from, to }: { readonly from?: Day | undefined; readonly to?
       ? [error('outOfRange', 'from', { value: from, min: '', max: last, unit: '' })]
       : []),
   ]);
+}
+
+interface FileCaller {
+  readonly tx: CompanyTx;
+  readonly user: { readonly name: string };
+  readonly now: number;
+  readonly query: { readonly format: ReportFormat; readonly language: string };
+}
+
+/** All has been read: what is left to do is written after the transaction. */
+async function writerOf(
+  { tx, user, now, query: { format, language } }: FileCaller,
+  title: ReportTitle,
+  content: ReportContent,
+): Promise<FileWriter> {
+  const letterhead = await readLetterhead(tx, title, { name: user.name, atMs: now });
+  const readAs = { ...reportWords(language), units: title.unitSystem };
+  return () => reportFile({ content, format, readAs, letterhead });
 }
 
 /** Reports of flocks, on screen and as files. What stands in them comes from the KPI engine. */
@@ -68,25 +90,23 @@ export function registerFlockReports(app: App): void {
 
   route(app, exportCurrentFlockReport, async (context) => {
     const { tx, query, params, audit } = context;
-    const { format, language, ...asked } = query;
+    const { format: _format, language: _language, ...asked } = query;
     const reader = await readerOf(context);
     checkDays(query, reader.today);
     const paging = { page: 1, perPage: flocksInReportAtMost };
     const report = await currentFlockReport(tx, reader, { ...asked, ...paging, withLines: true });
     audit({ action: 'export', subject: 'Report', after: { ...params, report: 'currentFlock', ...query } });
-    const readAs = { ...reportWords(language), units: reader.title.unitSystem };
-    return reportFile({ kind: 'currentFlock', report }, format, readAs);
+    return writerOf(context, reader.title, { kind: 'currentFlock', report });
   });
 
   route(app, exportOldFlockReport, async (context) => {
     const { tx, query, params, now, audit } = context;
-    const { format, language, ...asked } = query;
+    const { format: _format, language: _language, ...asked } = query;
     const reader = await readerOf(context);
     checkDays(query, reader.today);
     const all = { ...asked, page: 1, perPage: rankedFlocksAtMost };
     const report = await oldFlockReport(tx, reader, all, keepOf(tx, params.farmId, now));
     audit({ action: 'export', subject: 'Report', after: { ...params, report: 'oldFlock', ...query } });
-    const readAs = { ...reportWords(language), units: reader.title.unitSystem };
-    return reportFile({ kind: 'oldFlock', report }, format, readAs);
+    return writerOf(context, reader.title, { kind: 'oldFlock', report });
   });
 }

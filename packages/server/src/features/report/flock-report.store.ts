@@ -1,7 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
-import type { ReportedShed } from '@henhouse/domain/report/flock-report';
+import type { FlockShed } from '@henhouse/domain/kpi/broiler-flock/whole-flock';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -87,7 +87,7 @@ export function listOldFlocks(
 }
 
 /** A shed as a report names it. */
-export interface ReportShed extends ReportedShed {
+export interface ReportShed extends FlockShed {
   readonly shedName: string;
 }
 
@@ -105,12 +105,14 @@ export interface ReportTitle {
   readonly farmName: string;
   /** The farm's own, else the company's. */
   readonly timeZone: string;
+  readonly logoFileId: string | null;
 }
 
 export function readReportTitle(tx: CompanyTx, farmId: string): Promise<ReportTitle> {
   return tx.one(sql<ReportTitle>`
     select c.name as company_name, c.unit_system, f.id as farm_id, f.name as farm_name,
-      coalesce(f.time_zone, c.time_zone) as time_zone
+      coalesce(f.time_zone, c.time_zone) as time_zone,
+      (select l.id from file l where l.company_id = c.id and l.kind = 'logo' and l.attached_to = c.id) as logo_file_id
     from farm f join company c on c.id = f.company_id
     where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
 }

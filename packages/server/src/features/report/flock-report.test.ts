@@ -7,7 +7,6 @@ import {
 } from '@henhouse/contract/report/flock-report';
 import { listAuditLines } from '@henhouse/contract/people/audit-log';
 import { addDays } from '@henhouse/domain/day/day';
-import { kpiIds } from '@henhouse/domain/kpi/kpi';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -163,18 +162,5 @@ describe('a report as a file', () => {
     const text = pdfText((await file(exportOldFlockReport, 'format=pdf&language=pt')).rawPayload).replace(/\s+/g, ' ');
     expect(text).toContain('Lotes encerrados');
     expect(text).toContain('EPEF');
-  });
-});
-
-describe('the words of files', () => {
-  it.each(languages)('call figures and units in %s as the screens do', async (language) => {
-    const screen = (await import(`../../../../web/src/shared/i18n/${language}/kpi.ts`)) as {
-      kpi: { name: Record<string, string>; unit: Record<string, string> };
-    };
-    const { words } = reportWords(language);
-    for (const id of kpiIds.filter((each) => each !== 'mortalityToday')) {
-      expect(words.figure[id]).toBe(screen.kpi.name[id]);
-    }
-    for (const [unit, word] of Object.entries(words.unit)) expect(word).toBe(screen.kpi.unit[unit]);
   });
 });

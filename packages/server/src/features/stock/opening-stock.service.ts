@@ -26,7 +26,8 @@ export interface OpeningStockDocument extends Omit<NewOpeningStock, 'lotId'> {
 /** What is booked: feed, or the goods that are counted in a unit of their own. */
 export type BookedGoods = 'feed' | 'goods';
 
-const documentKind = 'openingStock';
+/** What the ledger calls the document. */
+export const openingStockKind = 'openingStock';
 
 /**
  * Books what is there when the books begin: a lot of its own, from the supplier into the store of the farm. `of` says
@@ -50,7 +51,7 @@ export async function bookOpeningStock(
   const to = { kind: 'store', farmId } as const;
   const goods = of === 'feed' ? ({ kind: of, lotId } as const) : ({ kind: of, lotId, unit: item?.unit ?? '' } as const);
   const field = of === 'feed' ? 'quantityKg' : 'quantity';
-  await post(tx, { kind: documentKind, id, version: 1 }, [{ lot: goods, from, to, quantity, day, field }]);
+  await post(tx, { kind: openingStockKind, id, version: 1 }, [{ lot: goods, from, to, quantity, day, field }]);
   await insertOpeningStock(tx, { ...document, lotId });
   return (await readOpeningStock(tx, farmId, id)) as OpeningStock;
 }
@@ -69,7 +70,7 @@ export async function takeOpeningStockBack(
   if (!found) throw notFound();
   const before = requireVersion(found, version);
   refuse(before.state === 'posted' ? [] : [error('stateNotAllowed', 'state', { from: before.state, to: 'deleted' })]);
-  await reverse(tx, { kind: documentKind, id, version: before.version + 1 });
+  await reverse(tx, { kind: openingStockKind, id, version: before.version + 1 });
   await markOpeningStockDeleted(tx, id);
   return before;
 }

@@ -18,11 +18,14 @@ export interface FileAnswer {
   readonly tag?: string;
 }
 
+/** Writes a download once the transaction has ended, in which all that it needs was read. */
+export type FileWriter = () => Promise<FileAnswer>;
+
 /** What a handler has to answer; fields that the contract does not list are dropped on the way out. */
 export type AnswerOf<E extends EndpointSpec> = E['output'] extends z.ZodType
   ? z.output<E['output']>
   : E['output'] extends 'file'
-    ? FileAnswer
+    ? FileAnswer | FileWriter
     : void;
 
 /** A file that was handed in. */

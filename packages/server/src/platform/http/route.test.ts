@@ -96,6 +96,11 @@ const exportPerches = endpoint({
   access: { action: 'export', subject: 'DataEntry' },
   output: 'file',
 });
+const exportLate = endpoint({
+  ...exportPerches,
+  id: 'perch.exportLate',
+  path: '/test/farms/:farmId/late.csv',
+});
 const talkingRead = endpoint({
   id: 'perch.talk',
   method: 'GET',
@@ -164,6 +169,17 @@ function register(app: App): void {
     type: 'text/csv; charset=utf-8',
     content: 'a;b',
   }));
+  route(app, exportLate, async ({ tx }) => async () => {
+    const own = await tx.maybe(sql`select`).then(
+      () => 'open',
+      () => 'closed',
+    );
+    const { lines } = await app.db.unsafeAcrossCompanies('tests', (other) =>
+      other.one(sql<{ lines: number }>`
+        select count(*) as lines from audit_log where after ->> 'call' = 'perch.exportLate'`),
+    );
+    return { name: 'late.csv', type: 'text/csv; charset=utf-8', content: `${own}, ${lines} logged` };
+  });
   route(app, talkingRead, async ({ event }) => event('perch'));
   sessionRoute(app, whoAmI, async ({ session }) => ({ role: session.role }));
   publicRoute(app, open, async () => ({ ok: true }));
@@ -503,6 +519,11 @@ describe('files', () => {
       `select actor_id from audit_log where action = 'call' and after ->> 'call' = 'perch.export'`,
     );
     expect(logged).toEqual([{ actor_id: userIdOf('vale.Admin') }]);
+  });
+
+  it('that take their time are written when the transaction has ended and the log has its line', async () => {
+    const answer = await test.call(exportLate, { params: vale }, 'vale.Admin');
+    expect([answer.status, answer.text]).toEqual([200, 'closed, 1 logged']);
   });
 });
 

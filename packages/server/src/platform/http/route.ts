@@ -10,6 +10,7 @@ import {
   type Compiled,
   callContext,
   compileEndpoint,
+  finished,
   readRequest,
   readyAnswer,
   refuseBadInput,
@@ -66,7 +67,8 @@ export function route<
       return servePlatform(app, compiled, platform as never, request, reply);
     }
     const call = { app, compiled, handler: handler as unknown as CompanyHandler, request, reply, claims, reading };
-    return sendReady(reply, await app.db.request(mode, claims, (tx, stamp) => runCompanyCall(call, tx, stamp)));
+    const ready = await app.db.request(mode, claims, (tx, stamp) => runCompanyCall(call, tx, stamp));
+    return sendReady(reply, await finished(ready));
   });
 }
 
@@ -95,7 +97,10 @@ export function sessionRoute<
     refuseBadInput(reading);
     const version = versionOf(compiled, request);
     const context = { ...callContext(app, request, reply, reading), session, rights: app.rightsOf(session), version };
-    return sendReady(reply, readyAnswer(compiled, await handler(context as unknown as SessionContext<E>)));
+    return sendReady(
+      reply,
+      await finished(readyAnswer(compiled, await handler(context as unknown as SessionContext<E>))),
+    );
   });
 }
 
@@ -109,7 +114,7 @@ export function publicRoute<
     const reading = readRequest(compiled, request);
     refuseBadInput(reading);
     const context = callContext(app, request, reply, reading);
-    return sendReady(reply, readyAnswer(compiled, await handler(context as unknown as CallContext<E>)));
+    return sendReady(reply, await finished(readyAnswer(compiled, await handler(context as unknown as CallContext<E>))));
   });
 }
 
@@ -182,5 +187,5 @@ async function servePlatform(
     }
     return answer;
   });
-  return sendReady(reply, ready);
+  return sendReady(reply, await finished(ready));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { AcrossTx, CompanyTx } from '../db/company-tx';
 import type { Database } from '../db/database';
 import type { Jobs } from '../jobs/jobs';
@@ -13,9 +13,20 @@ export interface Letter {
   readonly text: string;
 }
 
+/** A letter that is written when it goes out, with a file: no report of a company lies about in the database meanwhile. */
+export interface LetterWithFile extends Letter {
+  /** The same for every try, so that a mail server that was told twice shows it once. */
+  readonly id: string;
+  readonly file: { readonly name: string; readonly type: string; readonly content: Buffer | string };
+  /** The page on which its reader ends it (`List-Unsubscribe`, RFC 2369). */
+  readonly leaveUrl: string;
+}
+
 export interface Mail {
   /** Hands a letter in with the transaction that it tells of: it goes out after the commit, or not at all. */
   send(tx: CompanyTx | AcrossTx, letter: Letter): Promise<void>;
+  /** Sends at once, from a job that tries again. @throws Error of the mail server */
+  post(letter: LetterWithFile): Promise<void>;
 }
 
 export interface MailOptions {
@@ -40,14 +51,14 @@ export function createMail({ db, jobs, smtpUrl, from, folder }: MailOptions): Ma
   const smtp = smtpUrl ? createTransport(smtpUrl) : undefined;
   const asFile = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-  async function deliver(id: string, { toAddress, subject, bodyText }: Waiting): Promise<void> {
+  async function deliver(id: string, letter: SendMailOptions): Promise<void> {
     // One id for every try, so that a mail server that was told twice shows it once.
-    const letter = { from, to: toAddress, subject, text: bodyText, messageId: `<${id}@henhouse>` };
+    const told = { ...letter, from, messageId: `<${id}@henhouse>` };
     if (smtp) {
-      await smtp.sendMail(letter);
+      await smtp.sendMail(told);
       return;
     }
-    const { message } = await asFile.sendMail(letter);
+    const { message } = await asFile.sendMail(told);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 });
   }
@@ -58,7 +69,8 @@ export function createMail({ db, jobs, smtpUrl, from, folder }: MailOptions): Ma
       tx.maybe(sql<Waiting>`select to_address, subject, body_text from mail where id = ${id} and state = 'waiting'`),
     );
     if (!letter) return;
-    await deliver(id, letter);
+    const { toAddress, subject, bodyText } = letter;
+    await deliver(id, { to: toAddress, subject, text: bodyText });
     await db.unsafeAcrossCompanies('mail', (tx) =>
       tx.run(sql`update mail set state = 'sent', sent_at = now() where id = ${id}`),
     );
@@ -73,5 +85,13 @@ export function createMail({ db, jobs, smtpUrl, from, folder }: MailOptions): Ma
       );
       await jobs.enqueue(tx, jobName, { mailId: id });
     },
+    post: ({ id, to, subject, text, file: { name, type, content }, leaveUrl }) =>
+      deliver(id, {
+        to,
+        subject,
+        text,
+        list: { unsubscribe: leaveUrl },
+        attachments: [{ filename: name, content, contentType: type }],
+      }),
   };
 }

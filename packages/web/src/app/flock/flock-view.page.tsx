@@ -3,6 +3,7 @@ import { type FlockLine, getFlock } from '@henhouse/contract/flock/flock';
 import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttentionCard } from '../../features/dashboard/attention-card';
 import { DayTable } from '../../features/dashboard/day-table';
@@ -17,6 +18,7 @@ import { FlockSteps } from '../../features/flock/flock-steps';
 import { PlaceChicks } from '../../features/flock/place-chicks';
 import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { FlockHealth } from '../../features/health/flock-health';
+import { FlockRequests } from '../../features/health/request/flock-requests';
 import { Prescriptions } from '../../features/health/prescriptions';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -58,8 +60,12 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
           </>
         }
       />
-      {flock.placedDay ? <Figures flock={flock} /> : null}
-      {flock.placedDay ? <FlockHealth flock={flock} /> : null}
+      {flock.placedDay ? (
+        <Figures flock={flock}>
+          <FlockHealth flock={flock} />
+          <FlockRequests flock={flock} />
+        </Figures>
+      ) : null}
       <Prescriptions flock={flock} />
       <FlockFacts flock={flock} />
       {flock.placedDay ? <FlockForecastCards flockId={flock.id} /> : null}
@@ -70,24 +76,33 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
   );
 }
 
-function Figures({ flock: { id: flockId, productionKind } }: { readonly flock: FlockLine }) {
+interface FiguresProps {
+  readonly flock: FlockLine;
+  /** What comes before the table of all figures. */
+  readonly children: ReactNode;
+}
+
+function Figures({ flock: { id: flockId, productionKind }, children }: FiguresProps) {
   const figures = useAnswer(getFlockFigures, { params: { flockId }, query: {} });
   return (
-    <Answer of={figures}>
-      {(data: FlockFigures) => (
-        <>
-          <Columns minPx={200}>
-            {data.cards.map((card) => (
-              <KpiCard key={card.kpi.id} card={card} />
-            ))}
-          </Columns>
-          <Split>
-            {productionKind === 'broiler' ? <GrowthChart flockId={flockId} /> : <LayCurveChart flockId={flockId} />}
-            <AttentionCard items={data.attention} />
-          </Split>
-          <KpiTable kpis={data.kpis} />
-        </>
-      )}
-    </Answer>
+    <>
+      <Answer of={figures}>
+        {(data: FlockFigures) => (
+          <>
+            <Columns minPx={200}>
+              {data.cards.map((card) => (
+                <KpiCard key={card.kpi.id} card={card} />
+              ))}
+            </Columns>
+            <Split>
+              {productionKind === 'broiler' ? <GrowthChart flockId={flockId} /> : <LayCurveChart flockId={flockId} />}
+              <AttentionCard items={data.attention} />
+            </Split>
+          </>
+        )}
+      </Answer>
+      {children}
+      {figures.data ? <KpiTable kpis={figures.data.kpis} /> : null}
+    </>
   );
 }

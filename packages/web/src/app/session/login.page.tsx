@@ -1,20 +1,26 @@
-import { login, verifyEmail } from '@henhouse/contract/session/session';
+import { getSetup, login, verifyEmail } from '@henhouse/contract/session/session';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getSetup } from '@henhouse/contract/session/session';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
+import { ensureWorkTexts } from '../../shared/i18n/i18n';
 import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
 import { failureText } from '../../shared/ui/state/failure-text';
-import { DemoAccounts } from './demo-accounts';
 import { Entrance } from './entrance';
+import styles from './entrance.module.css';
 import { SecondStep } from './second-step';
 import { useWindowTitle } from './use-window-title';
 import { useWaitingEntries } from './waiting-entries';
+
+/** Of demos alone, and so nothing that everybody loads: the list, and the names of roles. */
+const DemoAccounts = lazy(async () => {
+  const [{ DemoAccounts: list }] = await Promise.all([import('./demo-accounts'), ensureWorkTexts()]);
+  return { default: list };
+});
 
 /** The token of a sign-up mail's link, `/login#verify=…`: it stays out of the address that a server would log. */
 function useVerification(): string | null {
@@ -89,12 +95,14 @@ export default function LoginPage() {
       intro={t(($) => $.session.loginIntro)}
       aside={
         setup.data?.demo ? (
-          <DemoAccounts
-            accounts={setup.data.accounts}
-            password={setup.data.demoPassword}
-            isBusy={isBusy}
-            onChoose={(account) => void signIn({ email: account, password: setup.data?.demoPassword ?? '' })}
-          />
+          <Suspense fallback={<section className={styles.card} aria-busy="true" />}>
+            <DemoAccounts
+              accounts={setup.data.accounts}
+              password={setup.data.demoPassword}
+              isBusy={isBusy}
+              onChoose={(account) => void signIn({ email: account, password: setup.data?.demoPassword ?? '' })}
+            />
+          </Suspense>
         ) : null
       }
     >

@@ -1,5 +1,5 @@
-import type { FarmLine } from '@henhouse/contract/farm/farm';
 import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import type { FarmLine } from '@henhouse/contract/farm/farm';
 import { type PersonKind, personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import {
@@ -109,6 +109,12 @@ const overview: readonly Entry[] = [
 const operations: readonly Entry[] = [
   { screen: 'apps-farm-list', icon: <IconBuildingWarehouse size={size} />, path: () => screenPath('apps-farm-list') },
   { screen: 'apps-flock-list', icon: <IconListDetails size={size} />, path: () => screenPath('apps-flock-list') },
+  {
+    screen: 'apps-treatment-request-list',
+    icon: <IconStethoscope size={size} />,
+    // Who belongs to no company treats no flock.
+    path: ({ companyId }) => (companyId ? screenPath('apps-treatment-request-list') : null),
+  },
   {
     screen: 'manage-farm-data-entry-today',
     icon: <IconClipboardList size={size} />,

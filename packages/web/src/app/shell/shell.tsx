@@ -1,12 +1,13 @@
 import { Drawer } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLayout, useAppearance } from '../../shared/look/appearance';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { useIsSupport, useSession } from '../../shared/session/session';
+import { PrintHead } from '../frame/print-head';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MenuBar } from './menu-bar';
@@ -90,6 +91,7 @@ export default function Shell() {
           />
         )}
         {hasMenuBar ? <MenuBar groups={groups} onAppearance={openPanel} /> : null}
+        <PrintHead />
         <main id="content" className={styles.main} data-width={layout.contentWidth} tabIndex={-1}>
           <div key={pathname} className={styles.screen} data-transition={layout.transition}>
             <Outlet />

@@ -3,6 +3,7 @@ import { valueAt } from '@henhouse/domain/analysis/flock-course';
 import { type Measure, measureFacts } from '@henhouse/domain/analysis/measure';
 import { useTranslation } from 'react-i18next';
 import { measureText } from '../../shared/format/units';
+import { lookOf } from '../../shared/ui/chart/chart-data';
 import { Card } from '../../shared/ui/page/card';
 import styles from './analysis.module.css';
 
@@ -14,15 +15,26 @@ interface ScatterCardProps {
 
 interface Point {
   readonly key: string;
-  readonly series: number;
+  readonly place: number;
   readonly x: number;
   readonly y: number;
   readonly label: string;
 }
 
 const [width, height, margin] = [640, 300, 14];
-/** As many colours as the look has for lines laid over each other, the brand's first. */
-const colours = 6;
+/** Marks about the origin; with the colours of the chart above, no two of eight flocks look the same. */
+const marks = [
+  'M-3.5 0A3.5 3.5 0 1 0 3.5 0A3.5 3.5 0 1 0 -3.5 0Z',
+  'M-3 -3H3V3H-3Z',
+  'M0 -4L4 3H-4Z',
+  'M0 -4.5L4 0L0 4.5L-4 0Z',
+];
+
+/** The flock at a place as the lines of the chart colour it: the first in the brand's. */
+const lookAt = (place: number) => ({
+  'data-series': place === 0 ? 1 : lookOf({}, place - 1).colour,
+  d: marks[place % marks.length] ?? '',
+});
 
 /** Two measures against each other: a point for every flock and age at which both are known. */
 export function ScatterCard({ analysis, measure, second }: ScatterCardProps) {
@@ -44,7 +56,7 @@ export function ScatterCard({ analysis, measure, second }: ScatterCardProps) {
       return [
         {
           key: `${flock.flockId} ${age}`,
-          series: index % colours,
+          place: index,
           x,
           y,
           label: `${flock.number}, ${at}: ${xText}, ${yText}`,
@@ -79,14 +91,17 @@ export function ScatterCard({ analysis, measure, second }: ScatterCardProps) {
           >
             <path className={styles.axis} d={`M${margin} ${margin}V${height - margin}H${width - margin}`} />
             {points.map((point) => (
-              <circle key={point.key} data-series={point.series} r={3.5} {...place(point)}>
+              <path key={point.key} {...lookAt(point.place)} transform={place(point)}>
                 <title>{point.label}</title>
-              </circle>
+              </path>
             ))}
           </svg>
           <ul className={styles.legend}>
             {analysis.flocks.map(({ flockId, number }, index) => (
-              <li key={flockId} data-series={index % colours}>
+              <li key={flockId}>
+                <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true">
+                  <path {...lookAt(index)} />
+                </svg>
                 {number}
               </li>
             ))}
@@ -98,7 +113,7 @@ export function ScatterCard({ analysis, measure, second }: ScatterCardProps) {
 }
 
 /** Where a point stands in the picture, both axes reaching from the least to the greatest. */
-function placed(points: readonly Point[]): (point: Point) => { cx: number; cy: number } {
+function placed(points: readonly Point[]): (point: Point) => string {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const scale = (values: readonly number[], from: number, to: number) => {
     const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -106,5 +121,5 @@ function placed(points: readonly Point[]): (point: Point) => { cx: number; cy: n
     return (value: number) => (span === 0 ? (from + to) / 2 : from + ((value - least) / span) * (to - from));
   };
   const [toX, toY] = [scale(xs, 2 * margin, width - 2 * margin), scale(ys, height - 2 * margin, 2 * margin)];
-  return ({ x, y }) => ({ cx: toX(x), cy: toY(y) });
+  return ({ x, y }) => `translate(${toX(x)} ${toY(y)})`;
 }

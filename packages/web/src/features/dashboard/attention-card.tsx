@@ -1,25 +1,40 @@
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
-import { type AttentionAction, type AttentionRule, attentionActions } from '@henhouse/domain/attention/attention';
+import {
+  type AttentionAction,
+  type AttentionRule,
+  attentionActions,
+  healthRules,
+} from '@henhouse/domain/attention/attention';
 import {
   IconArrowsMaximize,
   IconClipboardList,
   IconClipboardX,
+  IconClockCheck,
   IconDroplet,
   IconEgg,
   IconPackage,
   IconScale,
+  IconShieldQuestion,
   IconSkull,
   IconSoup,
+  IconStethoscope,
   IconTrendingDown,
+  IconTruckOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
 import { type AttentionItem, NeedsAttention } from '../../shared/ui/state/needs-attention';
 import { sentencesOf } from './attention-sentences';
 
 const icons: Readonly<Partial<Record<string, ReactNode>>> = {
+  soldInWithdrawal: <IconTruckOff size={18} />,
+  treatmentRequested: <IconStethoscope size={18} />,
+  overrideAsked: <IconShieldQuestion size={18} />,
+  courseEnding: <IconClockCheck size={18} />,
+  holdEnding: <IconClockCheck size={18} />,
   mortalityHigh: <IconSkull size={18} />,
   mortalityRising: <IconSkull size={18} />,
   productionDropped: <IconTrendingDown size={18} />,
@@ -40,6 +55,7 @@ const icons: Readonly<Partial<Record<string, ReactNode>>> = {
 function pathOf(action: AttentionAction, item: AttentionView): string | null {
   const { farmId, shedId, flockId } = item;
   if (action === 'recordEntries') return screenPath('manage-farm-data-entry-today', { farmId }, { day: item.day });
+  if (action === 'openFlock') return flockId ? screenPath('apps-flock-view', { flockId }) : null;
   if (action === 'openFeedStock') return screenPath('manage-farm-inventory-list', { farmId });
   if (action === 'recordWeight' && shedId && flockId)
     return screenPath('data-entry-weight', { farmId, shedId, flockId });
@@ -48,7 +64,7 @@ function pathOf(action: AttentionAction, item: AttentionView): string | null {
 
 const writes: ReadonlySet<AttentionAction> = new Set(['recordEntries', 'recordWeight']);
 
-/** What needs a person, most pressing first; an action that the reader may not take leads to the shed instead. */
+/** What needs a person, most pressing first, for a Doctor what is of health before the rest; an action that the reader may not take leads to the shed instead. */
 export function AttentionCard({
   items,
   atMost = 8,
@@ -58,7 +74,10 @@ export function AttentionCard({
 }) {
   const { t } = useTranslation();
   const may = useMay();
-  const shown = items.slice(0, atMost).flatMap((item): AttentionItem[] => {
+  const isDoctor = useSession()?.user.role === 'Doctor';
+  const rank = ({ rule }: AttentionView) => (isDoctor && healthRules.has(rule) ? 0 : 1);
+  const ordered = items.toSorted((a, b) => rank(a) - rank(b));
+  const shown = ordered.slice(0, atMost).flatMap((item): AttentionItem[] => {
     const sentences = sentencesOf(item, t);
     if (!sentences) return [];
     const place = item.shedId ? { farmId: item.farmId, shedId: item.shedId } : { farmId: item.farmId };
@@ -67,7 +86,7 @@ export function AttentionCard({
     const to = pathOf(action, item);
     return [
       {
-        key: `${item.rule} ${item.farmId} ${item.shedId} ${item.flockId}`,
+        key: `${item.rule} ${item.farmId} ${item.shedId} ${item.flockId} ${JSON.stringify(item.params)}`,
         tone: item.severity,
         icon: icons[item.rule],
         ...sentences,

@@ -1,6 +1,7 @@
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
 import { type AttentionRule, attentionRules } from '@henhouse/domain/attention/attention';
 import { dueKinds } from '@henhouse/domain/entry/due-kinds';
+import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
 import type { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { formatChange, formatNumber, nothing } from '../../shared/format/number';
@@ -32,6 +33,11 @@ class Figures {
     return formatChange(this.plain(name), decimals);
   }
 
+  text(name: string): string {
+    const value = this.params[name];
+    return typeof value === 'string' ? value : nothing;
+  }
+
   day(name: string): string {
     const value = this.params[name];
     return typeof value === 'string' ? formatDay(value) : nothing;
@@ -46,7 +52,35 @@ class Figures {
   }
 }
 
+/** Names and days of a finding of health, for whichever of its sentences asks for them. */
+function healthWords(figures: Figures, t: Translate) {
+  const product = heldProducts.find((known) => known === figures.text('product')) ?? 'meat';
+  return {
+    name: figures.text('name'),
+    birds: figures.number('birds'),
+    product: t(($) => $.health.product[product]),
+    signs: figures.text('signs'),
+    sinceDay: figures.day('sinceDay'),
+    soldDay: figures.day('soldDay'),
+    lastDoseDay: figures.day('lastDoseDay'),
+    clearDay: figures.day('clearDay'),
+    leavesDay: figures.day('leavesDay'),
+  };
+}
+
+type HealthRule = 'soldInWithdrawal' | 'treatmentRequested' | 'overrideAsked' | 'courseEnding' | 'holdEnding';
+
+const ofHealth = (rule: HealthRule) => (place: string, figures: Figures, t: Translate) => ({
+  fact: t(($) => $.dashboard.facts[rule], { place, ...healthWords(figures, t) }),
+  why: t(($) => $.dashboard.reasons[rule], healthWords(figures, t)),
+});
+
 const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures, t: Translate) => Sentences>> = {
+  soldInWithdrawal: ofHealth('soldInWithdrawal'),
+  treatmentRequested: ofHealth('treatmentRequested'),
+  overrideAsked: ofHealth('overrideAsked'),
+  courseEnding: ofHealth('courseEnding'),
+  holdEnding: ofHealth('holdEnding'),
   mortalityHigh: (place, figures, t) => ({
     fact: t(($) => $.dashboard.facts.mortalityHigh, { place, deaths: figures.number('deaths') }),
     why: t(($) => $.dashboard.reasons.mortalityHigh, {
@@ -141,6 +175,6 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
 /** The fact and why it matters, in the reader's language; null for a rule that this version does not know. */
 export function sentencesOf(item: AttentionView, t: Translate): Sentences | null {
   const rule = attentionRules.find((known) => known === item.rule);
-  const place = item.shedName || item.farmName;
+  const place = item.shedName || (item.flockNumber ? `${item.farmName}, ${item.flockNumber}` : item.farmName);
   return rule ? sentences[rule](place, new Figures(item.params), t) : null;
 }

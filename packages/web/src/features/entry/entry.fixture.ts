@@ -74,6 +74,7 @@ export function flockOnDay(part: Partial<FlockOnDay> = {}): FlockOnDay {
     lastWeight: { day: '2020-01-15', meanG: 500 },
     lastWeights: [{ sex: 'asHatched', day: '2020-01-15', meanG: 500 }],
     room,
+    health: { holds: [], overrides: [], sales: [], country: 'DE', productionDay: null },
     lastMeterEndL: null,
     feedTodayKg: null,
     waterTodayL: null,

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconHome, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ageText } from '../../shared/format/age';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -29,7 +30,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
       header: t(($) => $.farm.age),
       value: (shed) => shed.ageDays,
       align: 'end',
-      cell: (shed) => (shed.ageDays === null ? '–' : t(($) => $.farm.ageDays, { age: shed.ageDays })),
+      cell: (shed) => (shed.ageDays === null ? '–' : ageText(shed.ageDays)),
     },
     {
       id: 'birdsAlive',

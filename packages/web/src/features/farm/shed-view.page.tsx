@@ -5,6 +5,7 @@ import { IconChartLine, IconHome, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { ageText } from '../../shared/format/age';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
@@ -92,7 +93,7 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate) {
     { label: t(($) => $.farm.birdsAlive), value: <Measure value={shed.birdsAlive} /> },
     {
       label: t(($) => $.farm.age),
-      value: shed.ageDays === null ? '–' : t(($) => $.farm.ageDays, { age: shed.ageDays }),
+      value: shed.ageDays === null ? '–' : ageText(shed.ageDays),
     },
     { label: t(($) => $.farm.density), value: <Measure value={shed.densityKgM2} decimals={1} unit="kgPerM2" /> },
     { label: t(($) => $.farm.capacity), value: <Measure value={shed.birdCapacity} /> },

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFeather, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ageText } from '../../shared/format/age';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -43,7 +44,7 @@ export default function FlockListPage() {
       header: t(($) => $.flock.age),
       value: (row) => row.ageDays,
       align: 'end',
-      cell: (row) => (row.ageDays === null ? '–' : t(($) => $.flock.ageDays, { age: row.ageDays })),
+      cell: (row) => (row.ageDays === null ? '–' : ageText(row.ageDays)),
     },
     {
       id: 'birdsPlaced',

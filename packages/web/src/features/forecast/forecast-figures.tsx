@@ -7,14 +7,14 @@ import { measureText } from '../../shared/format/units';
 import { ForecastFigure } from './forecast-figure';
 import { SaleLines } from './sale-lines';
 
-/** The figures of a forecast, one for each that the kind of flock has. */
+/** The figures of a forecast, one for each that the kind of flock has, first what the flock is kept for. */
 export function forecastFigures(forecast: FlockForecast): ReactNode[] {
   return [
+    ...(forecast.eggs ? [<EggFigure key="eggs" eggs={forecast.eggs} />] : []),
     <WeightFigure key="weight" forecast={forecast} />,
     ...(forecast.target ? [<TargetFigure key="target" target={forecast.target} />] : []),
     <FeedFigure key="feed" feed={forecast.feed} />,
     <RunsOutFigure key="runsOut" runsOut={forecast.feedRunsOut} />,
-    ...(forecast.eggs ? [<EggFigure key="eggs" eggs={forecast.eggs} />] : []),
     ...(forecast.sale ? [<SaleFigure key="sale" forecast={forecast} sale={forecast.sale} />] : []),
   ];
 }

@@ -1,17 +1,27 @@
 import type { FlockForecast } from '@henhouse/contract/forecast/forecast';
 import { addDays, daysBetween } from '@henhouse/domain/day/day';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format/day';
+import { formatDay, formatDayShort } from '../../shared/format/day';
 import { measureText } from '../../shared/format/units';
 import { Chart } from '../../shared/ui/chart/chart';
-import type { ChartData } from '../../shared/ui/chart/chart-data';
+import type { ChartData, LineLook } from '../../shared/ui/chart/chart-data';
+
+/** One colour for all that is expected: the bounds are no lines of their own. */
+const middle: LineLook = { colour: 2, dash: [] };
+const edge: LineLook = { colour: 2, dash: [2, 3] };
+
+/** How far back the weighings of hens are shown. */
+const hensBehindDays = 84;
 
 /** The weighings of a flock and the fan of weights that they leave open, beside the standard. */
 export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
   const { t } = useTranslation();
   const { fan, weighings, today, ageDays, coveragePct, standardName } = forecast;
+  const isBroiler = forecast.productionKind === 'broiler';
   const hatchDay = addDays(today, -ageDays);
-  const first = daysBetween(hatchDay, weighings[0]?.day ?? today);
+  const begun = daysBetween(hatchDay, weighings[0]?.day ?? today);
+  // Hens live for more than a year and count in weeks: what is ahead would be a stub at the end of all that.
+  const first = isBroiler ? begun : Math.floor(Math.max(begun, ageDays - hensBehindDays) / 7) * 7;
   const last = fan.at(-1);
   if (last === undefined) return null;
   const ages = Array.from({ length: last.ageDays - first + 1 }, (_, index) => first + index);
@@ -20,7 +30,15 @@ export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
   const line = (of: (age: number) => number | undefined) => ages.map((age) => of(age) ?? null);
   const data: ChartData = {
     xs: ages,
-    xLabel: (age) => t(($) => $.dashboard.dayOfAge, { age }),
+    ...(isBroiler
+      ? { xLabel: (age) => t(($) => $.dashboard.dayOfAge, { age }) }
+      : {
+          xLabel: (age) => {
+            const week = t(($) => $.dashboard.lay.weekOfAge, { week: Math.floor(age / 7) });
+            return `${week}, ${formatDayShort(addDays(hatchDay, age))}`;
+          },
+          axisLabel: (age) => String(Math.floor(age / 7)),
+        }),
     actual: {
       key: 'weighed',
       label: t(($) => $.forecast.weighed),
@@ -32,9 +50,14 @@ export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
       values: line((age) => behind.get(age)?.standard ?? ahead.get(age)?.standardG),
     },
     others: [
-      { key: 'expected', label: t(($) => $.forecast.expected), values: line((age) => ahead.get(age)?.value) },
-      { key: 'low', label: t(($) => $.forecast.low), values: line((age) => ahead.get(age)?.low) },
-      { key: 'high', label: t(($) => $.forecast.high), values: line((age) => ahead.get(age)?.high) },
+      {
+        key: 'expected',
+        label: t(($) => $.forecast.expected),
+        values: line((age) => ahead.get(age)?.value),
+        look: middle,
+      },
+      { key: 'low', label: t(($) => $.forecast.low), values: line((age) => ahead.get(age)?.low), look: edge },
+      { key: 'high', label: t(($) => $.forecast.high), values: line((age) => ahead.get(age)?.high), look: edge },
     ],
     todayX: ageDays,
     unit: 'g',

@@ -1,5 +1,6 @@
 import type { NamedFlock } from './named-flock';
-import { askOverride, type FlockHold } from '@henhouse/contract/health/flock-health';
+import { askOverride } from '@henhouse/contract/health/flock-health';
+import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -12,14 +13,15 @@ import { toastSuccess } from '../../shared/ui/page/toast';
 
 interface AskOverrideProps {
   readonly flock: NamedFlock;
-  readonly holds: readonly FlockHold[];
+  /** What is held. */
+  readonly products: readonly HeldProduct[];
   readonly today: string;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks another person to let a held product go on one day, with the reason that is printed on the sale. */
-export function AskOverride({ flock, holds, today, opened, onClose }: AskOverrideProps) {
+export function AskOverride({ flock, products, today, opened, onClose }: AskOverrideProps) {
   const { t } = useTranslation();
   return (
     <Modal
@@ -28,15 +30,14 @@ export function AskOverride({ flock, holds, today, opened, onClose }: AskOverrid
       title={t(($) => $.health.askTitle, { flock: flock.number })}
       closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
-      <AskForm flock={flock} holds={holds} today={today} onClose={onClose} />
+      <AskForm flock={flock} products={products} today={today} onClose={onClose} />
     </Modal>
   );
 }
 
-function AskForm({ flock, holds, today, onClose }: Omit<AskOverrideProps, 'opened'>) {
+function AskForm({ flock, products, today, onClose }: Omit<AskOverrideProps, 'opened'>) {
   const { t } = useTranslation();
   const ask = useSend(askOverride, { changes: ['health'] });
-  const products = [...new Set(holds.map(({ product }) => product))];
   const form = useAppForm({
     schema: askOverride.input,
     defaults: { id: newId(), product: products[0] ?? 'meat', day: today, reason: '' },

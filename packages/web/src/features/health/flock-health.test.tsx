@@ -41,6 +41,8 @@ const health: OutputOf<typeof getFlockHealth> = {
       withoutEnd: null,
     },
   ],
+  quarantine: null,
+  salesInWithdrawal: [],
   treatments: [],
   vaccinations: [],
   antimicrobials: {
@@ -86,6 +88,40 @@ describe('health of a flock', () => {
     unmount();
     await show('Manager', { holds: [], overrides: [] });
     expect(await screen.findByText('Nothing is held')).toBeVisible();
+  });
+
+  it('says who shut the flock, since when and why, and lets one hand ask for an override', async () => {
+    const quarantine = { fromDay: '2026-04-09', by: 'Dr Hale', reason: 'swollen heads', products: ['meat' as const] };
+    await show('Doctor', { holds: [], overrides: [], quarantine });
+    expect(await screen.findByText(/since Apr 9, 2026, by Dr Hale: swollen heads/)).toBeVisible();
+    expect(screen.queryByText('Nothing is held')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ask for an override' })).toBeVisible();
+  });
+
+  it('keeps a sale within a withdrawal in sight until a Doctor or an Owner says what was done', async () => {
+    const sale = {
+      entryId: uuid('e7'),
+      day: '2026-04-06',
+      product: 'meat' as const,
+      birds: 4200,
+      itemName: 'Enrofloxacin 10 %',
+      lastDoseDay: '2026-04-05',
+      clearDay: '2026-04-12',
+      acknowledged: null,
+    };
+    const { unmount } = await show('Manager', { salesInWithdrawal: [sale] });
+    expect(await screen.findByText('4,200 birds sold on Apr 6, 2026')).toBeVisible();
+    expect(screen.getByText(/last dose Apr 5, 2026, free on Apr 12, 2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
+    unmount();
+    const { user, received } = await show('Owner', { salesInWithdrawal: [sale] });
+    await user.click(await screen.findByRole('button', { name: 'Acknowledge' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Acknowledge the sale of Apr 6, 2026?' });
+    await user.type(within(dialog).getByRole('textbox'), 'The plant was told');
+    await user.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
+    await waitFor(() => expect(received.some(({ path }) => path.includes('sales-in-withdrawal'))).toBe(true));
+    const sent = received.find(({ path }) => path.includes('sales-in-withdrawal'));
+    expect(sent?.body).toMatchObject({ reason: 'The plant was told' });
   });
 
   it('lets the other hand answer, with a reason', async () => {

@@ -1,4 +1,4 @@
-import { type FlockHold, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { type FlockHold, type FlockQuarantine, getFlockHealth } from '@henhouse/contract/health/flock-health';
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { NamedFlock } from './named-flock';
 import type { ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import { Antimicrobials } from './antimicrobials';
 import styles from './health.module.css';
 import { Overrides } from './overrides';
+import { SalesInWithdrawal } from './sales-in-withdrawal';
 
 type FlockHealthAnswer = OutputOf<typeof getFlockHealth>;
 
@@ -29,7 +30,8 @@ export function FlockHealth({ flock }: { readonly flock: NamedFlock }) {
       <Answer of={health}>
         {(data) => (
           <>
-            <Holds holds={data.holds} />
+            <Holds holds={data.holds} quarantine={data.quarantine} />
+            <SalesInWithdrawal flock={flock} sales={data.salesInWithdrawal} />
             <Overrides flock={flock} health={data} />
             <Treatments health={data} />
             <Vaccinations health={data} />
@@ -52,7 +54,12 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Holds({ holds }: { readonly holds: readonly FlockHold[] }) {
+interface HoldsProps {
+  readonly holds: readonly FlockHold[];
+  readonly quarantine: FlockQuarantine | null;
+}
+
+function Holds({ holds, quarantine }: HoldsProps) {
   const { t } = useTranslation();
   const until = ({ clearDay, withoutEnd }: FlockHold) => {
     if (clearDay !== null) return t(($) => $.health.freeOn, { day: formatDay(clearDay) });
@@ -60,10 +67,23 @@ function Holds({ holds }: { readonly holds: readonly FlockHold[] }) {
   };
   return (
     <Part title={t(($) => $.health.held)}>
-      {holds.length === 0 ? (
+      {holds.length === 0 && quarantine === null ? (
         <StatusPill tone="good">{t(($) => $.health.nothingHeld)}</StatusPill>
       ) : (
         <ul className={styles.list}>
+          {quarantine === null ? null : (
+            <li className={styles.line}>
+              <div>
+                <strong>{t(($) => $.health.quarantine)}</strong>{' '}
+                {t(($) => $.health.quarantineSince, {
+                  day: formatDay(quarantine.fromDay),
+                  name: quarantine.by,
+                  reason: quarantine.reason,
+                })}
+              </div>
+              <StatusPill tone="bad">{t(($) => $.health.quarantineHolds)}</StatusPill>
+            </li>
+          )}
           {holds.map((hold) => (
             <li key={`${hold.entryId}${hold.product}`} className={styles.line}>
               <div>

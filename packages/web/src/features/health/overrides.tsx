@@ -43,13 +43,14 @@ export function Overrides({ flock, health }: OverridesProps) {
   const isOneHand = may('approve', 'Prescription', { farmId }) && isHand(role);
   const mayAnswer = (one: WithdrawalOverride) =>
     isOneHand && checkOverrideAnswer(one, { userId: user?.id ?? '', role }).length === 0;
-  const { overrides, holds, today } = health;
-  if (overrides.length === 0 && (holds.length === 0 || !isOneHand)) return null;
+  const { overrides, holds, quarantine, today } = health;
+  const products = [...new Set([...holds.map(({ product }) => product), ...(quarantine?.products ?? [])])];
+  if (overrides.length === 0 && (products.length === 0 || !isOneHand)) return null;
   return (
     <div className={styles.part}>
       <div className={styles.line}>
         <h3 className={styles.heading}>{t(($) => $.health.overrides)}</h3>
-        {isOneHand && holds.length > 0 ? (
+        {isOneHand && products.length > 0 ? (
           <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
             {t(($) => $.health.askOverride)}
           </Button>
@@ -83,7 +84,7 @@ export function Overrides({ flock, health }: OverridesProps) {
           </li>
         ))}
       </ul>
-      <AskOverride flock={flock} holds={holds} today={today} opened={asking} onClose={() => setAsking(false)} />
+      <AskOverride flock={flock} products={products} today={today} opened={asking} onClose={() => setAsking(false)} />
       <ConfirmDialog
         opened={answering !== null}
         onClose={() => setAnswering(null)}

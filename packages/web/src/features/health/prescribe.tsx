@@ -1,6 +1,7 @@
 import type { NamedFlock } from './named-flock';
 import { listHealthItems } from '@henhouse/contract/health/health-item';
 import { createPrescription } from '@henhouse/contract/health/prescription';
+import type { TreatmentRequest } from '@henhouse/contract/health/treatment-request';
 import { addDays } from '@henhouse/domain/day/day';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { Modal } from '@mantine/core';
@@ -15,23 +16,25 @@ import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 interface PrescribeProps {
-  readonly flock: NamedFlock;
+  readonly flock: Pick<NamedFlock, 'id' | 'number'>;
+  /** The request that is answered: its medicine and signs stand in the form. */
+  readonly request?: TreatmentRequest;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Prescribes a medicine for a flock without leaving its page. */
-export function Prescribe({ flock, opened, onClose }: PrescribeProps) {
+export function Prescribe({ opened, ...props }: PrescribeProps) {
   const { t } = useTranslation();
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={props.onClose}
       size="lg"
-      title={t(($) => $.health.prescribeTitle, { flock: flock.number })}
+      title={t(($) => $.health.prescribeTitle, { flock: props.flock.number })}
       closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
-      <PrescribeForm flock={flock} onClose={onClose} />
+      <PrescribeForm {...props} />
     </Modal>
   );
 }
@@ -39,7 +42,7 @@ export function Prescribe({ flock, opened, onClose }: PrescribeProps) {
 /** Most courses take five days. */
 const usualDays = 5;
 
-function PrescribeForm({ flock, onClose }: Omit<PrescribeProps, 'opened'>) {
+function PrescribeForm({ flock, request, onClose }: Omit<PrescribeProps, 'opened'>) {
   const { t } = useTranslation();
   const prescribe = useSend(createPrescription, { changes: ['health'] });
   const medicines = useAnswer(listHealthItems, { query: { category: 'medicine', retired: 'false', perPage: 200 } });
@@ -47,13 +50,14 @@ function PrescribeForm({ flock, onClose }: Omit<PrescribeProps, 'opened'>) {
     schema: createPrescription.input,
     defaults: {
       id: newId(),
-      itemId: undefined,
-      diagnosis: '',
+      itemId: request?.itemId ?? undefined,
+      diagnosis: request?.signs.slice(0, 200) ?? '',
       dose: '',
       route: 'drinkingWater',
       fromDay: today(),
       toDay: addDays(today(), usualDays - 1),
       notes: '',
+      requestId: request?.id ?? null,
     },
   });
   const items = medicines.data?.items ?? [];
@@ -67,6 +71,7 @@ function PrescribeForm({ flock, onClose }: Omit<PrescribeProps, 'opened'>) {
         onClose();
       }}
     >
+      {request ? <p>{t(($) => $.health.prescribeFor, { signs: request.signs })}</p> : null}
       <SelectField
         control={form.control}
         name="itemId"

@@ -5,20 +5,21 @@ import {
   runDailyRecords,
 } from '@henhouse/contract/import/daily-records';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
-import { Alert, Button, Checkbox, Group, Progress } from '@mantine/core';
+import { Alert, Button, Checkbox, Group } from '@mantine/core';
 import { IconChecklist, IconDatabaseImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { formatNumber } from '../../shared/format/number';
-import { onLiveEvent } from '../../shared/live/live';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Card } from '../../shared/ui/page/card';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { FoundProblems } from './found-problems';
 import styles from './import.module.css';
+import { importChanges } from './import-changes';
+import { ImportProgress } from './import-progress';
 
 interface CheckAndRunProps {
   readonly farmId: string;
@@ -27,8 +28,6 @@ interface CheckAndRunProps {
   readonly onConfirm: (confirmed: boolean) => void;
 }
 
-const changes = ['import', 'entry', 'flock', 'farm', 'shed', 'dashboard', 'company', 'stock'];
-
 /** Step three: a dry run that lists every problem with its line; then all or nothing. */
 export function CheckAndRun({ farmId, importId, mapping, onConfirm }: CheckAndRunProps) {
   const { t } = useTranslation();
@@ -36,7 +35,7 @@ export function CheckAndRun({ farmId, importId, mapping, onConfirm }: CheckAndRu
   const [failure, setFailure] = useState<string | null>(null);
   const [documentId] = useState(newId);
   const check = useSend(checkDailyRecords, { changes: ['import'] });
-  const run = useSend(runDailyRecords, { changes });
+  const run = useSend(runDailyRecords, { changes: importChanges });
   const params = { farmId, importId };
   // What was found holds for the mapping it was found with; confirming is the one change that keeps it.
   const { confirmImplausible: _confirmed, ...asked } = mapping;
@@ -74,7 +73,9 @@ export function CheckAndRun({ farmId, importId, mapping, onConfirm }: CheckAndRu
               onChange={(event) => onConfirm(event.currentTarget.checked)}
             />
           ) : null}
-          {check.isPending || run.isPending ? <ImportProgress importId={importId} /> : null}
+          {check.isPending || run.isPending ? (
+            <ImportProgress importId={importId} label={t(($) => $.importing.progress)} />
+          ) : null}
           <Group gap="xs">
             {isDone ? (
               <Button component={Link} to={screenPath('manage-farm-data-entry-list', { farmId })}>
@@ -108,26 +109,6 @@ export function CheckAndRun({ farmId, importId, mapping, onConfirm }: CheckAndRu
   );
 }
 
-/** How far a long check or import is, once the server has said so; short ones end before. */
-function ImportProgress({ importId }: { readonly importId: string }) {
-  const { t } = useTranslation();
-  const [donePct, setDonePct] = useState<number | null>(null);
-  useEffect(
-    () =>
-      onLiveEvent(({ topic, refs }) => {
-        if (topic === 'import.progress' && refs.importId === importId) setDonePct(Number(refs.donePct));
-      }),
-    [importId],
-  );
-  if (donePct === null) return null;
-  return (
-    <div>
-      <Progress value={donePct} aria-label={t(($) => $.importing.progress)} />
-      <span aria-live="polite">{t(($) => $.importing.progressPct, { pct: formatNumber(donePct) })}</span>
-    </div>
-  );
-}
-
 function Summary({ report, isRefused }: { readonly report: ImportReport; readonly isRefused: boolean }) {
   const { t } = useTranslation();
   const { entries } = report;
@@ -136,7 +117,7 @@ function Summary({ report, isRefused }: { readonly report: ImportReport; readonl
     .filter((kind) => (entries[kind] ?? 0) > 0)
     .map((kind) => `${t(($) => $.screen[`data-entry-${kind}`])} ${formatNumber(entries[kind] ?? 0)}`);
   return (
-    <Alert color={isDone ? 'green' : isRefused ? 'red' : 'blue'}>
+    <Alert color={isDone ? 'pine' : isRefused ? 'red' : 'blue'}>
       <div>
         {isDone
           ? t(($) => $.importing.done, { name: report.fileName })

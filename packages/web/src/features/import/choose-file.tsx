@@ -9,14 +9,7 @@ import { Card } from '../../shared/ui/page/card';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { saveFile } from '../../shared/ui/table/export-rows';
 import styles from './import.module.css';
-
-/** Headers that the importer knows by themselves, with one day as an example, in the units of the company. */
-const templates = {
-  metric:
-    'shed,flock,day,dead,culled,feed kg,water L,weight g,birds weighed,notes\nShed 1,,2026-03-03,12,2,640,1150,,,\n',
-  imperial:
-    'shed,flock,day,dead,culled,feed lb,water gal,weight lb,birds weighed,notes\nShed 1,,2026-03-03,12,2,1411,304,,,\n',
-} as const;
+import { dailyTemplates, lifeTemplate } from './templates';
 
 /** Step one: a file, dropped or chosen; the server says what is in it. */
 export function ChooseFile({ farmId, onRead }: { readonly farmId: string; readonly onRead: (file: FileRead) => void }) {
@@ -56,7 +49,7 @@ export function ChooseFile({ farmId, onRead }: { readonly farmId: string; readon
         <IconFileSpreadsheet size={32} aria-hidden="true" />
         <Text fw={600}>{t(($) => $.importing.drop)}</Text>
         <Text c="dimmed" size="sm">
-          {t(($) => $.importing.limits)}
+          {t(($) => $.importing.limits)} {t(($) => $.importing.kinds)}
         </Text>
         <Group gap="xs" justify="center">
           <FileButton accept=".csv,.xlsx,text/csv" onChange={(file) => void take(file)}>
@@ -66,13 +59,12 @@ export function ChooseFile({ farmId, onRead }: { readonly farmId: string; readon
               </Button>
             )}
           </FileButton>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-            onClick={() => saveFile(new Blob([templates[units]], { type: 'text/csv' }), 'daily-records.csv')}
-          >
+          <TemplateButton name="daily-records.csv" content={dailyTemplates[units]}>
             {t(($) => $.importing.template)}
-          </Button>
+          </TemplateButton>
+          <TemplateButton name="all-records.csv" content={lifeTemplate(units)}>
+            {t(($) => $.importing.templateLife)}
+          </TemplateButton>
         </Group>
       </div>
       {failure ? (
@@ -81,5 +73,23 @@ export function ChooseFile({ farmId, onRead }: { readonly farmId: string; readon
         </Alert>
       ) : null}
     </Card>
+  );
+}
+
+interface TemplateButtonProps {
+  readonly name: string;
+  readonly content: string;
+  readonly children: string;
+}
+
+function TemplateButton({ name, content, children }: TemplateButtonProps) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      onClick={() => saveFile(new Blob([content], { type: 'text/csv' }), name)}
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,19 +1,21 @@
-import type { OutputOf } from '@henhouse/contract/endpoint';
 import { listImports } from '@henhouse/contract/import/daily-records';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { useMay } from '../../shared/session/ability';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { entriesOf, type ImportLine, UndoImport } from './undo-import';
 
-type ImportLine = OutputOf<typeof listImports>['items'][number];
-
-/** Files that were handed in before, and what became of them. */
+/** Files that were handed in before, and what became of them; whoever may undoes an import. */
 export function FormerImports({ farmId }: { readonly farmId: string }) {
   const { t } = useTranslation();
+  const may = useMay();
+  const [undoing, setUndoing] = useState<ImportLine | null>(null);
   const columns: TableColumn<ImportLine>[] = [
     { id: 'fileName', header: t(($) => $.importing.file), value: (row) => row.fileName, card: 'title' },
     {
@@ -33,8 +35,9 @@ export function FormerImports({ farmId }: { readonly farmId: string }) {
     {
       id: 'entries',
       header: t(($) => $.importing.entries),
-      value: (row) => Object.values(row.entries).reduce((sum, count) => sum + count, 0),
+      value: entriesOf,
       align: 'end',
+      cell: (row) => <Measure value={entriesOf(row)} />,
     },
     {
       id: 'state',
@@ -48,16 +51,31 @@ export function FormerImports({ farmId }: { readonly farmId: string }) {
       ),
     },
   ];
+  const actionsOf = (row: ImportLine) =>
+    row.state === 'imported'
+      ? [
+          {
+            label: t(($) => $.importing.undo.act),
+            icon: <IconArrowBackUp size={16} />,
+            isDanger: true,
+            onClick: () => setUndoing(row),
+          },
+        ]
+      : [];
   return (
-    <AppTable
-      name="imports"
-      title={t(($) => $.importing.former)}
-      endpoint={listImports}
-      params={{ farmId }}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowName={(row) => row.fileName}
-      empty={<EmptyState compact icon={<IconFileImport size={26} />} title={t(($) => $.importing.formerEmpty)} />}
-    />
+    <>
+      <AppTable
+        name="imports"
+        title={t(($) => $.importing.former)}
+        endpoint={listImports}
+        params={{ farmId }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.fileName}
+        {...(may('undo', 'Import', { farmId }) ? { rowActions: actionsOf } : {})}
+        empty={<EmptyState compact icon={<IconFileImport size={26} />} title={t(($) => $.importing.formerEmpty)} />}
+      />
+      {undoing ? <UndoImport key={undoing.id} farmId={farmId} line={undoing} onClose={() => setUndoing(null)} /> : null}
+    </>
   );
 }

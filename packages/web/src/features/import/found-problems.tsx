@@ -1,4 +1,5 @@
 import type { ImportReport } from '@henhouse/contract/import/daily-records';
+import { dailyColumns } from '@henhouse/domain/import/daily-column';
 import { useTranslation } from 'react-i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import { problemText } from '../../shared/ui/state/failure-text';
@@ -8,6 +9,16 @@ import { DataTable } from '../../shared/ui/table/data-table';
 type Found = ImportReport['problems'][number];
 
 const tones: Readonly<Record<Found['severity'], Tone>> = { error: 'bad', confirm: 'warn', warn: 'info' };
+
+/** The sentence of a finding; a column that the file lacks, or has twice, is called what it means. */
+function findingText({ code, params }: Found, t: ReturnType<typeof useTranslation>['t']): string {
+  const column = dailyColumns.find((meaning) => meaning === params.name);
+  const isAboutColumn = (code === 'columnMissing' || code === 'notUnique') && column !== undefined;
+  return problemText({
+    code,
+    params: isAboutColumn ? { ...params, name: t(($) => $.importing.meanings[column]) } : params,
+  });
+}
 
 /** Every problem of a file with its line and column. */
 export function FoundProblems({ report }: { readonly report: ImportReport }) {
@@ -24,7 +35,7 @@ export function FoundProblems({ report }: { readonly report: ImportReport }) {
     },
     { id: 'column', header: t(($) => $.importing.column), value: (row) => row.column, isSortable: true },
     { id: 'value', header: t(($) => $.importing.value), value: (row) => row.value },
-    { id: 'finding', header: t(($) => $.importing.finding), value: (row) => problemText(row), isSortable: true },
+    { id: 'finding', header: t(($) => $.importing.finding), value: (row) => findingText(row, t), isSortable: true },
     {
       id: 'severity',
       header: t(($) => $.importing.severity),

@@ -2,8 +2,14 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import type { FileRead, ImportMapping } from '@henhouse/contract/import/daily-records';
 import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
-import { columnUnits, type DailyColumn, dailyColumns, isMeasuredColumn } from '@henhouse/domain/import/daily-column';
-import { dayFormats } from '@henhouse/domain/import/file-day';
+import {
+  type ColumnGroup,
+  columnGroups,
+  columnUnits,
+  type DailyColumn,
+  isMeasuredColumn,
+} from '@henhouse/domain/import/daily-column';
+import { dayFormats } from '@henhouse/domain/import/cell/file-day';
 import { type UnitSystem, unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { Checkbox, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
@@ -17,6 +23,8 @@ import { CheckAndRun } from './check-and-run';
 import styles from './import.module.css';
 
 type FileColumn = FileRead['columns'][number];
+
+const groups = Object.keys(columnGroups) as ColumnGroup[];
 
 /** Step two: what each column means, and what the file itself does not say. Step three stands below it. */
 export function MapColumns({ farmId, file }: { readonly farmId: string; readonly file: FileRead }) {
@@ -38,6 +46,14 @@ export function MapColumns({ farmId, file }: { readonly farmId: string; readonly
   const meaningOf = (index: number) => mapping.columns.find((column) => column.index === index)?.meaning ?? 'ignore';
   const setMeaning = (index: number, meaning: DailyColumn) =>
     set({ columns: mapping.columns.map((column) => (column.index === index ? { index, meaning } : column)) });
+  const choiceOf = (meaning: DailyColumn) => ({ value: meaning, label: meaningWord(meaning, mapping.units, t) });
+  const choices = [
+    choiceOf('ignore'),
+    ...groups.map((group) => ({
+      group: t(($) => $.importing.groups[group]),
+      items: columnGroups[group].map(choiceOf),
+    })),
+  ];
   const columns: TableColumn<FileColumn>[] = [
     { id: 'header', header: t(($) => $.importing.column), value: (column) => column.header, card: 'title' },
     { id: 'samples', header: t(($) => $.importing.samples), value: (column) => column.samples.slice(0, 4).join(' · ') },
@@ -52,7 +68,8 @@ export function MapColumns({ farmId, file }: { readonly farmId: string; readonly
           value={meaningOf(column.index)}
           onChange={(meaning) => setMeaning(column.index, meaning ?? 'ignore')}
           allowDeselect={false}
-          data={dailyColumns.map((meaning) => ({ value: meaning, label: meaningWord(meaning, mapping.units, t) }))}
+          searchable
+          data={choices}
         />
       ),
     },

@@ -21,6 +21,7 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { FlockTable } from './flock-table';
+import styles from './report.module.css';
 import { ReportFiles } from './report-files';
 import { ReportFilters, useReportAsked } from './report-filters';
 import { ReportFlock } from './report-flock';
@@ -74,7 +75,7 @@ export default function CurrentFlockReportPage() {
           />
         }
       />
-      <Card flush>
+      <Card flush className={styles.onScreen}>
         <ReportFilters
           choices={[
             {

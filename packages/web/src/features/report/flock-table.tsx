@@ -1,4 +1,5 @@
 import type { RankedFlockView, ReportFlockView } from '@henhouse/contract/report/flock-report';
+import { ageWeeks } from '@henhouse/domain/day/day';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,15 @@ export function FlockTable({ name, title, subtitle, flocks, figures, isRanking =
   const nameOf = useFigureName();
   const [, ask] = useReportAsked();
   const rank: TableColumn<AnyFlock>[] = isRanking
-    ? [{ id: 'rank', header: t(($) => $.report.rank), value: (flock) => flock.rank ?? null, isSortable: true }]
+    ? [
+        {
+          id: 'rank',
+          header: t(($) => $.report.rank),
+          value: (flock) => flock.rank ?? null,
+          align: 'end',
+          isSortable: true,
+        },
+      ]
     : [];
   const ended: TableColumn<AnyFlock> = {
     id: 'depletedDay',
@@ -40,6 +49,8 @@ export function FlockTable({ name, title, subtitle, flocks, figures, isRanking =
     cell: (flock) => <span className={styles.nowrap}>{formatDay(flock.depletedDay)}</span>,
     isSortable: true,
   };
+  // Hens are counted in completed weeks, as everywhere.
+  const isByWeek = flocks.some(({ productionKind }) => productionKind !== 'broiler');
   const columns: TableColumn<AnyFlock>[] = [
     {
       id: 'flock',
@@ -50,12 +61,18 @@ export function FlockTable({ name, title, subtitle, flocks, figures, isRanking =
       isSortable: true,
     },
     ...rank,
-    { id: 'breed', header: t(($) => $.flock.breed), value: (flock) => flock.breed, isSortable: true },
+    {
+      id: 'breed',
+      header: t(($) => $.flock.breed),
+      value: (flock) => flock.breed,
+      cell: (flock) => <span className={styles.nowrap}>{flock.breed}</span>,
+      isSortable: true,
+    },
     ...(isRanking ? [ended] : []),
     {
       id: 'age',
-      header: `${t(($) => $.flock.age)} (${t(($) => $.flock.days)})`,
-      value: (flock) => flock.ageDays,
+      header: `${t(($) => $.flock.age)} (${isByWeek ? unitText('weeks') : t(($) => $.flock.days)})`,
+      value: ({ ageDays, hatchDay, day }) => (isByWeek ? ageWeeks(hatchDay, day) : ageDays),
       align: 'end',
       isSortable: true,
     },

@@ -20,6 +20,7 @@ import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { useFigureName } from './figure-words';
 import { FlockTable } from './flock-table';
+import styles from './report.module.css';
 import { ReportFiles } from './report-files';
 import { ReportFilters, useReportAsked } from './report-filters';
 import { ReportFlock } from './report-flock';
@@ -59,7 +60,7 @@ export default function OldFlockReportPage() {
           />
         }
       />
-      <Card flush>
+      <Card flush className={styles.onScreen}>
         <ReportFilters
           choices={[
             {

@@ -57,7 +57,7 @@ export interface ReportChoice {
 /** The choices above a report, and its days. */
 export function ReportFilters({ choices }: { readonly choices: readonly ReportChoice[] }) {
   return (
-    <div className={`${styles.filters} ${styles.onScreen}`}>
+    <div className={styles.filters}>
       {choices.map(({ label, value, options, onChange, fallback }) => (
         <Select
           key={label}

@@ -1,4 +1,5 @@
 import {
+  leaveReportSchedule,
   listReportSchedules,
   type ReportSchedule,
   removeReportSchedule,
@@ -13,6 +14,7 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
+import { useIsSupport, useSession } from '../../shared/session/session';
 import { Card } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -24,7 +26,10 @@ import { ReportMailForm } from './report-mail-form';
 import { ReportTable } from './report-table';
 import { weekdayKey } from './weekday';
 
-type Act = { readonly kind: 'add' } | { readonly kind: 'edit' | 'stop'; readonly schedule: ReportSchedule } | null;
+type Act =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'stop' | 'leave'; readonly schedule: ReportSchedule }
+  | null;
 
 /** Reports of the farm that go out by mail: whoever may take reports along sets them up, others see their own. */
 export function ReportMails({ report }: { readonly report: ReportKind }) {
@@ -35,6 +40,9 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
   const [act, setAct] = useState<Act>(null);
   const schedules = useAnswer(listReportSchedules, { params: { farmId }, query: { perPage: reportSchedulesAtMost } });
   const remove = useSend(removeReportSchedule, { changes: ['report.listSchedules'] });
+  const leave = useSend(leaveReportSchedule, { changes: ['report.listSchedules'] });
+  const userId = useSession()?.user.id ?? '';
+  const isSupport = useIsSupport();
   const columns = useColumns();
   const close = () => setAct(null);
   const add = mayChange ? (
@@ -51,6 +59,7 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
           items.length === 0 ? (
             <Card title={t(($) => $.report.schedule.title)}>
               <EmptyState
+                compact
                 icon={<IconMail size={26} />}
                 title={t(($) => $.report.schedule.empty)}
                 text={t(($) => $.report.schedule.emptyText)}
@@ -67,16 +76,23 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
               columns={columns}
               rowKey={({ id }) => id}
               rowName={(schedule) => t(($) => $.report.schedule.reports[schedule.report])}
-              {...(mayChange && {
-                rowActions: (schedule: ReportSchedule) => [
-                  { label: t(($) => $.report.schedule.edit), onClick: () => setAct({ kind: 'edit', schedule }) },
-                  {
-                    label: t(($) => $.report.schedule.stop),
-                    onClick: () => setAct({ kind: 'stop', schedule }),
-                    isDanger: true,
-                  },
-                ],
-              })}
+              rowActions={(schedule) => [
+                ...(mayChange
+                  ? [{ label: t(($) => $.report.schedule.edit), onClick: () => setAct({ kind: 'edit', schedule }) }]
+                  : []),
+                ...(schedule.recipientIds.includes(userId) && !isSupport
+                  ? [{ label: t(($) => $.report.leave.act), onClick: () => setAct({ kind: 'leave', schedule }) }]
+                  : []),
+                ...(mayChange
+                  ? [
+                      {
+                        label: t(($) => $.report.schedule.stop),
+                        onClick: () => setAct({ kind: 'stop', schedule }),
+                        isDanger: true,
+                      },
+                    ]
+                  : []),
+              ]}
             />
           )
         }
@@ -106,6 +122,19 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
         }}
       >
         {t(($) => $.report.schedule.stopText)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={act?.kind === 'leave'}
+        onClose={close}
+        title={t(($) => $.report.leave.title)}
+        confirmLabel={t(($) => $.report.leave.act)}
+        onConfirm={async () => {
+          if (act?.kind !== 'leave') return;
+          await leave.mutateAsync({ params: { farmId, scheduleId: act.schedule.id } });
+          toastSuccess(t(($) => $.report.leave.left));
+        }}
+      >
+        {t(($) => $.report.leave.text)}
       </ConfirmDialog>
     </div>
   );
@@ -145,14 +174,14 @@ function useColumns(): TableColumn<ReportSchedule>[] {
       id: 'next',
       header: t(($) => $.report.schedule.next),
       value: ({ nextDay }) => nextDay,
-      cell: ({ nextDay }) => formatDay(nextDay),
+      cell: ({ nextDay }) => <span className={styles.nowrap}>{formatDay(nextDay)}</span>,
       isSortable: true,
     },
     {
       id: 'last',
       header: t(($) => $.report.schedule.last),
       value: ({ lastDay }) => lastDay,
-      cell: ({ lastDay }) => formatDay(lastDay),
+      cell: ({ lastDay }) => <span className={styles.nowrap}>{formatDay(lastDay)}</span>,
       isSortable: true,
     },
     { id: 'by', header: t(($) => $.report.schedule.by), value: ({ createdByName }) => createdByName, isHidden: true },

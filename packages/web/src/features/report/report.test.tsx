@@ -9,6 +9,7 @@ import {
 } from '@henhouse/contract/report/flock-report';
 import {
   createReportSchedule,
+  leaveReportSchedule,
   listReportReaders,
   listReportSchedules,
   type ReportSchedule,
@@ -17,7 +18,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { screens } from '../../shared/screen/screens';
 import { endSession } from '../../shared/session/session';
-import { answer, renderScreen } from '../../test-screen';
+import { answer, renderScreen, testIds } from '../../test-screen';
 import CurrentFlockReportPage from './current-flock.page';
 import OldFlockReportPage from './old-flock.page';
 
@@ -247,5 +248,22 @@ describe('reports by mail', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save the mail' }));
     await waitFor(() => expect(made).toHaveLength(1));
     expect(made[0]).toMatchObject({ report: 'currentFlock', rhythm: 'monthly', onDay: 1, recipientIds: [anna] });
+  });
+
+  it('can be left by whoever only reads, and by nobody who does not get it', async () => {
+    const own = { ...mail, recipientIds: [anna, testIds.user] };
+    const other = { ...mail, id: flockA, createdByName: 'Eva' };
+    const { user, received } = await show('current', {
+      rules: reader,
+      mails: [own, other],
+      more: [answer(leaveReportSchedule, undefined)],
+    });
+    const table = await screen.findByRole('table', { name: 'Reports by mail' });
+    const [, first] = within(table).getAllByRole('row');
+    await user.click(within(first as HTMLElement).getByRole('button'));
+    expect(screen.queryByRole('menuitem', { name: 'Stop it' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: 'Send me this no more' }));
+    await user.click(await screen.findByRole('button', { name: 'Send me this no more' }));
+    await waitFor(() => expect(received.some(({ path }) => path.endsWith(`/${own.id}/leave`))).toBe(true));
   });
 });

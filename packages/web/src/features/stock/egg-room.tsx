@@ -2,11 +2,10 @@ import { type EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { IconEgg } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../shared/api/use-answer';
+import type { AnswerOf } from '../../shared/api/call';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Card, Facts } from '../../shared/ui/page/card';
-import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -69,64 +68,56 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
     },
   ];
   return (
-    <>
-      <Grades farmId={farmId} />
-      <AppTable
-        name="egg-room"
-        title={t(($) => $.egg.room)}
-        endpoint={listEggRoom}
-        params={{ farmId }}
-        query={{ sortDesc: 'true' }}
-        columns={columns}
-        filters={[
-          {
-            name: 'grade',
-            label: t(($) => $.egg.gradeWord),
-            options: eggGrades
-              .filter(entersEggRoom)
-              .map((grade) => ({ value: grade, label: t(($) => $.egg.grade[grade]) })),
-          },
-          {
-            name: 'empty',
-            label: t(($) => $.stock.state),
-            options: [
-              { value: 'false', label: t(($) => $.stock.onlyFull) },
-              { value: 'true', label: t(($) => $.stock.withEmpty) },
-            ],
-          },
-        ]}
-        rowKey={(lot) => lot.lotId}
-        rowName={(lot) => `${lot.flockNumber} ${formatDay(lot.layDay)} ${t(($) => $.egg.grade[lot.grade])}`}
-        empty={
-          <EmptyState
-            icon={<IconEgg size={26} />}
-            title={t(($) => $.egg.emptyRoom)}
-            text={t(($) => $.egg.emptyRoomText)}
-          />
-        }
-      />
-    </>
+    <AppTable
+      name="egg-room"
+      title={t(($) => $.egg.room)}
+      endpoint={listEggRoom}
+      params={{ farmId }}
+      query={{ sortDesc: 'true' }}
+      columns={columns}
+      filters={[
+        {
+          name: 'grade',
+          label: t(($) => $.egg.gradeWord),
+          options: eggGrades
+            .filter(entersEggRoom)
+            .map((grade) => ({ value: grade, label: t(($) => $.egg.grade[grade]) })),
+        },
+        {
+          name: 'empty',
+          label: t(($) => $.stock.state),
+          options: [
+            { value: 'false', label: t(($) => $.stock.onlyFull) },
+            { value: 'true', label: t(($) => $.stock.withEmpty) },
+          ],
+        },
+      ]}
+      rowKey={(lot) => lot.lotId}
+      rowName={(lot) => `${lot.flockNumber} ${formatDay(lot.layDay)} ${t(($) => $.egg.grade[lot.grade])}`}
+      summary={({ grades }) => <Grades grades={grades} />}
+      empty={
+        <EmptyState
+          icon={<IconEgg size={26} />}
+          title={t(($) => $.egg.emptyRoom)}
+          text={t(($) => $.egg.emptyRoomText)}
+        />
+      }
+    />
   );
 }
 
-/** What is there of each grade. */
-function Grades({ farmId }: { readonly farmId: string }) {
+/** What is there of each grade, of the rows that are looked at. */
+function Grades({ grades }: Pick<AnswerOf<typeof listEggRoom>, 'grades'>) {
   const { t } = useTranslation();
-  const room = useAnswer(listEggRoom, { params: { farmId }, query: { perPage: 1 } });
+  if (grades.length === 0) return null;
   return (
-    <Answer of={room} compact>
-      {({ grades }) =>
-        grades.length === 0 ? null : (
-          <Card title={t(($) => $.egg.onHand)}>
-            <Facts
-              facts={grades.map(({ grade, onHand }) => ({
-                label: t(($) => $.egg.grade[grade]),
-                value: <Measure value={onHand} unit={t(($) => $.entry.eggs)} />,
-              }))}
-            />
-          </Card>
-        )
-      }
-    </Answer>
+    <Card title={t(($) => $.egg.onHand)}>
+      <Facts
+        facts={grades.map(({ grade, onHand }) => ({
+          label: t(($) => $.egg.grade[grade]),
+          value: <Measure value={onHand} unit={t(($) => $.entry.eggs)} />,
+        }))}
+      />
+    </Card>
   );
 }

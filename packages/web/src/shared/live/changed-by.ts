@@ -12,6 +12,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   shed: [...figures, 'search'],
   farm: [...figures, 'search'],
   standard: ['standard', 'dashboard', 'flock'],
+  // What is held decides what may be entered, and what needs attention.
+  health: ['health', 'entry', 'dashboard', 'stock'],
   company: ['company', 'session'],
   people: ['role', 'access', 'people', 'search', 'apiToken'],
   import: ['import'],

@@ -35,6 +35,7 @@ describe('live events', () => {
     expect(changedBy('entry.saved')).toEqual(
       expect.arrayContaining(['entry', 'dashboard', 'stock', 'flock', 'company']),
     );
+    expect(changedBy('health.saved')).toEqual(expect.arrayContaining(['health', 'entry', 'dashboard']));
     expect(changedBy('import.progress')).toEqual(['import']);
     expect(changedBy('import.done')).toContain('dashboard');
     expect(changedBy('something.new')).toEqual(['something']);

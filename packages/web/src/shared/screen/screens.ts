@@ -28,6 +28,7 @@ export const screens = {
   'auth-forgot-password': full('/forgot-password', 'Auth:read'),
   'auth-reset-password': full('/reset-password', 'Auth:read'),
   'auth-accept-invite': full('/accept-invite', 'Auth:read'),
+  'report-mail-leave': full('/report-mail', 'public'),
   'error-404': full('/error-404', 'Auth:read'),
   'misc-not-authorized': full('/not-authorized', 'public'),
   privacy: full('/privacy', 'public'),
@@ -74,6 +75,7 @@ export const screens = {
   'apps-farm-shed-edit': app('/apps/farm/:farmId/shed/:shedId/edit', 'Shed:update'),
   'apps-flock-list': app('/apps/flock/list', 'Flock:read'),
   'apps-flock-add': app('/apps/flock/add', 'Flock:create'),
+  'apps-treatment-request-list': app('/apps/treatment-request/list', 'Prescription:read'),
   'apps-flock-view': app('/apps/flock/:flockId/view', 'Flock:read'),
 
   'manage-farm': app(farmPath, 'Farm:read'),

@@ -3,6 +3,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { LayFlock, LayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
+import { withHealth } from '../../health/health-attention.service';
 import { loadStandards } from '../../standards/standard.service';
 import { type FlockInShed, readFlocksInSheds } from '../flock-in-shed.store';
 import type { KeptLaySeries } from './kept-lay-series';
@@ -37,7 +38,8 @@ export async function readLayDashboard(
     const series = seriesOf.get(`${place.flockId}/${place.shedId}`) ?? [];
     return viewedOnce(place, flockOf(place, { kind, series, day, standard: find(place) }));
   });
-  return layView(viewed, { kind, day, today });
+  const view = layView(viewed, { kind, day, today });
+  return { ...view, attention: await withHealth(tx, view.attention, { kind, scope, day, today }) };
 }
 
 /** Figures of days that are kept; a flock that was written of since has other days. */

@@ -14,7 +14,8 @@ import { findAddress, type InvitationRow, insertInvitation, renewInvitation } fr
 const lifeMs = invitationDays * 86_400_000;
 
 /** What inviting needs of the product. */
-export interface InvitingApp extends Pick<App, 'mail' | 'clock'> {
+export interface InvitingApp extends Pick<App, 'clock'> {
+  readonly mail: Pick<App['mail'], 'send'>;
   readonly settings: Pick<App['settings'], 'publicUrl'>;
 }
 

@@ -36,9 +36,9 @@ function meaningOf(cmap: string): Map<number, string> {
 
 /**
  * The text of a PDF as a reader would copy it: it is there only if its font is embedded and has the letters. Throws for a
- * letter without a glyph.
+ * letter without a glyph, unless it is told what to read there.
  */
-export function pdfText(pdf: Buffer): string {
+export function pdfText(pdf: Buffer, box?: string): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<number, string>>();
   for (const { dictionary } of objects.values()) {
@@ -55,18 +55,19 @@ export function pdfText(pdf: Buffer): string {
     let font: Map<number, string> | undefined;
     for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (name !== undefined) font = fonts.get(name);
-      else if (font) words.push(wordOf(shown as string, font));
+      else if (font) words.push(wordOf(shown as string, font, box));
     }
   }
   return words.join(' ');
 }
 
-function wordOf(shown: string, font: ReadonlyMap<number, string>): string {
+function wordOf(shown: string, font: ReadonlyMap<number, string>, box: string | undefined): string {
   const glyphs = hexWords(shown).join('').match(/.{4}/g) ?? [];
   return glyphs
     .map((hex) => {
       const glyph = Number.parseInt(hex, 16);
-      if (glyph === 0) throw new Error('a letter without a glyph');
+      if (glyph === 0 && box === undefined) throw new Error('a letter without a glyph');
+      if (glyph === 0) return box;
       return font.get(glyph) ?? '';
     })
     .join('');

@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { writable } from './pdf-letters';
 
 const main = createRequire(import.meta.url).resolve('pdfmake');
 const fonts = join(dirname(main), '..', 'fonts', 'Roboto') + sep;
@@ -44,9 +45,8 @@ const program = `
   parentPort.postMessage(content);
 `;
 
-/** Roboto has no narrow no-break space, which French puts into numbers and before marks: a wide one stands for it. */
-function withPlainSpaces<Plain>(data: Plain): Plain {
-  return JSON.parse(JSON.stringify(data).replaceAll('\u202f', '\u00a0')) as Plain;
+function inLettersOfFont<Plain>(data: Plain): Plain {
+  return JSON.parse(writable(JSON.stringify(data))) as Plain;
 }
 
 /** Writes a document as PDF, A4 across. */
@@ -61,7 +61,7 @@ export async function writePdf({ title, language, content, footer, pageOfPages }
     content: [...content],
   };
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`), {
-    workerData: withPlainSpaces({ fonts, definition, footer, pageOfPages }),
+    workerData: inLettersOfFont({ fonts, definition, footer, pageOfPages }),
   });
   try {
     const [written] = (await once(worker, 'message')) as [Uint8Array];

@@ -2,6 +2,7 @@ import { csvText, workbookText } from '@henhouse/domain/file/spreadsheet-text';
 import type { ReportFormat } from '@henhouse/domain/report/report-schedule';
 import type { FileAnswer } from '../../../platform/http/context';
 import { openWorkbook, type WorkbookCell } from '../../people/audit-workbook';
+import type { Letterhead } from './letterhead';
 import { reportPdf } from './report-pdf';
 import { type ReportContent, reportRows } from './report-rows';
 import type { ReadAs } from './report-values';
@@ -36,8 +37,18 @@ const plain = (name: string): string =>
     .toLowerCase()
     .slice(0, 40);
 
-/** A report as a file, in the reader's language and their company's units. */
-export async function reportFile(content: ReportContent, format: ReportFormat, readAs: ReadAs): Promise<FileAnswer> {
+export type WrittenReport = FileAnswer & { readonly content: Buffer | string };
+
+/** A report that has been read, and what is needed to write it down. */
+export interface ReportToWrite {
+  readonly content: ReportContent;
+  readonly format: ReportFormat;
+  readonly readAs: ReadAs;
+  readonly letterhead: Letterhead;
+}
+
+/** A report as a file, in the reader's language and their company's units. Takes seconds, and no database. */
+export async function reportFile({ content, format, readAs, letterhead }: ReportToWrite): Promise<WrittenReport> {
   const { farmName, day } = content.report;
   const parts = [readAs.words.fileName[content.kind], plain(farmName), day];
   const name = `${parts.filter((part) => part !== '').join('-')}.${format}`;
@@ -51,6 +62,6 @@ export async function reportFile(content: ReportContent, format: ReportFormat, r
       return { name, type, content: await workbook(reportRows(content, readAs)) };
     }
     case 'pdf':
-      return { name, type: 'application/pdf', content: await reportPdf(content, readAs) };
+      return { name, type: 'application/pdf', content: await reportPdf(content, readAs, letterhead) };
   }
 }

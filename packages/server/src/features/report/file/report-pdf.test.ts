@@ -6,10 +6,13 @@ import type { ReportedFlock } from '@henhouse/domain/report/flock-report';
 import { layKpis, layLines, reportedHens } from '@henhouse/domain/report/lay-report';
 import { reportFigure } from '@henhouse/domain/report/report-figure';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { reportWords } from '../words/report-words';
+import { hasLettersNotInFont } from './pdf-letters';
 import { pdfRightEdgePt, pdfText } from './pdf-text.fixture';
 import { reportPdf } from './report-pdf';
+import type { ReportContent } from './report-rows';
 
 const hatchDay = '2025-01-06';
 const productionDay = addDays(hatchDay, 25 * 7);
@@ -54,26 +57,96 @@ const flock = (): ReportFlockView => ({
 });
 const title = { companyName: 'Vale', farmId: 'f', farmName: 'Meadow', day, today: day };
 
+const letterhead = {
+  logo: null,
+  forName: 'Łucja Dvořák-Şahin',
+  atMs: Date.UTC(2025, 7, 4, 6, 5),
+  timeZone: 'Europe/Berlin',
+};
+
 describe.each(['en', 'de', 'fr', 'pt'] as const)('a report of breeders on paper in %s', (language) => {
   const readAs = { ...reportWords(language), units: 'metric' as const };
 
-  it('has every figure of every week, and none beyond the page', async () => {
-    const pdf = await reportPdf({ kind: 'currentFlock', report: { ...title, items: [flock()], total: 1 } }, readAs);
+  it('has every known figure of every week, and none beyond the page', async () => {
+    const pdf = await reportPdf(
+      { kind: 'currentFlock', report: { ...title, items: [flock()], total: 1 } },
+      readAs,
+      letterhead,
+    );
     expect(pdfRightEdgePt(pdf)).toBeLessThanOrEqual(rightEdgePt);
     const text = pdfText(pdf).replace(/\s+/g, ' ');
     const last = flock().lines.at(-1);
     expect(last?.figures).toHaveLength(15);
-    for (const { id } of last?.figures ?? []) {
+    for (const { id } of last?.figures.filter(({ value }) => value !== null) ?? []) {
       const [word = ''] = readAs.words.figure[id].split(/[\s-]/);
       expect(text).toContain(word);
     }
+    // Nobody counted males: a column of dashes says nothing.
+    expect(text).not.toContain(readAs.words.figure.malesPerHundredFemales.split(' ')[0]);
   });
 
   it('ranks flocks within the page, in the units of who reads in pounds too', async () => {
     const items = [{ ...flock(), figures: finalFiguresOf(hens).map((figure) => ({ ...figure })), rank: 1 }];
     const report: OldFlockReport = { ...title, kind: 'breeder', figure: 'peak', items, total: 1, isCut: true };
-    const pdf = await reportPdf({ kind: 'oldFlock', report }, { ...readAs, units: 'imperial' });
+    const pdf = await reportPdf({ kind: 'oldFlock', report }, { ...readAs, units: 'imperial' }, letterhead);
     expect(pdfRightEdgePt(pdf)).toBeLessThanOrEqual(rightEdgePt);
     expect(pdfText(pdf)).toContain('P-1');
+  });
+
+  it('says for whom and when it was written, below the logo of the company', async () => {
+    const report: ReportContent = { kind: 'currentFlock', report: { ...title, items: [flock()], total: 1 } };
+    const green = sharp({ create: { width: 80, height: 40, channels: 3, background: '#1f7a54' } });
+    const logo = `data:image/png;base64,${(await green.png().toBuffer()).toString('base64')}`;
+    const pdf = await reportPdf(report, readAs, { ...letterhead, logo });
+    expect(pdfText(pdf)).toContain('Łucja');
+    expect(pdfText(pdf)).toContain('Şahin');
+    expect(pdfText(pdf)).toMatch(/8:05|08:05/);
+    expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+    expect((await reportPdf(report, readAs, letterhead)).toString('latin1')).not.toContain('/Subtype /Image');
+  });
+});
+
+describe('letters of names', () => {
+  const readAs = { ...reportWords('en'), units: 'metric' as const };
+  const pdfFor = (forName: string, farmName = title.farmName) =>
+    reportPdf({ kind: 'currentFlock', report: { ...title, farmName, items: [], total: 0 } }, readAs, {
+      ...letterhead,
+      forName,
+    });
+
+  it('are all in the font that are said to be, down to the last one', async () => {
+    const said = Array.from({ length: 0x1f00 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20)).filter(
+      (letter) => /[\p{L}\p{M}]/u.test(letter) && !hasLettersNotInFont(letter),
+    );
+    expect(said.length).toBeGreaterThan(700);
+    // Marks stand on a letter; reading fails for a letter without a glyph.
+    const names = said.map((letter) => (/\p{M}/u.test(letter) ? `a${letter}` : letter)).join(' ');
+    const text = pdfText(await pdfFor(names));
+    expect(text).toContain('Ж');
+    expect(text).not.toContain(readAs.words.boxes.slice(0, 5));
+  });
+
+  it.each([
+    'Żółć Gęsiarska',
+    'Říční Šťáva',
+    'Çağrı İnanç',
+    'Nguyễn Thị Hạnh',
+    'Αγρόκτημα Ελένης',
+    'Щедрый Ёж Їжак',
+    'Ṣọlá',
+  ])('of %s are written', async (name) => {
+    expect(hasLettersNotInFont(name)).toBe(false);
+    expect(
+      pdfText(await pdfFor('Ann', name))
+        .replace(/\s+/g, ' ')
+        .normalize('NFC'),
+    ).toContain(name);
+  });
+
+  it.each(['مزرعة', '农场', 'Ɗanladi'])('of %s are not, and the report says so', async (name) => {
+    expect(hasLettersNotInFont(name)).toBe(true);
+    const text = pdfText(await pdfFor(name), '□').replace(/\s+/g, ' ');
+    expect(text).toContain('□');
+    expect(text).toContain(readAs.words.boxes);
   });
 });

@@ -6,31 +6,53 @@ import type {
 } from '@henhouse/contract/report/flock-report';
 import { ageWeeks } from '@henhouse/domain/day/day';
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Letterhead } from './letterhead';
+import { hasLettersNotInFont } from './pdf-letters';
 import { writePdf } from './pdf-writer';
 import { cutSentence, type ReportContent } from './report-rows';
-import { type ReadAs, shownDay, shownNumber, shownSigned, shownStandard, unitWord } from './report-values';
+import { type ReadAs, shownDay, shownNumber, shownSigned, shownStandard, shownTime, unitWord } from './report-values';
 
 const dim = '#5b6a62';
 
-/** A report on paper: company, farm and day above, each flock from a page of its own, the pages counted. */
-export function reportPdf(content: ReportContent, readAs: ReadAs): Promise<Buffer> {
+/**
+ * A report on paper: company, its logo, farm and day above, each flock from a page of its own; below whom it was written
+ * for and when, and the pages counted.
+ */
+export function reportPdf(content: ReportContent, readAs: ReadAs, letterhead: Letterhead): Promise<Buffer> {
   const { words, language } = readAs;
   const { companyName, farmName, day } = content.report;
-  const title = `${words.title[content.kind]}: ${farmName}`;
+  const title = `${words.title[content.kind]} – ${farmName}`;
   const sentence = cutSentence(content, readAs);
-  const head: Content[] = [
+  const { logo, forName, atMs, timeZone } = letterhead;
+  const names: Content[] = [
     { text: title, fontSize: 15, bold: true },
     { text: `${companyName}  ·  ${words.asOf(shownDay(day, language))}`, color: dim, margin: [0, 2, 0, 10] },
+  ];
+  const notes = [
+    ...(sentence === null ? [] : [sentence]),
+    ...(namesLackLetters(content, forName) ? [words.boxes] : []),
+  ];
+  const head: Content[] = [
+    logo === null
+      ? { stack: names }
+      : { columns: [{ stack: names }, { image: logo, fit: [150, 36], width: 150, alignment: 'right' }] },
     ...(content.report.items.length === 0 ? [{ text: words.noFlocks }] : []),
-    ...(sentence === null ? [] : [{ text: sentence, margin: [0, 0, 0, 8] } satisfies Content]),
+    ...notes.map((text): Content => ({ text, margin: [0, 0, 0, 8] })),
   ];
   return writePdf({
     title,
     language,
     content: [...head, ...bodyOf(content, readAs)],
-    footer: `${companyName}  ·  ${title}  ·  ${shownDay(day, language)}`,
+    footer: `${companyName}  ·  ${title}  ·  ${words.writtenFor(forName, shownTime(atMs, timeZone, language))}`,
     pageOfPages: words.pageOfPages,
   });
+}
+
+/** Whether a name in it has letters for which boxes will stand. */
+function namesLackLetters({ report }: ReportContent, forName: string): boolean {
+  const ofFlock = ({ flockNumber, breed, sheds }: ReportFlockView) => [flockNumber, breed, ...sheds];
+  const names = [report.companyName, report.farmName, forName, ...report.items.flatMap(ofFlock)];
+  return names.some(hasLettersNotInFont);
 }
 
 function bodyOf(content: ReportContent, readAs: ReadAs): Content[] {
@@ -45,16 +67,18 @@ function bodyOf(content: ReportContent, readAs: ReadAs): Content[] {
 function flockHead(flock: ReportFlockView, { words, language }: ReadAs, isOnNewPage: boolean): Content[] {
   const { productionKind, ageDays, hatchDay, day } = flock;
   const weeks = productionKind === 'broiler' ? '' : ` (${words.week} ${ageWeeks(hatchDay, day)})`;
+  // French sets a space before the colon.
+  const labelled = (label: string, value: string) => `${label}${language === 'fr' ? '\u00a0' : ''}: ${value}`;
   const facts = [
     `${words.kind[productionKind]}, ${flock.breed}`,
     words.state[flock.state],
     `${words.ageDays(ageDays)}${weeks}`,
-    `${words.column.hatchDay}: ${shownDay(hatchDay, language)}`,
+    labelled(words.column.hatchDay, shownDay(hatchDay, language)),
     ...(flock.productionDay === null
       ? []
-      : [`${words.column.productionDay}: ${shownDay(flock.productionDay, language)}`]),
-    `${words.column.sheds}: ${flock.sheds.join(', ')}`,
-    ...(flock.standardName === '' ? [] : [`${words.column.standardName}: ${flock.standardName}`]),
+      : [labelled(words.column.productionDay, shownDay(flock.productionDay, language))]),
+    labelled(words.column.sheds, flock.sheds.join(', ')),
+    ...(flock.standardName === '' ? [] : [labelled(words.column.standardName, flock.standardName)]),
   ];
   return [
     {
@@ -77,17 +101,23 @@ const heading = (text: string, isNumber = true): TableCell => ({
 });
 const number = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
 
+/** A day keeps on its line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 const withUnit = (text: string, unit: string) => (text === '–' || unit === '' ? text : `${text} ${unit}`);
 
 function figureTable(figures: readonly ReportFigureView[], readAs: ReadAs): Content {
   const { words, language } = readAs;
   const { column } = words;
-  const rows = figures.map((figure): TableCell[] => {
+  // Of pullets there are no eggs to speak of: a row of dashes says nothing on paper.
+  const known = figures.filter(({ value, standard }) => value !== null || standard !== null);
+  const rows = known.map((figure): TableCell[] => {
     const unit = unitWord(figure.unit, readAs);
     const { comparedWith, weighedDay } = figure;
     const compared = withUnit(shownStandard(figure, readAs), unit);
     const what = comparedWith === 'none' || comparedWith === 'standard' ? '' : ` (${words.comparedWith[comparedWith]})`;
-    const estimate = weighedDay === null ? '' : `, ${words.weighedOn(shownDay(weighedDay, language))}`;
+    const estimate =
+      weighedDay === null || weighedDay === figure.day ? '' : `, ${words.weighedOn(shownDay(weighedDay, language))}`;
     return [
       { text: words.figure[figure.id] },
       number(withUnit(shownNumber(figure.value, figure, readAs), unit)),
@@ -112,11 +142,16 @@ function figureTable(figures: readonly ReportFigureView[], readAs: ReadAs): Cont
 /** Figures that stand beside each other on a page; with more, their names would not fit. */
 const figuresAcrossAtMost = 8;
 
-/** Places of the figures of each table: as few tables as do, of about the same width. */
-function groupsOf(figures: readonly ReportFigureView[]): number[][] {
-  const tables = Math.ceil(figures.length / figuresAcrossAtMost);
-  const inEach = Math.ceil(figures.length / tables);
-  const places = figures.map((_, at) => at);
+/**
+ * Places of the figures of each table: as few tables as do, of about the same width. A figure that nothing is known of in
+ * any row (eggs of pullets, say) takes no column.
+ */
+function groupsOf(rows: readonly { readonly figures: readonly ReportFigureView[] }[]): number[][] {
+  const places = (rows[0]?.figures ?? []).flatMap((_, at) =>
+    rows.some(({ figures }) => figures[at]?.value != null) ? [at] : [],
+  );
+  const tables = Math.ceil(places.length / figuresAcrossAtMost);
+  const inEach = Math.ceil(places.length / tables);
   return Array.from({ length: tables }, (_, table) => places.slice(table * inEach, (table + 1) * inEach));
 }
 
@@ -127,7 +162,7 @@ function wideTable(head: readonly TableCell[], rows: readonly (readonly TableCel
     layout: 'lightHorizontalLines',
     fontSize: 7,
     margin: [0, 6, 0, 6],
-    table: { headerRows: 1, dontBreakRows: true, widths, body },
+    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body },
   };
 }
 
@@ -141,11 +176,11 @@ function linesOf(flock: ReportFlockView, readAs: ReadAs): Content[] {
     return heading(word === '' ? words.figure[id] : `${words.figure[id]} (${word})`);
   };
   const keys = [heading(first.ageUnit === 'day' ? words.day : words.week), heading(words.column.lastDay, false)];
-  return groupsOf(first.figures).map((group) => {
+  return groupsOf(flock.lines).map((group) => {
     const head = group.flatMap((at) => first.figures[at] ?? []).map(nameOf);
     const rows = flock.lines.map((line): TableCell[] => [
       number(String(line.age)),
-      { text: [shownDay(line.lastDay, language), { text: stateOf(line, readAs), color: dim, fontSize: 6 }] },
+      { text: [unbroken(shownDay(line.lastDay, language)), { text: stateOf(line, readAs), color: dim, fontSize: 6 }] },
       ...group.flatMap((at) => line.figures[at] ?? []).map((figure) => besideStandard(figure, readAs)),
     ]);
     return wideTable([...keys, ...head], rows, keys.length);
@@ -176,12 +211,12 @@ function rankingOf(report: OldFlockReport, readAs: ReadAs): Content[] {
     const word = unit === undefined ? '' : unitWord(unit, readAs);
     return heading(word === '' ? words.figure[id] : `${words.figure[id]} (${word})`);
   };
-  const tables = groupsOf(first.figures).map((group) => {
+  const tables = groupsOf(report.items).map((group) => {
     const head = first.figures.map(nameOf).filter((_, at) => group.includes(at));
     const rows = report.items.map((flock): TableCell[] => [
       number(flock.rank === null ? '–' : String(flock.rank)),
       { text: [flock.flockNumber, { text: `\n${flock.breed}`, color: dim, fontSize: 6 }] },
-      { text: shownDay(flock.depletedDay, language) },
+      { text: unbroken(shownDay(flock.depletedDay, language)) },
       ...group.flatMap((at) => flock.figures[at] ?? []).map((figure) => besideStandard(figure, readAs)),
     ]);
     return wideTable([...keys, ...head], rows, keys.length);

@@ -56,7 +56,13 @@ function formatted(
   signDisplay: 'negative' | 'exceptZero',
 ): string {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay };
-  return new Intl.NumberFormat(language, options).format(value);
+  // A minus of its own width, as on the screens.
+  return new Intl.NumberFormat(language, options).format(value).replace('-', '−');
+}
+
+/** A moment for people, by the clock of a time zone. */
+export function shownTime(atMs: number, timeZone: string, language: ReportLanguage): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(atMs);
 }
 
 /** A day for people; `–` for none. */

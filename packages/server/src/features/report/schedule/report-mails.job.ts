@@ -3,13 +3,15 @@ import { addDays, dayInZone } from '@henhouse/domain/day/day';
 import { dueReportDay } from '@henhouse/domain/report/report-schedule';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { reportFile } from '../file/report-file';
+import type { LetterWithFile } from '../../../platform/mail/mail';
+import { readLetterhead } from '../file/letterhead';
+import { type ReportToWrite, reportFile } from '../file/report-file';
 import { shownDay } from '../file/report-values';
 import { readReportTitle } from '../flock-report.store';
 import { currentFlockReport, oldFlockReport } from '../report-content';
 import { reportWords } from '../words/report-words';
+import { leaveToken } from './leave-token';
 import { claimMail, companiesWithSchedules, isMailWaiting, type ReportMail, settleMail } from './report-mail.store';
-import { createReportPost, type ReportLetter } from './report-post';
 import { listReportReadersAt } from './report-reader.store';
 import { listActiveSchedules, readSchedule, type ScheduleRow } from './report-schedule.store';
 
@@ -42,14 +44,19 @@ async function claimDue(app: App, companyId: string): Promise<void> {
   });
 }
 
+/** A letter whose report has been read, but not been written to its file. */
+type ReadLetter = Omit<LetterWithFile, 'file'> & { readonly report: ReportToWrite };
+
 /** The report of a mail as its reader may see it now, up to the evening before it was due; nothing when they may not. */
-async function writeLetter(
+async function readLetter(
+  app: App,
   tx: CompanyTx,
   schedule: ScheduleRow,
   { dueDay, userId, scheduleId }: ReportMail,
-  publicUrl: string,
-): Promise<ReportLetter | null> {
-  const { farmId, report, format, createdByName } = schedule;
+): Promise<ReadLetter | null> {
+  const { farmId, report, format, createdByName, recipientIds } = schedule;
+  // They may have taken themselves off since it was due.
+  if (!recipientIds.includes(userId)) return null;
   const [reader] = await listReportReadersAt(tx, farmId, userId);
   if (reader === undefined) return null;
   const title = await readReportTitle(tx, farmId);
@@ -73,30 +80,34 @@ async function writeLetter(
             perPage: rankedFlocksAtMost,
           }),
         } as const);
+  const { publicUrl } = app.settings;
   const path = report === 'currentFlock' ? 'current-flock' : 'old-flock';
   const name = words.title[report];
+  const leaveUrl = `${publicUrl}/report-mail#token=${leaveToken(app.secrets, { companyId: tx.companyId, scheduleId, userId })}`;
   const parts = [
     words.hello(reader.name),
     words.attached(name, title.farmName),
     `${words.open}\n${publicUrl}/apps/manage-farm/${farmId}/reports/${path}`,
     words.unsubscribe(createdByName),
+    `${words.leave}\n${leaveUrl}`,
   ];
   return {
     id: `${scheduleId}-${dueDay}-${userId}`,
     to: reader.email,
-    subject: `${name}: ${title.farmName}, ${shownDay(day, language)}`,
+    subject: `${name} – ${title.farmName}, ${shownDay(day, language)}`,
     text: `${parts.join('\n\n')}\n`,
-    file: await reportFile(content, format, readAs),
+    leaveUrl,
+    report: {
+      content,
+      format,
+      readAs,
+      letterhead: await readLetterhead(tx, title, { name: reader.name, atMs: app.clock.now() }),
+    },
   };
 }
 
 /** Reports by mail: each due one once to each who may still read it. One company's trouble is not the others'. */
-export function registerReportMails(
-  app: App,
-  mailing: { smtpUrl: string | undefined; from: string | undefined },
-): void {
-  const post = createReportPost({ ...mailing, dataFolder: app.settings.dataFolder });
-
+export function registerReportMails(app: App): void {
   app.jobs.define(dueJob, async () => {
     const companies = await app.db.unsafeAcrossCompanies('reports by mail', companiesWithSchedules);
     for (const companyId of companies) {
@@ -117,12 +128,13 @@ export function registerReportMails(
     const letter = await app.db.company(companyId, null, async (tx) => {
       if (!(await isMailWaiting(tx, mail))) return null;
       const schedule = await readSchedule(tx, mail.scheduleId);
-      const written = schedule ? await writeLetter(tx, schedule, mail, app.settings.publicUrl) : null;
+      const written = schedule ? await readLetter(app, tx, schedule, mail) : null;
       if (written === null) await settleMail(tx, mail, 'dropped');
       return written;
     });
     if (letter === null) return;
-    await post(letter);
+    const { report, ...rest } = letter;
+    await app.mail.post({ ...rest, file: await reportFile(report) });
     await app.db.company(companyId, null, (tx) => settleMail(tx, mail, 'sent'));
   });
 }

@@ -97,3 +97,14 @@ export async function removeSchedule(tx: CompanyTx, id: string): Promise<void> {
       changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
 }
+
+/** Takes a recipient off a mail; with the last one it ends. False for somebody who does not get it. */
+export async function leaveSchedule(tx: CompanyTx, id: string, userId: string): Promise<boolean> {
+  const left = await tx.run(sql`update report_schedule set
+      state = case when cardinality(recipient_ids) = 1 then 'removed' else state end,
+      recipient_ids = case when cardinality(recipient_ids) = 1 then recipient_ids
+        else array_remove(recipient_ids, ${userId}::uuid) end,
+      version = version + 1, changed_at = now(), changed_by = ${userId}
+    where company_id = ${tx.companyId} and id = ${id} and state = 'active' and ${userId}::uuid = any (recipient_ids)`);
+  return left === 1;
+}

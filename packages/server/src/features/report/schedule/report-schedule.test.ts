@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   createReportSchedule,
+  leaveReportSchedule,
+  leaveReportScheduleByLink,
   listReportReaders,
   listReportSchedules,
   removeReportSchedule,
@@ -120,6 +122,74 @@ describe('setting up a report by mail', () => {
     expect((await test.call(removeReportSchedule, { params: { farmId, scheduleId }, body }, manager)).status).toBe(204);
     expect(await list(manager)).toEqual([]);
     expect(await mailsAt(morning(addDays(monday, 2)))).toEqual([]);
+  });
+});
+
+describe('taking oneself off a report by mail', () => {
+  const leave = (as: Actor, scheduleId: string) =>
+    test.call(leaveReportSchedule, { params: { farmId, scheduleId } }, as);
+  const leaveBy = (token: string) => test.call(leaveReportScheduleByLink, { body: { token } }, 'nobody');
+  const unfolded = (mail: string) => mail.replaceAll('=\n', '').replaceAll('=3D', '=');
+  const tokenOf = (mail: string) => /report-mail#token=([\w-]+)/.exec(unfolded(mail))?.[1] ?? '';
+
+  it('is open to whoever only reads, and ends the mail with its last reader', async () => {
+    const { body } = await create(weekly(supervisor, manager));
+    expect((await leave('vale.Owner', body.id)).status).toBe(404);
+    expect((await leave(supervisor, body.id)).status).toBe(204);
+    expect((await list(manager))[0]).toMatchObject({ recipientIds: [userIdOf(manager)], version: 2 });
+    expect((await leave(supervisor, body.id)).status).toBe(404);
+    expect((await mailsAt(morning(monday))).map(toOf)).toEqual(['vale.manager@henhouse.example']);
+    expect((await leave(manager, body.id)).status).toBe(204);
+    expect(await list(manager)).toEqual([]);
+  });
+
+  it('works with the link of the mail, for that mail and that reader alone, and as often as somebody likes', async () => {
+    await create(weekly(supervisor, manager));
+    await create({ ...weekly(supervisor), report: 'oldFlock' } as never);
+    const mails = await mailsAt(morning(monday));
+    const own = mails.find((mail) => toOf(mail)?.startsWith('vale.supervisor') && mail.includes('Current flocks'));
+    expect(own).toMatch(/^List-Unsubscribe:\s+<http/m);
+    const token = tokenOf(own ?? '');
+    expect((await leaveBy(token)).status).toBe(204);
+    expect((await leaveBy(token)).status).toBe(204);
+    expect((await list(manager)).map(({ report, recipientIds }) => [report, recipientIds]).toSorted()).toEqual([
+      ['currentFlock', [userIdOf(manager)]],
+      ['oldFlock', [userIdOf(supervisor)]],
+    ]);
+    const lines = await test.database.query(
+      `select actor_id, action from audit_log where subject = 'Report' and after ->> 'left' = $1`,
+      [userIdOf(supervisor)],
+    );
+    expect(lines).toContainEqual({ actor_id: userIdOf(supervisor), action: 'update' });
+  });
+
+  it('refuses a link that was never given out, down to the last letter', async () => {
+    await create(weekly(manager));
+    const [mail = ''] = await mailsAt(morning(monday));
+    const token = tokenOf(mail);
+    const other = `${token.slice(0, 20)}${token[20] === 'A' ? 'B' : 'A'}${token.slice(21)}`;
+    for (const wrong of [other, token.slice(0, -2), 'x']) {
+      const { status, problem } = await leaveBy(wrong);
+      expect([status, problem.problems?.[0]?.field]).toEqual([422, 'token']);
+    }
+    expect(await list(manager)).toHaveLength(1);
+  });
+
+  it('counts for a mail that is on its way already', async () => {
+    const { body } = await create(weekly(manager, supervisor));
+    test.clock.set(morning(monday));
+    await test.database.query(
+      `insert into report_mail (company_id, schedule_id, due_day, user_id)
+        select company_id, id, $1, $2 from report_schedule`,
+      [monday, userIdOf(supervisor)],
+    );
+    expect((await leave(supervisor, body.id)).status).toBe(204);
+    const payload = { companyId: yardIds('vale').companyId, scheduleId: body.id, dueDay: monday };
+    await test.app.db.unsafeAcrossCompanies('tests', (tx) =>
+      test.app.jobs.enqueue(tx, 'report.send', { ...payload, userId: userIdOf(supervisor) }),
+    );
+    await test.app.jobs.drain();
+    expect(await test.database.query('select state from report_mail')).toEqual([{ state: 'dropped' }]);
   });
 });
 

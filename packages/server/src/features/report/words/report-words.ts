@@ -58,12 +58,16 @@ export interface ReportWords {
   readonly rankedBy: (figure: string) => string;
   readonly onlyNewest: (count: number) => string;
   readonly noFlocks: string;
+  readonly writtenFor: (name: string, when: string) => string;
+  /** Said where the font of a PDF lacks letters. */
+  readonly boxes: string;
   /** `{page}` and `{pages}` are put in when the pages are counted. */
   readonly pageOfPages: string;
   readonly hello: (name: string) => string;
   readonly attached: (report: string, farm: string) => string;
   readonly open: string;
-  readonly unsubscribe: (name: string) => string;
+  readonly leave: string;
+  readonly unsubscribe: (setUpBy: string) => string;
 }
 
 const all: Readonly<Record<ReportLanguage, ReportWords>> = { en, de, fr, pt };

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app';
 import { bindingSecret, browserSecret, clearBindingSecret, setBindingSecret, setBrowserSecret } from '../authenticate';
-import type { CallContext, FileAnswer, HandedFile } from '../context';
+import type { CallContext, FileAnswer, FileWriter, HandedFile } from '../context';
 import { isId } from './find-places';
 import { Refusal } from '../refusal';
 import { serialiserOf } from './serialise';
@@ -131,13 +131,13 @@ export interface Ready {
   readonly status: number;
   readonly json: string | null;
   readonly version?: number | undefined;
-  readonly file?: FileAnswer;
+  readonly file?: FileAnswer | FileWriter;
 }
 
 /** Cuts the handler's answer to the contract and writes it down. */
 export function readyAnswer(compiled: Compiled, output: unknown): Ready {
   const { serialise, status, endpoint } = compiled;
-  if (endpoint.output === 'file') return { status, json: null, file: output as FileAnswer };
+  if (endpoint.output === 'file') return { status, json: null, file: output as FileAnswer | FileWriter };
   if (!serialise) return { status, json: null };
   const version = (output as { version?: unknown } | null)?.version;
   return { status, json: serialise(output), version: typeof version === 'number' ? version : undefined };
@@ -156,7 +156,15 @@ function sendFile(reply: FastifyReply, status: number, { name, type, content, ta
   return reply.code(status).header('content-type', type).header('content-disposition', attachment(name)).send(content);
 }
 
-export function sendReady(reply: FastifyReply, ready: Ready): FastifyReply {
+/** An answer with its file written: after the commit, so that a file that takes seconds holds no connection meanwhile. */
+export type Finished = Omit<Ready, 'file'> & { readonly file?: FileAnswer };
+
+export async function finished({ file, ...ready }: Ready): Promise<Finished> {
+  if (file === undefined) return ready;
+  return { ...ready, file: typeof file === 'function' ? await file() : file };
+}
+
+export function sendReady(reply: FastifyReply, ready: Finished): FastifyReply {
   if (ready.file) return sendFile(reply, ready.status, ready.file);
   if (ready.version !== undefined) reply.header('etag', `"${ready.version}"`);
   if (ready.json === null) return reply.code(ready.status).header('cache-control', 'no-store').send();

@@ -3,8 +3,8 @@ import { getFarm } from '@henhouse/contract/farm/farm';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { usePlace } from '../../../shared/screen/use-place';
 import { Answer } from '../../../shared/ui/state/answer';
-import FarmBroilerPage from '../farm-broiler.page';
-import { FarmLay } from '../lay/farm-lay';
+import { BroilerDashboard } from '../broiler-dashboard';
+import { LayDashboard } from '../lay/lay-dashboard';
 
 /** What a farm without a hatchery shows first: the birds that it has most of, or is kept for. */
 export default function FarmMainKindPage() {
@@ -15,7 +15,11 @@ export default function FarmMainKindPage() {
     <Answer of={kinds}>
       {({ items }) => {
         const kind = items[0]?.kind ?? farm.data?.kind;
-        return kind === 'layer' || kind === 'breeder' ? <FarmLay kind={kind} /> : <FarmBroilerPage />;
+        return kind === 'layer' || kind === 'breeder' ? (
+          <LayDashboard kind={kind} farmId={farmId} />
+        ) : (
+          <BroilerDashboard farmId={farmId} />
+        );
       }}
     </Answer>
   );

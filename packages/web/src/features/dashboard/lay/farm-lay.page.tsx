@@ -1,7 +1,8 @@
+import { usePlace } from '../../../shared/screen/use-place';
+import { LayDashboard } from './lay-dashboard';
 import { useLayKind } from './use-lay-kind';
-import { FarmLay } from './farm-lay';
 
 /** The layers or the breeders of one farm. */
 export default function FarmLayPage() {
-  return <FarmLay kind={useLayKind()} />;
+  return <LayDashboard kind={useLayKind()} farmId={usePlace('farmId')} />;
 }

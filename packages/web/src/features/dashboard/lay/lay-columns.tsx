@@ -58,9 +58,10 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       value: (row) => `${row.flockNumber} ${row.breed}`,
       isSortable: true,
       cell: (row) => (
-        <span className={styles.nowrap}>
-          {row.flockNumber} <span className={styles.dim}>{row.breed}</span>
-        </span>
+        <>
+          <span className={styles.nowrap}>{row.flockNumber}</span>{' '}
+          <span className={`${styles.nowrap} ${styles.dim}`}>{row.breed}</span>
+        </>
       ),
     },
     {
@@ -69,7 +70,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       value: (row) => row.ageWeeks,
       align: 'end',
       isSortable: true,
-      cell: (row) => t(($) => $.dashboard.lay.ageWeeks, { weeks: row.ageWeeks }),
+      cell: (row) => t(($) => $.flock.ageInWeeks, { weeks: row.ageWeeks }),
     },
     figure(
       'hensAlive',
@@ -82,7 +83,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       (row) => row.malesPerHundredFemales,
       {
         decimals: 1,
-        isHidden: !isBreeder,
+        isHidden: !isBreeder || withFarm,
       },
     ),
     {

@@ -1,88 +1,51 @@
-import type { LayDashboard, LayShed } from '@henhouse/contract/dashboard/lay';
-import { Button, Select } from '@mantine/core';
-import { IconEgg, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getFarmLayDashboard, getLayDashboard } from '@henhouse/contract/dashboard/lay';
 import { useTranslation } from 'react-i18next';
-import { screenPath } from '../../../shared/screen/screen-path';
-import { useMay } from '../../../shared/session/ability';
-import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
-import { Columns, Split } from '../../../shared/ui/page/card';
-import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { AttentionCard } from '../attention-card';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatNumber } from '../../../shared/format/number';
+import { DashboardFigures } from '../frame/dashboard-figures';
+import { DashboardFrame } from '../frame/dashboard-frame';
+import { ShedsTable } from '../frame/sheds-table';
+import { useDay } from '../use-day';
+import { useLayColumns } from './lay-columns';
 import { LayCurveChart } from './lay-curve-chart';
-import { LayShedsTable } from './lay-sheds-table';
+import type { LayKind } from './use-lay-kind';
 
-interface LayFiguresProps {
-  readonly dashboard: LayDashboard;
-  /** Set on a farm's own dashboard. */
+interface LayDashboardProps {
+  readonly kind: LayKind;
   readonly farmId?: string;
 }
 
-/** Cards, the course of a shed, what needs attention, and the sheds: of all farms, or of one. */
-export function LayFigures({ dashboard, farmId }: LayFiguresProps) {
+/** Layers or breeders against their standards: of one farm, or of all. */
+export function LayDashboard({ kind, farmId }: LayDashboardProps) {
   const { t } = useTranslation();
-  const may = useMay();
-  const { kind, cards, sheds, shedsInReach, attention } = dashboard;
-  if (sheds.length === 0)
-    return (
-      <EmptyState
-        icon={<IconEgg size={26} />}
-        title={t(($) => $.dashboard.lay.noSheds[kind])}
-        text={t(($) => $.dashboard.noShedsText)}
-        actions={
-          may('create', 'Flock') ? (
-            <Button
-              component={Link}
-              to={screenPath('apps-flock-add', {}, farmId ? { farm: farmId } : {})}
-              leftSection={<IconPlus size={16} />}
-            >
-              {t(($) => $.dashboard.openFlock)}
-            </Button>
-          ) : null
-        }
-      />
-    );
-  return (
-    <>
-      <Columns minPx={200}>
-        {cards.map((card) => (
-          <KpiCard key={card.kpi.id} card={card} />
-        ))}
-      </Columns>
-      <Split>
-        <ShedCurve sheds={sheds} withFarm={!farmId} />
-        <AttentionCard items={attention} />
-      </Split>
-      <LayShedsTable kind={kind} sheds={sheds} shedsInReach={shedsInReach} withFarm={!farmId} />
-    </>
+  const [day, chooseDay] = useDay();
+  const query = { kind, ...(day ? { day } : {}) };
+  const ofAll = useAnswer(getLayDashboard, { query }, { enabled: farmId === undefined, keepPrevious: true });
+  const ofFarm = useAnswer(
+    getFarmLayDashboard,
+    { params: { farmId: farmId ?? '' }, query },
+    { enabled: farmId !== undefined, keepPrevious: true },
   );
-}
-
-const keyOf = ({ shedId, flockId }: LayShed) => `${shedId} ${flockId}`;
-
-function ShedCurve({ sheds, withFarm }: { readonly sheds: readonly LayShed[]; readonly withFarm: boolean }) {
-  const { t } = useTranslation();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const shed = sheds.find((row) => keyOf(row) === chosen) ?? sheds[0];
-  if (!shed) return null;
-  const nameOf = (row: LayShed) => (withFarm ? `${row.farmName}, ${row.shedName}` : row.shedName);
+  const columns = useLayColumns(kind, farmId === undefined);
   return (
-    <LayCurveChart
-      flockId={shed.flockId}
-      shedId={shed.shedId}
-      of={nameOf(shed)}
-      controls={
-        <Select
-          size="xs"
-          aria-label={t(($) => $.dashboard.chooseShed)}
-          value={keyOf(shed)}
-          onChange={setChosen}
-          allowDeselect={false}
-          searchable={sheds.length > 8}
-          data={sheds.map((row) => ({ value: keyOf(row), label: nameOf(row) }))}
-        />
-      }
-    />
+    <DashboardFrame kind={kind} farmId={farmId} of={farmId === undefined ? ofAll : ofFarm} onDay={chooseDay}>
+      {({ cards, sheds, shedsInReach, attention }) => {
+        const hens = sheds.reduce((sum, { hensAlive }) => sum + hensAlive, 0);
+        const summary = t(($) => $.dashboard.lay.hensSummary, { count: sheds.length, hens: formatNumber(hens) });
+        const first = t(($) => $.dashboard.lay.firstSheds, { shown: sheds.length, count: shedsInReach });
+        const subtitle = shedsInReach > sheds.length ? `${summary}. ${first}` : summary;
+        return (
+          <DashboardFigures
+            kind={kind}
+            farmId={farmId}
+            cards={cards}
+            attention={attention}
+            sheds={sheds}
+            chart={(shed) => <LayCurveChart {...shed} />}
+            table={<ShedsTable kind={kind} subtitle={subtitle} sheds={sheds} columns={columns} />}
+          />
+        );
+      }}
+    </DashboardFrame>
   );
 }

@@ -11,6 +11,11 @@ import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import styles from '../dashboard.module.css';
 
+/** What a week holds as a number, or as none. */
+type WeekFigure = {
+  [Name in keyof LayWeek]: LayWeek[Name] extends number | null ? Name : never;
+}[keyof LayWeek];
+
 const tones: Readonly<Record<LayWeek['state'], Tone>> = { whole: 'good', running: 'info', gaps: 'warn' };
 
 /** A flock week by week, newest first: a week that has not ended or lacks days is marked as such. */
@@ -23,6 +28,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
     value: (row: LayWeek) => number | null,
     decimals = 0,
     unit?: string,
+    isHidden = false,
   ): TableColumn<LayWeek> => ({
     id,
     header,
@@ -30,6 +36,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
     ...(unit && unit !== '%' ? { unit } : {}),
     align: 'end',
     isSortable: true,
+    isHidden,
     cell: (row) => <Measure value={value(row)} decimals={decimals} {...(unit ? { unit } : {})} />,
   });
   const isBreeder = weeks.data?.kind === 'breeder';
@@ -47,6 +54,19 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
       (row) => row.malesPerHundredFemales,
       1,
     ),
+  ];
+  // What the breeders print besides: there for who asks for it, and in every file.
+  const further: readonly [WeekFigure, string, number, string?][] = [
+    ['eggsPerHenHoused', t(($) => $.dashboard.lay.perHenHousedWeek), 2],
+    ['eggsCumPerHenDay', t(($) => $.dashboard.lay.perHenAlive), 1],
+    ['eggMassG', t(($) => $.dashboard.lay.eggMass), 1, 'gSmall'],
+    ['eggMassCumKg', t(($) => $.dashboard.lay.eggMassCum), 2, 'kg'],
+    ['feedCumGPerBird', t(($) => $.dashboard.lay.feedCum), 0, 'g'],
+    ['mortalityPct', t(($) => $.dashboard.lay.mortalityWeek), 2, '%'],
+  ];
+  const furtherOfBreeders: typeof further = [
+    ['hatchingEggsPerHenHoused', t(($) => $.dashboard.lay.hatchingPerHenHousedWeek), 2],
+    ['hatchingEggsCumPerHenHoused', t(($) => $.dashboard.lay.hatchingPerHenHoused), 1],
   ];
   const columns: TableColumn<LayWeek>[] = [
     {
@@ -124,6 +144,9 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
       (row) => row.mortalityCumPct,
       2,
       '%',
+    ),
+    ...[...further, ...(isBreeder ? furtherOfBreeders : [])].map(([id, header, decimals, unit]) =>
+      figure(id, header, (row) => row[id], decimals, unit, true),
     ),
     {
       id: 'state',

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ageText } from '../../../shared/format/age';
 import { formatDayShort, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
@@ -83,10 +84,15 @@ const firstOf: Readonly<Partial<Record<EntryKind, readonly FactName[]>>> = {
   'water-consumption': ['birdsAlive', 'age', 'waterYesterday', 'feedYesterday'],
 };
 
+/** What says nothing of eggs, and would be taken for an egg’s weight. */
+const ofBodies: readonly FactName[] = ['standardFeed', 'standardWeight', 'lastWeighing'];
+const ofEggs: readonly (EntryKind | undefined)[] = ['egg', 'egg-weight'];
+
 function namesOf(context: FlockOnDay, kind: EntryKind | undefined): readonly FactName[] {
   if (context.placedDay === null || kind === 'chick-placement') return ofRoom;
   const first = (kind && firstOf[kind]) ?? [];
-  return [...first, ...ofFlock.filter((name) => !first.includes(name))];
+  const left = ofEggs.includes(kind) ? [...first, ...ofBodies] : first;
+  return [...first, ...ofFlock.filter((name) => !left.includes(name))];
 }
 
 function factOf(name: FactName, context: FlockOnDay, t: TFunction): ReactNode {
@@ -95,7 +101,7 @@ function factOf(name: FactName, context: FlockOnDay, t: TFunction): ReactNode {
     case 'flock':
       return <Link to={screenPath('apps-flock-view', { flockId: context.flockId })}>{context.flockNumber}</Link>;
     case 'age':
-      return t(($) => $.entry.context.ageDays, { age: context.ageDays });
+      return ageText(context.ageDays);
     case 'birdsAlive':
       return <Measure value={aliveOf(context)} />;
     case 'deathsYesterday':

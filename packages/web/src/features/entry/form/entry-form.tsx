@@ -54,7 +54,9 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
   const { of, place, context: first, lots, corrected, start, refused, onSaved, onContext, onReload, secondary } = props;
   const { t } = useTranslation();
   const [id] = useState(() => refused?.documentId ?? newId());
-  const [latest] = useState(() => holding<Around>({ context: contextWithout(first, corrected), lots, corrected }));
+  const [latest] = useState(() =>
+    holding<Around>({ context: contextWithout(first, corrected), lots, medicines: null, corrected }),
+  );
   const schema = useMemo(() => entrySchema(of, corrected !== null, latest.read), [of, corrected, latest]);
   const form = useAppForm<EntryValues<Values>, EntryValues<Values>>({
     schema,
@@ -71,7 +73,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
   const control = form.control as unknown as Control<EntryValues<FieldValues>, unknown, EntryValues<Values>>;
   const day = useWatch({ control, name: 'day' });
   const { field: photos } = useController({ control, name: 'attachments' });
-  const around = useAround({ place, first, lots, corrected }, day);
+  const around = useAround({ kind: of.kind, place, first, lots, corrected }, day);
   const confirmedSoFar = useRef(new Set<string>());
 
   const { isSubmitted } = form.formState;

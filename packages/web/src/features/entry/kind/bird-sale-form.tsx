@@ -1,13 +1,17 @@
-import { meanSoldG, netKg } from '@henhouse/domain/entry/bird-sale/bird-sale';
+import { type BirdSaleContext, meanSoldG, netKg } from '@henhouse/domain/entry/bird-sale/bird-sale';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
+import { checkWithdrawal } from '@henhouse/domain/health/withdrawal';
 import { percentOf } from '@henhouse/domain/quantity/divide';
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
+import { problemText } from '../../../shared/ui/state/failure-text';
 import { TimeField } from '../form/time-field';
-import type { KindFieldsProps, KindForm } from './kind-form';
+import type { Around, FlockOnDay, KindFieldsProps, KindForm } from './kind-form';
 
 const purposes = ['thinning', 'clearing', 'other'] as const;
 
@@ -24,6 +28,13 @@ export type BirdSaleValues = {
   deadOnArrival: number | null;
   condemned: number | null;
 };
+
+/** The override that lets this sale go; a correction goes by the one that the sale has used. */
+function overrideFor({ context, corrected }: Around): BirdSaleContext['override'] {
+  const isFor = ({ product, usedBy }: FlockOnDay['health']['overrides'][number]) =>
+    product === 'meat' && (usedBy === null || usedBy === corrected?.id);
+  return context.health.overrides.find(isFor) ?? null;
+}
 
 export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
   kind: 'bird-sale',
@@ -50,8 +61,11 @@ export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
     catchTime: catchTime || null,
   }),
   fieldOf: (field) => `detail.${field}`,
-  // What medicines hold the server knows alone.
-  contextOf: (_detail, { context }) => ({ ...context, holds: [], override: null }),
+  contextOf: (_detail, around) => ({
+    ...around.context,
+    holds: around.context.health.holds,
+    override: overrideFor(around),
+  }),
   results: (detail, { context }, t) => {
     const meanG = detail && meanSoldG(detail);
     const left = detail ? aliveOf(context, detail.sex) - detail.count : null;
@@ -76,8 +90,21 @@ export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
 function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
   const { t } = useTranslation();
   const { control } = form;
+  const { holds } = around.context.health;
+  const gate = checkWithdrawal(holds, { product: 'meat', day: around.context.day }, overrideFor(around));
   return (
     <>
+      {gate.length === 0 ? null : (
+        <Alert
+          color={gate.some(({ severity }) => severity === 'error') ? 'red' : 'yellow'}
+          icon={<IconLock size={18} />}
+          title={t(($) => $.health.held)}
+        >
+          {gate.map((problem) => (
+            <div key={JSON.stringify(problem)}>{problemText(problem)}</div>
+          ))}
+        </Alert>
+      )}
       <SexField control={control} name="detail.sex" label={t(($) => $.entry.sex)} offered={around.context.sexes} />
       <SelectField
         control={control}
@@ -93,7 +120,7 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
         label={t(($) => $.entry.birdSale.count)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
-        span="third"
+        span="half"
         isRequired
       />
       <NumberField
@@ -101,7 +128,7 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
         name="detail.grossKg"
         label={t(($) => $.entry.birdSale.gross)}
         unit="kg"
-        span="third"
+        span="half"
         isRequired
       />
       <NumberField
@@ -109,7 +136,7 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
         name="detail.tareKg"
         label={t(($) => $.entry.birdSale.tare)}
         unit="kg"
-        span="third"
+        span="half"
       />
       <TextField
         control={control}

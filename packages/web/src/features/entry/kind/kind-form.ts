@@ -2,7 +2,11 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
 import type { Entry } from '@henhouse/contract/entry/entry';
 import type { getEntryContext } from '@henhouse/contract/entry/entry-work';
+import type { FlockTreatment } from '@henhouse/contract/health/flock-health';
+import type { HealthItem } from '@henhouse/contract/health/health-item';
+import type { Prescription } from '@henhouse/contract/health/prescription';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
+import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
 import type { EntryKinds } from '@henhouse/domain/entry/entry-rules';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
@@ -12,12 +16,24 @@ import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 /** Flock and shed as the server knows them for a day. */
 export type FlockOnDay = OutputOf<typeof getEntryContext>;
 
+/** The store's vaccines and medicines and what the flock is treated with; each null while it is not known. */
+export interface MedicineChest {
+  /** Lots of vaccine and medicine that can be given on the farm today. */
+  readonly lots: readonly GoodsLot[] | null;
+  /** Medicines of the company with what their labels say. */
+  readonly items: readonly HealthItem[] | null;
+  readonly prescriptions: readonly Prescription[] | null;
+  readonly courses: readonly FlockTreatment[] | null;
+}
+
 /** What surrounds an entry while it is written. */
 export interface Around {
   /** Figures leave out the entry that is being corrected. */
   readonly context: FlockOnDay;
   /** Feed that can be given on the farm, first expiry first; null while it is not known. */
   readonly lots: readonly FeedLot[] | null;
+  /** What entries of vaccine, medicine and treatment look at; null for other kinds. */
+  readonly medicines: MedicineChest | null;
   /** The entry that is being corrected. */
   readonly corrected: Entry | null;
 }

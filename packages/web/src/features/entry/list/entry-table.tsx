@@ -8,6 +8,7 @@ import { IconClipboardList, IconHistory, IconPencil, IconTrash } from '@tabler/i
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ageText } from '../../../shared/format/age';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -57,7 +58,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       id: 'ageDays',
       header: t(($) => $.entry.list.age),
       value: (entry) => entry.ageDays,
-      cell: (entry) => t(($) => $.entry.context.ageDays, { age: entry.ageDays }),
+      cell: (entry) => ageText(entry.ageDays),
       align: 'end',
       isHidden: true,
     },

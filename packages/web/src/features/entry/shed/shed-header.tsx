@@ -1,6 +1,7 @@
 import type { ShedLine } from '@henhouse/contract/farm/shed';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ageText } from '../../../shared/format/age';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 
@@ -16,7 +17,7 @@ export function ShedHeader({ shed, actions }: ShedHeaderProps) {
   const subtitle =
     flockNumber === null
       ? code
-      : t(($) => $.entry.shed.subtitle, { number: flockNumber, breed: breed ?? '', age: ageDays ?? 0 });
+      : t(($) => $.entry.shed.subtitle, { number: flockNumber, breed: breed ?? '', age: ageText(ageDays ?? 0) });
   return (
     <PageHeader
       title={name}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ageText } from '../../../shared/format/age';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { columnTraits } from '../grid/grid-column';
 import type { GridRow } from '../grid/grid-row';
@@ -29,7 +30,7 @@ export function GridCards({ rows, label }: { readonly rows: readonly GridRow[]; 
                   {shedName}
                 </Link>
                 <span className={styles.flock}>
-                  {flockNumber}, {t(($) => $.entry.context.ageDays, { age: ageDays })}
+                  {flockNumber}, {ageText(ageDays)}
                 </span>
               </div>
               <div className={styles.alive}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ageText } from '../../../shared/format/age';
 import { Measure } from '../../../shared/format/measure';
 import { unitText } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -51,7 +52,7 @@ export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; 
                       {shedName}
                     </Link>
                     <span className={styles.flock}>
-                      {flockNumber}, {t(($) => $.entry.context.ageDays, { age: ageDays })}
+                      {flockNumber}, {ageText(ageDays)}
                     </span>
                     <span className={styles.pill}>
                       <RowState row={row} />

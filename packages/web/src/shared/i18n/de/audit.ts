@@ -65,6 +65,7 @@ export const audit: Texts['audit'] = {
     bringBack: 'Zurückgeholt',
     moveState: 'Zustand geändert',
     import: 'Importiert',
+    undo: 'Rückgängig gemacht',
     upload: 'Hochgeladen',
     check: 'Geprüft',
     readCsv: 'CSV gelesen',

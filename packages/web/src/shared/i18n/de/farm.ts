@@ -97,7 +97,6 @@ export const farm: Texts['farm'] = {
   flockNow: 'Herde jetzt',
   noFlock: 'leer',
   age: 'Alter',
-  ageDays: '{age} T',
   density: 'Besatzdichte',
   occupancies: 'Herden in diesem Stall',
   occupanciesEmpty: 'Hier stand noch keine Herde.',

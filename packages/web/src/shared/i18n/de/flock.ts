@@ -1,6 +1,8 @@
 import type { Texts } from '../texts';
 
 export const flock: Texts['flock'] = {
+  ageInDays: '{age} T',
+  ageInWeeks: '{weeks} Wo.',
   list: 'Herden',
   number: 'Nummer',
   numberHint: 'Eindeutig im Unternehmen, wie auf den Papieren.',
@@ -26,7 +28,6 @@ export const flock: Texts['flock'] = {
   open: 'Offen',
   finished: 'Abgeschlossen',
   age: 'Alter',
-  ageDays: '{age} T',
   placed: 'Eingestallt',
   alive: 'Lebend',
   lost: 'Verendet und gemerzt',

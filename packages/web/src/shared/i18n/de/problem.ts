@@ -62,6 +62,9 @@ export const problem: SameKeys<typeof en.problem> = {
   withdrawalWithoutEnd:
     '{product, select, eggs {Eier} other {Tiere}} sind nach {name} gesperrt: letzte Gabe am {day}, und kein Tag ist bekannt, ab dem sie frei sind.',
   withdrawalOverridden: 'Gesperrt und von zwei Personen freigegeben: {value} hat gefragt, {name} hat zugestimmt.',
+  flockQuarantined: 'Die Herde steht seit {day} unter Quarantäne, durch {name}: {reason}',
+  soldInWithdrawal: 'Am {min} wurden {value} Tiere verkauft. {name} sperrt sie: letzte Gabe {day}, frei am {max}.',
+  ownRequestOnly: 'Nur wer gefragt hat, nimmt eine Anfrage zurück.',
   needsOtherHand: 'Dafür braucht es zwei: Tierarzt und Inhaber, der eine fragt, der andere gibt frei.',
   notHeld: 'Am {value} ist nichts von dieser Herde gesperrt.',
   columnMissing: 'Die Spalte „{name}“ fehlt.',
@@ -75,6 +78,21 @@ export const problem: SameKeys<typeof en.problem> = {
     'Hier stehen {value} {unit}, eingetragen sind schon {max} {unit}: Berichtigen Sie den Eintrag, oder lassen Sie den Wert weg.',
   ageDisagrees: 'Ein Alter von {value} Tagen wäre der {day}, ein anderer Tag, als in der Zeile steht.',
   columnNotImported: 'Die Spalte „{name}“ wird nicht importiert.',
+  notATime: '„{value}“ ist keine Uhrzeit.',
+  unknownItem:
+    '{category, select, vaccine {Den Impfstoff} other {Das Medikament}} „{name}“ gibt es nicht. Unter „Impfstoffe und Medikamente“ mit seinen Chargen anlegen, dann noch einmal prüfen.',
+  unknownLot:
+    'Im Lager dieses Betriebs gibt es keine Charge „{value}“ von {name}. Erst einbuchen, dann noch einmal prüfen.',
+  unknownRoute:
+    '„{value}“ ist keine bekannte Art der Verabreichung: Trinkwasser, Futter, Spray, Augentropfen, Flügelstich, unter die Haut, in den Muskel, in ovo oder auf die Haut.',
+  unitDiffers: 'Hier „{value}“, aber {name} wird in {unit} gezählt.',
+  sidesDiffer: 'Hier {value} Tiere, aber {max} in Zeile {name}, der anderen Seite derselben Umstallung.',
+  changedSinceImport: '{name}, {day}: {by} hat diesen Eintrag nach dem Import berichtigt.',
+  takenBackSinceImport: '{name}, {day}: {by} hat diesen Eintrag nach dem Import zurückgenommen.',
+  usedSinceImport: 'Etwas davon wurde seither verbraucht: Am {day} würden {value} {unit} fehlen.',
+  birdsNeededSinceImport: 'Herde {name} hat ab {day} spätere Einträge, die dann ohne Tiere dastünden.',
+  nothingToUndo:
+    'Hier ist nichts rückgängig zu machen: Die Datei wurde nicht importiert, ist schon rückgängig gemacht oder stammt aus der Zeit davor.',
   fixedRight: 'Diese Rechte sind fest und lassen sich nicht ändern: {name}.',
   mayNotGrant: 'Rechte, die Sie selbst nicht haben, können Sie nicht vergeben.',
   roleInUse: 'Jemand hat diese Rolle oder ist dazu eingeladen ({value}). Geben Sie ihnen zuerst eine andere Rolle.',

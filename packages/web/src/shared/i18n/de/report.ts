@@ -1,11 +1,8 @@
+import { reportFigureNames } from '@henhouse/contract/words/de';
 import type { Texts } from '../texts';
 
 export const report: Texts['report'] = {
-  figure: {
-    mortalityToday: 'Verendet und gemerzt',
-    finalWeight: 'Mittleres Schlachtgewicht',
-    finalAge: 'Mittleres Schlachtalter',
-  },
+  figure: reportFigureNames,
   format: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' },
   flock: 'Herde',
   flockTitle: 'Herde {number}',
@@ -38,7 +35,20 @@ export const report: Texts['report'] = {
   noOld: 'Noch keine Herde ausgestallt',
   noOldText: 'Hier stehen die Endergebnisse der ausgestallten Herden.',
   print: 'Drucken',
+  printed: 'Gedruckt von {name}, {when}',
   takeFile: 'Als Datei mitnehmen',
+  leave: {
+    intro:
+      'Sie erhalten den Bericht einer Farm per E-Mail. Hier können Sie das beenden; für andere ändert sich nichts.',
+    confirm: 'Diesen Bericht nicht mehr senden',
+    done: 'Erledigt. Sie erhalten diesen Bericht nicht mehr per E-Mail.',
+    unknown:
+      'Dieser Link ist nicht vollständig. Öffnen Sie ihn noch einmal aus der E-Mail, oder beenden Sie die E-Mail in Henhouse auf der Seite des Berichts.',
+    act: 'Mir nicht mehr senden',
+    title: 'Diese E-Mail für Sie beenden?',
+    text: 'Sie erhalten diesen Bericht nicht mehr, die anderen weiterhin. Wer E-Mails einrichtet, kann Sie wieder aufnehmen.',
+    left: 'Sie erhalten diesen Bericht nicht mehr.',
+  },
   schedule: {
     title: 'Berichte per E-Mail',
     hint: 'Schickt an einem Tag der Woche oder des Monats einen Bericht dieses Betriebs als Datei an Personen des Unternehmens, die ihn lesen dürfen.',

@@ -17,6 +17,7 @@ export const stock: Texts['stock'] = {
   receivedKg: 'Zugang',
   expiry: 'Haltbar bis',
   expired: 'Abgelaufen',
+  expiresSoon: 'Läuft bald ab',
   usable: 'Verwendbar',
   used: 'Verbraucht',
   state: 'Zustand',

@@ -11,12 +11,14 @@ import { flock } from './flock';
 import { forecast } from './forecast';
 import { health } from './health';
 import { importing } from './import';
+import { invite } from './invite';
 import { kpi } from './kpi';
 import { people } from './people';
 import { picture } from './picture';
 import { platform } from './platform';
 import { privacy } from './privacy';
 import { report } from './report';
+import { role } from './role';
 import { roles } from './roles';
 import { screen } from './screen';
 import { standards } from './standards';
@@ -38,12 +40,14 @@ export const work: SameKeys<typeof english> = {
   forecast,
   health,
   importing,
+  invite,
   kpi,
   people,
   picture,
   platform,
   privacy,
   report,
+  role,
   roles,
   screen,
   standards,

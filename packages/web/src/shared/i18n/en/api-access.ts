@@ -90,6 +90,7 @@ export const apiAccess = {
       'farm.saved': 'Farms: added, changed, retired',
       'stock.saved': 'Stock: feeds and opening stock',
       'import.done': 'Imports that are finished',
+      'import.undone': 'Imports that were undone',
       'standard.saved': 'Breed standards of your own',
       'company.saved': 'The company: its name and settings',
     },

@@ -64,6 +64,7 @@ export const audit = {
     bringBack: 'Brought back',
     moveState: 'Changed state',
     import: 'Imported',
+    undo: 'Undone',
     upload: 'Uploaded',
     check: 'Checked',
     readCsv: 'Read a CSV',

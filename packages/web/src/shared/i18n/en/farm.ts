@@ -96,7 +96,6 @@ export const farm = {
   flockNow: 'Flock now',
   noFlock: 'empty',
   age: 'Age',
-  ageDays: '{age} d',
   density: 'Density',
   occupancies: 'Flocks in this shed',
   occupanciesEmpty: 'No flock stood here yet.',

@@ -1,5 +1,7 @@
 /** Flocks: list, life, figures. */
 export const flock = {
+  ageInDays: '{age} d',
+  ageInWeeks: '{weeks} wk',
   list: 'Flocks',
   number: 'Number',
   numberHint: 'Unique in the company, as on the papers.',
@@ -25,7 +27,6 @@ export const flock = {
   open: 'Open',
   finished: 'Finished',
   age: 'Age',
-  ageDays: '{age} d',
   placed: 'Placed',
   alive: 'Alive',
   lost: 'Dead and culled',

@@ -64,6 +64,9 @@ export const problem = {
   withdrawalWithoutEnd:
     '{product, select, eggs {Eggs} other {Birds}} are held after {name}: last dose {day}, and no day is known from which they are free.',
   withdrawalOverridden: 'Held, and released by two people: {value} asked, {name} granted.',
+  flockQuarantined: 'The flock is in quarantine since {day}, by {name}: {reason}',
+  soldInWithdrawal: '{value} birds were sold on {min}. {name} holds them: last dose {day}, free on {max}.',
+  ownRequestOnly: 'Only who asked takes a request back.',
   needsOtherHand: 'This takes two people: a Doctor and an Owner, one asks and the other grants.',
   notHeld: 'Nothing of this flock is held on {value}.',
   columnMissing: 'The column “{name}” is missing.',
@@ -77,6 +80,20 @@ export const problem = {
     '{value} {unit} here, but {max} {unit} are recorded already: correct the entry, or leave the value out.',
   ageDisagrees: 'An age of {value} days would be {day}, another day than the line says.',
   columnNotImported: 'The column “{name}” is not imported.',
+  notATime: '“{value}” is not a time of day.',
+  unknownItem:
+    'There is no {category, select, vaccine {vaccine} other {medicine}} “{name}”. Add it under “Vaccines and medicines” with its lots, then check again.',
+  unknownLot: 'There is no lot “{value}” of {name} in the store of this farm. Book it in first, then check again.',
+  unknownRoute:
+    '“{value}” is not a known way of giving it: drinking water, feed, spray, eye drop, wing web, under the skin, into the muscle, in ovo or on the skin.',
+  unitDiffers: '“{value}” here, but {name} is counted in {unit}.',
+  sidesDiffer: '{value} birds here, but {max} in line {name}, the other side of the same move.',
+  changedSinceImport: '{name}, {day}: {by} corrected this entry after the import.',
+  takenBackSinceImport: '{name}, {day}: {by} took this entry back after the import.',
+  usedSinceImport: 'Something of it was used since: {value} {unit} would be missing on {day}.',
+  birdsNeededSinceImport: 'Flock {name} has later entries, from {day} on, that would be left without birds.',
+  nothingToUndo:
+    'There is nothing to undo: this file was not imported, was undone already, or was imported before that could be undone.',
   fixedRight: 'These rights are fixed and cannot be changed: {name}.',
   mayNotGrant: 'You cannot grant rights that you do not hold yourself.',
   roleInUse: 'Somebody has this role or is invited to it ({value}). Give them another role first.',

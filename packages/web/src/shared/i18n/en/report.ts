@@ -1,10 +1,8 @@
+import { reportFigureNames } from '@henhouse/contract/words/en';
+
 /** Words of the reports of flocks, and of sending them by mail. */
 export const report = {
-  figure: {
-    mortalityToday: 'Dead and culled',
-    finalWeight: 'Mean weight at slaughter',
-    finalAge: 'Mean age at slaughter',
-  },
+  figure: reportFigureNames,
   format: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' },
   flock: 'Flock',
   flockTitle: 'Flock {number}',
@@ -37,7 +35,19 @@ export const report = {
   noOld: 'No flock has ended',
   noOldText: 'The final figures of flocks that were emptied will be here.',
   print: 'Print',
+  printed: 'Printed by {name}, {when}',
   takeFile: 'Take as a file',
+  leave: {
+    intro: 'You get a report of a farm by mail. You can end that here; nobody else is affected.',
+    confirm: 'Send me this report no more',
+    done: 'Done. You will not get this report by mail any more.',
+    unknown:
+      'This link is not complete. Open it from the mail once more, or end the mail in Henhouse, on the page of the report.',
+    act: 'Send me this no more',
+    title: 'End this mail for you?',
+    text: 'You will not get this report any more; the others still do. Whoever sets mails up can add you again.',
+    left: 'You will not get this report any more.',
+  },
   schedule: {
     title: 'Reports by mail',
     hint: 'Sends a report of this farm on a day of the week or month, as a file, to people of the company who may read it.',

@@ -16,6 +16,7 @@ export const stock = {
   receivedKg: 'Received',
   expiry: 'Expires',
   expired: 'Expired',
+  expiresSoon: 'Expires soon',
   usable: 'Usable',
   used: 'Used up',
   state: 'State',

@@ -92,6 +92,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'farm.saved': 'Fermes : ajoutées, modifiées, retirées',
       'stock.saved': 'Stock : aliments et stock initial',
       'import.done': 'Importations terminées',
+      'import.undone': 'Importations annulées',
       'standard.saved': 'Vos propres standards de souche',
       'company.saved': 'L’entreprise : nom et réglages',
     },

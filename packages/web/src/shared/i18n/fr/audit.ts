@@ -67,6 +67,7 @@ export const audit: Texts['audit'] = {
     bringBack: 'Remise en service',
     moveState: 'Changement d’état',
     import: 'Importation',
+    undo: 'Annulation',
     upload: 'Téléversement',
     check: 'Vérification',
     readCsv: 'Lecture d’un CSV',

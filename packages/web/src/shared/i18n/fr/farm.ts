@@ -97,7 +97,6 @@ export const farm: Texts['farm'] = {
   flockNow: 'Lot actuel',
   noFlock: 'vide',
   age: 'Âge',
-  ageDays: '{age} j',
   density: 'Densité',
   occupancies: 'Lots dans ce bâtiment',
   occupanciesEmpty: 'Aucun lot n’a encore occupé ce bâtiment.',

@@ -63,6 +63,10 @@ export const problem: SameKeys<typeof en.problem> = {
   withdrawalWithoutEnd:
     '{product, select, eggs {Œufs bloqués} other {Oiseaux bloqués}} après {name} : dernière dose le {day}, et aucun jour de libération n’est connu.',
   withdrawalOverridden: 'Bloqué, et libéré par deux personnes : {value} l’a demandé, {name} l’a accordé.',
+  flockQuarantined: 'Le lot est en quarantaine depuis le {day}, par {name} : {reason}',
+  soldInWithdrawal:
+    '{value} oiseaux ont été vendus le {min}. {name} les bloque : dernière dose le {day}, libres le {max}.',
+  ownRequestOnly: 'Seul le demandeur retire sa demande.',
   needsOtherHand: 'Il faut deux personnes : un vétérinaire et un propriétaire, l’un demande et l’autre accorde.',
   notHeld: 'Rien de ce lot n’est bloqué le {value}.',
   columnMissing: 'La colonne « {name} » manque.',
@@ -76,6 +80,22 @@ export const problem: SameKeys<typeof en.problem> = {
     '{value} {unit} ici, mais {max} {unit} sont déjà saisis : corrigez la saisie, ou laissez la valeur de côté.',
   ageDisagrees: 'Un âge de {value} jours serait le {day}, un autre jour que celui de la ligne.',
   columnNotImported: 'La colonne « {name} » n’est pas importée.',
+  notATime: '« {value} » n’est pas une heure.',
+  unknownItem:
+    '{category, select, vaccine {Le vaccin} other {Le médicament}} « {name} » n’existe pas. Ajoutez-le sous « Vaccins et médicaments » avec ses lots, puis vérifiez de nouveau.',
+  unknownLot:
+    'Aucun lot « {value} » de {name} dans le stock de cette exploitation. Enregistrez-le d’abord, puis vérifiez de nouveau.',
+  unknownRoute:
+    '« {value} » n’est pas une voie d’administration connue : eau de boisson, aliment, nébulisation, goutte dans l’œil, transfixion alaire, sous-cutanée, intramusculaire, in ovo ou sur la peau.',
+  unitDiffers: '« {value} » ici, mais {name} se compte en {unit}.',
+  sidesDiffer: '{value} oiseaux ici, mais {max} à la ligne {name}, l’autre côté du même transfert.',
+  changedSinceImport: '{name}, {day} : {by} a corrigé cette saisie après l’importation.',
+  takenBackSinceImport: '{name}, {day} : {by} a retiré cette saisie après l’importation.',
+  usedSinceImport: 'Une partie a été utilisée depuis : il manquerait {value} {unit} le {day}.',
+  birdsNeededSinceImport:
+    'Le lot {name} a des saisies ultérieures, à partir du {day}, qui se retrouveraient sans animaux.',
+  nothingToUndo:
+    'Il n’y a rien à annuler : ce fichier n’a pas été importé, a déjà été annulé, ou a été importé avant que ce soit possible.',
   fixedRight: 'Ces droits sont fixes et ne peuvent pas être modifiés : {name}.',
   mayNotGrant: 'Vous ne pouvez pas accorder des droits que vous n’avez pas vous-même.',
   roleInUse: 'Quelqu’un a ce rôle ou y est invité ({value}). Donnez-lui d’abord un autre rôle.',

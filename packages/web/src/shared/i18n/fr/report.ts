@@ -1,11 +1,8 @@
+import { reportFigureNames } from '@henhouse/contract/words/fr';
 import type { Texts } from '../texts';
 
 export const report: Texts['report'] = {
-  figure: {
-    mortalityToday: 'Morts et éliminés',
-    finalWeight: 'Poids moyen à l’abattage',
-    finalAge: 'Âge moyen à l’abattage',
-  },
+  figure: reportFigureNames,
   format: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' },
   flock: 'Lot',
   flockTitle: 'Lot {number}',
@@ -38,7 +35,20 @@ export const report: Texts['report'] = {
   noOld: 'Aucun lot terminé',
   noOldText: 'Vous trouverez ici les résultats finaux des lots enlevés.',
   print: 'Imprimer',
+  printed: 'Imprimé par {name}, {when}',
   takeFile: 'Exporter un fichier',
+  leave: {
+    intro:
+      'Vous recevez le rapport d’une ferme par e-mail. Vous pouvez y mettre fin ici ; rien ne change pour les autres.',
+    confirm: 'Ne plus m’envoyer ce rapport',
+    done: 'C’est fait. Vous ne recevrez plus ce rapport par e-mail.',
+    unknown:
+      'Ce lien n’est pas complet. Ouvrez-le de nouveau depuis l’e-mail, ou mettez fin à l’envoi dans Henhouse, sur la page du rapport.',
+    act: 'Ne plus me l’envoyer',
+    title: 'Mettre fin à cet envoi pour vous ?',
+    text: 'Vous ne recevrez plus ce rapport ; les autres le recevront toujours. Qui programme les envois peut vous rajouter.',
+    left: 'Vous ne recevrez plus ce rapport.',
+  },
   schedule: {
     title: 'Rapports par e-mail',
     hint: 'Envoie un rapport de cette ferme, un jour de la semaine ou du mois, en fichier joint, aux personnes de l’entreprise qui ont le droit de le lire.',

@@ -17,6 +17,7 @@ export const stock: Texts['stock'] = {
   receivedKg: 'Reçu',
   expiry: 'Expire le',
   expired: 'Périmé',
+  expiresSoon: 'Périme bientôt',
   usable: 'Utilisable',
   used: 'Épuisé',
   state: 'État',

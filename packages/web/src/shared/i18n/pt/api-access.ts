@@ -91,6 +91,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'farm.saved': 'Granjas: adicionadas, alteradas, desativadas',
       'stock.saved': 'Estoque: rações e estoque inicial',
       'import.done': 'Importações concluídas',
+      'import.undone': 'Importações desfeitas',
       'standard.saved': 'Padrões próprios de linhagem',
       'company.saved': 'A empresa: nome e configurações',
     },

@@ -66,6 +66,7 @@ export const audit: Texts['audit'] = {
     bringBack: 'Retomada',
     moveState: 'Mudança de estado',
     import: 'Importação',
+    undo: 'Desfeito',
     upload: 'Envio de arquivo',
     check: 'Verificação',
     readCsv: 'Leitura de CSV',

@@ -97,7 +97,6 @@ export const farm: Texts['farm'] = {
   flockNow: 'Lote atual',
   noFlock: 'vazio',
   age: 'Idade',
-  ageDays: '{age} d',
   density: 'Densidade',
   occupancies: 'Lotes neste galpão',
   occupanciesEmpty: 'Nenhum lote passou por aqui ainda.',

@@ -62,6 +62,9 @@ export const problem: SameKeys<typeof en.problem> = {
   withdrawalWithoutEnd:
     '{product, select, eggs {Ovos retidos} other {Aves retidas}} depois de {name}: última dose em {day}, e não se conhece o dia em que ficam livres.',
   withdrawalOverridden: 'Retido e libertado por duas pessoas: {value} pediu, {name} concedeu.',
+  flockQuarantined: 'O lote está em quarentena desde {day}, por {name}: {reason}',
+  soldInWithdrawal: '{value} aves foram vendidas em {min}. {name} retém-nas: última dose em {day}, livres em {max}.',
+  ownRequestOnly: 'Só quem pediu retira o pedido.',
   needsOtherHand: 'São precisas duas pessoas: um veterinário e um proprietário, um pede e o outro concede.',
   notHeld: 'Nada deste lote está retido em {value}.',
   columnMissing: 'Falta a coluna “{name}”.',
@@ -75,6 +78,20 @@ export const problem: SameKeys<typeof en.problem> = {
     '{value} {unit} aqui, mas já estão lançados {max} {unit}: corrija o lançamento ou deixe o valor de fora.',
   ageDisagrees: 'Uma idade de {value} dias seria {day}, outro dia que não o da linha.',
   columnNotImported: 'A coluna “{name}” não é importada.',
+  notATime: '“{value}” não é uma hora.',
+  unknownItem:
+    '{category, select, vaccine {A vacina} other {O medicamento}} “{name}” não existe. Cadastre em “Vacinas e medicamentos” com os seus lotes e verifique de novo.',
+  unknownLot: 'Não há lote “{value}” de {name} no estoque desta granja. Registre a entrada e verifique de novo.',
+  unknownRoute:
+    '“{value}” não é uma via de administração conhecida: água de bebida, ração, pulverização, gota ocular, membrana da asa, subcutânea, intramuscular, in ovo ou sobre a pele.',
+  unitDiffers: '“{value}” aqui, mas {name} é contado em {unit}.',
+  sidesDiffer: '{value} aves aqui, mas {max} na linha {name}, o outro lado da mesma transferência.',
+  changedSinceImport: '{name}, {day}: {by} corrigiu este lançamento depois da importação.',
+  takenBackSinceImport: '{name}, {day}: {by} retirou este lançamento depois da importação.',
+  usedSinceImport: 'Parte disso já foi usada: faltariam {value} {unit} em {day}.',
+  birdsNeededSinceImport: 'O lote {name} tem lançamentos posteriores, a partir de {day}, que ficariam sem aves.',
+  nothingToUndo:
+    'Não há nada a desfazer: o arquivo não foi importado, já foi desfeito ou foi importado antes de isso ser possível.',
   fixedRight: 'Estes direitos são fixos e não podem ser alterados: {name}.',
   mayNotGrant: 'Você não pode conceder direitos que você mesmo não tem.',
   roleInUse: 'Alguém tem esta função ou foi convidado para ela ({value}). Dê-lhe outra função primeiro.',

@@ -1,11 +1,8 @@
+import { reportFigureNames } from '@henhouse/contract/words/pt';
 import type { Texts } from '../texts';
 
 export const report: Texts['report'] = {
-  figure: {
-    mortalityToday: 'Mortas e descartadas',
-    finalWeight: 'Peso médio ao abate',
-    finalAge: 'Idade média ao abate',
-  },
+  figure: reportFigureNames,
   format: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' },
   flock: 'Lote',
   flockTitle: 'Lote {number}',
@@ -38,7 +35,19 @@ export const report: Texts['report'] = {
   noOld: 'Nenhum lote encerrado',
   noOldText: 'Aqui estarão os resultados finais dos lotes esvaziados.',
   print: 'Imprimir',
+  printed: 'Impresso por {name}, {when}',
   takeFile: 'Levar como arquivo',
+  leave: {
+    intro: 'Você recebe o relatório de uma granja por e-mail. Aqui pode encerrar esse envio; nada muda para os outros.',
+    confirm: 'Não me enviar mais este relatório',
+    done: 'Pronto. Você não receberá mais este relatório por e-mail.',
+    unknown:
+      'Este link não está completo. Abra-o novamente a partir do e-mail ou encerre o envio no Henhouse, na página do relatório.',
+    act: 'Não me enviar mais',
+    title: 'Encerrar este envio para você?',
+    text: 'Você não receberá mais este relatório; os outros continuam a receber. Quem programa os envios pode incluí-lo de novo.',
+    left: 'Você não receberá mais este relatório.',
+  },
   schedule: {
     title: 'Relatórios por e-mail',
     hint: 'Envia um relatório desta granja, num dia da semana ou do mês, como arquivo anexo, às pessoas da empresa que podem lê-lo.',

@@ -17,6 +17,7 @@ export const stock: Texts['stock'] = {
   receivedKg: 'Recebido',
   expiry: 'Validade',
   expired: 'Vencido',
+  expiresSoon: 'Vence em breve',
   usable: 'Utilizável',
   used: 'Consumido',
   state: 'Estado',

@@ -5,6 +5,40 @@ export interface ChartSeries {
   readonly key: string;
   readonly label: string;
   readonly values: readonly (number | null)[];
+  /** How it is drawn, where its place among the others does not say it. */
+  readonly look?: LineLook;
+}
+
+/** A colour of the look (`--series-1` is the brand's) and strokes and gaps in pixels; none is solid. */
+export interface LineLook {
+  readonly colour: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly dash: readonly number[];
+}
+
+const [dashed, dotted, mixed, long] = [
+  [8, 4],
+  [2, 3],
+  [9, 3, 2, 3],
+  [14, 4],
+];
+
+/**
+ * Lines laid over the first one, in their order. Colour and stroke together differ for each, and lines whose colours look
+ * alike to somebody who sees no red or green have different strokes.
+ */
+const lineLooks: readonly LineLook[] = [
+  { colour: 2, dash: [] },
+  { colour: 3, dash: dashed },
+  { colour: 4, dash: mixed },
+  { colour: 5, dash: dotted },
+  { colour: 6, dash: long },
+  { colour: 2, dash: dotted },
+  { colour: 3, dash: mixed },
+];
+
+/** The look of the line at a place among the others. */
+export function lookOf(series: Pick<ChartSeries, 'look'>, place: number): LineLook {
+  return series.look ?? lineLooks[place % lineLooks.length] ?? { colour: 6, dash: [] };
 }
 
 /** What a chart shows. */

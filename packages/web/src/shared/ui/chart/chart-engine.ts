@@ -3,7 +3,7 @@ import { GridComponent, MarkLineComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { formatQuantity } from '../../format/number';
-import type { ChartData, ChartSeries } from './chart-data';
+import { type ChartData, type ChartSeries, type LineLook, lookOf } from './chart-data';
 
 use([LineChart, BarChart, GridComponent, MarkLineComponent, SVGRenderer]);
 
@@ -16,7 +16,7 @@ interface Colours {
   readonly actual: string;
   readonly standard: string;
   readonly band: string;
-  readonly others: readonly string[];
+  readonly lines: Readonly<Record<LineLook['colour'], string>>;
 }
 
 function readColours(): Colours {
@@ -29,7 +29,14 @@ function readColours(): Colours {
     actual: read('--brand-line'),
     standard: read('--standard'),
     band: read('--band'),
-    others: ['--series-2', '--series-3', '--series-4', '--series-5', '--series-6'].map(read),
+    lines: {
+      1: read('--brand-line'),
+      2: read('--series-2'),
+      3: read('--series-3'),
+      4: read('--series-4'),
+      5: read('--series-5'),
+      6: read('--series-6'),
+    },
   };
 }
 
@@ -116,9 +123,11 @@ function seriesOf(data: ChartData, colours: Colours, todayLabel: string): object
       lineStyle: { color: colours.standard, width: 1.5, type: [5, 4] },
       z: 3,
     })),
-    ...others.map((series, index) =>
-      line(series, colours.others[index % colours.others.length] ?? colours.standard, 1.8),
-    ),
+    ...others.map((series, place) => {
+      const { colour, dash } = lookOf(series, place);
+      const drawn = line(series, colours.lines[colour], 1.8);
+      return { ...drawn, lineStyle: { ...drawn.lineStyle, type: dash.length === 0 ? 'solid' : dash } };
+    }),
     { ...main, ...today },
   ];
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../state/empty-state';
 import { csvOf, saveFile } from '../table/export-rows';
 import { scrollable } from '../table/scrollable';
 import styles from './chart.module.css';
-import { allSeries, type ChartData, chartRows, hasFigures, inUnits } from './chart-data';
+import { allSeries, type ChartData, chartRows, hasFigures, inUnits, lookOf } from './chart-data';
 import type { DrawnChart, Hover } from './chart-engine';
 import { pictureOf } from './chart-picture';
 
@@ -193,11 +193,17 @@ function Legend({ data }: { readonly data: ChartData }) {
       {standard ? <li data-kind="standard">{standard.label}</li> : null}
       {curves ? <li data-kind="band">{curves.label}</li> : null}
       {standard && bandPct ? <li data-kind="band">{t(($) => $.ui.chart.within, { pct: bandPct })}</li> : null}
-      {others.map(({ key, label }, index) => (
-        <li key={key} data-kind="other" data-series={(index % 5) + 2}>
-          {label}
-        </li>
-      ))}
+      {others.map((series, place) => {
+        const { colour, dash } = lookOf(series, place);
+        return (
+          <li key={series.key} data-kind="other">
+            <svg width="30" height="4" viewBox="0 0 30 4" aria-hidden="true">
+              <path d="M0 2H30" data-series={colour} strokeDasharray={dash.join(' ')} />
+            </svg>
+            {series.label}
+          </li>
+        );
+      })}
     </ul>
   );
 }

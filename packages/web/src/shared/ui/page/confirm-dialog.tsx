@@ -18,7 +18,10 @@ interface ConfirmDialogProps {
   readonly minReason?: number;
   readonly reasonHint?: string;
   readonly danger?: boolean;
-  /** The dialog stays open, with the sentence of the failure, when this rejects. */
+  /**
+   * The dialog stays open, with the sentence of the failure, when this rejects; and when it answers `stay`, where `children`
+   * say what is in the way.
+   */
   readonly onConfirm: (reason: string) => unknown;
 }
 
@@ -59,8 +62,8 @@ function Question({
     setBusy(true);
     setFailure(null);
     try {
-      await onConfirm(reason.trim());
-      onClose();
+      const answer = await onConfirm(reason.trim());
+      if (answer !== 'stay') onClose();
     } catch (error) {
       setFailure(error);
     } finally {

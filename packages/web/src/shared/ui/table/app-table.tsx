@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { EndpointSpec, ParamsOf } from '@henhouse/contract/endpoint';
+import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
@@ -36,6 +36,8 @@ interface AppTableProps<E extends EndpointSpec> extends RowTraits<RowOf<E>> {
   readonly columns: readonly TableColumn<RowOf<E>>[];
   readonly filters?: readonly ListFilter[];
   readonly actions?: ReactNode;
+  /** What an answer says besides its rows, in a card above them. */
+  readonly summary?: (answer: AnswerOf<E>) => ReactNode;
   /** Shown while the list has no entry at all. */
   readonly empty: ReactNode;
   readonly hasSearch?: boolean;
@@ -111,7 +113,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
     }
   }
 
-  return (
+  const list = (
     <Card title={title} subtitle={subtitle} actions={actions} flush>
       <div className={styles.toolbar}>
         {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
@@ -165,6 +167,12 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
         }}
       </Answer>
     </Card>
+  );
+  return (
+    <>
+      {answer.data === undefined ? null : props.summary?.(answer.data)}
+      {list}
+    </>
   );
 }
 

@@ -1,15 +1,11 @@
 import { eggSampleOf, meanEggG } from '@henhouse/domain/entry/egg-weight/egg-weight';
 import { percentOf } from '@henhouse/domain/quantity/divide';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../shared/ui/form/number-field';
-import { ChoiceField } from '../../form/choice-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
-import { WeightList } from '../weight/weight-list';
+import { EachOrSample, eachOf, type Weighed, weighedField, weighedOf } from '../weight/each-or-sample';
 
-export type EggWeightValues = {
-  measure: 'each' | 'sample';
-  eachG: number[];
+export type EggWeightValues = Weighed & {
   eggs: number | null;
   totalG: number | null;
 };
@@ -17,16 +13,10 @@ export type EggWeightValues = {
 export const eggWeightForm: KindForm<'egg-weight', EggWeightValues> = {
   kind: 'egg-weight',
   blank: () => ({ measure: 'sample', eachG: [], eggs: null, totalG: null }),
-  valuesOf: ({ eachG, eggs, totalG }) => ({
-    measure: eachG === null ? 'sample' : 'each',
-    eachG: eachG === null ? [] : [...eachG],
-    eggs,
-    totalG,
-  }),
-  detailOf: ({ measure, eachG, eggs, totalG }) =>
-    measure === 'each' ? { eachG: eachG.length === 0 ? undefined : eachG } : { eggs, totalG },
-  fieldOf: (field, { measure }) =>
-    measure === 'each' && (field === 'eggs' || field === 'totalG') ? 'detail.eachG' : `detail.${field}`,
+  valuesOf: ({ eachG, eggs, totalG }) => ({ ...weighedOf(eachG), eggs, totalG }),
+  detailOf: ({ eggs, totalG, ...weighed }) =>
+    weighed.measure === 'each' ? { eachG: eachOf(weighed) } : { eggs, totalG },
+  fieldOf: (field, values) => weighedField(field, values, ['eggs', 'totalG']),
   contextOf: (_detail, { context }) => context,
   results: (detail, { context }, t) => {
     const meanG = detail && meanEggG(detail);
@@ -53,42 +43,25 @@ export const eggWeightForm: KindForm<'egg-weight', EggWeightValues> = {
 function EggWeightFields({ form }: KindFieldsProps<EggWeightValues>) {
   const { t } = useTranslation();
   const { control } = form;
-  const measure = useWatch({ control, name: 'detail.measure' });
   return (
-    <>
-      <ChoiceField
+    <EachOrSample control={control} of="eggs">
+      <NumberField
         control={control}
-        span="half"
-        name="detail.measure"
-        label={t(($) => $.entry.weight.howMeasured)}
-        options={[
-          { value: 'sample', label: t(($) => $.entry.eggWeight.sample) },
-          { value: 'each', label: t(($) => $.entry.eggWeight.each) },
-        ]}
+        name="detail.eggs"
+        label={t(($) => $.entry.eggWeight.eggs)}
+        unit={t(($) => $.entry.eggs)}
+        decimals={0}
+        span="third"
+        isRequired
       />
-      {measure === 'each' ? (
-        <WeightList control={control} of="eggs" />
-      ) : (
-        <>
-          <NumberField
-            control={control}
-            name="detail.eggs"
-            label={t(($) => $.entry.eggWeight.eggs)}
-            unit={t(($) => $.entry.eggs)}
-            decimals={0}
-            span="third"
-            isRequired
-          />
-          <NumberField
-            control={control}
-            name="detail.totalG"
-            label={t(($) => $.entry.eggWeight.total)}
-            unit="g"
-            span="third"
-            isRequired
-          />
-        </>
-      )}
-    </>
+      <NumberField
+        control={control}
+        name="detail.totalG"
+        label={t(($) => $.entry.eggWeight.total)}
+        unit="g"
+        span="third"
+        isRequired
+      />
+    </EachOrSample>
   );
 }

@@ -1,5 +1,4 @@
 import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
-import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { inOrderOfUse, isExpired } from '@henhouse/domain/ledger/first-expiry';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
@@ -14,12 +13,11 @@ import { screenPath } from '../../../../shared/screen/screen-path';
 import { useMay } from '../../../../shared/session/ability';
 import { SelectField } from '../../../../shared/ui/form/fields';
 import { EmptyState } from '../../../../shared/ui/state/empty-state';
-import { useKeptAnswer } from '../../kept/use-kept-answer';
+import type { Around } from '../kind-form';
 
 /** Vaccine or medicine in the store of a farm; null while it is not known. */
-export function useGoods(farmId: string, category: GoodsLot['category']): readonly GoodsLot[] | null {
-  const { of } = useKeptAnswer(listGoodsOnHand, { params: { farmId } });
-  return of.data?.items.filter((lot) => lot.category === category) ?? null;
+export function goodsOf({ medicines }: Around, category: GoodsLot['category']): readonly GoodsLot[] | null {
+  return medicines?.lots?.filter((lot) => lot.category === category) ?? null;
 }
 
 export interface GoodsChoice {
@@ -39,7 +37,7 @@ export function itemsOf(lots: readonly GoodsLot[]): GoodsChoice[] {
   return [...items.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-interface NamedField<Values extends FieldValues, Output> {
+export interface NamedField<Values extends FieldValues, Output> {
   readonly control: Control<Values, unknown, Output>;
   readonly name: FieldPath<Values>;
 }

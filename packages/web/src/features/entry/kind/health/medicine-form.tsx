@@ -1,17 +1,17 @@
-import { type FlockTreatment, getFlockHealth } from '@henhouse/contract/health/flock-health';
-import { listPrescriptions, type Prescription } from '@henhouse/contract/health/prescription';
+import type { FlockTreatment } from '@henhouse/contract/health/flock-health';
+import type { Prescription } from '@henhouse/contract/health/prescription';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
-import { isInForce } from '@henhouse/domain/health/prescription';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../../../shared/format/day';
 import { quantityText } from '../../../../shared/format/units';
 import { SelectField, TextField } from '../../../../shared/ui/form/fields';
 import { NumberField } from '../../../../shared/ui/form/number-field';
-import { useKeptAnswer } from '../../kept/use-kept-answer';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { ClearDays } from './clear-days';
-import { itemsOf, LotField, NoGoods, RouteField, useGoods } from './goods-fields';
+import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from './goods-fields';
+import { medicineContext } from './medicine-context';
+import { PrescriptionField } from './prescription-field';
 
 export type MedicineValues = {
   itemId: string | null;
@@ -43,8 +43,7 @@ export const medicineForm: KindForm<'medicine', MedicineValues> = {
     treatmentId: treatmentId || null,
   }),
   fieldOf: (field) => `detail.${field}`,
-  // Store, prescriptions and courses are looked at where they are kept: the server judges.
-  contextOf: () => null,
+  contextOf: medicineContext,
   results: () => [],
   Fields: MedicineFields,
 };
@@ -52,13 +51,8 @@ export const medicineForm: KindForm<'medicine', MedicineValues> = {
 function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
   const { t } = useTranslation();
   const { control, setValue } = form;
-  const { farmId, flockId } = around.context;
-  const lots = useGoods(farmId, 'medicine');
-  const health = useKeptAnswer(getFlockHealth, { params: { flockId } }).of.data;
-  const prescribed = useKeptAnswer(listPrescriptions, {
-    params: { flockId },
-    query: { perPage: 200, sortDesc: 'true' },
-  }).of.data;
+  const { farmId } = around.context;
+  const lots = goodsOf(around, 'medicine');
   const [itemId, prescriptionId, treatmentId, route, day] = useWatch({
     control,
     name: ['detail.itemId', 'detail.prescriptionId', 'detail.treatmentId', 'detail.route', 'day'],
@@ -68,11 +62,8 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
   }
   const items = itemsOf(lots ?? []);
   const unit = items.find((item) => item.itemId === itemId)?.unit ?? '';
-  const courses = (health?.treatments ?? []).filter(
+  const courses = (around.medicines?.courses ?? []).filter(
     (course) => course.entryId === treatmentId || (course.firstDay <= day && day <= course.lastDay),
-  );
-  const prescriptions = (prescribed?.items ?? []).filter(
-    (one) => one.id === prescriptionId || isInForce(one, one.itemId, day),
   );
 
   const take = (from: Pick<FlockTreatment, 'itemId' | 'diagnosis' | 'route'>) => {
@@ -88,10 +79,9 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
     take(course);
     setValue('detail.prescriptionId', course.prescriptionId);
   };
-  const choosePrescription = (value: string | number | null) => {
-    const one: Prescription | undefined = prescriptions.find(({ id }) => id === value);
+  const choosePrescription = (one: Prescription | null) => {
     setValue('detail.prescriptionId', one?.id ?? null, { shouldDirty: true });
-    if (one !== undefined) take(one);
+    if (one !== null) take(one);
   };
 
   return (
@@ -114,22 +104,13 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
           }),
         }))}
       />
-      <SelectField
+      <PrescriptionField
         control={control}
         name="detail.prescriptionId"
-        label={t(($) => $.health.prescription)}
-        span="half"
-        isClearable
-        placeholder={t(($) => $.health.noPrescription)}
+        around={around}
+        day={day}
+        chosen={prescriptionId}
         onChoose={choosePrescription}
-        options={prescriptions.map((one) => ({
-          value: one.id,
-          label: t(($) => $.health.courseName, {
-            name: one.itemName,
-            from: formatDayShort(one.fromDay),
-            to: formatDayShort(one.toDay),
-          }),
-        }))}
       />
       <SelectField
         control={control}
@@ -154,7 +135,7 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         label={t(($) => $.health.quantity)}
         unit={unit}
         decimals={3}
-        span="third"
+        span="half"
         isRequired
       />
       <RouteField control={control} name="detail.route" />
@@ -166,9 +147,7 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         isRequired
       />
       {/* Of a course it is the course that holds. */}
-      {treatmentId === null ? (
-        <ClearDays context={around.context} itemId={itemId} route={route} lastDoseDay={day} />
-      ) : null}
+      {treatmentId === null ? <ClearDays around={around} itemId={itemId} route={route} lastDoseDay={day} /> : null}
     </>
   );
 }

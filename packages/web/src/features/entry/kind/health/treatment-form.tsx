@@ -1,20 +1,18 @@
-import { listHealthItems } from '@henhouse/contract/health/health-item';
-import { listPrescriptions } from '@henhouse/contract/health/prescription';
+import type { Prescription } from '@henhouse/contract/health/prescription';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { courseDays } from '@henhouse/domain/entry/treatment/treatment';
-import { isInForce } from '@henhouse/domain/health/prescription';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDayShort } from '../../../../shared/format/day';
 import { getSession } from '../../../../shared/session/session';
 import { DayField } from '../../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../../shared/ui/form/fields';
 import { NumberField } from '../../../../shared/ui/form/number-field';
-import { useKeptAnswer } from '../../kept/use-kept-answer';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { ClearDays } from './clear-days';
 import { RouteField } from './goods-fields';
+import { treatmentContext } from './medicine-context';
+import { PrescriptionField } from './prescription-field';
 
 export type TreatmentValues = {
   diagnosis: string;
@@ -48,8 +46,7 @@ export const treatmentForm: KindForm<'treatment', TreatmentValues> = {
     prescriptionId: prescriptionId || null,
   }),
   fieldOf: (field) => `detail.${field}`,
-  // Prescriptions and periods are looked at where they are kept: the server judges.
-  contextOf: () => null,
+  contextOf: treatmentContext,
   results: (detail, { context }, t) => [
     { label: t(($) => $.health.days), value: detail && courseDays(context.day, detail.endDay), unit: 'days' },
   ],
@@ -59,25 +56,15 @@ export const treatmentForm: KindForm<'treatment', TreatmentValues> = {
 function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
   const { t } = useTranslation();
   const { control, setValue } = form;
-  const { flockId } = around.context;
-  const medicines = useKeptAnswer(listHealthItems, { query: { category: 'medicine', perPage: 200 } }).of.data;
-  const prescribed = useKeptAnswer(listPrescriptions, {
-    params: { flockId },
-    query: { perPage: 200, sortDesc: 'true' },
-  }).of.data;
   const [itemId, prescriptionId, route, endDay, day] = useWatch({
     control,
     name: ['detail.itemId', 'detail.prescriptionId', 'detail.route', 'detail.endDay', 'day'],
   });
-  const prescriptions = (prescribed?.items ?? []).filter(
-    (one) => one.id === prescriptionId || isInForce(one, one.itemId, day),
-  );
-  const items = (medicines?.items ?? []).filter((item) => !item.retired || item.id === itemId);
+  const items = (around.medicines?.items ?? []).filter((item) => !item.retired || item.id === itemId);
 
-  const choosePrescription = (value: string | number | null) => {
-    const one = prescriptions.find(({ id }) => id === value);
+  const choosePrescription = (one: Prescription | null) => {
     setValue('detail.prescriptionId', one?.id ?? null, { shouldDirty: true });
-    if (one === undefined) return;
+    if (one === null) return;
     setValue('detail.itemId', one.itemId, { shouldDirty: true });
     setValue('detail.diagnosis', one.diagnosis, { shouldDirty: true });
     setValue('detail.dose', one.dose, { shouldDirty: true });
@@ -88,23 +75,13 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
 
   return (
     <>
-      <SelectField
+      <PrescriptionField
         control={control}
         name="detail.prescriptionId"
-        label={t(($) => $.health.prescription)}
-        description={t(($) => $.health.prescriptionHint)}
-        span="half"
-        isClearable
-        placeholder={t(($) => $.health.noPrescription)}
+        around={around}
+        day={day}
+        chosen={prescriptionId}
         onChoose={choosePrescription}
-        options={prescriptions.map((one) => ({
-          value: one.id,
-          label: t(($) => $.health.courseName, {
-            name: one.itemName,
-            from: formatDayShort(one.fromDay),
-            to: formatDayShort(one.toDay),
-          }),
-        }))}
       />
       <SelectField
         control={control}
@@ -154,11 +131,11 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         label={t(($) => $.health.birdsTreated)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
-        span="third"
+        span="half"
         isRequired
       />
       <TextField control={control} name="detail.result" label={t(($) => $.health.result)} maxLength={500} />
-      <ClearDays context={around.context} itemId={itemId} route={route} lastDoseDay={endDay} />
+      <ClearDays around={around} itemId={itemId} route={route} lastDoseDay={endDay} />
     </>
   );
 }

@@ -8,7 +8,8 @@ import { getSession } from '../../../../shared/session/session';
 import { SelectField, TextField } from '../../../../shared/ui/form/fields';
 import { NumberField } from '../../../../shared/ui/form/number-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
-import { itemsOf, LotField, NoGoods, RouteField, useGoods } from './goods-fields';
+import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from './goods-fields';
+import { vaccineContext } from './medicine-context';
 
 export type VaccineValues = {
   itemId: string | null;
@@ -34,8 +35,7 @@ export const vaccineForm: KindForm<'vaccine', VaccineValues> = {
   valuesOf: (detail) => ({ ...detail }),
   detailOf: ({ itemId, lotId, ...values }) => ({ ...values, itemId: itemId ?? '', lotId: lotId || null }),
   fieldOf: (field) => `detail.${field}`,
-  // The store is looked at where it is written: the server judges.
-  contextOf: () => null,
+  contextOf: vaccineContext,
   results: (detail, _around, t) => {
     const perBird = detail && divide(detail.doses, detail.birds);
     return [
@@ -54,7 +54,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
   const { t } = useTranslation();
   const { control } = form;
   const { farmId } = around.context;
-  const lots = useGoods(farmId, 'vaccine');
+  const lots = goodsOf(around, 'vaccine');
   const [itemId, day] = useWatch({ control, name: ['detail.itemId', 'day'] });
   if (lots !== null && lots.length === 0 && around.corrected === null) {
     return <NoGoods farmId={farmId} category="vaccine" />;
@@ -84,7 +84,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
         label={t(($) => $.health.doses)}
         unit={t(($) => $.health.dosesUnit)}
         decimals={0}
-        span="third"
+        span="half"
         isRequired
       />
       <NumberField
@@ -93,7 +93,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
         label={t(($) => $.health.birdsVaccinated)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
-        span="third"
+        span="half"
         isRequired
       />
       <RouteField control={control} name="detail.route" />

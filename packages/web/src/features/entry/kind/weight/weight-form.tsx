@@ -2,14 +2,19 @@ import { daysBetween } from '@henhouse/domain/day/day';
 import { rowSex } from '@henhouse/domain/entry/entry-context';
 import { weighingOf } from '@henhouse/domain/entry/weight/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../../../shared/format/day';
 import { NumberField } from '../../../../shared/ui/form/number-field';
-import { SexField } from '../../../../shared/ui/form/sex-field';
-import { ChoiceField } from '../../form/choice-field';
+import { type SexChoice, SexField } from '../../../../shared/ui/form/sex-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
-import { WeightList, type WeightValues } from './weight-list';
+import { EachOrSample, eachOf, type Weighed, weighedField, weighedOf } from './each-or-sample';
+
+type WeightValues = Weighed & {
+  sex: SexChoice;
+  birds: number | null;
+  meanG: number | null;
+  sdG: number | null;
+};
 
 export const weightForm: KindForm<'weight', WeightValues> = {
   kind: 'weight',
@@ -22,18 +27,15 @@ export const weightForm: KindForm<'weight', WeightValues> = {
     sdG: null,
   }),
   valuesOf: ({ sex, eachG, birds, meanG, sdG }) => ({
+    ...weighedOf(eachG),
     sex,
-    measure: eachG === null ? 'sample' : 'each',
-    eachG: eachG === null ? [] : [...eachG],
     birds,
     meanG,
     sdG,
   }),
-  detailOf: ({ sex, measure, eachG, birds, meanG, sdG }) =>
-    measure === 'each' ? { sex, eachG: eachG.length === 0 ? undefined : eachG } : { sex, birds, meanG, sdG },
-  // An empty list counts as "birds are missing": shown where birds are added.
-  fieldOf: (field, { measure }) =>
-    measure === 'each' && (field === 'birds' || field === 'meanG') ? 'detail.eachG' : `detail.${field}`,
+  detailOf: ({ sex, birds, meanG, sdG, ...weighed }) =>
+    weighed.measure === 'each' ? { sex, eachG: eachOf(weighed) } : { sex, birds, meanG, sdG },
+  fieldOf: (field, values) => weighedField(field, values, ['birds', 'meanG']),
   contextOf: (_detail, { context }) => context,
   results: (detail, { context }, t) => {
     const weighing = detail && weighingOf(detail);
@@ -74,7 +76,6 @@ function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
   const { t } = useTranslation();
   const { control } = form;
   const { sexes } = around.context;
-  const measure = useWatch({ control, name: 'detail.measure' });
   return (
     <>
       <SexField
@@ -83,47 +84,33 @@ function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
         label={t(($) => $.entry.sex)}
         offered={sexes.length > 1 ? ['asHatched', ...sexes] : sexes}
       />
-      <ChoiceField
-        control={control}
-        span="half"
-        name="detail.measure"
-        label={t(($) => $.entry.weight.howMeasured)}
-        options={[
-          { value: 'each', label: t(($) => $.entry.weight.each) },
-          { value: 'sample', label: t(($) => $.entry.weight.sample) },
-        ]}
-      />
-      {measure === 'each' ? (
-        <WeightList control={control} of="birds" />
-      ) : (
-        <>
-          <NumberField
-            control={control}
-            name="detail.birds"
-            label={t(($) => $.entry.weight.birds)}
-            unit={t(($) => $.entry.birds)}
-            decimals={0}
-            span="third"
-            isRequired
-          />
-          <NumberField
-            control={control}
-            name="detail.meanG"
-            label={t(($) => $.entry.weight.mean)}
-            unit="g"
-            span="third"
-            isRequired
-          />
-          <NumberField
-            control={control}
-            name="detail.sdG"
-            label={t(($) => $.entry.weight.sd)}
-            description={t(($) => $.entry.weight.sdHint)}
-            unit="g"
-            span="third"
-          />
-        </>
-      )}
+      <EachOrSample control={control} of="birds">
+        <NumberField
+          control={control}
+          name="detail.birds"
+          label={t(($) => $.entry.weight.birds)}
+          unit={t(($) => $.entry.birds)}
+          decimals={0}
+          span="third"
+          isRequired
+        />
+        <NumberField
+          control={control}
+          name="detail.meanG"
+          label={t(($) => $.entry.weight.mean)}
+          unit="g"
+          span="third"
+          isRequired
+        />
+        <NumberField
+          control={control}
+          name="detail.sdG"
+          label={t(($) => $.entry.weight.sd)}
+          description={t(($) => $.entry.weight.sdHint)}
+          unit="g"
+          span="third"
+        />
+      </EachOrSample>
     </>
   );
 }

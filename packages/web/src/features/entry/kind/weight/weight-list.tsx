@@ -7,20 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { quantityInField } from '@henhouse/domain/quantity/unit-system';
 import { formatQuantity } from '../../../../shared/format/number';
 import { quantityText, unitText, useUnits } from '../../../../shared/format/units';
-import type { SexChoice } from '../../../../shared/ui/form/sex-field';
 import { Keypad } from './keypad';
 import type { EntryValues } from '../kind-form';
 import { decimalSign, readWeights } from './read-weights';
 import styles from './weight-list.module.css';
-
-export type WeightValues = {
-  sex: SexChoice;
-  measure: 'each' | 'sample';
-  eachG: number[];
-  birds: number | null;
-  meanG: number | null;
-  sdG: number | null;
-};
 
 /** Any form that holds single weights. */
 type ListValues = EntryValues<{ eachG: number[] }>;

@@ -1,0 +1,51 @@
+import { doseSources } from '@henhouse/domain/health/withdrawal';
+import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
+import { z } from 'zod';
+import { id } from '../shape';
+
+const clearance = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('on'), day: z.string() }),
+  z.object({ state: z.literal('never') }),
+  z.object({ state: z.literal('unknown') }),
+]);
+
+/** What keeps a product of a flock back, as the gate reads it. */
+export const gateHold = z
+  .union([
+    z.object({
+      product: z.enum(heldProducts),
+      entryId: id,
+      source: z.enum(doseSources),
+      itemId: id,
+      itemName: z.string(),
+      firstDoseDay: z.string(),
+      lastDoseDay: z.string(),
+      clearance,
+    }),
+    z.object({
+      product: z.enum(heldProducts),
+      source: z.literal('quarantine'),
+      fromDay: z.string(),
+      releasedDay: z.string().nullable(),
+      by: z.string(),
+      reason: z.string(),
+    }),
+  ])
+  .meta({ id: 'GateHold' });
+
+/** A sale of a flock that no override let through. */
+export const saleOfFlock = z
+  .object({ entryId: id, day: z.string(), product: z.enum(heldProducts), birds: z.int() })
+  .meta({ id: 'SaleOfFlock' });
+
+/** What two people let go: one product, one day, one document. */
+export const grantedOverride = z
+  .object({
+    id,
+    product: z.enum(heldProducts),
+    day: z.string(),
+    askedBy: z.string(),
+    grantedBy: z.string(),
+    usedBy: id.nullable(),
+  })
+  .meta({ id: 'GrantedOverride' });

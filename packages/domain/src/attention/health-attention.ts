@@ -1,0 +1,63 @@
+import { addDays, type Day } from '../day/day';
+import type { SaleInWithdrawal } from '../health/sold-in-withdrawal';
+import type { MedicineHold } from '../health/withdrawal';
+import type { Attention } from './attention';
+
+/** Health of a flock as far as it needs a person. */
+export interface HealthNow {
+  readonly flockId: string;
+  /** Requests for treatment that nobody has answered. */
+  readonly requests: readonly {
+    readonly signs: string;
+    readonly sinceDay: Day;
+    readonly birds: number;
+    readonly askedBy: string;
+  }[];
+  /** Overrides that wait for the other hand. */
+  readonly overrides: readonly { readonly day: Day; readonly askedBy: string; readonly product: string }[];
+  /** Sales that a medicine written down later holds, and that nobody has acknowledged. */
+  readonly sales: readonly SaleInWithdrawal[];
+  /** Medicines that hold something of the flock today. */
+  readonly holds: readonly MedicineHold[];
+}
+
+/** What health needs of people on a day: what went wrong, what waits for an answer, and what ends today or tomorrow. */
+export function healthAttention({ flockId, requests, overrides, sales, holds }: HealthNow, day: Day): Attention[] {
+  const tomorrow = addDays(day, 1);
+  const isSoon = (one: Day) => one === day || one === tomorrow;
+  const of = (rule: Attention['rule'], severity: Attention['severity'], params: Attention['params']): Attention => ({
+    rule,
+    severity,
+    shedId: null,
+    flockId,
+    day,
+    params,
+    action: 'openFlock',
+  });
+  const courses = new Map(holds.filter(({ source }) => source === 'treatment').map((hold) => [hold.entryId, hold]));
+  return [
+    ...sales.map(({ sale, hold }) =>
+      of('soldInWithdrawal', 'danger', {
+        birds: sale.birds,
+        soldDay: sale.day,
+        name: hold.itemName,
+        lastDoseDay: hold.lastDoseDay,
+        clearDay: hold.clearance.state === 'on' ? hold.clearance.day : null,
+      }),
+    ),
+    ...requests.map(({ signs, sinceDay, birds, askedBy }) =>
+      of('treatmentRequested', 'warning', { signs, sinceDay, birds, name: askedBy }),
+    ),
+    ...overrides.map(({ day: leavesDay, askedBy, product }) =>
+      of('overrideAsked', 'warning', { leavesDay, name: askedBy, product }),
+    ),
+    ...[...courses.values()]
+      .filter(({ lastDoseDay }) => isSoon(lastDoseDay))
+      .map(({ itemName, lastDoseDay }) => of('courseEnding', 'info', { name: itemName, lastDoseDay })),
+    ...holds.flatMap(({ product, itemName, clearance }) =>
+      clearance.state === 'on' && isSoon(clearance.day)
+        ? [of('holdEnding', 'info', { product, name: itemName, clearDay: clearance.day })]
+        : [],
+    ),
+  ];
+}

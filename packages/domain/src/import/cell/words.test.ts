@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { fileTime } from './file-time';
+import { routeIn } from './route-words';
+import { unitFactor } from './unit-words';
+
+describe('a time of day in a cell', () => {
+  it.each([
+    ['6:30', '06:30'],
+    ['06h05', '06:05'],
+    ['14.45 Uhr', '14:45'],
+    ['23:59:59', '23:59'],
+    [0.25, '06:00'],
+    [0, '00:00'],
+    ['24:00', null],
+    ['6:60', null],
+    ['noon', null],
+    ['630', null],
+    [1, null],
+    [-0.1, null],
+  ] as const)('%s is %s', (cell, time) => {
+    expect(fileTime(cell)).toBe(time);
+  });
+});
+
+describe('a way of giving', () => {
+  it.each([
+    ['Drinking water', 'drinkingWater'],
+    ['im Trinkwasser', 'drinkingWater'],
+    ['eau de boisson', 'drinkingWater'],
+    ['água', 'drinkingWater'],
+    ['wingWeb', 'wingWeb'],
+    ['s.c.', 'subcutaneous'],
+    ['i.m.', 'intramuscular'],
+    ['in feed', 'feed'],
+    ['Augentropfen', 'eyeDrop'],
+    ['by post', null],
+  ])('%s', (text, route) => {
+    expect(routeIn(text)).toBe(route);
+  });
+});
+
+describe('a unit', () => {
+  it.each([
+    [undefined, 'ml', 1],
+    ['ML', 'ml', 1],
+    ['L', 'ml', 1000],
+    ['litres', 'ml', 1000],
+    ['g', 'kg', 0.001],
+    ['sachet', 'Sachet', 1],
+    ['kg', 'ml', null],
+    ['sachet', 'g', null],
+  ] as const)('%s of an item counted in %s', (said, unit, factor) => {
+    expect(unitFactor(said, unit)).toBe(factor);
+  });
+});

@@ -1,0 +1,141 @@
+import { addDays, type Day, daysBetween } from '@henhouse/domain/day/day';
+import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import { standardAt } from '@henhouse/domain/standards/standard';
+import type { FlockScript } from '../flock-script';
+import type { DemoItemKey } from './demo-medicines';
+
+/** A vaccination of the birds of one shed. */
+export interface Vaccination {
+  readonly shedId: string;
+  readonly day: Day;
+  readonly item: DemoItemKey;
+  readonly birds: number;
+  readonly doses: number;
+  readonly route: MedicineRoute;
+}
+
+/** What somebody on the farm asked, and what a Doctor answered. */
+export interface Asked {
+  readonly day: Day;
+  readonly signs: string;
+  readonly sinceDay: Day;
+  readonly birds: number;
+  readonly item: DemoItemKey | null;
+  /** Why it was declined; null where it was prescribed, or is still open. */
+  readonly declined: string | null;
+}
+
+/** A course that was prescribed, and given day by day up to today. */
+export interface Course {
+  readonly shedId: string;
+  readonly item: DemoItemKey;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  readonly diagnosis: string;
+  readonly dose: string;
+  readonly birds: number;
+  /** Units given, by day. */
+  readonly given: readonly { readonly day: Day; readonly quantity: number }[];
+  readonly asked: Asked | null;
+}
+
+/** What a Doctor and an Owner let go. */
+export interface LetGo {
+  readonly askedDay: Day;
+  readonly day: Day;
+  readonly reason: string;
+  readonly answer: string;
+}
+
+/** What was done for the health of a flock. */
+export interface FlockCare {
+  readonly vaccinations: readonly Vaccination[];
+  readonly courses: readonly Course[];
+  /** Requests that led to no course. */
+  readonly asked: readonly Asked[];
+  readonly letGo: LetGo | null;
+  /** Given once, without prescription. */
+  readonly alone: { readonly shedId: string; readonly day: Day; readonly quantity: number } | null;
+}
+
+/** Birds in a shed at the close of a day, by the script. */
+export function birdsOn(flock: FlockScript, shedId: string, day: Day): number {
+  const placed = flock.placements
+    .filter((placement) => placement.shedId === shedId)
+    .reduce((sum, { detail }) => sum + detail.count - detail.deadOnArrival, 0);
+  const moved = flock.moves
+    .filter((move) => move.day <= day)
+    .reduce(
+      (sum, move) => sum + (move.toShedId === shedId ? move.birds : move.fromShedId === shedId ? -move.birds : 0),
+      0,
+    );
+  const gone = flock.days
+    .filter((line) => line.shedId === shedId && line.day <= day)
+    .flatMap(({ entries }) => entries)
+    .reduce((sum, entry) => {
+      if (entry.kind === 'bird-sale') return sum + entry.detail.count;
+      return entry.kind === 'mortality' ? sum + entry.detail.lines.reduce((lost, { count }) => lost + count, 0) : sum;
+    }, 0);
+  return placed + moved - gone;
+}
+
+const dosesInVial = 1000;
+
+interface Planned {
+  readonly age: number;
+  readonly item: DemoItemKey;
+  readonly route: MedicineRoute;
+}
+
+const broilerPlan: readonly Planned[] = [
+  { age: 9, item: 'newcastle', route: 'spray' },
+  { age: 16, item: 'gumboro', route: 'drinkingWater' },
+];
+const henPlan: readonly Planned[] = [
+  { age: 12, item: 'bronchitis', route: 'spray' },
+  { age: 40, item: 'newcastle', route: 'drinkingWater' },
+  { age: 68, item: 'salmonella', route: 'drinkingWater' },
+];
+
+/** Vaccinations by the programme of the farm, in every shed that the flock stood in, up to yesterday. */
+export function vaccinationsOf(flock: FlockScript, today: Day): Vaccination[] {
+  const plan = flock.productionKind === 'broiler' ? broilerPlan : henPlan;
+  const shedIds = [...new Set(flock.days.map(({ shedId }) => shedId))];
+  return plan.flatMap(({ age, item, route }) => {
+    const day = addDays(flock.hatchDay, age);
+    if (day >= today) return [];
+    return shedIds.flatMap((shedId): Vaccination[] => {
+      const birds = birdsOn(flock, shedId, day);
+      const doses = Math.ceil(birds / dosesInVial) * dosesInVial;
+      return birds > 0 ? [{ shedId, day, item, birds, doses, route }] : [];
+    });
+  });
+}
+
+interface Prescribed extends Pick<Course, 'item' | 'diagnosis' | 'dose' | 'asked'> {
+  readonly firstDay: Day;
+  readonly days: number;
+  /** mg of active substance for a kg of bird and day, and mg in one unit of the product. */
+  readonly mgPerKg: number;
+  readonly mgPerUnit: number;
+  /** Live weight of a bird in kg; by the standard where it is left out. */
+  readonly birdKg?: number;
+}
+
+/** A course in the first shed of a flock, given every day of it that has come. */
+export function courseOf(flock: FlockScript, said: Prescribed, today: Day): Course | null {
+  const shedId = flock.placements[0]?.shedId;
+  if (shedId === undefined) return null;
+  const { item, diagnosis, dose, asked, firstDay, days, mgPerKg, mgPerUnit } = said;
+  const quantityOn = (day: Day) => {
+    const age = daysBetween(flock.hatchDay, day);
+    const birdKg = said.birdKg ?? (standardAt(flock.standard, age, 'weightG') ?? 0) / 1000;
+    return Math.round((birdsOn(flock, shedId, day) * birdKg * mgPerKg) / mgPerUnit);
+  };
+  const given = Array.from({ length: days }, (_, index) => addDays(firstDay, index))
+    .filter((day) => day < today)
+    .map((day) => ({ day, quantity: quantityOn(day) }));
+  const lastDay = addDays(firstDay, days - 1);
+  const birds = birdsOn(flock, shedId, firstDay);
+  return { shedId, item, firstDay, lastDay, diagnosis, dose, birds, given, asked };
+}

@@ -1,0 +1,132 @@
+import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
+import { type Day } from '@henhouse/domain/day/day';
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
+import { uuidOf } from '../../../ledger/ids';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { createEntry } from '../../entry/entry.service';
+import { insertPrescription } from '../../health/prescription.store';
+import { answerRequestRow, insertRequest } from '../../health/treatment-request.store';
+import { answerOverrideRow, insertOverride } from '../../health/withdrawal-override.store';
+import { callerOn, type FarmWork, instantOn, said } from '../demo-work';
+import type { FlockScript } from '../flock-script';
+import type { Person } from '../people/demo-people';
+import { itemIdOf } from './demo-medicines';
+import type { Asked, Course, FlockCare, Vaccination } from './flock-care';
+
+interface Place {
+  readonly tx: CompanyTx;
+  readonly farmId: string;
+  readonly flock: FlockScript;
+  readonly work: FarmWork;
+}
+
+/** Enters what was given as people do; what is implausible they have confirmed. */
+async function enter<Kind extends EntryKind>(
+  { tx, farmId, flock, work }: Place,
+  kind: Kind,
+  entry: { readonly shedId: string; readonly day: Day; readonly by: Person; readonly detail: EntryDetail<Kind> },
+): Promise<string> {
+  const { shedId, day, by, detail } = entry;
+  const id = uuidOf(`demo ${kind} ${flock.id} ${shedId} ${day}`);
+  const draft = { id, kind, farmId, shedId, flockId: flock.id, day, detail, notes: '', deviceAt: null, confirmed: [] };
+  await createEntry(callerOn(tx, day, by, work), draft);
+  const after = { kind, farmId, shedId, flockId: flock.id, day };
+  await said(tx, by, { action: 'create', subject: subjectOfKind(kind), subjectId: id, after, farmId });
+  return id;
+}
+
+async function vaccinate(place: Place, one: Vaccination): Promise<void> {
+  const { shedId, day, item, birds, doses, route } = one;
+  const by = place.work.writerOf(shedId);
+  const itemId = itemIdOf(place.tx.companyId, item);
+  const detail = { itemId, lotId: null, doses, birds, route, givenBy: by.name, reaction: '' };
+  await enter(place, 'vaccine', { shedId, day, by, detail });
+}
+
+/** Asks for a treatment, by whom the sheds of the flock are not assigned to; a Doctor declines it where the script says so. */
+async function ask({ tx, farmId, flock, work }: Place, asked: Asked): Promise<string> {
+  const { day, signs, sinceDay, birds, item, declined } = asked;
+  const id = uuidOf(`demo request ${flock.id} ${day}`);
+  const { id: askedById, name } = work.manager;
+  const itemId = item === null ? null : itemIdOf(tx.companyId, item);
+  const row = { id, farmId, flockId: flock.id, signs, sinceDay, birds, itemId, notes: '' };
+  const at = instantOn(day, work, 6);
+  await insertRequest(tx, row, { id: askedById, name, at });
+  await said(tx, work.manager, { action: 'create', subject: 'Prescription', subjectId: id, after: row, farmId });
+  if (declined === null) return id;
+  const answer = { state: 'declined', reason: declined, prescriptionId: null } as const;
+  await answerRequestRow(tx, id, { ...answer, byName: work.doctor.name, at: instantOn(day, work, 10) });
+  const after = { ...row, ...answer };
+  await said(tx, work.doctor, { action: 'update', subject: 'Prescription', subjectId: id, after, farmId });
+  return id;
+}
+
+/** A Doctor prescribes and writes the course down; the people of the shed give it day by day. */
+async function treat(place: Place, course: Course): Promise<void> {
+  const { tx, farmId, flock, work } = place;
+  const { shedId, firstDay, lastDay, diagnosis, dose, birds } = course;
+  const { doctor } = work;
+  const itemId = itemIdOf(tx.companyId, course.item);
+  const route = 'drinkingWater';
+  const prescriptionId = uuidOf(`demo prescription ${flock.id} ${firstDay}`);
+  const at = instantOn(firstDay, work, 9);
+  const terms = { id: prescriptionId, itemId, diagnosis, dose, route, fromDay: firstDay, toDay: lastDay, notes: '' };
+  const requestId = course.asked === null ? null : await ask(place, course.asked);
+  await insertPrescription(tx, { ...terms, farmId, flockId: flock.id }, { id: doctor.id, name: doctor.name, at });
+  await said(tx, doctor, {
+    action: 'create',
+    subject: 'Prescription',
+    subjectId: prescriptionId,
+    after: terms,
+    farmId,
+  });
+  if (requestId !== null) {
+    const answer = { state: 'prescribed', reason: '', prescriptionId } as const;
+    await answerRequestRow(tx, requestId, { ...answer, byName: doctor.name, at });
+  }
+  const ofCourse = { diagnosis, prescriber: doctor.name, itemId, prescriptionId, dose, route, result: '' } as const;
+  const treatmentId = await enter(place, 'treatment', {
+    shedId,
+    day: firstDay,
+    by: doctor,
+    detail: { ...ofCourse, endDay: lastDay, birds },
+  });
+  for (const { day, quantity } of course.given) {
+    const detail = { itemId, lotId: null, quantity, purpose: diagnosis, route, prescriptionId, treatmentId } as const;
+    await enter(place, 'medicine', { shedId, day, by: work.writerOf(shedId), detail });
+  }
+}
+
+/** A Doctor asks and an Owner grants: what is held may leave on one day. */
+async function letGo({ tx, farmId, flock, work }: Place, gone: NonNullable<FlockCare['letGo']>): Promise<void> {
+  const { askedDay, day, reason, answer } = gone;
+  const { doctor, owner } = work;
+  const id = uuidOf(`demo override ${flock.id}`);
+  const row = { id, farmId, flockId: flock.id, product: 'meat', day, reason } as const;
+  const asked = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role };
+  await insertOverride(tx, { ...row, ...asked, at: instantOn(askedDay, work, 6) });
+  await said(tx, doctor, { action: 'create', subject: 'Prescription', subjectId: id, after: row, farmId });
+  const granted = { granted: true, reason: answer, byId: owner.id, byName: owner.name };
+  const after = await answerOverrideRow(tx, id, { ...granted, at: instantOn(askedDay, work, 7) });
+  await said(tx, owner, { action: 'update', subject: 'Prescription', subjectId: id, after, farmId });
+}
+
+/** Writes down what was done for the health of a flock, in the order in which it happened. */
+export async function writeCare(place: Place, care: FlockCare): Promise<void> {
+  for (const one of care.vaccinations) await vaccinate(place, one);
+  for (const asked of care.asked) await ask(place, asked);
+  for (const course of care.courses) await treat(place, course);
+  if (care.alone !== null) {
+    const { shedId, day, quantity } = care.alone;
+    const itemId = itemIdOf(place.tx.companyId, 'vitamins');
+    const purpose = 'Heat, birds panting';
+    const free = { lotId: null, prescriptionId: null, treatmentId: null, route: 'drinkingWater' } as const;
+    await enter(place, 'medicine', {
+      shedId,
+      day,
+      by: place.work.manager,
+      detail: { itemId, quantity, purpose, ...free },
+    });
+  }
+  if (care.letGo !== null) await letGo(place, care.letGo);
+}

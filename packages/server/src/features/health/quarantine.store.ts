@@ -1,0 +1,34 @@
+import type { Day } from '@henhouse/domain/day/day';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+
+/** A time in quarantine, by the farm's own calendar. */
+export interface Quarantine {
+  readonly fromDay: Day;
+  /** Day on which it was released; null while it is shut. */
+  readonly releasedDay: Day | null;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Times in which flocks were shut by a Doctor, as their history says: oldest first. */
+export function readQuarantines(
+  tx: CompanyTx,
+  flockIds: readonly string[],
+): Promise<(Quarantine & { readonly flockId: string })[]> {
+  return tx.many(sql<Quarantine & { readonly flockId: string }>`
+    with step as (
+      select s.flock_id, s.id, s.action, s.by_name, s.reason,
+        (s.at at time zone coalesce(farm.time_zone, c.time_zone))::date as day
+      from flock_step s
+      join flock f on f.company_id = s.company_id and f.id = s.flock_id
+      join farm on farm.company_id = f.company_id and farm.id = f.farm_id
+      join company c on c.id = f.company_id
+      where s.company_id = ${tx.companyId} and s.flock_id = any(${flockIds}::uuid[])
+        and s.action in ('quarantine', 'release'))
+    select flock_id, day as from_day, by_name as by, reason,
+      (select later.day from step later where later.flock_id = step.flock_id and later.id > step.id
+        and later.action = 'release' order by later.id limit 1)
+        as released_day
+    from step where action = 'quarantine' order by id`);
+}

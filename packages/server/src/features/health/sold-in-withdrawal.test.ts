@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { getBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
+import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
+import { getEntryContext } from '@henhouse/contract/entry/entry-work';
+import { quarantineFlock } from '@henhouse/contract/flock/flock';
+import { acknowledgeSale, answerOverride, askOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
+import type { ProblemCode } from '@henhouse/domain/problem/problem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../test/farm-hand';
+import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
+import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
+import type { Actor } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const { farmId } = yard;
+const today = '2026-04-10';
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set(today);
+});
+afterAll(() => test.close());
+
+async function newPlace() {
+  const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
+  return { flockId, shedId: shedIds[0] };
+}
+
+async function placedFlock(at?: { flockId: string; shedId: string }) {
+  const place = at ?? (await newPlace());
+  const detail = { sex: 'asHatched' as const, count: 10_000 };
+  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...place });
+  if (placed.status !== 201) throw new Error(placed.text);
+  return place;
+}
+
+type Place = Awaited<ReturnType<typeof placedFlock>>;
+
+const sell = (place: Place, day: string, id: string = randomUUID()) =>
+  enter(test, 'bird-sale', {
+    id,
+    day,
+    detail: { sex: 'asHatched', count: 100, grossKg: 250, tareKg: 0 },
+    ...place,
+    as: 'vale.Manager',
+  });
+const health = async ({ flockId }: Place, as: Actor = 'vale.Doctor') =>
+  (await test.call(getFlockHealth, { params: { flockId } }, as)).body;
+const findings = async ({ flockId }: Place) =>
+  (await test.call(getBroilerDashboard, {}, 'vale.Owner')).body.attention
+    .filter((item) => item.flockId === flockId && item.rule === 'soldInWithdrawal')
+    .map(({ severity, params }) => [severity, params.soldDay, params.name, params.clearDay]);
+const acknowledge = ({ flockId }: Place, entryId: string, as: Actor) =>
+  test.call(
+    acknowledgeSale,
+    { params: { flockId, entryId }, body: { id: randomUUID(), reason: 'the plant was told' } },
+    as,
+  );
+
+async function freeMedicine(days = 7): Promise<string> {
+  const item = await addHealthItem(test, { prescriptionOnly: false, periods: [{ product: 'meat', days }] });
+  await receiveGoods(test, { itemId: item.id, quantity: 1000, day: '2026-03-01' });
+  return item.id;
+}
+
+describe('a sale that stood before a treatment was entered', () => {
+  it('is named while the course is written, and waits for Doctor or Owner until one acknowledges it', async () => {
+    const place = await placedFlock();
+    const itemId = await freeMedicine();
+    const saleId = randomUUID();
+    expect((await sell(place, '2026-04-06', saleId)).status).toBe(201);
+    const course = (endDay: string) => ({
+      diagnosis: 'colibacillosis',
+      prescriber: 'Dr Hale',
+      itemId,
+      dose: '10 mg per kg',
+      route: 'drinkingWater' as const,
+      endDay,
+      birds: 9000,
+    });
+    const write = (endDay: string, confirmed: ProblemCode[] = []) =>
+      enter(test, 'treatment', { day: '2026-03-30', detail: course(endDay), ...place, confirmed, as: 'vale.Doctor' });
+    // Up to the day on which it is free again nothing is said.
+    const written = await write('2026-03-30');
+    expect(written.status).toBe(201);
+    expect(await findings(place)).toEqual([]);
+
+    const extend = (confirmed: ProblemCode[]) =>
+      test.call(
+        correctHealthEndpoints.treatment,
+        {
+          params: { entryId: written.body.entry.id },
+          body: { kind: 'treatment', day: '2026-03-30', reason: 'two more', detail: course('2026-04-01'), confirmed },
+          version: 1,
+        },
+        'vale.Doctor',
+      );
+    const asked = await extend([]);
+    expect(problemsIn(asked)).toEqual(['confirm soldInWithdrawal day']);
+    expect(asked.problem.problems?.[0]?.params).toEqual({
+      value: 100,
+      min: '2026-04-06',
+      name: 'Enrofloxacin 10 %',
+      day: '2026-04-01',
+      max: '2026-04-08',
+    });
+    expect(await findings(place)).toEqual([]);
+    test.clock.set('2026-04-10T12:00:00Z');
+    const extended = await extend(['soldInWithdrawal']);
+    expect(extended.body.entry.confirmed).toEqual(['soldInWithdrawal']);
+
+    expect((await health(place, 'vale.Manager')).salesInWithdrawal).toMatchObject([
+      { entryId: saleId, birds: 100, lastDoseDay: '2026-04-01', clearDay: '2026-04-08', acknowledged: null },
+    ]);
+    expect(await findings(place)).toEqual([['danger', '2026-04-06', 'Enrofloxacin 10 %', '2026-04-08']]);
+
+    for (const as of ['vale.Manager', 'vale.Admin', 'vale.Supervisor'] as const) {
+      expect((await acknowledge(place, saleId, as)).status).toBe(403);
+    }
+    expect((await acknowledge(place, saleId, 'hill.Owner')).status).toBe(404);
+    expect((await acknowledge(place, written.body.entry.id, 'vale.Owner')).status).toBe(404);
+    expect((await acknowledge(place, saleId, 'vale.Owner')).body.acknowledged).toMatchObject({ by: 'Owner of vale' });
+    expect(await findings(place)).toEqual([]);
+    expect(problemsIn(await acknowledge(place, saleId, 'vale.Doctor'))).toEqual(['error stateNotAllowed ']);
+    expect((await health(place)).salesInWithdrawal).toMatchObject([
+      { entryId: saleId, acknowledged: { by: 'Owner of vale', reason: 'the plant was told' } },
+    ]);
+
+    // Another medicine is another finding.
+    const other = await freeMedicine(30);
+    const detail = { itemId: other, quantity: 1, purpose: 'enteritis', route: 'drinkingWater' as const };
+    const given = { day: '2026-04-02', detail, ...place };
+    expect(problemsIn(await enter(test, 'medicine', given))).toEqual(['confirm soldInWithdrawal day']);
+    test.clock.set('2026-04-10T13:00:00Z');
+    expect((await enter(test, 'medicine', { ...given, confirmed: ['soldInWithdrawal'] })).status).toBe(201);
+    expect(await findings(place)).toEqual([['danger', '2026-04-06', 'Enrofloxacin 10 %', '2026-05-02']]);
+    test.clock.set(today);
+  });
+
+  it('is asked of medicated feed that was entered late too', async () => {
+    const place = await placedFlock();
+    const itemId = randomUUID();
+    await test.call(
+      createFeedItem,
+      { body: { id: itemId, code: 'MED', name: 'Medicated', medicated: true } },
+      'vale.Admin',
+    );
+    const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantityKg: 5000 };
+    await test.call(createOpeningStock, { params: { farmId }, body: stock }, 'vale.Manager');
+    await test.call(
+      stateFeedPeriods,
+      { params: { itemId }, body: { periods: [{ product: 'meat', days: 5 }], reason: 'as on the bag' } },
+      'vale.Doctor',
+    );
+    expect((await sell(place, '2026-04-06')).status).toBe(201);
+    const fed = (day: string, confirmed: ProblemCode[] = []) =>
+      enter(test, 'feed', {
+        day,
+        detail: { sex: 'asHatched' as const, itemId, kg: 900 },
+        ...place,
+        confirmed: ['feedOutsideStandard', ...confirmed],
+      });
+    expect((await fed('2026-04-01')).status).toBe(201);
+    expect(problemsIn(await fed('2026-04-02'))).toContain('confirm soldInWithdrawal day');
+    test.clock.set('2026-04-10T12:00:00Z');
+    expect((await fed('2026-04-02', ['soldInWithdrawal'])).status).toBe(201);
+    expect(await findings(place)).toEqual([['danger', '2026-04-06', 'Medicated', '2026-04-07']]);
+    test.clock.set(today);
+  });
+});
+
+describe('a flock in quarantine', () => {
+  it('is held with who, since when and why, until it is released; two people let it go before', async () => {
+    const { flockId, shedId } = yard;
+    const place = await placedFlock({ flockId, shedId });
+    const version = async () =>
+      (await test.database.query<{ version: number }>('select version from flock where id = $1', [flockId]))[0]
+        ?.version;
+    const quarantine = async (quarantined: boolean) =>
+      test.call(
+        quarantineFlock,
+        {
+          params: { flockId },
+          body: { quarantined, reason: 'samples are at the laboratory' },
+          version: (await version()) ?? 1,
+        },
+        'vale.Doctor',
+      );
+    expect((await quarantine(true)).status).toBe(200);
+    const refused = await sell(place, today);
+    expect(problemsIn(refused)).toEqual(['error flockQuarantined day']);
+    expect(refused.problem.problems?.[0]?.params).toMatchObject({
+      name: 'Doctor of vale',
+      day: today,
+      reason: 'samples are at the laboratory',
+    });
+    // The day before it was not shut.
+    expect((await sell(place, '2026-04-09')).status).toBe(201);
+    expect(await health(place)).toMatchObject({
+      holds: [],
+      quarantine: { fromDay: today, by: 'Doctor of vale', products: ['meat'] },
+    });
+    const context = await test.call(getEntryContext, { params: { flockId, shedId } }, 'vale.Manager');
+    expect(context.body.health.holds).toMatchObject([{ source: 'quarantine', product: 'meat' }]);
+
+    const body = { id: randomUUID(), product: 'meat' as const, day: today, reason: 'the authority has them culled' };
+    expect((await test.call(askOverride, { params: { flockId }, body }, 'vale.Owner')).status).toBe(201);
+    const answer = { params: { flockId, overrideId: body.id }, body: { granted: true, reason: 'agreed' }, version: 1 };
+    expect((await test.call(answerOverride, answer, 'vale.Doctor')).status).toBe(200);
+    expect((await sell(place, today)).body.warnings).toMatchObject([{ code: 'withdrawalOverridden' }]);
+    expect((await sell(place, today)).status).toBe(422);
+    expect((await quarantine(false)).status).toBe(200);
+    expect((await sell(place, today)).status).toBe(201);
+  });
+});

@@ -1,0 +1,204 @@
+import type { ImportUndone } from '@henhouse/contract/import/daily-records';
+import type { Day } from '@henhouse/domain/day/day';
+import { type DayBookDelta, negateDelta } from '@henhouse/domain/day-book/flock-day';
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
+import { entryRules } from '@henhouse/domain/entry/entry-rules';
+import { blocking, confirm, error, type Problem } from '@henhouse/domain/problem/problem';
+import { type LedgerDocument, reverseAll } from '../../ledger/post';
+import { type AuditLine, auditInsertAll } from '../../platform/audit/audit';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { Refusal, refuseProblems } from '../../platform/http/refusal';
+import { applyDeltas } from '../day-book/apply-deltas';
+import { checkTakeBack } from '../entry/correct-entry.service';
+import { firstDayBeforeBirds } from '../entry/entries-before-birds';
+import { keepRevisions, markDeleted, type Writer } from '../entry/entry.store';
+import { kindReadings } from '../entry/entry-kinds';
+import { readShedStandings, type ShedStanding, setShedState } from '../farm/shed.store';
+import { settleBirds } from '../flock/flock-birds.service';
+import { openingStockKind } from '../stock/opening-stock.service';
+import { lockOpeningStock, markOpeningStockDeleted } from '../stock/opening-stock.store';
+import { lockFlocks } from './import-books.store';
+import type { ShedChange, WrittenByFile } from './import-file.store';
+import { lockWrittenEntries, type WrittenEntry } from './import-undo.store';
+import { isSameStanding } from './shed-changes';
+
+export interface UndoRequest {
+  readonly farmId: string;
+  readonly importId: string;
+  readonly written: WrittenByFile;
+  readonly reason: string;
+  /** What a person corrected or took back since stays as it is. */
+  readonly leaveChanged: boolean;
+  readonly writer: Writer;
+  /** For the audit log: where it came from. */
+  readonly told: Pick<AuditLine, 'via' | 'screen' | 'requestId'>;
+  /** Called now and then with the share that is done, 0 to 1. */
+  readonly onProgress?: (share: number) => Promise<void>;
+}
+
+/** So many entries go in one statement, as when they are written. */
+const atOnce = 1000;
+const refusalsShown = 100;
+/** Share of the work once the ledger is done. */
+const ledgerShare = 0.4;
+
+const askedFirst = ['changedSinceImport', 'takenBackSinceImport'] as const;
+
+/**
+ * Takes back what a file wrote, as a person takes an entry back: movements are reversed on their own days, the day-book is
+ * subtracted from, the entries stay to be read with the reason, and flocks and sheds follow their birds; the state that a
+ * shed had before the file comes back where nobody has changed it since. In the caller's transaction: all of it or nothing.
+ *
+ * @throws Refusal with everything of one sort that stands in the way: entries that were changed since and flocks that are
+ * closed; then `usedSinceImport`; then `birdsNeededSinceImport`.
+ */
+export async function undoImport(
+  tx: CompanyTx,
+  request: UndoRequest,
+): Promise<Pick<ImportUndone, 'entries' | 'left'> & { readonly tookStock: boolean }> {
+  const { farmId, written, writer } = request;
+  const all = await lockWrittenEntries(tx, written.entryIds);
+  const entries = all.filter(({ state, version }) => state === 'posted' && version === 1);
+  const left = all.filter(({ state, version }) => state === 'posted' && version > 1).length;
+  const moving = entries.filter(({ kind }) => kindReadings[kind].movesBirds);
+  const shedIds = [...new Set(moving.flatMap(shedsOf))].sort();
+  await lockFlocks(tx, [...new Set(entries.map(({ flockId }) => flockId))], shedIds);
+  refuseUnlessFree(all, request.leaveChanged);
+
+  const standings = await readShedStandings(tx, shedIds);
+  const opening = await openingDocuments(tx, farmId, written.openingIds);
+  const documents = entries.map(({ kind, id, version }) => ({ kind, id, version: version + 1 }));
+  await refusingWhatWasUsed(() => reverseAll(tx, [...documents, ...opening]));
+  for (const { id } of opening) await markOpeningStockDeleted(tx, id);
+  await request.onProgress?.(ledgerShare);
+  for (let from = 0; from < entries.length; from += atOnce) {
+    await takeBack(tx, request, entries.slice(from, from + atOnce));
+    const share = Math.min(1, (from + atOnce) / entries.length);
+    await request.onProgress?.(ledgerShare + (1 - ledgerShare) * share);
+  }
+  await refuseBirdless(tx, moving);
+  await settle(tx, moving, writer);
+  await restoreSheds(tx, written.sheds, standings);
+  return { entries: entries.length, left, tookStock: opening.length > 0 };
+}
+
+const deltasOf = (entry: WrittenEntry): readonly DayBookDelta[] => entryRules[entry.kind].deltasOf(entry.detail, entry);
+
+const shedsOf = (entry: WrittenEntry) => [entry.shedId, ...deltasOf(entry).map(({ shedId }) => shedId)];
+
+/** A closed flock takes nothing back; what a person has changed since is asked about. */
+function refuseUnlessFree(all: readonly WrittenEntry[], leaveChanged: boolean): void {
+  const ofFlocks = new Map<string, Problem>();
+  const ofEntries: Problem[] = [];
+  for (const entry of all) {
+    const { kind, day, changedBy: by, state, version } = entry;
+    const name = `${entry.flockNumber}, ${entry.shedName}`;
+    const field = `entries.${entry.id}`;
+    if (state === 'deleted') ofEntries.push(confirm('takenBackSinceImport', field, { name, day, by, kind }));
+    else if (version > 1) ofEntries.push(confirm('changedSinceImport', field, { name, day, by, kind }));
+    else {
+      for (const problem of checkTakeBack(kind, entry)) {
+        const params = { ...problem.params, flock: entry.flockNumber };
+        ofFlocks.set(`${problem.code} ${entry.flockId}`, { ...problem, field: `flocks.${entry.flockId}`, params });
+      }
+    }
+  }
+  const problems = blocking([...ofFlocks.values(), ...ofEntries], leaveChanged ? askedFirst : []);
+  if (problems.length > 0) throw refuseProblems(problems.slice(0, refusalsShown));
+}
+
+/** Opening stock of the file that nobody has taken back since, locked. */
+async function openingDocuments(tx: CompanyTx, farmId: string, ids: readonly string[]): Promise<LedgerDocument[]> {
+  const documents: LedgerDocument[] = [];
+  for (const id of ids) {
+    const stock = await lockOpeningStock(tx, farmId, id);
+    if (stock?.state === 'posted') documents.push({ kind: openingStockKind, id, version: stock.version + 1 });
+  }
+  return documents;
+}
+
+/** What the ledger would miss is what somebody used since. */
+async function refusingWhatWasUsed(post: () => Promise<unknown>): Promise<void> {
+  try {
+    await post();
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.details.problems === undefined) throw refusal;
+    const used = refusal.details.problems.map(({ params: { value, day, unit } }, index) => {
+      const missing = typeof value === 'number' ? Math.abs(value) : null;
+      return error('usedSinceImport', `used.${index}`, { value: missing, day: day ?? null, unit: unit ?? null });
+    });
+    throw refuseProblems(used.slice(0, refusalsShown));
+  }
+}
+
+/** Entries that were taken back: they leave the day-book and are marked, each with its line in the audit log. */
+async function takeBack(tx: CompanyTx, request: UndoRequest, part: readonly WrittenEntry[]): Promise<void> {
+  const { farmId, reason, writer, told, importId } = request;
+  const ids = part.map(({ id }) => id);
+  const lines = part.map(
+    ({ id, kind, shedId, flockId, day, figure, unit }): AuditLine => ({
+      ...told,
+      actorId: writer.userId,
+      actorName: writer.userName,
+      action: 'delete',
+      subject: subjectOfKind(kind),
+      subjectId: id,
+      after: { kind, farmId, shedId, flockId, day, figure, unit, state: 'deleted', reason, importId },
+      farmId,
+    }),
+  );
+  const taken = part.flatMap(deltasOf).map(negateDelta);
+  await Promise.all([
+    keepRevisions(tx, ids),
+    markDeleted(tx, ids, reason, writer),
+    applyDeltas(tx, farmId, taken),
+    tx.run(auditInsertAll(tx.companyId, lines)),
+  ]);
+}
+
+/** Entries that other documents made of birds that would not have come. */
+async function refuseBirdless(tx: CompanyTx, moving: readonly WrittenEntry[]): Promise<void> {
+  const numbers = new Map(moving.map(({ flockId, flockNumber }) => [flockId, flockNumber]));
+  const problems: Problem[] = [];
+  for (const [flockId, name] of numbers) {
+    const day = await firstDayBeforeBirds(tx, flockId);
+    if (day !== null) problems.push(error('birdsNeededSinceImport', `flocks.${flockId}`, { name, day }));
+  }
+  if (problems.length > 0) throw refuseProblems(problems);
+}
+
+/** Flocks and sheds follow the birds that are left. */
+async function settle(tx: CompanyTx, moving: readonly WrittenEntry[], writer: Writer): Promise<void> {
+  const ofFlock = new Map<string, { day: Day; readonly shedIds: Set<string> }>();
+  for (const entry of moving) {
+    const known = ofFlock.get(entry.flockId) ?? { day: entry.day, shedIds: new Set() };
+    ofFlock.set(entry.flockId, known);
+    if (entry.day < known.day) known.day = entry.day;
+    for (const shedId of shedsOf(entry)) known.shedIds.add(shedId);
+  }
+  for (const [flockId, { day, shedIds }] of [...ofFlock].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await settleBirds(tx, { flockId, shedIds: [...shedIds], day, byName: writer.userName, at: writer.at });
+  }
+}
+
+/**
+ * The state of a shed before the file, where it was still as the file had left it (`then`) and birds stand in it or not as
+ * they did before: their leaving alone does not tell whether it had been clean.
+ */
+async function restoreSheds(
+  tx: CompanyTx,
+  changes: readonly ShedChange[],
+  then: ReadonlyMap<string, ShedStanding>,
+): Promise<void> {
+  const wanted = new Map<string, ShedStanding>();
+  for (const { shedId, before, after } of changes.toReversed()) {
+    const standing = wanted.get(shedId) ?? then.get(shedId);
+    if (standing !== undefined && isSameStanding(standing, after)) wanted.set(shedId, before);
+  }
+  const now = await readShedStandings(tx, [...wanted.keys()]);
+  for (const [shedId, before] of [...wanted].sort()) {
+    const standing = now.get(shedId);
+    const isAlike = standing !== undefined && (standing.state === 'occupied') === (before.state === 'occupied');
+    if (isAlike && !isSameStanding(standing, before)) await setShedState(tx, shedId, before.state, before.sinceDay);
+  }
+}

@@ -1,0 +1,25 @@
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { findFile, readContent } from '../../../platform/files/file.store';
+import type { ReportTitle } from '../flock-report.store';
+
+/** What a report on paper says of itself, beside its title. */
+export interface Letterhead {
+  /** The company's logo as a data address; null without one. */
+  readonly logo: string | null;
+  /** Whom the file is written for. */
+  readonly forName: string;
+  /** When, in milliseconds since 1970, and by which clock that is told. */
+  readonly atMs: number;
+  readonly timeZone: string;
+}
+
+export async function readLetterhead(
+  tx: CompanyTx,
+  { logoFileId, timeZone }: ReportTitle,
+  { name: forName, atMs }: { readonly name: string; readonly atMs: number },
+): Promise<Letterhead> {
+  const file = logoFileId === null ? undefined : await findFile(tx, logoFileId);
+  if (file === undefined) return { logo: null, forName, atMs, timeZone };
+  const content = await readContent(tx, file.id, 'full');
+  return { logo: `data:${file.mediaType};base64,${content.toString('base64')}`, forName, atMs, timeZone };
+}

@@ -1,0 +1,54 @@
+import { leaveReportScheduleByLink } from '@henhouse/contract/report/report-schedule';
+import { Alert, Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../shared/api/api-error';
+import { call } from '../../shared/api/call';
+import { failureText } from '../../shared/ui/state/failure-text';
+import { Entrance } from '../session/entrance';
+import { useWindowTitle } from '../session/use-window-title';
+
+/** The way out of a report by mail, from the mail's own link `/report-mail#token=…`; nobody has to sign in for it. */
+export default function LeaveReportMailPage() {
+  const { t } = useTranslation();
+  const title = t(($) => $.screen['report-mail-leave']);
+  useWindowTitle(title);
+  const hash = useLocation({ select: (location) => location.hash });
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+  const [state, setState] = useState<'open' | 'busy' | 'done' | 'unknown'>(token ? 'open' : 'unknown');
+  const [failure, setFailure] = useState('');
+  // A click, not the visit: what scans mails opens every link in them.
+  async function leave() {
+    setState('busy');
+    setFailure('');
+    try {
+      await call(leaveReportScheduleByLink, { body: { token } });
+      setState('done');
+    } catch (error) {
+      const isUnknown = isApiError(error) && error.problems.some(({ field }) => field === 'token');
+      setState(isUnknown ? 'unknown' : 'open');
+      if (!isUnknown) setFailure(failureText(error));
+    }
+  }
+  return (
+    <Entrance title={title} intro={t(($) => $.report.leave.intro)}>
+      {state === 'open' || state === 'busy' ? (
+        <Button loading={state === 'busy'} onClick={() => void leave()}>
+          {t(($) => $.report.leave.confirm)}
+        </Button>
+      ) : null}
+      {failure ? (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      ) : null}
+      {state === 'done' ? <Alert color="pine">{t(($) => $.report.leave.done)}</Alert> : null}
+      {state === 'unknown' ? (
+        <Alert color="yellow" role="alert">
+          {t(($) => $.report.leave.unknown)}
+        </Alert>
+      ) : null}
+    </Entrance>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AttentionView, KpiCardView } from '@henhouse/contract/dashboard/dashboard';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { Button, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
+import { Columns, Split } from '../../../shared/ui/page/card';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { AttentionCard } from '../attention-card';
+import { useKindWords } from './kind-words';
+
+/** A shed with its flock, whatever else is known of it. */
+export interface ShedLine {
+  readonly farmId: string;
+  readonly farmName: string;
+  readonly shedId: string;
+  readonly shedName: string;
+  readonly flockId: string;
+  readonly flockNumber: string;
+  readonly status: string;
+}
+
+export const keyOf = ({ shedId, flockId }: ShedLine) => `${shedId} ${flockId}`;
+
+/** A chart of one shed, told which it is and with the choice of another. */
+export type ShedChart = (shed: {
+  readonly flockId: string;
+  readonly shedId: string;
+  readonly of: string;
+  readonly controls: ReactNode;
+}) => ReactNode;
+
+interface DashboardFiguresProps {
+  readonly kind: ProductionKind;
+  readonly farmId: string | undefined;
+  readonly cards: readonly KpiCardView[];
+  readonly attention: readonly AttentionView[];
+  readonly sheds: readonly ShedLine[];
+  readonly chart: ShedChart;
+  readonly table: ReactNode;
+}
+
+/** Cards, the course of a shed, what needs attention, and the sheds: of all farms, or of one. */
+export function DashboardFigures(props: DashboardFiguresProps) {
+  const { kind, farmId, cards, attention, sheds, chart, table } = props;
+  const { t } = useTranslation();
+  const may = useMay();
+  const { noSheds, icon } = useKindWords(kind);
+  if (sheds.length === 0) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={noSheds}
+        text={t(($) => $.dashboard.noShedsText)}
+        actions={
+          may('create', 'Flock') ? (
+            <Button
+              component={Link}
+              to={screenPath('apps-flock-add', {}, farmId ? { farm: farmId } : {})}
+              leftSection={<IconPlus size={16} />}
+            >
+              {t(($) => $.dashboard.openFlock)}
+            </Button>
+          ) : null
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Columns minPx={200}>
+        {cards.map((card) => (
+          <KpiCard key={card.kpi.id} card={card} />
+        ))}
+      </Columns>
+      <Split>
+        <ChosenShed sheds={sheds} withFarm={farmId === undefined} chart={chart} />
+        <AttentionCard items={attention} />
+      </Split>
+      {table}
+    </>
+  );
+}
+
+interface ChosenShedProps {
+  readonly sheds: readonly ShedLine[];
+  readonly withFarm: boolean;
+  readonly chart: ShedChart;
+}
+
+function ChosenShed({ sheds, withFarm, chart }: ChosenShedProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shed = sheds.find((row) => keyOf(row) === chosen) ?? sheds[0];
+  if (!shed) return null;
+  const nameOf = (row: ShedLine) => (withFarm ? `${row.farmName}, ${row.shedName}` : row.shedName);
+  const { flockId, shedId } = shed;
+  const controls = (
+    <Select
+      size="xs"
+      aria-label={t(($) => $.dashboard.chooseShed)}
+      value={keyOf(shed)}
+      onChange={setChosen}
+      allowDeselect={false}
+      searchable={sheds.length > 8}
+      data={sheds.map((row) => ({ value: keyOf(row), label: nameOf(row) }))}
+    />
+  );
+  return chart({ flockId, shedId, of: nameOf(shed), controls });
+}

@@ -1,0 +1,68 @@
+import { getFarm } from '@henhouse/contract/farm/farm';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../shared/api/api-error';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { useSession } from '../../../shared/session/session';
+import { Page } from '../../../shared/ui/page/card';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Answer } from '../../../shared/ui/state/answer';
+import { DayChoice } from '../day-choice';
+import { OtherKinds } from '../kind/other-kinds';
+import { useKindWords } from './kind-words';
+
+interface DashboardFrameProps<Data> {
+  readonly kind: ProductionKind;
+  /** Of one farm; of all farms without it. */
+  readonly farmId: string | undefined;
+  readonly of: UseQueryResult<Data, ApiError>;
+  readonly onDay: (day: string) => void;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The page of a dashboard: its title and place, the day it shows, and on a farm the ways on from there. */
+export function DashboardFrame<Data extends { readonly day: string; readonly today: string }>(
+  props: DashboardFrameProps<Data>,
+) {
+  const { kind, farmId, of, onDay, children } = props;
+  const { t } = useTranslation();
+  const may = useMay();
+  const { title } = useKindWords(kind);
+  const company = useSession()?.user.companyName ?? '';
+  const farm = useAnswer(getFarm, { params: { farmId: farmId ?? '' } }, { enabled: farmId !== undefined });
+  const place =
+    farmId === undefined
+      ? { label: t(($) => $.dashboard.allFarms) }
+      : { label: farm.data?.name ?? t(($) => $.dashboard.farm), to: screenPath('apps-farm-view', { farmId }) };
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: company }, place]}
+        actions={
+          <>
+            {farmId === undefined ? null : <OtherKinds farmId={farmId} kind={kind} />}
+            {of.data ? <DayChoice day={of.data.day} today={of.data.today} onChoose={onDay} /> : null}
+            {farmId !== undefined && may('create', 'DataEntry', { farmId }) ? (
+              <Button
+                component={Link}
+                to={screenPath('manage-farm-data-entry-today', { farmId })}
+                leftSection={<IconPlus size={16} />}
+              >
+                {t(($) => $.dashboard.record)}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Answer of={of}>{children}</Answer>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { IconEgg, IconFeather } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** What the dashboards of a kind of bird are called, and the picture of their empty places. */
+export function useKindWords(kind: ProductionKind) {
+  const { t } = useTranslation();
+  return kind === 'broiler'
+    ? {
+        title: t(($) => $.dashboard.title),
+        noSheds: t(($) => $.dashboard.noSheds),
+        shedEmpty: t(($) => $.dashboard.shedEmpty),
+        icon: <IconFeather size={26} />,
+      }
+    : {
+        title: t(($) => $.dashboard.lay.title[kind]),
+        noSheds: t(($) => $.dashboard.lay.noSheds[kind]),
+        shedEmpty: t(($) => $.dashboard.lay.shedEmpty),
+        icon: <IconEgg size={26} />,
+      };
+}

@@ -1,0 +1,62 @@
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import { needsLook } from '../shed-status-pill';
+import { keyOf, type ShedLine } from './dashboard-figures';
+import { useKindWords } from './kind-words';
+
+interface ShedsTableProps<Shed extends ShedLine> {
+  readonly kind: ProductionKind;
+  readonly subtitle: string;
+  readonly sheds: readonly Shed[];
+  readonly columns: readonly TableColumn<Shed>[];
+}
+
+/** Every shed with its flock's figures against the standard, or only those that need a look. */
+export function ShedsTable<Shed extends ShedLine>({ kind, subtitle, sheds, columns }: ShedsTableProps<Shed>) {
+  const { t } = useTranslation();
+  const { icon } = useKindWords(kind);
+  const [shown, setShown] = useState<'all' | 'attention'>('all');
+  const rows = shown === 'all' ? sheds : sheds.filter(({ status }) => needsLook(status));
+  return (
+    <DataTable
+      name={`${kind}-sheds`}
+      title={t(($) => $.dashboard.sheds)}
+      subtitle={subtitle}
+      rows={rows}
+      columns={columns}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t(($) => $.dashboard.shown)}
+          value={shown}
+          onChange={(value) => setShown(value)}
+          data={[
+            { value: 'all', label: t(($) => $.dashboard.all) },
+            { value: 'attention', label: t(($) => $.dashboard.attentionOnly) },
+          ]}
+        />
+      }
+      rowKey={keyOf}
+      rowName={(row) => row.shedName}
+      rowLink={({ shedId }) =>
+        kind === 'broiler'
+          ? screenPath('apps-dashboard-shed', { shedId })
+          : screenPath(`apps-dashboard-${kind}-shed`, { shedId })
+      }
+      rowActions={({ flockId, flockNumber, farmId, shedId }) => [
+        {
+          label: t(($) => $.dashboard.toFlock, { number: flockNumber }),
+          to: screenPath('apps-flock-view', { flockId }),
+        },
+        { label: t(($) => $.dashboard.openShed), to: screenPath('manage-farm-shed', { farmId, shedId }) },
+      ]}
+      empty={<EmptyState compact icon={icon} title={t(($) => $.dashboard.nothingFlagged)} />}
+    />
+  );
+}

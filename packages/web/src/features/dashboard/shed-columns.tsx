@@ -1,0 +1,156 @@
+import type { ShedFigures } from '@henhouse/contract/dashboard/dashboard';
+import { useTranslation } from 'react-i18next';
+import { ageText } from '../../shared/format/age';
+import { Measure } from '../../shared/format/measure';
+import { Sparkline } from '../../shared/ui/kpi/sparkline';
+import type { TableColumn } from '../../shared/ui/table/column';
+import styles from './dashboard.module.css';
+import { ShedStatusPill } from './shed-status-pill';
+
+/** The columns of the table of broiler sheds; with the farm where several stand together. */
+export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'shedName',
+      header: t(($) => $.dashboard.shed),
+      value: (row) => row.shedName,
+      isSortable: true,
+      card: 'title',
+      cell: (row) => <strong className={styles.nowrap}>{row.shedName}</strong>,
+    },
+    {
+      id: 'farmName',
+      header: t(($) => $.dashboard.farm),
+      value: (row) => row.farmName,
+      isSortable: true,
+      isHidden: !withFarm,
+    },
+    {
+      id: 'flockNumber',
+      header: t(($) => $.dashboard.flock),
+      value: (row) => `${row.flockNumber} ${row.breed}`,
+      isSortable: true,
+      cell: (row) => (
+        <>
+          <span className={styles.nowrap}>{row.flockNumber}</span>{' '}
+          <span className={`${styles.nowrap} ${styles.dim}`}>{row.breed}</span>
+        </>
+      ),
+    },
+    {
+      id: 'ageDays',
+      header: t(($) => $.dashboard.age),
+      value: (row) => row.ageDays,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => ageText(row.ageDays),
+    },
+    {
+      id: 'birdsAlive',
+      header: t(($) => $.dashboard.alive),
+      value: (row) => row.birdsAlive,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.birdsAlive} />,
+    },
+    {
+      id: 'deaths7d',
+      header: t(($) => $.dashboard.deaths7d),
+      value: (row) => row.deaths7d.at(-1) ?? null,
+      isSortable: true,
+      cell: (row) => <Deaths row={row} />,
+    },
+    {
+      id: 'mortalityPct',
+      header: t(($) => $.dashboard.mortality),
+      value: (row) => row.mortalityPct,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.mortalityPct} decimals={2} unit="%" />,
+    },
+    {
+      id: 'weightG',
+      header: t(($) => $.dashboard.weight),
+      value: (row) => row.weightG,
+      unit: 'g',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => (
+        <strong>
+          <Measure value={row.weightG} unit="g" />
+        </strong>
+      ),
+    },
+    {
+      id: 'weightDifferencePct',
+      header: t(($) => $.dashboard.standard),
+      value: (row) => row.weightDifferencePct,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => (
+        <span data-tone={toneOf(row.weightDifferencePct)} className={styles.toned}>
+          <Measure value={row.weightDifferencePct} decimals={1} unit="%" signed />
+        </span>
+      ),
+    },
+    {
+      id: 'fcr',
+      header: t(($) => $.dashboard.fcrShort),
+      value: (row) => row.fcr,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.fcr} decimals={3} />,
+    },
+    {
+      id: 'epef',
+      header: t(($) => $.dashboard.epef),
+      value: (row) => row.epef,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.epef} />,
+    },
+    {
+      id: 'waterFeedRatio',
+      header: t(($) => $.dashboard.waterFeed),
+      value: (row) => row.waterFeedRatio,
+      align: 'end',
+      isSortable: true,
+      isHidden: true,
+      cell: (row) => <Measure value={row.waterFeedRatio} decimals={2} />,
+    },
+    {
+      id: 'densityKgM2',
+      header: t(($) => $.dashboard.density),
+      value: (row) => row.densityKgM2,
+      unit: 'kgPerM2',
+      align: 'end',
+      isSortable: true,
+      isHidden: true,
+      cell: (row) => <Measure value={row.densityKgM2} decimals={1} unit="kgPerM2" />,
+    },
+    {
+      id: 'status',
+      header: t(($) => $.dashboard.status),
+      value: (row) => row.status,
+      isSortable: true,
+      card: 'aside',
+      cell: (row) => <ShedStatusPill status={row.status} />,
+    },
+  ];
+}
+
+const toneOf = (differencePct: number | null): string =>
+  differencePct === null || differencePct > -2.5 ? 'neutral' : differencePct > -5 ? 'warn' : 'bad';
+
+function Deaths({ row }: { readonly row: ShedFigures }) {
+  const isHigh = row.status === 'mortalityHigh';
+  return (
+    <span className={styles.deaths} data-tone={isHigh ? 'bad' : 'neutral'}>
+      <Sparkline values={row.deaths7d} tone={isHigh ? 'bad' : 'neutral'} />
+      <span className={styles.toned} data-tone={isHigh ? 'bad' : 'neutral'}>
+        <Measure value={row.deaths7d.findLast((deaths) => deaths !== null) ?? null} />
+      </span>
+    </span>
+  );
+}

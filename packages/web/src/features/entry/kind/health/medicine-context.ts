@@ -1,0 +1,76 @@
+import type { EntryDetail } from '@henhouse/contract/entry/details';
+import type { Entry } from '@henhouse/contract/entry/entry';
+import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
+import { givesOnPrescription } from '@henhouse/domain/entry/correction-window';
+import type { MedicineUseContext } from '@henhouse/domain/entry/medicine-use';
+import type { MedicineContext } from '@henhouse/domain/entry/medicine/medicine';
+import type { TreatmentContext } from '@henhouse/domain/entry/treatment/treatment';
+import type { VaccineContext } from '@henhouse/domain/entry/vaccine/vaccine';
+import { addThousandths } from '@henhouse/domain/quantity/thousandths';
+import { getSession } from '../../../../shared/session/session';
+import type { Around } from '../kind-form';
+
+/** What an entry took from the store; null for one that took nothing from it. */
+function takenBy(corrected: Entry | null): { itemId: string; lotId: string | null; quantity: number } | null {
+  if (corrected?.kind === 'vaccine') {
+    const { itemId, lotId, doses } = corrected.detail as EntryDetail<'vaccine'>;
+    return { itemId, lotId, quantity: doses };
+  }
+  if (corrected?.kind === 'medicine') return corrected.detail as EntryDetail<'medicine'>;
+  return null;
+}
+
+/**
+ * Lots of an item as the rules see them, with what the corrected entry took back in them. Null where this browser does
+ * not know: of a former day other lots may have been good, and of an emptied lot nothing is said.
+ */
+export function lotsFor(itemId: string, { context, medicines, corrected }: Around): readonly GoodsLot[] | null {
+  if (medicines?.lots == null || context.day < context.today) return null;
+  const lots = medicines.lots.filter((lot) => lot.itemId === itemId);
+  const taken = takenBy(corrected);
+  if (taken === null || taken.itemId !== itemId) return lots;
+  const own = lots.find((lot) => taken.lotId === null || lot.lotId === taken.lotId);
+  if (own === undefined) return null;
+  const back = { ...own, onHand: addThousandths(own.onHand, taken.quantity) };
+  return lots.map((lot) => (lot === own ? back : lot));
+}
+
+/** What the rules of a vaccination look at; null where this browser does not know. */
+export function vaccineContext({ itemId }: EntryDetail<'vaccine'>, around: Around): VaccineContext | null {
+  const lots = lotsFor(itemId, around);
+  // A vaccine that has run out is not listed: whether the company has it, the server knows.
+  return lots === null ? null : { ...around.context, isKnownItem: true, lots };
+}
+
+function givingContext(itemId: string, { context, medicines }: Around): MedicineUseContext | null {
+  if (medicines?.items == null || medicines.prescriptions === null) return null;
+  const medicine = medicines.items.find(({ id }) => id === itemId);
+  // An item beyond those listed is judged by the server.
+  if (medicine === undefined) return null;
+  const { country, productionDay, sales } = context.health;
+  const role = getSession()?.user.role ?? '';
+  return {
+    ...context,
+    medicine,
+    prescriptions: medicines.prescriptions,
+    country,
+    productionDay,
+    sales,
+    givesOnPrescription: givesOnPrescription(role),
+  };
+}
+
+/** What the rules of medicine look at; null where this browser does not know. */
+export function medicineContext({ itemId }: EntryDetail<'medicine'>, around: Around): MedicineContext | null {
+  const use = givingContext(itemId, around);
+  const lots = lotsFor(itemId, around);
+  if (use === null || lots === null || around.medicines?.courses == null) return null;
+  const courses = around.medicines.courses.map(({ entryId: id, ...course }) => ({ ...course, id }));
+  return { ...use, lots, courses };
+}
+
+/** What the rules of a course look at; what was given in it already the server knows alone. */
+export function treatmentContext({ itemId }: EntryDetail<'treatment'>, around: Around): TreatmentContext | null {
+  const use = givingContext(itemId, around);
+  return use === null ? null : { ...use, lastGivenDay: null };
+}

@@ -1,0 +1,47 @@
+import type { Prescription } from '@henhouse/contract/health/prescription';
+import { isInForce } from '@henhouse/domain/health/prescription';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDayShort } from '../../../../shared/format/day';
+import { SelectField } from '../../../../shared/ui/form/fields';
+import type { Around } from '../kind-form';
+import type { NamedField } from './goods-fields';
+
+interface PrescriptionFieldProps<Values extends FieldValues, Output> extends NamedField<Values, Output> {
+  readonly name: FieldPath<Values>;
+  readonly around: Around;
+  readonly day: string;
+  /** The one that stands in the form, offered though it may be over. */
+  readonly chosen: string | null;
+  /** What the medicine, the dose and the days follow from; null when none is chosen. */
+  readonly onChoose: (prescription: Prescription | null) => void;
+}
+
+/** Prescriptions of the flock that are in force on the day: what is chosen fills in the rest. */
+export function PrescriptionField<Values extends FieldValues, Output>(props: PrescriptionFieldProps<Values, Output>) {
+  const { control, name, around, day, chosen, onChoose } = props;
+  const { t } = useTranslation();
+  const offered = (around.medicines?.prescriptions ?? []).filter(
+    (one) => one.id === chosen || isInForce(one, one.itemId, day),
+  );
+  return (
+    <SelectField
+      control={control}
+      name={name}
+      label={t(($) => $.health.prescription)}
+      description={t(($) => $.health.prescriptionHint)}
+      span="half"
+      isClearable
+      placeholder={t(($) => $.health.noPrescription)}
+      onChoose={(value) => onChoose(offered.find(({ id }) => id === value) ?? null)}
+      options={offered.map((one) => ({
+        value: one.id,
+        label: t(($) => $.health.courseName, {
+          name: one.itemName,
+          from: formatDayShort(one.fromDay),
+          to: formatDayShort(one.toDay),
+        }),
+      }))}
+    />
+  );
+}

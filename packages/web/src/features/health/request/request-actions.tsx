@@ -1,0 +1,92 @@
+import {
+  declineTreatmentRequest,
+  type TreatmentRequest,
+  withdrawTreatmentRequest,
+} from '@henhouse/contract/health/treatment-request';
+import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
+import { checkRequestAnswer } from '@henhouse/domain/health/treatment-request';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { useMay } from '../../../shared/session/ability';
+import { useSession } from '../../../shared/session/session';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import type { RowAction } from '../../../shared/ui/table/column';
+import { Prescribe } from '../prescribe';
+
+type Doing = { readonly what: 'prescribe' | 'decline' | 'takeBack'; readonly of: TreatmentRequest };
+
+/** What the reader may do with a request, and the dialogs that it opens: a Doctor answers, who asked takes it back. */
+export function useRequestActions(): {
+  readonly actionsOf: (request: TreatmentRequest) => RowAction[];
+  readonly dialogs: ReactNode;
+} {
+  const { t } = useTranslation();
+  const may = useMay();
+  const user = useSession()?.user;
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const decline = useSend(declineTreatmentRequest, { changes: ['health'] });
+  const takeBack = useSend(withdrawTreatmentRequest, { changes: ['health'] });
+  const close = () => setDoing(null);
+
+  const actionsOf = (request: TreatmentRequest): RowAction[] => {
+    const { farmId } = request;
+    const mayAnswer = (takesBack: boolean) =>
+      checkRequestAnswer(request, { userId: user?.id ?? '', takesBack }).length === 0;
+    const isDoctor = mayEnterKind(user?.role ?? '', 'treatment') && may('update', 'Prescription', { farmId });
+    return [
+      ...(isDoctor && mayAnswer(false)
+        ? [
+            { label: t(($) => $.health.prescribe), onClick: () => setDoing({ what: 'prescribe', of: request }) },
+            { label: t(($) => $.health.decline), onClick: () => setDoing({ what: 'decline', of: request }) },
+          ]
+        : []),
+      ...(may('request', 'Prescription', { farmId }) && mayAnswer(true)
+        ? [{ label: t(($) => $.health.takeBack), onClick: () => setDoing({ what: 'takeBack', of: request }) }]
+        : []),
+    ];
+  };
+
+  const request = doing?.of;
+  const flock = request?.flockNumber ?? '';
+  const params = { flockId: request?.flockId ?? '', requestId: request?.id ?? '' };
+  const dialogs = (
+    <>
+      {request ? (
+        <Prescribe
+          flock={{ id: request.flockId, number: request.flockNumber }}
+          request={request}
+          opened={doing.what === 'prescribe'}
+          onClose={close}
+        />
+      ) : null}
+      <ConfirmDialog
+        opened={doing?.what === 'decline'}
+        onClose={close}
+        title={t(($) => $.health.declineTitle, { flock })}
+        confirmLabel={t(($) => $.health.decline)}
+        withReason
+        onConfirm={async (reason) => {
+          await decline.mutateAsync({ params, body: { reason }, version: request?.version ?? 0 });
+          toastSuccess(t(($) => $.health.declined));
+        }}
+      >
+        {t(($) => $.health.declineText, { name: request?.askedBy ?? '' })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={doing?.what === 'takeBack'}
+        onClose={close}
+        title={t(($) => $.health.takeBackTitle, { flock })}
+        confirmLabel={t(($) => $.health.takeBack)}
+        onConfirm={async () => {
+          await takeBack.mutateAsync({ params, body: {}, version: request?.version ?? 0 });
+          toastSuccess(t(($) => $.health.takenBack));
+        }}
+      >
+        {t(($) => $.health.takeBackText)}
+      </ConfirmDialog>
+    </>
+  );
+  return { actionsOf, dialogs };
+}

@@ -1,0 +1,93 @@
+import { listHealthItems } from '@henhouse/contract/health/health-item';
+import { createTreatmentRequest } from '@henhouse/contract/health/treatment-request';
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { today } from '../../../shared/format/today';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import type { NamedFlock } from '../named-flock';
+
+interface RequestTreatmentProps {
+  readonly flock: NamedFlock;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks a Doctor to look at a flock, without leaving its page. */
+export function RequestTreatment({ flock, opened, onClose }: RequestTreatmentProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t(($) => $.health.requestTitle, { flock: flock.number })}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      <RequestForm flock={flock} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) {
+  const { t } = useTranslation();
+  const ask = useSend(createTreatmentRequest, { changes: ['health'] });
+  const medicines = useAnswer(listHealthItems, { query: { category: 'medicine', retired: 'false', perPage: 200 } });
+  const form = useAppForm({
+    schema: createTreatmentRequest.input,
+    defaults: { id: newId(), signs: '', sinceDay: today(), birds: undefined, itemId: null, notes: '' },
+  });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.health.requestSend)}
+      onSubmit={async (values) => {
+        await ask.mutateAsync({ params: { flockId: flock.id }, body: values });
+        toastSuccess(t(($) => $.health.requestSent));
+        onClose();
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="signs"
+        label={t(($) => $.health.signs)}
+        placeholder={t(($) => $.health.signsExample)}
+        maxLength={500}
+        isRequired
+      />
+      <DayField
+        control={form.control}
+        name="sinceDay"
+        label={t(($) => $.health.since)}
+        span="half"
+        max={today()}
+        today={today()}
+        isRequired
+      />
+      <NumberField
+        control={form.control}
+        name="birds"
+        label={t(($) => $.health.birdsSick)}
+        unit={t(($) => $.entry.birds)}
+        decimals={0}
+        span="half"
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="itemId"
+        label={t(($) => $.health.wished)}
+        description={t(($) => $.health.wishedHint)}
+        isClearable
+        options={(medicines.data?.items ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+      />
+      <NoteField control={form.control} name="notes" label={t(($) => $.health.notes)} />
+    </AppForm>
+  );
+}

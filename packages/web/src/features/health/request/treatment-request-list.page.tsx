@@ -1,0 +1,105 @@
+import { listTreatmentRequests, type TreatmentRequest } from '@henhouse/contract/health/treatment-request';
+import { treatmentRequestStates } from '@henhouse/domain/health/treatment-request';
+import { IconStethoscope } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatInstant } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { Page } from '../../../shared/ui/page/card';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import styles from '../health.module.css';
+import { useRequestActions } from './request-actions';
+import { RequestState } from './request-state';
+
+/** Requests for treatment of all flocks in reach: open ones first, answered from here. */
+export default function TreatmentRequestListPage() {
+  const { t } = useTranslation();
+  const { actionsOf, dialogs } = useRequestActions();
+  const columns: TableColumn<TreatmentRequest>[] = [
+    {
+      id: 'flockNumber',
+      header: t(($) => $.health.flock),
+      value: (row) => row.flockNumber,
+      isSortable: true,
+      card: 'title',
+    },
+    { id: 'farmName', header: t(($) => $.health.farm), value: (row) => row.farmName, isHidden: true },
+    { id: 'signs', header: t(($) => $.health.signs), value: (row) => row.signs },
+    {
+      id: 'sinceDay',
+      header: t(($) => $.health.since),
+      value: (row) => row.sinceDay,
+      cell: (row) => <span className={styles.oneLine}>{formatDay(row.sinceDay)}</span>,
+    },
+    {
+      id: 'birds',
+      header: t(($) => $.health.birdsSick),
+      value: (row) => row.birds,
+      align: 'end',
+      cell: (row) => <Measure value={row.birds} />,
+    },
+    { id: 'itemName', header: t(($) => $.health.wished), value: (row) => row.itemName || '–', isHidden: true },
+    {
+      id: 'askedAt',
+      header: t(($) => $.health.asker),
+      value: (row) => `${row.askedBy}, ${formatInstant(row.askedAt)}`,
+      isSortable: true,
+      cell: (row) => (
+        <>
+          {row.askedBy}
+          <div className={`${styles.quiet} ${styles.oneLine}`}>{formatInstant(row.askedAt)}</div>
+        </>
+      ),
+    },
+    {
+      id: 'answer',
+      header: t(($) => $.health.answer),
+      value: (row) => [row.answeredBy, row.answerReason].filter(Boolean).join(': ') || '–',
+    },
+    {
+      id: 'state',
+      header: t(($) => $.health.state),
+      value: (row) => t(($) => $.health.requestState[row.state]),
+      card: 'aside',
+      cell: (row) => <RequestState state={row.state} />,
+    },
+  ];
+  const title = t(($) => $.screen['apps-treatment-request-list']);
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <AppTable
+        name="treatment-requests"
+        title={title}
+        endpoint={listTreatmentRequests}
+        query={{ sortDesc: 'true' }}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.health.state),
+            options: treatmentRequestStates.map((state) => ({
+              value: state,
+              label: t(($) => $.health.requestState[state]),
+            })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId })}
+        rowName={(row) => `${row.flockNumber} ${row.signs}`}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState
+            icon={<IconStethoscope size={26} />}
+            title={t(($) => $.health.noRequests)}
+            text={t(($) => $.health.noRequestsText)}
+          />
+        }
+      />
+      {dialogs}
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { acknowledgeSale, type SaleInWithdrawalView } from '@henhouse/contract/health/flock-health';
+import { isHand } from '@henhouse/domain/health/withdrawal-override';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { formatDay, formatInstant } from '../../shared/format/day';
+import { newId } from '../../shared/format/id';
+import { formatNumber } from '../../shared/format/number';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import styles from './health.module.css';
+import type { NamedFlock } from './named-flock';
+
+interface SalesInWithdrawalProps {
+  readonly flock: NamedFlock;
+  readonly sales: readonly SaleInWithdrawalView[];
+}
+
+/** Sales that a medicine written down later holds: they stay in sight until a Doctor or an Owner says what was done. */
+export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const role = useSession()?.user.role ?? '';
+  const [chosen, setChosen] = useState<SaleInWithdrawalView | null>(null);
+  const acknowledge = useSend(acknowledgeSale, { changes: ['health', 'dashboard'] });
+  if (sales.length === 0) return null;
+  const mayAcknowledge = isHand(role) && may('approve', 'Prescription', { farmId: flock.farmId });
+  const whyOf = ({ itemName: name, lastDoseDay, clearDay }: SaleInWithdrawalView) => {
+    const last = formatDay(lastDoseDay);
+    return clearDay === null
+      ? t(($) => $.health.soldHeldWhyNoEnd, { name, last })
+      : t(($) => $.health.soldHeldWhy, { name, last, clear: formatDay(clearDay) });
+  };
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.heading}>{t(($) => $.health.soldHeld)}</h3>
+      <ul className={styles.list}>
+        {sales.map((sale) => (
+          <li key={`${sale.entryId}${sale.itemName}`} className={styles.line}>
+            <div>
+              <strong>
+                {t(($) => $.health.soldHeldLine, { birds: formatNumber(sale.birds), day: formatDay(sale.day) })}
+              </strong>
+              <div className={styles.quiet}>{whyOf(sale)}</div>
+              {sale.acknowledged === null ? null : (
+                <div className={styles.quiet}>
+                  {t(($) => $.health.acknowledgedBy, {
+                    name: sale.acknowledged.by,
+                    at: formatInstant(sale.acknowledged.at),
+                    reason: sale.acknowledged.reason,
+                  })}
+                </div>
+              )}
+            </div>
+            {sale.acknowledged === null ? (
+              <Group gap="xs">
+                <StatusPill tone="bad">{t(($) => $.health.notAcknowledged)}</StatusPill>
+                {mayAcknowledge ? (
+                  <Button size="compact-sm" onClick={() => setChosen(sale)}>
+                    {t(($) => $.health.acknowledge)}
+                  </Button>
+                ) : null}
+              </Group>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={t(($) => $.health.acknowledgeTitle, { day: formatDay(chosen?.day ?? null) })}
+        confirmLabel={t(($) => $.health.acknowledge)}
+        withReason
+        danger={false}
+        onConfirm={async (reason) => {
+          if (chosen === null) return;
+          await acknowledge.mutateAsync({
+            params: { flockId: flock.id, entryId: chosen.entryId },
+            body: { id: newId(), reason },
+          });
+          toastSuccess(t(($) => $.health.acknowledged));
+        }}
+      >
+        {t(($) => $.health.acknowledgeText, {
+          birds: formatNumber(chosen?.birds ?? null),
+          name: chosen?.itemName ?? '',
+        })}
+      </ConfirmDialog>
+    </div>
+  );
+}

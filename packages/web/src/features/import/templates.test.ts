@@ -1,0 +1,46 @@
+import { guessColumns, guessUnits } from '@henhouse/domain/import/column-guess';
+import { routeIn } from '@henhouse/domain/import/cell/route-words';
+import { columnGroups } from '@henhouse/domain/import/daily-column';
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { unitSystems } from '@henhouse/domain/quantity/unit-system';
+import { describe, expect, it } from 'vitest';
+import { health as de } from '../../shared/i18n/de/health';
+import { health as en } from '../../shared/i18n/en/health';
+import { health as fr } from '../../shared/i18n/fr/health';
+import { health as pt } from '../../shared/i18n/pt/health';
+import { dailyTemplates, lifeTemplate } from './templates';
+
+/** Columns of a template as the importer looks at them. */
+function columnsOf(template: string) {
+  const [headers = [], ...rows] = template
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  for (const row of rows) expect(row).toHaveLength(headers.length);
+  return headers.map((header, index) => ({ header, samples: rows.flatMap((row) => row[index] || []) }));
+}
+
+describe('the templates', () => {
+  it.each(unitSystems)('are understood without a click, in %s units', (units) => {
+    for (const template of [dailyTemplates[units], lifeTemplate(units)]) {
+      const columns = columnsOf(template);
+      const ignored = columns.filter((_, index) => guessColumns(columns)[index] === 'ignore');
+      expect(ignored.map(({ header }) => header)).toEqual([]);
+      expect(guessUnits(columns.map(({ header }) => header))).toBe(units);
+    }
+  });
+
+  it('that of all kinds has a column of every group', () => {
+    const guessed = new Set<string>(guessColumns(columnsOf(lifeTemplate('metric'))));
+    const missing = Object.entries(columnGroups).filter(
+      ([, columns]) => !columns.some((column) => guessed.has(column)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+it('ways of giving are understood as this product calls them, in every language', () => {
+  for (const { route } of [en, de, fr, pt]) {
+    expect(medicineRoutes.map((way) => routeIn(route[way]))).toEqual([...medicineRoutes]);
+  }
+});
