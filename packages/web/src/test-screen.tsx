@@ -124,6 +124,8 @@ export function signedInAs(
       companyId: testIds.company,
       companyName: 'Vale Poultry',
       unitSystem: 'metric',
+      timeZone: null,
+      farmTimeZones: {},
       language: 'en',
       ...part,
     },

@@ -11,6 +11,8 @@ export interface Person extends Member {
   readonly companyId: string | null;
   readonly companyName: string | null;
   readonly unitSystem: UserData['unitSystem'];
+  readonly timeZone: string | null;
+  readonly farmTimeZones: UserData['farmTimeZones'];
   readonly roleName: string | null;
   readonly hasTotp: boolean;
   readonly must: 'changePassword' | 'setUpTotp' | null;
@@ -20,7 +22,7 @@ export interface Person extends Member {
 /** What the browser keeps of who is signed in, with the rules as they are now. */
 export function userDataOf(person: Person): UserData {
   const { userId, email, username, fullName, role, companyId, companyName, language } = person;
-  const { roleName, unitSystem, must, hasTotp, supportUntil } = person;
+  const { roleName, unitSystem, timeZone, farmTimeZones, must, hasTotp, supportUntil } = person;
   return {
     id: userId,
     email: email ?? '',
@@ -36,6 +38,8 @@ export function userDataOf(person: Person): UserData {
     companyId,
     companyName,
     unitSystem,
+    timeZone,
+    farmTimeZones,
     language,
   };
 }

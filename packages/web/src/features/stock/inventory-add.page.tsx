@@ -56,7 +56,7 @@ export default function InventoryAddPage() {
       id: newId(),
       itemId: undefined,
       lotCode: '',
-      day: today(),
+      day: today(farmId),
       quantityKg: undefined,
       price: null,
       expiryDay: null,
@@ -119,8 +119,8 @@ export default function InventoryAddPage() {
             name="day"
             label={t(($) => $.stock.day)}
             span="half"
-            max={today()}
-            today={today()}
+            max={today(farmId)}
+            today={today(farmId)}
             isRequired
           />
           <DayField control={form.control} name="expiryDay" label={t(($) => $.stock.expiry)} span="half" />

@@ -64,7 +64,7 @@ function BookForm({ farmId, onClose }: Omit<BookGoodsProps, 'opened'>) {
       id: newId(),
       itemId: undefined,
       lotCode: '',
-      day: today(),
+      day: today(farmId),
       quantity: undefined,
       price: null,
       expiryDay: null,
@@ -129,8 +129,8 @@ function BookForm({ farmId, onClose }: Omit<BookGoodsProps, 'opened'>) {
           name="day"
           label={t(($) => $.stock.day)}
           span="half"
-          max={today()}
-          today={today()}
+          max={today(farmId)}
+          today={today(farmId)}
           isRequired
         />
         <NumberField
