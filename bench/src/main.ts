@@ -14,9 +14,10 @@ import { load, type Pair, pair } from './load';
 import { measurePages } from './pages';
 import { residentMb, startBare, startProduct } from './processes';
 import { companyOf, seedCompanies, type SeededCompany } from './seed';
+import { measureStore } from './store';
 import { measureStart } from './warm-start';
 
-/** `--quick`: 10 companies instead of 100 and shorter rounds; `--only server|big|pages|start`. */
+/** `--quick`: 10 companies instead of 100 and shorter rounds; `--only server|big|store|pages|start`. */
 const quick = process.argv.includes('--quick');
 const onlyAt = process.argv.indexOf('--only');
 const only = onlyAt < 0 ? undefined : process.argv[onlyAt + 1];
@@ -220,6 +221,8 @@ try {
   if (only === undefined || only === 'start') await measureStart(row, folder);
   if (only === undefined || only === 'server') await measureServer();
   if (only === undefined || only === 'big') await measureBig();
+  if (only === undefined || only === 'store')
+    await measureStore({ folder: join(folder, 'store'), secret, seconds, say, row });
   if (only === undefined || only === 'pages') await measurePages(row, folder);
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -46,7 +46,11 @@ beforeAll(async () => {
     const farmId = farms.items.find((farm) => farm.name === name)?.id ?? '';
     const sheds = await owner.need<OutputOf<typeof listSheds>>('GET', `/api/v1/farms/${farmId}/sheds`);
     const shed = sheds.items.find(({ flockId }) => flockId !== null);
-    return { farmId, shedId: shed?.id ?? '', flockId: shed?.flockId ?? '' };
+    const expenses = await owner.need<Farms>('GET', `/api/v1/expenses?farmId=${farmId}&perPage=1`);
+    const expenseId = expenses.items[0]?.id ?? '';
+    const sales = await owner.need<Farms>('GET', `/api/v1/sales?farmId=${farmId}&state=draft&perPage=1`);
+    const saleId = sales.items[0]?.id ?? '';
+    return { farmId, shedId: shed?.id ?? '', flockId: shed?.flockId ?? '', expenseId, saleId };
   };
   const webhookId = randomUUID();
   const webhook = {
@@ -57,7 +61,8 @@ beforeAll(async () => {
   };
   await owner.need('POST', '/api/v1/webhooks', webhook);
   const companyId = owner.user.companyId ?? '';
-  const shared = { companyId, webhookId };
+  const months = await owner.need<{ items: { month: string }[] }>('GET', '/api/v1/periods');
+  const shared = { companyId, webhookId, month: months.items[0]?.month ?? '' };
   places = {
     broiler: { ...shared, ...(await placeOn('Meadow Farm')) },
     breeder: { ...shared, ...(await placeOn('Orchard Farm')) },

@@ -43,7 +43,7 @@ beforeAll(async () => {
     antimicrobial: true,
     periods: [{ product: 'meat', days: 7 }],
   });
-  await owner.need('POST', `/api/v1/farms/${farmId}/goods-opening-stock`, {
+  await owner.need('POST', `/api/v1/stores/${farmId}/opening-stock`, {
     id: randomUUID(),
     itemId,
     lotCode: 'E-1',

@@ -36,6 +36,8 @@ export const userData = z
     companyName: z.string().nullable(),
     /** How quantities are shown and typed; the API itself is metric always. */
     unitSystem: z.enum(['metric', 'imperial']),
+    /** ISO 4217; null where no company is signed in to. */
+    currency: z.string().nullable(),
     language: z.string(),
   })
   .meta({ id: 'UserData' });

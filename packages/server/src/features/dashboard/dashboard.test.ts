@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createItem } from '@henhouse/contract/catalogue/item';
 import {
   type BroilerDashboard,
   getBroilerDashboard,
@@ -13,7 +14,7 @@ import { createFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
 import { search } from '@henhouse/contract/search/search';
-import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
@@ -76,10 +77,10 @@ beforeAll(async () => {
   await addShed(shedId, '2', farmId, { areaM2: 1500, maximumDensityKgM2: 39 });
   await addShed(otherShedId, '10', farmId, { areaM2: 1000 });
   await addShed(orchardShed, '1', otherFarmId);
-  await app.call(createFeedItem, { body: { id: feed, code: 'F', name: 'Feed' } }, owner);
+  await app.call(createItem, { body: { id: feed, category: 'feed', code: 'F', name: 'Feed', unit: 'kg' } }, owner);
   for (const at of [farmId, otherFarmId]) {
-    const stock = { id: randomUUID(), itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantityKg: 70_000 };
-    await app.call(createOpeningStock, { params: { farmId: at }, body: stock }, owner);
+    const stock = { id: randomUUID(), itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantity: 70_000 };
+    await app.call(createOpeningStock, { params: { storeId: at }, body: stock }, owner);
   }
   await addFlock(published, 'M-1', farmId, hatchDay);
   await addFlock(young, 'M-2', farmId, addDays(at35, -2));

@@ -38,7 +38,7 @@ export const orchard: DemoFarm = {
   birdCapacity: 10_000,
   maximumDensityKgM2: null,
 };
-const lakeside: DemoFarm = {
+export const lakeside: DemoFarm = {
   code: 'LAK',
   name: 'Lakeside Farm',
   kind: 'layer',

@@ -64,6 +64,7 @@ export function judgeFarm(farm: FarmScript, deliveries: readonly Delivery[], tod
           lotId: id,
           receivedDay: day,
           expiryDay,
+          quarantinedFrom: null,
           changes: [{ day, change: quantityKg }],
         })),
         null,

@@ -42,6 +42,7 @@ describe('signing in', () => {
         companyId: ids.vale.companyId,
         companyName: 'Vale',
         unitSystem: 'metric',
+        currency: 'EUR',
         language: 'en',
       });
       expect(reply.body.userData.ability).toContainEqual({ action: 'read', subject: 'Auth' });

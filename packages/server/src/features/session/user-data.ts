@@ -11,6 +11,7 @@ export interface Person extends Member {
   readonly companyId: string | null;
   readonly companyName: string | null;
   readonly unitSystem: UserData['unitSystem'];
+  readonly currency: string | null;
   readonly roleName: string | null;
   readonly hasTotp: boolean;
   readonly must: 'changePassword' | 'setUpTotp' | null;
@@ -20,7 +21,7 @@ export interface Person extends Member {
 /** What the browser keeps of who is signed in, with the rules as they are now. */
 export function userDataOf(person: Person): UserData {
   const { userId, email, username, fullName, role, companyId, companyName, language } = person;
-  const { roleName, unitSystem, must, hasTotp, supportUntil } = person;
+  const { roleName, unitSystem, currency, must, hasTotp, supportUntil } = person;
   return {
     id: userId,
     email: email ?? '',
@@ -36,6 +37,7 @@ export function userDataOf(person: Person): UserData {
     companyId,
     companyName,
     unitSystem,
+    currency,
     language,
   };
 }

@@ -1,15 +1,18 @@
 import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import type { FarmLine } from '@henhouse/contract/farm/farm';
-import { type PersonKind, personKindNames } from '@henhouse/domain/people/person-kind';
+import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import {
   IconBook2,
   IconBuildingCommunity,
+  IconBuildingStore,
+  IconDatabase,
   IconBuildingWarehouse,
   IconChartDots,
   IconChartLine,
   IconClipboardList,
-  IconCrown,
+  IconCalendarDollar,
+  IconCoins,
   IconEgg,
   IconEggs,
   IconFeather,
@@ -20,22 +23,24 @@ import {
   IconListSearch,
   IconPackage,
   IconPlugConnected,
+  IconReceipt,
+  IconReceipt2,
   IconReport,
+  IconShoppingCart,
+  IconShoppingCartPlus,
   IconShieldCheck,
   IconStethoscope,
   IconTable,
   IconTrophy,
-  IconUserCog,
-  IconUserPlus,
-  IconUserStar,
-  IconUsers,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { personIcons } from '../frame/person-icons';
 import { screenPath } from '../../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../../shared/screen/screens';
-import { useMay } from '../../shared/session/ability';
+import { may, useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
 import { rightOf } from '../guard';
@@ -140,27 +145,85 @@ const reports: readonly Entry[] = [
   },
 ];
 
+const books: readonly Entry[] = [
+  {
+    screen: 'manage-farm-expense-list',
+    icon: <IconReceipt2 size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-expense-list', { farmId })),
+  },
+  {
+    // Petty cash, for who sees no expenses: everybody else adds from the list.
+    screen: 'manage-farm-expense-add',
+    icon: <IconReceipt2 size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-expense-add', { farmId })),
+  },
+  {
+    screen: 'manage-company-expense-list',
+    icon: <IconReceipt2 size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-expense-list', { companyId }) : null),
+  },
+  { screen: 'economic-report', icon: <IconCoins size={size} />, path: () => screenPath('economic-report') },
+  { screen: 'apps-periods', icon: <IconCalendarDollar size={size} />, path: () => screenPath('apps-periods') },
+];
+
 const stock: readonly Entry[] = [
   {
     screen: 'manage-farm-inventory-list',
     icon: <IconPackage size={size} />,
     path: atFarm((farmId) => screenPath('manage-farm-inventory-list', { farmId })),
   },
+  {
+    screen: 'manage-company-inventory-list',
+    icon: <IconBuildingStore size={size} />,
+    // A right that is limited to farms does not reach the company, which is none of them.
+    path: ({ companyId }) =>
+      companyId && may('read', 'Inventory', { farmId: companyId })
+        ? screenPath('manage-company-inventory-list', { companyId })
+        : null,
+  },
+  { screen: 'supply-farm-list', icon: <IconTruckDelivery size={size} />, path: () => screenPath('supply-farm-list') },
 ];
 
-const kindIcons: Readonly<Record<PersonKind, ReactNode>> = {
-  owner: <IconCrown size={size} />,
-  admin: <IconUserCog size={size} />,
-  manager: <IconUserStar size={size} />,
-  assistant: <IconUserPlus size={size} />,
-  supervisor: <IconUsers size={size} />,
-  doctor: <IconStethoscope size={size} />,
-};
+const buying: readonly Entry[] = [
+  {
+    screen: 'manage-farm-purchase-list',
+    icon: <IconShoppingCart size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-purchase-list', { farmId })),
+  },
+  {
+    screen: 'manage-farm-purchase-request',
+    icon: <IconShoppingCartPlus size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-purchase-request', { farmId })),
+  },
+  {
+    screen: 'manage-company-purchase',
+    icon: <IconShoppingCart size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-purchase', { companyId }) : null),
+  },
+  {
+    screen: 'manage-company-supplier-balances',
+    icon: <IconReceipt size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-supplier-balances', { companyId }) : null),
+  },
+];
+
+const selling: readonly Entry[] = [
+  ...(['sale-bird', 'sale-egg', 'sale-litter', 'sale-chick', 'sale-dispatch'] as const).map((screen) => ({
+    screen,
+    icon: screen === 'sale-dispatch' ? <IconTruckDelivery size={size} /> : <IconReceipt2 size={size} />,
+    path: atFarm((farmId) => screenPath(screen, { farmId })),
+  })),
+  {
+    screen: 'manage-company-customer-balances',
+    icon: <IconReceipt size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-customer-balances', { companyId }) : null),
+  },
+];
 
 const people: readonly Entry[] = [
   ...personKindNames.map((kind) => ({
     screen: `apps-${kind}-list` as const,
-    icon: kindIcons[kind],
+    icon: personIcons[kind],
     path: () => screenPath(`apps-${kind}-list`),
   })),
   { screen: 'apps-roles', icon: <IconShieldCheck size={size} />, path: () => screenPath('apps-roles') },
@@ -169,6 +232,11 @@ const people: readonly Entry[] = [
 ];
 
 const administration: readonly Entry[] = [
+  {
+    screen: 'manage-company-master-data',
+    icon: <IconDatabase size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-master-data', { companyId }) : null),
+  },
   {
     screen: 'manage-company-breed-standard',
     icon: <IconBook2 size={size} />,
@@ -210,6 +278,8 @@ export function useNavigation(): readonly NavGroup[] {
     const right = rightOf(screenOf(screen));
     const to = path(here);
     if (to === null || !isInRouteSet(screen, set) || (right && !may(right.action, right.subject))) return [];
+    const hasList = screen === 'manage-farm-expense-add' && may('read', 'Expense');
+    if (hasList) return [];
     const due = screen === 'manage-farm-data-entry-today' ? (farm?.entriesMissing ?? 0) : 0;
     const badge = due > 0 ? { badge: { text: t(($) => $.shell.due, { count: due }), tone: 'warn' as const } } : {};
     return [{ screen, icon, to, label: labelOf(screen), ...badge }];
@@ -219,7 +289,9 @@ export function useNavigation(): readonly NavGroup[] {
     { key: 'overview', label: null, items: overview.flatMap(itemOf) },
     { key: 'operations', label: t(($) => $.shell.group.operations), items: operations.flatMap(itemOf) },
     { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
-    { key: 'stock', label: t(($) => $.shell.group.stock), items: stock.flatMap(itemOf) },
+    { key: 'stock', label: t(($) => $.shell.group.stock), items: [...stock, ...buying].flatMap(itemOf) },
+    { key: 'selling', label: t(($) => $.sale.list), items: selling.flatMap(itemOf) },
+    { key: 'books', label: t(($) => $.shell.group.books), items: books.flatMap(itemOf) },
     { key: 'people', label: t(($) => $.shell.group.people), items: people.flatMap(itemOf) },
     { key: 'administration', label: t(($) => $.shell.group.administration), items: administration.flatMap(itemOf) },
   ].filter(({ items }) => items.length > 0);

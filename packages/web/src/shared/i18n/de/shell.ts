@@ -11,6 +11,7 @@ export const shell: SameKeys<typeof en.shell> = {
   expandMenu: 'Menü ausklappen',
   breadcrumbs: 'Pfad',
   group: {
+    books: 'Geld',
     operations: 'Arbeit',
     reports: 'Berichte',
     stock: 'Lager und Geld',

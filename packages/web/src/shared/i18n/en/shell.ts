@@ -9,6 +9,7 @@ export const shell = {
   expandMenu: 'Expand menu',
   breadcrumbs: 'Breadcrumbs',
   group: {
+    books: 'Money',
     operations: 'Operations',
     reports: 'Reports',
     stock: 'Stock and money',

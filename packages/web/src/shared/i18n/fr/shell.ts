@@ -11,6 +11,7 @@ export const shell: SameKeys<typeof en.shell> = {
   expandMenu: 'Déplier le menu',
   breadcrumbs: 'Fil d’Ariane',
   group: {
+    books: 'Argent',
     operations: 'Travail',
     reports: 'Rapports',
     stock: 'Stock et argent',

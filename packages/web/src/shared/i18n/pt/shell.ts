@@ -11,6 +11,7 @@ export const shell: SameKeys<typeof en.shell> = {
   expandMenu: 'Expandir menu',
   breadcrumbs: 'Caminho',
   group: {
+    books: 'Dinheiro',
     operations: 'Operação',
     reports: 'Relatórios',
     stock: 'Estoque e dinheiro',

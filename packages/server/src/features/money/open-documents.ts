@@ -1,0 +1,58 @@
+import type { PayableKind } from '@henhouse/contract/money/payment';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { within } from '../../platform/db/listing';
+
+/** Whose documents: suppliers are owed (`payable`), customers owe (`receivable`). */
+export type PartnerSide = 'supplier' | 'customer';
+
+/** Documents of one kind that are paid: payments, ledgers and ageing know them by this alone. The area that has them gives it. */
+export interface DocumentSource {
+  readonly kind: PayableKind;
+  readonly side: PartnerSide;
+  /** Documents in force: `id partner_id farm_id name day due_day total_minor credited_minor`. */
+  documents(tx: CompanyTx): RawBuilder<unknown>;
+  /** How everything that it books is called, whatever its state: `id name`. */
+  names(tx: CompanyTx): RawBuilder<unknown>;
+  /** Locks documents of these ids, in the order of their keys, against whatever else would change what is open. */
+  lock(tx: CompanyTx, ids: readonly string[]): Promise<unknown>;
+  /** Told after payments on these documents were made or taken back. */
+  settled(tx: CompanyTx, ids: readonly string[]): Promise<void>;
+}
+
+const columns = sql.raw('id, partner_id, farm_id, name, day, due_day, total_minor, credited_minor');
+
+function allOf(parts: readonly RawBuilder<unknown>[], otherwise: RawBuilder<unknown>): RawBuilder<unknown> {
+  return parts.length === 0 ? otherwise : sql.join([...parts], sql` union all `);
+}
+
+/**
+ * Documents of a side with what is open of them: the total less what was credited and paid. `kind id partner_id farm_id name
+ * day due_day total_minor open_minor`; of the farms in reach.
+ */
+export function openDocuments(
+  tx: CompanyTx,
+  sources: readonly DocumentSource[],
+  of: { readonly side: PartnerSide; readonly farmIds: 'all' | readonly string[] },
+): RawBuilder<unknown> {
+  const each = sources
+    .filter(({ side }) => side === of.side)
+    .map((source) => sql`select ${source.kind}::text as kind, ${columns} from (${source.documents(tx)}) documents`);
+  const none = sql`select ''::text as kind, id, id as partner_id, id as farm_id, name, created_at::date as day,
+    created_at::date as due_day, 0 as total_minor, 0 as credited_minor from partner where false`;
+  return sql`
+    select d.kind, d.id, d.partner_id, d.farm_id, d.name, d.day, d.due_day, d.total_minor,
+      d.total_minor - d.credited_minor - coalesce(paid.amount_minor, 0) as open_minor
+    from (${allOf(each, none)}) d
+    left join lateral (
+      select sum(part.amount_minor) as amount_minor from payment_part part
+      join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'
+      where part.company_id = ${tx.companyId} and part.document_id = d.id and part.document_kind = d.kind) paid on true
+    where ${within(sql`d.farm_id`, of.farmIds)}`;
+}
+
+/** What documents are called: `id name`. */
+export function documentNames(tx: CompanyTx, sources: readonly DocumentSource[]): RawBuilder<unknown> {
+  const payments = sql`select id, reference as name from payment where company_id = ${tx.companyId}`;
+  return allOf([...sources.map((source) => source.names(tx)), payments], payments);
+}

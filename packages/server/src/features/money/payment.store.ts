@@ -1,0 +1,187 @@
+import type { OpenDocumentRow, PayableKind, Payment } from '@henhouse/contract/money/payment';
+import type { Day } from '@henhouse/domain/day/day';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { type DocumentSource, documentNames, openDocuments, type PartnerSide } from './open-documents';
+
+export interface NewPayment {
+  readonly id: string;
+  readonly partnerId: string;
+  readonly day: Day;
+  readonly place: 'bank' | 'cash';
+  readonly reference: string;
+  readonly notes: string;
+  readonly parts: readonly {
+    readonly documentKind: PayableKind;
+    readonly documentId: string;
+    readonly amountMinor: number;
+  }[];
+}
+
+export const directionOf = { supplier: 'out', customer: 'in' } as const satisfies Record<PartnerSide, 'in' | 'out'>;
+
+export async function insertPayment(
+  tx: CompanyTx,
+  payment: NewPayment,
+  by: { readonly side: PartnerSide; readonly name: string },
+): Promise<void> {
+  const { id, partnerId, day, place, reference, notes, parts } = payment;
+  const amountMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0);
+  await Promise.all([
+    tx.run(sql`
+      insert into payment (company_id, id, partner_id, direction, day, amount_minor, place, reference, notes, created_by,
+        created_by_name, changed_by)
+      values (${tx.companyId}, ${id}, ${partnerId}, ${directionOf[by.side]}, ${day}, ${amountMinor}, ${place}, ${reference},
+        ${notes}, ${tx.userId}, ${by.name}, ${tx.userId})`),
+    tx.run(sql`
+      insert into payment_part (company_id, payment_id, document_kind, document_id, amount_minor)
+      select ${tx.companyId}, ${id}, p.* from unnest(
+        ${parts.map((part) => part.documentKind)}::text[], ${parts.map((part) => part.documentId)}::uuid[],
+        ${parts.map((part) => part.amountMinor)}::bigint[]) p`),
+  ]);
+}
+
+export async function markPaymentDeleted(tx: CompanyTx, id: string, reason: string): Promise<void> {
+  await tx.run(sql`
+    update payment set state = 'deleted', reason = ${reason}, version = version + 1, changed_at = now(),
+      changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+type PaymentRow = Omit<Payment, 'parts'>;
+
+const payments = (tx: CompanyTx, side: PartnerSide): RawBuilder<unknown> => sql`
+  select p.id, p.partner_id, partner.name as partner_name, p.direction, p.day, p.amount_minor, p.place, p.reference, p.notes,
+    p.state, p.reason, p.created_by_name as created_by, p.created_at, p.version
+  from payment p join partner on partner.company_id = p.company_id and partner.id = p.partner_id
+  where p.company_id = ${tx.companyId} and p.direction = ${directionOf[side]}`;
+
+/** Farms of the documents that a payment pays are all within reach. */
+function inReach(tx: CompanyTx, farmIds: 'all' | readonly string[]): RawBuilder<unknown> {
+  if (farmIds === 'all') return sql`true`;
+  return sql`not exists (
+    select from booking b where b.company_id = ${tx.companyId} and b.document_id = paid.id
+      and (b.farm_id is null or not ${within(sql`b.farm_id`, farmIds)}))`;
+}
+
+async function withParts(
+  tx: CompanyTx,
+  rows: readonly PaymentRow[],
+  sources: readonly DocumentSource[],
+): Promise<Payment[]> {
+  if (rows.length === 0) return [];
+  const parts = await tx.many(sql<Payment['parts'][number] & { paymentId: string }>`
+    select part.payment_id, part.document_kind, part.document_id, part.amount_minor, coalesce(named.name, '') as name
+    from payment_part part left join (${documentNames(tx, sources)}) named on named.id = part.document_id
+    where part.company_id = ${tx.companyId} and part.payment_id = any(${rows.map(({ id }) => id)}::uuid[])
+    order by part.document_id`);
+  return rows.map((row) => ({ ...row, parts: parts.filter(({ paymentId }) => paymentId === row.id) }));
+}
+
+/** A payment, locked against a second change. */
+export async function lockPayment(
+  tx: CompanyTx,
+  id: string,
+  side: PartnerSide,
+  sources: readonly DocumentSource[],
+): Promise<Payment | undefined> {
+  await tx.run(sql`select from payment where company_id = ${tx.companyId} and id = ${id} for update`);
+  const rows = await tx.many(sql<PaymentRow>`${payments(tx, side)} and p.id = ${id}`);
+  return (await withParts(tx, rows, sources))[0];
+}
+
+const paymentColumns = {
+  day: sql`day`,
+  amountMinor: sql`amount_minor`,
+  partnerName: sql`lower(partner_name)`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+interface Paged {
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortDesc: boolean;
+}
+
+export interface PaymentQuery extends Paged {
+  readonly partner?: string | undefined;
+  readonly document?: string | undefined;
+  readonly state?: 'posted' | 'deleted' | undefined;
+  readonly sortBy: keyof typeof paymentColumns;
+}
+
+interface Reach {
+  readonly side: PartnerSide;
+  readonly farmIds: 'all' | readonly string[];
+}
+
+export async function listPaymentRows(
+  tx: CompanyTx,
+  query: PaymentQuery,
+  { side, farmIds }: Reach,
+  sources: readonly DocumentSource[],
+): Promise<{ items: Payment[]; total: number }> {
+  const ofDocument =
+    query.document === undefined
+      ? sql`true`
+      : sql`exists (select from payment_part part where part.company_id = ${tx.companyId} and part.payment_id = paid.id
+          and part.document_id = ${query.document})`;
+  const shown = sql`from (${payments(tx, side)}) paid
+    where ${equals(sql`partner_id`, query.partner)} and ${equals(sql`state`, query.state)} and ${ofDocument}
+      and ${inReach(tx, farmIds)}
+      and ${contains([sql`partner_name`, sql`reference`, sql`notes`], query.q)}`;
+  const [rows, { total }] = await Promise.all([
+    tx.many(sql<PaymentRow>`
+      select * ${shown} ${orderedBy(paymentColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items: await withParts(tx, rows, sources), total };
+}
+
+const openColumns = {
+  dueDay: sql`due_day`,
+  day: sql`day`,
+  openMinor: sql`open_minor`,
+  partnerName: sql`lower(partner_name)`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface OpenQuery extends Paged {
+  readonly partner?: string | undefined;
+  readonly sortBy: keyof typeof openColumns;
+}
+
+const openOf = (tx: CompanyTx, sources: readonly DocumentSource[], reach: Reach, today: Day) => sql`
+  select o.*, partner.name as partner_name, greatest(0, ${today}::date - o.due_day) as days_late
+  from (${openDocuments(tx, sources, reach)}) o
+  join partner on partner.company_id = ${tx.companyId} and partner.id = o.partner_id`;
+
+/** Documents of which something is open. */
+export async function listOpenRows(
+  tx: CompanyTx,
+  query: OpenQuery,
+  { today, ...reach }: Reach & { readonly today: Day },
+  sources: readonly DocumentSource[],
+): Promise<{ items: OpenDocumentRow[]; total: number }> {
+  const shown = sql`from (${openOf(tx, sources, reach, today)}) open
+    where open_minor > 0 and ${equals(sql`partner_id`, query.partner)}
+      and ${contains([sql`partner_name`, sql`name`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<OpenDocumentRow>`
+      select * ${shown} ${orderedBy(openColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+/** Documents by their ids, paid or not, whichever farm they are of. */
+export function readOpen(
+  tx: CompanyTx,
+  ids: readonly string[],
+  of: { readonly side: PartnerSide; readonly today: Day },
+  sources: readonly DocumentSource[],
+): Promise<OpenDocumentRow[]> {
+  const { side, today } = of;
+  return tx.many(sql<OpenDocumentRow>`
+    select * from (${openOf(tx, sources, { side, farmIds: 'all' }, today)}) open where id = any(${ids}::uuid[])`);
+}

@@ -1,0 +1,111 @@
+import type { Day } from '@henhouse/domain/day/day';
+import { sharesOf } from '@henhouse/domain/money/amount';
+import { grouped } from '@henhouse/domain/quantity/grouped';
+import { productOf, type SaleKind } from '@henhouse/domain/sale/sale-kind';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+
+/** A share of a line that was invoiced or credited: whose flock it is, and what it brings without tax. */
+export interface SaleIncome {
+  /** Null: of no flock in particular. */
+  readonly flockId: string | null;
+  readonly farmId: string;
+  readonly kind: ReturnType<typeof productOf>;
+  readonly day: Day;
+  readonly documentKind: 'sale' | 'creditNote';
+  readonly documentId: string;
+  readonly label: string;
+  readonly quantity: number;
+  readonly unit: string;
+  /** Whole minor units; below zero for a credit. */
+  readonly amountMinor: number;
+}
+
+interface IncomeRow extends Omit<SaleIncome, 'kind' | 'flockId'> {
+  readonly saleId: string;
+  readonly lineId: string;
+  readonly saleKind: SaleKind;
+  readonly productionKind: ProductionKind | null;
+  /** The line's own flock, or the one that last stood in the shed that litter is of. */
+  readonly flockId: string | null;
+  /** Eggs by the flock that laid them. */
+  readonly lots: readonly { readonly flockId: string | null; readonly quantity: number }[] | null;
+}
+
+/**
+ * What invoices and credit notes bring, by flock. Eggs are shared to their flocks by the lots that left, to the minor unit; litter is
+ * of the flock that stood in its shed last. Of flocks, whatever the day; or of days, whatever the flock. What has been dispatched and
+ * is not invoiced yet is no income: books and report agree.
+ */
+export async function readSaleIncome(
+  tx: CompanyTx,
+  of: { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day },
+): Promise<SaleIncome[]> {
+  const ofDays = 'from' in of ? sql`d.day between ${of.from} and ${of.to}` : sql`true`;
+  // Sales that may be of one of the flocks; which share is theirs is worked out below.
+  const ofFlocks =
+    'from' in of
+      ? sql`true`
+      : sql`(l.flock_id = any(${of.flockIds}::uuid[]) or l.kind = 'litter' and l.shed_id in (
+            select b.shed_id from flock_day b
+            where b.company_id = l.company_id and b.flock_id = any(${of.flockIds}::uuid[]))
+          or l.kind = 'eggs' and exists (
+            select from sale_lot t join lot on lot.company_id = t.company_id and lot.id = t.lot_id
+            where t.company_id = l.company_id and t.sale_id = l.sale_id and t.line_id = l.id
+              and lot.flock_id = any(${of.flockIds}::uuid[])))`;
+  const rows = await tx.many(sql<IncomeRow>`
+    with line as (
+      select s.invoice_day as day, 'sale' as document_kind, s.id as document_id, l.sale_id, l.id as line_id, l.quantity,
+        l.net_minor, s.invoice_name as name
+      from sale s join sale_line l on l.company_id = s.company_id and l.sale_id = s.id
+      where s.company_id = ${tx.companyId} and s.invoice_number is not null
+      union all
+      select c.day, 'creditNote', c.id, n.sale_id, n.line_id, -n.quantity, -n.net_minor, c.name
+      from credit_note c join credit_note_line n on n.company_id = c.company_id and n.credit_note_id = c.id
+      where c.company_id = ${tx.companyId})
+    select d.day, d.document_kind, d.document_id, d.sale_id, d.line_id, s.kind as sale_kind, s.farm_id,
+      concat_ws(' · ', d.name, p.name) as label, d.quantity, l.unit, d.net_minor as amount_minor, f.production_kind,
+      case when l.kind = 'litter' then stood.flock_id else l.flock_id end as flock_id,
+      case when l.kind = 'eggs' then (
+        select jsonb_agg(jsonb_build_object('flockId', e.flock_id, 'quantity', e.quantity) order by e.flock_id)
+        from (select lot.flock_id, sum(t.quantity) as quantity
+          from sale_lot t join lot on lot.company_id = t.company_id and lot.id = t.lot_id
+          where t.company_id = l.company_id and t.sale_id = l.sale_id and t.line_id = l.id
+          group by lot.flock_id) e) end as lots
+    from line d
+    join sale s on s.company_id = ${tx.companyId} and s.id = d.sale_id
+    join sale_line l on l.company_id = ${tx.companyId} and l.sale_id = d.sale_id and l.id = d.line_id
+    join partner p on p.company_id = ${tx.companyId} and p.id = s.partner_id
+    left join flock f on f.company_id = ${tx.companyId} and f.id = l.flock_id
+    left join lateral (
+      select b.flock_id from flock_day b
+      where l.kind = 'litter' and b.company_id = ${tx.companyId} and b.shed_id = l.shed_id and b.day <= s.day
+      order by b.day desc, b.flock_id limit 1) stood on true
+    where ${ofDays} and ${ofFlocks}
+    order by d.day, d.document_id, l.position`);
+  const all = rows.flatMap(sharesOfLine);
+  return 'from' in of ? all : all.filter(({ flockId }) => flockId !== null && of.flockIds.includes(flockId));
+}
+
+function sharesOfLine(row: IncomeRow): SaleIncome[] {
+  const { saleId: _sale, lineId: _line, saleKind, productionKind, lots, ...line } = row;
+  const kind = productOf(saleKind, productionKind);
+  if (lots === null || lots.length === 0) return [{ ...line, kind }];
+  const byFlock = [...grouped(lots, ({ flockId }) => flockId)].map(([flockId, own]) => ({
+    flockId,
+    eggs: own.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+  const all = byFlock.reduce((sum, { eggs }) => sum + eggs, 0);
+  const amounts = sharesOf(
+    line.amountMinor,
+    byFlock.map(({ eggs }) => eggs),
+  );
+  return byFlock.map(({ flockId, eggs }, index) => ({
+    ...line,
+    kind,
+    flockId,
+    quantity: Math.round(((line.quantity * eggs) / all) * 1000) / 1000,
+    amountMinor: amounts?.[index] ?? 0,
+  }));
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { DocumentSource } from '../money/open-documents';
+import { settleSales } from './settle-sale';
+
+/**
+ * Invoices to customers with what was credited and paid of them: `id partner_id farm_id name day due_day total_minor
+ * credited_minor paid_minor`. An invoice is its sale.
+ */
+export function invoicesInForce(tx: CompanyTx): RawBuilder<unknown> {
+  return sql`
+    select s.id, s.partner_id, s.farm_id, s.invoice_name as name, s.invoice_day as day, s.due_day,
+      s.net_minor + s.tax_minor as total_minor, coalesce(credited.amount_minor, 0) as credited_minor,
+      coalesce(paid.amount_minor, 0) as paid_minor
+    from sale s
+    left join lateral (
+      select sum(c.net_minor + c.tax_minor) as amount_minor from credit_note c
+      where c.company_id = s.company_id and c.sale_id = s.id) credited on true
+    left join lateral (
+      select sum(part.amount_minor) as amount_minor from payment_part part
+      join payment y on y.company_id = part.company_id and y.id = part.payment_id and y.state = 'posted'
+      where part.company_id = s.company_id and part.document_kind = 'sale' and part.document_id = s.id) paid on true
+    where s.company_id = ${tx.companyId} and s.invoice_number is not null`;
+}
+
+/** Invoices to customers, as payments, ledgers and ageing know them. */
+export const saleInvoices: DocumentSource = {
+  kind: 'sale',
+  side: 'customer',
+  documents: (tx) => sql`
+    select id, partner_id, farm_id, name, day, due_day, total_minor, credited_minor from (${invoicesInForce(tx)}) invoice`,
+  names: (tx) => sql`
+    select id, invoice_name as name from sale where company_id = ${tx.companyId} and invoice_number is not null
+    union all
+    select id, name from credit_note where company_id = ${tx.companyId}`,
+  // Credit notes lock the sale, so a payment waits for them, and they for it.
+  lock: (tx, ids) =>
+    tx.run(sql`
+      select from sale where company_id = ${tx.companyId} and id = any(${ids}::uuid[]) order by id for update`),
+  settled: settleSales,
+};

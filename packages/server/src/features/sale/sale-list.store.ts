@@ -1,0 +1,126 @@
+import type { SaleRow } from '@henhouse/contract/sale/sale';
+import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import type { Day } from '@henhouse/domain/day/day';
+import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import type { SaleState } from '@henhouse/domain/sale/sale-state';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import type { Place } from '../../platform/http/rights';
+import { lorryColumns, lorryJoins, readSaleLines, totalsOf } from './sale-lines.store';
+import { invoicesInForce } from './sale-invoices.source';
+
+/** The place that a sale's id stands for. */
+export function findSale(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  return tx.maybe(sql<{ farmId: string }>`
+    select farm_id from sale where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** What a sale is about, in a few words: flocks, grades, breeds, sheds. */
+const goods = sql`coalesce((
+  select string_agg(distinct coalesce(f.number, sh.code, l.grade, nullif(l.breed, ''), ''), ', ')
+  from sale_line l
+  left join flock f on f.company_id = l.company_id and f.id = l.flock_id
+  left join shed sh on sh.company_id = l.company_id and sh.id = l.shed_id
+  where l.company_id = s.company_id and l.sale_id = s.id), '')`;
+
+const sortColumns = {
+  day: sql`day`,
+  number: sql`number`,
+  partnerName: sql`lower(partner_name)`,
+  totalMinor: sql`total_minor`,
+  state: sql`state`,
+  dueDay: sql`due_day`,
+  invoiceName: sql`invoice_number`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface SaleQuery {
+  readonly q?: string | undefined;
+  readonly farmId?: string | undefined;
+  readonly kind?: SaleKind | undefined;
+  readonly state?: SaleState | undefined;
+  readonly states?: readonly SaleState[];
+  readonly partner?: string | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+/** Sales of the farms in reach. */
+export async function listSaleRows(
+  tx: CompanyTx,
+  query: SaleQuery,
+  farmIds: 'all' | readonly string[],
+): Promise<{ items: SaleRow[]; total: number }> {
+  const rows = sql`
+    select s.id, s.number, s.kind, s.farm_id, farm.name as farm_name, s.partner_id, p.name as partner_name, s.day, s.state,
+      s.dispatched_day, s.invoice_number, s.invoice_name, s.invoice_day, s.due_day, s.net_minor + s.tax_minor as total_minor,
+      s.version, s.created_at, s.changed_at, ${goods} as goods
+    from sale s
+    join farm on farm.company_id = s.company_id and farm.id = s.farm_id
+    join partner p on p.company_id = s.company_id and p.id = s.partner_id
+    where s.company_id = ${tx.companyId} and ${within(sql`s.farm_id`, farmIds)}`;
+  const inStates = query.states === undefined ? sql`true` : sql`state = any(${query.states}::text[])`;
+  const shown = sql`from (${rows}) sale
+    where ${equals(sql`farm_id`, query.farmId)} and ${equals(sql`kind`, query.kind)}
+      and ${equals(sql`state`, query.state)} and ${inStates} and ${equals(sql`partner_id`, query.partner)}
+      and (${query.from ?? null}::date is null or day >= ${query.from ?? null})
+      and (${query.to ?? null}::date is null or day <= ${query.to ?? null})
+      and ${contains([sql`number::text`, sql`invoice_name`, sql`partner_name`, sql`goods`, sql`farm_name`], query.q)}`;
+  const order = orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`);
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<SaleRow>`
+      select page.*, coalesce((select greatest(0, i.total_minor - i.credited_minor - i.paid_minor)
+          from (${invoicesInForce(tx)}) i where i.id = page.id), 0) as open_minor,
+        not exists (select from sale_line l where l.company_id = ${tx.companyId} and l.sale_id = page.id
+          and l.unit_price_minor is null) as is_priced
+      from (select * ${shown} ${order} ${pageOf(query)}) page ${order}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items: await withBirdsOfToday(tx, items), total };
+}
+
+/** Birds that are not invoiced come to what their entries say now, which may have been corrected since. */
+async function withBirdsOfToday(tx: CompanyTx, items: readonly SaleRow[]): Promise<SaleRow[]> {
+  const open = items.filter(({ kind, invoiceDay }) => kind === 'birds' && invoiceDay === null);
+  const totals = totalsOf(
+    await readSaleLines(
+      tx,
+      open.map(({ id }) => id),
+    ),
+  );
+  return items.map((row) => {
+    const now = totals.get(row.id);
+    return now ? { ...row, totalMinor: now.netMinor + now.taxMinor } : row;
+  });
+}
+
+export interface UnpricedQuery {
+  readonly q?: string | undefined;
+  readonly flock?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortDesc: boolean;
+}
+
+/** Lorries of birds of a farm that stand on no sale. */
+export async function listUnpriced(
+  tx: CompanyTx,
+  farmId: string,
+  query: UnpricedQuery,
+): Promise<{ items: SoldLorryRow[]; total: number }> {
+  const shown = sql`from entry e ${lorryJoins}
+    where e.company_id = ${tx.companyId} and e.farm_id = ${farmId} and e.kind = 'bird-sale' and e.state = 'posted'
+      and ${equals(sql`e.flock_id`, query.flock)} and ${contains([sql`f.number`, sql`s.code`, sql`e.notes`], query.q)}
+      and not exists (select from sale_entry x
+        where x.company_id = e.company_id and x.entry_id = e.id and not x.released)`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<SoldLorryRow>`
+      select ${lorryColumns} ${shown} ${orderedBy(sql`e.day`, query.sortDesc, sql`e.id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}

@@ -1,0 +1,144 @@
+import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import { totalAmounts } from '@henhouse/domain/money/amount';
+import { birdsBilled, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
+import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../shared/format/money';
+import { today } from '../../../shared/format/today';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { NoteField } from '../../../shared/ui/form/fields';
+import { FormLegend, LiveResults } from '../../../shared/ui/form/form-section';
+import { PartnerField } from '../../../shared/ui/form/partner-field';
+import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
+import { BirdFields } from './bird-fields';
+import { GoodsFields } from './goods-fields';
+import { PriceFields } from './price-fields';
+import styles from '../sale.module.css';
+import { useProposedPrices } from './use-proposed-prices';
+import { blankSaleLine, type SaleDefaults, saleSchema, type SaleValues, type TypedSale } from './sale-values';
+
+export type SaleFormState = AppFormState<SaleValues, TypedSale>;
+
+interface SaleFormProps {
+  readonly kind: SaleKind;
+  readonly defaults: SaleDefaults;
+  /** Lorries that may be priced; of birds alone. */
+  readonly lorries: readonly SoldLorryRow[];
+  /** Whoever sends goods off sees no prices, and states none. */
+  readonly withPrices: boolean;
+  readonly draft?: string;
+  readonly onSubmit: (values: TypedSale) => Promise<unknown>;
+}
+
+/** What is sold, to whom, at which prices. One form for all four kinds. */
+export function SaleForm({ kind, defaults, lorries, withPrices, draft, onSubmit }: SaleFormProps) {
+  const { t } = useTranslation();
+  const form = useAppForm<SaleValues, TypedSale>({
+    schema: saleSchema,
+    defaults,
+    ...(draft === undefined ? {} : { draft }),
+  });
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  const proposed = useProposedPrices(form, { kind, lorries, isAsked: withPrices });
+  return (
+    <AppForm form={form} submitLabel={t(($) => $.sale.save)} onSubmit={onSubmit}>
+      <PartnerField
+        control={control}
+        name="partnerId"
+        label={t(($) => $.sale.customer)}
+        side="customer"
+        span="half"
+        isRequired
+      />
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.purchase.day)}
+        span="half"
+        max={today()}
+        today={today()}
+        isRequired
+      />
+      <FormLegend>{t(($) => $.purchase.lines)}</FormLegend>
+      {fields.map((field, index) => (
+        <fieldset
+          key={field.key}
+          className={styles.line}
+          aria-label={t(($) => $.purchase.lineNumber, { number: index + 1 })}
+        >
+          {kind === 'birds' ? <BirdFields form={form} index={index} lorries={lorries} /> : null}
+          {kind === 'birds' ? null : <GoodsFields form={form} index={index} kind={kind} />}
+          {withPrices ? <PriceFields form={form} index={index} proposed={proposed[index] ?? null} /> : null}
+          {fields.length > 1 ? (
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => remove(index)}
+            >
+              {t(($) => $.purchase.removeLine)}
+            </Button>
+          ) : null}
+        </fieldset>
+      ))}
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => append(blankSaleLine(kind))}
+      >
+        {t(($) => $.purchase.addLine)}
+      </Button>
+      <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+      {withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
+    </AppForm>
+  );
+}
+
+const number = (value: number | null | undefined) => (Number.isFinite(value) ? Number(value) : 0);
+
+interface TotalsProps {
+  readonly control: SaleFormState['control'];
+  readonly kind: SaleKind;
+  readonly lorries: readonly SoldLorryRow[];
+}
+
+/** What it comes to so far. */
+function Totals({ control, kind, lorries }: TotalsProps) {
+  const { t } = useTranslation();
+  const lines = useWatch({ control, name: 'lines' });
+  const amounts = totalAmounts(
+    lines.map((line) => {
+      const own = lorries.filter(({ entryId }) => line.entryIds?.includes(entryId));
+      const terms = { deductDoa: Boolean(line.deductDoa), deductCondemned: Boolean(line.deductCondemned) };
+      const billed = birdsBilled(own, terms);
+      const ofBirds = line.unit === 'kg' ? billed.kg : billed.birds;
+      return saleLineAmounts({
+        quantity: kind === 'birds' ? ofBirds : number(line.quantity),
+        unitPriceMinor: number(line.unitPriceMinor),
+        discountPct: number(line.discountPct),
+        taxPct: number(line.taxPct),
+      });
+    }),
+  );
+  return (
+    <LiveResults>
+      <dl className={styles.totals}>
+        {(['net', 'tax', 'total'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(($) => $.purchase[name])}</dt>
+            <dd>
+              <Money value={amounts[`${name}Minor`]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </LiveResults>
+  );
+}

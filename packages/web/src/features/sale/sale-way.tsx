@@ -1,0 +1,34 @@
+import type { SaleState } from '@henhouse/domain/sale/sale-state';
+import { useTranslation } from 'react-i18next';
+import styles from './sale.module.css';
+
+/** The way of a sale; states in between stand at the one that they are part of. */
+const way = ['draft', 'confirmed', 'dispatched', 'invoiced', 'paid'] as const satisfies readonly SaleState[];
+const reached: Readonly<Record<SaleState, number>> = {
+  draft: 0,
+  confirmed: 1,
+  dispatched: 2,
+  invoiced: 3,
+  partPaid: 3,
+  paid: 4,
+  credited: 4,
+  cancelled: -1,
+};
+
+/** Where a sale stands on its way from draft to paid. */
+export function SaleWay({ state: now }: { readonly state: SaleState }) {
+  const { t } = useTranslation();
+  return (
+    <ol className={styles.way} aria-label={t(($) => $.sale.way)}>
+      {way.map((state, index) => (
+        <li
+          key={state}
+          data-done={index < reached[now] || undefined}
+          aria-current={index === reached[now] ? 'step' : undefined}
+        >
+          {t(($) => $.sale.states[state === 'paid' && now === 'credited' ? 'credited' : state])}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Screen, ScreenAccess, ScreenAt } from './screen';
+
+const app = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
+  path,
+  layout: 'app',
+  access,
+});
+
+const ofCompany = '/apps/manage-company/:companyId/company-inventory';
+const ofFarm = '/apps/manage-farm/:farmId/inventory';
+
+/**
+ * Screens of stores and of supplies between them: the company's own store and a farm's are the same pages at two places. Whoever may
+ * only read sees an item at `view`; `edit` is the same page with what it takes a right to do.
+ */
+export const storeScreens = {
+  'manage-company-inventory-list': app(`${ofCompany}/list`, 'Inventory:read'),
+  'manage-company-inventory-add': app(`${ofCompany}/add`, 'Inventory:create'),
+  'manage-company-inventory-edit': app(`${ofCompany}/:itemId/edit`, 'Inventory:update'),
+  'manage-company-inventory-view': app(`${ofCompany}/:itemId/view`, 'Inventory:read'),
+  'manage-company-inventory-count': app(`${ofCompany}/count/add`, 'Inventory:count'),
+  'manage-company-inventory-count-view': app(`${ofCompany}/count/:countId/view`, 'Inventory:read'),
+  'manage-farm-inventory-list': app(`${ofFarm}/list`, 'Inventory:read'),
+  'manage-farm-inventory-add': app(`${ofFarm}/add`, 'Inventory:create'),
+  'manage-farm-inventory-edit': app(`${ofFarm}/:itemId/edit`, 'Inventory:update'),
+  'manage-farm-inventory-view': app(`${ofFarm}/:itemId/view`, 'Inventory:read'),
+  'manage-farm-inventory-count': app(`${ofFarm}/count/add`, 'Inventory:count'),
+  'manage-farm-inventory-count-view': app(`${ofFarm}/count/:countId/view`, 'Inventory:read'),
+  'supply-farm-list': app('/apps/supply-farm/list', 'SupplyFarm:read'),
+  'supply-farm-add-medicine': app('/apps/supply-farm/add/medicine', 'SupplyFarm:create'),
+  'supply-farm-add-vaccine': app('/apps/supply-farm/add/vaccine', 'SupplyFarm:create'),
+  'supply-farm-add-feed': app('/apps/supply-farm/add/feed', 'SupplyFarm:create'),
+  'supply-farm-add-chicks': app('/apps/supply-farm/add/chicks', 'SupplyFarm:create'),
+  'supply-farm-view': app('/apps/supply-farm/:supplyId/view', 'SupplyFarm:read'),
+  'manage-farm-supply-request': app('/apps/manage-farm/:farmId/supply/request', 'SupplyFarm:request'),
+  'manage-farm-supply-return': app('/apps/manage-farm/:farmId/supply/return', 'SupplyFarm:request'),
+} as const satisfies Record<string, Screen>;
