@@ -125,6 +125,8 @@ export function signedInAs(
       companyName: 'Vale Poultry',
       unitSystem: 'metric',
       currency: 'EUR',
+      timeZone: null,
+      farmTimeZones: {},
       language: 'en',
       ...part,
     },

@@ -38,6 +38,10 @@ export const userData = z
     unitSystem: z.enum(['metric', 'imperial']),
     /** ISO 4217; null where no company is signed in to. */
     currency: z.string().nullable(),
+    /** Where days begin and end (IANA); null where no company is signed in to. */
+    timeZone: z.string().nullable(),
+    /** Of the farms in sight that keep a time zone of their own. */
+    farmTimeZones: z.record(id, z.string()),
     language: z.string(),
   })
   .meta({ id: 'UserData' });

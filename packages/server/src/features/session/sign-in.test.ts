@@ -43,10 +43,28 @@ describe('signing in', () => {
         companyName: 'Vale',
         unitSystem: 'metric',
         currency: 'EUR',
+        timeZone: 'Europe/Berlin',
+        farmTimeZones: {},
         language: 'en',
       });
       expect(reply.body.userData.ability).toContainEqual({ action: 'read', subject: 'Auth' });
     }
+  });
+
+  it('says in which zone the days of farms with a zone of their own begin, to who sees those farms', async () => {
+    const { farmId } = ids.vale;
+    await test.database.query(
+      `insert into farm (company_id, id, name, code, kind, ownership, time_zone)
+      values ($1, $2, 'Far away', 'FAR', 'layer', 'own', 'America/Sao_Paulo')`,
+      [ids.vale.companyId, farmId],
+    );
+    const zonesOf = async (name: string) => (await test.browser().signIn(name)).body.userData.farmTimeZones;
+    for (const name of ['owner', 'manager', 'supervisor']) {
+      expect(await zonesOf(name), name).toEqual({ [farmId]: 'America/Sao_Paulo' });
+    }
+    expect(await zonesOf('doctor')).toEqual({});
+    expect(await zonesOf('root')).toEqual({});
+    await test.database.query('delete from farm where id = $1', [farmId]);
   });
 
   it('puts no role, no company and no farm into anybody’s hands to change: the access token only names the session', async () => {

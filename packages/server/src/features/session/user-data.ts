@@ -12,6 +12,8 @@ export interface Person extends Member {
   readonly companyName: string | null;
   readonly unitSystem: UserData['unitSystem'];
   readonly currency: string | null;
+  readonly timeZone: string | null;
+  readonly farmTimeZones: UserData['farmTimeZones'];
   readonly roleName: string | null;
   readonly hasTotp: boolean;
   readonly must: 'changePassword' | 'setUpTotp' | null;
@@ -21,7 +23,7 @@ export interface Person extends Member {
 /** What the browser keeps of who is signed in, with the rules as they are now. */
 export function userDataOf(person: Person): UserData {
   const { userId, email, username, fullName, role, companyId, companyName, language } = person;
-  const { roleName, unitSystem, currency, must, hasTotp, supportUntil } = person;
+  const { roleName, unitSystem, currency, timeZone, farmTimeZones, must, hasTotp, supportUntil } = person;
   return {
     id: userId,
     email: email ?? '',
@@ -38,6 +40,8 @@ export function userDataOf(person: Person): UserData {
     companyName,
     unitSystem,
     currency,
+    timeZone,
+    farmTimeZones,
     language,
   };
 }

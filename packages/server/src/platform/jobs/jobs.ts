@@ -1,5 +1,6 @@
 import { Logger as JobLogger, parseCronItems, type Runner, run, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
+import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Tx } from '../db/company-tx';
 
@@ -24,6 +25,7 @@ export function createJobs(options: { url: string; log: Logger }): Jobs {
   const work = new Map<string, (payload: Payload) => Promise<void>>();
   const schedules: { name: string; pattern: string }[] = [];
   let runner: Runner | undefined;
+  let pool: Pool | undefined;
 
   const logger = new JobLogger((scope) => (level, message) => {
     if (level === 'error') log.error({ job: scope.taskIdentifier, jobId: scope.jobId }, message);
@@ -31,9 +33,20 @@ export function createJobs(options: { url: string; log: Logger }): Jobs {
     else log.debug({ job: scope.taskIdentifier, jobId: scope.jobId }, message);
   });
 
-  const shared = () => ({
-    connectionString: url,
-    maxPoolSize: 4,
+  /**
+   * Connections for the runner, which takes the listeners off its own pool before that has closed: a database that ends
+   * in this moment would end the process.
+   */
+  const openPool = () => {
+    const pool = new Pool({ connectionString: url, application_name: 'henhouse jobs', max: 4 });
+    const lost = (error: Error) => log.warn({ err: error }, 'a database connection of the jobs was lost');
+    pool.on('error', lost);
+    pool.on('connect', (client) => client.on('error', lost));
+    return pool;
+  };
+
+  const shared = (pgPool: Pool) => ({
+    pgPool,
     logger,
     taskList: Object.fromEntries(
       [...work].map(([name, perform]) => [name, (payload: unknown) => perform(payload as Payload)]),
@@ -59,15 +72,19 @@ export function createJobs(options: { url: string; log: Logger }): Jobs {
       );
     },
     async start() {
-      runner = await run({ ...shared(), concurrency: 2, pollInterval: 2000 });
+      pool = openPool();
+      runner = await run({ ...shared(pool), concurrency: 2, pollInterval: 2000 });
       runner.promise.catch((error: unknown) => log.error({ err: error }, 'jobs have stopped'));
     },
     async drain() {
-      await runOnce(shared());
+      const own = openPool();
+      await runOnce(shared(own)).finally(() => own.end());
     },
     async stop() {
       await runner?.stop();
+      await pool?.end();
       runner = undefined;
+      pool = undefined;
     },
   };
 }

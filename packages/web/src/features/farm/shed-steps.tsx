@@ -36,7 +36,7 @@ export function ShedSteps({ shed }: { readonly shed: Shed }) {
       await navigate({ to: screenPath('apps-farm-view', { farmId: shed.farmId }) });
       return;
     }
-    await move.mutateAsync({ params, body: { state, day: today(), reason }, version: shed.version });
+    await move.mutateAsync({ params, body: { state, day: today(shed.farmId), reason }, version: shed.version });
     toastSuccess(t(($) => $.farm.moved, { name: shed.name, state: stateName }));
   }
 

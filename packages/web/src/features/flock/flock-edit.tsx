@@ -63,7 +63,7 @@ function FlockEditForm({ flock, onSaved }: { readonly flock: FlockLine; readonly
         onSaved();
       }}
     >
-      <FlockFields control={form.control} today={today()} />
+      <FlockFields control={form.control} today={today(flock.farmId)} />
     </AppForm>
   );
 }

@@ -99,6 +99,6 @@ function useTake(flock: FlockLine) {
     if (step === 'quarantine' || step === 'release') {
       return quarantine.mutateAsync({ ...args, body: { quarantined: step === 'quarantine', reason } });
     }
-    return move.mutateAsync({ ...args, body: { step, day: today(), reason } });
+    return move.mutateAsync({ ...args, body: { step, day: today(flock.farmId), reason } });
   };
 }

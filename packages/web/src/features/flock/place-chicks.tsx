@@ -24,7 +24,7 @@ export function PlaceChicks({ flock }: { readonly flock: FlockLine }) {
     { enabled: mayPlace },
   );
   if (!mayPlace) return null;
-  const hatchesLater = flock.hatchDay > today();
+  const hatchesLater = flock.hatchDay > today(farmId);
   const free =
     sheds.data?.items.filter(
       ({ state, flockId, productionKind }) =>

@@ -17,7 +17,7 @@ import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 interface PrescribeProps {
-  readonly flock: Pick<NamedFlock, 'id' | 'number'>;
+  readonly flock: Pick<NamedFlock, 'id' | 'farmId' | 'number'>;
   /** The request that is answered: its medicine and signs stand in the form. */
   readonly request?: TreatmentRequest;
   readonly opened: boolean;
@@ -55,8 +55,8 @@ function PrescribeForm({ flock, request, onClose }: Omit<PrescribeProps, 'opened
       diagnosis: request?.signs.slice(0, 200) ?? '',
       dose: '',
       route: 'drinkingWater',
-      fromDay: today(),
-      toDay: addDays(today(), usualDays - 1),
+      fromDay: today(flock.farmId),
+      toDay: addDays(today(flock.farmId), usualDays - 1),
       notes: '',
       requestId: request?.id ?? null,
     },

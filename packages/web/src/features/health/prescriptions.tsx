@@ -33,7 +33,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
     may('create', 'Prescription', { farmId }) && mayEnterKind(role, 'treatment') && !isFlockFinished(flock.state);
 
   const stateOf = ({ fromDay, toDay, endedDay }: Prescription) => {
-    const now = today();
+    const now = today(farmId);
     if (endedDay !== null && endedDay <= now) return { tone: 'neutral', text: t(($) => $.health.endedEarly) } as const;
     if (toDay < now) return { tone: 'neutral', text: t(($) => $.health.over) } as const;
     return fromDay > now
@@ -93,7 +93,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
           ) : null
         }
         rowActions={(row) =>
-          row.endedDay === null && row.toDay >= today() && may('update', 'Prescription', { farmId })
+          row.endedDay === null && row.toDay >= today(farmId) && may('update', 'Prescription', { farmId })
             ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => setEnding(row) }]
             : []
         }

@@ -32,7 +32,7 @@ export default function InventoryAddPage() {
       id: newId(),
       itemId: typeof search.item === 'string' ? search.item : undefined,
       lotCode: '',
-      day: today(),
+      day: today(store.farmId),
       quantity: undefined,
       priceMinorPerUnit: null,
       expiryDay: null,
@@ -71,8 +71,8 @@ export default function InventoryAddPage() {
             name="day"
             label={t(($) => $.stock.day)}
             span="half"
-            max={today()}
-            today={today()}
+            max={today(store.farmId)}
+            today={today(store.farmId)}
             isRequired
           />
           <DayField control={form.control} name="expiryDay" label={t(($) => $.stock.expiry)} span="half" />

@@ -1,6 +1,14 @@
 import { dayInZone } from '@henhouse/domain/day/day';
+import { getSession } from '../session/session';
 
-/** The calendar day now, in the zone of the site where it is known, else in this browser's. */
-export function today(timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
-  return dayInZone(Date.now(), timeZone);
+/** Where the day of a site begins and ends: the farm's own zone, else the company's, else this browser's. */
+export function siteZone(farmId?: string | null): string {
+  const user = getSession()?.user;
+  const own = farmId ? user?.farmTimeZones?.[farmId] : undefined;
+  return own ?? user?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The calendar day now at a farm, or at the company, wherever this browser stands. */
+export function today(farmId?: string | null): string {
+  return dayInZone(Date.now(), siteZone(farmId));
 }

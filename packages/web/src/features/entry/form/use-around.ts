@@ -16,7 +16,7 @@ import type { Around, FlockOnDay, MedicineChest } from '../kind/kind-form';
 import type { EntryPlaceIds } from './deliver-entry';
 
 /** Flock and shed on a day, today's when none is named; from this device where the server cannot be reached. */
-export function useFlockOnDay({ shedId, flockId }: EntryPlaceIds, day: string | undefined, enabled = true) {
+export function useFlockOnDay({ farmId, shedId, flockId }: EntryPlaceIds, day: string | undefined, enabled = true) {
   const params = { shedId, flockId };
   const { of, keptAt } = useKeptAnswer(
     getEntryContext,
@@ -29,8 +29,8 @@ export function useFlockOnDay({ shedId, flockId }: EntryPlaceIds, day: string | 
   const data = of.data ?? (isMissing ? last.of.data : undefined);
   const since = of.data === undefined ? last.keptAt : keptAt;
   const context = useMemo(
-    () => (since === null || data === undefined ? data : contextOnLaterDay(data, day ?? today())),
-    [data, since, day],
+    () => (since === null || data === undefined ? data : contextOnLaterDay(data, day ?? today(farmId))),
+    [data, since, day, farmId],
   );
   return { of, keptAt: since, context };
 }

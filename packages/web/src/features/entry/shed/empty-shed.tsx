@@ -72,7 +72,7 @@ function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
       {({ items }) => {
         // A flock that has chicks in one shed may get more into another.
         const coming = items.filter(({ state }) => state === 'planned' || state === 'placed' || state === 'rearing');
-        const here = coming.filter(({ hatchDay }) => hatchDay <= today());
+        const here = coming.filter(({ hatchDay }) => hatchDay <= today(farmId));
         const flockId = chosen ?? here.find(({ state }) => state === 'planned')?.id ?? here[0]?.id;
         if (flockId === undefined) {
           const [next] = coming.toSorted((a, b) => a.hatchDay.localeCompare(b.hatchDay));

@@ -51,7 +51,7 @@ export function Grid({ grid }: { readonly grid: GridDay }) {
       onKeyDown: isPhone ? moveInCards : moveInGrid,
       mayCorrect: ({ line }, entries) =>
         may('update', 'DataEntry', { farmId, shedId: line.shedId }) &&
-        entries.some(({ createdAt }) => createdAt === null || tooLate({ createdAt }) === null),
+        entries.some(({ createdAt }) => createdAt === null || tooLate({ createdAt, farmId }) === null),
       onCorrect: ({ line }, entries) => {
         const kind = entries[0]?.kind;
         if (!kind) return;

@@ -55,7 +55,7 @@ export function useRequestActions(): {
     <>
       {request ? (
         <Prescribe
-          flock={{ id: request.flockId, number: request.flockNumber }}
+          flock={{ id: request.flockId, farmId: request.farmId, number: request.flockNumber }}
           request={request}
           opened={doing.what === 'prescribe'}
           onClose={close}

@@ -41,7 +41,7 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
   const medicines = useAnswer(listHealthItems, { query: { category: 'medicine', retired: 'false', perPage: 200 } });
   const form = useAppForm({
     schema: createTreatmentRequest.input,
-    defaults: { id: newId(), signs: '', sinceDay: today(), birds: undefined, itemId: null, notes: '' },
+    defaults: { id: newId(), signs: '', sinceDay: today(flock.farmId), birds: undefined, itemId: null, notes: '' },
   });
   return (
     <AppForm
@@ -66,8 +66,8 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
         name="sinceDay"
         label={t(($) => $.health.since)}
         span="half"
-        max={today()}
-        today={today()}
+        max={today(flock.farmId)}
+        today={today(flock.farmId)}
         isRequired
       />
       <NumberField

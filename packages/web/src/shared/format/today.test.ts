@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedInAs } from '../../test-screen';
+import { endSession, startSession } from '../session/session';
+import { siteZone, today } from './today';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T23:30:00Z') }));
+afterEach(() => {
+  endSession('signedOut');
+  vi.useRealTimers();
+});
+
+const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+describe('the day of a site', () => {
+  it('is the company’s, wherever the browser stands', () => {
+    startSession(signedInAs('Doctor', [], { timeZone: 'Europe/Berlin' }));
+    expect(today()).toBe('2026-11-22');
+    startSession(signedInAs('Doctor', [], { timeZone: 'Pacific/Honolulu' }));
+    expect(today()).toBe('2026-11-21');
+  });
+
+  it('is the farm’s own where it keeps one', () => {
+    const farmTimeZones = { abroad: 'America/Sao_Paulo' };
+    startSession(signedInAs('Doctor', [], { timeZone: 'Europe/Berlin', farmTimeZones }));
+    expect([today('abroad'), today('home'), today(null)]).toEqual(['2026-11-21', '2026-11-22', '2026-11-22']);
+  });
+
+  it('is this browser’s before anybody has signed in, and in a session kept from before', () => {
+    expect(siteZone()).toBe(browserZone);
+    const { timeZone: _zone, farmTimeZones: _zones, ...userData } = signedInAs('Doctor', []).userData;
+    startSession({ ...signedInAs('Doctor', []), userData: userData as never });
+    expect(siteZone('home')).toBe(browserZone);
+  });
+});
