@@ -25,22 +25,28 @@ export function readSellableLots(
   lotIds?: readonly string[],
 ): Promise<StoredSaleLot[]> {
   const store = accountId({ kind: 'store', farmId });
+  const isAsked = (lotId: 'lot_id' | 'b.lot_id') =>
+    lotIds === undefined ? sql`true` : sql`${sql.ref(lotId)} = any(${lotIds}::uuid[])`;
+  const later = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
+    select lot_id, day, ${sql.raw(sign)}quantity as quantity from movement
+    where company_id = ${tx.companyId} and ${sql.ref(account)} = ${store} and day > ${day} and ${isAsked('lot_id')}`;
+  // What moved since is summed once for the whole store: asked lot by lot, it would be read again for each of them.
   return tx.many(sql<StoredSaleLot>`
+    with moved as materialized (
+      select lot_id, day, sum(quantity) as net
+      from (${later('to_account_id', '')} union all ${later('from_account_id', '-')}) m group by lot_id, day),
+    late as materialized (
+      select lot_id, max(since) as most
+      from (select lot_id, sum(net) over (partition by lot_id order by day desc) as since from moved) each_day
+      group by lot_id)
     select l.id as lot_id, l.grade, coalesce(l.breed, '') as breed, l.sex, l.quarantined_from,
       coalesce(l.lay_day, l.hatch_day) as born_day, l.flock_id, coalesce(f.number, l.source) as source,
       b.quantity - greatest(0, coalesce(late.most, 0)) as on_hand
     from balance b
     join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = ${kind}
     left join flock f on f.company_id = l.company_id and f.id = l.flock_id
-    left join lateral (
-      select max(since) as most from (
-        select sum(sum(case when m.to_account_id = ${store} then m.quantity else -m.quantity end))
-            over (order by m.day desc) as since
-        from movement m
-        where m.company_id = b.company_id and m.lot_id = b.lot_id and m.day > ${day}
-          and (m.to_account_id = ${store} or m.from_account_id = ${store})
-        group by m.day) come) late on true
+    left join late on late.lot_id = b.lot_id
     where b.company_id = ${tx.companyId} and b.account_id = ${store} and coalesce(l.lay_day, l.hatch_day) <= ${day}
-      and ${lotIds === undefined ? sql`b.quantity > 0` : sql`l.id = any(${lotIds}::uuid[])`}
+      and ${lotIds === undefined ? sql`b.quantity > 0` : isAsked('b.lot_id')}
     order by born_day, l.id limit 2000`);
 }
