@@ -293,7 +293,7 @@ describe('the demo companies', () => {
     ]);
   });
 
-  it('treat: one flock is held now, what was asked was prescribed, declined or waits, two people let it go', async () => {
+  it('treat: a flock of broilers and the eggs of a flock of hens are held now, what was asked was prescribed, declined or waits, two people let it go', async () => {
     const [vale] = companies;
     const flocks = await demo.database.query<{ id: string; number: string }>(`
       select id, number from flock where company_id = '${vale?.id}' and state not in ('planned', 'cancelled')`);
@@ -306,8 +306,16 @@ describe('the demo companies', () => {
     const holding = flocks.filter(
       ({ id }) => (held.get(flockDayKey({ flockId: id, day: '2026-11-21' })) ?? []).length > 0,
     );
-    expect(holding.map(({ number }) => number.slice(0, 2))).toEqual(['M2']);
-    const holds = held.get(flockDayKey({ flockId: holding[0]?.id ?? '', day: '2026-11-21' })) ?? [];
+    const holdsOf = (start: string) =>
+      held.get(
+        flockDayKey({ flockId: holding.find(({ number }) => number.startsWith(start))?.id ?? '', day: '2026-11-21' }),
+      ) ?? [];
+    expect(holding.map(({ number }) => number.slice(0, 2)).toSorted()).toEqual(['L2', 'M2']);
+    expect(holdsOf('L2').map(({ source, product }) => `${source} ${product}`)).toEqual([
+      'medicine meat',
+      'medicine eggs',
+    ]);
+    const holds = holdsOf('M2');
     expect(holds.map(({ source }) => source)).toEqual(['treatment', 'quarantine']);
     expect(holds[0]).toMatchObject({ lastDoseDay: '2026-11-24', clearance: { state: 'on', day: '2026-11-30' } });
 
