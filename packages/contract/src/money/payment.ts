@@ -4,7 +4,7 @@ import { type EndpointSpec, endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, reason } from '../shape';
 
 /** Documents that are paid; each kind is found by the area that it belongs to. */
-export const payableKinds = ['purchaseInvoice', 'sale', 'expense'] as const;
+export const payableKinds = ['purchaseInvoice', 'sale', 'expense', 'supplierOpening', 'customerOpening'] as const;
 export type PayableKind = (typeof payableKinds)[number];
 
 export const paymentPlaces = ['bank', 'cash'] as const;

@@ -156,3 +156,15 @@ export async function takeSides(tx: CompanyTx, fromId: string, intoId: string): 
     from partner f
     where p.company_id = ${tx.companyId} and p.id = ${intoId} and f.company_id = p.company_id and f.id = ${fromId}`);
 }
+
+/** What was paid of a partner's opening balances, in minor units. */
+export function readPaidOpening(
+  tx: CompanyTx,
+  partnerId: string,
+): Promise<{ readonly payable: number; readonly receivable: number }> {
+  const paid = (kind: string) => sql`coalesce(sum(part.amount_minor) filter (where part.document_kind = ${kind}), 0)`;
+  return tx.one(sql`
+    select ${paid('supplierOpening')} as payable, ${paid('customerOpening')} as receivable
+    from payment_part part join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'
+    where part.company_id = ${tx.companyId} and part.document_id = ${partnerId}`);
+}

@@ -71,7 +71,10 @@ export function PayOpen({ side, partnerId, documents, own, onDone }: PayOpenProp
           key={document.id}
           control={control}
           name={`amounts.${index}`}
-          label={t(($) => $.purchase.payOf, { name: document.name, due: formatDay(document.dueDay) })}
+          label={t(($) => $.purchase.payOf, {
+            name: document.name || t(($) => $.purchase.ledger.opening),
+            due: formatDay(document.dueDay),
+          })}
           description={t(($) => $.purchase.payOpen, { amount: moneyText(document.openMinor) })}
           unit="money"
         />

@@ -1,4 +1,4 @@
-import type { ScreenAccess, ScreenAt, Screen } from './screen';
+import type { Screen, ScreenAccess, ScreenAt } from './screen';
 
 const app = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
   path,
