@@ -395,7 +395,7 @@ const documented = () =>
           (select sum(l.net_minor) from purchase_invoice_line l where l.invoice_id = i.id) as net_minor,
           (select sum(l.tax_minor) from purchase_invoice_line l where l.invoice_id = i.id) as tax_minor
         from purchase_invoice i where i.state = 'posted'),
-      back as (select coalesce(sum(net_minor), 0) as net_minor, coalesce(sum(tax_minor), 0) as tax_minor from purchase_return),
+      back as (select coalesce(sum(net_minor), 0) as net_minor, coalesce(sum(tax_minor), 0) as tax_minor from purchase_return where state = 'posted'),
       spent as (select net_minor, tax_minor, paid_from from expense where state = 'approved'),
       line as (select l.net_minor, l.tax_minor from sale_line l
         join sale s on s.id = l.sale_id and s.invoice_number is not null),
@@ -435,7 +435,8 @@ const moved = () =>
         -(select coalesce(sum(quantity), 0) from of where what = 'feed supplier') as bought,
         (select coalesce(sum(c.quantity * l.factor), 0) from purchase_receipt_line c
           join purchase_receipt r on r.id = c.receipt_id and r.state = 'posted' join purchase_line l on l.id = c.line_id)
-          - (select coalesce(sum(quantity), 0) from purchase_return_line) as bought_written,
+          - (select coalesce(sum(n.quantity), 0) from purchase_return_line n
+            join purchase_return r on r.id = n.return_id and r.state = 'posted') as bought_written,
         -(select coalesce(sum(quantity), 0) from of where what = 'eggs laid') as laid,
         (select coalesce(sum((detail ->> 'table')::int), 0) from entry where kind = 'egg' and state = 'posted') as laid_written,
         (select coalesce(sum(quantity), 0) from of where what = 'eggs customer') as sold,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { getFlockEconomics } from '@henhouse/contract/economics/economics';
 import type { EntryDetailInput } from '@henhouse/contract/entry/details';
 import { correctEntry } from '@henhouse/contract/entry/entry';
-import { getFlockEconomics } from '@henhouse/contract/economics/economics';
 import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
 import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { finishPurchase, getPurchase } from '@henhouse/contract/purchase/purchase';

@@ -31,13 +31,17 @@ afterAll(() => test.close());
 
 /** Takes one unit of the lot. */
 type Take = () => Promise<Answer<unknown>>;
+interface Taking {
+  readonly by: string;
+  readonly take: Take;
+}
 interface Outcome {
   accepted: number;
   refused: number;
 }
 
 /** Runs them, forty at a time; anything but an answer of the rules fails the test. */
-async function atOnce(takes: readonly { readonly by: string; readonly take: Take }[]): Promise<Map<string, Outcome>> {
+async function atOnce(takes: readonly Taking[]): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   let next = 0;
   const worker = async () => {
@@ -100,7 +104,7 @@ describe('one lot of feed and everybody at once', () => {
     }
     const kilo = [{ lotId, quantity: 1 }];
     const outcomes = await atOnce(
-      mixed([
+      mixed<Taking>([
         times(100, () => ({
           by: 'feed',
           take: () => enter(test, 'feed', { day, detail: feed(1, lotId), confirmed, as: admin }),
@@ -163,7 +167,7 @@ describe('one lot of eggs and everybody at once', () => {
     }
     const sent: Sale[] = [];
     const outcomes = await atOnce(
-      mixed([
+      mixed<Taking>([
         sales.map((sale) => ({
           by: 'sale',
           take: async () => {
@@ -231,7 +235,7 @@ describe('counts that are approved while others take goods', () => {
     await setLimits(test, 'vale', { admin: 90_000_000, manager: 0 });
     const params = { storeId: farmId };
     const outcomes = await atOnce(
-      mixed([
+      mixed<Taking>([
         times(150, (index) => ({
           by: 'feed',
           take: () => enter(test, 'feed', { day, detail: feed(1 + (index % 4), lotId), confirmed, as: admin }),
