@@ -1,4 +1,5 @@
-import type { OpenDocumentRow, PayableKind, Payment } from '@henhouse/contract/money/payment';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { listSupplierOpen, OpenDocumentRow, PayableKind, Payment } from '@henhouse/contract/money/payment';
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -9,7 +10,7 @@ export interface NewPayment {
   readonly id: string;
   readonly partnerId: string;
   readonly day: Day;
-  readonly place: 'bank' | 'cash';
+  readonly place: 'bank' | 'cash' | 'credit';
   readonly reference: string;
   readonly notes: string;
   readonly parts: readonly {
@@ -27,7 +28,8 @@ export async function insertPayment(
   by: { readonly side: PartnerSide; readonly name: string },
 ): Promise<void> {
   const { id, partnerId, day, place, reference, notes, parts } = payment;
-  const amountMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0);
+  // Parts below zero are where the credit comes from.
+  const amountMinor = parts.reduce((sum, part) => sum + Math.max(0, part.amountMinor), 0);
   await Promise.all([
     tx.run(sql`
       insert into payment (company_id, id, partner_id, direction, day, amount_minor, place, reference, notes, created_by,
@@ -57,12 +59,16 @@ const payments = (tx: CompanyTx, side: PartnerSide): RawBuilder<unknown> => sql`
   from payment p join partner on partner.company_id = p.company_id and partner.id = p.partner_id
   where p.company_id = ${tx.companyId} and p.direction = ${directionOf[side]}`;
 
-/** Farms of the documents that a payment pays are all within reach. */
-function inReach(tx: CompanyTx, farmIds: 'all' | readonly string[]): RawBuilder<unknown> {
+/** Farms of the documents that a payment pays are all within reach. What credit paid may have booked nothing. */
+function inReach(tx: CompanyTx, { side, farmIds }: Reach, sources: readonly DocumentSource[]): RawBuilder<unknown> {
   if (farmIds === 'all') return sql`true`;
-  return sql`not exists (
-    select from booking b where b.company_id = ${tx.companyId} and b.document_id = paid.id
-      and (b.farm_id is null or not ${within(sql`b.farm_id`, farmIds)}))`;
+  const known = openDocuments(tx, sources, { side, farmIds });
+  return sql`case when place = 'credit' then not exists (
+      select from payment_part part where part.company_id = ${tx.companyId} and part.payment_id = paid.id
+        and part.document_id not in (select known.id from (${known}) known))
+    else not exists (
+      select from booking b where b.company_id = ${tx.companyId} and b.document_id = paid.id
+        and (b.farm_id is null or not ${within(sql`b.farm_id`, farmIds)})) end`;
 }
 
 async function withParts(
@@ -119,7 +125,7 @@ interface Reach {
 export async function listPaymentRows(
   tx: CompanyTx,
   query: PaymentQuery,
-  { side, farmIds }: Reach,
+  reach: Reach,
   sources: readonly DocumentSource[],
 ): Promise<{ items: Payment[]; total: number }> {
   const ofDocument =
@@ -127,9 +133,9 @@ export async function listPaymentRows(
       ? sql`true`
       : sql`exists (select from payment_part part where part.company_id = ${tx.companyId} and part.payment_id = paid.id
           and part.document_id = ${query.document})`;
-  const shown = sql`from (${payments(tx, side)}) paid
+  const shown = sql`from (${payments(tx, reach.side)}) paid
     where ${equals(sql`partner_id`, query.partner)} and ${equals(sql`state`, query.state)} and ${ofDocument}
-      and ${inReach(tx, farmIds)}
+      and ${inReach(tx, reach, sources)}
       and ${contains([sql`partner_name`, sql`reference`, sql`notes`], query.q)}`;
   const [rows, { total }] = await Promise.all([
     tx.many(sql<PaymentRow>`
@@ -156,22 +162,35 @@ const openOf = (tx: CompanyTx, sources: readonly DocumentSource[], reach: Reach,
   from (${openDocuments(tx, sources, reach)}) o
   join partner on partner.company_id = ${tx.companyId} and partner.id = o.partner_id`;
 
-/** Documents of which something is open. */
+/** What a partner has to their credit, document by document, the oldest first: more was credited and paid than they come to. */
+export function readCredits(
+  tx: CompanyTx,
+  partnerId: string,
+  { today, ...reach }: Reach & { readonly today: Day },
+  sources: readonly DocumentSource[],
+): Promise<OpenDocumentRow[]> {
+  return tx.many(sql<OpenDocumentRow>`
+    select * from (${openOf(tx, sources, reach, today)}) open
+    where open_minor < 0 and partner_id = ${partnerId} order by day, id`);
+}
+
+/** Documents of which something is open, and the credit of the partner that is asked for. */
 export async function listOpenRows(
   tx: CompanyTx,
   query: OpenQuery,
   { today, ...reach }: Reach & { readonly today: Day },
   sources: readonly DocumentSource[],
-): Promise<{ items: OpenDocumentRow[]; total: number }> {
+): Promise<OutputOf<typeof listSupplierOpen>> {
   const shown = sql`from (${openOf(tx, sources, reach, today)}) open
     where open_minor > 0 and ${equals(sql`partner_id`, query.partner)}
       and ${contains([sql`partner_name`, sql`name`], query.q)}`;
-  const [items, { total }] = await Promise.all([
+  const [items, { total }, credits] = await Promise.all([
     tx.many(sql<OpenDocumentRow>`
       select * ${shown} ${orderedBy(openColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
     tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+    query.partner === undefined ? [] : readCredits(tx, query.partner, { today, ...reach }, sources),
   ]);
-  return { items, total };
+  return { items, total, creditMinor: -credits.reduce((sum, { openMinor }) => sum + openMinor, 0) };
 }
 
 /** Documents by their ids, paid or not, whichever farm they are of. */

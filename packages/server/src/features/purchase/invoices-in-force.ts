@@ -16,7 +16,7 @@ export function invoicesInForce(tx: CompanyTx): RawBuilder<unknown> {
     join purchase p on p.company_id = i.company_id and p.id = i.purchase_id
     left join lateral (
       select sum(r.net_minor + r.tax_minor) as amount_minor from purchase_return r
-      where r.company_id = i.company_id and r.purchase_id = i.purchase_id) returned on true
+      where r.company_id = i.company_id and r.purchase_id = i.purchase_id and r.state = 'posted') returned on true
     left join lateral (
       select sum(part.amount_minor) as amount_minor from payment_part part
       join payment y on y.company_id = part.company_id and y.id = part.payment_id and y.state = 'posted'

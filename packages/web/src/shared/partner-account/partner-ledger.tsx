@@ -153,7 +153,16 @@ function PayPartner({ side, partnerId, onDone }: PayPartnerProps) {
   const open = useAnswer(calls[side].open, { query: { partner: partnerId, perPage: 100 } });
   return (
     <Answer of={open}>
-      {({ items }) => <PayOpen side={side} partnerId={partnerId} documents={items} own={nothingOwn} onDone={onDone} />}
+      {({ items, creditMinor }) => (
+        <PayOpen
+          side={side}
+          partnerId={partnerId}
+          documents={items}
+          own={nothingOwn}
+          creditMinor={creditMinor}
+          onDone={onDone}
+        />
+      )}
     </Answer>
   );
 }
