@@ -25,7 +25,8 @@ export interface SeededTrade {
 }
 
 /** Id of a seeded row, in SQL: follows from a word and a number. */
-const idOf = (word: string, number: string) => `md5('${word} ' || ${number})::uuid`;
+const idOf = (word: string, number: string) =>
+  `overlay(overlay(md5('${word} ' || ${number}) placing '8' from 13) placing '8' from 17)::uuid`;
 
 const supplierOf = (n: string) => `case when ${n} % 20 = 0 then 1 else 1 + ${n} % ${partnersMade / 2} end`;
 const customerOf = (n: string) => `${partnersMade / 2} + ${supplierOf(n)}`;
@@ -61,6 +62,16 @@ export async function seedTrade(url: string, { companyId, userId }: TradeCompany
     await seedPurchases(run, companyId, userId, today);
     await seedSales(run, companyId, userId, today);
     await run('drop table trade_purchase, trade_sale');
+    // As the trigger of the bookings would have kept it.
+    const owed = (grows: string, falls: string) =>
+      `sum(case when ${grows} then amount_minor when ${falls} then -amount_minor else 0 end)`;
+    await run(
+      `insert into partner_balance (company_id, partner_id, farm_id, payable_minor, receivable_minor)
+       select company_id, partner_id, farm_id, ${owed("credit = 'payable'", "debit = 'payable'")},
+         ${owed("debit = 'receivable'", "credit = 'receivable'")}
+       from booking where company_id = $1 group by company_id, partner_id, farm_id`,
+      [companyId],
+    );
     await run('commit');
     await run('analyze');
     const partner = async (number: number) =>

@@ -79,9 +79,9 @@ export function accountLooks(
     'ageing of suppliers': `${api}/suppliers/ageing?perPage=25&sortBy=openMinor&sortDesc=true`,
     'ageing of customers': `${api}/customers/ageing?perPage=25&sortBy=openMinor&sortDesc=true`,
     'payments to suppliers': `${api}/supplier-payments?perPage=25&sortDesc=true`,
-    'open bills of suppliers': `${api}/suppliers/open-documents?perPage=25`,
+    'open bills of suppliers': `${api}/supplier-payments/open?perPage=25`,
     'payments of customers': `${api}/customer-payments?perPage=25&sortDesc=true`,
-    'open invoices of customers': `${api}/customers/open-documents?perPage=25`,
+    'open invoices of customers': `${api}/customer-payments/open?perPage=25`,
   };
 }
 

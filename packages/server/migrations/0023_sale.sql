@@ -90,7 +90,6 @@ create table sale_line (
     else sex is not null and breed <> '' end)
 );
 create index sale_line_flock on sale_line (company_id, flock_id) where flock_id is not null;
-create index sale_line_litter on sale_line (company_id, shed_id) where kind = 'litter';
 select secure_tenant_table('sale_line');
 
 -- The lorries (bird-sale entries) that a line prices. One that was credited whole may be priced anew.

@@ -72,9 +72,11 @@ async function withParts(
 ): Promise<Payment[]> {
   if (rows.length === 0) return [];
   const parts = await tx.many(sql<Payment['parts'][number] & { paymentId: string }>`
-    select part.payment_id, part.document_kind, part.document_id, part.amount_minor, coalesce(named.name, '') as name
-    from payment_part part left join (${documentNames(tx, sources)}) named on named.id = part.document_id
-    where part.company_id = ${tx.companyId} and part.payment_id = any(${rows.map(({ id }) => id)}::uuid[])
+    with part as materialized (
+      select payment_id, document_kind, document_id, amount_minor from payment_part
+      where company_id = ${tx.companyId} and payment_id = any(${rows.map(({ id }) => id)}::uuid[]))
+    select part.*, coalesce(named.name, '') as name
+    from part left join (${documentNames(tx, sources, sql`select document_id from part`)}) named on named.id = part.document_id
     order by part.document_id`);
   return rows.map((row) => ({ ...row, parts: parts.filter(({ paymentId }) => paymentId === row.id) }));
 }
@@ -151,7 +153,9 @@ export interface OpenQuery extends Paged {
   readonly sortBy: keyof typeof openColumns;
 }
 
-const openOf = (tx: CompanyTx, sources: readonly DocumentSource[], reach: Reach, today: Day) => sql`
+type OpenReach = Reach & { readonly which: 'all' | 'unpaid' };
+
+const openOf = (tx: CompanyTx, sources: readonly DocumentSource[], reach: OpenReach, today: Day) => sql`
   select o.*, partner.name as partner_name, greatest(0, ${today}::date - o.due_day) as days_late
   from (${openDocuments(tx, sources, reach)}) o
   join partner on partner.company_id = ${tx.companyId} and partner.id = o.partner_id`;
@@ -163,15 +167,17 @@ export async function listOpenRows(
   { today, ...reach }: Reach & { readonly today: Day },
   sources: readonly DocumentSource[],
 ): Promise<{ items: OpenDocumentRow[]; total: number }> {
-  const shown = sql`from (${openOf(tx, sources, reach, today)}) open
+  const open = sql`select * from (${openOf(tx, sources, { ...reach, which: 'unpaid' }, today)}) open
     where open_minor > 0 and ${equals(sql`partner_id`, query.partner)}
       and ${contains([sql`partner_name`, sql`name`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<OpenDocumentRow>`
-      select * ${shown} ${orderedBy(openColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  const order = orderedBy(openColumns[query.sortBy], query.sortDesc, sql`id`);
+  // In one statement: what is open is added up once. Without a row on the page its total comes alone.
+  const rows = await tx.many(sql<OpenDocumentRow & { readonly documents: number }>`
+    with open as materialized (${open})
+    select * from (select count(*)::int as documents from open) counted
+    left join (select * from open ${order} ${pageOf(query)}) page on true ${order}`);
+  const items = rows.flatMap(({ documents: _documents, ...row }) => (row.id === null ? [] : [row]));
+  return { items, total: rows[0]?.documents ?? 0 };
 }
 
 /** Documents by their ids, paid or not, whichever farm they are of. */
@@ -183,5 +189,5 @@ export function readOpen(
 ): Promise<OpenDocumentRow[]> {
   const { side, today } = of;
   return tx.many(sql<OpenDocumentRow>`
-    select * from (${openOf(tx, sources, { side, farmIds: 'all' }, today)}) open where id = any(${ids}::uuid[])`);
+    select * from (${openOf(tx, sources, { side, farmIds: 'all', which: 'all' }, today)}) open where id = any(${ids}::uuid[])`);
 }
