@@ -1,5 +1,7 @@
 -- Lists of a hundred thousand purchases and sales, in the order of every column that they can have.
 
+drop index purchase_day;
+create index purchase_day on purchase (company_id, day, id);
 create index purchase_total on purchase (company_id, total_minor, id);
 create index purchase_state on purchase (company_id, state, id);
 create index purchase_expected on purchase (company_id, expected_day, id);
@@ -12,6 +14,7 @@ create index sale_state on sale (company_id, state, id);
 create index sale_due on sale (company_id, due_day, id);
 create index sale_line_litter on sale_line (company_id, shed_id) where kind = 'litter';
 create index sale_line_grade on sale_line (company_id, kind, grade, sale_id);
+create index payment_day on payment (company_id, direction, day, id);
 
 -- What stands between a partner and the company, by farm: the sum of the bookings, kept with each of them, so that lists of
 -- partners need not add up the books of years. Never written by hand.

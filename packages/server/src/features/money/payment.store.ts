@@ -3,6 +3,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { among, anyOf, findIds, idsOfPage } from '../../platform/db/long-list';
 import { type DocumentSource, documentNames, openDocuments, type PartnerSide } from './open-documents';
 
 export interface NewPayment {
@@ -61,7 +62,7 @@ const payments = (tx: CompanyTx, side: PartnerSide): RawBuilder<unknown> => sql`
 function inReach(tx: CompanyTx, farmIds: 'all' | readonly string[]): RawBuilder<unknown> {
   if (farmIds === 'all') return sql`true`;
   return sql`not exists (
-    select from booking b where b.company_id = ${tx.companyId} and b.document_id = paid.id
+    select from booking b where b.company_id = ${tx.companyId} and b.document_id = p.id
       and (b.farm_id is null or not ${within(sql`b.farm_id`, farmIds)}))`;
 }
 
@@ -94,9 +95,9 @@ export async function lockPayment(
 }
 
 const paymentColumns = {
-  day: sql`day`,
-  amountMinor: sql`amount_minor`,
-  partnerName: sql`lower(partner_name)`,
+  day: sql`p.day`,
+  amountMinor: sql`p.amount_minor`,
+  partnerName: sql`lower(partner.name)`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
 interface Paged {
@@ -124,19 +125,36 @@ export async function listPaymentRows(
   { side, farmIds }: Reach,
   sources: readonly DocumentSource[],
 ): Promise<{ items: Payment[]; total: number }> {
+  const { q, document, sortBy } = query;
   const ofDocument =
-    query.document === undefined
+    document === undefined
       ? sql`true`
-      : sql`exists (select from payment_part part where part.company_id = ${tx.companyId} and part.payment_id = paid.id
-          and part.document_id = ${query.document})`;
-  const shown = sql`from (${payments(tx, side)}) paid
-    where ${equals(sql`partner_id`, query.partner)} and ${equals(sql`state`, query.state)} and ${ofDocument}
-      and ${inReach(tx, farmIds)}
-      and ${contains([sql`partner_name`, sql`reference`, sql`notes`], query.q)}`;
+      : sql`p.id in (select payment_id from payment_part
+          where company_id = ${tx.companyId} and document_id = ${document})`;
+  const isSearched = q !== undefined && q !== '';
+  const partners = isSearched ? (await findIds(tx, q, { ids: { table: 'partner', columns: [sql`name`] } })).ids : [];
+  const isFound = isSearched
+    ? anyOf([...among([[sql`p.partner_id`, partners]]), contains([sql`p.reference`, sql`p.notes`], q)])
+    : sql`true`;
+  const shown = sql`p.company_id = ${tx.companyId} and p.direction = ${directionOf[side]}
+    and ${equals(sql`p.partner_id`, query.partner)} and ${equals(sql`p.state`, query.state)} and ${ofDocument}
+    and ${inReach(tx, farmIds)} and ${isFound}`;
+  const page = idsOfPage(
+    {
+      from: sql`payment p`,
+      id: sql`p.id`,
+      shown,
+      column: paymentColumns[sortBy],
+      ...(sortBy === 'partnerName'
+        ? { join: sql`join partner on partner.company_id = p.company_id and partner.id = p.partner_id` }
+        : {}),
+    },
+    query,
+  );
   const [rows, { total }] = await Promise.all([
     tx.many(sql<PaymentRow>`
-      select * ${shown} ${orderedBy(paymentColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+      select paid.* from (${page}) page join (${payments(tx, side)}) paid on paid.id = page.id order by page.place`),
+    tx.one(sql<{ total: number }>`select count(*) as total from payment p where ${shown}`),
   ]);
   return { items: await withParts(tx, rows, sources), total };
 }

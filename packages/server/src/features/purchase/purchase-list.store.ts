@@ -5,7 +5,7 @@ import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import type { PurchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { among, anyOf, findIds, idsAtMost, idsOfPage } from '../../platform/db/long-list';
+import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
 import type { Place } from '../../platform/http/rights';
 import { invoicesInForce } from './invoices-in-force';
@@ -49,43 +49,29 @@ export interface PurchaseQuery {
   readonly sortDesc: boolean;
 }
 
-/** Condition on a purchase `p` that its number, docket, partner, goods or farm answer a search. */
+/** Condition on a purchase `p`: its number begins with what is searched, a docket is it, or partner, goods or farm hold it. */
 async function searchOf(tx: CompanyTx, q: string | undefined): Promise<RawBuilder<unknown>> {
   if (q === undefined || q === '') return sql`true`;
-  const isNumber = /^\d+$/.test(q);
-  const [{ partners, farms, items }, ids] = await Promise.all([
-    findIds(tx, q, {
-      partners: { table: 'partner', columns: [sql`name`] },
-      farms: { table: 'farm', columns: [sql`name`] },
-      items: { table: 'item', columns: [sql`name`] },
-    }),
-    tx.many(sql<{ id: string }>`
-      select purchase_id as id from purchase_receipt where company_id = ${tx.companyId} and docket = ${q}
-      union
-      select purchase_id from purchase_line where company_id = ${tx.companyId} and item_id is null
-        and ${contains([sql`coalesce(nullif(breed, ''), source_flock)`], q)}
-      ${isNumber ? sql`union select id from purchase where company_id = ${tx.companyId} and ${contains([sql`number::text`], q)}` : sql``}
-      limit ${sql.lit(idsAtMost + 1)}`),
-  ]);
-  const ofItems = sql`p.id in (select purchase_id from purchase_line l
-    where l.company_id = ${tx.companyId} and l.item_id = any(${items}::uuid[]))`;
-  const isMany = ids.length > idsAtMost;
-  const named = isMany ? [] : ids.map(({ id }) => id);
-  return anyOf([
-    ...among([
-      [sql`p.partner_id`, partners],
-      [sql`p.farm_id`, farms],
-      [sql`p.id`, named],
-    ]),
-    ...(items.length === 0 ? [] : [ofItems]),
-    ...(isMany && isNumber ? [contains([sql`p.number::text`], q)] : []),
-    ...(isMany
-      ? [
-          sql`p.id in (select purchase_id from purchase_line l where l.company_id = ${tx.companyId} and l.item_id is null
-            and ${contains([sql`coalesce(nullif(l.breed, ''), l.source_flock)`], q)})`,
-        ]
+  const { partners, farms, items } = await findIds(tx, q, {
+    partners: { table: 'partner', columns: [sql`name`] },
+    farms: { table: 'farm', columns: [sql`name`] },
+    items: { table: 'item', columns: [sql`name`] },
+  });
+  const lines = (condition: RawBuilder<unknown>) =>
+    sql`select l.purchase_id from purchase_line l where l.company_id = ${tx.companyId} and ${condition}`;
+  const found = await foundBy(tx, sql`p.id`, [
+    sql`select r.purchase_id from purchase_receipt r where r.company_id = ${tx.companyId} and r.docket = ${q}`,
+    lines(sql`l.item_id is null and ${contains([sql`coalesce(nullif(l.breed, ''), l.source_flock)`], q)}`),
+    ...(items.length === 0 ? [] : [lines(sql`l.item_id = any(${items}::uuid[])`)]),
+    ...(/^\d{1,10}$/.test(q)
+      ? [sql`select n.id from purchase n where n.company_id = ${tx.companyId} and ${beginsWith(sql`n.number`, q)}`]
       : []),
   ]);
+  const named = among([
+    [sql`p.partner_id`, partners],
+    [sql`p.farm_id`, farms],
+  ]);
+  return anyOf([...named, ...found]);
 }
 
 /** Purchases of the farms in reach; the company's own only for whoever reaches the company. */

@@ -7,7 +7,7 @@ import type { SaleState } from '@henhouse/domain/sale/sale-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
-import { among, anyOf, findIds, idsAtMost, idsOfPage } from '../../platform/db/long-list';
+import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
 import type { Place } from '../../platform/http/rights';
 import { lorryColumns, lorryJoins, readSaleLines, totalsOf } from './sale-lines.store';
 import { invoicesInForce } from './sale-invoices.source';
@@ -51,43 +51,42 @@ export interface SaleQuery {
   readonly sortDesc: boolean;
 }
 
-/** Condition on a sale `s` that its number, invoice, customer, goods or farm answer a search. */
+/**
+ * Condition on a sale `s`: its number or that of its invoice begins with what is searched, or customer, goods or farm hold it.
+ * Only the number tells one invoice from another, so whatever is searched has to end with its beginning.
+ */
 async function searchOf(tx: CompanyTx, q: string | undefined): Promise<RawBuilder<unknown>> {
   if (q === undefined || q === '') return sql`true`;
-  // Only the number of an invoice tells it from others.
-  const isNumbered = /\d/.test(q);
-  const numbered = contains([sql`s.number::text`, sql`s.invoice_name`], q);
-  const [{ partners, farms, flocks, sheds }, ids] = await Promise.all([
-    findIds(tx, q, {
-      partners: { table: 'partner', columns: [sql`name`] },
-      farms: { table: 'farm', columns: [sql`name`] },
-      flocks: { table: 'flock', columns: [sql`number`] },
-      sheds: { table: 'shed', columns: [sql`code`] },
-    }),
-    isNumbered
-      ? tx.many(sql<{ id: string }>`
-          select s.id from sale s where s.company_id = ${tx.companyId} and ${numbered} limit ${sql.lit(idsAtMost + 1)}`)
-      : [],
-  ]);
+  const { partners, farms, flocks, sheds } = await findIds(tx, q, {
+    partners: { table: 'partner', columns: [sql`name`] },
+    farms: { table: 'farm', columns: [sql`name`] },
+    flocks: { table: 'flock', columns: [sql`number`] },
+    sheds: { table: 'shed', columns: [sql`code`] },
+  });
   const grades = eggGrades.filter((grade) => grade.toLowerCase().includes(q.toLowerCase()));
+  const digits = /(\d{1,10})\s*$/.exec(q)?.[1];
   const ofLines = [
     ...among([
       [sql`l.flock_id`, flocks],
       [sql`l.kind = 'litter' and l.shed_id`, sheds],
     ]),
-    ...(grades.length === 0 ? [] : [sql`(l.kind = 'eggs' and l.grade = any(${grades}::text[]))`]),
-    sql`(l.kind = 'chicks' and ${contains([sql`l.breed`], q)})`,
+    ...(grades.length === 0 ? [] : [sql`l.kind = 'eggs' and l.grade = any(${grades}::text[])`]),
+    sql`l.kind = 'chicks' and ${contains([sql`l.breed`], q)}`,
   ].map((condition) => sql`select l.sale_id from sale_line l where l.company_id = ${tx.companyId} and ${condition}`);
-  const isMany = ids.length > idsAtMost;
-  return anyOf([
-    ...among([
-      [sql`s.partner_id`, partners],
-      [sql`s.farm_id`, farms],
-      [sql`s.id`, isMany ? [] : ids.map(({ id }) => id)],
-    ]),
-    ...(isMany ? [numbered] : []),
-    sql`s.id in (${sql.join(ofLines, sql` union all `)})`,
+  const numbered = (condition: RawBuilder<unknown>) =>
+    sql`select n.id from sale n where n.company_id = ${tx.companyId} and ${condition}`;
+  const found = await foundBy(tx, sql`s.id`, [
+    ...ofLines,
+    ...(digits === undefined
+      ? []
+      : [numbered(sql`${beginsWith(sql`n.invoice_number`, digits)} and ${contains([sql`n.invoice_name`], q.trim())}`)]),
+    ...(digits === q ? [numbered(beginsWith(sql`n.number`, q))] : []),
   ]);
+  const named = among([
+    [sql`s.partner_id`, partners],
+    [sql`s.farm_id`, farms],
+  ]);
+  return anyOf([...named, ...found]);
 }
 
 /** Sales of the farms in reach. */

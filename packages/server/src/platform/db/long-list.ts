@@ -9,9 +9,6 @@ export interface SearchedTable {
   readonly where?: RawBuilder<unknown>;
 }
 
-/** More documents than this are not named one by one: the list tests each of its rows instead. */
-export const idsAtMost = 1000;
-
 /**
  * Ids of rows of small tables (partners, items, farms) that hold the searched text, each table one statement, all in one
  * round trip. A long list that shows names of other tables then asks for ids, along its indexes, instead of joining the names
@@ -34,9 +31,41 @@ export function findIds<Name extends string>(
   ).then((found) => Object.fromEntries(found) as Record<Name, string[]>);
 }
 
+/** More rows than these are not named one by one. */
+const idsAtMost = 1000;
+
+/**
+ * Condition that `id` is among what `selects` find, each a select of ids: named one by one where they are few, so that the
+ * list goes along its key, else as what they are.
+ */
+export async function foundBy(
+  tx: CompanyTx,
+  id: RawBuilder<unknown>,
+  selects: readonly RawBuilder<unknown>[],
+): Promise<RawBuilder<unknown>[]> {
+  if (selects.length === 0) return [];
+  const all = sql.join([...selects], sql` union all `);
+  const rows = await tx.many(sql<{ id: string }>`
+    select id from (${all}) found (id) limit ${sql.lit(idsAtMost + 1)}`);
+  if (rows.length > idsAtMost) return [sql`${id} in (${all})`];
+  const ids = new Set(rows.map((row) => row.id));
+  return ids.size === 0 ? [] : [sql`${id} = any(${[...ids]}::uuid[])`];
+}
+
 /** Condition that one of `conditions` holds; without any nothing does. */
 export const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`;
+
+const largestInteger = 2_147_483_647;
+
+/** Condition that a whole number begins with digits, along its index. */
+export function beginsWith(column: RawBuilder<unknown>, digits: string): RawBuilder<unknown> {
+  const first = Number(digits);
+  const ranges: RawBuilder<unknown>[] = [];
+  for (let tens = 1; first * tens <= largestInteger && tens <= largestInteger; tens *= 10)
+    ranges.push(sql`${column} between ${first * tens} and ${Math.min((first + 1) * tens - 1, largestInteger)}`);
+  return digits.startsWith('0') ? sql`false` : anyOf(ranges);
+}
 
 /** Conditions on an id column, for each list of ids that is not empty. */
 export function among(columns: readonly (readonly [RawBuilder<unknown>, readonly string[]])[]): RawBuilder<unknown>[] {
