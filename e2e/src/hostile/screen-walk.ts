@@ -23,8 +23,8 @@ export function screensOf(walker: Walker): ScreenName[] {
     if (walker === 'owner')
       return access !== 'DataEntry:create' && name !== 'apps-company-view' && name !== 'apps-company-add';
     if (walker === 'manager') return /^(manage-farm|data-entry)/.test(name) && name !== 'data-entry-treatment';
-    // What the Doctor alone writes.
-    if (walker === 'doctor') return name === 'data-entry-treatment';
+    // What the Doctor alone writes, and what is asked for by who does not buy.
+    if (walker === 'doctor') return name === 'data-entry-treatment' || access === 'Purchase:request';
     return walker === 'superAdmin' && isInRouteSet(name, 'superAdmin');
   });
 }
@@ -32,13 +32,16 @@ export function screensOf(walker: Walker): ScreenName[] {
 /** Where a screen is, with rows in it that bear payloads, and many of them. */
 export function pathOf(name: ScreenName, walker: Walker, places: Places): string {
   const { path, layout } = screenOf(name);
-  const person = places[`${path.split('/')[2]}Id`];
-  const of = (place: string) =>
-    place === 'userId'
-      ? person
-      : place === 'companyId' && walker === 'superAdmin'
-        ? places['platformCompanyId']
-        : places[place];
+  // Not every place goes by its own name: what somebody changes is a draft, what is at the company is its own.
+  const other: Readonly<Record<string, string>> = {
+    userId: `${path.split('/')[2]}Id`,
+    partnerId: path.includes('customer') ? 'customerId' : 'supplierId',
+    ...(walker === 'superAdmin' ? { companyId: 'platformCompanyId' } : {}),
+    ...(name.startsWith('manage-company') ? { countId: 'companyCountId', expenseId: 'companyExpenseId' } : {}),
+    ...(/purchase.*edit/.test(name) ? { purchaseId: 'draftPurchaseId' } : {}),
+    ...(name === 'sale-edit' ? { saleId: 'draftSaleId' } : {}),
+  };
+  const of = (place: string) => places[other[place] ?? place];
   return (
     path.replaceAll(/:(\w+)/g, (_, place: string) => of(place) ?? 'missing') + (layout === 'app' ? '?perPage=50' : '')
   );
