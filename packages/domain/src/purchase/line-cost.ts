@@ -20,7 +20,7 @@ function worthOf(line: CostedLine, finished: boolean): { readonly worthMinor: nu
   const isDone = isComplete(line, finished);
   const units = accepted + (isDone ? 0 : ordered - accepted - rejected);
   if (units <= 0) return { worthMinor: 0, units: 0 };
-  const unbilled = isDone && billed > 0 && isBilled(line) ? 0 : Math.max(0, (units * quantity) / ordered - billed);
+  const unbilled = isDone && isBilled(line) ? 0 : Math.max(0, (units * quantity) / ordered - billed);
   return { worthMinor: billedNetMinor + (unbilled * netMinor) / quantity, units };
 }
 

@@ -76,6 +76,11 @@ describe('the cost of a line', () => {
     expect(lineCosts([line({ rejected: 110 })], 500, false)).toEqual([null]);
   });
 
+  it('is nothing for free units when all that would be paid was rejected: no invoice will come for them', () => {
+    const [free, paid] = lineCosts([line({ accepted: 10, rejected: 100 }), line({ freeQuantity: 0 })], 0, true);
+    expect([free, paid]).toEqual([0, null]);
+  });
+
   it('times what was accepted is the invoiced net and the freight, whatever else differs', () => {
     const whole = fc.integer({ min: 1, max: 90_000_000 }).map((thousandths) => thousandths / 1000);
     const random = fc.record({

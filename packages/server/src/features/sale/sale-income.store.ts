@@ -15,6 +15,8 @@ export interface SaleIncome {
   readonly day: Day;
   readonly documentKind: 'sale' | 'creditNote';
   readonly documentId: string;
+  /** The sale itself, or the one that is credited. */
+  readonly saleId: string;
   readonly label: string;
   readonly quantity: number;
   readonly unit: string;
@@ -23,7 +25,6 @@ export interface SaleIncome {
 }
 
 interface IncomeRow extends Omit<SaleIncome, 'kind' | 'flockId'> {
-  readonly saleId: string;
   readonly lineId: string;
   readonly saleKind: SaleKind;
   readonly productionKind: ProductionKind | null;
@@ -89,7 +90,7 @@ export async function readSaleIncome(
 }
 
 function sharesOfLine(row: IncomeRow): SaleIncome[] {
-  const { saleId: _sale, lineId: _line, saleKind, productionKind, lots, ...line } = row;
+  const { lineId: _line, saleKind, productionKind, lots, ...line } = row;
   const kind = productOf(saleKind, productionKind);
   if (lots === null || lots.length === 0) return [{ ...line, kind }];
   const byFlock = [...grouped(lots, ({ flockId }) => flockId)].map(([flockId, own]) => ({
