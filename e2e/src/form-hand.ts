@@ -51,9 +51,11 @@ export class FormHand {
     await this.done(dialog, name);
   }
 
-  /** Presses the button of a dialog, which closes it when the server has said yes. */
+  /** Presses the button of a dialog, which closes it when the server has said yes. @throws Error with what it says otherwise */
   async done(dialog: Locator, button: string): Promise<void> {
     await dialog.getByRole('button', { name: button, exact: true }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await dialog.waitFor({ state: 'hidden', timeout: 10_000 }).catch(async (cause: unknown) => {
+      throw new Error(`“${button}” is not done: ${await dialog.innerText()}`, { cause });
+    });
   }
 }

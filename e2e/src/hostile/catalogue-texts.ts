@@ -23,9 +23,9 @@ export async function writeCatalogue(writer: HostileWriter, day: string): Promis
   await writeWord(writer);
   await writePriceList(writer, customerId, day);
   await writer.upload('catalogue.importPartners', {});
-  const taken = { query: '?run=true&confirmed=true' };
-  await writer.upload('catalogue.importPartners', {}, { ...taken, headers: ['name', 'contactName', 'notes'] });
-  await writer.upload('catalogue.importItems', {}, { ...taken, headers: ['code', 'name', 'unit'] });
+  const partners = { query: '?run=true&confirmed=true', headers: ['name', 'contactName', 'notes'] };
+  await writer.upload('catalogue.importPartners', {}, partners);
+  await writer.upload('catalogue.importItems', {}, { query: '?run=true&category=feed', headers: ['code', 'name'] });
   return { supplierId, customerId, feedId: feed.id, feedUnit: feed.unit, vaccineId: vaccine.id };
 }
 

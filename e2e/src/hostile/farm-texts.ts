@@ -99,10 +99,8 @@ async function writeFlock(writer: HostileWriter, basis: FarmBasis, at: At): Prom
   if (opening) await writer.write('stock.deleteOpening', { params: taken, version: opening.version });
   await writeEntries(writer.as(basis.manager), { ...at, flockId, itemId, day });
   await writeHealth(writer, basis, { farmId: at.farmId, shedId: at.shedId, flockId, day });
-  if (writer.round % 3 === 2) {
-    await priceBirds(writer, at.farmId, flockId, day);
-    await liveAndClose(writer, flockId, day);
-  }
+  await priceBirds(writer, at.farmId, flockId, day);
+  if (writer.round % 3 === 2) await liveAndClose(writer, flockId, day);
   await writer.upload('import.upload', farm);
   return flockId;
 }

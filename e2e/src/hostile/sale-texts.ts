@@ -19,7 +19,7 @@ const stepper =
     return writer.write<Sold>(endpointId, { params: { saleId }, base, version });
   };
 
-/** Sales in every state: a draft of chicks, one that is cancelled, and litter that leaves, is invoiced, credited and paid. */
+/** Sales in every state: a draft of chicks, one that is cancelled, one that waits to leave, and litter that leaves, is invoiced, credited and paid. */
 export async function writeSales(writer: HostileWriter, at: SellingPlace): Promise<Places> {
   const { farmId, shedId, customerId: partnerId, day } = at;
   const litter = () => ({
@@ -33,6 +33,8 @@ export async function writeSales(writer: HostileWriter, at: SellingPlace): Promi
   const drafted = await draft('chicks', { partnerId, day, lines: [chicks] });
   const off = await draft('litter', litter());
   if (off) await stepper(writer, off.id)('sale.cancel');
+  const waiting = await draft('litter', litter());
+  if (waiting) await stepper(writer, waiting.id)('sale.confirm');
   const goods = litter();
   const sold = await draft('litter', goods);
   if (!sold) return {};
