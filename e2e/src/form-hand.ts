@@ -17,7 +17,7 @@ export class FormHand {
   }
 
   /** Fields of numbers and text. */
-  async fill(values: Readonly<Record<string, string | number>>): Promise<void> {
+  async type(values: Readonly<Record<string, string | number>>): Promise<void> {
     for (const [label, value] of Object.entries(values))
       await this.within.getByRole('textbox', { name: label, exact: true }).fill(String(value));
   }

@@ -126,7 +126,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     feedPurchase = await draft(manager, 'feed', 'Journey mill', async () => {
       await hand.choose('Item', 'Journey starter', 'Journey');
       await hand.choose('Unit', 'bag');
-      await hand.fill({ Quantity: feed.bags, Price: feed.price, 'Tax rate': feed.taxPct, Freight: feed.freight });
+      await hand.type({ Quantity: feed.bags, Price: feed.price, 'Tax rate': feed.taxPct, Freight: feed.freight });
     });
     // Above what a Manager approves: the Owner does.
     const refused = await hand.step('Approve');
@@ -140,7 +140,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     const receiving = await hand.step('Receive goods');
     const form = hand.in(receiving);
     await form.day('Arrived on', delivered);
-    await form.fill({ Accepted: feed.came, Rejected: feed.torn, 'Why rejected': 'Torn bags', Lot: 'S-1' });
+    await form.type({ Accepted: feed.came, Rejected: feed.torn, 'Why rejected': 'Torn bags', Lot: 'S-1' });
     await form.day('Expires', addDays(today, 60));
     await hand.done(receiving, 'Take into store');
     await state(manager, 'Part received').waitFor();
@@ -150,7 +150,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     const { page, hand } = manager;
     const invoicing = await hand.step('Record invoice');
     const form = hand.in(invoicing);
-    await form.fill({ 'Number of the invoice': 'JM 4711', Invoiced: feed.came, Price: feed.billed });
+    await form.type({ 'Number of the invoice': 'JM 4711', Invoiced: feed.came, Price: feed.billed });
     await hand.done(invoicing, 'Record invoice');
     await page.getByText(euros(feedInvoice)).first().waitFor();
     const paying = await hand.step('Pay');
@@ -169,22 +169,22 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
   it('buys chicks alone below the limit, and has them and the feed in store', async () => {
     const { watched, page, hand } = manager;
     await draft(manager, 'chicks', 'Journey hatchery', async () => {
-      await hand.fill({ Breed: 'Ross 308', Hatchery: 'Journey hatchery' });
+      await hand.type({ Breed: 'Ross 308', Hatchery: 'Journey hatchery' });
       await hand.choose('Sex', 'As hatched');
       await hand.day('Hatch day', delivered);
       await hand.choose('Unit', 'chicks');
       const { paid, free, price, taxPct } = chicks;
-      await hand.fill({ Quantity: paid, 'Free of charge': free, Price: price, 'Tax rate': taxPct });
+      await hand.type({ Quantity: paid, 'Free of charge': free, Price: price, 'Tax rate': taxPct });
     });
     await hand.decide('Approve');
     await hand.decide('Order');
     const receiving = await hand.step('Receive goods');
     const form = hand.in(receiving);
     await form.day('Arrived on', delivered);
-    await form.fill({ Accepted: chicks.came, Rejected: chicks.dead, 'Why rejected': 'Dead in the boxes' });
+    await form.type({ Accepted: chicks.came, Rejected: chicks.dead, 'Why rejected': 'Dead in the boxes' });
     await hand.done(receiving, 'Take into store');
     const invoicing = await hand.step('Record invoice');
-    await hand.in(invoicing).fill({ 'Number of the invoice': 'JH 12', Invoiced: paidChicks });
+    await hand.in(invoicing).type({ 'Number of the invoice': 'JH 12', Invoiced: paidChicks });
     await hand.done(invoicing, 'Record invoice');
     await state(manager, 'Invoiced').waitFor();
     await watched.goInside(`${atFarm()}/inventory/list?q=Journey`);
@@ -213,16 +213,16 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
         await hand.day('Day', addDays(delivered, 1 + index * 4));
         await hand.choose('Feed', 'Journey starter');
         await hand.choose('Lot', 'S-1');
-        await hand.fill({ 'Feed given': kg });
+        await hand.type({ 'Feed given': kg });
       });
     const meanG = (sold.kg * 1000) / sold.birds;
     await entry('weight', async () => {
       await page.getByText('Number and mean', { exact: true }).click();
-      await hand.fill({ 'Birds weighed': 50, 'Mean weight': Math.round(meanG) });
+      await hand.type({ 'Birds weighed': 50, 'Mean weight': Math.round(meanG) });
     });
     await entry('bird-sale', async () => {
       await hand.choose('What for', 'Clearing the shed');
-      await hand.fill({ Birds: sold.birds, 'Gross weight': sold.kg + 100, Tare: 100 });
+      await hand.type({ Birds: sold.birds, 'Gross weight': sold.kg + 100, Tare: 100 });
     });
   });
 
@@ -233,7 +233,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     await hand.choose('Flock', flock.number);
     await page.getByText(/To be paid: 2,020 birds, 820\.4 kg/).waitFor();
     await hand.choose('Unit', 'kg');
-    await hand.fill({ Price: sold.price, 'Tax rate': sold.taxPct });
+    await hand.type({ Price: sold.price, 'Tax rate': sold.taxPct });
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('heading', { name: /^Sale \d+/ }).waitFor();
     await hand.decide('Confirm');
@@ -256,7 +256,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     await watched.goInside(`${atFarm()}/expense-entry/add`);
     await hand.choose('Category', 'Heating');
     await hand.choose('Payment', 'Paid from the bank');
-    await hand.fill({ 'Paid to': 'Journey heating', 'Amount without tax': amount });
+    await hand.type({ 'Paid to': 'Journey heating', 'Amount without tax': amount });
     await hand.choose('Shared by', 'Percent');
     for (const [index, [name, pct]] of [
       [flock.number, heating.sharePct] as const,
