@@ -34,27 +34,26 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
     }
     return '';
   };
-  const documentsOf = async (site: string): Promise<Places> => {
-    const bought = `purchases?${site}`;
-    const sold = `sales?${site}`;
-    return {
-      expenseId: await firstOf(`expenses?${site}`),
-      purchaseId: await firstOf(`${bought}&state=draft`, bought),
-      viewedPurchaseId: await firstOf(
-        ...['partPaid', 'partReceived'].map((state) => `${bought}&state=${state}`),
-        bought,
-      ),
-      saleId: await firstOf(`${sold}&state=draft`, sold),
-      viewedSaleId: await firstOf(...['partPaid', 'invoiced'].map((state) => `${sold}&state=${state}`), sold),
-    };
+  /** A draft that can be changed, else any; and one that has been through more. */
+  const documentOf = async (list: string, ...states: string[]) => ({
+    edited: await firstOf(`${list}&state=draft`, list),
+    viewed: await firstOf(...states.map((state) => `${list}&state=${state}`), list),
+  });
+  const spendingOf = async (site: string): Promise<Places> => {
+    const bought = await documentOf(`purchases?${site}`, 'partPaid', 'partReceived');
+    const expenseId = await firstOf(`expenses?${site}`);
+    return { expenseId, purchaseId: bought.edited, viewedPurchaseId: bought.viewed };
   };
   const placeOn = async (name: string): Promise<Places> => {
     const farmId = farms.items.find((farm) => farm.name === name)?.id ?? '';
     const sheds = await owner.need<OutputOf<typeof listSheds>>('GET', `/api/v1/farms/${farmId}/sheds`);
     const shed = sheds.items.find(({ flockId }) => flockId !== null);
     const supplyId = await firstOf(`supplies?farm=${farmId}`);
-    const ofFlock = { shedId: shed?.id ?? '', flockId: shed?.flockId ?? '', supplyId };
-    return { farmId, ...ofFlock, ...(await countIn(owner, farmId)), ...(await documentsOf(`farmId=${farmId}`)) };
+    const sold = await documentOf(`sales?farmId=${farmId}`, 'partPaid', 'invoiced');
+    const ofFlock = { shedId: shed?.id ?? '', flockId: shed?.flockId ?? '' };
+    const documents = { supplyId, saleId: sold.edited, viewedSaleId: sold.viewed };
+    const spending = await spendingOf(`farmId=${farmId}`);
+    return { farmId, ...ofFlock, ...documents, ...spending, ...(await countIn(owner, farmId)) };
   };
   const companyId = owner.user.companyId ?? '';
   const months = await owner.need<{ items: { month: string }[] }>('GET', '/api/v1/periods');
@@ -72,7 +71,7 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
       breeder: { ...shared, ...(await placeOn('Orchard Farm')) },
       layer: { ...shared, ...(await placeOn('Lakeside Farm')) },
     },
-    company: { ...(await countIn(owner, companyId)), ...(await documentsOf('site=company')) },
+    company: { ...(await countIn(owner, companyId)), ...(await spendingOf('site=company')) },
     people: Object.fromEntries(await Promise.all(people)),
   };
 }
