@@ -9,6 +9,8 @@ export interface Screen {
   readonly access: ScreenAccess;
   /** Somebody who is signed in is sent home instead. */
   readonly redirectIfLoggedIn?: true;
+  /** The right has to reach the company itself, which is none of its farms. */
+  readonly ofCompany?: true;
 }
 
 /** A screen with its path to the letter. */
