@@ -1,4 +1,4 @@
-import { app, type Screen } from './screen';
+import { app, type Screen, type ScreenAccess, type ScreenAt } from './screen';
 
 /** A right that is limited to farms does not reach the company's store. */
 const atCompany = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
