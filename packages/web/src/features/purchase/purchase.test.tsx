@@ -1,6 +1,6 @@
+import type { Item } from '@henhouse/contract/catalogue/item';
 import { getItem, listItems } from '@henhouse/contract/catalogue/item';
 import { getPartner, listPartners, type Partner } from '@henhouse/contract/catalogue/partner';
-import type { Item } from '@henhouse/contract/catalogue/item';
 import { listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { createPurchase, getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import { cancelReturn, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';

@@ -1,6 +1,6 @@
+import { listCustomerOpen } from '@henhouse/contract/money/payment';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import { approveSale, cancelSale, confirmSale, reopenSale, takeBackDispatch } from '@henhouse/contract/sale/sale';
-import { listCustomerOpen } from '@henhouse/contract/money/payment';
 import type { Action } from '@henhouse/domain/people/permission';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
