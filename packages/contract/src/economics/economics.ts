@@ -71,6 +71,8 @@ export const economicFlock = z
     isForecast: z.boolean(),
     /** Lots that it used, and placements of chicks, that nobody knows the price of. */
     unpricedLots: z.int(),
+    /** Sold and gone, but not invoiced yet: no income before that. Without tax, at the prices agreed so far. */
+    toInvoiceMinor: z.int(),
     ...unitFigures,
   })
   .meta({ id: 'EconomicFlock' });

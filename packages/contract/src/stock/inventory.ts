@@ -108,6 +108,8 @@ export const stockLot = z
     onHand: z.number(),
     unitCostMinor: z.number().nullable(),
     valueMinor: z.int().nullable(),
+    /** It was bought for this store, and can go back to the supplier from here; null for every other lot. */
+    purchaseId: id.nullable(),
   })
   .meta({ id: 'StockLot' });
 export type StockLot = z.output<typeof stockLot>;

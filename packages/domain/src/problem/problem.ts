@@ -89,6 +89,7 @@ export const problemCodes = [
   'moreThanOrdered',
   'moreThanOpen',
   'paymentsStand',
+  'sameInvoiceNumber',
   'overCreditLimit',
   'entryOnSale',
   'entryInvoiced',

@@ -38,6 +38,19 @@ export async function pointToOther(
     where company_id = ${tx.companyId} and id = ${fromId}`);
 }
 
+/**
+ * The number of an invoice that both suppliers have in force: one supplier numbers an invoice once, so the two cannot be one
+ * before one of them is cancelled. The first by number.
+ */
+export async function findSharedInvoice(tx: CompanyTx, fromId: string, intoId: string): Promise<string | undefined> {
+  const row = await tx.maybe(sql<{ number: string }>`
+    select a.number from purchase_invoice a
+    join purchase_invoice b on b.company_id = a.company_id and b.partner_id = ${intoId}
+      and lower(b.number) = lower(a.number) and b.state = 'posted'
+    where a.company_id = ${tx.companyId} and a.partner_id = ${fromId} and a.state = 'posted' order by a.number limit 1`);
+  return row?.number;
+}
+
 /** Entries name their item inside: those of the one become those of the other, so that holds and stores go on. */
 export async function pointEntriesToItem(tx: CompanyTx, fromId: string, intoId: string): Promise<void> {
   await tx.run(sql`

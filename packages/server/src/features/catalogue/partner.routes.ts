@@ -8,7 +8,7 @@ import {
 } from '@henhouse/contract/catalogue/partner';
 import { checkMerge } from '@henhouse/domain/catalogue/item';
 import { checkPartner } from '@henhouse/domain/catalogue/partner';
-import { blocking } from '@henhouse/domain/problem/problem';
+import { blocking, error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
@@ -16,7 +16,7 @@ import { requireVersion } from '../../platform/http/require-version';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { demandThing } from './demand-thing';
-import { pointToOther } from './merge.store';
+import { findSharedInvoice, pointToOther } from './merge.store';
 import { addPartner, bookOpening } from './partner.service';
 import {
   findNamesakes,
@@ -107,6 +107,8 @@ export function registerPartners(app: App): void {
     demandThing(user.role, 'partner');
     const before = requireVersion(found, version, (row) => shownTo(rights, row));
     refuse(checkMerge(before, into ?? null));
+    const shared = await findSharedInvoice(tx, partnerId, intoId);
+    if (shared !== undefined) refuse([error('sameInvoiceNumber', 'intoId', { name: shared })]);
     await pointToOther(tx, 'partner', { fromId: partnerId, intoId });
     await takeSides(tx, partnerId, intoId);
     const after = (await readPartner(tx, partnerId)) as PartnerRow;

@@ -6,6 +6,7 @@ import type { FlockMonthCost } from '@henhouse/domain/economics/site-economics';
 import { monthOf } from '@henhouse/domain/money/period';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { readIncomeToInvoice } from '../sale/sale-income.store';
 import { readMoneySetting } from '../money/money-setting.store';
 import { type EconomicHead, readEconomicHeads } from './economic-flocks.store';
 import { type LooseChicks, readGoodsCosts, readLooseChicks } from './goods-cost.store';
@@ -20,6 +21,7 @@ export interface ToldFlock {
   readonly expenses: readonly FlockExpense[];
   readonly incomes: readonly IncomeLine[];
   readonly unpricedLots: number;
+  readonly toInvoiceMinor: number;
 }
 
 /** An expense of hens belongs to their rearing when the last day it is shared over lies before first lay. */
@@ -79,16 +81,18 @@ export async function readFlockCosts(
 export async function tellFlocks(tx: CompanyTx, flockIds: readonly string[], today: Day): Promise<ToldFlock[]> {
   const heads = await readEconomicHeads(tx, flockIds);
   if (heads.length === 0) return [];
-  const [{ costs, placements, expenses, unpriced }, incomes, { spentHenMinor }] = await Promise.all([
+  const [{ costs, placements, expenses, unpriced }, incomes, toInvoice, { spentHenMinor }] = await Promise.all([
     readFlockCosts(tx, heads, today),
     incomeOf(tx, { flockIds }),
+    readIncomeToInvoice(tx, flockIds),
     readMoneySetting(tx),
   ]);
   const of = <Thing extends { readonly flockId: string | null }>(things: readonly Thing[]) => {
     const byFlock = grouped(things, ({ flockId }) => flockId);
     return (flockId: string): readonly Thing[] => byFlock.get(flockId) ?? [];
   };
-  const [costsOf, placementsOf, expensesOf, incomesOf] = [of(costs), of(placements), of(expenses), of(incomes)];
+  const [costsOf, placementsOf, expensesOf] = [of(costs), of(placements), of(expenses)];
+  const [incomesOf, toInvoiceOf] = [of(incomes), of(toInvoice)];
   return heads.map((head) => {
     const { flockId } = head;
     const own = incomesOf(flockId);
@@ -104,13 +108,22 @@ export async function tellFlocks(tx: CompanyTx, flockIds: readonly string[], tod
       expenses: expensesOf(flockId),
       incomes: own,
       unpricedLots: (unpriced.get(flockId) ?? 0) + placed.filter(({ priceMinor }) => priceMinor === null).length,
+      toInvoiceMinor: toInvoiceOf(flockId).reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     };
   });
 }
 
-export function shownFlock({ head, economics, unpricedLots }: ToldFlock): EconomicFlock {
+export function shownFlock({ head, economics, unpricedLots, toInvoiceMinor }: ToldFlock): EconomicFlock {
   const { cost, income, ...figures } = economics;
-  return { ...head, ...figures, cost: { ...cost }, income: { ...income }, sheds: [...head.sheds], unpricedLots };
+  return {
+    ...head,
+    ...figures,
+    cost: { ...cost },
+    income: { ...income },
+    sheds: [...head.sheds],
+    unpricedLots,
+    toInvoiceMinor,
+  };
 }
 
 /** The mean of flocks; null without any. */

@@ -257,6 +257,10 @@ async function live(of: Life): Promise<string> {
     deductDoa: true,
   };
   const confirmed = requireOk(await confirm(test, requireOk(await draft(test, buyer, 'birds', [line]))));
+  // Gone and not invoiced yet: named, and no income.
+  const before = requireOk(await test.call(getFlockEconomics, { params: { flockId } }, owner)).flock;
+  expect(before.toInvoiceMinor).toBe(confirmed.lines[0]?.netMinor);
+  expect([before.income.birds, before.income.spentHens]).toEqual([0, 0]);
   const billed = requireOk(await bill(test, confirmed, onDay(45)));
   if (of.sold.credited > 0) await creditPart(billed.id, of.sold.credited, false);
   for (const one of of.expenses) await spend(one, flockId, shedIds[0]);
@@ -282,6 +286,7 @@ describe('the margin of a flock, from what the API exports of purchases, entries
         const { body } = await test.call(getFlockEconomics, { params: { flockId } }, owner);
         const { cost, income, costMinor, incomeMinor, marginMinor, rearingLeftMinor } = body.flock;
         expect([again.cost, again.income].map(none)).toEqual([cost, income].map(none));
+        expect(body.flock.toInvoiceMinor).toBe(0);
         expect(again).toMatchObject({ costMinor, incomeMinor, marginMinor, rearingLeftMinor });
         seen[lived.isHens ? 'hens' : 'broilers'] += 1;
         seen.credited += lived.sold.credited > 0 ? 1 : 0;

@@ -8,10 +8,12 @@ import {
 } from '@henhouse/contract/money/payment';
 import { getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import { cancelInvoice, cancelReturn, returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
+import { stockUp } from '../../../test/store-hand';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 
@@ -141,6 +143,18 @@ describe('credit of a supplier', () => {
     expect(await account(mill)).toMatchObject({ open: [700], credit: 0 });
     const stranger = await bought(await addSupplier(test, 'Stranger'));
     expect(problemsIn(await pay(stranger, 1, 'credit'))).toEqual(['error moreThanOpen parts']);
+  });
+});
+
+describe('a lot in the store', () => {
+  it('names the purchase that it can go back with, where it was bought for, to whoever sees the store', async () => {
+    const purchase = await bought(await addSupplier(test, 'Sixth mill'));
+    const lotId = purchase.receipts[0]?.lines[0]?.lotId;
+    const lots = async (storeId: string, as: 'vale.Manager' | 'vale.Owner') =>
+      requireOk(await test.call(listStockLots, { params: { storeId }, query: { perPage: 200 } }, as)).items;
+    expect((await lots(yard.farmId, 'vale.Manager')).find((lot) => lot.lotId === lotId)?.purchaseId).toBe(purchase.id);
+    const loose = await stockUp(test, { quantity: 5, day });
+    expect((await lots(yard.companyId, owner)).find((lot) => lot.lotId === loose)?.purchaseId).toBeNull();
   });
 });
 

@@ -21,6 +21,7 @@ import {
   returnPurchase,
   reverseReceipt,
 } from '@henhouse/contract/purchase/purchase-documents';
+import { getPartner, mergePartner } from '@henhouse/contract/catalogue/partner';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/farm-hand';
@@ -476,5 +477,31 @@ describe('eggs that were bought', () => {
         onHand: 3000,
       },
     ]);
+  });
+});
+
+describe('two suppliers that are one', () => {
+  it('are merged unless both have the same invoice, which may be one that was recorded twice', async () => {
+    const [one, other] = [await addSupplier(test, 'Mill Ltd'), await addSupplier(test, 'Mill Limited')];
+    const billed = async (partnerId: string, number: string) => {
+      const order = await ordered(test, feedDraft(partnerId));
+      return requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 800, number }));
+    };
+    await billed(one, 'R 17');
+    const twice = await billed(other, 'r 17');
+    const merge = async () => {
+      const { version } = requireOk(await test.call(getPartner, { params: { partnerId: other } }, 'vale.Admin'));
+      const body = { intoId: one, reason: 'the same mill' };
+      return test.call(mergePartner, { params: { partnerId: other }, body, version }, 'vale.Admin');
+    };
+    expect((await merge()).problem.problems).toMatchObject([
+      { code: 'sameInvoiceNumber', field: 'intoId', params: { name: 'r 17' } },
+    ]);
+    const params = { purchaseId: twice.id, invoiceId: twice.invoices[0]?.id ?? '' };
+    const body = { reason: 'recorded twice' };
+    requireOk(await test.call(cancelInvoice, { params, body, version: twice.version }, 'vale.Manager'));
+    expect(requireOk(await merge()).mergedIntoId).toBe(one);
+    const purchase = requireOk(await test.call(getPurchase, { params: { purchaseId: twice.id } }, 'vale.Owner'));
+    expect(purchase.partnerId).toBe(one);
   });
 });

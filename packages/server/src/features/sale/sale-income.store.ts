@@ -5,6 +5,7 @@ import { productOf, type SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { readSaleLines } from './sale-lines.store';
 
 /** A share of a line that was invoiced or credited: whose flock it is, and what it brings without tax. */
 export interface SaleIncome {
@@ -34,8 +35,12 @@ interface IncomeRow extends Omit<SaleIncome, 'kind' | 'flockId'> {
   readonly lots: readonly { readonly flockId: string | null; readonly quantity: number }[] | null;
 }
 
+type IncomeOf = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
+
 const invoiced = sql`select s.invoice_day as day, 'sale' as document_kind, s.id as document_id, l.sale_id, l.id as line_id,
   l.quantity, l.net_minor, s.invoice_name as name`;
+const dispatched = sql`select s.day, 'sale' as document_kind, s.id as document_id, l.sale_id, l.id as line_id, l.quantity,
+  l.net_minor, '' as name`;
 const credited = sql`select c.day, 'creditNote', c.id, n.sale_id, n.line_id, -n.quantity, -n.net_minor, c.name`;
 
 function linesOfDays(tx: CompanyTx, { from, to }: { readonly from: Day; readonly to: Day }): RawBuilder<unknown> {
@@ -48,20 +53,27 @@ function linesOfDays(tx: CompanyTx, { from, to }: { readonly from: Day; readonly
 }
 
 /** Lines that may be of one of the flocks; which share is theirs is worked out after. */
+const wanted = (tx: CompanyTx, flockIds: readonly string[]): RawBuilder<unknown> => sql`
+  wanted as materialized (
+    select sale_id, id as line_id from sale_line where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[])
+    union
+    select sale_id, id from sale_line
+    where company_id = ${tx.companyId} and kind = 'litter' and shed_id in (
+      select shed_id from flock_day where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]))
+    union
+    select t.sale_id, t.line_id from lot join sale_lot t on t.company_id = lot.company_id and t.lot_id = lot.id
+    where lot.company_id = ${tx.companyId} and lot.flock_id = any(${flockIds}::uuid[]) and lot.kind = 'eggs')`;
+
+/** The wanted lines of sales that are `so`. */
+const wantedSales = (tx: CompanyTx, so: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  from wanted w
+  join sale s on s.company_id = ${tx.companyId} and s.id = w.sale_id and ${so}
+  join sale_line l on l.company_id = s.company_id and l.sale_id = w.sale_id and l.id = w.line_id`;
+
 function linesOfFlocks(tx: CompanyTx, flockIds: readonly string[]): RawBuilder<unknown> {
   return sql`
-    with wanted as materialized (
-      select sale_id, id as line_id from sale_line where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[])
-      union
-      select sale_id, id from sale_line
-      where company_id = ${tx.companyId} and kind = 'litter' and shed_id in (
-        select shed_id from flock_day where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]))
-      union
-      select t.sale_id, t.line_id from lot join sale_lot t on t.company_id = lot.company_id and t.lot_id = lot.id
-      where lot.company_id = ${tx.companyId} and lot.flock_id = any(${flockIds}::uuid[]) and lot.kind = 'eggs')
-    ${invoiced} from wanted w
-    join sale s on s.company_id = ${tx.companyId} and s.id = w.sale_id and s.invoice_number is not null
-    join sale_line l on l.company_id = s.company_id and l.sale_id = w.sale_id and l.id = w.line_id
+    with ${wanted(tx, flockIds)}
+    ${invoiced} ${wantedSales(tx, sql`s.invoice_number is not null`)}
     union all
     ${credited} from wanted w
     join credit_note_line n on n.company_id = ${tx.companyId} and n.sale_id = w.sale_id and n.line_id = w.line_id
@@ -71,17 +83,35 @@ function linesOfFlocks(tx: CompanyTx, flockIds: readonly string[]): RawBuilder<u
 /**
  * What invoices and credit notes bring, by flock. Eggs are shared to their flocks by the lots that left, to the minor unit; litter is
  * of the flock that stood in its shed last. Of flocks, whatever the day; or of days, whatever the flock. What has been dispatched and
- * is not invoiced yet is no income: books and report agree.
+ * is not invoiced yet is no income, as the books have it; {@link readIncomeToInvoice} says what it will be.
  */
-export async function readSaleIncome(
-  tx: CompanyTx,
-  of: { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day },
-): Promise<SaleIncome[]> {
-  const line = 'from' in of ? linesOfDays(tx, of) : linesOfFlocks(tx, of.flockIds);
-  const rows = await tx.many(sql<IncomeRow>`
-    with line as materialized (${line})
+export async function readSaleIncome(tx: CompanyTx, of: IncomeOf): Promise<SaleIncome[]> {
+  const lines = 'from' in of ? linesOfDays(tx, of) : linesOfFlocks(tx, of.flockIds);
+  return ownShares(await readIncomeRows(tx, lines), of);
+}
+
+/** What flocks will bring by what has left and is not invoiced yet, at the prices agreed so far; nothing where there are none. */
+export async function readIncomeToInvoice(tx: CompanyTx, flockIds: readonly string[]): Promise<SaleIncome[]> {
+  const toInvoice = sql`with ${wanted(tx, flockIds)} ${dispatched} ${wantedSales(tx, sql`s.state = 'dispatched'`)}`;
+  const rows = await readIncomeRows(tx, toInvoice);
+  // Until the invoice, birds come to what their lorries say.
+  const lines = await readSaleLines(tx, [...new Set(rows.map(({ saleId }) => saleId))]);
+  const netOf = new Map(lines.map(({ id, netMinor }) => [id, netMinor ?? 0]));
+  const priced = rows.map((row) => ({ ...row, amountMinor: netOf.get(row.lineId) ?? 0 }));
+  return ownShares(priced, { flockIds });
+}
+
+function ownShares(rows: readonly IncomeRow[], of: IncomeOf): SaleIncome[] {
+  const all = rows.flatMap(sharesOfLine);
+  return 'from' in of ? all : all.filter(({ flockId }) => flockId !== null && of.flockIds.includes(flockId));
+}
+
+/** Lines with whose they are. */
+function readIncomeRows(tx: CompanyTx, lines: RawBuilder<unknown>): Promise<IncomeRow[]> {
+  return tx.many(sql<IncomeRow>`
+    with line as materialized (${lines})
     select d.day, d.document_kind, d.document_id, d.sale_id, d.line_id, s.kind as sale_kind, s.farm_id,
-      concat_ws(' · ', d.name, p.name) as label, d.quantity, l.unit, d.net_minor as amount_minor, f.production_kind,
+      concat_ws(' · ', nullif(d.name, ''), p.name) as label, d.quantity, l.unit, d.net_minor as amount_minor, f.production_kind,
       case when l.kind = 'litter' then stood.flock_id else l.flock_id end as flock_id,
       case when l.kind = 'eggs' then (
         select jsonb_agg(jsonb_build_object('flockId', e.flock_id, 'quantity', e.quantity) order by e.flock_id)
@@ -99,8 +129,6 @@ export async function readSaleIncome(
       where l.kind = 'litter' and b.company_id = ${tx.companyId} and b.shed_id = l.shed_id and b.day <= s.day
       order by b.day desc, b.flock_id limit 1) stood on true
     order by d.day, d.document_id, l.position`);
-  const all = rows.flatMap(sharesOfLine);
-  return 'from' in of ? all : all.filter(({ flockId }) => flockId !== null && of.flockIds.includes(flockId));
 }
 
 function sharesOfLine(row: IncomeRow): SaleIncome[] {

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
-import { requireOk, setLimits } from '../../../test/purchase-hand';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-hand';
 import {
   addCustomer,
   bill,
@@ -331,5 +331,62 @@ describe('numbers', () => {
     const good = answers.filter((status) => status === 200).length;
     expect(good).toBe(count - Math.ceil(count / 7));
     expect(await numbers()).toEqual(Array.from({ length: before + good }, (_, index) => index + 1));
+  });
+});
+
+describe('a sale of chicks', () => {
+  it('leaves the store with the free ones on top, oldest hatch first, and never more than there are', async () => {
+    const hatchery = await addSupplier(test, 'Hatchery');
+    const chicks = {
+      itemId: null,
+      unit: 'chicks',
+      quantity: 1000,
+      freeQuantity: 0,
+      unitPriceMinor: 40.2,
+      breed: 'Ross 308',
+      sex: 'asHatched' as const,
+      hatchery: 'Hase Valley',
+      parentAgeWeeks: 40,
+    };
+    const lots: string[] = [];
+    for (const hatchDay of ['2026-03-12', '2026-03-11']) {
+      const order = await ordered(test, feedDraft(hatchery, { kind: 'chicks' }, { ...chicks, hatchDay }));
+      const lotId = randomUUID();
+      lots.push(lotId);
+      requireOk(await receiveOf(test, order, { quantity: 1000, lotId, day: '2026-03-12' }));
+    }
+    const [younger, older] = lots;
+    const line = (quantity: number) => ({
+      ...eggLine({ unitPriceMinor: 43.75, taxPct: 0 }),
+      grade: null,
+      unit: 'chick' as const,
+      quantity,
+      breed: 'Ross 308',
+      sex: 'asHatched' as const,
+      freePct: 2,
+    });
+    const confirmed = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(1200)]))));
+    const view = requireOk(await test.call(getDispatch, { params: { saleId: confirmed.id } }, 'vale.Supervisor'));
+    expect(view.sale.lines[0]).toMatchObject({ pieces: 1224, unitPriceMinor: null, netMinor: null });
+    expect(view.offered.map(({ lotId, proposed }) => [lotId, proposed])).toEqual([
+      [older, 1000],
+      [younger, 224],
+    ]);
+    const sent = requireOk(await send(test, confirmed, { day: '2026-03-13' }, 'vale.Supervisor'));
+    expect(sent.state).toBe('dispatched');
+    const left = await test.database.query<{ quantity: number }>(
+      'select sum(quantity)::int as quantity from balance where lot_id = any($1)',
+      [lots],
+    );
+    expect(left[0]?.quantity).toBe(776);
+    const more = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(762)]))));
+    expect(problemsIn(await send(test, more, { day: '2026-03-13' }))).toEqual(['error outOfRange lines.0.lots']);
+    // Before they were there they could not leave.
+    const early = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(10)]))));
+    expect((await send(test, early, { day: '2026-03-11' })).status).toBe(422);
+    const billed = requireOk(
+      await bill(test, requireOk(await test.call(getSale, { params: { saleId: sent.id } }, manager))),
+    );
+    expect(billed.netMinor).toBe(52_500);
   });
 });

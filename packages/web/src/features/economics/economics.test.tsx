@@ -44,6 +44,7 @@ const flock: EconomicFlock = {
   rearingLeftMinor: 0,
   isForecast: true,
   unpricedLots: 1,
+  toInvoiceMinor: 4321,
   costPerBirdPlaced: 101.72835,
   costPerBirdSold: null,
   costPerKgLive: 81.3954,
@@ -128,5 +129,6 @@ describe('the economic report', () => {
     const lots = (await screen.findByText('Starter · ST-1')).closest('tr') ?? document.body;
     expect(await within(lots).findByText(amount)).toBeInTheDocument();
     expect(screen.getByText(perKg)).toBeInTheDocument();
+    expect(screen.getByText(/^Sold and gone, not invoiced yet/)).toBeInTheDocument();
   });
 });

@@ -12,7 +12,7 @@ import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { Money } from '../../shared/format/money';
+import { Money, moneyText } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
@@ -81,6 +81,9 @@ function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
         />
         {flock.unpricedLots > 0 ? (
           <p className={styles.dim}>{t(($) => $.economics.unpricedLots, { count: flock.unpricedLots })}</p>
+        ) : null}
+        {flock.toInvoiceMinor > 0 ? (
+          <p className={styles.dim}>{t(($) => $.economics.toInvoice, { amount: moneyText(flock.toInvoiceMinor) })}</p>
         ) : null}
       </Card>
       <Split>

@@ -9,6 +9,7 @@ import {
 import type { Action } from '@henhouse/domain/people/permission';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -46,9 +47,11 @@ const dangerous: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
 export function PurchaseSteps({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useTranslation();
   const may = useMay();
-  const [step, setStep] = useState<Step | null>(null);
+  const asked: { readonly step?: unknown } = useSearch({ strict: false });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const offered = purchase.steps.filter((one): one is Step => one !== 'edit' && may(rightOf[one], 'Purchase', place));
+  // An address may ask for a step: from a lot in the store to the form that gives it back.
+  const [step, setStep] = useState<Step | null>(offered.find((one) => one === asked.step) ?? null);
   const close = () => setStep(null);
   if (offered.length === 0) return null;
   const title = step === null ? '' : t(($) => $.purchase.steps[step]);

@@ -126,10 +126,10 @@ const mill: Partner = {
   changedAt: '2026-03-01T08:00:00Z',
 };
 
-async function view(role: BuiltInRole, part: Partial<Purchase> = {}) {
+async function view(role: BuiltInRole, part: Partial<Purchase> = {}, search = '') {
   return renderScreen(<PurchaseViewPage />, {
     path: '/apps/manage-farm/:farmId/purchase/:purchaseId/view',
-    at: `/apps/manage-farm/${ids.farm}/purchase/${ids.purchase}/view`,
+    at: `/apps/manage-farm/${ids.farm}/purchase/${ids.purchase}/view${search}`,
     answers: [
       answer(getPurchase, { ...purchase, ...part }),
       answer(receivePurchase, { ...purchase, state: 'received' }),
@@ -266,6 +266,11 @@ describe('a return to the supplier', () => {
     expect(await screen.findByText(/Wet bags · They were dry/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Take return back' })).toBeNull();
     expect(screen.getAllByText('€50.00')).toHaveLength(1);
+  });
+
+  it('begins at once where the address of a lot asks for it, for whoever may', async () => {
+    await view('Manager', { state: 'received', steps: ['return'] }, '?step=return');
+    expect(await screen.findByRole('dialog', { name: 'Return goods' })).toBeVisible();
   });
 
   it('pays other invoices with its credit', async () => {

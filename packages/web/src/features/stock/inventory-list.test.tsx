@@ -59,6 +59,7 @@ const lot: StockLot = {
   onHand: 6000,
   unitCostMinor: null,
   valueMinor: null,
+  purchaseId: '01900000-0000-7000-8000-0000000000b7',
 };
 const inventory = {
   items: [line],
@@ -103,6 +104,22 @@ describe('the store on the screen', () => {
     const put = received.find(({ method }) => method === 'PUT');
     expect(put?.path).toBe(`/api/v1/stores/${ids.company}/lots/${ids.lot}/quarantine`);
     expect(put?.body).toMatchObject({ reason: 'Clotted' });
+  });
+});
+
+describe('a lot that was bought', () => {
+  it('goes back to its supplier from here, by whoever may buy', async () => {
+    const { user } = await show('Admin', '?show=lots');
+    await user.click(await screen.findByRole('button', { name: /Actions for IB Mass IB-1/ }));
+    const leads = (await screen.findByRole('menuitem', { name: 'Return to supplier' })).getAttribute('href');
+    expect(leads).toBe(`/apps/manage-company/${ids.company}/company-purchase/${lot.purchaseId}/view?step=return`);
+  });
+
+  it('does not for a Doctor', async () => {
+    const { user } = await show('Doctor', '?show=lots');
+    await user.click(await screen.findByRole('button', { name: /Actions for IB Mass IB-1/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Put in quarantine' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Return to supplier' })).toBeNull();
   });
 });
 

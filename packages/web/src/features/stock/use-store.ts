@@ -22,7 +22,12 @@ export interface Store {
   item(itemId: string, mayChange: boolean): string;
   count(search?: Readonly<Record<string, string>>): string;
   countView(countId: string): string;
+  /** Where a lot that was bought for this store goes back to its supplier. */
+  giveBack(purchaseId: string): string;
 }
+
+/** Opens the form at once. */
+const returnStep = { step: 'return' } as const;
 
 export function useStore(): Store {
   const { t } = useTranslation();
@@ -49,6 +54,7 @@ export function useStore(): Store {
         }),
       count: (search = {}) => screenPath('manage-company-inventory-count', { companyId }, search),
       countView: (countId) => screenPath('manage-company-inventory-count-view', { companyId, countId }),
+      giveBack: (purchaseId) => screenPath('manage-company-purchase-view', { companyId, purchaseId }, returnStep),
     };
   }
   const list = (search = {}) => screenPath('manage-farm-inventory-list', { farmId }, search);
@@ -69,5 +75,6 @@ export function useStore(): Store {
       screenPath(mayChange ? 'manage-farm-inventory-edit' : 'manage-farm-inventory-view', { farmId, itemId }),
     count: (search = {}) => screenPath('manage-farm-inventory-count', { farmId }, search),
     countView: (countId) => screenPath('manage-farm-inventory-count-view', { farmId, countId }),
+    giveBack: (purchaseId) => screenPath('manage-farm-purchase-view', { farmId, purchaseId }, returnStep),
   };
 }

@@ -16,9 +16,13 @@ const sortColumns = {
 
 type Look = Pick<InventoryLook, 'farmId' | 'today' | 'withPrices'>;
 
-const columns = (tx: CompanyTx, { withPrices }: Look) => sql`
+const columns = (tx: CompanyTx, { farmId, withPrices }: Look) => sql`
   page.*, ${receivedOf(tx, sql.raw('page'))} as received,
-  ${withPrices ? sql`round(on_hand * unit_cost_minor)` : sql`null::numeric`} as value_minor`;
+  ${withPrices ? sql`round(on_hand * unit_cost_minor)` : sql`null::numeric`} as value_minor,
+  (select p.id from purchase_receipt_line c
+    join purchase_receipt r on r.company_id = c.company_id and r.id = c.receipt_id and r.state = 'posted'
+    join purchase p on p.company_id = c.company_id and p.id = c.purchase_id and p.farm_id is not distinct from ${farmId}
+    where c.company_id = ${tx.companyId} and c.lot_id = page.lot_id limit 1) as purchase_id`;
 
 /** Prices are left out for whoever may not see them. */
 const priced = (lots: readonly StockLot[], { withPrices }: Look): StockLot[] =>

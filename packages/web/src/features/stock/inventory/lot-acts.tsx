@@ -1,5 +1,5 @@
 import { discardStock, quarantineLot, type StockLot } from '@henhouse/contract/stock/inventory';
-import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ interface LotActs {
   readonly dialogs: ReactNode;
 }
 
-/** A vet's quarantine, and goods that are destroyed. */
+/** A vet's quarantine, goods that go back to their supplier, and goods that are destroyed. */
 export function useLotActs(store: Store): LotActs {
   const { t } = useTranslation();
   const may = useMay();
@@ -42,6 +42,15 @@ export function useLotActs(store: Store): LotActs {
               label: lot.quarantinedFrom === null ? t(($) => $.stock.quarantine) : t(($) => $.stock.release),
               icon: lot.quarantinedFrom === null ? <IconLock size={16} /> : <IconLockOpen size={16} />,
               onClick: () => setKept(lot),
+            },
+          ]
+        : []),
+      ...(lot.onHand > 0 && lot.purchaseId !== null && may('create', 'Purchase', store.place)
+        ? [
+            {
+              label: t(($) => $.stock.giveBack),
+              icon: <IconArrowBackUp size={16} />,
+              to: store.giveBack(lot.purchaseId),
             },
           ]
         : []),

@@ -86,6 +86,7 @@ export const economics: Texts['economics'] = {
   unpriced: 'Diese Herden verbrauchten Waren ohne bekannten Preis: {flocks}',
   unpricedLots:
     '{count, plural, one {# verbrauchte Charge hat keinen Preis} other {# verbrauchte Chargen haben keinen Preis}}: Um deren Wert sind die Kosten zu niedrig.',
+  toInvoice: 'Verkauft und abgeholt, noch nicht berechnet: {amount}. Ertrag wird es mit der Rechnung.',
   newer: 'Neuere',
   older: 'Ältere',
   spanText: '{from} bis {to}; nach Tag des Belegs',

@@ -55,6 +55,8 @@ export const problem: SameKeys<typeof en.problem> = {
   moreThanOrdered: '{value} {unit} sind mehr als die {max} {unit}, die auf diese Bestellung kommen dürfen.',
   moreThanOpen: 'Bei „{name}“ sind {max} offen; {value} ist mehr.',
   paymentsStand: 'Davon sind {value} bezahlt. Nehmen Sie zuerst die Zahlung zurück.',
+  sameInvoiceNumber:
+    'Beide haben eine Rechnung {name}. Stornieren Sie zuerst eine davon: Sie ist vielleicht doppelt erfasst.',
   overCreditLimit: '„{name}“ hat {value} bei einem Kreditrahmen von {max}. Jemand anderes muss den Verkauf genehmigen.',
   entryOnSale: 'Diese Tiere stehen schon auf Verkauf {name}.',
   entryInvoiced:

@@ -77,6 +77,7 @@ export const stock: Texts['stock'] = {
   releaseTitle: 'Charge {lot} freigeben?',
   releaseText: 'Sie kann wieder verwendet und versandt werden.',
   quarantineSaved: 'Für Charge {lot} gespeichert.',
+  giveBack: 'An Lieferanten zurückgeben',
   destroy: 'Als vernichtet buchen',
   destroyTitle: 'Ware der Charge {lot} vernichten',
   destroyed: '{quantity} sind als vernichtet gebucht.',

@@ -85,6 +85,7 @@ export const economics = {
   unpriced: 'These flocks used goods whose price nobody knows: {flocks}',
   unpricedLots:
     '{count, plural, one {# lot that it used has no price} other {# lots that it used have no price}}: the cost is too low by their worth.',
+  toInvoice: 'Sold and gone, not invoiced yet: {amount}. It is income once the invoice is written.',
   newer: 'Newer',
   older: 'Older',
   spanText: '{from} to {to}; by day of the document',

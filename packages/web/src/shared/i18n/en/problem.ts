@@ -57,6 +57,7 @@ export const problem = {
   moreThanOrdered: '{value} {unit} are more than the {max} {unit} that may come of this order.',
   moreThanOpen: '“{name}” has {max} open; {value} is more.',
   paymentsStand: '{value} of it are paid. Take the payment back first.',
+  sameInvoiceNumber: 'Both have an invoice {name}. Cancel one of the two first: it may have been recorded twice.',
   overCreditLimit: '“{name}” has {value} against a credit limit of {max}. Somebody else has to approve the sale.',
   entryOnSale: 'These birds already stand on sale {name}.',
   entryInvoiced: 'These birds stand on invoice {name}. Write a credit note first, then correct the entry.',

@@ -75,6 +75,7 @@ export const stock = {
   releaseTitle: 'Release lot {lot}?',
   releaseText: 'It can be used and sent again.',
   quarantineSaved: 'Saved for lot {lot}.',
+  giveBack: 'Return to supplier',
   destroy: 'Book as destroyed',
   destroyTitle: 'Destroy goods of lot {lot}',
   destroyed: '{quantity} are booked as destroyed.',

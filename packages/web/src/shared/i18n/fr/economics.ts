@@ -86,6 +86,7 @@ export const economics: Texts['economics'] = {
   unpriced: 'Ces lots ont consommé des produits sans prix connu : {flocks}',
   unpricedLots:
     '{count, plural, one {# charge consommée n’a pas de prix} other {# charges consommées n’ont pas de prix}} : le coût est trop bas d’autant.',
+  toInvoice: 'Vendu et parti, pas encore facturé : {amount}. Cela devient un produit avec la facture.',
   newer: 'Plus récents',
   older: 'Plus anciens',
   spanText: '{from} au {to} ; selon le jour du document',

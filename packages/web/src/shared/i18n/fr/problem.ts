@@ -56,6 +56,8 @@ export const problem: SameKeys<typeof en.problem> = {
   moreThanOrdered: '{value} {unit} dépassent les {max} {unit} admis pour cette commande.',
   moreThanOpen: 'Il reste {max} dus sur « {name} » ; {value}, c’est plus.',
   paymentsStand: '{value} en sont payés. Annulez d’abord le paiement.',
+  sameInvoiceNumber:
+    'Les deux ont une facture {name}. Annulez d’abord l’une des deux : elle a peut-être été saisie deux fois.',
   overCreditLimit:
     '« {name} » a {value} pour un plafond de crédit de {max}. Une autre personne doit approuver la vente.',
   entryOnSale: 'Ces animaux figurent déjà sur la vente {name}.',

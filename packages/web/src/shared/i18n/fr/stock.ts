@@ -77,6 +77,7 @@ export const stock: Texts['stock'] = {
   releaseTitle: 'Libérer le lot {lot} ?',
   releaseText: 'Il peut de nouveau être utilisé et envoyé.',
   quarantineSaved: 'Enregistré pour le lot {lot}.',
+  giveBack: 'Retourner au fournisseur',
   destroy: 'Enregistrer comme détruit',
   destroyTitle: 'Détruire de la marchandise du lot {lot}',
   destroyed: '{quantity} sont enregistrés comme détruits.',

@@ -86,6 +86,7 @@ export const economics: Texts['economics'] = {
   unpriced: 'Estes lotes usaram materiais sem preço conhecido: {flocks}',
   unpricedLots:
     '{count, plural, one {# partida usada não tem preço} other {# partidas usadas não têm preço}}: o custo é baixo demais nesse valor.',
+  toInvoice: 'Vendido e expedido, ainda por faturar: {amount}. Passa a receita com a fatura.',
   newer: 'Mais recentes',
   older: 'Mais antigos',
   spanText: '{from} a {to}; pelo dia do documento',

@@ -55,6 +55,7 @@ export const problem: SameKeys<typeof en.problem> = {
   moreThanOrdered: '{value} {unit} é mais do que os {max} {unit} admitidos nesta encomenda.',
   moreThanOpen: '“{name}” tem {max} em aberto; {value} é mais.',
   paymentsStand: '{value} já estão pagos. Anule primeiro o pagamento.',
+  sameInvoiceNumber: 'Ambos têm uma fatura {name}. Cancele primeiro uma delas: pode estar registada duas vezes.',
   overCreditLimit: '“{name}” tem {value} para um limite de crédito de {max}. Outra pessoa tem de aprovar a venda.',
   entryOnSale: 'Estas aves já constam da venda {name}.',
   entryInvoiced: 'Estas aves constam da fatura {name}. Emita primeiro uma nota de crédito e depois corrija o registo.',

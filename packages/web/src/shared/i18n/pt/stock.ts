@@ -77,6 +77,7 @@ export const stock: Texts['stock'] = {
   releaseTitle: 'Liberar o lote {lot}?',
   releaseText: 'Ele pode voltar a ser usado e enviado.',
   quarantineSaved: 'Salvo para o lote {lot}.',
+  giveBack: 'Devolver ao fornecedor',
   destroy: 'Lançar como destruído',
   destroyTitle: 'Destruir mercadoria do lote {lot}',
   destroyed: '{quantity} foram lançados como destruídos.',
