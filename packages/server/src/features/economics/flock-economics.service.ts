@@ -36,6 +36,8 @@ export async function readFlockCosts(
   costs: FlockMonthCost[];
   placements: LooseChicks[];
   expenses: FlockExpense[];
+  /** Every expense that was looked at, by whether any flock took part in it. */
+  told: Map<string, 'shared' | 'notShared'>;
   unpriced: Map<string, number>;
 }> {
   const flockIds = heads.map(({ flockId }) => flockId);
@@ -46,10 +48,10 @@ export async function readFlockCosts(
     to: depletedDay ?? today,
   }));
   const farmIds = [...new Set(heads.map(({ farmId }) => farmId))];
-  const [goods, placements, { shared }] = await Promise.all([
+  const [goods, placements, { expenses: asked, shared }] = await Promise.all([
     readGoodsCosts(tx, flockIds),
     readLooseChicks(tx, flockIds),
-    readSharedExpenses(tx, farmIds, { stays }),
+    readSharedExpenses(tx, farmIds, stays),
   ]);
   const byId = new Map(heads.map((head) => [head.flockId, head]));
   const expenses = shared.filter(({ flockId }) => byId.has(flockId));
@@ -72,7 +74,9 @@ export async function readFlockCosts(
       ];
     }),
   ];
-  return { costs, placements, expenses, unpriced: goods.unpriced };
+  const told = new Map<string, 'shared' | 'notShared'>(asked.map(({ id }) => [id, 'notShared']));
+  for (const { expense } of shared) told.set(expense.id, 'shared');
+  return { costs, placements, expenses, told, unpriced: goods.unpriced };
 }
 
 /** Flocks with income, cost and margin up to today: one statement a table, however many they are. */
