@@ -1,13 +1,16 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { load } from './load';
 
+/** One figure beside its limit. */
 export type Row = (name: string, measured: string, aim: string, met: boolean) => void;
+
+/** Addresses by what is looked at. */
+export type Addresses = Readonly<Record<string, string>>;
 
 export interface Looks {
   /** Stands before the name of each. */
   readonly title: string;
-  /** Addresses by what is looked at. */
-  readonly looks: Readonly<Record<string, string>>;
+  readonly looks: Addresses;
   readonly headers: Record<string, string>;
   readonly seconds: number;
   readonly atMostMs: number;

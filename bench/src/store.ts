@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
 import { Client } from 'pg';
-import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
+import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
-import { load } from './load';
+import { type Addresses, loadLine, measureLooks, type Row } from './looks';
 import { startProduct } from './processes';
 import { companyOf, type SeededCompany, seedCompanies } from './seed';
-
-type Row = (name: string, measured: string, aim: string, met: boolean) => void;
 
 interface StoreBench {
   readonly folder: string;
@@ -25,7 +23,7 @@ const lots = 2_000;
 const today = dayInZone(Date.now(), 'Europe/Berlin');
 
 /** Movements of one store through two years of days: 2,000 lots of 40 items, in and out. Answers a code of a lot. */
-async function seedStore(url: string, { companyId, farmId, userId }: SeededCompany): Promise<string> {
+export async function seedStore(url: string, { companyId, farmId, userId }: SeededCompany): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const run = (text: string, values: unknown[]) => client.query(text, values);
@@ -97,7 +95,7 @@ export async function measureStore({ folder, secret, seconds, say, row }: StoreB
       const { companyId, userId, sessionId, farmId } = company;
       const headers = { authorization: `Bearer ${await tokens.sign({ sessionId, userId, companyId })}` };
       const list = `${product.url}/api/v1/stores/${farmId}/movements`;
-      const looks: Readonly<Record<string, string>> = {
+      const looks: Addresses = {
         'first page': `${list}?perPage=25`,
         'fortieth page': `${list}?perPage=25&page=40`,
         'oldest first': `${list}?perPage=25&sortDesc=false`,
@@ -108,21 +106,16 @@ export async function measureStore({ folder, secret, seconds, say, row }: StoreB
         'a week of last year': `${list}?perPage=25&from=${addDays(today, -372)}&to=${addDays(today, -365)}`,
         'a month ago, searched': `${list}?perPage=25&q=${lotCode}&from=${addDays(today, -60)}&to=${addDays(today, -30)}`,
       };
-      for (const [name, url] of Object.entries(looks)) {
-        const answer = await fetch(url, { headers });
-        await answer.arrayBuffer();
-        const now = await load({ url, headers }, seconds, 1);
-        const figures = `${now.p99Ms} ms (p50 ${now.p50Ms} ms)`;
-        row(
-          `${movements} movements, ${name}, p99`,
-          figures,
-          '< 50 ms',
-          now.p99Ms < 50 && now.failed === 0 && answer.ok,
-        );
-      }
-      const inventory = `${product.url}/api/v1/stores/${farmId}/inventory?perPage=25`;
-      const now = await load({ url: inventory, headers }, seconds, 1);
-      say(`     inventory of that store by item: p99 ${now.p99Ms} ms, p50 ${now.p50Ms} ms`);
+      const inventory = `${product.url}/api/v1/stores/${farmId}`;
+      const lists = {
+        'inventory by item': `${inventory}/inventory?perPage=25`,
+        'items to order': `${inventory}/inventory?perPage=25&state=toOrder`,
+        'lots of the store': `${inventory}/lots?perPage=25`,
+      };
+      say(loadLine());
+      const asked = { headers, seconds, atMostMs: 50 };
+      await measureLooks(row, { ...asked, title: `${movements} movements`, looks });
+      await measureLooks(row, { ...asked, title: `${lots} lots`, looks: lists });
     } finally {
       await product.stop();
     }

@@ -1,14 +1,13 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { addDays } from '@henhouse/domain/day/day';
 import type { BigCompany } from './big-company';
+import type { Addresses } from './looks';
 import type { SeededTrade } from './trade-seed';
-
-type Looked = Readonly<Record<string, string>>;
 
 const searched = (text: string) => `&q=${encodeURIComponent(text)}`;
 
 /** Ways to look at a list in the order of each column, up and down. */
-const sorts = (list: string, columns: readonly string[]): Looked =>
+const sorts = (list: string, columns: readonly string[]): Addresses =>
   Object.fromEntries(
     columns.flatMap((column) => [
       [`by ${column}`, `${list}&sortBy=${column}`],
@@ -21,7 +20,7 @@ export function purchaseLooks(
   api: string,
   { supplierId, largeSupplierId }: SeededTrade,
   { layerFarmId }: BigCompany,
-): Looked {
+): Addresses {
   const list = `${api}/purchases?perPage=25`;
   return {
     ...sorts(list, ['day', 'number', 'partnerName', 'totalMinor', 'state', 'expectedDay']),
@@ -45,7 +44,7 @@ export function saleLooks(
   api: string,
   { customerId, largeCustomerId }: SeededTrade,
   { layerFarmId }: BigCompany,
-): Looked {
+): Addresses {
   const list = `${api}/sales?perPage=25`;
   return {
     ...sorts(list, ['day', 'number', 'partnerName', 'totalMinor', 'state', 'dueDay', 'invoiceName']),
@@ -67,7 +66,7 @@ export function saleLooks(
 export function accountLooks(
   api: string,
   { supplierId, largeSupplierId, customerId, largeCustomerId }: SeededTrade,
-): Looked {
+): Addresses {
   return {
     'partners by name': `${api}/partners?perPage=25`,
     'partners by debt': `${api}/partners?perPage=25&sortBy=payableMinor&sortDesc=true`,
@@ -86,7 +85,7 @@ export function accountLooks(
 }
 
 /** Reports and expenses. `by` and days make each a question of its own. */
-export function economicLooks(api: string, { layerFarmId }: BigCompany, today: Day): Looked {
+export function economicLooks(api: string, { layerFarmId }: BigCompany, today: Day): Addresses {
   const sites = `${api}/economics/sites`;
   return {
     flocks: `${api}/economics/flocks?perPage=25`,
@@ -97,7 +96,7 @@ export function economicLooks(api: string, { layerFarmId }: BigCompany, today: D
   };
 }
 
-export const expenseLooks = (api: string): Looked => ({
+export const expenseLooks = (api: string): Addresses => ({
   ...sorts(`${api}/expenses?perPage=25`, ['day', 'totalMinor', 'state']),
   searched: `${api}/expenses?perPage=25${searched('somebody 3')}`,
   'of a category': `${api}/expenses?perPage=25&category=energy`,

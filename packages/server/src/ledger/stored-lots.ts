@@ -42,16 +42,16 @@ export async function lockBookedQuantities(
   const store = accountId({ kind: 'store', farmId });
   const wanted = sql`company_id = ${tx.companyId} and account_id = ${store} and lot_id = any(${lotIds}::uuid[])`;
   await tx.run(sql`select from balance where ${wanted} order by account_id, lot_id for update`);
+  const moved = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
+    select lot_id, ${sql.raw(sign)}quantity as quantity from movement
+    where company_id = ${tx.companyId} and ${sql.ref(account)} = ${store} and lot_id = any(${lotIds}::uuid[])
+      and (day > ${at.day} or document_id = ${at.withoutDocument})`;
   const rows = await tx.many(sql<{ lotId: string; booked: number }>`
-    select lot_id, quantity - coalesce((
-      select sum(change) from (
-        select m.quantity as change from movement m
-        where m.company_id = ${tx.companyId} and m.to_account_id = ${store} and m.lot_id = balance.lot_id
-          and (m.day > ${at.day} or m.document_id = ${at.withoutDocument})
-        union all
-        select -m.quantity from movement m
-        where m.company_id = ${tx.companyId} and m.from_account_id = ${store} and m.lot_id = balance.lot_id
-          and (m.day > ${at.day} or m.document_id = ${at.withoutDocument})) moved), 0) as booked
-    from balance where ${wanted}`);
+    with moved as materialized (
+      select lot_id, sum(quantity) as net from (${moved('to_account_id', '')} union all ${moved('from_account_id', '-')}) m
+      group by lot_id)
+    select balance.lot_id, balance.quantity - coalesce(moved.net, 0) as booked
+    from balance left join moved on moved.lot_id = balance.lot_id
+    where company_id = ${tx.companyId} and account_id = ${store} and balance.lot_id = any(${lotIds}::uuid[])`);
   return new Map(rows.map(({ lotId, booked }) => [lotId, booked]));
 }

@@ -6,8 +6,8 @@ import type { FlockMonthCost } from '@henhouse/domain/economics/site-economics';
 import { monthOf } from '@henhouse/domain/money/period';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { readIncomeToInvoice } from '../sale/sale-income.store';
 import { readMoneySetting } from '../money/money-setting.store';
+import { readIncomeToInvoice } from '../sale/sale-income.store';
 import { type EconomicHead, readEconomicHeads } from './economic-flocks.store';
 import { type LooseChicks, readGoodsCosts, readLooseChicks } from './goods-cost.store';
 import { type IncomeLine, incomeOf } from './income.store';
@@ -38,6 +38,8 @@ export async function readFlockCosts(
   costs: FlockMonthCost[];
   placements: LooseChicks[];
   expenses: FlockExpense[];
+  /** Every expense that was looked at, by whether any flock took part in it. */
+  told: Map<string, 'shared' | 'notShared'>;
   unpriced: Map<string, number>;
 }> {
   const flockIds = heads.map(({ flockId }) => flockId);
@@ -48,10 +50,10 @@ export async function readFlockCosts(
     to: depletedDay ?? today,
   }));
   const farmIds = [...new Set(heads.map(({ farmId }) => farmId))];
-  const [goods, placements, { shared }] = await Promise.all([
+  const [goods, placements, { expenses: asked, shared }] = await Promise.all([
     readGoodsCosts(tx, flockIds),
     readLooseChicks(tx, flockIds),
-    readSharedExpenses(tx, farmIds, { stays }),
+    readSharedExpenses(tx, farmIds, stays),
   ]);
   const byId = new Map(heads.map((head) => [head.flockId, head]));
   const expenses = shared.filter(({ flockId }) => byId.has(flockId));
@@ -74,7 +76,9 @@ export async function readFlockCosts(
       ];
     }),
   ];
-  return { costs, placements, expenses, unpriced: goods.unpriced };
+  const told = new Map<string, 'shared' | 'notShared'>(asked.map(({ id }) => [id, 'notShared']));
+  for (const { expense } of shared) told.set(expense.id, 'shared');
+  return { costs, placements, expenses, told, unpriced: goods.unpriced };
 }
 
 /** Flocks with income, cost and margin up to today: one statement a table, however many they are. */

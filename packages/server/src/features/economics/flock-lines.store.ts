@@ -34,27 +34,34 @@ const unit = sql`case when l.kind = 'feed' then 'kg' when l.kind = 'chicks' then
 
 /** Every lot that a flock used, by phase, in the order of first use; what was taken back whole is left out. */
 export async function readUsedLots(tx: CompanyTx, flockId: string): Promise<UsedLot[]> {
+  // What brought a lot is looked up once for each of them, along the index of the suppliers' accounts.
   const rows = await tx.many(sql<Omit<UsedLot, 'exact'> & { exact: string }>`
-    select l.id as lot_id, ${kindOfLot} as kind, ${isRearing(sql`used.day`)} as is_rearing, min(used.day) as day,
-      sum(used.quantity) as quantity, ${unit} as unit, l.unit_cost_minor,
-      ${exactText(sql`coalesce(sum(used.quantity * l.unit_cost_minor), 0)`)} as exact, ${label} as label,
-      coalesce(came.document_kind, 'lot') as document_kind, coalesce(came.document_id, l.id) as document_id,
-      l.item_id, bought.id as purchase_id, bought.farm_id as purchase_farm_id
-    from ${goodsUsed(tx, [flockId])} used
-    join flock f on f.company_id = ${tx.companyId} and f.id = used.flock_id ${joinLots}
-    left join partner on partner.company_id = l.company_id and partner.id = l.partner_id
-    left join lateral (
-      select m.document_kind, m.document_id
-      from account a join movement m on m.company_id = a.company_id and m.from_account_id = a.id and m.lot_id = l.id
-      where a.company_id = l.company_id and a.kind = 'supplier' order by m.day, m.id limit 1) came on true
-    left join lateral (
-      select p.id, p.farm_id
-      from purchase_receipt_line r join purchase p on p.company_id = r.company_id and p.id = r.purchase_id
-      where r.company_id = l.company_id and r.lot_id = l.id limit 1) bought on true
-    group by l.company_id, l.id, item.category, item.name, item.unit, partner.name, came.document_kind, came.document_id,
-      bought.id, bought.farm_id, 3
-    having sum(used.quantity) <> 0
-    order by day, l.id`);
+    with lots as materialized (
+      select l.id as lot_id, ${kindOfLot} as kind, ${isRearing(sql`used.day`)} as is_rearing, min(used.day) as day,
+        sum(used.quantity) as quantity, ${unit} as unit, l.unit_cost_minor,
+        ${exactText(sql`coalesce(sum(used.quantity * l.unit_cost_minor), 0)`)} as exact, ${label} as label,
+        l.item_id
+      from ${goodsUsed(tx, [flockId])} used
+      join flock f on f.company_id = ${tx.companyId} and f.id = used.flock_id ${joinLots}
+      left join partner on partner.company_id = l.company_id and partner.id = l.partner_id
+      group by l.company_id, l.id, item.category, item.name, item.unit, partner.name, 3
+      having sum(used.quantity) <> 0),
+    supplier as materialized (select id from account where company_id = ${tx.companyId} and kind = 'supplier'),
+    came as (
+      select distinct on (m.lot_id) m.lot_id, m.document_kind, m.document_id
+      from (select distinct lot_id from lots) l cross join supplier cross join lateral (
+        select m.id, m.day, m.lot_id, m.document_kind, m.document_id from movement m
+        where m.company_id = ${tx.companyId} and m.from_account_id = supplier.id and m.lot_id = l.lot_id offset 0) m
+      order by m.lot_id, m.day, m.id),
+    bought as (
+      select distinct on (r.lot_id) r.lot_id, p.id as purchase_id, p.farm_id as purchase_farm_id
+      from lots join purchase_receipt_line r on r.company_id = ${tx.companyId} and r.lot_id = lots.lot_id
+      join purchase p on p.company_id = r.company_id and p.id = r.purchase_id
+      order by r.lot_id, p.id)
+    select lots.*, coalesce(came.document_kind, 'lot') as document_kind, coalesce(came.document_id, lots.lot_id) as document_id,
+      bought.purchase_id, bought.purchase_farm_id
+    from lots left join came on came.lot_id = lots.lot_id left join bought on bought.lot_id = lots.lot_id
+    order by lots.day, lots.lot_id`);
   return rows.map((row) => ({ ...row, exact: BigInt(row.exact) }));
 }
 

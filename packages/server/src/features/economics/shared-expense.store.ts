@@ -67,17 +67,31 @@ export interface FlockExpense {
   readonly amountMinor: number;
 }
 
-/** Expenses with their shares; `notShared` are those in which no flock took part. */
+/** Expenses that can fall to flocks that stayed, with the shares of all who took part, and those in which nobody did. */
 export async function readSharedExpenses(
   tx: CompanyTx,
   farmIds: 'all' | readonly string[],
-  span: ExpenseSpan,
-): Promise<{ shared: FlockExpense[]; notShared: BookedExpense[] }> {
-  const expenses = await readExpenses(tx, farmIds, span);
+  stays: readonly FlockStay[],
+): Promise<{ expenses: BookedExpense[]; shared: FlockExpense[] }> {
+  const expenses = await readExpenses(tx, farmIds, { stays });
   const shares = await readShares(tx, expenses);
-  const sharesOfOne = (id: string) => shares.get(id) ?? [];
-  return {
-    shared: expenses.flatMap((expense) => sharesOfOne(expense.id).map((share) => ({ expense, ...share }))),
-    notShared: expenses.filter(({ id }) => sharesOfOne(id).length === 0),
-  };
+  const shared = expenses.flatMap((expense) => (shares.get(expense.id) ?? []).map((share) => ({ expense, ...share })));
+  return { expenses, shared };
+}
+
+/** Expenses of days in which no flock took part; of those that were `told` it is known, the others are weighed. */
+export async function readNotShared(
+  tx: CompanyTx,
+  farmIds: 'all' | readonly string[],
+  days: { readonly from: Day; readonly to: Day },
+  told: ReadonlyMap<string, 'shared' | 'notShared'>,
+): Promise<BookedExpense[]> {
+  const expenses = await readExpenses(tx, farmIds, days);
+  const shares = await readShares(
+    tx,
+    expenses.filter(({ id }) => !told.has(id)),
+  );
+  return expenses.filter(
+    ({ id }) => (told.get(id) ?? ((shares.get(id) ?? []).length === 0 ? 'notShared' : 'shared')) === 'notShared',
+  );
 }

@@ -15,7 +15,7 @@ import { readMoneySetting } from '../money/money-setting.store';
 import { listEconomicFlocks, readEconomicHeads } from './economic-flocks.store';
 import { readFlockCosts } from './flock-economics.service';
 import { incomeOf } from './income.store';
-import { readSharedExpenses } from './shared-expense.store';
+import { readNotShared } from './shared-expense.store';
 import { readFarmNames, readLosses } from './site.store';
 
 export interface SiteQuestion {
@@ -43,14 +43,14 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
   const heads = await readEconomicHeads(tx, flockIds);
   const reach = farmId === undefined ? scope.farmIds : [farmId];
   const isWhole = kind === undefined;
-  const [{ costs }, incomes, losses, { notShared }, { spentHenMinor }, farms] = await Promise.all([
+  const [{ costs, told }, incomes, losses, { spentHenMinor }, farms] = await Promise.all([
     readFlockCosts(tx, heads, span.today),
     incomeOf(tx, { from, to }),
     isWhole ? readLosses(tx, from, to) : [],
-    isWhole ? readSharedExpenses(tx, reach, { from, to }) : { notShared: [] },
     readMoneySetting(tx),
     readFarmNames(tx),
   ]);
+  const notShared = isWhole ? await readNotShared(tx, reach, { from, to }, told) : [];
   const isHere = (of: { readonly farmId: string | null }): boolean =>
     of.farmId === null ? reach === 'all' : reach === 'all' || reach.includes(of.farmId);
   const byId = new Set(flockIds);

@@ -1,6 +1,9 @@
 import { closePeriod, getPeriod, listPeriods, monthsShownAtMost, reopenPeriod } from '@henhouse/contract/money/period';
+import type { OutputOf } from '@henhouse/contract/endpoint';
 import { isDay } from '@henhouse/domain/day/day';
 import { type Month, monthOf, monthsBefore } from '@henhouse/domain/money/period';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
@@ -13,14 +16,21 @@ function monthIn(text: string): Month {
   return text;
 }
 
+async function readAllPeriods(tx: CompanyTx, present: Month): Promise<OutputOf<typeof listPeriods>> {
+  const earliest = monthsBefore(present, monthsShownAtMost - 1);
+  const begun = await readFirstMonth(tx, present);
+  const first = begun > earliest ? begun : earliest;
+  const [rows, figures] = await Promise.all([readPeriods(tx, first, present), readMonthFigures(tx, first, present)]);
+  return { items: rows.map((row) => shownPeriod(row, figures.get(row.month) ?? nothing)), total: rows.length };
+}
+
 export function registerPeriods(app: App): void {
-  route(app, listPeriods, async ({ tx, today }) => {
+  // Years of books are added up once, until something happens.
+  const periods = new RememberedAnswers<OutputOf<typeof listPeriods>>({ keptAtMost: 50 });
+
+  route(app, listPeriods, ({ tx, today, now: nowMs }) => {
     const present = monthOf(today());
-    const earliest = monthsBefore(present, monthsShownAtMost - 1);
-    const begun = await readFirstMonth(tx, present);
-    const first = begun > earliest ? begun : earliest;
-    const [rows, figures] = await Promise.all([readPeriods(tx, first, present), readMonthFigures(tx, first, present)]);
-    return { items: rows.map((row) => shownPeriod(row, figures.get(row.month) ?? nothing)), total: rows.length };
+    return periods.answer(tx, { key: present, nowMs }, () => readAllPeriods(tx, present));
   });
 
   route(app, getPeriod, async ({ tx, params }) => {

@@ -51,12 +51,13 @@ const bookedTo = (debit: string, credit: string = debit): RawBuilder<number> => 
 export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month): Promise<Map<Month, PeriodFigures>> {
   const span = sql`day >= ${first}::date and day < ${last}::date + interval '1 month'`;
   const used = sql`account.kind in ('consumed', 'placed')`;
+  // Account by account along the index of days: a month is little of what years have moved.
   const side = (sign: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
-    select account.kind, m.day, ${sign} * m.quantity * l.unit_cost_minor as cost
-    from movement m join account on account.company_id = m.company_id and account.id = ${end}
-    join lot l on l.company_id = m.company_id and l.id = m.lot_id
-    where m.company_id = ${tx.companyId} and account.kind in ('consumed', 'placed', 'discarded', 'variance')
-      and m.${span} and l.unit_cost_minor is not null`;
+    select place.kind, m.day, ${sign} * m.quantity * l.unit_cost_minor as cost
+    from place cross join lateral (
+      select m.day, m.lot_id, m.quantity from movement m
+      where m.company_id = ${tx.companyId} and ${end} = place.id and m.${span} offset 0) m
+    join lot l on l.company_id = ${tx.companyId} and l.id = m.lot_id and l.unit_cost_minor is not null`;
   const rows = await tx.many(sql<PeriodFigures & { month: Month }>`
     with booked as (
       select date_trunc('month', day)::date as month,
@@ -65,6 +66,9 @@ export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month)
         coalesce(sum(case when credit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_out,
         coalesce(sum(case when debit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_in
       from booking where company_id = ${tx.companyId} and ${span} group by 1),
+    place as materialized (
+      select id, kind from account
+      where company_id = ${tx.companyId} and kind in ('consumed', 'placed', 'discarded', 'variance')),
     goods as (
       select date_trunc('month', account.day)::date as month,
         round(coalesce(sum(cost) filter (where ${used}), 0)) as goods_used,

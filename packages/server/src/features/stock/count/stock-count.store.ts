@@ -20,13 +20,17 @@ export async function readCountSheet(
   query: QueryOf<typeof getCountSheet>,
 ): Promise<{ items: CountSheetLine[]; hasMore: boolean }> {
   const store = storeAccount(farmId);
+  const since = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
+    select lot_id, ${sql.raw(sign)}quantity as quantity from movement
+    where company_id = ${tx.companyId} and ${sql.ref(account)} = ${store} and day > ${query.day}`;
+  // What moved since is summed once for the whole store: asked lot by lot, it would be read again for each of them.
   const items = await tx.many(sql<CountSheetLine>`
+    with moved as materialized (
+      select lot_id, sum(quantity) as net from (${since('to_account_id', '')} union all ${since('from_account_id', '-')}) m
+      group by lot_id)
     select * from (
-      select held.*, held.on_hand - coalesce((
-        select sum(case when m.to_account_id = ${store} then m.quantity else -m.quantity end) from movement m
-        where m.company_id = ${tx.companyId} and m.lot_id = held.lot_id and m.day > ${query.day}
-          and (m.to_account_id = ${store} or m.from_account_id = ${store})), 0) as booked
-      from (${lotsInStore(tx, farmId, query.day)}) held
+      select held.*, held.on_hand - coalesce(moved.net, 0) as booked
+      from (${lotsInStore(tx, farmId, query.day)}) held left join moved on moved.lot_id = held.lot_id
       where ${equals(sql`category`, query.category)} and ${equals(sql`item_id`, query.item)}) sheet
     where booked > 0
     order by category, lower(item_name), ${orderOfUse} limit ${countedLotsAtMost + 1}`);

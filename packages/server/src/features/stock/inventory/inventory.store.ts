@@ -22,15 +22,19 @@ const usingAccounts = ['consumed', 'placed', 'customer', 'transit'];
 /** Use of each lot in the 28 days up to today; what was taken back is taken off. */
 function usedLots(tx: CompanyTx, store: string, today: Day): RawBuilder<unknown> {
   const { usedSince } = stockWindow(today);
+  // Summed before anybody asks where it went: accounts are few, movements many.
   const side = (own: 'from' | 'to') => {
     const [ours, theirs] = own === 'from' ? ['from_account_id', 'to_account_id'] : ['to_account_id', 'from_account_id'];
     return sql`
-      select m.lot_id, ${sql.raw(own === 'from' ? 'm.quantity' : '-m.quantity')} as quantity from movement m
-      join account a on a.company_id = m.company_id and a.id = m.${sql.raw(theirs)} and a.kind = any(${usingAccounts})
-      where m.company_id = ${tx.companyId} and m.${sql.raw(ours)} = ${store} and m.day > ${usedSince} and m.day <= ${today}
-        and ${own === 'from' ? sql`m.reverses_id is null` : sql`m.reverses_id is not null`}`;
+      select lot_id, ${sql.ref(theirs)} as account_id, ${sql.raw(own === 'from' ? '' : '-')}sum(quantity) as quantity from movement
+      where company_id = ${tx.companyId} and ${sql.ref(ours)} = ${store} and day > ${usedSince} and day <= ${today}
+        and ${own === 'from' ? sql`reverses_id is null` : sql`reverses_id is not null`}
+      group by lot_id, ${sql.ref(theirs)}`;
   };
-  return sql`select lot_id, sum(quantity) as used from (${side('from')} union all ${side('to')}) sides group by lot_id`;
+  return sql`
+    select side.lot_id, sum(side.quantity) as used from (${side('from')} union all ${side('to')}) side
+    join account a on a.company_id = ${tx.companyId} and a.id = side.account_id and a.kind = any(${usingAccounts})
+    group by side.lot_id`;
 }
 
 /** Goods on their way: sent to the store, and from it. */

@@ -16,9 +16,10 @@ const accountName = (alias: string) =>
 /** Up to so many rows of an index are looked at lot by lot; beyond it the newest movements are gone through instead. */
 const rowsAtMost = 20_000;
 
-/** What a search stands for: lots, and documents; null where nothing is searched. */
+/** What a search stands for: lots (or all `but` a few), and documents; null where nothing is searched. */
 interface Searched {
   readonly lotIds: readonly string[] | null;
+  readonly but?: boolean;
   readonly documentIds: readonly string[];
 }
 
@@ -30,7 +31,7 @@ async function search(tx: CompanyTx, store: string, query: Query): Promise<Searc
   const number = isSearched && /^\d{1,9}$/.test(q) ? Number(q) : null;
   const isOneLot = lot !== undefined && !isSearched && item === undefined;
   const [lots, documents] = await Promise.all([
-    isOneLot ? { lotIds: [lot], stored: null } : findLots(tx, store, query),
+    isOneLot ? { lotIds: [lot], but: false } : findLots(tx, store, query),
     number === null
       ? []
       : tx.many(sql<{ id: string }>`
@@ -38,25 +39,27 @@ async function search(tx: CompanyTx, store: string, query: Query): Promise<Searc
           union all
           select id from supply where company_id = ${tx.companyId} and number = ${number}`),
   ]);
-  const isAll = lots.stored === lots.lotIds.length;
-  return { lotIds: isAll ? null : lots.lotIds, documentIds: isAll ? [] : documents.map(({ id }) => id) };
+  const isAll = lots.but && lots.lotIds.length === 0;
+  return isAll ? { lotIds: null, documentIds: [] } : { ...lots, documentIds: documents.map(({ id }) => id) };
 }
 
-/** Lots that a search means, and how many lots the store has in all. */
+/** Lots that a search means; where most are meant, those that are not: the shorter list is the sooner gone through. */
 function findLots(
   tx: CompanyTx,
   store: string,
   { q, item, lot }: Query,
-): Promise<{ lotIds: readonly string[]; stored: number | null }> {
+): Promise<{ lotIds: readonly string[]; but: boolean }> {
   const names = [sql`coalesce(i.name, l.breed, l.grade, '')`, sql`coalesce(i.code, '')`, sql`l.code`];
-  return tx.one(sql<{ lotIds: readonly string[]; stored: number }>`
-    select count(*)::int as stored, coalesce(array_agg(l.id::text) filter (where
-      ${item === undefined ? sql`true` : sql`l.item_id = ${item}`} and ${lot === undefined ? sql`true` : sql`l.id = ${lot}`}
-      and ${contains(names, q)}), '{}') as lot_ids
-    from balance b
-    join lot l on l.company_id = b.company_id and l.id = b.lot_id
-    left join item i on i.company_id = l.company_id and i.id = l.item_id
-    where b.company_id = ${tx.companyId} and b.account_id = ${store}`);
+  return tx.one(sql<{ lotIds: readonly string[]; but: boolean }>`
+    with stored as materialized (
+      select l.id, ${item === undefined ? sql`true` : sql`coalesce(l.item_id = ${item}, false)`}
+        and ${lot === undefined ? sql`true` : sql`l.id = ${lot}`} and ${contains(names, q)} as is_meant
+      from balance b
+      join lot l on l.company_id = b.company_id and l.id = b.lot_id
+      left join item i on i.company_id = l.company_id and i.id = l.item_id
+      where b.company_id = ${tx.companyId} and b.account_id = ${store}),
+    most as (select count(*) filter (where is_meant) * 2 > count(*) as but from stored)
+    select most.but, coalesce((select array_agg(id::text) from stored where is_meant <> most.but), '{}') as lot_ids from most`);
 }
 
 /** How many movements are wanted, and whether they are the first of the list; to count them any will do. */
@@ -74,7 +77,7 @@ function side(
   account: RawBuilder<unknown>,
   store: string,
   query: Query,
-  { lotIds, documentIds }: Searched,
+  { lotIds, but = false, documentIds }: Searched,
   { atMost, isOrdered }: Part,
 ): RawBuilder<unknown>[] {
   const order = sql.raw(!isOrdered ? '' : query.sortDesc ? 'order by m.day desc, m.id desc' : 'order by m.day, m.id');
@@ -88,11 +91,11 @@ function side(
   if (query.document !== undefined) return [limited(sql`m.document_id = ${query.document}`)];
   if (lotIds === null) return [limited(sql`true`)];
   const ofLots =
-    isOrdered && lotIds.length * atMost <= rowsAtMost
+    isOrdered && !but && lotIds.length * atMost <= rowsAtMost
       ? sql`(select found.* from unnest(${lotIds}::uuid[]) as wanted (lot_id)
           cross join lateral (select m.id, m.day from movement m where ${own} and ${days} and m.lot_id = wanted.lot_id
             ${order} limit ${atMost}) found)`
-      : limited(sql`m.lot_id = any(${lotIds}::uuid[])`);
+      : limited(but ? sql`m.lot_id <> all(${lotIds}::uuid[])` : sql`m.lot_id = any(${lotIds}::uuid[])`);
   return documentIds.length === 0 ? [ofLots] : [ofLots, limited(sql`m.document_id = any(${documentIds}::uuid[])`)];
 }
 
