@@ -5,7 +5,6 @@ import { registerItems } from './features/catalogue/item.routes';
 import { registerPartners } from './features/catalogue/partner.routes';
 import { registerPriceLists } from './features/catalogue/price-list.routes';
 import { registerWords } from './features/catalogue/word.routes';
-import { registerBookCheck } from './features/day-book/book-check.job';
 import { registerCompany, registerCompanyLogo } from './features/company/company.routes';
 import { registerOwnCompanies } from './features/company/platform/own-companies.routes';
 import { registerPlatformCompany } from './features/company/platform/platform-company.routes';
@@ -13,10 +12,11 @@ import { registerSupportAccess } from './features/company/platform/support-acces
 import { registerBroilerDashboard } from './features/dashboard/broiler-dashboard.routes';
 import { registerFlockView } from './features/dashboard/flock-view.routes';
 import { registerLayDashboard } from './features/dashboard/lay/lay.routes';
-import { registerEntryPhotos } from './features/entry/entry-photo.routes';
+import { registerBookCheck } from './features/day-book/book-check.job';
+import { registerEconomics } from './features/economics/economics.routes';
 import { registerEntry } from './features/entry/entry.routes';
 import { findEntry } from './features/entry/entry.store';
-import { registerEconomics } from './features/economics/economics.routes';
+import { registerEntryPhotos } from './features/entry/entry-photo.routes';
 import { registerExpenses } from './features/expense/expense.routes';
 import { findExpense } from './features/expense/expense.store';
 import { owedExpenses } from './features/expense/owed-expenses.source';
@@ -37,38 +37,39 @@ import { registerTreatmentRequests } from './features/health/treatment-request.r
 import { registerImport } from './features/import/import.routes';
 import { registerListFiles } from './features/import/list/list-file.routes';
 import { registerMoneySetting } from './features/money/money-setting.routes';
-import { registerPeriods } from './features/money/period.routes';
+import { openingBalances } from './features/money/opening-balances.source';
 import { registerPartnerLedgers } from './features/money/partner-ledger.routes';
 import { registerPayments } from './features/money/payment.routes';
-import { registerDockets } from './features/purchase/documents/docket.routes';
-import { purchaseInvoices } from './features/purchase/purchase-invoices.source';
-import { findPurchase } from './features/purchase/purchase-list.store';
-import { registerPurchaseDocuments } from './features/purchase/documents/purchase-documents.routes';
-import { registerPurchases } from './features/purchase/purchase.routes';
+import { registerPeriods } from './features/money/period.routes';
+import { registerDailyMails } from './features/notification/daily-mails.job';
 import { registerApiTokens } from './features/people/api-token.routes';
 import { registerAuditLog } from './features/people/audit-log.routes';
 import { registerInvitations } from './features/people/invitation/invitation.routes';
-import { registerDailyMails } from './features/notification/daily-mails.job';
 import { rightsOf } from './features/people/rights';
-import { registerUsers } from './features/people/user/user.routes';
 import { registerAccess } from './features/people/role/access.routes';
 import { registerPermissions } from './features/people/role/permission.routes';
 import { registerRoles } from './features/people/role/role.routes';
+import { registerUsers } from './features/people/user/user.routes';
+import { registerDockets } from './features/purchase/documents/docket.routes';
+import { registerPurchaseDocuments } from './features/purchase/documents/purchase-documents.routes';
+import { registerPurchases } from './features/purchase/purchase.routes';
+import { purchaseInvoices } from './features/purchase/purchase-invoices.source';
+import { findPurchase } from './features/purchase/purchase-list.store';
 import { registerEconomicFiles } from './features/report/economics/economic-file.routes';
 import { registerFlockReports } from './features/report/flock-report.routes';
+import { registerSalePapers } from './features/report/sale/sale-paper.routes';
 import { registerLeavingReports } from './features/report/schedule/leave-report.routes';
 import { registerReportMails } from './features/report/schedule/report-mails.job';
 import { registerReportSchedules } from './features/report/schedule/report-schedule.routes';
+import { registerSales } from './features/sale/sale.routes';
 import { saleInvoices } from './features/sale/sale-invoices.source';
 import { findSale } from './features/sale/sale-list.store';
-import { registerSales } from './features/sale/sale.routes';
-import { registerSalePapers } from './features/report/sale/sale-paper.routes';
 import { registerSearch } from './features/search/search.routes';
 import type { LoadDemo } from './features/session/demo-loading';
 import { registerSession } from './features/session/session.routes';
 import { registerStandards } from './features/standards/standard.routes';
-import { registerEggRoom } from './features/stock/egg-room.routes';
 import { registerStockCounts } from './features/stock/count/stock-count.routes';
+import { registerEggRoom } from './features/stock/egg-room.routes';
 import { registerStock } from './features/stock/feed-stock.routes';
 import { registerInventory } from './features/stock/inventory/inventory.routes';
 import { findStore } from './features/stock/inventory/stock-place';
@@ -97,7 +98,7 @@ const placeFinders = (): PlaceFinders => ({
 });
 
 /** Everything that is paid: payments, ledgers of partners and ageing know it by this. */
-const payable = [purchaseInvoices, owedExpenses, saleInvoices] as const;
+const payable = [...openingBalances, purchaseInvoices, owedExpenses, saleInvoices] as const;
 
 /** The platform with every feature on it. Table of contents of the server: the order is the order of dependence. */
 export async function createApp(

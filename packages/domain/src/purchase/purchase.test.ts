@@ -76,9 +76,12 @@ describe('the cost of a line', () => {
     expect(lineCosts([line({ rejected: 110 })], 500, false)).toEqual([null]);
   });
 
-  it('is nothing for free units when all that would be paid was rejected: no invoice will come for them', () => {
-    const [free, paid] = lineCosts([line({ accepted: 10, rejected: 100 }), line({ freeQuantity: 0 })], 0, true);
-    expect([free, paid]).toEqual([0, null]);
+  it('is nothing of a line that brought no more than its free units, once the purchase is invoiced', () => {
+    const billed = line({ accepted: 110, billed: 100, billedNetMinor: 80_000 });
+    const free = line({ accepted: 4, rejected: 106 });
+    expect(lineCosts([billed, free], 0, false)).toEqual([80_000 / 110, 0]);
+    // Before any invoice it may still be billed, for its share of what was ordered.
+    expect(lineCosts([line({ accepted: 110 }), free], 0, false)[1]).toBeCloseTo(80_000 / 110, 9);
   });
 
   it('times what was accepted is the invoiced net and the freight, whatever else differs', () => {

@@ -15,3 +15,10 @@ export interface Screen {
 
 /** A screen with its path to the letter. */
 export type ScreenAt<Path extends Screen['path']> = Screen & { readonly path: Path };
+
+/** A screen within the frame of the application. */
+export const app = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
+  path,
+  layout: 'app',
+  access,
+});

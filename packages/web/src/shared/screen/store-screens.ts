@@ -1,10 +1,4 @@
-import type { Screen, ScreenAccess, ScreenAt } from './screen';
-
-const app = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
-  path,
-  layout: 'app',
-  access,
-});
+import { app, type Screen, type ScreenAccess, type ScreenAt } from './screen';
 
 /** A right that is limited to farms does not reach the company's store. */
 const atCompany = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
