@@ -68,7 +68,12 @@ async function live(writer: HostileWriter, bought: Bought, feed: { readonly part
   const invoiceId = randomUUID();
   // The number stands on the invoice that was cancelled, too.
   await take('purchase.invoice', { id: invoiceId, ...billed });
-  await take('purchase.return', { id: randomUUID(), day, lines: [{ lotId: lot?.lotId, quantity: 1 }] });
+  const sendBack = async (returnId: string) =>
+    take('purchase.return', { id: returnId, day, lines: [{ lotId: lot?.lotId, quantity: 1 }] });
+  await sendBack(randomUUID());
+  const notSent = randomUUID();
+  await sendBack(notSent);
+  await take('purchase.cancelReturn', {}, { returnId: notSent });
   await pay(writer, partnerId, day, invoiceId);
   await take('purchase.finish');
 }
