@@ -7,9 +7,9 @@ import { settlePurchases } from './settle-purchase';
 export const purchaseInvoices: DocumentSource = {
   kind: 'purchaseInvoice',
   side: 'supplier',
-  documents: (tx) => sql`
+  documents: (tx, which) => sql`
     select id, partner_id, farm_id, number as name, day, due_day, total_minor, credited_minor
-    from (${invoicesInForce(tx)}) invoice`,
+    from (${invoicesInForce(tx, which)}) invoice`,
   names: (tx) => sql`
     select id, number as name from purchase_invoice where company_id = ${tx.companyId}
     union all

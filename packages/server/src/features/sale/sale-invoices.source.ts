@@ -7,7 +7,9 @@ import { settleSales } from './settle-sale';
  * Invoices to customers with what was credited and paid of them: `id partner_id farm_id name day due_day total_minor
  * credited_minor paid_minor`. An invoice is its sale.
  */
-export function invoicesInForce(tx: CompanyTx): RawBuilder<unknown> {
+export function invoicesInForce(tx: CompanyTx, which?: 'unsettled'): RawBuilder<unknown> {
+  // The state of a sale follows from what is open of its one invoice.
+  const only = which === 'unsettled' ? sql`s.state in ('invoiced', 'partPaid')` : sql`true`;
   return sql`
     select s.id, s.partner_id, s.farm_id, s.invoice_name as name, s.invoice_day as day, s.due_day,
       s.net_minor + s.tax_minor as total_minor, coalesce(credited.amount_minor, 0) as credited_minor,
@@ -20,15 +22,16 @@ export function invoicesInForce(tx: CompanyTx): RawBuilder<unknown> {
       select sum(part.amount_minor) as amount_minor from payment_part part
       join payment y on y.company_id = part.company_id and y.id = part.payment_id and y.state = 'posted'
       where part.company_id = s.company_id and part.document_kind = 'sale' and part.document_id = s.id) paid on true
-    where s.company_id = ${tx.companyId} and s.invoice_number is not null`;
+    where s.company_id = ${tx.companyId} and s.invoice_number is not null and ${only}`;
 }
 
 /** Invoices to customers, as payments, ledgers and ageing know them. */
 export const saleInvoices: DocumentSource = {
   kind: 'sale',
   side: 'customer',
-  documents: (tx) => sql`
-    select id, partner_id, farm_id, name, day, due_day, total_minor, credited_minor from (${invoicesInForce(tx)}) invoice`,
+  documents: (tx, which) => sql`
+    select id, partner_id, farm_id, name, day, due_day, total_minor, credited_minor
+    from (${invoicesInForce(tx, which)}) invoice`,
   names: (tx) => sql`
     select id, invoice_name as name from sale where company_id = ${tx.companyId} and invoice_number is not null
     union all
