@@ -10,6 +10,8 @@ import { platformCompanyEndpoints } from './company/platform-company';
 import { supportAccessEndpoints } from './company/support-access';
 import { dashboardEndpoints } from './dashboard/dashboard';
 import { layDashboardEndpoints } from './dashboard/lay';
+import { moneyDashboardEndpoints } from './dashboard/money';
+import { trendEndpoints } from './dashboard/trend';
 import { economicsEndpoints } from './economics/economics';
 import type { EndpointSpec } from './endpoint';
 import { entryEndpoints } from './entry/entry';
@@ -54,6 +56,7 @@ import { goodsStockEndpoints } from './stock/goods-stock';
 import { inventoryEndpoints } from './stock/inventory';
 import { openingStockEndpoints } from './stock/opening-stock';
 import { stockCountEndpoints } from './stock/stock-count';
+import { storeEndpoints } from './stock/store';
 import { supplyEndpoints } from './supply/supply';
 import { webhookEndpoints } from './webhook/webhook';
 
@@ -82,6 +85,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...goodsStockEndpoints,
   ...inventoryEndpoints,
   ...openingStockEndpoints,
+  ...storeEndpoints,
   ...stockCountEndpoints,
   ...supplyEndpoints,
   ...eggRoomEndpoints,
@@ -103,6 +107,8 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...salePaperEndpoints,
   ...dashboardEndpoints,
   ...layDashboardEndpoints,
+  ...moneyDashboardEndpoints,
+  ...trendEndpoints,
   ...forecastEndpoints,
   ...analysisEndpoints,
   ...flockReportEndpoints,

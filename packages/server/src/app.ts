@@ -12,6 +12,8 @@ import { registerSupportAccess } from './features/company/platform/support-acces
 import { registerBroilerDashboard } from './features/dashboard/broiler-dashboard.routes';
 import { registerFlockView } from './features/dashboard/flock-view.routes';
 import { registerLayDashboard } from './features/dashboard/lay/lay.routes';
+import { registerMoneyDashboard } from './features/dashboard/money/money-dashboard.routes';
+import { registerTrend } from './features/dashboard/trend/trend.routes';
 import { registerBookCheck } from './features/day-book/book-check.job';
 import { registerEconomics } from './features/economics/economics.routes';
 import { registerEntry } from './features/entry/entry.routes';
@@ -73,6 +75,7 @@ import { registerEggRoom } from './features/stock/egg-room.routes';
 import { registerStock } from './features/stock/feed-stock.routes';
 import { registerInventory } from './features/stock/inventory/inventory.routes';
 import { findStore } from './features/stock/inventory/stock-place';
+import { registerStores } from './features/stock/inventory/stores.routes';
 import { registerOpeningStock } from './features/stock/opening-stock.routes';
 import { registerSupply } from './features/supply/supply.routes';
 import { findSupply } from './features/supply/supply.store';
@@ -133,6 +136,7 @@ export async function createApp(
   registerPriceLists(app);
   registerStock(app);
   registerInventory(app);
+  registerStores(app);
   registerOpeningStock(app);
   registerStockCounts(app);
   registerSupply(app);
@@ -161,6 +165,8 @@ export async function createApp(
   registerBroilerDashboard(app);
   registerFlockView(app);
   registerLayDashboard(app);
+  registerMoneyDashboard(app, payable);
+  registerTrend(app);
   registerForecast(app);
   registerAnalysis(app);
   registerEconomicFiles(app);

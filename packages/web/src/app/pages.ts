@@ -35,6 +35,9 @@ const purchaseList = () => import('../features/purchase/purchase-list.page');
 const purchaseView = () => import('../features/purchase/purchase-view.page');
 const purchaseEdit = () => import('../features/purchase/purchase-edit.page');
 
+/** The company's money at three addresses: one of them is the company itself. */
+const moneyDashboard = () => import('../features/dashboard/money/money-dashboard.page');
+
 /** Four kinds of sale share a list and a form. */
 const saleList = (kind: SaleKind) =>
   import('../features/sale/sale-list').then(({ saleListPage }) => saleListPage(kind));
@@ -106,6 +109,10 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-company-expense-edit': () => import('../features/expense/expense-edit.page'),
   'economic-report': () => import('../features/economics/economic-report.page'),
   'economic-report-flock': () => import('../features/economics/flock-economics.page'),
+  'dashboard-ecommerce': moneyDashboard,
+  'manage-company': moneyDashboard,
+  'manage-company-dashboard-ecommerce': moneyDashboard,
+  'manage-company-dashboard-analytics': () => import('../features/dashboard/trend/trend.page'),
   'apps-periods': () => import('../features/period/periods.page'),
   'apps-period': () => import('../features/period/period.page'),
   'manage-company-purchase': purchaseList,

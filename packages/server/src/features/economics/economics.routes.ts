@@ -55,18 +55,22 @@ export async function readFlockReport(
   };
 }
 
-/** The months asked for: in order, not beyond this one, at most 36. */
-export function checkedSpan(asked: { readonly from: Day; readonly to: Day }, today: Day): MonthSpan {
+/** The months asked for: in order, not beyond this one, at most 36 or as many as said. */
+export function checkedSpan(
+  asked: { readonly from: Day; readonly to: Day },
+  today: Day,
+  monthsAtMost = economicMonthsAtMost,
+): MonthSpan {
   const { from, to } = asked;
   const span = monthSpan(asked, today);
-  const isLong = from <= to && from > '1900-01-01' && to <= today && monthsOf(span).length > economicMonthsAtMost;
+  const isLong = from <= to && from > '1900-01-01' && to <= today && monthsOf(span).length > monthsAtMost;
   refuse([
     ...(from > to || from <= '1900-01-01'
       ? [error('outOfRange', 'from', { value: from, min: '1900-01-02', max: to, unit: '' })]
       : []),
     ...(to > today ? [error('dayInFuture', 'to', { day: to })] : []),
     ...(isLong
-      ? [error('outOfRange', 'to', { value: monthsOf(span).length, min: 1, max: economicMonthsAtMost, unit: '' })]
+      ? [error('outOfRange', 'to', { value: monthsOf(span).length, min: 1, max: monthsAtMost, unit: '' })]
       : []),
   ]);
   return span;

@@ -1,5 +1,5 @@
-import { closePeriod, getPeriod, listPeriods, monthsShownAtMost, reopenPeriod } from '@henhouse/contract/money/period';
 import type { OutputOf } from '@henhouse/contract/endpoint';
+import { closePeriod, getPeriod, listPeriods, monthsShownAtMost, reopenPeriod } from '@henhouse/contract/money/period';
 import { isDay } from '@henhouse/domain/day/day';
 import { type Month, monthOf, monthsBefore } from '@henhouse/domain/money/period';
 import type { CompanyTx } from '../../platform/db/company-tx';

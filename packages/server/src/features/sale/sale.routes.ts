@@ -1,3 +1,4 @@
+import { dispatchSale, getDispatch, listDispatches } from '@henhouse/contract/sale/dispatch';
 import {
   approveSale,
   cancelSale,
@@ -14,16 +15,14 @@ import {
   takeBackDispatch,
   updateSale,
 } from '@henhouse/contract/sale/sale';
-import { dispatchSale, getDispatch, listDispatches } from '@henhouse/contract/sale/dispatch';
 import type { AuditChange } from '../../platform/audit/audit';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusal';
-import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { dispatch, offeredLots, takeBack } from './dispatch.service';
-import { rowWithoutPrices, withoutPrices } from './hide-prices';
+import { rowWithoutPrices, seesPrices, withoutPrices } from './hide-prices';
 import { credit, invoice } from './invoice.service';
 import * as service from './sale.service';
 import { readSale } from './sale-detail.store';
@@ -33,9 +32,6 @@ type Call = Pick<
   CompanyContext<typeof updateSale>,
   'tx' | 'user' | 'today' | 'now' | 'rights' | 'audit' | 'event' | 'version'
 >;
-
-/** Whoever makes and reads sales sees what they come to: not who only sends goods off, nor who only releases them. */
-const seesPrices = (rights: Rights): boolean => rights.can('read', 'Sale') && rights.can('create', 'Sale');
 
 async function saleAt({ tx }: Pick<Call, 'tx'>, id: string): Promise<Sale> {
   const standing = await readSale(tx, id);

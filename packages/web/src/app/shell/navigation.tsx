@@ -44,6 +44,7 @@ import { may, useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
 import { rightOf } from '../guard';
+import { companyEntries } from '../money/company-entries';
 import { isInRouteSet, routeSetOf } from '../route-set';
 
 export interface NavItem {
@@ -67,7 +68,7 @@ interface Here {
   readonly kinds: ReadonlySet<ProductionKind>;
 }
 
-interface Entry {
+export interface Entry {
   readonly screen: ScreenName;
   readonly icon: ReactNode;
   /** Null while the place it belongs to is not known. */
@@ -88,6 +89,7 @@ const overview: readonly Entry[] = [
     // Who belongs to no company has no figures of one.
     path: ({ companyId }) => (companyId ? screenPath('apps-company-summary') : null),
   },
+  ...companyEntries,
   {
     screen: 'apps-dashboard-broiler',
     icon: <IconFeather size={size} />,

@@ -13,6 +13,7 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
 import { useExpenseSite } from './expense-paths';
 import { ExpenseStatePill } from './expense-state-pill';
 
@@ -23,6 +24,7 @@ export default function ExpenseListPage() {
   const site = useExpenseSite();
   const categories = useWords('expenseCategory');
   const isCompany = site.farmId === null;
+  const { from, to } = useDays();
   const columns: TableColumn<Expense>[] = [
     {
       id: 'number',
@@ -99,7 +101,8 @@ export default function ExpenseListPage() {
         name="expenses"
         title={t(($) => $.expense.list)}
         endpoint={listExpenses}
-        query={{ sortDesc: 'true', ...(site.farmId === null ? {} : { farmId: site.farmId }) }}
+        query={{ sortDesc: 'true', from, to, ...(site.farmId === null ? {} : { farmId: site.farmId }) }}
+        actions={<DaysFilter />}
         columns={columns}
         filters={[
           {

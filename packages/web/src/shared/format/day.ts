@@ -24,6 +24,11 @@ export function formatMonth(day: string | null | undefined): string {
   return day ? write(fromDay(day), { month: 'long', year: 'numeric', timeZone: 'UTC' }) : nothing;
 }
 
+/** Nov 26, of any day in it: for axes. */
+export function formatMonthShort(day: string | null | undefined): string {
+  return day ? write(fromDay(day), { month: 'short', year: '2-digit', timeZone: 'UTC' }) : nothing;
+}
+
 /** Friday, 20 November */
 export function formatWeekday(day: string | null | undefined): string {
   return day ? write(fromDay(day), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }) : nothing;

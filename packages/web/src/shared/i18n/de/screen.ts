@@ -163,4 +163,8 @@ export const screen: SameKeys<typeof en.screen> = {
   'economic-report-flock': 'Erlöse und Kosten einer Herde',
   'apps-periods': 'Monate der Bücher',
   'apps-period': 'Monat der Bücher',
+  'dashboard-ecommerce': 'Verkauf und Geld',
+  'manage-company': 'Dashboard des Unternehmens',
+  'manage-company-dashboard-ecommerce': 'Verkauf und Geld',
+  'manage-company-dashboard-analytics': 'Produktion und Kosten',
 };

@@ -163,4 +163,8 @@ export const screen = {
   'economic-report-flock': 'Income and cost of a flock',
   'apps-periods': 'Months of the books',
   'apps-period': 'Month of the books',
+  'dashboard-ecommerce': 'Sales and money',
+  'manage-company': 'Company dashboard',
+  'manage-company-dashboard-ecommerce': 'Sales and money',
+  'manage-company-dashboard-analytics': 'Production and cost',
 } as const satisfies Record<ScreenName, string>;

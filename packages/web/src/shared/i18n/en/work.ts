@@ -17,6 +17,7 @@ import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
 import { money } from './money';
+import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
 import { period } from './period';
 import { picture } from './picture';
@@ -53,6 +54,7 @@ export const work = {
   invite,
   kpi,
   money,
+  moneyDashboard,
   people,
   period,
   picture,
@@ -67,4 +69,5 @@ export const work = {
   standards,
   stock,
   supply,
+  trend,
 } as const;

@@ -163,4 +163,8 @@ export const screen: SameKeys<typeof en.screen> = {
   'economic-report-flock': 'Produits et coûts d’un lot',
   'apps-periods': 'Mois comptables',
   'apps-period': 'Mois comptable',
+  'dashboard-ecommerce': 'Ventes et argent',
+  'manage-company': 'Tableau de bord de l’entreprise',
+  'manage-company-dashboard-ecommerce': 'Ventes et argent',
+  'manage-company-dashboard-analytics': 'Production et coûts',
 };

@@ -19,6 +19,7 @@ import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
 import { money } from './money';
+import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
 import { period } from './period';
 import { picture } from './picture';
@@ -54,6 +55,7 @@ export const work: SameKeys<typeof english> = {
   invite,
   kpi,
   money,
+  moneyDashboard,
   people,
   period,
   picture,
@@ -68,4 +70,5 @@ export const work: SameKeys<typeof english> = {
   standards,
   stock,
   supply,
+  trend,
 };

@@ -163,4 +163,8 @@ export const screen: SameKeys<typeof en.screen> = {
   'economic-report-flock': 'Receita e custo de um lote',
   'apps-periods': 'Meses contabilísticos',
   'apps-period': 'Mês contabilístico',
+  'dashboard-ecommerce': 'Vendas e dinheiro',
+  'manage-company': 'Painel da empresa',
+  'manage-company-dashboard-ecommerce': 'Vendas e dinheiro',
+  'manage-company-dashboard-analytics': 'Produção e custos',
 };

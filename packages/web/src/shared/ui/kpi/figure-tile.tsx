@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Sparkline } from '../../shared/ui/kpi/sparkline';
 import styles from './figure-tile.module.css';
+import { Sparkline } from './sparkline';
 
 interface FigureTileProps {
   readonly label: string;
   readonly value: ReactNode;
-  readonly words?: string;
+  readonly words?: ReactNode;
   readonly spark?: readonly (number | null)[];
   /** Where the figure comes from. */
   readonly to: string;
 }
 
-/** A figure of the company that leads to where it comes from. */
+/** A figure that leads to where it comes from. */
 export function FigureTile({ label, value, words, spark, to }: FigureTileProps) {
   return (
     <Link to={to} className={styles.tile}>
