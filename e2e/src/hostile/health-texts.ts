@@ -28,7 +28,7 @@ export async function writeHealth(writer: HostileWriter, by: HealthWriters, plac
   const medicineId = await newItem(writer, 'medicine', place);
   const vaccineId = await newItem(writer, 'vaccine', place);
   const feed = await writer.write('catalogue.createItem', {
-    base: { id: randomUUID(), category: 'feed', medicated: true },
+    base: { id: randomUUID(), category: 'feed', feedType: '', medicated: true },
   });
   if (feed) await writer.write('health.stateFeedPeriods', { params: { itemId: feed.id }, base: { periods } });
 

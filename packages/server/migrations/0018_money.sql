@@ -101,7 +101,8 @@ select secure_tenant_table('payment');
 create table payment_part (
   company_id uuid not null,
   payment_id uuid not null,
-  document_kind text not null check (document_kind in ('purchaseInvoice', 'sale', 'expense')),
+  document_kind text not null check (document_kind in ('purchaseInvoice', 'sale', 'expense', 'supplierOpening',
+    'customerOpening')),
   document_id uuid not null,
   amount_minor bigint not null check (amount_minor > 0),
   primary key (company_id, payment_id, document_id),

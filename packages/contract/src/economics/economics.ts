@@ -147,6 +147,8 @@ export const getSiteEconomics = endpoint({
 });
 export type SiteEconomics = z.output<typeof getSiteEconomics.output>;
 
+export const economicPages = ['purchase', 'item', 'placement', 'expense', 'sale'] as const;
+
 /** What an amount is made of: a lot with its receipt, an expense, a sale. */
 const economicLine = z
   .object({
@@ -157,6 +159,8 @@ const economicLine = z
     day: z.string(),
     documentKind: z.string(),
     documentId: id,
+    /** The page that shows where it comes from: the purchase of a lot, else its item; null where there is none. */
+    opens: z.object({ page: z.enum(economicPages), id, farmId: id.nullable() }).nullable(),
     /** Item and lot, payee, customer. */
     label: z.string(),
     quantity: z.number().nullable(),

@@ -4,10 +4,11 @@ import { type EndpointSpec, endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, reason } from '../shape';
 
 /** Documents that are paid; each kind is found by the area that it belongs to. */
-export const payableKinds = ['purchaseInvoice', 'sale', 'expense'] as const;
+export const payableKinds = ['purchaseInvoice', 'sale', 'expense', 'supplierOpening', 'customerOpening'] as const;
 export type PayableKind = (typeof payableKinds)[number];
 
-export const paymentPlaces = ['bank', 'cash'] as const;
+/** `credit`: no money moves, what the partner has to their credit from returns or credit notes pays. */
+export const paymentPlaces = ['bank', 'cash', 'credit'] as const;
 
 const part = z
   .strictObject({
@@ -32,7 +33,8 @@ export const payment = z
     reason: z.string(),
     createdBy: z.string(),
     createdAt: z.string(),
-    parts: z.array(part.extend({ name: z.string() })),
+    /** Below zero: taken out of the credit that stood on this document. */
+    parts: z.array(part.extend({ amountMinor: z.int(), name: z.string() })),
     version: z.int(),
   })
   .meta({ id: 'Payment' });
@@ -55,6 +57,9 @@ const openDocument = z
   })
   .meta({ id: 'OpenDocument' });
 export type OpenDocumentRow = z.output<typeof openDocument>;
+
+/** `creditMinor`: what the partner that is asked for has to their credit; 0 when none is named. */
+const openDocuments = listOf(openDocument).extend({ creditMinor: z.int() });
 
 const paymentInput = z.strictObject({
   id,
@@ -90,7 +95,7 @@ export const listSupplierOpen = endpoint({
   summary: 'Documents of suppliers that are not paid yet',
   access: { action: 'read', subject: 'Purchase' },
   query: openQuery,
-  output: listOf(openDocument),
+  output: openDocuments,
 });
 
 /** In parts, of one or several documents of one supplier; never more than is open. */
@@ -133,7 +138,7 @@ export const listCustomerOpen = endpoint({
   summary: 'Documents of customers that are not paid yet',
   access: { action: 'read', subject: 'Sale' },
   query: openQuery,
-  output: listOf(openDocument),
+  output: openDocuments,
 });
 
 export const payByCustomer = endpoint({

@@ -51,6 +51,18 @@ export const returnPurchase = endpoint({
   success: 201,
 });
 
+/** The goods are in the store again and the debit note is void; refused once its credit has paid another document. */
+export const cancelReturn = endpoint({
+  id: 'purchase.cancelReturn',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/returns/:returnId/cancel',
+  summary: 'Take a return to the supplier back',
+  access: { action: 'update', subject: 'Purchase' },
+  input: z.strictObject({ reason }),
+  output: purchase,
+  versioned: true,
+});
+
 /** Prices may differ from the order: what the lots cost is stated anew, wherever they were used. */
 export const invoicePurchase = endpoint({
   id: 'purchase.invoice',
@@ -103,6 +115,7 @@ export const purchaseDocumentEndpoints = [
   correctReceipt,
   reverseReceipt,
   returnPurchase,
+  cancelReturn,
   invoicePurchase,
   cancelInvoice,
   uploadDocket,

@@ -74,6 +74,9 @@ export const goodsReturn = z
     netMinor: z.int(),
     taxMinor: z.int(),
     createdBy: z.string(),
+    state: z.enum(['posted', 'cancelled']),
+    /** Why it was taken back. */
+    cancelReason: z.string(),
     lines: z.array(z.object({ ...returnLineFields, lineId: id, netMinor: z.int(), taxMinor: z.int() })),
   })
   .meta({ id: 'GoodsReturn' });

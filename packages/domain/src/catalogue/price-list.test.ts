@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../day/day';
-import { checkPriceList, type PriceLine, type PriceList, priceOf, priceUnits, pricedProducts } from './price-list';
+import { checkPriceList, type PriceLine, type PriceList, pricedProducts, priceOf, priceUnits } from './price-list';
 
 const line = (more: Partial<PriceLine> = {}): PriceLine => ({
   product: 'eggs',

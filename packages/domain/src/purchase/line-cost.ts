@@ -12,15 +12,20 @@ export interface CostedLine extends LineProgress {
 /**
  * What a line is worth and over how many units that is shared: all that came and was accepted, and all that still comes.
  * What stands on an invoice counts as invoiced, the rest of what has to be paid as ordered; free units lower the price of
- * all.
+ * all. Once the whole purchase is invoiced nothing is still counted as ordered: a line of which no more came than was free
+ * stands on no invoice, and costs nothing.
  */
-function worthOf(line: CostedLine, finished: boolean): { readonly worthMinor: number; readonly units: number } {
+function worthOf(
+  line: CostedLine,
+  { finished, isInvoiced }: { readonly finished: boolean; readonly isInvoiced: boolean },
+): { readonly worthMinor: number; readonly units: number } {
   const { quantity, freeQuantity, accepted, rejected, billed, netMinor, billedNetMinor } = line;
   const ordered = quantity + freeQuantity;
   const isDone = isComplete(line, finished);
   const units = accepted + (isDone ? 0 : ordered - accepted - rejected);
   if (units <= 0) return { worthMinor: 0, units: 0 };
-  const unbilled = isDone && billed > 0 && isBilled(line) ? 0 : Math.max(0, (units * quantity) / ordered - billed);
+  const isPaidFor = isInvoiced || (isDone && billed > 0 && isBilled(line));
+  const unbilled = isPaidFor ? 0 : Math.max(0, (units * quantity) / ordered - billed);
   return { worthMinor: billedNetMinor + (unbilled * netMinor) / quantity, units };
 }
 
@@ -30,7 +35,9 @@ function worthOf(line: CostedLine, finished: boolean): { readonly worthMinor: nu
  * invoiced, cost times accepted units adds up to the invoiced net amounts and the freight.
  */
 export function lineCosts(lines: readonly CostedLine[], freightMinor: number, finished: boolean): (number | null)[] {
-  const worth = lines.map((line) => worthOf(line, finished));
+  const isInvoiced =
+    lines.some(({ billed }) => billed > 0) && lines.every((line) => isComplete(line, finished) && isBilled(line));
+  const worth = lines.map((line) => worthOf(line, { finished, isInvoiced }));
   const shares =
     sharesOf(
       freightMinor,

@@ -76,6 +76,14 @@ describe('the cost of a line', () => {
     expect(lineCosts([line({ rejected: 110 })], 500, false)).toEqual([null]);
   });
 
+  it('is nothing of a line that brought no more than its free units, once the purchase is invoiced', () => {
+    const billed = line({ accepted: 110, billed: 100, billedNetMinor: 80_000 });
+    const free = line({ accepted: 4, rejected: 106 });
+    expect(lineCosts([billed, free], 0, false)).toEqual([80_000 / 110, 0]);
+    // Before any invoice it may still be billed, for its share of what was ordered.
+    expect(lineCosts([line({ accepted: 110 }), free], 0, false)[1]).toBeCloseTo(80_000 / 110, 9);
+  });
+
   it('times what was accepted is the invoiced net and the freight, whatever else differs', () => {
     const whole = fc.integer({ min: 1, max: 90_000_000 }).map((thousandths) => thousandths / 1000);
     const random = fc.record({

@@ -7,9 +7,9 @@ import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import {
   hasItemMoved,
+  type ItemFields,
   insertItem,
   isItemCodeTaken,
-  type ItemFields,
   lockItems,
   readItem,
   updateItemRow,

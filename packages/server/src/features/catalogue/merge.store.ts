@@ -3,7 +3,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 
 /** What of the catalogue can be merged: its table, and the tables of its own that stay with it. */
 const mergeable = {
-  partner: { own: [] as string[] },
+  partner: { own: ['partner_balance'] },
   item: { own: ['item_unit'] },
 } as const;
 

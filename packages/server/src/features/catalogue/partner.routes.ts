@@ -23,6 +23,7 @@ import {
   listPartnerRows,
   lockPartners,
   type PartnerRow,
+  readPaidOpening,
   readPartner,
   takeSides,
   updatePartnerRow,
@@ -84,8 +85,11 @@ export function registerPartners(app: App): void {
       // What was merged into another stays so.
       retired: typed.retired || before.mergedIntoId !== null,
     };
-    const namesakes = await findNamesakes(tx, { ...said, id: partnerId });
-    refuse(blocking(checkPartner(said, { today: today(), namesakes }), confirmed));
+    const [namesakes, paidOpening] = await Promise.all([
+      findNamesakes(tx, { ...said, id: partnerId }),
+      readPaidOpening(tx, partnerId),
+    ]);
+    refuse(blocking(checkPartner(said, { today: today(), namesakes, paidOpening }), confirmed));
     await updatePartnerRow(tx, partnerId, said);
     await bookOpening(tx, partnerId, before.version + 1, said);
     const after = (await readPartner(tx, partnerId)) as PartnerRow;

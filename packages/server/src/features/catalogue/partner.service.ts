@@ -35,7 +35,7 @@ export async function addPartner(
   { today, confirmed }: { readonly today: Day; readonly confirmed: readonly ProblemCode[] },
 ): Promise<PartnerRow> {
   const namesakes = await findNamesakes(tx, { ...said, id });
-  refuse(blocking(checkPartner(said, { today, namesakes }), confirmed));
+  refuse(blocking(checkPartner(said, { today, namesakes, paidOpening: { payable: 0, receivable: 0 } }), confirmed));
   await insertPartner(tx, id, said);
   await bookOpening(tx, id, 1, said);
   return (await readPartner(tx, id)) as PartnerRow;

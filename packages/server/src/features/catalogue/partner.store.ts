@@ -48,22 +48,15 @@ const sortColumns = {
   receivableMinor: sql`receivable_minor`,
 } as const satisfies Record<PartnerListQuery['sortBy'], RawBuilder<unknown>>;
 
-/**
- * Partners with what stands between them and the company, by the books: one sum over the bookings of all that are `shown`,
- * with those of whoever was merged into them.
- */
+/** Partners with what stands between them and the company, by the books, with those of whoever was merged into them. */
 function withBalances(tx: CompanyTx, shown: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with shown as materialized (${shown}),
     balance as (
-      select coalesce(p.merged_into_id, p.id) as partner_id,
-        sum(case when b.credit = 'payable' then b.amount_minor when b.debit = 'payable' then -b.amount_minor else 0 end)
-          as payable_minor,
-        sum(case when b.debit = 'receivable' then b.amount_minor when b.credit = 'receivable' then -b.amount_minor else 0 end)
-          as receivable_minor
-      from shown
-      join partner p on p.company_id = ${tx.companyId} and (p.id = shown.id or p.merged_into_id = shown.id)
-      join booking b on b.company_id = p.company_id and b.partner_id = p.id
+      select coalesce(p.merged_into_id, p.id) as partner_id, sum(b.payable_minor) as payable_minor,
+        sum(b.receivable_minor) as receivable_minor
+      from partner_balance b join partner p on p.company_id = b.company_id and p.id = b.partner_id
+      where b.company_id = ${tx.companyId} and coalesce(p.merged_into_id, p.id) in (select id from shown)
       group by 1)
     select shown.id, is_supplier, is_customer, name, tax_number, contact_name, phone, email, address, terms_days,
       credit_limit_minor, opening_day, opening_payable_minor, opening_receivable_minor, notes, retired, merged_into_id,
@@ -155,4 +148,16 @@ export async function takeSides(tx: CompanyTx, fromId: string, intoId: string): 
       version = p.version + 1, changed_at = now(), changed_by = ${tx.userId}
     from partner f
     where p.company_id = ${tx.companyId} and p.id = ${intoId} and f.company_id = p.company_id and f.id = ${fromId}`);
+}
+
+/** What was paid of a partner's opening balances, in minor units. */
+export function readPaidOpening(
+  tx: CompanyTx,
+  partnerId: string,
+): Promise<{ readonly payable: number; readonly receivable: number }> {
+  const paid = (kind: string) => sql`coalesce(sum(part.amount_minor) filter (where part.document_kind = ${kind}), 0)`;
+  return tx.one(sql`
+    select ${paid('supplierOpening')} as payable, ${paid('customerOpening')} as receivable
+    from payment_part part join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'
+    where part.company_id = ${tx.companyId} and part.document_id = ${partnerId}`);
 }

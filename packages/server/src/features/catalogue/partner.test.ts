@@ -7,6 +7,8 @@ import {
   type Partner,
   updatePartner,
 } from '@henhouse/contract/catalogue/partner';
+import { getSupplierLedger, listSupplierAgeing } from '@henhouse/contract/money/partner-ledger';
+import { listCustomerOpen, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { paymentBookings } from '@henhouse/domain/money/booking';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +59,39 @@ describe('a supplier or customer', () => {
     expect(same.payableMinor).toBe(1000);
     // Two at first; the correction reverses both and books both anew; a note books nothing.
     expect(bookings).toHaveLength(6);
+  });
+
+  it('is owed its opening balance like an invoice of that day: open, aged, paid in parts, never less than was paid', async () => {
+    const opening = { openingDay: '2026-01-01', openingPayableMinor: 10_000, openingReceivableMinor: 4000 };
+    const { body: mill } = await add({ name: 'Both ways', ...opening, isCustomer: true });
+    const openOf = async (list: typeof listSupplierOpen | typeof listCustomerOpen) =>
+      (await test.call(list, { query: { partner: mill.id } }, 'vale.Admin')).body.items.map(
+        ({ kind, openMinor, dueDay }) => `${kind} ${openMinor} ${dueDay}`,
+      );
+    expect(await openOf(listSupplierOpen)).toEqual(['supplierOpening 10000 2026-01-01']);
+    expect(await openOf(listCustomerOpen)).toEqual(['customerOpening 4000 2026-01-01']);
+    const pay = (amountMinor: number) => {
+      const parts = [{ documentKind: 'supplierOpening' as const, documentId: mill.id, amountMinor }];
+      const body = { id: randomUUID(), partnerId: mill.id, day: '2026-02-01', parts };
+      return test.call(paySupplier, { body }, 'vale.Admin');
+    };
+    expect((await pay(10_001)).status).toBe(422);
+    expect((await pay(7000)).status).toBe(201);
+    expect(await openOf(listSupplierOpen)).toEqual(['supplierOpening 3000 2026-01-01']);
+    expect(await openOf(listCustomerOpen)).toEqual(['customerOpening 4000 2026-01-01']);
+    const { body: aged } = await test.call(listSupplierAgeing, { query: { q: 'Both ways' } }, 'vale.Admin');
+    expect(aged.items).toMatchObject([{ openMinor: 3000, balanceMinor: 3000 }]);
+    const { body: ledger } = await test.call(
+      getSupplierLedger,
+      { params: { partnerId: mill.id }, query: {} },
+      'vale.Admin',
+    );
+    expect(ledger.items).toHaveLength(2);
+    expect(problemsOf(await change(mill, { openingPayableMinor: 6999 }))).toEqual([
+      'openingPayableMinor paymentsStand',
+    ]);
+    expect((await change(mill, { openingPayableMinor: 7000 })).status).toBe(200);
+    expect(await openOf(listSupplierOpen)).toEqual([]);
   });
 
   it('is refused with every field named: no side, an amount without its day, a day to come', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
 import { type Database, openDatabase } from '../../platform/db/database';
 import { checkBooks } from '../day-book/check-books';
-import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import { missingDaysOfFlock } from '../day-book/missing-days';
+import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import { demoPassword } from '../session/demo-loading';
 import { verifyPassword } from '../session/password-hash';
 import { loadDemo } from './load-demo';
@@ -326,9 +326,13 @@ describe('the demo companies', () => {
       'open O3',
       'prescribed M2',
     ]);
-    const overrides = await demo.database.query<{ state: string; asked: string; granted: string }>(`
-      select state, asked_by_name as asked, answered_by_name as granted from withdrawal_override`);
-    expect(overrides).toEqual([{ state: 'granted', asked: 'Dr. Elena Hoffmann', granted: 'Anna Brandt' }]);
+    const overrides = await demo.database.query<{ product: string; state: string; asked: string; granted: string }>(`
+      select product, state, asked_by_name as asked, answered_by_name as granted from withdrawal_override order by product`);
+    const byTwo = { asked: 'Dr. Elena Hoffmann', granted: 'Anna Brandt' };
+    expect(overrides).toEqual([
+      { product: 'eggs', state: 'used', ...byTwo },
+      { product: 'meat', state: 'granted', ...byTwo },
+    ]);
     const [use] = await demo.database.query<{ flocks: number; g: number }>(`
       select count(distinct e.flock_id)::int as flocks, sum((e.detail ->> 'quantity')::numeric)::float as g
       from entry e join item_label l on l.item_id = (e.detail ->> 'itemId')::uuid and l.antimicrobial

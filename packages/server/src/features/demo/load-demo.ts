@@ -8,8 +8,17 @@ import { hashPassword } from '../session/password-hash';
 import { bookOpeningStock } from '../stock/opening-stock.service';
 import { addExpensesOfVale } from './books/demo-expenses';
 import { closeMonthsOfVale } from './books/demo-months';
+import { stockCare } from './care/care-lots';
+import { addDemoItems } from './care/demo-medicines';
+import { careOfFarm } from './care/farm-care';
 import { addCatalogueOfHill, addCatalogueOfVale } from './catalogue/demo-catalogue';
+import { payOpenings } from './catalogue/demo-openings';
 import { type FarmPlan, hillFarms, lakeside, meadow, orchard, valeFarms } from './demo-farms';
+import { farmIdOf, shedIdOf } from './demo-sites';
+import { type FarmWork, instantOn } from './demo-work';
+import { type Delivery, deliveriesOf } from './feed-deliveries';
+import { judgeFarm } from './judge-farm';
+import { addPeopleOfVale } from './people/demo-guests';
 import {
   addDemoSuperAdmin,
   type DemoAccount,
@@ -19,20 +28,12 @@ import {
   type Person,
 } from './people/demo-people';
 import { addNightRole } from './people/demo-role';
-import { farmIdOf, shedIdOf } from './demo-sites';
-import { type Delivery, deliveriesOf } from './feed-deliveries';
-import { addPeopleOfVale } from './people/demo-guests';
-import { sellHeldEggs } from './sale/demo-held-eggs';
+import { addPurchasesOfVale, buyFeed, stateApprovalLimits } from './purchase/demo-purchases';
 import { addEggSales } from './sale/demo-eggs';
+import { sellHeldEggs } from './sale/demo-held-eggs';
 import { addBirdSales, addChickSale } from './sale/demo-sales';
 import { countCompanyStore, stockCompany } from './store/demo-store';
 import { supplyFarms } from './store/demo-supplies';
-import { addPurchasesOfVale, buyFeed, stateApprovalLimits } from './purchase/demo-purchases';
-import { judgeFarm } from './judge-farm';
-import { addDemoItems } from './care/demo-medicines';
-import { stockCare } from './care/care-lots';
-import { careOfFarm } from './care/farm-care';
-import { type FarmWork, instantOn } from './demo-work';
 import { writeFarm } from './write-farm';
 
 export interface DemoParts {
@@ -81,12 +82,11 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
   const { companyId, owner } = companies.vale;
   await database.company(companyId, owner.id, (tx) => addNightRole(tx, companies.night, threeSheds));
   const dayOf = ({ timeZone }: DemoCompany) => dayInZone(clock.now(), timeZone);
-  await database.company(companyId, owner.id, (tx) =>
-    addCatalogueOfVale(tx, dayOf(companies.vale), {
-      name: companies.vale.doctor.name,
-      at: new Date(clock.now()).toISOString(),
-    }),
-  );
+  await database.company(companyId, owner.id, async (tx) => {
+    const by = { name: companies.vale.doctor.name, at: new Date(clock.now()).toISOString() };
+    await addCatalogueOfVale(tx, dayOf(companies.vale), by);
+    await payOpenings(tx, dayOf(companies.vale), owner.name);
+  });
   await database.company(companyId, owner.id, (tx) => stateApprovalLimits(tx, 2_500_000, 500_000));
   await settle(database, clock, companies.vale, valeFarms, (share, step) =>
     progress({ donePct: 2 + share * 88, step }),

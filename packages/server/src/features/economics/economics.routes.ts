@@ -1,7 +1,7 @@
 import {
+  type EconomicFlocks,
   economicLinesAtMost,
   economicMonthsAtMost,
-  type EconomicFlocks,
   type FlockEconomicsDetail,
   getFlockEconomics,
   getSiteEconomics,
@@ -9,7 +9,7 @@ import {
   type SiteEconomics,
 } from '@henhouse/contract/economics/economics';
 import { addDays, type Day } from '@henhouse/domain/day/day';
-import { monthsOf, type MonthSpan } from '@henhouse/domain/economics/site-economics';
+import { type MonthSpan, monthsOf } from '@henhouse/domain/economics/site-economics';
 import { error } from '@henhouse/domain/problem/problem';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';

@@ -39,12 +39,17 @@ export async function readFlockCosts(
   unpriced: Map<string, number>;
 }> {
   const flockIds = heads.map(({ flockId }) => flockId);
-  const sharedFrom = heads.reduce((first, { placedDay }) => (placedDay < first ? placedDay : first), today);
+  const stays = heads.map(({ flockId, farmId, placedDay, depletedDay }) => ({
+    flockId,
+    farmId,
+    from: placedDay,
+    to: depletedDay ?? today,
+  }));
   const farmIds = [...new Set(heads.map(({ farmId }) => farmId))];
   const [goods, placements, { shared }] = await Promise.all([
     readGoodsCosts(tx, flockIds),
     readLooseChicks(tx, flockIds),
-    readSharedExpenses(tx, farmIds, { sharedFrom, sharedTo: today }),
+    readSharedExpenses(tx, farmIds, { stays }),
   ]);
   const byId = new Map(heads.map((head) => [head.flockId, head]));
   const expenses = shared.filter(({ flockId }) => byId.has(flockId));

@@ -21,6 +21,12 @@ export interface UsedLot {
   /** What brought it into a store. */
   readonly documentKind: string;
   readonly documentId: string;
+  /** Null: chicks. */
+  readonly itemId: string | null;
+  /** Null: it was not bought, or before the books began. */
+  readonly purchaseId: string | null;
+  /** Who bought it; null: the company itself. */
+  readonly purchaseFarmId: string | null;
 }
 
 const label = sql`concat_ws(' · ', coalesce(item.name, l.breed), nullif(l.code, ''), partner.name)`;
@@ -32,7 +38,8 @@ export async function readUsedLots(tx: CompanyTx, flockId: string): Promise<Used
     select l.id as lot_id, ${kindOfLot} as kind, ${isRearing(sql`used.day`)} as is_rearing, min(used.day) as day,
       sum(used.quantity) as quantity, ${unit} as unit, l.unit_cost_minor,
       ${exactText(sql`coalesce(sum(used.quantity * l.unit_cost_minor), 0)`)} as exact, ${label} as label,
-      coalesce(came.document_kind, 'lot') as document_kind, coalesce(came.document_id, l.id) as document_id
+      coalesce(came.document_kind, 'lot') as document_kind, coalesce(came.document_id, l.id) as document_id,
+      l.item_id, bought.id as purchase_id, bought.farm_id as purchase_farm_id
     from ${goodsUsed(tx, [flockId])} used
     join flock f on f.company_id = ${tx.companyId} and f.id = used.flock_id ${joinLots}
     left join partner on partner.company_id = l.company_id and partner.id = l.partner_id
@@ -40,7 +47,12 @@ export async function readUsedLots(tx: CompanyTx, flockId: string): Promise<Used
       select m.document_kind, m.document_id
       from account a join movement m on m.company_id = a.company_id and m.from_account_id = a.id and m.lot_id = l.id
       where a.company_id = l.company_id and a.kind = 'supplier' order by m.day, m.id limit 1) came on true
-    group by l.company_id, l.id, item.category, item.name, item.unit, partner.name, came.document_kind, came.document_id, 3
+    left join lateral (
+      select p.id, p.farm_id
+      from purchase_receipt_line r join purchase p on p.company_id = r.company_id and p.id = r.purchase_id
+      where r.company_id = l.company_id and r.lot_id = l.id limit 1) bought on true
+    group by l.company_id, l.id, item.category, item.name, item.unit, partner.name, came.document_kind, came.document_id,
+      bought.id, bought.farm_id, 3
     having sum(used.quantity) <> 0
     order by day, l.id`);
   return rows.map((row) => ({ ...row, exact: BigInt(row.exact) }));

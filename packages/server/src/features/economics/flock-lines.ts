@@ -1,15 +1,27 @@
 import type { EconomicLine } from '@henhouse/contract/economics/economics';
-import { lineAmountsOf } from '@henhouse/domain/economics/figure-lines';
 import { roundExact } from '@henhouse/domain/economics/exact-minor';
+import { lineAmountsOf } from '@henhouse/domain/economics/figure-lines';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import type { UsedLot } from './flock-lines.store';
 import { isRearingExpense, type ToldFlock } from './flock-economics.service';
+import type { UsedLot } from './flock-lines.store';
 
 interface ExactLine extends Omit<EconomicLine, 'amountMinor'> {
   readonly exact: bigint;
 }
 
-const lotLine = ({ lotId: _lotId, ...lot }: UsedLot): ExactLine => ({ ...lot, side: 'cost' });
+const lotLine = (
+  { lotId: _lotId, itemId, purchaseId, purchaseFarmId, ...lot }: UsedLot,
+  farmId: string,
+): ExactLine => ({
+  ...lot,
+  side: 'cost',
+  opens:
+    purchaseId !== null
+      ? { page: 'purchase', id: purchaseId, farmId: purchaseFarmId }
+      : itemId !== null
+        ? { page: 'item', id: itemId, farmId }
+        : null,
+});
 
 /**
  * What a flock's amounts are made of, in the order of days. The lines of a kind and phase add up to its figure to the minor
@@ -25,6 +37,7 @@ export function flockLines(told: ToldFlock, lots: readonly UsedLot[]): EconomicL
       day,
       documentKind: 'chick-placement',
       documentId: entryId,
+      opens: { page: 'placement', id: entryId, farmId: head.farmId },
       label: supplierName,
       quantity: count,
       unit: 'chicks',
@@ -32,14 +45,17 @@ export function flockLines(told: ToldFlock, lots: readonly UsedLot[]): EconomicL
       exact,
     }),
   );
-  const groups = grouped([...lots.map(lotLine), ...priced], ({ kind, isRearing }) => `${kind} ${isRearing}`);
+  const groups = grouped(
+    [...lots.map((lot) => lotLine(lot, head.farmId)), ...priced],
+    ({ kind, isRearing }) => `${kind} ${isRearing}`,
+  );
   const goods = [...groups.values()].flatMap((lines) => {
     const exact = lines.map((line) => line.exact);
     const amounts = lineAmountsOf(roundExact(exact.reduce((sum, one) => sum + one, 0n)), exact);
     return lines.map(({ exact: _exact, ...line }, at) => ({ ...line, amountMinor: amounts[at] ?? 0 }));
   });
   const shared = expenses.map((share): EconomicLine => {
-    const { day, id, number, paidTo } = share.expense;
+    const { day, id, number, paidTo, farmId } = share.expense;
     return {
       side: 'cost',
       kind: 'expenses',
@@ -47,6 +63,7 @@ export function flockLines(told: ToldFlock, lots: readonly UsedLot[]): EconomicL
       day,
       documentKind: 'expense',
       documentId: id,
+      opens: { page: 'expense', id, farmId },
       label: `${number} · ${paidTo}`,
       quantity: null,
       unit: '',
@@ -55,8 +72,9 @@ export function flockLines(told: ToldFlock, lots: readonly UsedLot[]): EconomicL
     };
   });
   const sold = incomes.map(
-    ({ flockId: _flockId, farmId: _farmId, ...line }): EconomicLine => ({
+    ({ flockId: _flockId, farmId, saleId, ...line }): EconomicLine => ({
       ...line,
+      opens: { page: 'sale', id: saleId, farmId },
       side: 'income',
       isRearing: false,
       unitCostMinor: null,

@@ -2,6 +2,7 @@ import type { DirectCostKind } from '@henhouse/domain/economics/economic-kind';
 import { type ExactMinor, exactPrice } from '@henhouse/domain/economics/exact-minor';
 import type { FlockMonthCost } from '@henhouse/domain/economics/site-economics';
 import type { Month } from '@henhouse/domain/money/period';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
@@ -19,10 +20,15 @@ export const isRearing = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
  */
 export const goodsUsed = (tx: CompanyTx, flockIds: readonly string[]): RawBuilder<unknown> => {
   const side = (sign: number, end: RawBuilder<unknown>) => sql`
-    select a.flock_id, m.id, m.day, m.lot_id, m.document_kind, m.document_id, ${sql.lit(sign)} * m.quantity as quantity
-    from account a join movement m on m.company_id = a.company_id and ${end} = a.id
-    where a.company_id = ${tx.companyId} and a.flock_id = any(${flockIds}::uuid[]) and a.kind in ('consumed', 'placed')`;
-  return sql`(${side(1, sql`m.to_account_id`)} union all ${side(-1, sql`m.from_account_id`)})`;
+    select a.flock_id, m.* from own a cross join lateral (
+      select m.id, m.day, m.lot_id, m.document_kind, m.document_id, ${sql.lit(sign)} * m.quantity as quantity
+      from movement m where m.company_id = ${tx.companyId} and ${end} = a.id offset 0) m`;
+  // Account by account along its index: next to nothing leaves these accounts, which the database cannot know.
+  return sql`(
+    with own as materialized (
+      select id, flock_id from account
+      where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and kind in ('consumed', 'placed'))
+    ${side(1, sql`m.to_account_id`)} union all ${side(-1, sql`m.from_account_id`)})`;
 };
 
 /** What a lot is to its flock. */
@@ -38,7 +44,9 @@ interface GoodsRow {
   readonly month: Month;
   readonly kind: DirectCostKind;
   readonly isRearing: boolean;
-  readonly exact: string;
+  /** Null: nobody knows the price of any of it. */
+  readonly exact: string | null;
+  readonly unpricedLots: readonly string[] | null;
 }
 
 /** What goods cost flocks by month, exactly; and how many lots they used that nobody knows the price of. */
@@ -47,20 +55,24 @@ export async function readGoodsCosts(
   flockIds: readonly string[],
 ): Promise<{ costs: FlockMonthCost[]; unpriced: Map<string, number> }> {
   if (flockIds.length === 0) return { costs: [], unpriced: new Map() };
-  const used = sql`${goodsUsed(tx, flockIds)} used
-    join flock f on f.company_id = ${tx.companyId} and f.id = used.flock_id ${joinLots}`;
-  const [rows, unpriced] = await Promise.all([
-    tx.many(sql<GoodsRow>`
-      select used.flock_id, date_trunc('month', used.day)::date as month, ${kindOfLot} as kind,
-        ${isRearing(sql`used.day`)} as is_rearing, ${exactText(sql`sum(used.quantity * l.unit_cost_minor)`)} as exact
-      from ${used} where l.unit_cost_minor is not null group by 1, 2, 3, 4`),
-    tx.many(sql<{ flockId: string; lots: number }>`
-      select used.flock_id, count(distinct used.lot_id)::int as lots
-      from ${used} where l.unit_cost_minor is null group by used.flock_id`),
-  ]);
+  const rows = await tx.many(sql<GoodsRow>`
+    select used.flock_id, date_trunc('month', used.day)::date as month, ${kindOfLot} as kind,
+      ${isRearing(sql`used.day`)} as is_rearing, ${exactText(sql`sum(used.quantity * l.unit_cost_minor)`)} as exact,
+      array_agg(distinct used.lot_id::text) filter (where l.unit_cost_minor is null) as unpriced_lots
+    from ${goodsUsed(tx, flockIds)} used
+    join flock f on f.company_id = ${tx.companyId} and f.id = used.flock_id ${joinLots}
+    group by 1, 2, 3, 4`);
+  const unpriced = grouped(
+    rows.filter(({ unpricedLots }) => unpricedLots !== null),
+    ({ flockId }) => flockId,
+  );
   return {
-    costs: rows.map((row) => ({ ...row, exact: BigInt(row.exact) })),
-    unpriced: new Map(unpriced.map(({ flockId, lots }) => [flockId, lots])),
+    costs: rows.flatMap(({ unpricedLots: _lots, exact, ...row }) =>
+      exact === null ? [] : [{ ...row, exact: BigInt(exact) }],
+    ),
+    unpriced: new Map(
+      [...unpriced].map(([flockId, own]) => [flockId, new Set(own.flatMap(({ unpricedLots }) => unpricedLots)).size]),
+    ),
   };
 }
 

@@ -13,6 +13,7 @@ export interface IncomeLine {
   readonly day: Day;
   readonly documentKind: string;
   readonly documentId: string;
+  readonly saleId: string;
   /** Customer and what was sold, as people read it. */
   readonly label: string;
   readonly quantity: number | null;

@@ -18,7 +18,8 @@ export const owedExpenses: DocumentSource = {
       e.net_minor + e.tax_minor as total_minor, 0 as credited_minor
     from expense e join partner on partner.company_id = e.company_id and partner.id = e.partner_id
     where e.company_id = ${tx.companyId} and e.state = 'approved' and e.paid_from is null`,
-  names: (tx) => sql`select id, number::text as name from expense where company_id = ${tx.companyId}`,
+  names: (tx, ids) => sql`
+    select id, number::text as name from expense where company_id = ${tx.companyId} and id in (${ids})`,
   lock: (tx, ids) =>
     tx.run(sql`
       select from expense where company_id = ${tx.companyId} and id = any(${ids}::uuid[]) order by id for update`),

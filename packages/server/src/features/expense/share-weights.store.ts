@@ -1,8 +1,30 @@
 import type { Day } from '@henhouse/domain/day/day';
-import { type FlockShare, type ShareCandidate, shareExpense, type ShareWay } from '@henhouse/domain/expense/share';
+import {
+  type FlockShare,
+  type ShareCandidate,
+  shareExpense,
+  type ShareFigures,
+  type ShareWay,
+} from '@henhouse/domain/expense/share';
+import {
+  boundsOf,
+  type FlockPlace,
+  type FlockWeight,
+  placesOf,
+  type ShedStay,
+  simpleStay,
+  type SpanFigures,
+  staysOf,
+  type WeighedFlock,
+  type WeighedWay,
+  weighFlocks,
+  type WeightQuestion,
+} from '@henhouse/domain/expense/weigh';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { within } from '../../platform/db/listing';
+import { liveChangeOf } from '../day-book/day-book-columns';
 
 /** An expense as sharing looks at it. */
 export interface SharedExpense {
@@ -18,65 +40,92 @@ export interface SharedExpense {
   readonly shares: readonly { readonly flockId: string; readonly pct: number }[];
 }
 
-interface CandidateRow extends Omit<ShareCandidate, 'pct'> {
-  readonly expenseId: string;
+/** What of the day-book weighs, by the way that an expense is shared. */
+const figureOf = {
+  shed: 'birdDays',
+  birds: 'birds',
+  birdDays: 'birdDays',
+  area: 'areaDays',
+  kg: 'soldKg',
+  eggs: 'eggs',
+} as const satisfies Record<WeighedWay, keyof ShareFigures>;
+
+const change = sql.raw(liveChangeOf('d'));
+
+/** The day-book of flocks that were there on the days of questions, summed by shed and span: read once, whatever is asked. */
+async function readPlaces(
+  tx: CompanyTx,
+  questions: readonly WeightQuestion[],
+  bounds: readonly Day[],
+): Promise<FlockPlace[]> {
+  const isOfAll = questions.some(({ farmId }) => farmId === null);
+  const farmIds = isOfAll ? 'all' : [...new Set(questions.flatMap(({ farmId }) => farmId ?? []))];
+  const there = sql`from flock where company_id = ${tx.companyId} and ${within(sql`farm_id`, farmIds)}
+    and (depleted_day is null or depleted_day >= ${bounds[0]})`;
+  const [flocks, figures] = await Promise.all([
+    tx.many(sql<WeighedFlock>`select id as flock_id, farm_id, production_kind as kind ${there}`),
+    tx.many(sql<SpanFigures>`
+      select flock_id, shed_id, span, sum(change) as change, sum(change * (last_day - day)) as change_days,
+        sum(placed) as placed, sum(moved_in) as moved_in, (sum(sold_kg) * 1000)::bigint as sold_g, sum(eggs) as eggs,
+        min(day) filter (where change <> 0) as first_change, max(day) filter (where change <> 0) as last_change,
+        min(day) filter (where change > 0) as first_in, max(day) filter (where change > 0) as last_in
+      from (
+        select flock_id, shed_id, day, change, placed, moved_in, sold_kg, eggs, span,
+          coalesce((${bounds}::date[])[span + 1] - 1, day) as last_day
+        from (
+          select d.flock_id, d.shed_id, d.day, ${change} as change, d.placed - d.doa as placed, d.moved_in, d.sold_kg,
+            d.eggs_hatching + d.eggs_table + d.eggs_large + d.eggs_small + d.eggs_double_yolk + d.eggs_dirty + d.eggs_cracked
+              + d.eggs_soft + d.eggs_floor + d.eggs_rejected as eggs,
+            width_bucket(d.day, ${bounds}::date[]) as span
+          from flock_day d
+          where d.company_id = ${tx.companyId} and d.flock_id = any(array(select id ${there})) and d.day < ${bounds.at(-1)}) each_row
+        ) each_day
+      group by flock_id, shed_id, span`),
+  ]);
+  return placesOf(flocks, figures);
 }
 
-/**
- * What the day-book says of the flocks of many expenses, over the days of each, in one statement.
- *
- * A row of the day-book stands for the days until the next one of its flock and shed: `live` birds begin each of those days.
- * Birds moved between sheds of one flock came in once.
- */
-function readCandidates(tx: CompanyTx, expenses: readonly SharedExpense[]): Promise<CandidateRow[]> {
-  return tx.many(sql<CandidateRow>`
-    with asked as (
-      select * from unnest(
-        ${expenses.map(({ id }) => id)}::uuid[], ${expenses.map(({ farmId }) => farmId)}::uuid[],
-        ${expenses.map(({ shareFrom }) => shareFrom)}::date[], ${expenses.map(({ shareTo }) => shareTo)}::date[],
-        ${expenses.map(({ shareKind }) => shareKind)}::text[], ${expenses.map(({ shareShedId }) => shareShedId)}::uuid[])
-        a (id, farm_id, from_day, to_day, kind, shed_id)),
-    day as (
-      select flock_id, shed_id, day, sum(placed - doa) as placed, sum(moved_in) as moved_in, sum(sold_kg) as sold_kg,
-        sum(eggs_hatching + eggs_table + eggs_large + eggs_small + eggs_double_yolk + eggs_dirty + eggs_cracked + eggs_soft
-          + eggs_floor + eggs_rejected) as eggs,
-        sum(placed - doa - dead - culled - sold + moved_in - moved_out - variance) as change
-      from flock_day
-      where company_id = ${tx.companyId} and day <= (select max(to_day) from asked)
-      group by flock_id, shed_id, day),
-    span as (
-      select day.*, sum(change) over own as live, coalesce(lead(day) over own, 'infinity') as next_day
-      from day window own as (partition by flock_id, shed_id order by day)),
-    met as (
-      select a.id as expense_id, s.flock_id, s.shed_id, a.shed_id is not null as of_shed,
-        case when s.day between a.from_day and a.to_day then s.placed else 0 end as placed,
-        case when s.day between a.from_day and a.to_day then s.moved_in else 0 end as moved_in,
-        case when s.day between a.from_day and a.to_day then s.sold_kg else 0 end as sold_kg,
-        case when s.day between a.from_day and a.to_day then s.eggs else 0 end as eggs,
-        -- Birds that begin the first of the days: the row before it, up to the next.
-        case when s.day < a.from_day and s.next_day >= a.from_day then s.live else 0 end as begun,
-        s.live * greatest(0, least(s.next_day, a.to_day) - greatest(s.day, a.from_day - 1)) as opened,
-        -- The day itself counts where birds came in on it or stood there after it.
-        case when s.live > 0 then greatest(0, least(s.next_day, a.to_day + 1) - greatest(s.day, a.from_day)) else 0 end as days
-      from asked a
-      join span s on s.day <= a.to_day and s.next_day >= a.from_day and (a.shed_id is null or s.shed_id = a.shed_id)
-      join flock f on f.company_id = ${tx.companyId} and f.id = s.flock_id
-        and (a.farm_id is null or f.farm_id = a.farm_id) and (a.kind is null or f.production_kind = a.kind))
-    select m.expense_id, m.flock_id,
-      sum(m.begun + m.placed + case when m.of_shed then m.moved_in else 0 end) as birds,
-      sum(m.opened + m.placed + case when m.of_shed then m.moved_in else 0 end) as bird_days,
-      sum(m.days * coalesce(shed.area_m2, shed.length_m * shed.width_m, 0)) as area_days,
-      sum(m.sold_kg) as sold_kg, sum(m.eggs) as eggs
-    from met m join shed on shed.company_id = ${tx.companyId} and shed.id = m.shed_id
-    group by m.expense_id, m.flock_id`);
+/** Where birds came on several days, the day-book of each place, day by day. */
+async function readStays(tx: CompanyTx, places: readonly FlockPlace[], before: Day): Promise<ShedStay[]> {
+  const uneven = places.filter((place) => simpleStay(place) === null);
+  const rows = await tx.many(sql<{ at: number; day: Day; change: number }>`
+    select p.at, d.day, sum(${change}) as change
+    from unnest(${uneven.map((_, at) => at)}::integer[], ${uneven.map(({ flock }) => flock.flockId)}::uuid[],
+      ${uneven.map(({ shedId }) => shedId)}::uuid[]) p (at, flock_id, shed_id)
+    join flock_day d on d.company_id = ${tx.companyId} and d.flock_id = p.flock_id and d.shed_id = p.shed_id
+    where d.day < ${before} group by p.at, d.day order by p.at, d.day`);
+  const days = grouped(rows, ({ at }) => at);
+  return [
+    ...places.flatMap((place) => simpleStay(place) ?? []),
+    ...uneven.flatMap((place, at) => staysOf(place, days.get(at) ?? [])),
+  ];
+}
+
+async function readAreas(tx: CompanyTx): Promise<Map<string, number>> {
+  const rows = await tx.many(sql<{ id: string; area: number }>`
+    select id, coalesce(area_m2, length_m * width_m, 0) as area from shed where company_id = ${tx.companyId}`);
+  return new Map(rows.map(({ id, area }) => [id, area]));
+}
+
+/** What flocks weigh in each question by the day-book. */
+async function readWeights(tx: CompanyTx, questions: readonly WeightQuestion[]): Promise<FlockWeight[][]> {
+  const bounds = boundsOf(questions);
+  const last = bounds.at(-1);
+  if (last === undefined) return [];
+  const places = await readPlaces(tx, questions, bounds);
+  const isByArea = questions.some(({ way }) => way === 'area');
+  const [stays, areas] = isByArea
+    ? await Promise.all([readStays(tx, places, last), readAreas(tx)])
+    : [[], new Map<string, number>()];
+  return weighFlocks(questions, { places, stays }, (shedId) => areas.get(shedId) ?? 0);
 }
 
 const noFigures = { birds: 0, birdDays: 0, areaDays: 0, soldKg: 0, eggs: 0 };
 
 /** Flocks that were named: they take part whatever the day-book says. */
-function named({ shareBy, shareFlockId, shares }: SharedExpense): ShareCandidate[] | null {
+function named({ shareBy, shareFlockId, shares }: SharedExpense): ShareCandidate[] {
   if (shareBy === 'flock') return shareFlockId === null ? [] : [{ flockId: shareFlockId, pct: 100, ...noFigures }];
-  return shareBy === 'percent' ? shares.map((share) => ({ ...share, ...noFigures })) : null;
+  return shares.map((share) => ({ ...share, ...noFigures }));
 }
 
 /** Shares of many expenses, by expense, as the day-book stands now; they add up to each to the minor unit. */
@@ -84,12 +133,27 @@ export async function readShares(
   tx: CompanyTx,
   expenses: readonly SharedExpense[],
 ): Promise<Map<string, readonly FlockShare[]>> {
-  const weighed = expenses.filter((expense) => named(expense) === null);
-  const rows = weighed.length === 0 ? [] : await readCandidates(tx, weighed);
-  const byExpense = grouped(rows, ({ expenseId }) => expenseId);
+  const questions = new Map<string, WeightQuestion & { readonly at: number }>();
+  const asked = expenses.map((expense) => {
+    const { shareBy: way, farmId, shareFrom: from, shareTo: to, shareKind: kind, shareShedId: shedId } = expense;
+    if (way === 'flock' || way === 'percent') return null;
+    const key = JSON.stringify([way, farmId, from, to, kind, shedId]);
+    const question = questions.get(key) ?? { at: questions.size, way, farmId, from, to, kind, shedId };
+    questions.set(key, question);
+    return question;
+  });
+  const weights = await readWeights(tx, [...questions.values()]);
   return new Map(
-    expenses.map((expense) => {
-      const candidates = named(expense) ?? (byExpense.get(expense.id) ?? []).map((row) => ({ ...row, pct: 0 }));
+    expenses.map((expense, index) => {
+      const question = asked[index];
+      const candidates = question
+        ? (weights[question.at] ?? []).map(({ flockId, weight }) => ({
+            flockId,
+            pct: 0,
+            ...noFigures,
+            [figureOf[question.way]]: weight,
+          }))
+        : named(expense);
       return [expense.id, shareExpense(expense.shareBy, expense.netMinor, candidates)];
     }),
   );

@@ -35,14 +35,19 @@ const sides = [
   },
 ] as const;
 
-type Paying = Pick<CompanyContext<typeof paySupplier>, 'tx' | 'user' | 'today' | 'demand'>;
+type Paying = Pick<CompanyContext<typeof paySupplier>, 'tx' | 'user' | 'today' | 'demand' | 'scope'>;
 
 /** `sources` are the documents that can be paid: one for each kind that the product has. */
 export function registerPayments(app: App, sources: readonly DocumentSource[]): void {
-  const payerOf = ({ tx, user, today, demand }: Paying, side: PartnerSide, subject: 'Purchase' | 'Sale'): Payer => ({
+  const payerOf = (
+    { tx, user, today, demand, scope }: Paying,
+    side: PartnerSide,
+    subject: 'Purchase' | 'Sale',
+  ): Payer => ({
     tx,
     side,
     sources,
+    farmIds: scope.farmIds,
     userName: user.name,
     today: today(),
     demandFarm: (farmId) => demand({ action: 'update', subject }, farmId === null ? {} : { farmId }),

@@ -1,7 +1,7 @@
 import type { OpenDocumentRow, Payment } from '@henhouse/contract/money/payment';
 import type { Day } from '@henhouse/domain/day/day';
 import { type Booking, paymentBookings } from '@henhouse/domain/money/booking';
-import { checkPayment } from '@henhouse/domain/money/payable-parts';
+import { checkPayment, creditParts } from '@henhouse/domain/money/payable-parts';
 import { error } from '@henhouse/domain/problem/problem';
 import { book, unbook } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -15,6 +15,7 @@ import {
   lockPayment,
   markPaymentDeleted,
   type NewPayment,
+  readCredits,
   readOpen,
 } from './payment.store';
 
@@ -25,6 +26,8 @@ export interface Payer {
   readonly userName: string;
   readonly today: Day;
   readonly sources: readonly DocumentSource[];
+  /** Farms whose credit may be spent; all of them unless it says so. */
+  readonly farmIds?: 'all' | readonly string[];
   /** Ends with 403 unless the caller may pay documents of this farm; null: the company's own. */
   demandFarm(farmId: string | null): void;
 }
@@ -51,7 +54,9 @@ function bookingsOf(payment: NewPayment, documents: readonly OpenDocumentRow[], 
     );
     const amountMinor = ofFarm.reduce((sum, part) => sum + part.amountMinor, 0);
     const { day, partnerId, place } = payment;
-    return paymentBookings(directionOf[side], place, { amountMinor, day, partnerId, farmId });
+    // Credit of one farm that pays another passes through the bank of the books, in and out.
+    const through = place === 'credit' ? 'bank' : place;
+    return paymentBookings(directionOf[side], through, { amountMinor, day, partnerId, farmId });
   });
 }
 
@@ -59,8 +64,9 @@ function bookingsOf(payment: NewPayment, documents: readonly OpenDocumentRow[], 
  * Pays documents, in parts or whole: they are locked, so that two who pay the same one at once do not pay it twice.
  * @throws Refusal `moreThanOpen` with what was typed and what is open.
  */
-export async function pay(payer: Payer, payment: NewPayment): Promise<Payment> {
+export async function pay(payer: Payer, typed: NewPayment): Promise<Payment> {
   const { tx, side, sources, today } = payer;
+  const payment = typed.place === 'credit' ? await paidByCredit(payer, typed) : typed;
   await eachKind(payer, payment.parts, (source, ids) => source.lock(tx, ids));
   const ids = payment.parts.map(({ documentId }) => documentId);
   const known = await readOpen(tx, ids, { side, today }, sources);
@@ -73,6 +79,22 @@ export async function pay(payer: Payer, payment: NewPayment): Promise<Payment> {
   await book(tx, { kind: 'payment', id: payment.id, version: 1 }, bookingsOf(payment, documents, side));
   await eachKind(payer, payment.parts, (source, paid) => source.settled(tx, paid));
   return (await lockPayment(tx, payment.id, side, sources)) as Payment;
+}
+
+/**
+ * A payment out of what the partner has to their credit: their credits with it as parts below zero, the oldest first. Whatever
+ * could change what they are is locked. @throws Refusal `moreThanOpen` when the credit is less than what is to be paid.
+ */
+async function paidByCredit(payer: Payer, typed: NewPayment): Promise<NewPayment> {
+  const { tx, side, sources, today, farmIds = 'all' } = payer;
+  const ids = typed.parts.map(({ documentId }) => documentId);
+  for (const { farmId } of await readOpen(tx, ids, { side, today }, sources)) payer.demandFarm(farmId);
+  const read = () => readCredits(tx, typed.partnerId, { side, farmIds, today }, sources);
+  const known = (await read()).map(({ kind, id }) => ({ documentKind: kind, documentId: id }));
+  await eachKind(payer, [...typed.parts, ...known], (source, ids) => source.lock(tx, ids));
+  const { parts, problems } = creditParts(typed.parts, await read());
+  refuse(problems);
+  return { ...typed, parts };
 }
 
 /** Takes a payment back: what it paid is open again. */

@@ -1,15 +1,17 @@
-import type { OpenDocumentRow, PayableKind, Payment } from '@henhouse/contract/money/payment';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { listSupplierOpen, OpenDocumentRow, PayableKind, Payment } from '@henhouse/contract/money/payment';
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { among, anyOf, findIds, idsOfPage } from '../../platform/db/long-list';
 import { type DocumentSource, documentNames, openDocuments, type PartnerSide } from './open-documents';
 
 export interface NewPayment {
   readonly id: string;
   readonly partnerId: string;
   readonly day: Day;
-  readonly place: 'bank' | 'cash';
+  readonly place: 'bank' | 'cash' | 'credit';
   readonly reference: string;
   readonly notes: string;
   readonly parts: readonly {
@@ -27,7 +29,8 @@ export async function insertPayment(
   by: { readonly side: PartnerSide; readonly name: string },
 ): Promise<void> {
   const { id, partnerId, day, place, reference, notes, parts } = payment;
-  const amountMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0);
+  // Parts below zero are where the credit comes from.
+  const amountMinor = parts.reduce((sum, part) => sum + Math.max(0, part.amountMinor), 0);
   await Promise.all([
     tx.run(sql`
       insert into payment (company_id, id, partner_id, direction, day, amount_minor, place, reference, notes, created_by,
@@ -57,12 +60,16 @@ const payments = (tx: CompanyTx, side: PartnerSide): RawBuilder<unknown> => sql`
   from payment p join partner on partner.company_id = p.company_id and partner.id = p.partner_id
   where p.company_id = ${tx.companyId} and p.direction = ${directionOf[side]}`;
 
-/** Farms of the documents that a payment pays are all within reach. */
-function inReach(tx: CompanyTx, farmIds: 'all' | readonly string[]): RawBuilder<unknown> {
+/** Farms of the documents that a payment pays are all within reach. What credit paid may have booked nothing. */
+function inReach(tx: CompanyTx, { side, farmIds }: Reach, sources: readonly DocumentSource[]): RawBuilder<unknown> {
   if (farmIds === 'all') return sql`true`;
-  return sql`not exists (
-    select from booking b where b.company_id = ${tx.companyId} and b.document_id = paid.id
-      and (b.farm_id is null or not ${within(sql`b.farm_id`, farmIds)}))`;
+  const known = openDocuments(tx, sources, { side, farmIds, which: 'all' });
+  return sql`case when p.place = 'credit' then not exists (
+      select from payment_part part where part.company_id = ${tx.companyId} and part.payment_id = p.id
+        and part.document_id not in (select known.id from (${known}) known))
+    else not exists (
+      select from booking b where b.company_id = ${tx.companyId} and b.document_id = p.id
+        and (b.farm_id is null or not ${within(sql`b.farm_id`, farmIds)})) end`;
 }
 
 async function withParts(
@@ -72,9 +79,11 @@ async function withParts(
 ): Promise<Payment[]> {
   if (rows.length === 0) return [];
   const parts = await tx.many(sql<Payment['parts'][number] & { paymentId: string }>`
-    select part.payment_id, part.document_kind, part.document_id, part.amount_minor, coalesce(named.name, '') as name
-    from payment_part part left join (${documentNames(tx, sources)}) named on named.id = part.document_id
-    where part.company_id = ${tx.companyId} and part.payment_id = any(${rows.map(({ id }) => id)}::uuid[])
+    with part as materialized (
+      select payment_id, document_kind, document_id, amount_minor from payment_part
+      where company_id = ${tx.companyId} and payment_id = any(${rows.map(({ id }) => id)}::uuid[]))
+    select part.*, coalesce(named.name, '') as name
+    from part left join (${documentNames(tx, sources, sql`select document_id from part`)}) named on named.id = part.document_id
     order by part.document_id`);
   return rows.map((row) => ({ ...row, parts: parts.filter(({ paymentId }) => paymentId === row.id) }));
 }
@@ -92,9 +101,9 @@ export async function lockPayment(
 }
 
 const paymentColumns = {
-  day: sql`day`,
-  amountMinor: sql`amount_minor`,
-  partnerName: sql`lower(partner_name)`,
+  day: sql`p.day`,
+  amountMinor: sql`p.amount_minor`,
+  partnerName: sql`lower(partner.name)`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
 interface Paged {
@@ -119,22 +128,39 @@ interface Reach {
 export async function listPaymentRows(
   tx: CompanyTx,
   query: PaymentQuery,
-  { side, farmIds }: Reach,
+  reach: Reach,
   sources: readonly DocumentSource[],
 ): Promise<{ items: Payment[]; total: number }> {
+  const { q, document, sortBy } = query;
   const ofDocument =
-    query.document === undefined
+    document === undefined
       ? sql`true`
-      : sql`exists (select from payment_part part where part.company_id = ${tx.companyId} and part.payment_id = paid.id
-          and part.document_id = ${query.document})`;
-  const shown = sql`from (${payments(tx, side)}) paid
-    where ${equals(sql`partner_id`, query.partner)} and ${equals(sql`state`, query.state)} and ${ofDocument}
-      and ${inReach(tx, farmIds)}
-      and ${contains([sql`partner_name`, sql`reference`, sql`notes`], query.q)}`;
+      : sql`p.id in (select payment_id from payment_part
+          where company_id = ${tx.companyId} and document_id = ${document})`;
+  const isSearched = q !== undefined && q !== '';
+  const partners = isSearched ? (await findIds(tx, q, { ids: { table: 'partner', columns: [sql`name`] } })).ids : [];
+  const isFound = isSearched
+    ? anyOf([...among([[sql`p.partner_id`, partners]]), contains([sql`p.reference`, sql`p.notes`], q)])
+    : sql`true`;
+  const shown = sql`p.company_id = ${tx.companyId} and p.direction = ${directionOf[reach.side]}
+    and ${equals(sql`p.partner_id`, query.partner)} and ${equals(sql`p.state`, query.state)} and ${ofDocument}
+    and ${inReach(tx, reach, sources)} and ${isFound}`;
+  const page = idsOfPage(
+    {
+      from: sql`payment p`,
+      id: sql`p.id`,
+      shown,
+      column: paymentColumns[sortBy],
+      ...(sortBy === 'partnerName'
+        ? { join: sql`join partner on partner.company_id = p.company_id and partner.id = p.partner_id` }
+        : {}),
+    },
+    query,
+  );
   const [rows, { total }] = await Promise.all([
     tx.many(sql<PaymentRow>`
-      select * ${shown} ${orderedBy(paymentColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+      select paid.* from (${page}) page join (${payments(tx, reach.side)}) paid on paid.id = page.id order by page.place`),
+    tx.one(sql<{ total: number }>`select count(*) as total from payment p where ${shown}`),
   ]);
   return { items: await withParts(tx, rows, sources), total };
 }
@@ -151,27 +177,47 @@ export interface OpenQuery extends Paged {
   readonly sortBy: keyof typeof openColumns;
 }
 
-const openOf = (tx: CompanyTx, sources: readonly DocumentSource[], reach: Reach, today: Day) => sql`
+type OpenReach = Reach & { readonly which: 'all' | 'unpaid' };
+
+const openOf = (tx: CompanyTx, sources: readonly DocumentSource[], reach: OpenReach, today: Day) => sql`
   select o.*, partner.name as partner_name, greatest(0, ${today}::date - o.due_day) as days_late
   from (${openDocuments(tx, sources, reach)}) o
   join partner on partner.company_id = ${tx.companyId} and partner.id = o.partner_id`;
 
-/** Documents of which something is open. */
+/** What a partner has to their credit, document by document, the oldest first: more was credited and paid than they come to. */
+export function readCredits(
+  tx: CompanyTx,
+  partnerId: string,
+  { today, ...reach }: Reach & { readonly today: Day },
+  sources: readonly DocumentSource[],
+): Promise<OpenDocumentRow[]> {
+  return tx.many(sql<OpenDocumentRow>`
+    select * from (${openOf(tx, sources, { ...reach, which: 'all' }, today)}) open
+    where open_minor < 0 and partner_id = ${partnerId} order by day, id`);
+}
+
+/** Documents of which something is open, and the credit of the partner that is asked for. */
 export async function listOpenRows(
   tx: CompanyTx,
   query: OpenQuery,
   { today, ...reach }: Reach & { readonly today: Day },
   sources: readonly DocumentSource[],
-): Promise<{ items: OpenDocumentRow[]; total: number }> {
-  const shown = sql`from (${openOf(tx, sources, reach, today)}) open
+): Promise<OutputOf<typeof listSupplierOpen>> {
+  const open = sql`select * from (${openOf(tx, sources, { ...reach, which: 'unpaid' }, today)}) open
     where open_minor > 0 and ${equals(sql`partner_id`, query.partner)}
       and ${contains([sql`partner_name`, sql`name`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<OpenDocumentRow>`
-      select * ${shown} ${orderedBy(openColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  const order = orderedBy(openColumns[query.sortBy], query.sortDesc, sql`id`);
+  // In one statement: what is open is added up once. Without a row on the page its total comes alone.
+  const [rows, credits] = await Promise.all([
+    tx.many(sql<OpenDocumentRow & { readonly documents: number }>`
+    with open as materialized (${open})
+    select * from (select count(*)::int as documents from open) counted
+    left join (select * from open ${order} ${pageOf(query)}) page on true ${order}`),
+    query.partner === undefined ? [] : readCredits(tx, query.partner, { today, ...reach }, sources),
   ]);
-  return { items, total };
+  const items = rows.flatMap(({ documents: _documents, ...row }) => (row.id === null ? [] : [row]));
+  const creditMinor = -credits.reduce((sum, { openMinor }) => sum + openMinor, 0);
+  return { items, total: rows[0]?.documents ?? 0, creditMinor };
 }
 
 /** Documents by their ids, paid or not, whichever farm they are of. */
@@ -183,5 +229,5 @@ export function readOpen(
 ): Promise<OpenDocumentRow[]> {
   const { side, today } = of;
   return tx.many(sql<OpenDocumentRow>`
-    select * from (${openOf(tx, sources, { side, farmIds: 'all' }, today)}) open where id = any(${ids}::uuid[])`);
+    select * from (${openOf(tx, sources, { side, farmIds: 'all', which: 'all' }, today)}) open where id = any(${ids}::uuid[])`);
 }

@@ -10,10 +10,10 @@ export const purchaseInvoices: DocumentSource = {
   documents: (tx, which) => sql`
     select id, partner_id, farm_id, number as name, day, due_day, total_minor, credited_minor
     from (${invoicesInForce(tx, which)}) invoice`,
-  names: (tx) => sql`
-    select id, number as name from purchase_invoice where company_id = ${tx.companyId}
+  names: (tx, ids) => sql`
+    select id, number as name from purchase_invoice where company_id = ${tx.companyId} and id in (${ids})
     union all
-    select id, number::text from purchase_return where company_id = ${tx.companyId}`,
+    select id, number::text from purchase_return where company_id = ${tx.companyId} and id in (${ids})`,
   // Receipts, returns and invoices lock the purchase, so a payment waits for them, and they for it.
   lock: (tx, ids) =>
     tx.run(sql`

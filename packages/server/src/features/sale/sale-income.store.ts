@@ -3,7 +3,7 @@ import { sharesOf } from '@henhouse/domain/money/amount';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { productOf, type SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
 /** A share of a line that was invoiced or credited: whose flock it is, and what it brings without tax. */
@@ -15,6 +15,8 @@ export interface SaleIncome {
   readonly day: Day;
   readonly documentKind: 'sale' | 'creditNote';
   readonly documentId: string;
+  /** The sale itself, or the one that is credited. */
+  readonly saleId: string;
   readonly label: string;
   readonly quantity: number;
   readonly unit: string;
@@ -23,7 +25,6 @@ export interface SaleIncome {
 }
 
 interface IncomeRow extends Omit<SaleIncome, 'kind' | 'flockId'> {
-  readonly saleId: string;
   readonly lineId: string;
   readonly saleKind: SaleKind;
   readonly productionKind: ProductionKind | null;
@@ -31,6 +32,40 @@ interface IncomeRow extends Omit<SaleIncome, 'kind' | 'flockId'> {
   readonly flockId: string | null;
   /** Eggs by the flock that laid them. */
   readonly lots: readonly { readonly flockId: string | null; readonly quantity: number }[] | null;
+}
+
+const invoiced = sql`select s.invoice_day as day, 'sale' as document_kind, s.id as document_id, l.sale_id, l.id as line_id,
+  l.quantity, l.net_minor, s.invoice_name as name`;
+const credited = sql`select c.day, 'creditNote', c.id, n.sale_id, n.line_id, -n.quantity, -n.net_minor, c.name`;
+
+function linesOfDays(tx: CompanyTx, { from, to }: { readonly from: Day; readonly to: Day }): RawBuilder<unknown> {
+  return sql`
+    ${invoiced} from sale s join sale_line l on l.company_id = s.company_id and l.sale_id = s.id
+    where s.company_id = ${tx.companyId} and s.invoice_number is not null and s.invoice_day between ${from} and ${to}
+    union all
+    ${credited} from credit_note c join credit_note_line n on n.company_id = c.company_id and n.credit_note_id = c.id
+    where c.company_id = ${tx.companyId} and c.day between ${from} and ${to}`;
+}
+
+/** Lines that may be of one of the flocks; which share is theirs is worked out after. */
+function linesOfFlocks(tx: CompanyTx, flockIds: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    with wanted as materialized (
+      select sale_id, id as line_id from sale_line where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[])
+      union
+      select sale_id, id from sale_line
+      where company_id = ${tx.companyId} and kind = 'litter' and shed_id in (
+        select shed_id from flock_day where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]))
+      union
+      select t.sale_id, t.line_id from lot join sale_lot t on t.company_id = lot.company_id and t.lot_id = lot.id
+      where lot.company_id = ${tx.companyId} and lot.flock_id = any(${flockIds}::uuid[]) and lot.kind = 'eggs')
+    ${invoiced} from wanted w
+    join sale s on s.company_id = ${tx.companyId} and s.id = w.sale_id and s.invoice_number is not null
+    join sale_line l on l.company_id = s.company_id and l.sale_id = w.sale_id and l.id = w.line_id
+    union all
+    ${credited} from wanted w
+    join credit_note_line n on n.company_id = ${tx.companyId} and n.sale_id = w.sale_id and n.line_id = w.line_id
+    join credit_note c on c.company_id = n.company_id and c.id = n.credit_note_id`;
 }
 
 /**
@@ -42,28 +77,9 @@ export async function readSaleIncome(
   tx: CompanyTx,
   of: { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day },
 ): Promise<SaleIncome[]> {
-  const ofDays = 'from' in of ? sql`d.day between ${of.from} and ${of.to}` : sql`true`;
-  // Sales that may be of one of the flocks; which share is theirs is worked out below.
-  const ofFlocks =
-    'from' in of
-      ? sql`true`
-      : sql`(l.flock_id = any(${of.flockIds}::uuid[]) or l.kind = 'litter' and l.shed_id in (
-            select b.shed_id from flock_day b
-            where b.company_id = l.company_id and b.flock_id = any(${of.flockIds}::uuid[]))
-          or l.kind = 'eggs' and exists (
-            select from sale_lot t join lot on lot.company_id = t.company_id and lot.id = t.lot_id
-            where t.company_id = l.company_id and t.sale_id = l.sale_id and t.line_id = l.id
-              and lot.flock_id = any(${of.flockIds}::uuid[])))`;
+  const line = 'from' in of ? linesOfDays(tx, of) : linesOfFlocks(tx, of.flockIds);
   const rows = await tx.many(sql<IncomeRow>`
-    with line as (
-      select s.invoice_day as day, 'sale' as document_kind, s.id as document_id, l.sale_id, l.id as line_id, l.quantity,
-        l.net_minor, s.invoice_name as name
-      from sale s join sale_line l on l.company_id = s.company_id and l.sale_id = s.id
-      where s.company_id = ${tx.companyId} and s.invoice_number is not null
-      union all
-      select c.day, 'creditNote', c.id, n.sale_id, n.line_id, -n.quantity, -n.net_minor, c.name
-      from credit_note c join credit_note_line n on n.company_id = c.company_id and n.credit_note_id = c.id
-      where c.company_id = ${tx.companyId})
+    with line as materialized (${line})
     select d.day, d.document_kind, d.document_id, d.sale_id, d.line_id, s.kind as sale_kind, s.farm_id,
       concat_ws(' · ', d.name, p.name) as label, d.quantity, l.unit, d.net_minor as amount_minor, f.production_kind,
       case when l.kind = 'litter' then stood.flock_id else l.flock_id end as flock_id,
@@ -82,14 +98,13 @@ export async function readSaleIncome(
       select b.flock_id from flock_day b
       where l.kind = 'litter' and b.company_id = ${tx.companyId} and b.shed_id = l.shed_id and b.day <= s.day
       order by b.day desc, b.flock_id limit 1) stood on true
-    where ${ofDays} and ${ofFlocks}
     order by d.day, d.document_id, l.position`);
   const all = rows.flatMap(sharesOfLine);
   return 'from' in of ? all : all.filter(({ flockId }) => flockId !== null && of.flockIds.includes(flockId));
 }
 
 function sharesOfLine(row: IncomeRow): SaleIncome[] {
-  const { saleId: _sale, lineId: _line, saleKind, productionKind, lots, ...line } = row;
+  const { lineId: _line, saleKind, productionKind, lots, ...line } = row;
   const kind = productOf(saleKind, productionKind);
   if (lots === null || lots.length === 0) return [{ ...line, kind }];
   const byFlock = [...grouped(lots, ({ flockId }) => flockId)].map(([flockId, own]) => ({

@@ -125,6 +125,23 @@ describe('a sale of eggs', () => {
     ]);
   });
 
+  it('that is paid and credited pays another one of the same customer', async () => {
+    const customer = await addCustomer(test, 'Cash and carry');
+    const [first, second] = [
+      await sold(test, customer, 'litter', [litterLine({ quantity: 1, unitPriceMinor: 1000 })]),
+      await sold(test, customer, 'litter', [litterLine({ quantity: 1, unitPriceMinor: 900 })]),
+    ];
+    requireOk(await pay(first, 1000));
+    requireOk(await creditOf(first, 0.4));
+    const parts = [{ documentKind: 'sale' as const, documentId: second.id, amountMinor: 400 }];
+    const body = { id: randomUUID(), partnerId: customer, day: '2026-03-16', place: 'credit' as const, parts };
+    requireOk(await test.call(payByCustomer, { body }, manager));
+    const now = requireOk(await test.call(getSale, { params: { saleId: second.id } }, manager));
+    expect(now).toMatchObject({ state: 'partPaid', openMinor: 500 });
+    const ledger = requireOk(await test.call(getCustomerLedger, { params: { partnerId: customer } }, 'vale.Owner'));
+    expect(ledger.items.at(-1)?.balanceMinor).toBe(500);
+  });
+
   it('is refused beyond the stock, and can be taken back', async () => {
     const confirmed = requireOk(
       await confirm(test, requireOk(await draft(test, shop, 'eggs', [eggLine({ quantity: 90 })]))),

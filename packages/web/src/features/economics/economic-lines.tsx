@@ -3,25 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money, Price } from '../../shared/format/money';
-import { screenPath } from '../../shared/screen/screen-path';
-import { useMay } from '../../shared/session/ability';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { DocumentLink, useDocumentName } from './document-link';
 import { useKindName } from './kind-name';
 
 /** What a flock's amounts are made of: lots, expenses, sales. They add up to them. */
 export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetail }) {
   const { t } = useTranslation();
-  const may = useMay();
   const nameOf = useKindName();
+  const documentName = useDocumentName();
   const { flock, lines, linesTotal } = detail;
   const columns: TableColumn<EconomicLine>[] = [
     {
       id: 'label',
       header: t(($) => $.economics.what),
-      value: (line) => line.label || nameOf(line),
+      value: documentName,
       isSortable: true,
       card: 'title',
+      cell: (line) => <DocumentLink line={line} flock={flock} />,
     },
     { id: 'kind', header: t(($) => $.economics.kind), value: nameOf, isSortable: true },
     {
@@ -63,12 +63,6 @@ export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetai
       cell: (line) => <Money value={line.amountMinor} />,
     },
   ];
-  const companyPath = (line: EconomicLine): string => {
-    if (line.documentKind === 'expense' && may('update', 'Expense')) {
-      return screenPath('manage-farm-expense-edit', { farmId: flock.farmId, expenseId: line.documentId });
-    }
-    return '';
-  };
   return (
     <DataTable
       name="economics-lines"
@@ -81,11 +75,7 @@ export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetai
       columns={columns}
       rows={lines}
       rowKey={(line) => `${line.documentId} ${line.kind} ${line.isRearing} ${line.label} ${line.day}`}
-      rowName={(line) => line.label || nameOf(line)}
-      rowActions={(line) => {
-        const to = companyPath(line);
-        return to === '' ? [] : [{ label: t(($) => $.economics.open), to }];
-      }}
+      rowName={documentName}
       empty={t(($) => $.economics.noLines)}
     />
   );

@@ -1,14 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SegmentedControl } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EconomicFiles } from './economic-files';
 import { EconomicFilters } from './economic-filters';
+import styles from './economics.module.css';
 import { FlockEconomicsTable } from './flock-economics-table';
 import { SiteEconomicsTable } from './site-economics-table';
 import { useEconomicsAsked } from './use-economics-asked';
-import styles from './economics.module.css';
 
 const groups = ['flock', 'farm', 'month'] as const;
 

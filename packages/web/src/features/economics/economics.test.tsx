@@ -10,8 +10,8 @@ import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
 import { recordOf } from '@henhouse/domain/quantity/record-of';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, renderScreen, signedInAs } from '../../test-screen';
 import { startSession } from '../../shared/session/session';
+import { answer, renderScreen, signedInAs } from '../../test-screen';
 import EconomicReportPage from './economic-report.page';
 import FlockEconomicsPage from './flock-economics.page';
 
@@ -59,6 +59,7 @@ const line = {
   day: '2026-03-05',
   documentKind: 'openingStock',
   documentId: uuid('d1'),
+  opens: { page: 'purchase' as const, id: uuid('d2'), farmId: null },
   label: 'Starter · ST-1',
   quantity: 39_506.144,
   unit: 'kg',

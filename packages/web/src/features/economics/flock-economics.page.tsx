@@ -24,8 +24,8 @@ import { failureText } from '../../shared/ui/state/failure-text';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { saveFile } from '../../shared/ui/table/export-rows';
 import { EconomicLines } from './economic-lines';
-import { UnitFigures } from './unit-figures';
 import styles from './economics.module.css';
+import { UnitFigures } from './unit-figures';
 
 /** A flock's income, cost and margin; every amount opens down to its documents. */
 export default function FlockEconomicsPage() {
@@ -101,7 +101,10 @@ function FlockState({ flock }: { readonly flock: EconomicFlock }) {
         {isForecast ? t(($) => $.economics.forecast) : t(($) => $.economics.ended)}
       </StatusPill>
       <span>
-        {farmName}, {sheds.join(', ')} · {formatDay(placedDay)} – {formatDay(depletedDay)}
+        {farmName}, {sheds.join(', ')} ·{' '}
+        {depletedDay === null
+          ? t(($) => $.economics.sinceDay, { day: formatDay(placedDay) })
+          : `${formatDay(placedDay)} – ${formatDay(depletedDay)}`}
       </span>
     </span>
   );

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Card } from '../../shared/ui/page/card';
-import { UnitPrice } from './unit-price';
 import styles from './economics.module.css';
+import { UnitPrice } from './unit-price';
 
 const perOf = (id: UnitFigureId) => (id === 'costPerKgLive' ? ('kg' as const) : undefined);
 

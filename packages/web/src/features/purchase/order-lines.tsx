@@ -1,5 +1,6 @@
 import type { Purchase, PurchaseLine } from '@henhouse/contract/purchase/purchase';
 import { useTranslation } from 'react-i18next';
+import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money, Price } from '../../shared/format/money';
@@ -27,6 +28,7 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useTranslation();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
+  const amounts = useAmountColumns(purchase.lines);
   const quantity = (id: string, header: string, of: (line: PurchaseLine) => number): TableColumn<PurchaseLine> => ({
     id,
     header,
@@ -56,30 +58,7 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
       align: 'end',
       cell: (line) => <Price value={line.unitPriceMinor} per={wordOf(line.unit)} />,
     },
-    {
-      id: 'discount',
-      header: t(($) => $.purchase.discount),
-      value: (line) => line.discountPct,
-      align: 'end',
-      isHidden: true,
-      cell: (line) => <Measure value={line.discountPct} unit="%" decimals={2} />,
-    },
-    {
-      id: 'net',
-      header: t(($) => $.purchase.net),
-      value: (line) => line.netMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (line) => <Money value={line.netMinor} />,
-    },
-    {
-      id: 'tax',
-      header: t(($) => $.purchase.tax),
-      value: (line) => line.taxMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (line) => <Money value={line.taxMinor} />,
-    },
+    ...amounts,
     ...(hasCome
       ? [
           quantity(

@@ -2,16 +2,14 @@ import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../shared/format/money';
+import { Amounts } from '../../shared/document/amounts';
 import { today } from '../../shared/format/today';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField } from '../../shared/ui/form/fields';
-import { LiveResults } from '../../shared/ui/form/form-section';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { PartnerField } from '../../shared/ui/form/partner-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import styles from './purchase.module.css';
 import { LineFields } from './purchase-line-fields';
 import { type PurchaseDefaults, type PurchaseValues, purchaseSchema, type TypedPurchase } from './purchase-values';
 
@@ -82,7 +80,6 @@ function Totals({
 }: {
   readonly control: ReturnType<typeof useAppForm<PurchaseValues, TypedPurchase>>['control'];
 }) {
-  const { t } = useTranslation();
   const [lines, freightMinor, freightTaxPct] = useWatch({
     control,
     name: ['lines', 'freightMinor', 'freightTaxPct'],
@@ -97,28 +94,5 @@ function Totals({
       taxPct: number(line.taxPct),
     })),
   });
-  return (
-    <LiveResults>
-      <dl className={styles.totals}>
-        <div>
-          <dt>{t(($) => $.purchase.net)}</dt>
-          <dd>
-            <Money value={netMinor} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.purchase.tax)}</dt>
-          <dd>
-            <Money value={taxMinor} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.purchase.total)}</dt>
-          <dd>
-            <Money value={totalMinor} />
-          </dd>
-        </div>
-      </dl>
-    </LiveResults>
-  );
+  return <Amounts net={netMinor} tax={taxMinor} total={totalMinor} />;
 }

@@ -2,16 +2,15 @@ import { getItem } from '@henhouse/contract/catalogue/item';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import {
   countedUnits,
-  isItemKind,
   type ItemPurchaseKind,
+  isItemKind,
   type PurchaseKind,
 } from '@henhouse/domain/purchase/purchase-kind';
 import { sexes } from '@henhouse/domain/standards/standard';
-import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { AddLine, DocumentLine } from '../../shared/document/document-line';
 import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/form-section';
@@ -19,7 +18,6 @@ import { ItemField } from '../../shared/ui/form/item-field';
 import { NumberField } from '../../shared/ui/form/number-field';
 import type { AppFormState } from '../../shared/ui/form/use-app-form';
 import { blankLine, type PurchaseValues, type TypedPurchase } from './purchase-values';
-import styles from './purchase.module.css';
 import { useUnitWord } from './unit-word';
 
 type PurchaseFormState = AppFormState<PurchaseValues, TypedPurchase>;
@@ -38,36 +36,19 @@ export function LineFields({ kind, form }: LineFieldsProps) {
     <>
       <FormLegend>{t(($) => $.purchase.lines)}</FormLegend>
       {fields.map((field, index) => (
-        <fieldset
+        <DocumentLine
           key={field.key}
-          className={styles.line}
-          aria-label={t(($) => $.purchase.lineNumber, { number: index + 1 })}
+          name={t(($) => $.purchase.lineNumber, { number: index + 1 })}
+          hasTitle={false}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
         >
           {isItemKind(kind) ? <ItemFields form={form} index={index} kind={kind} /> : null}
           {kind === 'chicks' ? <ChickFields form={form} index={index} /> : null}
           {kind === 'eggStock' ? <EggFields form={form} index={index} /> : null}
           <PriceFields kind={kind} form={form} index={index} />
-          {fields.length > 1 ? (
-            <Button
-              variant="subtle"
-              color="red"
-              size="compact-sm"
-              leftSection={<IconTrash size={16} />}
-              onClick={() => remove(index)}
-            >
-              {t(($) => $.purchase.removeLine)}
-            </Button>
-          ) : null}
-        </fieldset>
+        </DocumentLine>
       ))}
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconPlus size={16} />}
-        onClick={() => append(blankLine(kind))}
-      >
-        {t(($) => $.purchase.addLine)}
-      </Button>
+      <AddLine onAdd={() => append(blankLine(kind))} />
     </>
   );
 }

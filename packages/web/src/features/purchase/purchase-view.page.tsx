@@ -16,11 +16,11 @@ import { Invoices } from './document/invoices';
 import { Receipts } from './document/receipts';
 import { Returns } from './document/returns';
 import { OrderLines } from './order-lines';
+import styles from './purchase.module.css';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill } from './purchase-state-pill';
 import { PurchaseSteps } from './purchase-steps';
 import { PurchaseWay } from './purchase-way';
-import styles from './purchase.module.css';
 
 /** A purchase from draft to paid: what was ordered, came, went back, was invoiced and paid, and what can be done next. */
 export default function PurchaseViewPage() {

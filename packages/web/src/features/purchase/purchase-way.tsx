@@ -1,7 +1,7 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import type { PurchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { useTranslation } from 'react-i18next';
-import styles from './purchase.module.css';
+import { Way } from '../../shared/document/way';
 
 /** The way of a purchase; states in between stand at the one that they are part of. */
 const way = [
@@ -28,14 +28,6 @@ const reached: Readonly<Record<PurchaseState, number>> = {
 /** Where a purchase stands on its way from draft to paid. */
 export function PurchaseWay({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useTranslation();
-  const now = reached[purchase.state];
-  return (
-    <ol className={styles.way} aria-label={t(($) => $.purchase.way)}>
-      {way.map((state, index) => (
-        <li key={state} data-done={index < now || undefined} aria-current={index === now ? 'step' : undefined}>
-          {t(($) => $.purchase.states[state])}
-        </li>
-      ))}
-    </ol>
-  );
+  const steps = way.map((state) => t(($) => $.purchase.states[state]));
+  return <Way label={t(($) => $.purchase.way)} steps={steps} now={reached[purchase.state]} />;
 }

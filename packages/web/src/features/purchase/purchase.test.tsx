@@ -1,9 +1,9 @@
+import type { Item } from '@henhouse/contract/catalogue/item';
 import { getItem, listItems } from '@henhouse/contract/catalogue/item';
 import { getPartner, listPartners, type Partner } from '@henhouse/contract/catalogue/partner';
-import type { Item } from '@henhouse/contract/catalogue/item';
 import { listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { createPurchase, getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
-import { receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { cancelReturn, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -150,7 +150,9 @@ async function view(role: BuiltInRole, part: Partial<Purchase> = {}) {
           },
         ],
         total: 1,
+        creditMinor: 5000,
       }),
+      answer(cancelReturn, purchase),
       answer(paySupplier, {
         id: uuid('e2'),
         partnerId: ids.mill,
@@ -227,6 +229,59 @@ describe('a purchase', () => {
     expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
       partnerId: ids.mill,
       parts: [{ documentKind: 'purchaseInvoice', documentId: uuid('e1'), amountMinor: 41_100 }],
+    });
+  });
+});
+
+describe('a return to the supplier', () => {
+  const returned: Purchase['returns'] = [
+    {
+      id: uuid('e5'),
+      number: 3,
+      day: '2026-03-06',
+      reason: 'Wet bags',
+      netMinor: 5000,
+      taxMinor: 0,
+      createdBy: 'Ada',
+      state: 'posted',
+      cancelReason: '',
+      lines: [{ lotId: uuid('e6'), lineId: ids.line, quantity: 50, netMinor: 5000, taxMinor: 0 }],
+    },
+  ];
+
+  it('is taken back with a reason, by whoever may change purchases', async () => {
+    const { user, received } = await view('Manager', { returns: returned });
+    await user.click(await screen.findByRole('button', { name: 'Take return back' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take the return with debit note 3 back?' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'They were dry');
+    await user.click(within(dialog).getByRole('button', { name: 'Take return back' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(received.find(({ method }) => method === 'PUT')).toMatchObject({ body: { reason: 'They were dry' } });
+  });
+
+  it('is nothing that an Assistant takes back, and is worth nothing once it was', async () => {
+    const [one] = returned;
+    if (!one) throw new Error('no return');
+    await view('AssistantManager', { returns: [{ ...one, state: 'cancelled', cancelReason: 'They were dry' }, one] });
+    expect(await screen.findByText(/Wet bags · They were dry/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take return back' })).toBeNull();
+    expect(screen.getAllByText('€50.00')).toHaveLength(1);
+  });
+
+  it('pays other invoices with its credit', async () => {
+    const { user, received } = await view('Manager', { state: 'invoiced', steps: ['pay'] });
+    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pay' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay' });
+    await user.type(await within(dialog).findByRole('textbox', { name: /^R 17/ }), '50');
+    expect(within(dialog).getByText('€50.00 to the partner’s credit')).toBeVisible();
+    await user.click(within(dialog).getByRole('combobox', { name: /^Paid from/ }));
+    await user.click(await screen.findByRole('option', { name: 'Credit' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      place: 'credit',
+      parts: [{ documentId: uuid('e1'), amountMinor: 5000 }],
     });
   });
 });

@@ -11,8 +11,8 @@ import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { SaleForm } from './form/sale-form';
-import { salePaths } from './sale-paths';
 import { blankSale } from './form/sale-values';
+import { salePaths } from './sale-paths';
 
 /** So many lorries can be priced at once. */
 const lorriesAtMost = 200;

@@ -8,8 +8,8 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { SaleForm } from './form/sale-form';
-import { salePaths } from './sale-paths';
 import { saleValues } from './form/sale-values';
+import { salePaths } from './sale-paths';
 
 /** Changes a draft. */
 export default function SaleEditPage() {

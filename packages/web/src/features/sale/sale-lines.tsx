@@ -1,6 +1,7 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { SaleLine, SaleLot } from '@henhouse/contract/sale/sale-parts';
 import { useTranslation } from 'react-i18next';
+import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money, Price } from '../../shared/format/money';
@@ -14,6 +15,7 @@ import { useGoodsOf } from './use-goods-of';
 export function SaleLines({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation();
   const goodsOf = useGoodsOf();
+  const amounts = useAmountColumns(sale.lines);
   const columns: TableColumn<SaleLine>[] = [
     {
       id: 'goods',
@@ -46,30 +48,7 @@ export function SaleLines({ sale }: { readonly sale: Sale }) {
         <Price value={line.unitPriceMinor} per={line.unit === 'kg' ? 'kg' : t(($) => $.sale.perUnit[line.unit])} />
       ),
     },
-    {
-      id: 'discount',
-      header: t(($) => $.purchase.discount),
-      value: (line) => line.discountPct,
-      align: 'end',
-      isHidden: sale.lines.every(({ discountPct }) => discountPct === 0),
-      cell: (line) => <Measure value={line.discountPct} unit="%" decimals={2} />,
-    },
-    {
-      id: 'net',
-      header: t(($) => $.purchase.net),
-      value: (line) => line.netMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (line) => <Money value={line.netMinor} />,
-    },
-    {
-      id: 'tax',
-      header: t(($) => $.purchase.tax),
-      value: (line) => line.taxMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (line) => <Money value={line.taxMinor} />,
-    },
+    ...amounts,
   ];
   return (
     <DataTable

@@ -13,13 +13,13 @@ import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { CreditNotes } from './credit-notes';
+import styles from './sale.module.css';
 import { SaleLines } from './sale-lines';
 import { SalePapers } from './sale-papers';
 import { salePaths } from './sale-paths';
 import { SaleStatePill } from './sale-state-pill';
-import { SaleSteps } from './step/sale-steps';
 import { SaleWay } from './sale-way';
-import styles from './sale.module.css';
+import { SaleSteps } from './step/sale-steps';
 
 /** A sale from draft to paid: what was sold, which lots left, what was invoiced, credited and paid, and what can be done next. */
 export default function SaleViewPage() {

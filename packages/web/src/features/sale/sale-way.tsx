@@ -1,6 +1,6 @@
 import type { SaleState } from '@henhouse/domain/sale/sale-state';
 import { useTranslation } from 'react-i18next';
-import styles from './sale.module.css';
+import { Way } from '../../shared/document/way';
 
 /** The way of a sale; states in between stand at the one that they are part of. */
 const way = ['draft', 'confirmed', 'dispatched', 'invoiced', 'paid'] as const satisfies readonly SaleState[];
@@ -18,17 +18,8 @@ const reached: Readonly<Record<SaleState, number>> = {
 /** Where a sale stands on its way from draft to paid. */
 export function SaleWay({ state: now }: { readonly state: SaleState }) {
   const { t } = useTranslation();
-  return (
-    <ol className={styles.way} aria-label={t(($) => $.sale.way)}>
-      {way.map((state, index) => (
-        <li
-          key={state}
-          data-done={index < reached[now] || undefined}
-          aria-current={index === reached[now] ? 'step' : undefined}
-        >
-          {t(($) => $.sale.states[state === 'paid' && now === 'credited' ? 'credited' : state])}
-        </li>
-      ))}
-    </ol>
+  const steps = way.map((state) =>
+    t(($) => $.sale.states[state === 'paid' && now === 'credited' ? 'credited' : state]),
   );
+  return <Way label={t(($) => $.sale.way)} steps={steps} now={reached[now]} />;
 }

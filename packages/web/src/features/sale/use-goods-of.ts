@@ -1,5 +1,5 @@
-import type { SaleLine } from '@henhouse/contract/sale/sale-parts';
 import type { SaleRow } from '@henhouse/contract/sale/sale';
+import type { SaleLine } from '@henhouse/contract/sale/sale-parts';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { useTranslation } from 'react-i18next';
 

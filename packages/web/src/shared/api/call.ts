@@ -1,7 +1,7 @@
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
+import { askForLateReason, closedMonthOf } from '../session/late-reason';
 import { tokenAfterRefusal } from '../session/move';
 import { ensureFreshToken } from '../session/refresh';
-import { askForLateReason, closedMonthOf } from '../session/late-reason';
 import { getSession } from '../session/session';
 import { askForProof } from '../session/step-up';
 import { isApiError } from './api-error';

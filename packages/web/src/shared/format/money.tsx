@@ -1,7 +1,7 @@
 import { shownQuantity, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { getSession, useSession } from '../session/session';
 import { formatMoney, formatPrice, minorPerMajor } from './number';
-import { unitText, useUnits } from './units';
+import { perUnitText, useUnits } from './units';
 
 /** Where no company is signed in there is no money; the code keeps formatting from failing. */
 const noCurrency = 'XXX';
@@ -32,7 +32,7 @@ export function Price({ value, per }: { readonly value: number | null | undefine
   const units = useUnits();
   const perShown = value === null || value === undefined ? null : value / shownQuantity(1, per, units);
   const text = formatPrice(perShown, currency);
-  return <span className="measure number">{perShown === null ? text : `${text}/${unitText(per, units)}`}</span>;
+  return <span className="measure number">{perShown === null ? text : `${text}/${perUnitText(per, units)}`}</span>;
 }
 
 /** Marks a unit of money: `money` an amount, `money/kg` a price per kg, `money/dose` per dose. */
@@ -62,5 +62,5 @@ export function typedMoney(typed: number, unit: string, units: UnitSystem): numb
 /** The unit beside a field: `EUR`, `EUR/kg`. */
 export function moneyUnitText(unit: string, units: UnitSystem): string {
   const per = perOf(unit);
-  return per === '' ? currentCurrency() : `${currentCurrency()}/${unitText(per, units)}`;
+  return per === '' ? currentCurrency() : `${currentCurrency()}/${perUnitText(per, units)}`;
 }

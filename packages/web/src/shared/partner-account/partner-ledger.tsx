@@ -18,11 +18,11 @@ import { usePlace } from '../screen/use-place';
 import { useMay } from '../session/ability';
 import { Card, Facts, Page } from '../ui/page/card';
 import { PageHeader } from '../ui/page/page-header';
+import { PartDialog } from '../ui/page/part-dialog';
 import { Answer } from '../ui/state/answer';
 import { EmptyState } from '../ui/state/empty-state';
 import { AppTable } from '../ui/table/app-table';
 import type { TableColumn } from '../ui/table/column';
-import { PartDialog } from '../ui/page/part-dialog';
 import { usePartnerSite } from './partner-site';
 import { type PartnerSide, PayOpen } from './pay-open';
 
@@ -153,7 +153,16 @@ function PayPartner({ side, partnerId, onDone }: PayPartnerProps) {
   const open = useAnswer(calls[side].open, { query: { partner: partnerId, perPage: 100 } });
   return (
     <Answer of={open}>
-      {({ items }) => <PayOpen side={side} partnerId={partnerId} documents={items} own={nothingOwn} onDone={onDone} />}
+      {({ items, creditMinor }) => (
+        <PayOpen
+          side={side}
+          partnerId={partnerId}
+          documents={items}
+          own={nothingOwn}
+          creditMinor={creditMinor}
+          onDone={onDone}
+        />
+      )}
     </Answer>
   );
 }

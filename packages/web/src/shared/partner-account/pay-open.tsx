@@ -1,4 +1,4 @@
-import { type OpenDocumentRow, payByCustomer, paySupplier } from '@henhouse/contract/money/payment';
+import { type OpenDocumentRow, payByCustomer, paymentPlaces, paySupplier } from '@henhouse/contract/money/payment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -25,8 +25,12 @@ interface PayOpenProps {
   readonly documents: readonly OpenDocumentRow[];
   /** Documents that are paid in full unless somebody types another amount; others not at all. */
   readonly own: ReadonlySet<string>;
+  /** What the partner has to their credit: it can pay instead of money. */
+  readonly creditMinor: number;
   readonly onDone: () => void;
 }
+
+const moneyPlaces = ['bank', 'cash'] as const;
 
 const amount = z.number().int().min(0).nullable();
 const schema = z.strictObject({
@@ -37,7 +41,7 @@ const schema = z.strictObject({
 });
 
 /** Records a payment of one partner, in parts of one or several documents. */
-export function PayOpen({ side, partnerId, documents, own, onDone }: PayOpenProps) {
+export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }: PayOpenProps) {
   const { t } = useTranslation();
   const [id] = useState(newId);
   const pay = useSend(payEndpoint[side], { changes: ['money', 'purchase', 'sale'] });
@@ -71,7 +75,10 @@ export function PayOpen({ side, partnerId, documents, own, onDone }: PayOpenProp
           key={document.id}
           control={control}
           name={`amounts.${index}`}
-          label={t(($) => $.purchase.payOf, { name: document.name, due: formatDay(document.dueDay) })}
+          label={t(($) => $.purchase.payOf, {
+            name: document.name || t(($) => $.purchase.ledger.opening),
+            due: formatDay(document.dueDay),
+          })}
           description={t(($) => $.purchase.payOpen, { amount: moneyText(document.openMinor) })}
           unit="money"
         />
@@ -91,7 +98,8 @@ export function PayOpen({ side, partnerId, documents, own, onDone }: PayOpenProp
         label={t(($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}
         span="third"
         isRequired
-        options={(['bank', 'cash'] as const).map((place) => ({
+        description={creditMinor > 0 ? t(($) => $.purchase.creditThere, { amount: moneyText(creditMinor) }) : undefined}
+        options={(creditMinor > 0 ? paymentPlaces : moneyPlaces).map((place) => ({
           value: place,
           label: t(($) => $.purchase.places[place]),
         }))}

@@ -1,10 +1,4 @@
-import type { Screen, ScreenAccess, ScreenAt } from './screen';
-
-const app = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
-  path,
-  layout: 'app',
-  access,
-});
+import { app } from './screen';
 
 const ofFarm = '/apps/manage-farm/:farmId/expense-entry';
 const ofCompany = '/apps/manage-company/:companyId/expense-entry';

@@ -1,10 +1,4 @@
-import type { ScreenAccess, ScreenAt, Screen } from './screen';
-
-const app = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
-  path,
-  layout: 'app',
-  access,
-});
+import { app, type Screen } from './screen';
 
 const ofCompany = '/apps/manage-company/:companyId/company-purchase';
 const ofFarm = '/apps/manage-farm/:farmId/purchase';

@@ -2,7 +2,7 @@ import { booksScreens } from './books-screens';
 import { peopleScreens } from './people-screens';
 import { purchaseScreens } from './purchase-screens';
 import { saleScreens } from './sale-screens';
-import type { Screen, ScreenAccess, ScreenAt } from './screen';
+import { app, type Screen, type ScreenAccess, type ScreenAt } from './screen';
 import { storeScreens } from './store-screens';
 
 const full = <const Path extends Screen['path']>(
@@ -14,12 +14,6 @@ const full = <const Path extends Screen['path']>(
   layout: 'full',
   access,
   ...(redirectIfLoggedIn ? { redirectIfLoggedIn } : {}),
-});
-
-const app = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
-  path,
-  layout: 'app',
-  access,
 });
 
 const farmPath = '/apps/manage-farm/:farmId';

@@ -1,9 +1,9 @@
-import type { Screen, ScreenAccess, ScreenAt } from './screen';
+import { app, type Screen, type ScreenAccess, type ScreenAt } from './screen';
 
-const app = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
-  path,
-  layout: 'app',
-  access,
+/** A right that is limited to farms does not reach the company's store. */
+const atCompany = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
+  ...app(path, access),
+  ofCompany: true,
 });
 
 const ofCompany = '/apps/manage-company/:companyId/company-inventory';
@@ -14,12 +14,12 @@ const ofFarm = '/apps/manage-farm/:farmId/inventory';
  * only read sees an item at `view`; `edit` is the same page with what it takes a right to do.
  */
 export const storeScreens = {
-  'manage-company-inventory-list': app(`${ofCompany}/list`, 'Inventory:read'),
-  'manage-company-inventory-add': app(`${ofCompany}/add`, 'Inventory:create'),
-  'manage-company-inventory-edit': app(`${ofCompany}/:itemId/edit`, 'Inventory:update'),
-  'manage-company-inventory-view': app(`${ofCompany}/:itemId/view`, 'Inventory:read'),
-  'manage-company-inventory-count': app(`${ofCompany}/count/add`, 'Inventory:count'),
-  'manage-company-inventory-count-view': app(`${ofCompany}/count/:countId/view`, 'Inventory:read'),
+  'manage-company-inventory-list': atCompany(`${ofCompany}/list`, 'Inventory:read'),
+  'manage-company-inventory-add': atCompany(`${ofCompany}/add`, 'Inventory:create'),
+  'manage-company-inventory-edit': atCompany(`${ofCompany}/:itemId/edit`, 'Inventory:update'),
+  'manage-company-inventory-view': atCompany(`${ofCompany}/:itemId/view`, 'Inventory:read'),
+  'manage-company-inventory-count': atCompany(`${ofCompany}/count/add`, 'Inventory:count'),
+  'manage-company-inventory-count-view': atCompany(`${ofCompany}/count/:countId/view`, 'Inventory:read'),
   'manage-farm-inventory-list': app(`${ofFarm}/list`, 'Inventory:read'),
   'manage-farm-inventory-add': app(`${ofFarm}/add`, 'Inventory:create'),
   'manage-farm-inventory-edit': app(`${ofFarm}/:itemId/edit`, 'Inventory:update'),

@@ -2,7 +2,7 @@ import type { HealthCategory, HealthFacts } from '@henhouse/domain/health/health
 import type { WithdrawalPeriod } from '@henhouse/domain/health/withdrawal-period';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { insertItem, type ItemFields } from '../../catalogue/item.store';
+import { type ItemFields, insertItem } from '../../catalogue/item.store';
 import { stateLabel } from '../../health/health-item.store';
 
 interface DemoItem extends HealthFacts {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
@@ -8,8 +7,8 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { pay } from '../../money/payment.service';
 import { invoice } from '../../purchase/documents/invoice.service';
 import { receive } from '../../purchase/documents/receipt.service';
-import { purchaseInvoices } from '../../purchase/purchase-invoices.source';
 import { approve, draftPurchase, order, type TypedLine } from '../../purchase/purchase.service';
+import { purchaseInvoices } from '../../purchase/purchase-invoices.source';
 import type { Person } from '../people/demo-people';
 
 /** Who buys in a company of the demo, and who approves. */
@@ -147,7 +146,8 @@ export async function paidOf(buying: DemoBuying, purchase: Purchase, share = 1):
     } as const;
     const parts = [{ documentKind: 'purchaseInvoice', documentId, amountMinor }] as const;
     const partnerId = purchase.partnerId ?? '';
-    await pay(payer, { id: randomUUID(), partnerId, day, place: 'bank', reference, notes: '', parts });
+    const id = idOf(tx, `${purchase.id} payment ${share}`);
+    await pay(payer, { id, partnerId, day, place: 'bank', reference, notes: '', parts });
   }
 }
 

@@ -1,13 +1,13 @@
 import { addDays } from '@henhouse/domain/day/day';
+import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { readMoneySetting, writeMoneySetting } from '../../money/money-setting.store';
-import { approve, cancel, reject } from '../../purchase/purchase.service';
 import { returnGoods } from '../../purchase/documents/return-goods.service';
-import { uuidOf } from '../../../ledger/ids';
+import { approve, cancel, reject } from '../../purchase/purchase.service';
 import { demoItemId, demoPartnerId } from '../catalogue/demo-catalogue';
 import type { Delivery } from '../feed-deliveries';
 import type { Person } from '../people/demo-people';
-import { billedOf, type Bought, boughtWhole, cameOf, type DemoBuying, drafted, orderedOf, paidOf } from './demo-buyer';
+import { type Bought, billedOf, boughtWhole, cameOf, type DemoBuying, drafted, orderedOf, paidOf } from './demo-buyer';
 
 /** Up to which amounts Admin and Manager approve, and what one person may approve alone; in minor units. */
 export async function stateApprovalLimits(tx: CompanyTx, adminLimitMinor: number, managerLimitMinor: number) {

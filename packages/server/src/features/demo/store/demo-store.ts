@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { bookOpeningStock } from '../../stock/opening-stock.service';
 import { takeStock } from '../../stock/count/stock-count.service';
 import { writeQuarantine } from '../../stock/inventory/stock-lot.store';
+import { bookOpeningStock } from '../../stock/opening-stock.service';
 import { demoItemId } from '../catalogue/demo-catalogue';
 import type { Person } from '../people/demo-people';
 

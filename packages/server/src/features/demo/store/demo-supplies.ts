@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { askForSupply, receive, send, sendAtOnce, type SupplyAround, undo } from '../../supply/supply.service';
+import { askForSupply, receive, type SupplyAround, send, sendAtOnce, undo } from '../../supply/supply.service';
 import { demoItemId } from '../catalogue/demo-catalogue';
 import type { Person } from '../people/demo-people';
 import { demoLotId } from './demo-store';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
+import { type LineAmounts, largestAmountMinor } from '@henhouse/domain/money/amount';
 import { purchaseBookings } from '@henhouse/domain/money/booking';
-import { largestAmountMinor, type LineAmounts } from '@henhouse/domain/money/amount';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
 import { sql } from 'kysely';
@@ -9,8 +9,8 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { requireVersion } from '../../../platform/http/require-version';
-import { lockPurchase } from '../purchase-detail.store';
 import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../purchase.service';
+import { lockPurchase } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
 
 interface TypedInvoiceLine {
@@ -114,6 +114,15 @@ async function insertInvoice(
       ${amountOf(({ taxMinor }) => taxMinor)}::bigint[]) l`);
 }
 
+/** What was paid of an invoice, whatever of that has paid other documents since; minor units. */
+async function everPaid(tx: CompanyTx, invoiceId: string): Promise<number> {
+  const { paidMinor } = await tx.one(sql<{ paidMinor: number }>`
+    select coalesce(sum(part.amount_minor) filter (where part.amount_minor > 0), 0) as paid_minor
+    from payment_part part join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'
+    where part.company_id = ${tx.companyId} and part.document_id = ${invoiceId}`);
+  return paidMinor;
+}
+
 /** Takes a recorded invoice back; the payments on it have to be taken back before (`paymentsStand`). */
 export async function cancelInvoiceOf(
   { tx }: Buyer,
@@ -126,7 +135,8 @@ export async function cancelInvoiceOf(
   const { purchase: before } = standing;
   if (seen.version !== undefined) requireVersion(before, seen.version);
   if (found.state !== 'posted') refuse([error('stateNotAllowed', 'state', { name: found.state })]);
-  if (found.paidMinor > 0) refuse([error('paymentsStand', 'state', { value: found.paidMinor, unit: 'money' })]);
+  const paidMinor = await everPaid(tx, found.id);
+  if (paidMinor > 0) refuse([error('paymentsStand', 'state', { value: paidMinor, unit: 'money' })]);
   const document = { kind: documentKind, id: found.id, version: 2 };
   await unbook(tx, document);
   await tx.run(sql`

@@ -1,5 +1,6 @@
 import {
   cancelInvoice,
+  cancelReturn,
   correctReceipt,
   invoicePurchase,
   receivePurchase,
@@ -9,11 +10,11 @@ import {
 import type { App } from '../../../platform/http/app';
 import { notFound } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
-import { cancelInvoiceOf, invoice } from './invoice.service';
-import { findPurchase } from '../purchase-list.store';
 import { buyerAt, type Call, tell } from '../purchase-call';
+import { findPurchase } from '../purchase-list.store';
+import { cancelInvoiceOf, invoice } from './invoice.service';
 import { correct, receive, reverseReceiptOf } from './receipt.service';
-import { returnGoods } from './return-goods.service';
+import { cancelReturnOf, returnGoods } from './return-goods.service';
 
 /** The caller at the place of the purchase. */
 async function buyerOf(call: Call, purchaseId: string) {
@@ -57,6 +58,15 @@ export function registerPurchaseDocuments(app: App): void {
     const { id: returnId, ...typed } = input;
     const buyer = await buyerOf(context, params.purchaseId);
     const changed = await returnGoods(buyer, { id: params.purchaseId, returnId }, typed);
+    tell(context, 'update', changed, true);
+    return changed.after;
+  });
+
+  route(app, cancelReturn, async (context) => {
+    const { params, input, version } = context;
+    const buyer = await buyerOf(context, params.purchaseId);
+    const seen = { id: params.purchaseId, returnId: params.returnId, version };
+    const changed = await cancelReturnOf(buyer, seen, input.reason);
     tell(context, 'update', changed, true);
     return changed.after;
   });

@@ -1,15 +1,19 @@
-import { lineAmounts } from '@henhouse/domain/money/amount';
-import { purchaseBookings } from '@henhouse/domain/money/booking';
 import type { Day } from '@henhouse/domain/day/day';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
+import { lineAmounts } from '@henhouse/domain/money/amount';
+import { purchaseBookings } from '@henhouse/domain/money/booking';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { isCounted, lotKindOf } from '@henhouse/domain/purchase/purchase-kind';
 import { sql } from 'kysely';
-import { book } from '../../../ledger/money/book';
+import { book, unbook } from '../../../ledger/money/book';
 import { nextNumber } from '../../../ledger/money/document-number';
-import { post } from '../../../ledger/post';
+import { post, reverse } from '../../../ledger/post';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
+import { requireVersion } from '../../../platform/http/require-version';
 import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../purchase.service';
+import { lockPurchase } from '../purchase-detail.store';
 import { settlePurchase } from '../settle-purchase';
 
 export interface TypedReturn {
@@ -79,5 +83,45 @@ export async function returnGoods(
       ${lines.map((line) => line.taxMinor)}::bigint[]) l`);
   const amounts = { netMinor: -netMinor, taxMinor: -taxMinor, day: typed.day, partnerId, farmId };
   await book(tx, document, purchaseBookings('goods', amounts));
+  return { before, after: await settlePurchase(tx, before.id, document) };
+}
+
+/** What of the credit of a purchase has paid other documents of its supplier; minor units. */
+async function usedCredit(tx: CompanyTx, purchaseId: string): Promise<number> {
+  const { usedMinor } = await tx.one(sql<{ usedMinor: number }>`
+    select coalesce(-sum(part.amount_minor), 0) as used_minor
+    from purchase_invoice i
+    join payment_part part on part.company_id = i.company_id and part.document_id = i.id and part.amount_minor < 0
+    join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'
+    where i.company_id = ${tx.companyId} and i.purchase_id = ${purchaseId}`);
+  return usedMinor;
+}
+
+/**
+ * Takes a return back: its goods are in the store again, and its debit note keeps its number and is worth nothing.
+ * @throws Refusal `paymentsStand` when the credit that would be left is less than what it has paid elsewhere.
+ */
+export async function cancelReturnOf(
+  { tx }: Buyer,
+  seen: SeenPurchase & { readonly returnId: string },
+  reason: string,
+): Promise<Changed> {
+  const standing = await lockPurchase(tx, seen.id);
+  const found = standing?.purchase.returns.find(({ id }) => id === seen.returnId);
+  if (!standing || !found) throw notFound();
+  const { purchase: before } = standing;
+  if (seen.version !== undefined) requireVersion(before, seen.version);
+  if (found.state !== 'posted') refuse([error('stateNotAllowed', 'state', { name: found.state })]);
+  const usedMinor = await usedCredit(tx, before.id);
+  const left = before.returns
+    .filter(({ id, state }) => state === 'posted' && id !== found.id)
+    .reduce((sum, one) => sum + one.netMinor + one.taxMinor, 0);
+  if (usedMinor > left) refuse([error('paymentsStand', 'state', { value: usedMinor, unit: 'money' })]);
+  const document = { kind: documentKind, id: found.id, version: 2 };
+  await reverse(tx, document);
+  await unbook(tx, document);
+  await tx.run(sql`
+    update purchase_return set state = 'cancelled', cancel_reason = ${reason}
+    where company_id = ${tx.companyId} and id = ${found.id}`);
   return { before, after: await settlePurchase(tx, before.id, document) };
 }

@@ -3,25 +3,22 @@ import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents'
 import { invoiceFields } from '@henhouse/contract/purchase/purchase-parts';
 import { addDays } from '@henhouse/domain/day/day';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
+import { Amounts } from '../../../shared/document/amounts';
+import { DocumentLine } from '../../../shared/document/document-line';
 import { newId } from '../../../shared/format/id';
-import { Money } from '../../../shared/format/money';
 import { today } from '../../../shared/format/today';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
-import { LiveResults } from '../../../shared/ui/form/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../order-lines';
-import styles from '../purchase.module.css';
 import { useUnitWord } from '../unit-word';
 
 const schema = z.strictObject(invoiceFields);
@@ -110,8 +107,11 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
         const line = purchase.lines.find((one) => one.id === field.lineId);
         const unit = wordOf(line?.unit ?? '');
         return (
-          <fieldset key={field.key} className={styles.line} aria-label={line ? goodsOf(line) : ''}>
-            <strong>{line ? goodsOf(line) : ''}</strong>
+          <DocumentLine
+            key={field.key}
+            name={line ? goodsOf(line) : ''}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          >
             <NumberField
               control={control}
               name={`lines.${index}.quantity`}
@@ -138,18 +138,7 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
               label={t(($) => $.purchase.taxPct)}
               unit="%"
             />
-            {fields.length > 1 ? (
-              <Button
-                variant="subtle"
-                color="red"
-                size="compact-sm"
-                leftSection={<IconTrash size={16} />}
-                onClick={() => remove(index)}
-              >
-                {t(($) => $.purchase.removeLine)}
-              </Button>
-            ) : null}
-          </fieldset>
+          </DocumentLine>
         );
       })}
       <NumberField
@@ -167,16 +156,7 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
         span="half"
       />
       <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
-      <LiveResults>
-        <dl className={styles.totals}>
-          <div>
-            <dt>{t(($) => $.purchase.total)}</dt>
-            <dd>
-              <Money value={totalMinor} />
-            </dd>
-          </div>
-        </dl>
-      </LiveResults>
+      <Amounts total={totalMinor} />
     </AppForm>
   );
 }

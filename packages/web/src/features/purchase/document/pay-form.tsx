@@ -11,12 +11,13 @@ export function PayForm({ purchase, onDone }: { readonly purchase: Purchase; rea
   const own = new Set(purchase.invoices.map(({ id }) => id));
   return (
     <Answer of={open}>
-      {({ items }) => (
+      {({ items, creditMinor }) => (
         <PayOpen
           side="supplier"
           partnerId={partner}
           documents={items.toSorted((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)))}
           own={own}
+          creditMinor={creditMinor}
           onDone={onDone}
         />
       )}

@@ -12,10 +12,10 @@ import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { useGoodsOf } from '../order-lines';
 import styles from '../purchase.module.css';
 import { useUnitWord } from '../unit-word';
-import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { ReceiveForm } from './receive-form';
 
 /** What came of an order, delivery by delivery, with what is left of each lot and what it costs. */

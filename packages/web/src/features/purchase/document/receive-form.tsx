@@ -3,12 +3,13 @@ import { correctReceipt, receivePurchase } from '@henhouse/contract/purchase/pur
 import { type PurchaseReceipt, receiptFields } from '@henhouse/contract/purchase/purchase-parts';
 import { isItemKind } from '@henhouse/domain/purchase/purchase-kind';
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
+import { DocumentLine } from '../../../shared/document/document-line';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { AppForm } from '../../../shared/ui/form/app-form';
@@ -18,7 +19,6 @@ import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../order-lines';
-import styles from '../purchase.module.css';
 import { useUnitWord } from '../unit-word';
 
 const schema = z.strictObject({ ...receiptFields, reason: z.string().max(500) });
@@ -110,8 +110,21 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
         const line = purchase.lines.find(({ id: lineId }) => lineId === field.lineId);
         const unit = wordOf(line?.unit ?? '');
         return (
-          <fieldset key={field.key} className={styles.line} aria-label={line ? goodsOf(line) : ''}>
-            <strong>{line ? goodsOf(line) : ''}</strong>
+          <DocumentLine
+            key={field.key}
+            name={line ? goodsOf(line) : ''}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+            actions={
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconPlus size={16} />}
+                onClick={() => append(row(field.lineId, 0))}
+              >
+                {t(($) => $.purchase.anotherLot)}
+              </Button>
+            }
+          >
             <NumberField
               control={control}
               name={`lines.${index}.quantity`}
@@ -148,28 +161,7 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
                 />
               </>
             ) : null}
-            <div className={styles.files}>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconPlus size={16} />}
-                onClick={() => append(row(field.lineId, 0))}
-              >
-                {t(($) => $.purchase.anotherLot)}
-              </Button>
-              {fields.length > 1 ? (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="compact-sm"
-                  leftSection={<IconTrash size={16} />}
-                  onClick={() => remove(index)}
-                >
-                  {t(($) => $.purchase.removeLine)}
-                </Button>
-              ) : null}
-            </div>
-          </fieldset>
+          </DocumentLine>
         );
       })}
       <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />

@@ -2,6 +2,7 @@ import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { returnFields } from '@henhouse/contract/purchase/purchase-parts';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
@@ -16,7 +17,6 @@ import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../order-lines';
 import { useUnitWord } from '../unit-word';
-import { useWatch } from 'react-hook-form';
 
 const schema = z.strictObject(returnFields);
 

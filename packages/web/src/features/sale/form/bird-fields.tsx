@@ -7,8 +7,8 @@ import { formatDay } from '../../../shared/format/day';
 import { formatNumber, formatQuantity } from '../../../shared/format/number';
 import { ChooseManyField } from '../../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField } from '../../../shared/ui/form/fields';
-import type { SaleFormState } from './sale-form';
 import styles from '../sale.module.css';
+import type { SaleFormState } from './sale-form';
 
 interface BirdFieldsProps {
   readonly form: SaleFormState;

@@ -2,24 +2,22 @@ import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
 import { totalAmounts } from '@henhouse/domain/money/amount';
 import { birdsBilled, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
-import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../../shared/format/money';
+import { Amounts } from '../../../shared/document/amounts';
+import { AddLine, DocumentLine } from '../../../shared/document/document-line';
 import { today } from '../../../shared/format/today';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField } from '../../../shared/ui/form/fields';
-import { FormLegend, LiveResults } from '../../../shared/ui/form/form-section';
+import { FormLegend } from '../../../shared/ui/form/form-section';
 import { PartnerField } from '../../../shared/ui/form/partner-field';
 import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
 import { BirdFields } from './bird-fields';
 import { GoodsFields } from './goods-fields';
 import { PriceFields } from './price-fields';
-import styles from '../sale.module.css';
+import { blankSaleLine, type SaleDefaults, type SaleValues, saleSchema, type TypedSale } from './sale-values';
 import { useProposedPrices } from './use-proposed-prices';
-import { blankSaleLine, type SaleDefaults, saleSchema, type SaleValues, type TypedSale } from './sale-values';
 
 export type SaleFormState = AppFormState<SaleValues, TypedSale>;
 
@@ -66,35 +64,18 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, onSubmit 
       />
       <FormLegend>{t(($) => $.purchase.lines)}</FormLegend>
       {fields.map((field, index) => (
-        <fieldset
+        <DocumentLine
           key={field.key}
-          className={styles.line}
-          aria-label={t(($) => $.purchase.lineNumber, { number: index + 1 })}
+          name={t(($) => $.purchase.lineNumber, { number: index + 1 })}
+          hasTitle={false}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
         >
           {kind === 'birds' ? <BirdFields form={form} index={index} lorries={lorries} /> : null}
           {kind === 'birds' ? null : <GoodsFields form={form} index={index} kind={kind} />}
           {withPrices ? <PriceFields form={form} index={index} proposed={proposed[index] ?? null} /> : null}
-          {fields.length > 1 ? (
-            <Button
-              variant="subtle"
-              color="red"
-              size="compact-sm"
-              leftSection={<IconTrash size={16} />}
-              onClick={() => remove(index)}
-            >
-              {t(($) => $.purchase.removeLine)}
-            </Button>
-          ) : null}
-        </fieldset>
+        </DocumentLine>
       ))}
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconPlus size={16} />}
-        onClick={() => append(blankSaleLine(kind))}
-      >
-        {t(($) => $.purchase.addLine)}
-      </Button>
+      <AddLine onAdd={() => append(blankSaleLine(kind))} />
       <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
       {withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
     </AppForm>
@@ -111,7 +92,6 @@ interface TotalsProps {
 
 /** What it comes to so far. */
 function Totals({ control, kind, lorries }: TotalsProps) {
-  const { t } = useTranslation();
   const lines = useWatch({ control, name: 'lines' });
   const amounts = totalAmounts(
     lines.map((line) => {
@@ -127,18 +107,5 @@ function Totals({ control, kind, lorries }: TotalsProps) {
       });
     }),
   );
-  return (
-    <LiveResults>
-      <dl className={styles.totals}>
-        {(['net', 'tax', 'total'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(($) => $.purchase[name])}</dt>
-            <dd>
-              <Money value={amounts[`${name}Minor`]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </LiveResults>
-  );
+  return <Amounts net={amounts.netMinor} tax={amounts.taxMinor} total={amounts.totalMinor} />;
 }

@@ -3,6 +3,7 @@ import type { Sale } from '@henhouse/contract/sale/sale';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { DocumentLine } from '../../../shared/document/document-line';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
@@ -13,7 +14,6 @@ import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
-import styles from '../sale.module.css';
 import { useGoodsOf } from '../use-goods-of';
 
 const { day, carrier } = dispatchSale.input.shape;
@@ -77,10 +77,10 @@ function SendOff({ sale, offered, onDone }: SendOffProps) {
       />
       <TextField control={control} name="carrier" label={t(($) => $.sale.carrier)} span="half" maxLength={100} />
       {sale.lines.map((line) => (
-        <fieldset key={line.id} className={styles.line} aria-label={goodsOf(line)}>
-          <strong className={styles.wide}>
-            {goodsOf(line)}: {formatNumber(line.quantity)} {t(($) => $.sale.units[line.unit])}
-          </strong>
+        <DocumentLine
+          key={line.id}
+          name={`${goodsOf(line)}: ${formatNumber(line.quantity)} ${t(($) => $.sale.units[line.unit])}`}
+        >
           {offered.map((lot, index) =>
             lot.lineId === line.id ? (
               <NumberField
@@ -96,7 +96,7 @@ function SendOff({ sale, offered, onDone }: SendOffProps) {
               />
             ) : null,
           )}
-        </fieldset>
+        </DocumentLine>
       ))}
     </AppForm>
   );

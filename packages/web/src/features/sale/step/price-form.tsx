@@ -1,11 +1,11 @@
 import { priceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
+import { DocumentLine } from '../../../shared/document/document-line';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
-import styles from '../sale.module.css';
 import { useGoodsOf } from '../use-goods-of';
 
 /** Prices of goods that were sent off by somebody who sees none, or that were agreed on anew. */
@@ -37,8 +37,7 @@ export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDo
       }}
     >
       {sale.lines.map((line, index) => (
-        <fieldset key={line.id} className={styles.line} aria-label={goodsOf(line)}>
-          <strong className={styles.wide}>{goodsOf(line)}</strong>
+        <DocumentLine key={line.id} name={goodsOf(line)}>
           <NumberField
             control={control}
             name={`lines.${index}.unitPriceMinor`}
@@ -54,7 +53,7 @@ export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDo
             unit="%"
           />
           <NumberField control={control} name={`lines.${index}.taxPct`} label={t(($) => $.purchase.taxPct)} unit="%" />
-        </fieldset>
+        </DocumentLine>
       ))}
     </AppForm>
   );

@@ -1,6 +1,6 @@
+import { listCustomerOpen } from '@henhouse/contract/money/payment';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import { approveSale, cancelSale, confirmSale, reopenSale, takeBackDispatch } from '@henhouse/contract/sale/sale';
-import { listCustomerOpen } from '@henhouse/contract/money/payment';
 import type { Action } from '@henhouse/domain/people/permission';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
@@ -86,12 +86,13 @@ function PayForm({ sale, onDone }: OfSale) {
   const open = useAnswer(listCustomerOpen, { query: { partner: sale.partnerId, perPage: 100 } });
   return (
     <Answer of={open}>
-      {({ items }) => (
+      {({ items, creditMinor }) => (
         <PayOpen
           side="customer"
           partnerId={sale.partnerId}
           documents={items.toSorted((a, b) => Number(b.id === sale.id) - Number(a.id === sale.id))}
           own={new Set([sale.id])}
+          creditMinor={creditMinor}
           onDone={onDone}
         />
       )}

@@ -8,8 +8,8 @@ import { countries } from '../../format/places-and-money';
 import { CheckField, SelectField } from '../../ui/form/fields';
 import { FormLegend } from '../../ui/form/form-section';
 import { NumberField } from '../../ui/form/number-field';
-import styles from './period-fields.module.css';
 import type { PeriodValues } from './health-item-dialog';
+import styles from './period-fields.module.css';
 
 interface PeriodFieldsProps {
   readonly control: Control<{ periods: PeriodValues[] }>;

@@ -69,6 +69,12 @@ export const economics: Texts['economics'] = {
   linesText: 'Chargen, Ausgaben und Verkäufe; zusammen ergeben sie die Beträge oben',
   onlySome: '{shown, number} von {total, number} Zeilen; die Datei hat alle',
   noLines: 'Noch wurde nichts ausgegeben oder verkauft.',
+  sinceDay: 'seit {day}',
+  named: {
+    expense: 'Ausgabe {label}',
+    sale: 'Rechnung {label}',
+    creditNote: 'Gutschrift {label}',
+  },
   what: 'Was',
   kind: 'Art',
   since: 'Tag',
@@ -76,7 +82,6 @@ export const economics: Texts['economics'] = {
   unitCost: 'Stückkosten',
   noPrice: 'Kein Preis bekannt',
   amount: 'Betrag',
-  open: 'Öffnen',
   documents: 'Belege als CSV',
   unpriced: 'Diese Herden verbrauchten Waren ohne bekannten Preis: {flocks}',
   unpricedLots:

@@ -166,8 +166,6 @@ export const health: Texts['health'] = {
   daysOf: '{days} T',
   notPermitted: 'nicht zugelassen',
   noPeriods: 'Keine Wartezeit: sperrt ohne Ende',
-  statePeriods: 'Wartezeiten angeben',
-  priceHint: 'Was eine Einheit gekostet hat.',
   quarantine: 'Unter Quarantäne',
   quarantineSince: 'seit {day}, durch {name}: {reason}',
   quarantineHolds: 'Nichts geht ab, bis sie aufgehoben ist',

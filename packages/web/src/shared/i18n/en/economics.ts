@@ -68,6 +68,12 @@ export const economics = {
   linesText: 'Lots, expenses and sales; they add up to the amounts above',
   onlySome: '{shown, number} of {total, number} lines; the file has all',
   noLines: 'Nothing was spent or sold yet.',
+  sinceDay: 'since {day}',
+  named: {
+    expense: 'Expense {label}',
+    sale: 'Invoice {label}',
+    creditNote: 'Credit note {label}',
+  },
   what: 'What',
   kind: 'Kind',
   since: 'Day',
@@ -75,7 +81,6 @@ export const economics = {
   unitCost: 'Unit cost',
   noPrice: 'No price known',
   amount: 'Amount',
-  open: 'Open',
   documents: 'Documents as CSV',
   unpriced: 'These flocks used goods whose price nobody knows: {flocks}',
   unpricedLots:

@@ -163,8 +163,6 @@ export const health = {
   daysOf: '{days} d',
   notPermitted: 'not permitted',
   noPeriods: 'No period: holds without end',
-  statePeriods: 'State withdrawal periods',
-  priceHint: 'What one unit cost.',
   quarantine: 'In quarantine',
   quarantineSince: 'since {day}, by {name}: {reason}',
   quarantineHolds: 'Nothing leaves until it is released',

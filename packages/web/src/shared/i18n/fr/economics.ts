@@ -69,6 +69,12 @@ export const economics: Texts['economics'] = {
   linesText: 'Lots de produits, dépenses et ventes ; leur somme donne les montants ci-dessus',
   onlySome: '{shown, number} lignes sur {total, number} ; le fichier les contient toutes',
   noLines: 'Rien n’a encore été dépensé ni vendu.',
+  sinceDay: 'depuis le {day}',
+  named: {
+    expense: 'Dépense {label}',
+    sale: 'Facture {label}',
+    creditNote: 'Avoir {label}',
+  },
   what: 'Quoi',
   kind: 'Nature',
   since: 'Jour',
@@ -76,7 +82,6 @@ export const economics: Texts['economics'] = {
   unitCost: 'Coût unitaire',
   noPrice: 'Prix inconnu',
   amount: 'Montant',
-  open: 'Ouvrir',
   documents: 'Documents en CSV',
   unpriced: 'Ces lots ont consommé des produits sans prix connu : {flocks}',
   unpricedLots:

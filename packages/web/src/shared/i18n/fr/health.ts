@@ -166,8 +166,6 @@ export const health: Texts['health'] = {
   daysOf: '{days} j',
   notPermitted: 'non autorisé',
   noPeriods: 'Aucun temps d’attente : bloque sans fin',
-  statePeriods: 'Indiquer les temps d’attente',
-  priceHint: 'Ce qu’a coûté une unité.',
   quarantine: 'En quarantaine',
   quarantineSince: 'depuis le {day}, par {name} : {reason}',
   quarantineHolds: 'Rien ne sort avant la levée',

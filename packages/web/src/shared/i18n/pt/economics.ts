@@ -69,6 +69,12 @@ export const economics: Texts['economics'] = {
   linesText: 'Lotes de produto, despesas e vendas; somam os valores acima',
   onlySome: '{shown, number} de {total, number} linhas; o ficheiro tem todas',
   noLines: 'Ainda nada foi gasto nem vendido.',
+  sinceDay: 'desde {day}',
+  named: {
+    expense: 'Despesa {label}',
+    sale: 'Fatura {label}',
+    creditNote: 'Nota de crédito {label}',
+  },
   what: 'O quê',
   kind: 'Tipo',
   since: 'Dia',
@@ -76,7 +82,6 @@ export const economics: Texts['economics'] = {
   unitCost: 'Custo unitário',
   noPrice: 'Preço desconhecido',
   amount: 'Valor',
-  open: 'Abrir',
   documents: 'Documentos em CSV',
   unpriced: 'Estes lotes usaram materiais sem preço conhecido: {flocks}',
   unpricedLots:

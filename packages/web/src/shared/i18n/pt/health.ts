@@ -166,8 +166,6 @@ export const health: Texts['health'] = {
   daysOf: '{days} d',
   notPermitted: 'não permitido',
   noPeriods: 'Sem intervalo: retém sem fim',
-  statePeriods: 'Indicar intervalos de segurança',
-  priceHint: 'Quanto custou uma unidade.',
   quarantine: 'Em quarentena',
   quarantineSince: 'desde {day}, por {name}: {reason}',
   quarantineHolds: 'Nada sai até ser levantada',

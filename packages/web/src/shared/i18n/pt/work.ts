@@ -1,3 +1,5 @@
+import type { work as english } from '../en/work';
+import type { SameKeys } from '../texts';
 import { account } from './account';
 import { analysis } from './analysis';
 import { apiAccess } from './api-access';
@@ -27,13 +29,11 @@ import { purchase } from './purchase';
 import { report } from './report';
 import { role } from './role';
 import { roles } from './roles';
-import { screen } from './screen';
 import { sale } from './sale';
+import { screen } from './screen';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
-import type { work as english } from '../en/work';
-import type { SameKeys } from '../texts';
 
 export const work: SameKeys<typeof english> = {
   account,

@@ -2,8 +2,8 @@ import { metricQuantity, quantityInField, type UnitSystem } from '@henhouse/doma
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
-import { formatQuantity, parseNumber } from '../../format/number';
 import { isMoney, moneyInField, moneyUnitText, typedMoney } from '../../format/money';
+import { formatQuantity, parseNumber } from '../../format/number';
 import { unitText, useUnits } from '../../format/units';
 import type { FieldProps } from './fields';
 import styles from './form.module.css';

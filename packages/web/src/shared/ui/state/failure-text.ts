@@ -1,8 +1,8 @@
 import type { Problem } from '@henhouse/domain/problem/problem';
+import { shownDecimals, typedDecimals } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import { isApiError } from '../../api/api-error';
 import { formatDay } from '../../format/day';
-import { shownDecimals, typedDecimals } from '@henhouse/domain/quantity/unit-system';
 import { moneyText } from '../../format/money';
 import { formatQuantity, nothing } from '../../format/number';
 import { currentUnits, shownValue, unitText } from '../../format/units';
