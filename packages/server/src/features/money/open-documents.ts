@@ -29,23 +29,6 @@ function allOf(parts: readonly RawBuilder<unknown>[], otherwise: RawBuilder<unkn
   return parts.length === 0 ? otherwise : sql.join([...parts], sql` union all `);
 }
 
-/** Documents of a side: `kind id partner_id farm_id name day due_day total_minor credited_minor`. */
-export function documentsOf(
-  tx: CompanyTx,
-  sources: readonly DocumentSource[],
-  of: { readonly side: PartnerSide; readonly which: 'all' | 'unpaid' },
-): RawBuilder<unknown> {
-  const each = sources
-    .filter(({ side }) => side === of.side)
-    .map(
-      (source) =>
-        sql`select ${source.kind}::text as kind, ${columns} from (${source.documents(tx, of.which)}) documents`,
-    );
-  const none = sql`select ''::text as kind, id, id as partner_id, id as farm_id, name, created_at::date as day,
-    created_at::date as due_day, 0 as total_minor, 0 as credited_minor from partner where false`;
-  return allOf(each, none);
-}
-
 /**
  * Documents of a side with what is open of them: the total less what was credited and paid. `kind id partner_id farm_id name
  * day due_day total_minor open_minor`; of the farms in reach. `unpaid`: those of which something is open are all among them.
@@ -59,10 +42,18 @@ export function openDocuments(
     readonly which: 'all' | 'unpaid';
   },
 ): RawBuilder<unknown> {
+  const each = sources
+    .filter(({ side }) => side === of.side)
+    .map(
+      (source) =>
+        sql`select ${source.kind}::text as kind, ${columns} from (${source.documents(tx, of.which)}) documents`,
+    );
+  const none = sql`select ''::text as kind, id, id as partner_id, id as farm_id, name, created_at::date as day,
+    created_at::date as due_day, 0 as total_minor, 0 as credited_minor from partner where false`;
   return sql`
     select d.kind, d.id, d.partner_id, d.farm_id, d.name, d.day, d.due_day, d.total_minor,
       d.total_minor - d.credited_minor - coalesce(paid.amount_minor, 0) as open_minor
-    from (${documentsOf(tx, sources, of)}) d
+    from (${allOf(each, none)}) d
     left join lateral (
       select sum(part.amount_minor) as amount_minor from payment_part part
       join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'

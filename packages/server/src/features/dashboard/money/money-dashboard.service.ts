@@ -4,7 +4,7 @@ import type { ComparedMonths } from '@henhouse/domain/economics/compared-months'
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { readFarmNames } from '../../economics/site.store';
 import type { DocumentSource } from '../../money/open-documents';
-import { readOwedByAge } from '../../money/owed-by-age.store';
+import { readOwedByAge } from './owed-by-age.store';
 import { readExpenseSums, readPurchaseOrders, type waitingStates } from './purchase-sums.store';
 import { type Compared, readRevenue, readSaleOrders, type SaleOrders } from './sale-sums.store';
 

@@ -2,9 +2,8 @@ import type { OverdueDocument, OwedByAge } from '@henhouse/contract/dashboard/mo
 import type { Day } from '@henhouse/domain/day/day';
 import { type AgeingBucket, ageingBuckets, daysLateOf } from '@henhouse/domain/money/ageing';
 import { type RawBuilder, sql } from 'kysely';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { within } from '../../platform/db/listing';
-import { type DocumentSource, documentsOf, type PartnerSide } from './open-documents';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { type DocumentSource, openDocuments, type PartnerSide } from '../../money/open-documents';
 
 type Sums = Omit<OwedByAge, 'overdue'>;
 interface OwedRow extends Omit<Sums, AgeingBucket> {
@@ -14,7 +13,7 @@ interface OwedRow extends Omit<Sums, AgeingBucket> {
 
 /**
  * What is open of documents of a side on a day, by how long it has been due, with the documents that have been due longest;
- * the sums of the ageing list of partners. Only documents that may be open are looked at, and payments are added up once.
+ * the sums of the ageing list of partners.
  */
 export async function readOwedByAge(
   tx: CompanyTx,
@@ -34,20 +33,10 @@ export async function readOwedByAge(
     return sql`coalesce(sum(open_minor) filter (where ${since} and ${until}), 0)`;
   };
   const row = await tx.one(sql<OwedRow>`
-    with document as materialized (
-      select d.* from (${documentsOf(tx, sources, { side: of.side, which: 'unpaid' })}) d
-      where ${within(sql`d.farm_id`, of.farmIds)}),
-    paid as (
-      select part.document_kind, part.document_id, sum(part.amount_minor) as amount_minor
-      from document d
-      join payment_part part on part.company_id = ${tx.companyId} and part.document_id = d.id and part.document_kind = d.kind
-      join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'
-      group by part.document_kind, part.document_id),
-    open as materialized (
-      select d.*, ${of.today}::date - d.due_day as days_late,
-        d.total_minor - d.credited_minor - coalesce(paid.amount_minor, 0) as open_minor
-      from document d left join paid on paid.document_id = d.id and paid.document_kind = d.kind
-      where d.total_minor - d.credited_minor - coalesce(paid.amount_minor, 0) > 0)
+    with open as materialized (
+      select o.*, ${of.today}::date - o.due_day as days_late
+      from (${openDocuments(tx, sources, { side: of.side, farmIds: of.farmIds, which: 'unpaid' })}) o
+      where o.open_minor > 0)
     select jsonb_build_array(${sql.join(ageingBuckets.map(sumOf))}) as by_bucket, coalesce(sum(open_minor), 0) as open_minor,
       count(*) filter (where ${late})::int as overdue_documents,
       coalesce(sum(open_minor) filter (where ${late}), 0) as overdue_minor,
