@@ -35,6 +35,7 @@ const silent: readonly ScreenName[] = [
   'apps-farm-add',
   'apps-flock-add',
   'apps-periods',
+  'manage-farm-supply-return',
 ];
 
 const browser: Browser | undefined = await launchBrowser();

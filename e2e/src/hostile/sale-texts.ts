@@ -31,6 +31,8 @@ export async function writeSales(writer: HostileWriter, at: SellingPlace): Promi
   const draft = (kind: string, said: object) =>
     writer.write<Sold>('sale.create', { params: { farmId }, base: { id: randomUUID(), kind, ...said } });
   const drafted = await draft('chicks', { partnerId, day, lines: [chicks] });
+  const eggs = { id: randomUUID(), unit: 'tray', quantity: 1, grade: 'table', unitPriceMinor: 450 };
+  await draft('eggs', { partnerId, day, lines: [eggs] });
   const off = await draft('litter', litter());
   if (off) await stepper(writer, off.id)('sale.cancel');
   const waiting = await draft('litter', litter());
