@@ -60,6 +60,27 @@ describe('the books of money', () => {
     await expect(company((tx) => tx.run(sql`delete from booking where company_id = ${companyId}`))).rejects.toThrow();
   });
 
+  it('keep what each partner owes and is owed, by farm, with every booking', async () => {
+    const farmId = randomUUID();
+    await company((tx) =>
+      tx.run(sql`insert into farm (company_id, id, name, code, kind, ownership)
+        values (${companyId}, ${farmId}, 'Hill', 'H', 'layer', 'own')`),
+    );
+    const sold = document();
+    const sale = saleBookings({ ...head, farmId, netMinor: 4000, taxMinor: 280 });
+    await company((tx) => book(tx, sold, sale));
+    await company((tx) => book(tx, document(), paymentBookings('in', 'bank', { ...head, farmId, amountMinor: 1000 })));
+    await company((tx) => unbook(tx, { ...sold, version: 2 }));
+    const kept = await test.database.query(
+      'select farm_id, payable_minor::int as payable, receivable_minor::int as receivable from partner_balance where partner_id = $1 order by 1',
+      [partnerId],
+    );
+    expect(kept).toEqual([
+      { farm_id: farmId, payable: 0, receivable: -1000 },
+      { farm_id: null, payable: -(await owed()), receivable: 0 },
+    ]);
+  });
+
   it('show another company nothing, and let nobody owe to no one', async () => {
     const elsewhere = await test.app.db.company(ids.hill.companyId, null, (tx) => readBalance(tx, 'payable'));
     expect(elsewhere).toBe(0);
