@@ -182,6 +182,12 @@ const stock: readonly Entry[] = [
         : null,
   },
   { screen: 'supply-farm-list', icon: <IconTruckDelivery size={size} />, path: () => screenPath('supply-farm-list') },
+  {
+    // For who receives and sees no other supplies: everybody else receives from the list.
+    screen: 'manage-farm-supply-arriving',
+    icon: <IconTruckDelivery size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-supply-arriving', { farmId })),
+  },
 ];
 
 const buying: readonly Entry[] = [
@@ -278,7 +284,9 @@ export function useNavigation(): readonly NavGroup[] {
     const right = rightOf(screenOf(screen));
     const to = path(here);
     if (to === null || !isInRouteSet(screen, set) || (right && !may(right.action, right.subject))) return [];
-    const hasList = screen === 'manage-farm-expense-add' && may('read', 'Expense');
+    const hasList =
+      (screen === 'manage-farm-expense-add' && may('read', 'Expense')) ||
+      (screen === 'manage-farm-supply-arriving' && may('read', 'SupplyFarm'));
     if (hasList) return [];
     const due = screen === 'manage-farm-data-entry-today' ? (farm?.entriesMissing ?? 0) : 0;
     const badge = due > 0 ? { badge: { text: t(($) => $.shell.due, { count: due }), tone: 'warn' as const } } : {};
