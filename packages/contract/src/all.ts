@@ -54,6 +54,7 @@ import { goodsStockEndpoints } from './stock/goods-stock';
 import { inventoryEndpoints } from './stock/inventory';
 import { openingStockEndpoints } from './stock/opening-stock';
 import { stockCountEndpoints } from './stock/stock-count';
+import { arrivingEndpoints } from './supply/arriving';
 import { supplyEndpoints } from './supply/supply';
 import { webhookEndpoints } from './webhook/webhook';
 
@@ -84,6 +85,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...openingStockEndpoints,
   ...stockCountEndpoints,
   ...supplyEndpoints,
+  ...arrivingEndpoints,
   ...eggRoomEndpoints,
   ...chickLotEndpoints,
   ...purchaseEndpoints,

@@ -1,10 +1,9 @@
+import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
 import {
   cancelSupply,
   createSupply,
   declineSupply,
-  getArriving,
   getSupply,
-  listArriving,
   listReturnableLots,
   listSendableLots,
   listSupplies,

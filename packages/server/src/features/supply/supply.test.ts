@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { listInventory, quarantineLot } from '@henhouse/contract/stock/inventory';
+import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
 import {
   cancelSupply,
   createSupply,
   declineSupply,
-  getArriving,
   getSupply,
-  listArriving,
   listSendableLots,
   listSupplies,
   receiveSupply,

@@ -1,4 +1,5 @@
-import { listArriving, type SupplyLine } from '@henhouse/contract/supply/supply';
+import { listArriving } from '@henhouse/contract/supply/arriving';
+import type { SupplyLine } from '@henhouse/contract/supply/supply';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';

@@ -1,4 +1,4 @@
-import { getArriving } from '@henhouse/contract/supply/supply';
+import { getArriving } from '@henhouse/contract/supply/arriving';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';

@@ -1,8 +1,7 @@
+import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
 import {
   cancelSupply,
-  getArriving,
   getSupply,
-  listArriving,
   listSendableLots,
   receiveSupply,
   type Supply,
