@@ -20,20 +20,20 @@ import { expenseEndpoints } from './expense/expense';
 import { farmEndpoints } from './farm/farm';
 import { shedEndpoints } from './farm/shed';
 import { flockEndpoints } from './flock/flock';
+import { forecastEndpoints } from './forecast/forecast';
 import { flockHealthEndpoints } from './health/flock-health';
 import { healthItemEndpoints } from './health/health-item';
 import { prescriptionEndpoints } from './health/prescription';
 import { treatmentRequestEndpoints } from './health/treatment-request';
-import { forecastEndpoints } from './forecast/forecast';
 import { importEndpoints } from './import/daily-records';
 import { moneySettingEndpoints } from './money/money-setting';
-import { periodEndpoints } from './money/period';
 import { partnerLedgerEndpoints } from './money/partner-ledger';
 import { paymentEndpoints } from './money/payment';
+import { periodEndpoints } from './money/period';
 import { apiTokenEndpoints } from './people/api-token';
 import { auditLogEndpoints } from './people/audit-log';
-import { roleEndpoints } from './people/role';
 import { invitationEndpoints } from './people/invitation';
+import { roleEndpoints } from './people/role';
 import { peopleEndpoints } from './people/user';
 import { chickLotEndpoints } from './purchase/chick-lot';
 import { purchaseEndpoints } from './purchase/purchase';
@@ -57,6 +57,7 @@ import { inventoryEndpoints } from './stock/inventory';
 import { openingStockEndpoints } from './stock/opening-stock';
 import { stockCountEndpoints } from './stock/stock-count';
 import { storeEndpoints } from './stock/store';
+import { arrivingEndpoints } from './supply/arriving';
 import { supplyEndpoints } from './supply/supply';
 import { webhookEndpoints } from './webhook/webhook';
 
@@ -88,6 +89,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...storeEndpoints,
   ...stockCountEndpoints,
   ...supplyEndpoints,
+  ...arrivingEndpoints,
   ...eggRoomEndpoints,
   ...chickLotEndpoints,
   ...purchaseEndpoints,

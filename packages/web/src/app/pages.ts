@@ -100,6 +100,8 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'supply-farm-view': () => import('../features/supply/supply-view.page'),
   'manage-farm-supply-request': () => import('../features/supply/supply-request.page'),
   'manage-farm-supply-return': () => import('../features/supply/supply-return.page'),
+  'manage-farm-supply-arriving': () => import('../features/supply/arriving-list.page'),
+  'manage-farm-supply-arriving-view': () => import('../features/supply/arriving-view.page'),
 
   'manage-farm-expense-list': () => import('../features/expense/expense-list.page'),
   'manage-farm-expense-add': () => import('../features/expense/expense-add.page'),

@@ -1,3 +1,4 @@
+import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
 import {
   cancelSupply,
   createSupply,
@@ -27,7 +28,10 @@ import { listSendable, listSupplyRows, lockSupply, readSupply } from './supply.s
 async function shown(tx: CompanyTx, rights: Rights, id: string): Promise<Supply> {
   const supply = await readSupply(tx, id);
   if (!supply) throw notFound();
-  if (seesPrices(rights, supply.farmId)) return supply;
+  return seesPrices(rights, supply.farmId) ? supply : withoutPrices(supply);
+}
+
+function withoutPrices(supply: Supply): Supply {
   return { ...supply, valueMinor: null, lots: supply.lots.map((lot) => ({ ...lot, valueMinor: null })) };
 }
 
@@ -72,6 +76,19 @@ export function registerSupply(app: App): void {
   });
 
   route(app, getSupply, ({ tx, params, rights }) => shown(tx, rights, params.supplyId));
+
+  route(app, listArriving, async ({ tx, params: { farmId }, query, scope }) => {
+    const asked = { ...query, farm: farmId, direction: 'toFarm' as const };
+    const { items, total } = await listSupplyRows(tx, scope, asked);
+    return { items: items.map((item) => ({ ...item, valueMinor: null })), total };
+  });
+
+  route(app, getArriving, async ({ tx, params }) => {
+    const supply = await readSupply(tx, params.supplyId);
+    // What goes back is received at the company.
+    if (supply?.direction !== 'toFarm') throw notFound();
+    return withoutPrices(supply);
+  });
 
   route(app, listSendableLots, async ({ tx, query, today, demand }) => {
     demand({ action: 'create', subject: 'SupplyFarm' }, {});

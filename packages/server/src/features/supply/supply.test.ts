@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listInventory, quarantineLot } from '@henhouse/contract/stock/inventory';
+import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
 import {
   cancelSupply,
   createSupply,
@@ -320,5 +321,40 @@ describe('who may do what with a supply', () => {
     expect(list.items.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: list.total }, (_, index) => index + 1),
     );
+  });
+});
+
+describe('whoever only receives', () => {
+  const supervisor = 'vale.Supervisor' as const;
+  const arriving = (as: Actor, at = farmId, state: 'sent' | 'received' = 'sent') =>
+    test.call(listArriving, { params: { farmId: at }, query: { state, perPage: 100 } }, as);
+
+  it('finds what is on its way to their farm, without prices, and receives it', async () => {
+    const lotId = await stockUp(test, { quantity: 50, price: 40 });
+    const there = (await sendTo([{ lotId, quantity: 20 }])).body;
+    const elsewhere = (await sendTo([{ lotId, quantity: 10 }], {}, 'vale.Admin', otherFarmId)).body;
+    expect((await test.call(listSupplies, {}, supervisor)).status).toBe(403);
+    expect((await test.call(getSupply, { params: { supplyId: there.id } }, supervisor)).status).toBe(403);
+    const { items } = (await arriving(supervisor)).body;
+    expect(items.find(({ id }) => id === there.id)).toMatchObject({ state: 'sent', valueMinor: null });
+    expect(items.every((one) => one.farmId === farmId && one.direction === 'toFarm')).toBe(true);
+    expect((await arriving(supervisor, otherFarmId)).status).toBe(403);
+    const look = (id: string, as: Actor = supervisor) => test.call(getArriving, { params: { supplyId: id } }, as);
+    expect((await look(elsewhere.id)).status).toBe(403);
+    expect((await look(there.id, 'hill.Owner')).status).toBe(404);
+    expect((await look(there.id, 'vale.Doctor')).status).toBe(403);
+    const seen = (await look(there.id)).body;
+    expect(seen).toMatchObject({ valueMinor: null, lots: [{ sent: 20, valueMinor: null }] });
+    const received = await receiveAll(seen, [{ good: 19, broken: 1, reason: 'torn' }], {}, supervisor);
+    expect([received.status, received.body.state]).toEqual([200, 'received']);
+    expect((await arriving(supervisor)).body.items.map(({ id }) => id)).not.toContain(there.id);
+    expect((await arriving(supervisor, farmId, 'received')).body.items.map(({ id }) => id)).toContain(there.id);
+    // What goes back is not on its way to them.
+    const back = await test.call(
+      returnSupply,
+      { params: { farmId }, body: { id: randomUUID(), kind: 'feed', day, lots: [{ lotId, quantity: 1 }] } },
+      'vale.Manager',
+    );
+    expect((await look(back.body.id)).status).toBe(404);
   });
 });

@@ -82,6 +82,18 @@ const atFarm =
   ({ farm }: Here) =>
     farm ? make(farm.id) : null;
 
+type FarmScreen =
+  | 'manage-farm-expense-list'
+  | 'manage-farm-expense-add'
+  | 'manage-farm-inventory-list'
+  | 'manage-farm-purchase-list'
+  | 'manage-farm-supply-arriving';
+const ofFarm = (screen: FarmScreen, icon: Entry['icon']): Entry => ({
+  screen,
+  icon,
+  path: atFarm((farmId) => screenPath(screen, { farmId })),
+});
+
 const overview: readonly Entry[] = [
   {
     screen: 'apps-company-summary',
@@ -148,17 +160,9 @@ const reports: readonly Entry[] = [
 ];
 
 const books: readonly Entry[] = [
-  {
-    screen: 'manage-farm-expense-list',
-    icon: <IconReceipt2 size={size} />,
-    path: atFarm((farmId) => screenPath('manage-farm-expense-list', { farmId })),
-  },
-  {
-    // Petty cash, for who sees no expenses: everybody else adds from the list.
-    screen: 'manage-farm-expense-add',
-    icon: <IconReceipt2 size={size} />,
-    path: atFarm((farmId) => screenPath('manage-farm-expense-add', { farmId })),
-  },
+  ofFarm('manage-farm-expense-list', <IconReceipt2 size={size} />),
+  // Petty cash, for who sees no expenses: everybody else adds from the list.
+  ofFarm('manage-farm-expense-add', <IconReceipt2 size={size} />),
   {
     screen: 'manage-company-expense-list',
     icon: <IconReceipt2 size={size} />,
@@ -169,11 +173,7 @@ const books: readonly Entry[] = [
 ];
 
 const stock: readonly Entry[] = [
-  {
-    screen: 'manage-farm-inventory-list',
-    icon: <IconPackage size={size} />,
-    path: atFarm((farmId) => screenPath('manage-farm-inventory-list', { farmId })),
-  },
+  ofFarm('manage-farm-inventory-list', <IconPackage size={size} />),
   {
     screen: 'manage-company-inventory-list',
     icon: <IconBuildingStore size={size} />,
@@ -184,14 +184,12 @@ const stock: readonly Entry[] = [
         : null,
   },
   { screen: 'supply-farm-list', icon: <IconTruckDelivery size={size} />, path: () => screenPath('supply-farm-list') },
+  // For who receives and sees no other supplies: everybody else receives from the list.
+  ofFarm('manage-farm-supply-arriving', <IconTruckDelivery size={size} />),
 ];
 
 const buying: readonly Entry[] = [
-  {
-    screen: 'manage-farm-purchase-list',
-    icon: <IconShoppingCart size={size} />,
-    path: atFarm((farmId) => screenPath('manage-farm-purchase-list', { farmId })),
-  },
+  ofFarm('manage-farm-purchase-list', <IconShoppingCart size={size} />),
   {
     screen: 'manage-farm-purchase-request',
     icon: <IconShoppingCartPlus size={size} />,
@@ -280,7 +278,9 @@ export function useNavigation(): readonly NavGroup[] {
     const right = rightOf(screenOf(screen));
     const to = path(here);
     if (to === null || !isInRouteSet(screen, set) || (right && !may(right.action, right.subject))) return [];
-    const hasList = screen === 'manage-farm-expense-add' && may('read', 'Expense');
+    const hasList =
+      (screen === 'manage-farm-expense-add' && may('read', 'Expense')) ||
+      (screen === 'manage-farm-supply-arriving' && may('read', 'SupplyFarm'));
     if (hasList) return [];
     const due = screen === 'manage-farm-data-entry-today' ? (farm?.entriesMissing ?? 0) : 0;
     const badge = due > 0 ? { badge: { text: t(($) => $.shell.due, { count: due }), tone: 'warn' as const } } : {};

@@ -9,7 +9,7 @@ import { Money } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { type Crumb, PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -27,7 +27,13 @@ export default function SupplyViewPage() {
   return <Answer of={supply}>{(data) => <SupplyView key={data.version} supply={data} />}</Answer>;
 }
 
-function SupplyView({ supply }: { readonly supply: Supply }) {
+interface SupplyViewProps {
+  readonly supply: Supply;
+  /** The list that it stands in. */
+  readonly list?: Crumb;
+}
+
+export function SupplyView({ supply, list }: SupplyViewProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<SupplyForm | null>(null);
   const done = () => setShown(null);
@@ -36,7 +42,7 @@ function SupplyView({ supply }: { readonly supply: Supply }) {
       <PageHeader
         title={t(($) => $.supply.number, { number: supply.number })}
         subtitle={`${supply.farmName} · ${t(($) => $.supply.directions[supply.direction])}`}
-        crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
+        crumbs={[list ?? { label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
         actions={<SupplyActs supply={supply} onForm={setShown} />}
       />
       <SupplyFacts supply={supply} />

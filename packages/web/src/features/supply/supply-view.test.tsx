@@ -1,3 +1,4 @@
+import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
 import {
   cancelSupply,
   getSupply,
@@ -11,6 +12,8 @@ import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, renderScreen } from '../../test-screen';
+import ArrivingListPage from './arriving-list.page';
+import ArrivingViewPage from './arriving-view.page';
 import SupplyViewPage from './supply-view.page';
 
 const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
@@ -148,5 +151,32 @@ describe('a supply on the screen', () => {
     await screen.findByRole('heading', { name: 'Supply 7' });
     for (const name of ['Receive', 'Cancel supply', 'Correct what was sent'])
       expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('a Supervisor', () => {
+  it('finds what is on its way to the farm, and receives it', async () => {
+    const at = `/apps/manage-farm/${ids.farm}/supply/arriving`;
+    const rules = permissionsOf('Supervisor');
+    await renderScreen(<ArrivingListPage />, {
+      path: '/apps/manage-farm/:farmId/supply/arriving',
+      at,
+      rules,
+      answers: [answer(listArriving, { items: [sent], total: 1 })],
+    });
+    const link = await screen.findByRole('link', { name: 'Supply 7' });
+    expect(link.getAttribute('href')).toBe(`${at}/${ids.supply}/view`);
+  });
+
+  it('sees it without prices, with the form to receive it', async () => {
+    const { user } = await renderScreen(<ArrivingViewPage />, {
+      path: '/apps/manage-farm/:farmId/supply/arriving/:supplyId/view',
+      at: `/apps/manage-farm/${ids.farm}/supply/arriving/${ids.supply}/view`,
+      rules: permissionsOf('Supervisor'),
+      answers: [answer(getArriving, sent)],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Receive' }));
+    expect(await screen.findByRole('textbox', { name: /^Good/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 });

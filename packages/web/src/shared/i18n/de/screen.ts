@@ -74,6 +74,8 @@ export const screen: SameKeys<typeof en.screen> = {
   'supply-farm-view': 'Lieferung',
   'manage-farm-supply-request': 'Ware anfordern',
   'manage-farm-supply-return': 'Ware zurücksenden',
+  'manage-farm-supply-arriving': 'Ankommende Ware',
+  'manage-farm-supply-arriving-view': 'Ankommende Lieferung',
   'manage-farm-data-entry-list': 'Einträge',
   'manage-farm-data-entry-today': 'Tageseintrag',
   'manage-farm-data-entry-import': 'Tagesdaten importieren',

@@ -17,6 +17,8 @@ export const supply: Texts['supply'] = {
   notes: 'Bemerkungen',
   by: 'Von wem',
   withDifference: 'Bruch oder Fehlmenge',
+  nothingArriving: 'Nichts ist unterwegs',
+  nothingArrivingText: 'Was das Lager der Firma an diesen Betrieb schickt, steht hier, bis es angenommen ist.',
   empty: 'Noch keine Lieferung',
   emptyText: 'Hier steht, was das Firmenlager an Betriebe liefert, von der Anforderung bis zum Empfang.',
   sendTo: 'Absenden',

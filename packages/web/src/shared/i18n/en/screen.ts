@@ -74,6 +74,8 @@ export const screen = {
   'supply-farm-view': 'Supply',
   'manage-farm-supply-request': 'Request goods',
   'manage-farm-supply-return': 'Send goods back',
+  'manage-farm-supply-arriving': 'Arriving goods',
+  'manage-farm-supply-arriving-view': 'Arriving supply',
   'manage-farm-data-entry-list': 'Entries',
   'manage-farm-data-entry-today': 'Daily entry',
   'manage-farm-data-entry-import': 'Import daily records',

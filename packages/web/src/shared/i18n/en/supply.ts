@@ -16,6 +16,8 @@ export const supply = {
   notes: 'Notes',
   by: 'By',
   withDifference: 'broken or short',
+  nothingArriving: 'Nothing is on its way',
+  nothingArrivingText: 'What the company’s store sends to this farm is listed here until it is received.',
   empty: 'No supply yet',
   emptyText: 'What the company’s store sends to farms stands here, from the request to the receipt.',
   sendTo: 'Send',

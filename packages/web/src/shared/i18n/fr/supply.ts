@@ -17,6 +17,8 @@ export const supply: Texts['supply'] = {
   notes: 'Remarques',
   by: 'Par',
   withDifference: 'casse ou manque',
+  nothingArriving: 'Rien n’est en route',
+  nothingArrivingText: 'Ce que le stock de l’entreprise envoie à cette ferme figure ici jusqu’à sa réception.',
   empty: 'Aucune livraison',
   emptyText: 'Ici se trouve ce que le stock de la société livre aux élevages, de la demande à la réception.',
   sendTo: 'Envoyer',

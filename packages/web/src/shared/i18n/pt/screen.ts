@@ -74,6 +74,8 @@ export const screen: SameKeys<typeof en.screen> = {
   'supply-farm-view': 'Remessa',
   'manage-farm-supply-request': 'Pedir mercadoria',
   'manage-farm-supply-return': 'Devolver mercadoria',
+  'manage-farm-supply-arriving': 'Mercadoria a chegar',
+  'manage-farm-supply-arriving-view': 'Remessa a chegar',
   'manage-farm-data-entry-list': 'Lançamentos',
   'manage-farm-data-entry-today': 'Lançamento do dia',
   'manage-farm-data-entry-import': 'Importar registros diários',

@@ -17,6 +17,8 @@ export const supply: Texts['supply'] = {
   notes: 'Observações',
   by: 'Por',
   withDifference: 'quebra ou falta',
+  nothingArriving: 'Nada a caminho',
+  nothingArrivingText: 'O que o armazém da empresa envia para esta granja fica aqui até ser recebido.',
   empty: 'Nenhuma remessa ainda',
   emptyText: 'Aqui está o que o estoque da empresa envia às granjas, do pedido ao recebimento.',
   sendTo: 'Enviar',
