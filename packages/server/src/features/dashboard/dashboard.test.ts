@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createItem } from '@henhouse/contract/catalogue/item';
+import { createPartner } from '@henhouse/contract/catalogue/partner';
 import {
   type BroilerDashboard,
   getBroilerDashboard,
@@ -322,5 +323,15 @@ describe('search', () => {
     expect(await found('M-', 'vale.Supervisor')).toEqual(['flock M-1']);
     expect(await found('shed', 'vale.Supervisor')).toEqual(['shed Shed 2']);
     expect(await found('M-1', 'hill.Owner')).toEqual([]);
+  });
+
+  it('finds partners and items, and says in which list they stand', async () => {
+    const partner = { id: randomUUID(), name: 'Weser Mill', isSupplier: true, isCustomer: false };
+    expect((await app.call(createPartner, { raw: { body: partner } }, 'vale.Admin')).status).toBe(201);
+    const { items } = (await app.call(search, { query: { q: 'weser' } }, 'vale.Owner')).body;
+    expect(items).toMatchObject([{ kind: 'partner', id: partner.id, list: 'suppliers', farmId: null }]);
+    expect(await found('weser', 'hill.Owner')).toEqual([]);
+    const feeds = (await app.call(search, { query: { q: 'starter' } }, 'vale.Owner')).body.items;
+    expect(feeds.map(({ kind, list }) => `${kind} ${list}`)).toContain('item feed');
   });
 });

@@ -7,6 +7,7 @@ import { type DemoProgress, demoPassword } from '../session/demo-loading';
 import { hashPassword } from '../session/password-hash';
 import { bookOpeningStock } from '../stock/opening-stock.service';
 import { addExpensesOfVale } from './books/demo-expenses';
+import { moneyOfHill, moneyOfVale, stateMoney } from './books/demo-money';
 import { closeMonthsOfVale } from './books/demo-months';
 import { stockCare } from './care/care-lots';
 import { addDemoItems } from './care/demo-medicines';
@@ -28,7 +29,7 @@ import {
   type Person,
 } from './people/demo-people';
 import { addNightRole } from './people/demo-role';
-import { addPurchasesOfVale, buyFeed, stateApprovalLimits } from './purchase/demo-purchases';
+import { addPurchasesOfVale, buyFeed } from './purchase/demo-purchases';
 import { addEggSales } from './sale/demo-eggs';
 import { sellHeldEggs } from './sale/demo-held-eggs';
 import { addBirdSales, addChickSale } from './sale/demo-sales';
@@ -87,7 +88,7 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
     await addCatalogueOfVale(tx, dayOf(companies.vale), by);
     await payOpenings(tx, dayOf(companies.vale), owner.name);
   });
-  await database.company(companyId, owner.id, (tx) => stateApprovalLimits(tx, 2_500_000, 500_000));
+  await database.company(companyId, owner.id, (tx) => stateMoney(tx, moneyOfVale));
   await settle(database, clock, companies.vale, valeFarms, (share, step) =>
     progress({ donePct: 2 + share * 88, step }),
   );
@@ -103,10 +104,7 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
   await database.company(companies.hill.companyId, companies.hill.owner.id, (tx) =>
     addCatalogueOfHill(tx, dayOf(companies.hill)),
   );
-  // One person runs that farm: nobody else could approve.
-  await database.company(companies.hill.companyId, companies.hill.owner.id, (tx) =>
-    stateApprovalLimits(tx, 10_000_000, 10_000_000),
-  );
+  await database.company(companies.hill.companyId, companies.hill.owner.id, (tx) => stateMoney(tx, moneyOfHill));
   await settle(database, clock, companies.hill, hillFarms, (share, step) =>
     progress({ donePct: 90 + share * 9, step }),
   );

@@ -6,13 +6,13 @@ import {
   IconBook2,
   IconBuildingCommunity,
   IconBuildingStore,
-  IconDatabase,
   IconBuildingWarehouse,
+  IconCalendarDollar,
   IconChartDots,
   IconChartLine,
   IconClipboardList,
-  IconCalendarDollar,
   IconCoins,
+  IconDatabase,
   IconEgg,
   IconEggs,
   IconFeather,
@@ -26,9 +26,9 @@ import {
   IconReceipt,
   IconReceipt2,
   IconReport,
+  IconShieldCheck,
   IconShoppingCart,
   IconShoppingCartPlus,
-  IconShieldCheck,
   IconStethoscope,
   IconTable,
   IconTrophy,
@@ -37,12 +37,12 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { personIcons } from '../frame/person-icons';
 import { screenPath } from '../../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../../shared/screen/screens';
 import { may, useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
+import { personIcons } from '../frame/person-icons';
 import { rightOf } from '../guard';
 import { companyEntries } from '../money/company-entries';
 import { isInRouteSet, routeSetOf } from '../route-set';

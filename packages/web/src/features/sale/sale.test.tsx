@@ -121,13 +121,17 @@ const shop: Partner = {
   changedAt: '2026-03-01T08:00:00Z',
 };
 
+/** What is there on another day: the second lot is not, a third one is. */
+const offeredOn = (query: URLSearchParams) =>
+  query.has('day') ? [lot('1', 400, 300), lot('3', 250, 250)] : [lot('1', 400, 400), lot('2', 500, 200)];
+
 const view = (role: BuiltInRole, part: Partial<Sale> = {}) =>
   renderScreen(<SaleViewPage />, {
     path: '/apps/manage-farm/:farmId/sale/:saleId/view',
     at: `/apps/manage-farm/${ids.farm}/sale/${ids.sale}/view`,
     answers: [
       answer(getSale, { ...sale, ...part }),
-      answer(getDispatch, { sale, offered: [lot('1', 400, 400), lot('2', 500, 200)] }),
+      answer(getDispatch, ({ query }) => ({ sale, offered: offeredOn(query) })),
       answer(dispatchSale, { ...sale, state: 'dispatched' }),
     ],
     rules: permissionsOf(role),
@@ -157,6 +161,20 @@ describe('a sale of eggs', () => {
         { lineId: ids.line, lotId: uuid('2'), quantity: 500 },
       ],
     });
+  });
+
+  it('offers the lots of the day on which it leaves, and keeps what was typed', async () => {
+    const { user } = await view('Manager');
+    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dispatch' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dispatch' });
+    const first = await within(dialog).findByRole('textbox', { name: /^L-1/ });
+    await user.clear(first);
+    await user.type(first, '100');
+    await user.click(within(dialog).getByRole('button', { name: 'Yesterday' }));
+    expect(await within(dialog).findByRole('textbox', { name: /^L-3/ })).toHaveValue('250');
+    expect(within(dialog).getByRole('textbox', { name: /^L-1/ })).toHaveValue('100');
+    expect(within(dialog).queryByRole('textbox', { name: /^L-2/ })).toBeNull();
   });
 
   it('offers an Assistant to send it off, and neither prices nor a way back', async () => {

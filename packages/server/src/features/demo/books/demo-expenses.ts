@@ -6,7 +6,6 @@ import { uuidOf } from '../../../ledger/ids';
 import type { Database } from '../../../platform/db/database';
 import { addExpense, approve, cancel, type ExpenseActor } from '../../expense/expense.service';
 import { makeDueExpenses } from '../../expense/recurring.job';
-import { writeMoneySetting } from '../../money/money-setting.store';
 import { lakeside, meadow, orchard } from '../demo-farms';
 import { type DemoFarm, farmIdOf, shedIdOf } from '../demo-sites';
 import type { DemoCompany, Person } from '../people/demo-people';
@@ -62,22 +61,10 @@ function monthly(farm: DemoFarm, month: Month): Draft[] {
   return [eggs, { category: 'electricity', payee: 'Stadtwerke Visbek', netMinor: 71_200, shareBy: 'birdDays' }];
 }
 
-/** Limits of approval, expenses of twelve months of every kind and in every state, and a rent that recurs. */
+/** Expenses of twelve months of every kind and in every state, and a rent that recurs. */
 export async function addExpensesOfVale(round: Round): Promise<void> {
   const { database, company, today, nowMs } = round;
   const { companyId, owner, manager } = company;
-  await database.company(companyId, owner.id, (tx) =>
-    writeMoneySetting(tx, {
-      adminLimitMinor: 1_000_000,
-      managerLimitMinor: 50_000,
-      pettyLimitMinor: 10_000,
-      receiptTolerancePct: 5,
-      defaultTaxPct: 19,
-      spentHenMinor: 60,
-      invoicePrefix: 'VP-',
-      invoiceNote: 'Vale Poultry, Volksbank Visbek, DE12 2806 4179 0000 0042 00',
-    }),
-  );
   let count = 0;
   const write = async (
     farmId: string | null,

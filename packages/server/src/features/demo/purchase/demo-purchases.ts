@@ -1,19 +1,11 @@
 import { addDays } from '@henhouse/domain/day/day';
 import { uuidOf } from '../../../ledger/ids';
-import type { CompanyTx } from '../../../platform/db/company-tx';
-import { readMoneySetting, writeMoneySetting } from '../../money/money-setting.store';
 import { returnGoods } from '../../purchase/documents/return-goods.service';
 import { approve, cancel, reject } from '../../purchase/purchase.service';
 import { demoItemId, demoPartnerId } from '../catalogue/demo-catalogue';
 import type { Delivery } from '../feed-deliveries';
 import type { Person } from '../people/demo-people';
 import { type Bought, billedOf, boughtWhole, cameOf, type DemoBuying, drafted, orderedOf, paidOf } from './demo-buyer';
-
-/** Up to which amounts Admin and Manager approve, and what one person may approve alone; in minor units. */
-export async function stateApprovalLimits(tx: CompanyTx, adminLimitMinor: number, managerLimitMinor: number) {
-  const { version: _version, ...said } = await readMoneySetting(tx);
-  await writeMoneySetting(tx, { ...said, adminLimitMinor, managerLimitMinor });
-}
 
 /** Freight of a lorry of feed, in minor units. */
 const lorryMinor = 12_500;

@@ -25,7 +25,7 @@ export const shell: SameKeys<typeof en.shell> = {
   findFarm: 'Betrieb suchen',
   search: 'Herden, Ställe, Betriebe suchen',
   searchShort: 'Suchen',
-  searchHint: 'Tippen, um Herden, Ställe, Betriebe, Personen, Seiten und Aktionen zu finden',
+  searchHint: 'Tippen, um Herden, Ställe, Betriebe, Personen, Partner, Artikel, Seiten und Aktionen zu finden',
   searchNothing: 'Nichts gefunden',
   searchOffline: 'Nur Seiten und Aktionen: Das Netz ist weg.',
   found: {
@@ -33,6 +33,8 @@ export const shell: SameKeys<typeof en.shell> = {
     shed: 'Ställe',
     farm: 'Betriebe',
     person: 'Personen',
+    partner: 'Partner',
+    item: 'Artikel',
     screen: 'Seiten',
     action: 'Aktionen',
   },
