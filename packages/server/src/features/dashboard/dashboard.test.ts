@@ -331,7 +331,7 @@ describe('search', () => {
     const { items } = (await app.call(search, { query: { q: 'weser' } }, 'vale.Owner')).body;
     expect(items).toMatchObject([{ kind: 'partner', id: partner.id, list: 'suppliers', farmId: null }]);
     expect(await found('weser', 'hill.Owner')).toEqual([]);
-    const feeds = (await app.call(search, { query: { q: 'starter' } }, 'vale.Owner')).body.items;
+    const feeds = (await app.call(search, { query: { q: 'feed' } }, 'vale.Owner')).body.items;
     expect(feeds.map(({ kind, list }) => `${kind} ${list}`)).toContain('item feed');
   });
 });
