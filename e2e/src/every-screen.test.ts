@@ -57,6 +57,7 @@ const pathOf = (name: ScreenName, role: Role) => {
   const of = (place: string) => {
     if (place === 'userId') return places.people[path.split('/')[2] ?? ''];
     if (place === 'partnerId') return here[path.includes('customer') ? 'customerId' : 'supplierId'];
+    if (path.includes('/arriving/')) return here[place === 'supplyId' ? 'arrivingId' : place];
     // What is looked at has been through more than what can still be changed.
     const viewed = { purchaseId: 'viewedPurchaseId', saleId: 'viewedSaleId' }[place];
     return here[(path.endsWith('/view') && viewed) || place];

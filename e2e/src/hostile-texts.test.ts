@@ -35,6 +35,7 @@ const silent: readonly ScreenName[] = [
   'apps-farm-add',
   'apps-flock-add',
   'apps-periods',
+  'manage-company-dashboard-analytics',
   'manage-farm-supply-return',
 ];
 

@@ -48,10 +48,15 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
     const farmId = farms.items.find((farm) => farm.name === name)?.id ?? '';
     const sheds = await owner.need<OutputOf<typeof listSheds>>('GET', `/api/v1/farms/${farmId}/sheds`);
     const shed = sheds.items.find(({ flockId }) => flockId !== null);
-    const supplyId = await firstOf(`supplies?farm=${farmId}`);
+    const supplies = `supplies?farm=${farmId}`;
+    const supplyId = await firstOf(supplies);
+    const arrivingId = await firstOf(
+      `${supplies}&direction=toFarm&state=sent`,
+      `${supplies}&direction=toFarm&state=received`,
+    );
     const sold = await documentOf(`sales?farmId=${farmId}`, 'partPaid', 'invoiced');
     const ofFlock = { shedId: shed?.id ?? '', flockId: shed?.flockId ?? '' };
-    const documents = { supplyId, saleId: sold.edited, viewedSaleId: sold.viewed };
+    const documents = { supplyId, arrivingId, saleId: sold.edited, viewedSaleId: sold.viewed };
     const spending = await spendingOf(`farmId=${farmId}`);
     return { farmId, ...ofFlock, ...documents, ...spending, ...(await countIn(owner, farmId)) };
   };

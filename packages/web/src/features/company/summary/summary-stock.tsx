@@ -45,7 +45,7 @@ function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
       row[id] === 0 ? (
         formatNumber(0)
       ) : (
-        <Link to={listOf(row, search)} aria-label={`${nameOf(row)}, ${header}`}>
+        <Link to={listOf(row, search)} aria-label={`${nameOf(row)}, ${header}: ${formatNumber(row[id])}`}>
           {formatNumber(row[id])}
         </Link>
       ),

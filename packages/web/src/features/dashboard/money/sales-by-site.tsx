@@ -31,7 +31,7 @@ export function SalesBySite({ sales }: { readonly sales: Sales }) {
         <Link
           className={styles.link}
           to={links.sales(row.farmId, row.kind, state)}
-          aria-label={`${nameOf(row)}, ${header}`}
+          aria-label={`${nameOf(row)}, ${header}: ${formatNumber(row[id])}`}
         >
           {formatNumber(row[id])}
         </Link>
