@@ -20,8 +20,8 @@ export default defineConfig({
           root: 'e2e',
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/demo-folder.ts'],
-          // One browser and one product: a day at a time.
-          fileParallelism: false,
+          // A browser and a product each, with a database of their own: two files side by side.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

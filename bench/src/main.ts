@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
 import { Client } from 'pg';
@@ -9,14 +9,17 @@ import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
-import { bigDays, bigSheds, seedBigCompany } from './big-company';
+import { bigGroups, measureBig } from './big';
 import { load, type Pair, pair } from './load';
+import { loadLine } from './looks';
 import { measurePages } from './pages';
 import { residentMb, startBare, startProduct } from './processes';
-import { companyOf, seedCompanies, type SeededCompany } from './seed';
+import { companyOf, type SeededCompany, seedCompanies } from './seed';
+import { measureStore } from './store';
 import { measureStart } from './warm-start';
 
-/** `--quick`: 10 companies instead of 100 and shorter rounds; `--only server|big|pages|start`. */
+/** `--quick`: 10 companies instead of 100 and shorter rounds; `--only server|store|pages|start`, or a part of
+ * the big company, or `big` for all of it. */
 const quick = process.argv.includes('--quick');
 const onlyAt = process.argv.indexOf('--only');
 const only = onlyAt < 0 ? undefined : process.argv[onlyAt + 1];
@@ -62,47 +65,6 @@ async function measureServer(): Promise<void> {
   }
 }
 
-/** Dashboards and analysis of a company of 1,000 sheds with two years of days, first look and remembered. */
-async function measureBig(): Promise<void> {
-  const data = join(folder, 'big');
-  const postgres = await startEmbeddedPostgres({ dataDir: data, log: say });
-  try {
-    await migrate({ url: postgres.url });
-    await syncPublishedStandards({ url: postgres.url });
-    say(`\n     seeding one company of ${bigSheds} sheds x ${bigDays} days …`);
-    const big = await seedBigCompany(postgres.url, today);
-    const product = await startProduct(postgres.url, folder, secret);
-    try {
-      const tokens = accessTokens(secretsFrom(Buffer.from(secret, 'base64')), { now: () => Date.now() });
-      const { companyId, userId, sessionId, layerFarmId, broilerFarmId, flockIds } = big;
-      const headers = { authorization: `Bearer ${await tokens.sign({ sessionId, userId, companyId })}` };
-      const api = `${product.url}/api/v1`;
-      say(`one company: ${bigSheds} sheds x ${bigDays} days, one reader at a time`);
-      say(`     load average before it: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
-      const looks = {
-        'layer dashboard of the company': `${api}/dashboards/lay?kind=layer`,
-        'broiler dashboard of the company': `${api}/dashboards/broiler`,
-        'layer dashboard of a farm of 40 sheds': `${api}/farms/${layerFarmId}/dashboards/lay?kind=layer`,
-        'broiler dashboard of a farm of 40 sheds': `${api}/farms/${broilerFarmId}/dashboards/broiler`,
-        'analysis of eight layer flocks': `${api}/analysis?flocks=${flockIds.join(',')}`,
-      };
-      for (const [name, url] of Object.entries(looks)) {
-        const begun = performance.now();
-        const first = await fetch(url, { headers });
-        await first.arrayBuffer();
-        const firstMs = Math.round(performance.now() - begun);
-        const now = await load({ url, headers }, seconds, 1);
-        const figures = `${now.p99Ms} ms (p50 ${now.p50Ms} ms, first look ${firstMs} ms)`;
-        row(`${name}, p99`, figures, '< 100 ms', now.p99Ms < 100 && now.failed === 0 && first.ok);
-      }
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await postgres.stop();
-  }
-}
-
 /** Milliseconds of work for each figure: what grows when more companies are there. */
 async function measureCompany(
   databaseUrl: string,
@@ -128,7 +90,7 @@ async function measureCompany(
   try {
     say(`\n${title}: ${sheds.length} sheds x 365 days, 16 connections, rounds of ${seconds} s in turn`);
     // What else runs here bends every figure, the growth with companies most: its two halves are minutes apart.
-    say(`     load average before it: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
+    say(loadLine());
     const list = await pair(
       {
         url: `${api}/farms/${farmId}/entries?perPage=100&sortBy=day&sortDesc=true&state=posted`,
@@ -219,7 +181,10 @@ function measureWrites(
 try {
   if (only === undefined || only === 'start') await measureStart(row, folder);
   if (only === undefined || only === 'server') await measureServer();
-  if (only === undefined || only === 'big') await measureBig();
+  const groups = bigGroups.filter((group) => only === undefined || only === group || only === 'big');
+  if (groups.length > 0) await measureBig({ folder: join(folder, 'big'), secret, seconds, groups, say, row });
+  if (only === undefined || only === 'store')
+    await measureStore({ folder: join(folder, 'store'), secret, seconds, say, row });
   if (only === undefined || only === 'pages') await measurePages(row, folder);
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -126,7 +126,8 @@ async function seedCompany(client: Client, company: SeededCompany, number: numbe
     [companyId, farmId, company.sheds.map(({ shedId }) => shedId), today],
   );
   await client.query(
-    `insert into item (company_id, id, category, code, name, kg_per_bag) values ($1, $2, 'feed', 'GR', 'Grower', 25)`,
+    `with feed as (insert into item (company_id, id, category, code, name) values ($1, $2, 'feed', 'GR', 'Grower'))
+     insert into item_unit (company_id, item_id, position, name, factor) values ($1, $2, 1, 'bag', 25)`,
     [companyId, itemId],
   );
   await client.query(

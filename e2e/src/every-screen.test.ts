@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { listSheds } from '@henhouse/contract/farm/shed';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
-import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isInRouteSet } from '../../packages/web/src/app/route-set';
-import { screenOf, screens, type ScreenName } from '../../packages/web/src/shared/screen/screens';
+import { type ScreenName, screenOf, screens } from '../../packages/web/src/shared/screen/screens';
 import { ApiClient } from './api-client';
 import { launchBrowser } from './browser';
 import { type Product, startDemo } from './product';
+import { findPlaces, type ScreenPlaces } from './screen-places';
 import { WatchedPage } from './watched-page';
 
 const built = Object.keys(screens) as ScreenName[];
@@ -31,46 +28,12 @@ type Role = keyof typeof accounts;
 
 const browser: Browser | undefined = await launchBrowser();
 let product: Product;
-type Places = Readonly<Record<string, string>>;
-/** A shed with its flock on the farm of each kind. */
-let places: Readonly<Record<'broiler' | 'breeder' | 'layer', Places>>;
-/** Somebody of each kind. */
-let people: Readonly<Record<string, string>>;
+let places: ScreenPlaces;
 
 beforeAll(async () => {
   product = await startDemo();
   const owner = await ApiClient.signIn(product.url, accounts.Owner, password);
-  type Farms = { items: { id: string; name: string }[] };
-  const farms = await owner.need<Farms>('GET', '/api/v1/farms?perPage=50');
-  const placeOn = async (name: string): Promise<Places> => {
-    const farmId = farms.items.find((farm) => farm.name === name)?.id ?? '';
-    const sheds = await owner.need<OutputOf<typeof listSheds>>('GET', `/api/v1/farms/${farmId}/sheds`);
-    const shed = sheds.items.find(({ flockId }) => flockId !== null);
-    return { farmId, shedId: shed?.id ?? '', flockId: shed?.flockId ?? '' };
-  };
-  const webhookId = randomUUID();
-  const webhook = {
-    id: webhookId,
-    name: 'Reports',
-    url: 'https://hooks.example.com/henhouse',
-    topics: ['import.done'],
-  };
-  await owner.need('POST', '/api/v1/webhooks', webhook);
-  const companyId = owner.user.companyId ?? '';
-  const shared = { companyId, webhookId };
-  places = {
-    broiler: { ...shared, ...(await placeOn('Meadow Farm')) },
-    breeder: { ...shared, ...(await placeOn('Orchard Farm')) },
-    layer: { ...shared, ...(await placeOn('Lakeside Farm')) },
-  };
-  people = Object.fromEntries(
-    await Promise.all(
-      personKindNames.map(async (kind) => {
-        const { items } = await owner.need<Farms>('GET', `/api/v1/people/${kind}?state=active`);
-        return [kind, items[0]?.id ?? ''] as const;
-      }),
-    ),
-  );
+  places = await findPlaces(owner);
 });
 
 afterAll(async () => {
@@ -78,30 +41,40 @@ afterAll(async () => {
   await product?.stop('SIGKILL');
 });
 
+const reachesFarmsOnly = (role: Role) => role === 'Manager' || role === 'Supervisor';
+
 /** Who sees all farms goes to the birds that a screen is about; the others to the farm that they share. */
 const kindOf = (name: ScreenName, role: Role) => {
-  if (role === 'Manager' || role === 'Supervisor') return 'broiler';
+  if (reachesFarmsOnly(role)) return 'broiler';
   if (name.includes('breeder')) return 'breeder';
   return name.includes('layer') || name.includes('data-entry-egg') ? 'layer' : 'broiler';
 };
 
 const pathOf = (name: ScreenName, role: Role) => {
   const { path } = screenOf(name);
-  const here = places[kindOf(name, role)];
-  const person = people[path.split('/')[2] ?? ''];
-  return path.replaceAll(/:(\w+)/g, (_, place: string) => (place === 'userId' ? person : here[place]) ?? '');
+  const ofFarm = places.farms[kindOf(name, role)];
+  const here = name.startsWith('manage-company') && !reachesFarmsOnly(role) ? { ...ofFarm, ...places.company } : ofFarm;
+  const of = (place: string) => {
+    if (place === 'userId') return places.people[path.split('/')[2] ?? ''];
+    if (place === 'partnerId') return here[path.includes('customer') ? 'customerId' : 'supplierId'];
+    if (path.includes('/arriving/')) return here[place === 'supplyId' ? 'arrivingId' : place];
+    // What is looked at has been through more than what can still be changed.
+    const viewed = { purchaseId: 'viewedPurchaseId', saleId: 'viewedSaleId' }[place];
+    return here[(path.endsWith('/view') && viewed) || place];
+  };
+  return path.replaceAll(/:(\w+)/g, (_, place: string) => of(place) || `no-${place}`);
 };
 
 /** Where the matrix lets somebody end up who goes to a screen. */
 function expectedOf(name: ScreenName, role: Role): 'open' | 'home' | 'notAuthorized' | 'unknown' {
-  const { access, redirectIfLoggedIn } = screenOf(name);
+  const { access, redirectIfLoggedIn, ofCompany } = screenOf(name);
   if (redirectIfLoggedIn) return 'home';
   // What is of a company is not there for a super_admin, who belongs to none.
   if (role === 'super_admin' && !isInRouteSet(name, 'superAdmin')) return 'unknown';
   if (access === 'public' || access === 'login') return 'open';
   const [subject, action] = access.split(':');
   const holds = permissionsOf(role).some((held) => held.subject === subject && held.action === action);
-  return holds ? 'open' : 'notAuthorized';
+  return holds && !(ofCompany && reachesFarmsOnly(role)) ? 'open' : 'notAuthorized';
 }
 
 const elsewhere: Readonly<Record<string, 'notAuthorized' | 'unknown'>> = {
@@ -148,14 +121,29 @@ async function signedIn(
   return { context, watched };
 }
 
+type Look = (name: ScreenName) => Promise<readonly string[]>;
+
+/** The screen as it opens, and every part of it that a choice at its head shows instead. */
+async function lookAtParts(watched: WatchedPage, name: ScreenName, look: Look): Promise<string[]> {
+  const found = [...(await look(name))];
+  const parts = watched.page.locator('main [role="radiogroup"]:not(form *)').first().locator('label');
+  for (let index = 1, count = await parts.count(); index < count; index += 1) {
+    await parts.nth(index).click();
+    await watched.settled();
+    found.push(...(await look(name)).map((each) => `part ${index}: ${each}`));
+  }
+  return found;
+}
+
 /** Goes to every screen that is built; tells by screen what was wrong with it. Empty where all is well. */
 async function visitAll(
   role: Role,
   watched: WatchedPage,
-  look: (name: ScreenName) => Promise<readonly string[]> = () => Promise.resolve([]),
+  look: Look = () => Promise.resolve([]),
+  names: readonly ScreenName[] = built,
 ): Promise<Record<string, readonly string[]>> {
   const wrong: Record<string, readonly string[]> = {};
-  for (const name of built) {
+  for (const name of names) {
     watched.troubles.length = 0;
     const expected = expectedOf(name, role);
     const found: string[] = [];
@@ -168,7 +156,7 @@ async function visitAll(
       if (ended !== expected) found.push(`ended at ${at}, expected ${expected}`);
       const text = await watched.page.locator('body').innerText();
       if (text.trim().length < 30) found.push('blank page');
-      if (ended === 'open') found.push(...(await look(name)));
+      if (ended === 'open') found.push(...(await lookAtParts(watched, name, look)));
     } catch (error) {
       found.push((error as Error).message.split('\n')[0] ?? '');
     }
@@ -187,7 +175,7 @@ async function unfinishedTexts({ page }: WatchedPage): Promise<string[]> {
     return [document.title, document.body.innerText, ...named].join('\n');
   });
   const keys = shown.match(
-    /\b(audit|company|core|dashboard|entry|error|farm|flock|importing|kpi|platform|privacy|problem|role|screen|session|shell|standards|stock|ui)(\.[a-z]\w*)+\b/g,
+    /\b(analysis|audit|catalogue|company|core|dashboard|economics|egg|entry|error|expense|farm|flock|forecast|health|importing|invite|kpi|money|people|period|picture|platform|privacy|problem|purchase|report|role|sale|screen|session|shell|standards|stock|supply|ui)(\.[a-z]\w*)+\b/g,
   );
   const braces = shown.split('\n').filter((line) => /[{}]/.test(line));
   return [...(keys ?? []).map((key) => `text is missing: ${key}`), ...braces.map((line) => `not filled in: ${line}`)];
@@ -199,16 +187,15 @@ const isWider = ({ page }: WatchedPage) =>
     return scrollWidth > clientWidth + 1 ? [`scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];
   });
 
-describe.runIf(browser)('every screen', () => {
-  const looked = new Set<ScreenName>();
-
+// A pass over all screens and their parts is long.
+describe.runIf(browser)('every screen', { timeout: 300_000 }, () => {
   it.each(['Owner', 'Manager'] as const)(
     'opens or is refused for %s by the matrix, usable by everybody in light',
     async (role) => {
       const { context, watched } = await signedIn(role, { skin: 'light' });
       const wrong = await visitAll(role, watched, async (name) => {
-        if (looked.has(name)) return [];
-        looked.add(name);
+        // What the Owner sees, nobody needs to look at twice.
+        if (role === 'Manager' && expectedOf(name, 'Owner') === 'open') return [];
         return [...(await violationsOn(watched)), ...(await unfinishedTexts(watched))];
       });
       await context.close();
@@ -230,36 +217,44 @@ describe.runIf(browser)('every screen', () => {
     },
   );
 
+  /** All screens of a Manager, and of the Owner what a Manager does not see. */
+  async function visitBoth(
+    storage: Readonly<Record<string, string>>,
+    lookAt: (watched: WatchedPage) => Promise<readonly string[]>,
+    options: BrowserContextOptions = {},
+  ): Promise<Record<string, readonly string[]>> {
+    const wrong: Record<string, readonly string[]> = {};
+    const ofOwner = built.filter((name) => expectedOf(name, 'Manager') === 'notAuthorized');
+    for (const [role, names] of [['Manager', built] as const, ['Owner', ofOwner] as const]) {
+      const { context, watched } = await signedIn(role, storage, options);
+      Object.assign(wrong, await visitAll(role, watched, () => lookAt(watched), names));
+      await context.close();
+    }
+    return wrong;
+  }
+
   it('is usable by everybody in dark and complete in German', async () => {
-    const { context, watched } = await signedIn('Manager', { skin: 'dark', language: 'de' });
-    const wrong = await visitAll('Manager', watched, async () => [
+    const wrong = await visitBoth({ skin: 'dark', language: 'de' }, async (watched) => [
       ...(await violationsOn(watched)),
       ...(await unfinishedTexts(watched)),
     ]);
-    await context.close();
     expect(wrong).toEqual({});
   });
 
   it('is complete in French and reads from right to left without scrolling sideways', async () => {
     const layout = JSON.stringify({ isRtl: true });
-    const { context, watched } = await signedIn('Manager', { language: 'fr', layout });
-    expect(await watched.page.locator('html').getAttribute('dir')).toBe('rtl');
-    const wrong = await visitAll('Manager', watched, async () => [
-      ...(await unfinishedTexts(watched)),
-      ...(await isWider(watched)),
-    ]);
-    await context.close();
+    const directions = new Set<string | null>();
+    const wrong = await visitBoth({ language: 'fr', layout }, async (watched) => {
+      directions.add(await watched.page.locator('html').getAttribute('dir'));
+      return [...(await unfinishedTexts(watched)), ...(await isWider(watched))];
+    });
+    expect([...directions]).toEqual(['rtl']);
     expect(wrong).toEqual({});
   });
 
   it('is complete in Portuguese and fits a phone', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const { context, watched } = await signedIn('Manager', { language: 'pt' }, phone);
-    const wrong = await visitAll('Manager', watched, async () => [
-      ...(await unfinishedTexts(watched)),
-      ...(await isWider(watched)),
-    ]);
-    await context.close();
-    expect(wrong).toEqual({});
+    const lookAt = async (watched: WatchedPage) => [...(await unfinishedTexts(watched)), ...(await isWider(watched))];
+    expect(await visitBoth({ language: 'pt' }, lookAt, phone)).toEqual({});
   });
 });

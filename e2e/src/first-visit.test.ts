@@ -85,11 +85,13 @@ describe.runIf(browser)('the first visit of an empty installation', () => {
     await page.getByText('Shed 1').first().waitFor();
 
     await watched.goInside(`/apps/manage-farm/${made.farmId}/inventory/add`);
-    await press('New feed');
+    await page.getByRole('combobox', { name: 'Item' }).fill('Starter');
+    await page.getByRole('option', { name: 'Add “Starter”' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Starter');
-    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('ST');
-    await dialog.getByRole('button', { name: 'Add feed' }).click();
+    await dialog.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Feeds' }).click();
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('ST');
+    await dialog.getByRole('button', { name: 'Save item' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await field('Lot').fill('L-1');
     await field('Quantity').fill('30000');
@@ -102,7 +104,7 @@ describe.runIf(browser)('the first visit of an empty installation', () => {
 
     await watched.goInside(`/apps/flock/add?farm=${made.farmId}`);
     await field('Number').fill('N-1');
-    await field('Breed').fill('Ross 308');
+    await page.getByRole('combobox', { name: 'Breed' }).fill('Ross 308');
     await choose('Standard', /Ross 308/);
     await field('Hatch day').fill(await dayOfBrowser());
     await press('Open flock');

@@ -19,7 +19,7 @@ import { weakPages } from './hostile/weak-pages';
 import { type Product, startDemo } from './product';
 
 const payloadsAtLeast = 25;
-/** What stands before the sign-in and shows nobody's text, and forms that begin empty. */
+/** What stands before the sign-in and shows nobody's text, forms that begin empty, and months, which are figures alone. */
 const silent: readonly ScreenName[] = [
   'auth-register',
   'auth-forgot-password',
@@ -34,6 +34,9 @@ const silent: readonly ScreenName[] = [
   'apps-admin-add',
   'apps-farm-add',
   'apps-flock-add',
+  'apps-periods',
+  'manage-company-dashboard-analytics',
+  'manage-farm-supply-return',
 ];
 
 const browser: Browser | undefined = await launchBrowser();

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -79,17 +79,33 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 /** Loading the demo from nothing may take so long. */
 const demoLimitMs = 110_000;
 
+/** Loaded by the first test file that wants them; whoever comes meanwhile waits. Answers the data folder. */
+async function loadedDemo(): Promise<string> {
+  const folder = inject('demoFolder');
+  const [loaded, begun] = [path.join(folder, 'data'), path.join(folder, 'begun')];
+  try {
+    mkdirSync(begun);
+  } catch {
+    const deadline = performance.now() + demoLimitMs;
+    while (!existsSync(loaded)) {
+      if (performance.now() > deadline) throw new Error('the demo companies were not loaded');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return loaded;
+  }
+  const first = await startProduct({ args: ['--demo'], limitMs: demoLimitMs });
+  await first.stop();
+  copyFolder(first.dataDir, path.join(begun, 'data'));
+  renameSync(path.join(begun, 'data'), loaded);
+  return loaded;
+}
+
 /**
- * Starts the product with the demo companies. They are loaded by the first test file that wants them; every product starts
- * on a copy of that data folder, with its own database.
+ * Starts the product with the demo companies, which are loaded once: every product starts on a copy of that data folder, with
+ * its own database.
  */
 export async function startDemo(options: Pick<ProductOptions, 'env'> = {}): Promise<Product> {
-  const loaded = path.join(inject('demoFolder'), 'data');
-  if (!existsSync(loaded)) {
-    const first = await startProduct({ args: ['--demo'], limitMs: demoLimitMs });
-    await first.stop();
-    copyFolder(first.dataDir, loaded);
-  }
+  const loaded = await loadedDemo();
   const dataDir = newDataDir();
   copyFolder(loaded, dataDir);
   return startProduct({ ...options, args: ['--demo'], dataDir });

@@ -43,7 +43,7 @@ beforeAll(async () => {
     antimicrobial: true,
     periods: [{ product: 'meat', days: 7 }],
   });
-  await owner.need('POST', `/api/v1/farms/${farmId}/goods-opening-stock`, {
+  await owner.need('POST', `/api/v1/stores/${farmId}/opening-stock`, {
     id: randomUUID(),
     itemId,
     lotCode: 'E-1',
@@ -117,8 +117,8 @@ describe.runIf(browser)('a vet’s round', () => {
     // What was asked for stands in the form already.
     const wished = dialog.getByRole('combobox', { name: 'Medicine' });
     await expect.poll(() => wished.inputValue()).toContain(medicine);
-    expect(await dialog.getByRole('textbox', { name: 'Diagnosis' }).inputValue()).toBe('Ruffled birds, wet litter');
-    await dialog.getByRole('textbox', { name: 'Diagnosis' }).fill('Colibacillosis');
+    expect(await dialog.getByRole('combobox', { name: 'Diagnosis' }).inputValue()).toBe('Ruffled birds, wet litter');
+    await dialog.getByRole('combobox', { name: 'Diagnosis' }).fill('Colibacillosis');
     await dialog.getByRole('textbox', { name: 'Dose' }).fill('10 mg per kg and day');
     await dialog.getByRole('button', { name: 'Prescribe', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -129,7 +129,7 @@ describe.runIf(browser)('a vet’s round', () => {
 
     await open(doctor, form('treatment'));
     await choose(doctor.page, 'Prescription', new RegExp(medicine));
-    expect(await doctor.page.getByRole('textbox', { name: 'Diagnosis' }).inputValue()).toBe('Colibacillosis');
+    expect(await doctor.page.getByRole('combobox', { name: 'Diagnosis' }).inputValue()).toBe('Colibacillosis');
     await doctor.page.getByText(`Held, free on ${words(addDays(today, 11))}`).waitFor();
     await doctor.page.getByRole('button', { name: 'Save entry' }).click();
     await doctor.page.getByRole('heading', { name: 'Saved' }).waitFor();

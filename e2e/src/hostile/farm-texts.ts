@@ -4,6 +4,7 @@ import type { ApiClient } from '../api-client';
 import { writeHealth } from './health-texts';
 import { writeHens } from './hen-texts';
 import type { HostileWriter, Places, Row } from './hostile-writer';
+import { priceBirds } from './sale-texts';
 
 /** What every round of farms needs. */
 export interface FarmBasis {
@@ -83,18 +84,22 @@ async function writeFlock(writer: HostileWriter, basis: FarmBasis, at: At): Prom
   const { standardId, day } = basis;
   const base = { productionKind: 'broiler', sexes: ['asHatched'], standardId, sourceKind: 'supplier', hatchDay: day };
   const farm = { farmId: at.farmId };
+  const store = { storeId: at.farmId };
   const flock = await writer.write('flock.create', { params: farm, base: { id: randomUUID(), ...base } });
   if (!flock) return '';
   const flockId = flock.id;
   await writer.write('flock.update', { params: { flockId }, base, version: flock.version });
-  const itemId = (await writer.write('stock.createFeedItem', { base: { id: randomUUID() } }))?.id ?? '';
-  await writer.write('stock.createOpening', { params: farm, base: { id: randomUUID(), itemId, day, quantityKg: 500 } });
-  const spare = { id: randomUUID(), itemId, day, quantityKg: 5 };
-  const opening = await writer.write('stock.createOpening', { params: farm, base: spare });
-  const taken = { ...farm, openingStockId: opening?.id ?? '' };
+  const itemId =
+    (await writer.write('catalogue.createItem', { base: { id: randomUUID(), category: 'feed', feedType: '' } }))?.id ??
+    '';
+  await writer.write('stock.createOpening', { params: store, base: { id: randomUUID(), itemId, day, quantity: 500 } });
+  const spare = { id: randomUUID(), itemId, day, quantity: 5 };
+  const opening = await writer.write('stock.createOpening', { params: store, base: spare });
+  const taken = { ...store, openingStockId: opening?.id ?? '' };
   if (opening) await writer.write('stock.deleteOpening', { params: taken, version: opening.version });
   await writeEntries(writer.as(basis.manager), { ...at, flockId, itemId, day });
   await writeHealth(writer, basis, { farmId: at.farmId, shedId: at.shedId, flockId, day });
+  await priceBirds(writer, at.farmId, flockId, day);
   if (writer.round % 3 === 2) await liveAndClose(writer, flockId, day);
   await writer.upload('import.upload', farm);
   return flockId;

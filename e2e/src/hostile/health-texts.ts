@@ -27,7 +27,9 @@ export async function writeHealth(writer: HostileWriter, by: HealthWriters, plac
   const doctor = writer.as(by.doctor);
   const medicineId = await newItem(writer, 'medicine', place);
   const vaccineId = await newItem(writer, 'vaccine', place);
-  const feed = await writer.write('stock.createFeedItem', { base: { id: randomUUID(), medicated: true } });
+  const feed = await writer.write('catalogue.createItem', {
+    base: { id: randomUUID(), category: 'feed', feedType: '', medicated: true },
+  });
   if (feed) await writer.write('health.stateFeedPeriods', { params: { itemId: feed.id }, base: { periods } });
 
   await ask(writer.as(by.manager), doctor, place);
@@ -50,8 +52,8 @@ export async function writeHealth(writer: HostileWriter, by: HealthWriters, plac
   if (asked) await writer.write('health.answerOverride', { params, base: { granted: true }, version: asked.version });
   const ended = { params: { flockId, prescriptionId }, version: prescription.version };
   await doctor.write('health.endPrescription', ended);
-  await writer.write('stock.createGoodsOpening', {
-    params: { farmId },
+  await writer.write('stock.createOpening', {
+    params: { storeId: farmId },
     base: { ...stock(medicineId, day), quantity: 5 },
   });
 }
@@ -91,7 +93,7 @@ async function newItem(writer: HostileWriter, category: string, { farmId, day }:
   if (!item) return '';
   const { id: itemId, version } = item;
   await writer.write('health.updateItem', { params: { itemId }, base: label, version });
-  await writer.write('stock.createGoodsOpening', { params: { farmId }, base: stock(itemId, day) });
+  await writer.write('stock.createOpening', { params: { storeId: farmId }, base: stock(itemId, day) });
   return itemId;
 }
 

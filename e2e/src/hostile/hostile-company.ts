@@ -1,5 +1,7 @@
 import { ApiClient } from '../api-client';
 import type { Product } from '../product';
+import { writeExpenses, writeMoney, writeMonth } from './books-texts';
+import { type Catalogue, writeCatalogue } from './catalogue-texts';
 import { type FarmBasis, writeFarm } from './farm-texts';
 import { HostileWriter, type Places } from './hostile-writer';
 import {
@@ -11,6 +13,9 @@ import {
   writeStandard,
 } from './people-texts';
 import { lookIn, writeCompany } from './platform-texts';
+import { writePurchases } from './purchase-texts';
+import { writeSales } from './sale-texts';
+import { writeStores } from './store-texts';
 
 export const demoPassword = 'henhouse-demo';
 export const accounts = {
@@ -76,20 +81,44 @@ export class HostileCompany {
     const basis = { ...this.basis, doctor: await this.signIn(accounts.doctor) };
     for (const round of rounds) {
       const writer = this.writer.inRound(round);
+      const catalogue = await writeCatalogue(writer, basis.day);
       const farm = await writeFarm(writer, basis);
+      const goods = await this.writeGoods(writer, basis, farm, catalogue);
       const people = await writePeople(writer, farm);
       const access = await writeAccess(writer, webhookUrl);
       await writeStandard(writer);
       const platform = await writeCompany(this.platform.inRound(round));
-      places = { ...farm, ...people, ...access, ...platform, ...places };
+      places = { ...farm, ...goods, ...people, ...access, ...platform, ...places };
     }
     // There is one of each: what the first row says is seen.
-    for (const round of rounds.toReversed()) await writeOneself(this.writer.inRound(round), this.companyId);
+    for (const round of rounds.toReversed()) {
+      await writeOneself(this.writer.inRound(round), this.companyId);
+      await writeMoney(this.writer.inRound(round));
+    }
     const reasons = this.writer.inRound(reasonsFrom);
     const invitation = await acceptInvitations(reasons, this.product.dataDir, rounds.length);
     await lookIn(reasons, await this.signIn(accounts.superAdmin), this.companyId);
     await resetSecondFactor(reasons, await this.signIn(`${secondFactorOf}@vale.example`), secondFactorOf);
     return { places, invitation };
+  }
+
+  /** What the company buys, stores, sells and spends on a farm. */
+  private async writeGoods(
+    writer: HostileWriter,
+    { manager, doctor, day }: FarmBasis,
+    farm: Places,
+    catalogue: Catalogue,
+  ): Promise<Places> {
+    const { companyId } = this;
+    const { farmId = '', shedId = '' } = farm;
+    const { supplierId, customerId } = catalogue;
+    const stores = await writeStores(writer, { manager, companyId, farmId, day }, catalogue);
+    const bought = await writePurchases(writer, { doctor, farmId, day }, catalogue);
+    const sold = await writeSales(writer, { farmId, shedId, customerId, day });
+    const spent = await writeExpenses(writer, farmId, day);
+    // A reason holds many payloads: few months are closed.
+    const months = writer.round % 4 < 2 ? await writeMonth(writer, farmId) : {};
+    return { supplierId, customerId, ...stores, ...bought, ...sold, ...spent, ...months };
   }
 
   private signIn(email: string): Promise<ApiClient> {

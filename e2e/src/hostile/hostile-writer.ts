@@ -1,8 +1,8 @@
 import { allEndpoints } from '@henhouse/contract/all';
 import { paramNames } from '@henhouse/contract/endpoint';
 import type { ApiClient } from '../api-client';
-import { hostileCsv, payloadsIn, textOfRound } from './payloads';
-import { type TextField, textFieldsOf, withText } from './text-fields';
+import { hostileCsv, listCsv, payloadsIn, textOfRound } from './payloads';
+import { isFree, type TextField, textFieldsOf, withText } from './text-fields';
 
 export interface Row {
   readonly id: string;
@@ -17,6 +17,8 @@ export interface Writing {
   readonly params?: Readonly<Record<string, string>>;
   readonly base?: object;
   readonly version?: number | undefined;
+  /** Besides the payloads, a reason for writing into a closed month that is made of them. */
+  readonly isLate?: boolean;
 }
 
 interface Refused {
@@ -81,7 +83,7 @@ export class HostileWriter {
    */
   async write<Body = Row>(
     endpointId: string,
-    { params = {}, base = {}, version }: Writing = {},
+    { params = {}, base = {}, version, isLate = false }: Writing = {},
   ): Promise<Body | undefined> {
     const endpoint = allEndpoints.find(({ id }) => id === endpointId);
     if (!endpoint) throw new Error(`there is no endpoint ${endpointId}`);
@@ -90,7 +92,11 @@ export class HostileWriter {
       (text, name) => text.replace(`:${name}`, params[name] ?? ''),
       endpoint.path,
     );
-    const headers: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` };
+    const late = textOfRound(this.round, 400, () => true) ?? '';
+    const headers: Record<string, string> = {
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(isLate ? { 'late-reason': encodeURIComponent(late) } : {}),
+    };
     // A rule that refused so many never takes one.
     const isHopeless = (key: string) => !this.taken.get(key)?.size && (this.refused.get(key) ?? 0) >= triesAtLeast;
     const isPlain = new Set(fields.map(({ name }) => name).filter((name) => isHopeless(`${endpointId} ${name}`)));
@@ -116,17 +122,26 @@ export class HostileWriter {
     }
   }
 
-  /** A CSV whose name, header and cells are payloads. Undefined where such a file is refused. */
-  async upload<Body>(endpointId: string, params: Readonly<Record<string, string>>): Promise<Body | undefined> {
+  /**
+   * A CSV whose name and cells are payloads, its header too unless `headers` says what it is; `query` says what becomes of
+   * it. Undefined where such a file is refused.
+   */
+  async upload<Body>(
+    endpointId: string,
+    params: Readonly<Record<string, string>>,
+    { headers: columns, query = '' }: { readonly headers?: readonly string[]; readonly query?: string } = {},
+  ): Promise<Body | undefined> {
     const endpoint = allEndpoints.find(({ id }) => id === endpointId);
     const path = Object.entries(params).reduce<string>(
       (text, [name, value]) => text.replace(`:${name}`, value),
       endpoint?.path ?? '',
     );
     const text = textOfRound(this.round, 190, () => true) ?? '';
+    const cell = textOfRound(this.round, 60, () => true) ?? '';
+    const csv = columns ? listCsv(columns, cell, `F-${this.round}`) : hostileCsv(text);
     const headers = { 'content-type': 'text/csv', 'x-file-name': encodeURIComponent(text) };
-    const { status, body } = await this.client.ask<Body>(endpoint?.method ?? '', path, hostileCsv(text), headers);
-    if (status < 300) this.keep(`${endpointId} file`, payloadsIn(text));
+    const { status, body } = await this.client.ask<Body>(endpoint?.method ?? '', path + query, csv, headers);
+    if (status < 300) this.keep(`${endpointId} file`, payloadsIn(columns ? cell : text));
     // 422 says what is wrong with the file, which is read all the same.
     else if (status !== 422) this.troubles.push(`${endpointId} ${status} ${JSON.stringify(body).slice(0, 300)}`);
     return status < 300 ? body : undefined;
@@ -144,11 +159,8 @@ export class HostileWriter {
   }
 }
 
-/** A field that `base` leaves open, and that can be set by its name alone. */
-const isFree = (name: string, base: object): boolean =>
-  !/[[{]/.test(name) &&
-  name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], base) ===
-    undefined;
-
+/** A problem names an item of a list by its place: `lines.0.notes` for the field `lines[].notes`. */
 const isAmong = (refused: readonly string[], name: string): boolean =>
-  refused.some((field) => field === name || field === name.split('.').at(-1));
+  refused
+    .map((field) => field.replaceAll(/\.\d+(?=\.|$)/g, '[]'))
+    .some((field) => field === name || field === name.split('.').at(-1));

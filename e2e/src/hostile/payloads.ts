@@ -84,3 +84,7 @@ const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** Daily records with payloads where days, headers and figures belong. */
 export const hostileCsv = (text: string): string =>
   [`age,day,${cell(text)}`, `${cell(text)},${cell(text)},${cell(text)}`, `1,2026-01-01,${cell(text)}`].join('\n');
+
+/** A list of one line, with a payload in every column but a code, which is to be one. */
+export const listCsv = (headers: readonly string[], text: string, code: string): string =>
+  [headers.join(','), headers.map((header) => (header === 'code' ? code : cell(text))).join(',')].join('\n');

@@ -1,5 +1,8 @@
+import { permissionsOf } from '@henhouse/domain/people/matrix';
+import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import type { Browser } from 'playwright-core';
 import { isInRouteSet } from '../../../packages/web/src/app/route-set';
+import type { ScreenAccess } from '../../../packages/web/src/shared/screen/screen';
 import { type ScreenName, screenOf, screens } from '../../../packages/web/src/shared/screen/screens';
 import type { Product } from '../product';
 import { WatchedPage } from '../watched-page';
@@ -15,16 +18,21 @@ export const allScreens = Object.keys(screens) as ScreenName[];
 /** Screens that show what another one shows: pressing everything there again tells nothing new. */
 const alike = /^(apps-(owner|admin|manager|doctor|assistant)-|manage-company-(roles|permission)|manage-farm-dashboard)/;
 
+/** Where somebody may not go there is nothing to see but the way out, which ends the walk when it is pressed. */
+function isFor(role: BuiltInRole, access: ScreenAccess): boolean {
+  return access === 'login' || permissionsOf(role).some((held) => `${held.subject}:${held.action}` === access);
+}
+
 /** Who goes where: nobody to what stands before the sign-in, the Owner to all else, others where the Owner may not go. */
 export function screensOf(walker: Walker): ScreenName[] {
   return allScreens.filter((name) => {
     const { layout, access } = screenOf(name);
     if (layout === 'full') return walker === 'nobody';
-    if (walker === 'owner')
-      return access !== 'DataEntry:create' && name !== 'apps-company-view' && name !== 'apps-company-add';
-    if (walker === 'manager') return /^(manage-farm|data-entry)/.test(name) && name !== 'data-entry-treatment';
-    // What the Doctor alone writes.
-    if (walker === 'doctor') return name === 'data-entry-treatment';
+    if (walker === 'owner') return isFor('Owner', access);
+    if (walker === 'manager')
+      return /^(manage-farm|data-entry)/.test(name) && name !== 'data-entry-treatment' && isFor('Manager', access);
+    // What the Doctor alone writes, and what is asked for by who does not buy.
+    if (walker === 'doctor') return name === 'data-entry-treatment' || access === 'Purchase:request';
     return walker === 'superAdmin' && isInRouteSet(name, 'superAdmin');
   });
 }
@@ -32,13 +40,16 @@ export function screensOf(walker: Walker): ScreenName[] {
 /** Where a screen is, with rows in it that bear payloads, and many of them. */
 export function pathOf(name: ScreenName, walker: Walker, places: Places): string {
   const { path, layout } = screenOf(name);
-  const person = places[`${path.split('/')[2]}Id`];
-  const of = (place: string) =>
-    place === 'userId'
-      ? person
-      : place === 'companyId' && walker === 'superAdmin'
-        ? places['platformCompanyId']
-        : places[place];
+  // Not every place goes by its own name: what somebody changes is a draft, what is at the company is its own.
+  const other: Readonly<Record<string, string>> = {
+    userId: `${path.split('/')[2]}Id`,
+    partnerId: path.includes('customer') ? 'customerId' : 'supplierId',
+    ...(walker === 'superAdmin' ? { companyId: 'platformCompanyId' } : {}),
+    ...(name.startsWith('manage-company') ? { countId: 'companyCountId', expenseId: 'companyExpenseId' } : {}),
+    ...(/purchase.*edit/.test(name) ? { purchaseId: 'draftPurchaseId' } : {}),
+    ...(name === 'sale-edit' ? { saleId: 'draftSaleId' } : {}),
+  };
+  const of = (place: string) => places[other[place] ?? place];
   return (
     path.replaceAll(/:(\w+)/g, (_, place: string) => of(place) ?? 'missing') + (layout === 'app' ? '?perPage=50' : '')
   );

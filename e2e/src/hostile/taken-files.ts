@@ -45,6 +45,9 @@ async function readWorkbook(bytes: Buffer): Promise<{ texts: string[]; formulas:
   return { texts, formulas: [...running, ...texts.filter(beginsFormula)] };
 }
 
+/** The audit log of all that was written is thousands of lines. */
+const fileAtMostMs = 60_000;
+
 /** What stood in the files that were taken away. */
 export class TakenFiles {
   readonly names = new Set<string>();
@@ -67,7 +70,8 @@ export class TakenFiles {
   }
 
   private async download(page: Page, press: () => Promise<void>): Promise<void> {
-    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    const timeout = fileAtMostMs;
+    const [download] = await Promise.all([page.waitForEvent('download', { timeout }), press()]);
     const name = download.suggestedFilename();
     const bytes = await readFile(await download.path());
     this.names.add(name);

@@ -71,9 +71,23 @@ const valueAt = (value: unknown, key: string): unknown => (value as Record<strin
 const fits = ({ properties = {} }: Schema, value: unknown): boolean =>
   Object.entries(properties).every(([key, inner]) => !('const' in inner) || valueAt(value, key) === inner.const);
 
-/** `value` with the field of that name set, and the objects above it made where they are missing. */
+/** `value` with the field of that name set, in each item where it is a field of a list's items; objects above it are made where missing. */
 export function withText(value: object, name: string, text: string): object {
   const [key = '', ...rest] = name.split('.');
   if (rest.length === 0) return { ...value, [key]: text };
-  return { ...value, [key]: withText((valueAt(value, key) ?? {}) as object, rest.join('.'), text) };
+  const inner = rest.join('.');
+  const list = /^(.*)\[\]$/.exec(key)?.[1];
+  if (list === undefined) return { ...value, [key]: withText((valueAt(value, key) ?? {}) as object, inner, text) };
+  return { ...value, [list]: (valueAt(value, list) as object[]).map((item) => withText(item, inner, text)) };
+}
+
+/** Whether `base` leaves a field open that can be set by its name alone; a field of a list's items where each item leaves it open. */
+export function isFree(name: string, base: unknown): boolean {
+  const [key = '', ...rest] = name.split('.');
+  if (key.includes('{')) return false;
+  const list = /^(.*)\[\]$/.exec(key)?.[1];
+  const inner = valueAt(base, list ?? key);
+  if (list === undefined) return inner === undefined || (rest.length > 0 && isFree(rest.join('.'), inner));
+  if (rest.length === 0 || !Array.isArray(inner) || inner.length === 0) return false;
+  return inner.every((item) => isFree(rest.join('.'), item));
 }

@@ -1,29 +1,49 @@
 import { analysisEndpoints } from './analysis/analysis';
+import { itemEndpoints } from './catalogue/item';
+import { listFileEndpoints } from './catalogue/list-file';
+import { partnerEndpoints } from './catalogue/partner';
+import { priceListEndpoints } from './catalogue/price-list';
+import { wordEndpoints } from './catalogue/word';
 import { companyEndpoints } from './company/company';
 import { companyLogoEndpoints } from './company/company-logo';
 import { platformCompanyEndpoints } from './company/platform-company';
 import { supportAccessEndpoints } from './company/support-access';
 import { dashboardEndpoints } from './dashboard/dashboard';
 import { layDashboardEndpoints } from './dashboard/lay';
+import { moneyDashboardEndpoints } from './dashboard/money';
+import { trendEndpoints } from './dashboard/trend';
+import { economicsEndpoints } from './economics/economics';
 import type { EndpointSpec } from './endpoint';
 import { entryEndpoints } from './entry/entry';
 import { entryPhotoEndpoints } from './entry/entry-photo';
+import { expenseEndpoints } from './expense/expense';
 import { farmEndpoints } from './farm/farm';
 import { shedEndpoints } from './farm/shed';
 import { flockEndpoints } from './flock/flock';
+import { forecastEndpoints } from './forecast/forecast';
 import { flockHealthEndpoints } from './health/flock-health';
 import { healthItemEndpoints } from './health/health-item';
 import { prescriptionEndpoints } from './health/prescription';
 import { treatmentRequestEndpoints } from './health/treatment-request';
-import { forecastEndpoints } from './forecast/forecast';
 import { importEndpoints } from './import/daily-records';
+import { moneySettingEndpoints } from './money/money-setting';
+import { partnerLedgerEndpoints } from './money/partner-ledger';
+import { paymentEndpoints } from './money/payment';
+import { periodEndpoints } from './money/period';
 import { apiTokenEndpoints } from './people/api-token';
 import { auditLogEndpoints } from './people/audit-log';
-import { roleEndpoints } from './people/role';
 import { invitationEndpoints } from './people/invitation';
+import { roleEndpoints } from './people/role';
 import { peopleEndpoints } from './people/user';
+import { chickLotEndpoints } from './purchase/chick-lot';
+import { purchaseEndpoints } from './purchase/purchase';
+import { purchaseDocumentEndpoints } from './purchase/purchase-documents';
+import { purchaseRequestEndpoints } from './purchase/purchase-request';
 import { flockReportEndpoints } from './report/flock-report';
 import { reportScheduleEndpoints } from './report/report-schedule';
+import { dispatchEndpoints } from './sale/dispatch';
+import { saleEndpoints } from './sale/sale';
+import { salePaperEndpoints } from './sale/sale-paper';
 import { searchEndpoints } from './search/search';
 import { accountEndpoints } from './session/account';
 import { passwordEndpoints } from './session/password';
@@ -33,6 +53,12 @@ import { standardEndpoints } from './standards/standard';
 import { eggRoomEndpoints } from './stock/egg-room';
 import { feedStockEndpoints } from './stock/feed-stock';
 import { goodsStockEndpoints } from './stock/goods-stock';
+import { inventoryEndpoints } from './stock/inventory';
+import { openingStockEndpoints } from './stock/opening-stock';
+import { stockCountEndpoints } from './stock/stock-count';
+import { storeEndpoints } from './stock/store';
+import { arrivingEndpoints } from './supply/arriving';
+import { supplyEndpoints } from './supply/supply';
 import { webhookEndpoints } from './webhook/webhook';
 
 /** Every call of the API. The server refuses to start while one of these has no handler. */
@@ -51,9 +77,26 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...farmEndpoints,
   ...shedEndpoints,
   ...standardEndpoints,
+  ...partnerEndpoints,
+  ...itemEndpoints,
+  ...wordEndpoints,
+  ...listFileEndpoints,
+  ...priceListEndpoints,
   ...feedStockEndpoints,
   ...goodsStockEndpoints,
+  ...inventoryEndpoints,
+  ...openingStockEndpoints,
+  ...storeEndpoints,
+  ...stockCountEndpoints,
+  ...supplyEndpoints,
+  ...arrivingEndpoints,
   ...eggRoomEndpoints,
+  ...chickLotEndpoints,
+  ...purchaseEndpoints,
+  ...purchaseRequestEndpoints,
+  ...purchaseDocumentEndpoints,
+  ...paymentEndpoints,
+  ...partnerLedgerEndpoints,
   ...flockEndpoints,
   ...healthItemEndpoints,
   ...prescriptionEndpoints,
@@ -61,12 +104,21 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...flockHealthEndpoints,
   ...entryEndpoints,
   ...entryPhotoEndpoints,
+  ...saleEndpoints,
+  ...dispatchEndpoints,
+  ...salePaperEndpoints,
   ...dashboardEndpoints,
   ...layDashboardEndpoints,
+  ...moneyDashboardEndpoints,
+  ...trendEndpoints,
   ...forecastEndpoints,
   ...analysisEndpoints,
   ...flockReportEndpoints,
   ...reportScheduleEndpoints,
+  ...moneySettingEndpoints,
+  ...periodEndpoints,
+  ...expenseEndpoints,
+  ...economicsEndpoints,
   ...importEndpoints,
   ...searchEndpoints,
   ...auditLogEndpoints,

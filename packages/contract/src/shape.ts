@@ -41,6 +41,12 @@ export const code = z
   .regex(/^[\p{L}\p{N}._/ -]{1,20}$/u)
   .meta({ id: 'Code' });
 
+/** A word of one of the company's lists: the key of a built-in one, or the id of the company's own. */
+export const wordValue = z
+  .string()
+  .regex(/^[\w-]{1,40}$/)
+  .meta({ id: 'WordValue' });
+
 /** A count of birds, eggs, pieces: a whole number from 0 to `max`. */
 export const count = (max: number) => z.int().min(0).max(max);
 

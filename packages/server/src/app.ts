@@ -1,7 +1,10 @@
 import { allEndpoints } from '@henhouse/contract/all';
 import { live } from '@henhouse/contract/session/session';
 import { registerAnalysis } from './features/analysis/flock-analysis.routes';
-import { registerBookCheck } from './features/day-book/book-check.job';
+import { registerItems } from './features/catalogue/item.routes';
+import { registerPartners } from './features/catalogue/partner.routes';
+import { registerPriceLists } from './features/catalogue/price-list.routes';
+import { registerWords } from './features/catalogue/word.routes';
 import { registerCompany, registerCompanyLogo } from './features/company/company.routes';
 import { registerOwnCompanies } from './features/company/platform/own-companies.routes';
 import { registerPlatformCompany } from './features/company/platform/platform-company.routes';
@@ -9,9 +12,17 @@ import { registerSupportAccess } from './features/company/platform/support-acces
 import { registerBroilerDashboard } from './features/dashboard/broiler-dashboard.routes';
 import { registerFlockView } from './features/dashboard/flock-view.routes';
 import { registerLayDashboard } from './features/dashboard/lay/lay.routes';
-import { registerEntryPhotos } from './features/entry/entry-photo.routes';
+import { registerMoneyDashboard } from './features/dashboard/money/money-dashboard.routes';
+import { registerTrend } from './features/dashboard/trend/trend.routes';
+import { registerBookCheck } from './features/day-book/book-check.job';
+import { registerEconomics } from './features/economics/economics.routes';
 import { registerEntry } from './features/entry/entry.routes';
 import { findEntry } from './features/entry/entry.store';
+import { registerEntryPhotos } from './features/entry/entry-photo.routes';
+import { registerExpenses } from './features/expense/expense.routes';
+import { findExpense } from './features/expense/expense.store';
+import { owedExpenses } from './features/expense/owed-expenses.source';
+import { registerRecurringExpenses } from './features/expense/recurring.job';
 import { registerFarm } from './features/farm/farm.routes';
 import { findFarm } from './features/farm/farm.store';
 import { registerShed } from './features/farm/shed.routes';
@@ -26,25 +37,48 @@ import { registerHealthItems } from './features/health/health-item.routes';
 import { registerPrescriptions } from './features/health/prescription.routes';
 import { registerTreatmentRequests } from './features/health/treatment-request.routes';
 import { registerImport } from './features/import/import.routes';
+import { registerListFiles } from './features/import/list/list-file.routes';
+import { registerMoneySetting } from './features/money/money-setting.routes';
+import { openingBalances } from './features/money/opening-balances.source';
+import { registerPartnerLedgers } from './features/money/partner-ledger.routes';
+import { registerPayments } from './features/money/payment.routes';
+import { registerPeriods } from './features/money/period.routes';
+import { registerDailyMails } from './features/notification/daily-mails.job';
 import { registerApiTokens } from './features/people/api-token.routes';
 import { registerAuditLog } from './features/people/audit-log.routes';
 import { registerInvitations } from './features/people/invitation/invitation.routes';
-import { registerDailyMails } from './features/notification/daily-mails.job';
 import { rightsOf } from './features/people/rights';
-import { registerUsers } from './features/people/user/user.routes';
 import { registerAccess } from './features/people/role/access.routes';
 import { registerPermissions } from './features/people/role/permission.routes';
 import { registerRoles } from './features/people/role/role.routes';
+import { registerUsers } from './features/people/user/user.routes';
+import { registerDockets } from './features/purchase/documents/docket.routes';
+import { registerPurchaseDocuments } from './features/purchase/documents/purchase-documents.routes';
+import { registerPurchases } from './features/purchase/purchase.routes';
+import { purchaseInvoices } from './features/purchase/purchase-invoices.source';
+import { findPurchase } from './features/purchase/purchase-list.store';
+import { registerEconomicFiles } from './features/report/economics/economic-file.routes';
 import { registerFlockReports } from './features/report/flock-report.routes';
+import { registerSalePapers } from './features/report/sale/sale-paper.routes';
 import { registerLeavingReports } from './features/report/schedule/leave-report.routes';
 import { registerReportMails } from './features/report/schedule/report-mails.job';
 import { registerReportSchedules } from './features/report/schedule/report-schedule.routes';
+import { registerSales } from './features/sale/sale.routes';
+import { saleInvoices } from './features/sale/sale-invoices.source';
+import { findSale } from './features/sale/sale-list.store';
 import { registerSearch } from './features/search/search.routes';
 import type { LoadDemo } from './features/session/demo-loading';
 import { registerSession } from './features/session/session.routes';
 import { registerStandards } from './features/standards/standard.routes';
+import { registerStockCounts } from './features/stock/count/stock-count.routes';
 import { registerEggRoom } from './features/stock/egg-room.routes';
 import { registerStock } from './features/stock/feed-stock.routes';
+import { registerInventory } from './features/stock/inventory/inventory.routes';
+import { findStore } from './features/stock/inventory/stock-place';
+import { registerStores } from './features/stock/inventory/stores.routes';
+import { registerOpeningStock } from './features/stock/opening-stock.routes';
+import { registerSupply } from './features/supply/supply.routes';
+import { findSupply } from './features/supply/supply.store';
 import { registerWebhooks } from './features/webhook/webhook.routes';
 import type { App } from './platform/http/app';
 import { neverMoves } from './platform/http/call/never-moves';
@@ -59,7 +93,15 @@ const placeFinders = (): PlaceFinders => ({
   shedId: findShed,
   flockId: findFlock,
   entryId: findEntry,
+  purchaseId: findPurchase,
+  storeId: findStore,
+  supplyId: findSupply,
+  expenseId: findExpense,
+  saleId: findSale,
 });
+
+/** Everything that is paid: payments, ledgers of partners and ageing know it by this. */
+const payable = [...openingBalances, purchaseInvoices, owedExpenses, saleInvoices] as const;
 
 /** The platform with every feature on it. Table of contents of the server: the order is the order of dependence. */
 export async function createApp(
@@ -88,8 +130,22 @@ export async function createApp(
   registerFarm(app);
   registerShed(app);
   registerStandards(app);
+  registerPartners(app);
+  registerItems(app);
+  registerWords(app);
+  registerPriceLists(app);
   registerStock(app);
+  registerInventory(app);
+  registerStores(app);
+  registerOpeningStock(app);
+  registerStockCounts(app);
+  registerSupply(app);
   registerEggRoom(app);
+  registerPurchases(app);
+  registerPurchaseDocuments(app);
+  registerDockets(app);
+  registerPayments(app, payable);
+  registerPartnerLedgers(app, payable);
   registerFlock(app);
   registerFlockLife(app);
   registerShedLines(app);
@@ -100,11 +156,21 @@ export async function createApp(
   registerFlockHealth(app);
   registerEntry(app);
   registerEntryPhotos(app);
+  registerSales(app);
+  registerMoneySetting(app);
+  registerPeriods(app);
+  registerExpenses(app);
+  registerRecurringExpenses(app);
+  registerEconomics(app);
   registerBroilerDashboard(app);
   registerFlockView(app);
   registerLayDashboard(app);
+  registerMoneyDashboard(app, payable);
+  registerTrend(app);
   registerForecast(app);
   registerAnalysis(app);
+  registerEconomicFiles(app);
+  registerSalePapers(app);
   registerFlockReports(app);
   registerReportSchedules(app);
   registerReportMails(app);
@@ -112,6 +178,7 @@ export async function createApp(
   registerDailyMails(app);
   registerSearch(app);
   registerImport(app);
+  registerListFiles(app);
   registerWebhooks(app);
   requireAllServed(app, allEndpoints);
   return app;

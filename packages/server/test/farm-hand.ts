@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryDetailInput, EntryKind } from '@henhouse/contract/entry/details';
 import { createEndpoints, type EntrySaved } from '@henhouse/contract/entry/entry';
-import { createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { yardIds } from './farmyard';
@@ -69,11 +69,11 @@ export async function receiveFeed(
     itemId: feedItemId,
     lotCode: id.slice(0, 8),
     day,
-    quantityKg: kg,
-    priceMinorPerKg: 32.5,
+    quantity: kg,
+    priceMinorPerUnit: 32.5,
     expiryDay,
   };
-  const booked = await test.call(createOpeningStock, { params: { farmId }, body }, `${company}.Manager`);
+  const booked = await test.call(createOpeningStock, { params: { storeId: farmId }, body }, `${company}.Manager`);
   if (booked.status !== 201) throw new Error(`opening stock was refused: ${booked.text}`);
   return booked.body.lotId;
 }

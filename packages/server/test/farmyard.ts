@@ -64,8 +64,10 @@ export async function settleFarmyard(db: Database, database: TestDatabase): Prom
           values (${yard.companyId}, ${flockId}, ${farmId}, ${number}, 'broiler', 'Ross 308', ${sexes},
             ${ross308.id}, 'supplier', '2026-03-02')`);
       }
-      await tx.run(sql`insert into item (company_id, id, category, code, name, kg_per_bag)
-        values (${yard.companyId}, ${yard.feedItemId}, 'feed', 'ST', 'Starter', 25)`);
+      await tx.run(sql`insert into item (company_id, id, category, code, name)
+        values (${yard.companyId}, ${yard.feedItemId}, 'feed', 'ST', 'Starter')`);
+      await tx.run(sql`insert into item_unit (company_id, item_id, position, name, factor)
+        values (${yard.companyId}, ${yard.feedItemId}, 1, 'bag', 25)`);
     });
   }
 }

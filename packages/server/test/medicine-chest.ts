@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createHealthItem, type HealthItem } from '@henhouse/contract/health/health-item';
 import type { BodyOf } from '@henhouse/contract/endpoint';
-import { createGoodsOpening } from '@henhouse/contract/stock/goods-stock';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import { yardIds } from './farmyard';
 import type { CompanyName } from './people';
@@ -47,7 +47,7 @@ export async function receiveGoods(
   const id = randomUUID();
   const body = { id, itemId, lotCode: id.slice(0, 8), day, quantity, expiryDay };
   const { farmId } = yardIds(company);
-  const booked = await test.call(createGoodsOpening, { params: { farmId }, body }, `${company}.Manager`);
+  const booked = await test.call(createOpeningStock, { params: { storeId: farmId }, body }, `${company}.Manager`);
   if (booked.status !== 201) throw new Error(`stock was refused: ${booked.text}`);
   return booked.body.lotId;
 }

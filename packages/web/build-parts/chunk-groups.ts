@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Naming = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>;
@@ -16,6 +16,19 @@ const kit =
 /** What we write, and the pictures in it: constants of ours hold them, so they may not be left behind in a later file. */
 const oursWithIcons = /\/packages\/(web\/src|contract\/src|domain\/src)\/|node_modules\/(@tabler|zod)\//;
 
+/** All icons there are, each by its name. */
+const allIcons = /\/@tabler\/icons-react\/dist\/esm\/[\w-]+\.mjs$/;
+
+/** What a module imports; of all the icons those that it names, not what any other module uses. */
+function importsOf(id: string, modules: Modules): string[] {
+  const info = modules.getModuleInfo(id);
+  return (info?.importedIds ?? []).flatMap((imported) => {
+    if (id.includes('/@tabler/') || !allIcons.test(imported)) return [imported];
+    const named = new Set(info?.code?.match(/\bIcon[A-Z0-9]\w*/g));
+    return [...named].map((name) => join(dirname(imported), 'icons', `${name}.mjs`));
+  });
+}
+
 /** Everything that a module imports, directly or not, without what it loads later. */
 function closureOf(start: string, modules: Modules): Set<string> {
   const found = new Set<string>();
@@ -23,7 +36,7 @@ function closureOf(start: string, modules: Modules): Set<string> {
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+    waiting.push(...importsOf(id, modules));
   }
   return found;
 }

@@ -124,6 +124,7 @@ export function signedInAs(
       companyId: testIds.company,
       companyName: 'Vale Poultry',
       unitSystem: 'metric',
+      currency: 'EUR',
       timeZone: null,
       farmTimeZones: {},
       language: 'en',

@@ -1,28 +1,7 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { z } from 'zod';
 import { sexes } from '../flock/flock';
-import { count, day, id, line, measure } from '../shape';
-
-/** Causes that a dead or culled bird can be booked under; `notStated` is what the fast grid writes. */
-export const mortalityCauses = [
-  'notStated',
-  'suddenDeath',
-  'yolkSac',
-  'smallWeak',
-  'leg',
-  'ascites',
-  'heat',
-  'cold',
-  'respiratory',
-  'enteric',
-  'ecoli',
-  'coccidiosis',
-  'pecking',
-  'prolapse',
-  'predator',
-  'accident',
-  'other',
-] as const;
+import { count, day, id, line, measure, wordValue } from '../shape';
 
 export const sex = z.enum(sexes);
 const timeOfDay = z
@@ -36,9 +15,7 @@ export const mortalityDetail = z
   .strictObject({
     sex,
     lines: z
-      .array(
-        z.strictObject({ fate: z.enum(['dead', 'culled']), cause: z.enum(mortalityCauses), count: count(1_000_000) }),
-      )
+      .array(z.strictObject({ fate: z.enum(['dead', 'culled']), cause: wordValue, count: count(1_000_000) }))
       .max(40),
     timeOfDay,
   })
@@ -83,6 +60,8 @@ export const waterConsumptionDetail = z
 export const chickPlacementDetail = z
   .strictObject({
     sex,
+    /** Chicks that were bought and wait in the store of the farm; null: straight from the supplier. */
+    chickLotId: id.nullable().optional(),
     supplierName: line(0, 100).default(''),
     docket: line(0, 60).default(''),
     count: z.int().min(1).max(1_000_000),

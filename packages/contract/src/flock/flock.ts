@@ -172,6 +172,7 @@ export const getCloseChecklist = endpoint({
           'weighedAtEnd',
           'balanceAgrees',
           'noTreatmentRunning',
+          'salesPriced',
         ]),
         done: z.boolean(),
         needed: z.boolean(),

@@ -19,6 +19,7 @@ export const auditActs = [
   'delete',
   'retire',
   'bringBack',
+  'merge',
   'remove',
   'moveState',
   'upload',

@@ -3,26 +3,31 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, line } from '../shape';
 
-/** Ctrl K: flocks, sheds, farms and people that the caller may see, best first, at most 20. */
+/** Lists of the master data that hold partners and items. */
+export const catalogueLists = ['suppliers', 'customers', 'feed', 'vaccine', 'medicine', 'other'] as const;
+
+/** Ctrl K: flocks, sheds, farms, people, partners and items that the caller may see, best first, at most 20. */
 export const search = endpoint({
   id: 'search.find',
   method: 'GET',
   path: '/api/v1/search',
-  summary: 'Find flocks, sheds, farms and people',
+  summary: 'Find flocks, sheds, farms, people, partners and items',
   access: 'session',
   query: z.object({ q: line(1, 100) }),
   output: z.object({
     items: z.array(
       z
         .object({
-          kind: z.enum(['farm', 'shed', 'flock', 'person']),
+          kind: z.enum(['farm', 'shed', 'flock', 'person', 'partner', 'item']),
           id,
           name: z.string(),
           context: z.string(),
-          /** Null for people. */
+          /** Null for people, partners and items. */
           farmId: id.nullable(),
           /** Of people: which list they stand in. */
           personKind: z.enum(personKindNames).nullable(),
+          /** Of partners and items: which list of the master data they stand in. */
+          list: z.enum(catalogueLists).nullable(),
         })
         .meta({ id: 'SearchHit' }),
     ),

@@ -36,6 +36,8 @@ export const userData = z
     companyName: z.string().nullable(),
     /** How quantities are shown and typed; the API itself is metric always. */
     unitSystem: z.enum(['metric', 'imperial']),
+    /** ISO 4217; null where no company is signed in to. */
+    currency: z.string().nullable(),
     /** Where days begin and end (IANA); null where no company is signed in to. */
     timeZone: z.string().nullable(),
     /** Of the farms in sight that keep a time zone of their own. */

@@ -7,8 +7,12 @@ import { id, listOf, listQuery } from '../shape';
 export const eggLot = z
   .object({
     lotId: id,
-    flockId: id,
+    /** Null for eggs that were bought. */
+    flockId: id.nullable(),
+    /** Number of the flock; of bought eggs the flock they are of, as the docket says it. */
     flockNumber: z.string(),
+    /** Who they were bought from; empty for own ones. */
+    supplierName: z.string(),
     layDay: z.string(),
     /** Days since the eggs were laid. */
     ageDays: z.int(),

@@ -1,8 +1,7 @@
 import { healthCategories } from '@henhouse/domain/health/health-item';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, measure, note } from '../shape';
-import { openingStock } from './feed-stock';
+import { id } from '../shape';
 
 const category = z.enum(healthCategories);
 
@@ -21,23 +20,11 @@ export const goodsLot = z
     received: z.number(),
     onHand: z.number(),
     expired: z.boolean(),
+    /** The first day it may not be used on, by a vet; null while it may be. */
+    quarantinedFrom: z.string().nullable(),
   })
   .meta({ id: 'GoodsLot' });
 export type GoodsLot = z.output<typeof goodsLot>;
-
-export const listGoodsStock = endpoint({
-  id: 'stock.goods',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/goods-stock',
-  summary: 'Vaccines and medicines in the store of a farm, by lot',
-  access: { action: 'read', subject: 'Inventory' },
-  query: listQuery(['itemName', 'receivedDay', 'expiryDay', 'onHand']).extend({
-    category: category.optional(),
-    item: id.optional(),
-    empty: z.stringbool().optional(),
-  }),
-  output: listOf(goodsLot),
-});
 
 /** Lots as the entry forms need them: no prices, only what is there, first expiry first. */
 export const listGoodsOnHand = endpoint({
@@ -49,27 +36,4 @@ export const listGoodsOnHand = endpoint({
   output: z.object({ items: z.array(goodsLot) }),
 });
 
-/** Vaccine or medicine that is there when the books begin: one lot into the store of the farm. */
-export const createGoodsOpening = endpoint({
-  id: 'stock.createGoodsOpening',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/goods-opening-stock',
-  summary: 'Book opening stock of a vaccine or a medicine',
-  access: { action: 'create', subject: 'Inventory' },
-  input: z.strictObject({
-    id,
-    itemId: id,
-    lotCode: line(1, 40),
-    day,
-    /** In the unit of the item. */
-    quantity: measure(0.001, 100_000_000),
-    /** Cost in minor units of the company's currency per unit; may have decimals. */
-    priceMinorPerUnit: z.number().min(0).max(100_000_000).nullable().default(null),
-    expiryDay: day.nullable().default(null),
-    notes: note.default(''),
-  }),
-  output: openingStock,
-  success: 201,
-});
-
-export const goodsStockEndpoints = [listGoodsStock, listGoodsOnHand, createGoodsOpening] as const;
+export const goodsStockEndpoints = [listGoodsOnHand] as const;

@@ -1,5 +1,5 @@
 import type { Day } from '../day/day';
-import { isExpired, proposeLots, type StoredLot } from '../ledger/first-expiry';
+import { isExpired, isQuarantined, proposeLots, type StoredLot } from '../ledger/first-expiry';
 import { error, type Problem } from '../problem/problem';
 import { addThousandths } from '../quantity/thousandths';
 
@@ -27,7 +27,7 @@ export function lotsTaken(lotId: string | null, lots: readonly StoredLot[]): rea
   return lotId === null ? lots : lots.filter((lot) => lot.lotId === lotId);
 }
 
-/** Not more than the store holds on the day (`moreThanStock`), no expired lot (`lotExpired`), nothing unknown. */
+/** Not more than the store holds on the day (`moreThanStock`), no lot that is expired or in quarantine, nothing unknown. */
 export function checkStore(taken: TakenGoods, store: StoreOfItem, day: Day): Problem[] {
   const { itemId, lotId, quantity, unit, field } = taken;
   if (!store.isKnownItem) return [error('unknownValue', 'detail.itemId', { value: itemId })];
@@ -36,6 +36,7 @@ export function checkStore(taken: TakenGoods, store: StoreOfItem, day: Day): Pro
     const lot = lots[0];
     if (lot === undefined) return [error('unknownValue', 'detail.lotId', { value: lotId })];
     if (isExpired(lot, day)) return [error('lotExpired', 'detail.lotId', { value: day, max: lot.expiryDay })];
+    if (isQuarantined(lot, day)) return [error('lotQuarantined', 'detail.lotId', { day: lot.quarantinedFrom })];
   }
   const { missing } = proposeLots(lots, quantity, day);
   if (missing <= 0) return [];

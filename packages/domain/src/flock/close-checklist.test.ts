@@ -7,6 +7,7 @@ const finished: ClosingFacts = {
   birdsInDayBook: 0,
   disagreements: 0,
   runningTreatments: 0,
+  unpricedSales: 0,
   daysMissing: 0,
   firstMissingDay: null,
   lastWeighedDay: '2026-02-08',
@@ -47,6 +48,11 @@ describe('closing a flock', () => {
   it('is stopped by a course of treatment that still runs', () => {
     expect(open({ runningTreatments: 1 })).toEqual(['noTreatmentRunning']);
     expect(closes({ runningTreatments: 1 })).toBe(false);
+  });
+
+  it('waits until every sale of birds is invoiced', () => {
+    expect(open({ unpricedSales: 2 })).toEqual(['salesPriced']);
+    expect(closes({ unpricedSales: 2 })).toBe(false);
   });
 
   it('shows missing entries and a missing end weighing, and is not stopped by them', () => {

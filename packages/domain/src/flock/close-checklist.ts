@@ -10,7 +10,8 @@ export interface ChecklistItem {
     | 'entriesComplete'
     | 'weighedAtEnd'
     | 'balanceAgrees'
-    | 'noTreatmentRunning';
+    | 'noTreatmentRunning'
+    | 'salesPriced';
   readonly done: boolean;
   /** False: missing is shown, and closing goes on. */
   readonly needed: boolean;
@@ -30,6 +31,8 @@ export interface ClosingFacts {
   readonly lastWeighedDay: Day | null;
   /** Courses of treatment whose last day has not passed. */
   readonly runningTreatments: number;
+  /** Lorries of birds that stand on no invoice. */
+  readonly unpricedSales: number;
   /** Day on which the last bird left; null when none was ever there. */
   readonly lastBirdDay: Day | null;
 }
@@ -68,6 +71,7 @@ export function closeChecklist(flock: ClosingFacts): ChecklistItem[] {
       needed: true,
       params: { value: flock.runningTreatments },
     },
+    { item: 'salesPriced', done: flock.unpricedSales === 0, needed: true, params: { value: flock.unpricedSales } },
   ];
 }
 

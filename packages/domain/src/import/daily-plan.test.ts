@@ -94,6 +94,7 @@ function file(
           lotId: 'lot',
           receivedDay: '2025-12-01',
           expiryDay: null,
+          quarantinedFrom: null,
           changes: [{ day: '2025-12-01', change: 1_000_000 }],
         },
       ],
@@ -268,7 +269,15 @@ describe('every problem is named with its line and column', () => {
         flocks,
         farm: { flockId: 'flock of s1' },
         feed: {
-          lots: [{ lotId: 'lot', receivedDay: hatchDay, expiryDay: null, changes: [{ day: hatchDay, change: 8 }] }],
+          lots: [
+            {
+              lotId: 'lot',
+              receivedDay: hatchDay,
+              expiryDay: null,
+              quarantinedFrom: null,
+              changes: [{ day: hatchDay, change: 8 }],
+            },
+          ],
         },
       },
     );
@@ -382,7 +391,15 @@ describe('nothing is recorded twice', () => {
 
 describe('feed of history', () => {
   it('comes from the lots that were there, and what they lack is booked in first', () => {
-    const lots = [{ lotId: 'lot', receivedDay: onAge(6), expiryDay: null, changes: [{ day: onAge(6), change: 50 }] }];
+    const lots = [
+      {
+        lotId: 'lot',
+        receivedDay: onAge(6),
+        expiryDay: null,
+        quarantinedFrom: null,
+        changes: [{ day: onAge(6), change: 50 }],
+      },
+    ];
     const rows = [5, 6, 7].map((age) => ['H1', onAge(age), 34]);
     const plan = planAll(file(['shed', 'day', 'feedKg'], rows, { feed: { lots, openingLotId: 'opening' } }));
     expect(plan.problems).toEqual([]);

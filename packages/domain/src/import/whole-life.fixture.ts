@@ -49,6 +49,7 @@ const lot = (itemId: string, code: string, quantity: number, expiryDay: Day | nu
   code,
   receivedDay: '2025-12-01',
   expiryDay,
+  quarantinedFrom: null,
   changes: [{ day: '2025-12-01', change: quantity }],
 });
 

@@ -6,6 +6,8 @@ export interface StoredLot {
   readonly lotId: string;
   readonly expiryDay: Day | null;
   readonly receivedDay: Day;
+  /** The first day it may not be used on, until a vet releases it; null while nothing is wrong with it. */
+  readonly quarantinedFrom: Day | null;
   readonly onHand: number;
 }
 
@@ -20,6 +22,16 @@ export function isExpired(lot: Pick<StoredLot, 'expiryDay'>, day: Day): boolean 
   return lot.expiryDay !== null && lot.expiryDay < day;
 }
 
+/** True when a vet keeps the lot back on `day`; what was used before the quarantine stays used. */
+export function isQuarantined(lot: Pick<StoredLot, 'quarantinedFrom'>, day: Day): boolean {
+  return lot.quarantinedFrom !== null && lot.quarantinedFrom <= day;
+}
+
+/** True when the lot may not be used on `day`, for whichever reason. */
+export function isBarred(lot: Pick<StoredLot, 'expiryDay' | 'quarantinedFrom'>, day: Day): boolean {
+  return isExpired(lot, day) || isQuarantined(lot, day);
+}
+
 /** Lots in the order in which they are used: first expiry first, no expiry last, then first received. */
 export function inOrderOfUse<Lot extends Pick<StoredLot, 'lotId' | 'expiryDay' | 'receivedDay'>>(
   lots: readonly Lot[],
@@ -29,8 +41,8 @@ export function inOrderOfUse<Lot extends Pick<StoredLot, 'lotId' | 'expiryDay' |
 }
 
 /**
- * Which lots cover `quantity` on `day`, first expiry first; expired lots and empty ones are passed over. `missing` is what no
- * lot covers: zero when there is enough.
+ * Which lots cover `quantity` on `day`, first expiry first; lots that are expired, in quarantine or empty are passed over.
+ * `missing` is what no lot covers: zero when there is enough.
  */
 export function proposeLots(
   lots: readonly StoredLot[],
@@ -41,7 +53,7 @@ export function proposeLots(
   let missing = quantity;
   for (const lot of inOrderOfUse(lots)) {
     if (missing <= 0) break;
-    if (lot.onHand <= 0 || isExpired(lot, day)) continue;
+    if (lot.onHand <= 0 || isBarred(lot, day)) continue;
     const taken = Math.min(lot.onHand, missing);
     shares.push({ lotId: lot.lotId, quantity: taken });
     missing = addThousandths(missing, -taken);

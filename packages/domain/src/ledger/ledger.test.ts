@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addThousandths } from '../quantity/thousandths';
 import { type AccountRef, accountKey, isReal } from './account';
-import { inOrderOfUse, isExpired, proposeLots } from './first-expiry';
+import { inOrderOfUse, isBarred, isExpired, proposeLots } from './first-expiry';
 import { lotKey, unitOf } from './lot';
 import { balanceChanges, isSameMovement, type Posting, takenOn } from './posting';
 import { firstDayBelowZero, firstDayToCheck } from './timeline';
@@ -147,14 +147,15 @@ describe('lots of feed', () => {
     lotId: fc.uuid(),
     expiryDay: fc.option(fc.constantFrom(...days), { nil: null }),
     receivedDay: fc.constantFrom(...days),
+    quarantinedFrom: fc.option(fc.constantFrom(...days), { nil: null }),
     onHand: fc.oneof(fc.constant(0), thousandths(300)),
   });
 
-  it('cover a need to the gram as long as there is enough, first expiry first, never from an expired one', () => {
+  it('cover a need to the gram as long as there is enough, first expiry first, never from one that is barred', () => {
     fc.assert(
       fc.property(fc.array(lot, { maxLength: 8 }), thousandths(900), fc.constantFrom(...days), (lots, kg, day) => {
         const { shares, missing } = proposeLots(lots, kg, day);
-        const usable = inOrderOfUse(lots).filter((one) => !isExpired(one, day) && one.onHand > 0);
+        const usable = inOrderOfUse(lots).filter((one) => !isBarred(one, day) && one.onHand > 0);
         const there = usable.reduce((sum, { onHand }) => addThousandths(sum, onHand), 0);
         expect(
           addThousandths(
@@ -177,5 +178,12 @@ describe('lots of feed', () => {
     expect(isExpired({ expiryDay: '2026-03-03' }, '2026-03-03')).toBe(false);
     expect(isExpired({ expiryDay: '2026-03-03' }, '2026-03-04')).toBe(true);
     expect(isExpired({ expiryDay: null }, '2099-01-01')).toBe(false);
+  });
+
+  it('are barred from the first day of a quarantine on, not before', () => {
+    const kept = { expiryDay: null, quarantinedFrom: '2026-03-03' };
+    expect(isBarred(kept, '2026-03-02')).toBe(false);
+    expect(isBarred(kept, '2026-03-03')).toBe(true);
+    expect(isBarred({ ...kept, quarantinedFrom: null }, '2026-03-04')).toBe(false);
   });
 });

@@ -23,7 +23,19 @@ export interface EggLot {
   readonly grade: EggGrade;
 }
 
-/** Vaccine or medicine of one receipt, counted in the unit of its item; at most three decimals. */
+/** Eggs of one receipt, bought to be hatched or sold. Counted in eggs. */
+export interface BoughtEggLot {
+  readonly kind: 'eggs';
+  readonly lotId: string;
+}
+
+/** Chicks of one receipt or hatch, grade and sex, until they are placed or sold. Counted in chicks. */
+export interface ChickLot {
+  readonly kind: 'chicks';
+  readonly lotId: string;
+}
+
+/** Vaccine, medicine or other goods of one receipt, counted in the unit of the item; at most three decimals. */
 export interface GoodsLot {
   readonly kind: 'goods';
   readonly lotId: string;
@@ -31,18 +43,36 @@ export interface GoodsLot {
 }
 
 /** What moves: goods that are alike in origin, expiry and cost. */
-export type LotRef = BirdLot | FeedLot | EggLot | GoodsLot;
+export type LotRef = BirdLot | FeedLot | EggLot | BoughtEggLot | ChickLot | GoodsLot;
 export type LotKind = LotRef['kind'];
 
 /** The lot as one text: equal for equal lots, different for different ones. */
 export function lotKey(lot: LotRef): string {
   if (lot.kind === 'birds') return `birds/${lot.flockId}/${lot.sex}`;
-  if (lot.kind === 'eggs') return `eggs/${lot.flockId}/${lot.layDay}/${lot.grade}`;
+  if (lot.kind === 'eggs' && 'flockId' in lot) return `eggs/${lot.flockId}/${lot.layDay}/${lot.grade}`;
   return `${lot.kind}/${lot.lotId}`;
 }
 
 /** Unit in which a lot is counted. */
 export function unitOf(lot: LotRef): string {
-  if (lot.kind === 'birds' || lot.kind === 'eggs') return lot.kind;
-  return lot.kind === 'feed' ? 'kg' : lot.unit;
+  if (lot.kind === 'goods') return lot.unit;
+  return lot.kind === 'feed' ? 'kg' : lot.kind;
+}
+
+/** Kinds of lots that lie in a store, each under an id of its own. */
+export const storedLotKinds = ['feed', 'goods', 'chicks', 'eggs'] as const;
+export type StoredLotKind = (typeof storedLotKinds)[number];
+
+/** A lot that lies in a store, by its id; `unit` is that of the item and counts for goods alone. */
+export function storedLotRef(kind: StoredLotKind, lotId: string, unit: string): LotRef {
+  switch (kind) {
+    case 'goods':
+      return { kind, lotId, unit };
+    case 'feed':
+      return { kind, lotId };
+    case 'chicks':
+      return { kind, lotId };
+    case 'eggs':
+      return { kind, lotId };
+  }
 }

@@ -50,6 +50,7 @@ export const subjects = [
   'Expense',
   'Sale',
   'EconomicReport',
+  'Period',
   'Report',
   'Machine',
   'DeviceKey',

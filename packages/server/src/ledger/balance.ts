@@ -77,7 +77,7 @@ export async function lockFreeLots(tx: CompanyTx, need: FeedNeed): Promise<FreeL
   const locked = tx.many(sql`
     select from balance b where ${wanted} order by b.account_id, b.lot_id for update`);
   const lots = tx.many<FreeLot>(sql`
-    select l.id as lot_id, l.item_id, l.code, l.expiry_day, l.received_day,
+    select l.id as lot_id, l.item_id, l.code, l.expiry_day, l.received_day, l.quarantined_from,
       case when b.last_day <= ${need.day} and ${need.withoutDocument}::uuid is null then b.quantity else (
         with moved as (
           select day, document_id, quantity as change from movement

@@ -1,4 +1,5 @@
 import type { Day } from '@henhouse/domain/day/day';
+import { realAccountKinds } from '@henhouse/domain/ledger/account';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../platform/db/company-tx';
 
@@ -32,7 +33,7 @@ export function checkLedger(tx: CompanyTx): Promise<LedgerFinding[]> {
   return tx.many<LedgerFinding>(sql`
     with moved as (${moved(tx)}),
     placed as (
-      select m.account_id, m.lot_id, m.day, m.change, a.kind in ('store', 'flock') as is_real,
+      select m.account_id, m.lot_id, m.day, m.change, a.kind = any(${realAccountKinds}) as is_real,
         sum(m.change) over (partition by m.account_id, m.lot_id order by m.day) as at_close
       from moved m join account a on a.company_id = ${tx.companyId} and a.id = m.account_id),
     counted as (
@@ -63,7 +64,7 @@ export async function rebuildBalances(tx: CompanyTx): Promise<number> {
   const counted = sql`
     select m.account_id, m.lot_id, sum(m.change) as quantity, max(m.day) as last_day
     from (${moved(tx)}) m join account a on a.company_id = ${tx.companyId} and a.id = m.account_id
-    where a.kind in ('store', 'flock') group by m.account_id, m.lot_id`;
+    where a.kind = any(${realAccountKinds}) group by m.account_id, m.lot_id`;
   // A writer that is already past its balance has its movements counted by the statements below.
   await tx.run(sql`select from balance where company_id = ${tx.companyId} order by account_id, lot_id for update`);
   const gone = tx.run(sql`

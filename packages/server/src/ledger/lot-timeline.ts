@@ -12,6 +12,7 @@ export interface LotTimeline {
   readonly code: string;
   readonly receivedDay: Day;
   readonly expiryDay: Day | null;
+  readonly quarantinedFrom: Day | null;
   /** Net change of a day, in order of days. */
   readonly changes: readonly DayChange[];
 }
@@ -25,7 +26,7 @@ export async function readLotTimelines(
   if (itemIds.length === 0) return [];
   const store = accountId({ kind: 'store', farmId });
   const rows = await tx.many<Omit<LotTimeline, 'changes'> & DayChange>(sql`
-    select l.item_id, l.id as lot_id, l.code, l.received_day, l.expiry_day, m.day, sum(m.change) as change
+    select l.item_id, l.id as lot_id, l.code, l.received_day, l.expiry_day, l.quarantined_from, m.day, sum(m.change) as change
     from lot l
     join (
       select lot_id, day, quantity as change from movement
@@ -34,7 +35,7 @@ export async function readLotTimelines(
       select lot_id, day, -quantity from movement
       where company_id = ${tx.companyId} and from_account_id = ${store}) m on m.lot_id = l.id
     where l.company_id = ${tx.companyId} and l.item_id = any(${itemIds}::uuid[])
-    group by l.item_id, l.id, l.code, l.received_day, l.expiry_day, m.day
+    group by l.item_id, l.id, l.code, l.received_day, l.expiry_day, l.quarantined_from, m.day
     order by l.id, m.day`);
   const lots = new Map<string, LotTimeline & { changes: DayChange[] }>();
   for (const { day, change, ...lot } of rows) {

@@ -1,4 +1,9 @@
-import type { AccountKind, AccountRef, FarmAccountKind, FlockAccountKind } from '@henhouse/domain/ledger/account';
+import {
+  type AccountKind,
+  type AccountRef,
+  type FlockAccountKind,
+  siteAccountKinds,
+} from '@henhouse/domain/ledger/account';
 import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
 import type { LotKind, LotRef } from '@henhouse/domain/ledger/lot';
 import type { Posting } from '@henhouse/domain/ledger/posting';
@@ -23,7 +28,7 @@ interface MovementRow {
   readonly quantity: number;
   readonly lotId: string;
   readonly lotKind: LotKind;
-  readonly lotFlockId: string;
+  readonly lotFlockId: string | null;
   readonly sex: Sex;
   readonly layDay: string;
   readonly grade: EggGrade;
@@ -73,18 +78,19 @@ export async function movementsInForceOf(tx: CompanyTx, documentIds: readonly st
 function toLot(row: MovementRow): LotRef {
   switch (row.lotKind) {
     case 'birds':
-      return { kind: 'birds', flockId: row.lotFlockId, sex: row.sex };
+      return { kind: 'birds', flockId: row.lotFlockId ?? '', sex: row.sex };
     case 'eggs':
-      return { kind: 'eggs', flockId: row.lotFlockId, layDay: row.layDay, grade: row.grade };
+      return row.lotFlockId === null
+        ? { kind: 'eggs', lotId: row.lotId }
+        : { kind: 'eggs', flockId: row.lotFlockId, layDay: row.layDay, grade: row.grade };
     case 'goods':
       return { kind: 'goods', lotId: row.lotId, unit: row.itemUnit };
     default:
-      return { kind: 'feed', lotId: row.lotId };
+      return { kind: row.lotKind, lotId: row.lotId };
   }
 }
 
 function toAccount(kind: AccountKind, farmId: string | null, flockId: string, shedId: string): AccountRef {
-  return farmId === null
-    ? { kind: kind as FlockAccountKind, flockId, shedId }
-    : { kind: kind as FarmAccountKind, farmId };
+  const site = siteAccountKinds.find((one) => one === kind);
+  return site === undefined ? { kind: kind as FlockAccountKind, flockId, shedId } : { kind: site, farmId };
 }

@@ -1,4 +1,4 @@
-import { type AccountRef, farmAccountKinds, flockAccountKinds, isReal } from '@henhouse/domain/ledger/account';
+import { type AccountRef, flockAccountKinds, isReal, siteAccountKinds } from '@henhouse/domain/ledger/account';
 import type { Posting } from '@henhouse/domain/ledger/posting';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../platform/db/company-tx';
@@ -9,7 +9,7 @@ type Goods = Pick<Posting, 'lot' | 'from' | 'to'>;
 /** Every account of the farm, or of the flock in the shed, that an account belongs to. */
 function accountsBeside(account: AccountRef): AccountRef[] {
   return 'farmId' in account
-    ? farmAccountKinds.map((kind) => ({ kind, farmId: account.farmId }))
+    ? siteAccountKinds.map((kind) => ({ kind, farmId: account.farmId }))
     : flockAccountKinds.map((kind) => ({ kind, flockId: account.flockId, shedId: account.shedId }));
 }
 

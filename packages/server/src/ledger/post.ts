@@ -99,11 +99,13 @@ async function write(
   // Accounts and lots stand first: movements and balances refer to them.
   const opening = openAccounts(tx, rows);
   const first = { movements: movementInsert(tx, rows), ...numbered('beside', beside) };
+  // A balance that was too small is tried again after the others: without this it would be locked out of order.
+  const locking = changes.length > 1 ? lockBalances(tx, changes) : undefined;
   const writing = [changeBalances(tx, changes.slice(0, changesAtOnce), first)];
   for (let at = changesAtOnce; at < changes.length; at += changesAtOnce) {
     writing.push(changeBalances(tx, changes.slice(at, at + changesAtOnce)));
   }
-  const [, ...answers] = await Promise.all([opening, ...writing]);
+  const [, , ...answers] = await Promise.all([opening, locking, ...writing]);
   const changed = answers.flat();
   const doubtful: DoubtfulChange[] = [];
   const after: BalanceAfter[] = [];
@@ -139,6 +141,15 @@ export async function reverseAll(tx: CompanyTx, documents: readonly LedgerDocume
 
 function firstDay(change: BalanceChange): Day {
   return (change.days[0] as { day: Day }).day;
+}
+
+/** Locks the balances that a document of several changes, in the order of their key; those that are still to be made come later. */
+function lockBalances(tx: CompanyTx, changes: readonly BalanceChange[]): Promise<number> {
+  return tx.run(sql`
+    select from balance b
+    join unnest(${changes.map(({ account }) => accountId(account))}::uuid[], ${changes.map(({ lot }) => lotId(lot))}::uuid[])
+      c (account_id, lot_id) on c.account_id = b.account_id and c.lot_id = b.lot_id
+    where b.company_id = ${tx.companyId} order by b.account_id, b.lot_id for update of b`);
 }
 
 interface BalanceRow {

@@ -1,23 +1,65 @@
 import type { Day } from '@henhouse/domain/day/day';
+import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
+import type { Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../platform/db/company-tx';
 
-export interface NewReceivedLot {
+interface Received {
   readonly lotId: string;
-  /** Feed, measured in kg; or vaccine and medicine, counted in the unit of the item. */
-  readonly kind: 'feed' | 'goods';
-  readonly itemId: string;
   readonly code: string;
   readonly receivedDay: Day;
-  readonly expiryDay: Day | null;
-  /** Cost in minor units per unit of the item; may have decimals. */
+  /** Cost in minor units per unit of the lot; at most twelve decimals. */
   readonly unitCostMinor: number | null;
+  /** Supplier, where one is known. */
+  readonly partnerId?: string | null;
 }
+
+/** Feed, measured in kg; or vaccine, medicine and other goods, counted in the unit of the item. */
+interface ReceivedGoods extends Received {
+  readonly kind: 'feed' | 'goods';
+  readonly itemId: string;
+  readonly expiryDay: Day | null;
+}
+
+interface ReceivedChicks extends Received {
+  readonly kind: 'chicks';
+  readonly hatchDay: Day;
+  readonly sex: Sex;
+  readonly breed: string;
+  /** Hatchery or parent flock, as the docket says it. */
+  readonly source: string;
+}
+
+interface ReceivedEggs extends Received {
+  readonly kind: 'eggs';
+  readonly layDay: Day;
+  readonly grade: EggGrade;
+  /** The flock they are of, as the docket says it. */
+  readonly source: string;
+}
+
+export type NewReceivedLot = ReceivedGoods | ReceivedChicks | ReceivedEggs;
 
 /** Opens a lot of something that was received, before anything of it is posted. The id must be new. */
 export async function openReceivedLot(tx: CompanyTx, lot: NewReceivedLot): Promise<void> {
+  const goods = 'itemId' in lot ? lot : null;
+  const chicks = lot.kind === 'chicks' ? lot : null;
+  const eggs = lot.kind === 'eggs' ? lot : null;
   await tx.run(sql`
-    insert into lot (company_id, id, kind, item_id, code, received_day, expiry_day, unit_cost_minor)
-    values (${tx.companyId}, ${lot.lotId}, ${lot.kind}, ${lot.itemId}, ${lot.code}, ${lot.receivedDay},
-      ${lot.expiryDay}, ${lot.unitCostMinor})`);
+    insert into lot (company_id, id, kind, item_id, code, received_day, expiry_day, unit_cost_minor, partner_id, sex, breed,
+      hatch_day, lay_day, grade, source)
+    values (${tx.companyId}, ${lot.lotId}, ${lot.kind}, ${goods?.itemId ?? null}, ${lot.code}, ${lot.receivedDay},
+      ${goods?.expiryDay ?? null}, ${lot.unitCostMinor}, ${lot.partnerId ?? null}, ${chicks?.sex ?? null},
+      ${chicks?.breed ?? null}, ${chicks?.hatchDay ?? null}, ${eggs?.layDay ?? null}, ${eggs?.grade ?? null},
+      ${chicks?.source ?? eggs?.source ?? ''})`);
+}
+
+/** What a corrected receipt says of a lot that it has brought: its code, and when it came and expires. */
+export async function relabelReceivedLot(
+  tx: CompanyTx,
+  lot: { readonly lotId: string; readonly code: string; readonly receivedDay: Day; readonly expiryDay: Day | null },
+): Promise<void> {
+  await tx.run(sql`
+    update lot set code = ${lot.code}, received_day = ${lot.receivedDay}, expiry_day = ${lot.expiryDay}
+    where company_id = ${tx.companyId} and id = ${lot.lotId}`);
 }

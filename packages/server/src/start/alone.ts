@@ -5,12 +5,12 @@ import { StartError } from './start-error';
 const OTHERS = `SELECT count(*)::int FROM pg_stat_activity
   WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 
-/** @throws StartError when somebody else is connected to the database, and does not go within 2 s */
+/** @throws StartError when somebody else is connected to the database, and does not go within 5 s */
 export async function ensureAlone(client: Client): Promise<void> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
     const { rows } = await client.query<{ count: number }>(OTHERS);
     if (rows[0]?.count === 0) return;
-    // The connection that has just migrated may still be on its way out.
+    // The connection that has just migrated may still be on its way out, slowly where the machine is busy.
     await sleep(100);
   }
   throw new StartError('Somebody works with this database: stop Henhouse first.');

@@ -48,7 +48,20 @@ export async function ask(
 
 /** Names of the places in an endpoint's path: what the platform finds before it asks the right. */
 export const placeNames = (endpoint: EndpointSpec): string[] =>
-  paramNames(endpoint.path).filter((name) => ['companyId', 'farmId', 'shedId', 'flockId', 'entryId'].includes(name));
+  paramNames(endpoint.path).filter((name) =>
+    [
+      'companyId',
+      'farmId',
+      'shedId',
+      'flockId',
+      'entryId',
+      'purchaseId',
+      'expenseId',
+      'saleId',
+      'storeId',
+      'supplyId',
+    ].includes(name),
+  );
 
 /** A refusal without what differs from request to request. */
 export const refusalOf = (text: string): unknown => {

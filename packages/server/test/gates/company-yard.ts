@@ -3,7 +3,7 @@ import { uploadDailyRecords } from '@henhouse/contract/import/daily-records';
 import { createRole } from '@henhouse/contract/people/role';
 import { createApiToken } from '@henhouse/contract/people/api-token';
 import { createStandard } from '@henhouse/contract/standards/standard';
-import { createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { createWebhook, testWebhook } from '@henhouse/contract/webhook/webhook';
 import { sql } from 'kysely';
 import { type AuditChange, writeAudit } from '../../src/platform/audit/audit';
@@ -13,6 +13,9 @@ import { addHealthItem } from '../medicine-chest';
 import { type Actor, type CompanyName, ids } from '../people';
 import { handIn, pictureOf } from '../pictures';
 import { type TestApp, testApp } from '../test-app';
+import { addCatalogue } from './catalogue-yard';
+import { addPurchase } from './purchase-yard';
+import { addSale } from './sale-yard';
 import { addPeopleOfEachKind } from './people-yard';
 import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 
@@ -100,8 +103,8 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
   const stock = await test.call(
     createOpeningStock,
     {
-      params: { farmId },
-      body: { id: openingStockId, itemId: spot.feedItemId, lotCode: name, day: '2026-03-01', quantityKg: 5000 },
+      params: { storeId: farmId },
+      body: { id: openingStockId, itemId: spot.feedItemId, lotCode: name, day: '2026-03-01', quantity: 5000 },
     },
     `${company}.Owner`,
   );
@@ -131,6 +134,12 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     tokenId: await addToken(test, company, `${name} ${farmId.slice(-4)}`),
     ...(await addWebhook(test, company, `${name} ${farmId.slice(-4)}`)),
     ...(await addHealth(test, company, spot, name)),
+    ...(await addPurchase(test, company, spot, name)),
+    ...(await addSale(test, company, spot, name)),
+    ...(await addCatalogue(test, company, name)),
+    ...(await addStore(test, spot, openingStockId, name)),
+    ...(await addExpense(test, spot, name, admin)),
+    month: '2026-02-01',
     scheduleId: await addReportSchedule(test.app.db, company, farmId),
     farmId,
     shedId,
@@ -171,6 +180,37 @@ async function addHealth(test: TestApp, company: CompanyName, spot: Spot, name: 
       values (${companyId}, ${requestId}, ${farmId}, ${flockId}, ${name}, '2026-03-05', 100, ${randomUUID()}, ${name})`);
   });
   return { itemId, prescriptionId, overrideId, requestId };
+}
+
+/** A draft of an expense of the farm with a receipt, as it stands in the tables. */
+async function addExpense(test: TestApp, { companyId, farmId }: Spot, name: string, as: Actor): Promise<PathIds> {
+  const [id, receiptId] = [randomUUID(), randomUUID()];
+  await handIn(test, `/api/v1/receipts/${receiptId}`, await pictureOf(), as);
+  await test.app.db.company(companyId, null, async (tx) => {
+    await tx.run(sql`insert into expense (company_id, id, number, farm_id, day, category, payee, net_minor, paid_from, share_by,
+        share_from, share_to, created_by_name)
+      select ${companyId}, ${id}, count(*) + 1, ${farmId}, '2026-03-03', 'heating', ${name}, 5000, 'bank', 'birdDays',
+        '2026-03-01', '2026-03-05', ${name} from expense where company_id = ${companyId}`);
+    await tx.run(sql`update file set attached_to = ${id} where company_id = ${companyId} and id = ${receiptId}`);
+  });
+  return { expenseId: id, receiptId };
+}
+
+/** A supply, a count and goods destroyed in the store of the farm, as they stand in the tables; the lot is its opening stock. */
+async function addStore(test: TestApp, { companyId, farmId }: Spot, lotId: string, name: string): Promise<PathIds> {
+  const [supplyId, countId, discardId] = [randomUUID(), randomUUID(), randomUUID()];
+  await test.app.db.company(companyId, null, async (tx) => {
+    await tx.run(sql`insert into supply (company_id, id, number, kind, direction, farm_id, state, requested_day, notes,
+        created_by_name)
+      select ${companyId}, ${supplyId}, count(*) + 1, 'feed', 'toFarm', ${farmId}, 'requested', '2026-03-02', ${name}, ${name}
+      from supply where company_id = ${companyId}`);
+    await tx.run(sql`insert into stock_count (company_id, id, number, farm_id, day, notes, state, created_by_name)
+      select ${companyId}, ${countId}, count(*) + 1, ${farmId}, '2026-03-02', ${name}, 'counted', ${name}
+      from stock_count where company_id = ${companyId}`);
+    await tx.run(sql`insert into stock_discard (company_id, id, farm_id, lot_id, day, quantity, reason, witness)
+      values (${companyId}, ${discardId}, ${farmId}, ${lotId}, '2026-03-02', 1, ${name}, ${name})`);
+  });
+  return { storeId: farmId, lotId, supplyId, countId, discardId };
 }
 
 /** A hook with a ping on its way. */

@@ -13,9 +13,11 @@ import { watchSupportHour } from '../shared/session/move';
 import { keepSessionAlive } from '../shared/session/refresh';
 import { getSession, onSessionChange, onSessionEnd } from '../shared/session/session';
 import { followPlace } from './follow-place';
+import { useLateQuestion } from '../shared/session/late-reason';
 import { useProofQuestion } from '../shared/session/step-up';
 import { followNavigation } from './navigation-effects';
 
+const LateReasonDialog = lazy(() => import('./money/late-reason-dialog'));
 const StepUpDialog = lazy(() => import('./session/step-up-dialog'));
 /** On a first visit the worker fetches the whole product: not before the screen that somebody came for is there. */
 const firstVisitWaitMs = navigator.serviceWorker?.controller ? 0 : 5_000;
@@ -64,6 +66,11 @@ function StepUp() {
   return useProofQuestion() ? <StepUpDialog /> : null;
 }
 
+/** Loaded when a document first falls into a closed month. */
+function LateReason() {
+  return useLateQuestion() ? <LateReasonDialog /> : null;
+}
+
 export function App({ client, router }: AppProps) {
   useEffect(() => {
     lookForScreen(() => (router as AnyRouter).state.matches.at(-1)?.staticData.screen);
@@ -91,6 +98,7 @@ export function App({ client, router }: AppProps) {
           {/* A boundary of its own: what waits for the notice must not keep the question from being asked. */}
           <Suspense fallback={null}>
             <StepUp />
+            <LateReason />
           </Suspense>
         </RightsProvider>
       </QueryClientProvider>

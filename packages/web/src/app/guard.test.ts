@@ -46,6 +46,14 @@ describe('the access guard', () => {
     expect(judge(screen('Auth:read', true), nobody)).toBe('open');
   });
 
+  it('opens what is of the company itself to a right that reaches it, not to one that ends at farms', () => {
+    const store: Screen = { ...screen('Farm:read'), ofCompany: true };
+    const atFarm: May = (action, subject, place) => farmer(action, subject) && place?.farmId !== 'company';
+    expect(judge(store, { ...ada, may: atFarm, companyId: 'company' })).toBe('notAuthorized');
+    expect(judge(screen('Farm:read'), { ...ada, may: atFarm, companyId: 'company' })).toBe('open');
+    expect(judge(store, { ...ada, companyId: 'company' })).toBe('open');
+  });
+
   it('shows public pages to everybody', () => {
     expect(judge(screen('public'), nobody)).toBe('open');
     expect(judge(screen('public'), { isSignedIn: true, may: () => false })).toBe('open');

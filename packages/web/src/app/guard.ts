@@ -5,6 +5,7 @@ import type { Screen } from '../shared/screen/screen';
 export interface Visitor {
   readonly isSignedIn: boolean;
   readonly may: May;
+  readonly companyId?: string | null;
   /** What has to be done before any other screen opens. */
   readonly must?: 'changePassword' | 'setUpTotp' | null;
 }
@@ -22,13 +23,14 @@ export function rightOf({ access }: Screen): { readonly subject: Subject; readon
   return { subject, action };
 }
 
-function isReachable(screen: Screen, { isSignedIn, may }: Visitor): boolean {
+function isReachable(screen: Screen, { isSignedIn, may, companyId }: Visitor): boolean {
   if (screen.access === 'public') return true;
   const right = rightOf(screen);
   if (!right) return isSignedIn;
   // `Auth` is asked of everybody against the rules; every other right needs somebody who is signed in.
   if (right.subject === 'Auth') return may(right.action, 'Auth');
-  return isSignedIn && may(right.action, right.subject);
+  const place = screen.ofCompany && companyId ? { farmId: companyId } : undefined;
+  return isSignedIn && may(right.action, right.subject, place);
 }
 
 /** Where a visitor of `screen` ends up. */

@@ -1,5 +1,8 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
+import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import type { ComponentType } from 'react';
 import { type PeopleScreens, personScreenActs } from '../shared/screen/people-screens';
 import type { ScreenName } from '../shared/screen/screens';
@@ -16,12 +19,29 @@ const personPages = {
 /** All kinds of entry share one page. */
 const entryPage = (kind: EntryKind) => import('../features/entry/kind-page').then(({ kindPage }) => kindPage(kind));
 
+/** All kinds of goods share one page. */
+const supplyPage = (kind: SupplyKind) => import('../features/supply/supply-add').then(({ supplyPage: of }) => of(kind));
+
 /** Six kinds of people share four pages, which read the kind from the address. */
 const peoplePages = Object.fromEntries(
   personKindNames.flatMap((kind) =>
     personScreenActs.map(({ act }) => [`apps-${kind}-${act}`, personPages[act]] as const),
   ),
 ) as unknown as Record<keyof PeopleScreens, () => Promise<PageModule>>;
+
+/** Six kinds of purchase share one form. */
+const buyPage = (kind: PurchaseKind) => import('../features/purchase/add-page').then(({ addPage }) => addPage(kind));
+const purchaseList = () => import('../features/purchase/purchase-list.page');
+const purchaseView = () => import('../features/purchase/purchase-view.page');
+const purchaseEdit = () => import('../features/purchase/purchase-edit.page');
+
+/** The company's money at three addresses: one of them is the company itself. */
+const moneyDashboard = () => import('../features/dashboard/money/money-dashboard.page');
+
+/** Four kinds of sale share a list and a form. */
+const saleList = (kind: SaleKind) =>
+  import('../features/sale/sale-list').then(({ saleListPage }) => saleListPage(kind));
+const saleAdd = (kind: SaleKind) => import('../features/sale/sale-add').then(({ saleAddPage }) => saleAddPage(kind));
 
 /** What each screen shows, loaded when somebody goes there. */
 export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
@@ -60,8 +80,81 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
 
   'manage-farm-report-current-flock': () => import('../features/report/current-flock.page'),
   'manage-farm-report-old-flock': () => import('../features/report/old-flock.page'),
+  'manage-company-inventory-list': () => import('../features/stock/inventory-list.page'),
+  'manage-company-inventory-add': () => import('../features/stock/inventory-add.page'),
+  'manage-company-inventory-edit': () => import('../features/stock/inventory-item.page'),
+  'manage-company-inventory-view': () => import('../features/stock/inventory-item.page'),
+  'manage-company-inventory-count': () => import('../features/stock/count/count-add.page'),
+  'manage-company-inventory-count-view': () => import('../features/stock/count/count-view.page'),
   'manage-farm-inventory-list': () => import('../features/stock/inventory-list.page'),
   'manage-farm-inventory-add': () => import('../features/stock/inventory-add.page'),
+  'manage-farm-inventory-edit': () => import('../features/stock/inventory-item.page'),
+  'manage-farm-inventory-view': () => import('../features/stock/inventory-item.page'),
+  'manage-farm-inventory-count': () => import('../features/stock/count/count-add.page'),
+  'manage-farm-inventory-count-view': () => import('../features/stock/count/count-view.page'),
+  'supply-farm-list': () => import('../features/supply/supply-list.page'),
+  'supply-farm-add-medicine': () => supplyPage('medicine'),
+  'supply-farm-add-vaccine': () => supplyPage('vaccine'),
+  'supply-farm-add-feed': () => supplyPage('feed'),
+  'supply-farm-add-chicks': () => supplyPage('chicks'),
+  'supply-farm-view': () => import('../features/supply/supply-view.page'),
+  'manage-farm-supply-request': () => import('../features/supply/supply-request.page'),
+  'manage-farm-supply-return': () => import('../features/supply/supply-return.page'),
+  'manage-farm-supply-arriving': () => import('../features/supply/arriving-list.page'),
+  'manage-farm-supply-arriving-view': () => import('../features/supply/arriving-view.page'),
+
+  'manage-farm-expense-list': () => import('../features/expense/expense-list.page'),
+  'manage-farm-expense-add': () => import('../features/expense/expense-add.page'),
+  'manage-farm-expense-edit': () => import('../features/expense/expense-edit.page'),
+  'manage-company-expense-list': () => import('../features/expense/expense-list.page'),
+  'manage-company-expense-add': () => import('../features/expense/expense-add.page'),
+  'manage-company-expense-edit': () => import('../features/expense/expense-edit.page'),
+  'economic-report': () => import('../features/economics/economic-report.page'),
+  'economic-report-flock': () => import('../features/economics/flock-economics.page'),
+  'dashboard-ecommerce': moneyDashboard,
+  'manage-company': moneyDashboard,
+  'manage-company-dashboard-ecommerce': moneyDashboard,
+  'manage-company-dashboard-analytics': () => import('../features/dashboard/trend/trend.page'),
+  'apps-periods': () => import('../features/period/periods.page'),
+  'apps-period': () => import('../features/period/period.page'),
+  'manage-company-purchase': purchaseList,
+  'manage-company-purchase-chicks': () => buyPage('chicks'),
+  'manage-company-purchase-feed': () => buyPage('feed'),
+  'manage-company-purchase-vaccine': () => buyPage('vaccine'),
+  'manage-company-purchase-medicine': () => buyPage('medicine'),
+  'manage-company-purchase-other': () => buyPage('other'),
+  'manage-company-purchase-egg-stock': () => buyPage('eggStock'),
+  'manage-company-purchase-view': purchaseView,
+  'manage-company-purchase-edit': purchaseEdit,
+  'manage-farm-purchase-list': purchaseList,
+  'manage-farm-purchase-add-chicks': () => buyPage('chicks'),
+  'manage-farm-purchase-add-feed': () => buyPage('feed'),
+  'manage-farm-purchase-add-vaccine': () => buyPage('vaccine'),
+  'manage-farm-purchase-add-medicine': () => buyPage('medicine'),
+  'manage-farm-purchase-add-other': () => buyPage('other'),
+  'manage-farm-purchase-add-egg-stock': () => buyPage('eggStock'),
+  'manage-farm-purchase-view': purchaseView,
+  'manage-farm-purchase-edit': purchaseEdit,
+  'manage-farm-purchase-edit-egg-stock': purchaseEdit,
+  'manage-farm-purchase-edit-vaccine': purchaseEdit,
+  'manage-farm-purchase-edit-medicine': purchaseEdit,
+  'manage-farm-purchase-request': () => import('../features/purchase/purchase-request.page'),
+  'manage-company-supplier-balances': () => import('../features/purchase/supplier/supplier-balances.page'),
+  'manage-company-supplier-ledger': () => import('../features/purchase/supplier/supplier-ledger.page'),
+  'sale-bird': () => saleList('birds'),
+  'sale-egg': () => saleList('eggs'),
+  'sale-litter': () => saleList('litter'),
+  'sale-chick': () => saleList('chicks'),
+  'sale-bird-add': () => saleAdd('birds'),
+  'sale-egg-add': () => saleAdd('eggs'),
+  'sale-litter-add': () => saleAdd('litter'),
+  'sale-chick-add': () => saleAdd('chicks'),
+  'sale-view': () => import('../features/sale/sale-view.page'),
+  'sale-edit': () => import('../features/sale/sale-edit.page'),
+  'sale-dispatch': () => import('../features/sale/dispatch/dispatch-list.page'),
+  'sale-dispatch-view': () => import('../features/sale/dispatch/dispatch-view.page'),
+  'manage-company-customer-balances': () => import('../features/sale/customer/customer-balances.page'),
+  'manage-company-customer-ledger': () => import('../features/sale/customer/customer-ledger.page'),
 
   'access-control': () => import('../features/roles/access-control.page'),
   'apps-roles': () => import('../features/roles/roles.page'),
@@ -69,6 +162,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-company-roles': () => import('../features/roles/roles.page'),
   'manage-company-permission': () => import('../features/roles/permission.page'),
 
+  'manage-company-master-data': () => import('../features/master-data/master-data.page'),
   'manage-company-breed-standard': () => import('../features/standards/standard-list.page'),
 
   'manage-farm-data-entry-import': () => import('../features/import/daily-records-import.page'),

@@ -48,6 +48,7 @@ function guard(name: ScreenName, location: ParsedLocation): void {
   const verdict = judge(screenOf(name), {
     isSignedIn: session !== null,
     may,
+    companyId: session?.user.companyId ?? null,
     must: session?.user.must ?? null,
   });
   if (verdict === 'home') throw redirect({ to: returnPath(location) ?? homeOfVisitor(), replace: true });

@@ -1,3 +1,4 @@
+import type { Day } from '../../day/day';
 import type { DayBookDelta } from '../../day-book/flock-day';
 import type { Posting } from '../../ledger/posting';
 import { confirm, error, outOfRange, type Problem, warn } from '../../problem/problem';
@@ -11,15 +12,29 @@ import { checkRoom, type ShedRoom } from '../shed-room';
 /** Chicks put into the shed; `count` is what was delivered, dead on arrival included. */
 export interface ChickPlacementDetail {
   readonly sex: Sex;
+  /** Bought chicks of the farm's store; absent or null: straight from the supplier. */
+  readonly chickLotId?: string | null | undefined;
   readonly count: number;
   readonly deadOnArrival: number;
   readonly sampleBirds: number | null;
   readonly sampleMeanG: number | null;
 }
 
-/** `room` is the shed that the chicks go into. */
+/** What is known of the chicks of a lot. */
+export interface PlacedChickLot {
+  readonly breed: string;
+  readonly hatchDay: Day;
+  readonly sex: Sex;
+}
+
+/**
+ * `room` is the shed that the chicks go into; `chickLot` the lot that is named: null when the farm has none of that id,
+ * absent where it is not known (in a browser).
+ */
 export interface ChickPlacementContext extends EntryContext {
   readonly room: ShedRoom;
+  readonly breed?: string;
+  readonly chickLot?: PlacedChickLot | null;
 }
 
 /** Dead on arrival in % of the chicks delivered, above which the count must be confirmed; 0.1–0.3 % is usual. */
@@ -35,6 +50,7 @@ export function checkChickPlacement(detail: ChickPlacementDetail, context: Chick
     ...checkBirdSex(context, detail.sex),
     ...outOfRange('detail.deadOnArrival', detail.deadOnArrival, 0, detail.count, 'birds'),
     ...checkSample(detail),
+    ...checkChickLot(detail, context),
   ];
   const { flockState } = context;
   if (flockState === 'depleted') {
@@ -60,6 +76,23 @@ export function checkChickPlacement(detail: ChickPlacementDetail, context: Chick
   return problems;
 }
 
+/** The chicks of the lot are those of the flock: hatched on its day, of its breed and the sex that is stated. */
+function checkChickLot(detail: ChickPlacementDetail, context: ChickPlacementContext): Problem[] {
+  const { chickLotId = null, sex } = detail;
+  const { chickLot, breed, hatchDay } = context;
+  if (chickLotId === null || chickLot === undefined) return [];
+  if (chickLot === null) return [error('unknownValue', 'detail.chickLotId', { value: chickLotId })];
+  const problems: Problem[] = [];
+  if (chickLot.hatchDay !== hatchDay) {
+    problems.push(error('chicksDiffer', 'detail.chickLotId', { name: chickLot.hatchDay, value: hatchDay }));
+  }
+  if (breed !== undefined && chickLot.breed.trim().toLowerCase() !== breed.trim().toLowerCase()) {
+    problems.push(error('chicksDiffer', 'detail.chickLotId', { name: chickLot.breed, value: breed }));
+  }
+  if (chickLot.sex !== sex) problems.push(error('sexMismatch', 'detail.sex', { name: chickLot.sex }));
+  return problems;
+}
+
 function checkSample(detail: ChickPlacementDetail): Problem[] {
   const { sampleBirds, sampleMeanG, count } = detail;
   if (sampleMeanG === null) return sampleBirds === null ? [] : [error('required', 'detail.sampleMeanG')];
@@ -75,16 +108,26 @@ function checkDoa(detail: ChickPlacementDetail): Problem[] {
   ];
 }
 
-/** All chicks delivered come from the supplier into the shed, and the dead on arrival leave it at once. */
+/**
+ * All chicks delivered come from the supplier into the shed, and the dead on arrival leave it at once. Chicks of a lot leave
+ * the store for `placed`, and the birds come out of it.
+ */
 export function postingsOfChickPlacement(detail: ChickPlacementDetail, place: EntryPlace): Posting[] {
   const { farmId, flockId, shedId, day } = place;
   const lot = { kind: 'birds', flockId, sex: detail.sex } as const;
   const flock = { kind: 'flock', flockId, shedId } as const;
-  const supplier = { kind: 'supplier', farmId } as const;
-  const placed = { lot, from: supplier, to: flock, quantity: detail.count, day, field: 'detail.count' };
-  if (detail.deadOnArrival === 0) return [placed];
+  const { chickLotId = null } = detail;
+  const moved = { quantity: detail.count, day, field: 'detail.count' };
+  const source =
+    chickLotId === null ? ({ kind: 'supplier', farmId } as const) : ({ kind: 'placed', flockId, shedId } as const);
+  const placed: Posting[] = [{ lot, from: source, to: flock, ...moved }];
+  if (chickLotId !== null) {
+    const chicks = { kind: 'chicks', lotId: chickLotId } as const;
+    placed.unshift({ lot: chicks, from: { kind: 'store', farmId }, to: source, ...moved });
+  }
+  if (detail.deadOnArrival === 0) return placed;
   const doa = { kind: 'doa', flockId, shedId } as const;
-  return [placed, { lot, from: flock, to: doa, quantity: detail.deadOnArrival, day, field: 'detail.deadOnArrival' }];
+  return [...placed, { lot, from: flock, to: doa, quantity: detail.deadOnArrival, day, field: 'detail.deadOnArrival' }];
 }
 
 /** Chicks placed, dead on arrival, and what they weighed. */

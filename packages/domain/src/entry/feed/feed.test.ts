@@ -16,9 +16,9 @@ const context: FeedContext = {
   ...tenthDay,
   isKnownItem: true,
   lots: [
-    { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', onHand: 2000 },
-    { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', onHand: 300.5 },
-    { lotId: 'gone', expiryDay: '2026-03-11', receivedDay: '2026-03-01', onHand: 900 },
+    { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', quarantinedFrom: null, onHand: 2000 },
+    { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', quarantinedFrom: null, onHand: 300.5 },
+    { lotId: 'gone', expiryDay: '2026-03-11', receivedDay: '2026-03-01', quarantinedFrom: null, onHand: 900 },
   ],
 };
 const feed = (more: Partial<FeedDetail> = {}): FeedDetail => ({

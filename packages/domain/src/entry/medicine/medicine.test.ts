@@ -6,8 +6,8 @@ import { checkMedicine, type MedicineContext, type MedicineDetail, postingsOfMed
 const context: MedicineContext = {
   ...prescribedFlock,
   lots: [
-    { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', onHand: 1000 },
-    { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', onHand: 250.5 },
+    { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', quarantinedFrom: null, onHand: 1000 },
+    { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', quarantinedFrom: null, onHand: 250.5 },
   ],
   courses: [{ id: 'course', itemId: 'enro', firstDay: '2026-03-11', lastDay: '2026-03-13', prescriptionId: 'rx' }],
 };

@@ -6,9 +6,9 @@ const context: VaccineContext = {
   ...tenthDay,
   isKnownItem: true,
   lots: [
-    { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', onHand: 20_000 },
-    { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', onHand: 4000 },
-    { lotId: 'gone', expiryDay: '2026-03-11', receivedDay: '2026-03-01', onHand: 9000 },
+    { lotId: 'late', expiryDay: '2026-09-01', receivedDay: '2026-03-01', quarantinedFrom: null, onHand: 20_000 },
+    { lotId: 'soon', expiryDay: '2026-04-01', receivedDay: '2026-03-05', quarantinedFrom: null, onHand: 4000 },
+    { lotId: 'gone', expiryDay: '2026-03-11', receivedDay: '2026-03-01', quarantinedFrom: null, onHand: 9000 },
   ],
 };
 const vaccine = (more: Partial<VaccineDetail> = {}): VaccineDetail => ({

@@ -10,6 +10,7 @@ export interface LotBooks {
   readonly lotId: string;
   readonly receivedDay: Day;
   readonly expiryDay: Day | null;
+  readonly quarantinedFrom: Day | null;
   readonly changes: readonly DayChange[];
 }
 
@@ -34,14 +35,17 @@ export function openGoodsStore(lots: readonly LotBooks[], openingLotId: string |
   let opening: OpeningFeed | null = null;
   return {
     lotsOn(day, quantity) {
-      const stored = [...balances.values()].flatMap(({ lot: { lotId, receivedDay, expiryDay }, balance }) => {
-        const onHand = balance.leastFrom(day);
-        return onHand > 0 ? [{ lotId, receivedDay, expiryDay, onHand }] : [];
-      });
+      const stored = [...balances.values()].flatMap(
+        ({ lot: { lotId, receivedDay, expiryDay, quarantinedFrom }, balance }) => {
+          const onHand = balance.leastFrom(day);
+          return onHand > 0 ? [{ lotId, receivedDay, expiryDay, quarantinedFrom, onHand }] : [];
+        },
+      );
       if (openingLotId === null) return stored;
       const { missing } = proposeLots(stored, quantity, day);
       const receivedDay = opening?.day ?? day;
-      return missing > 0 ? [...stored, { lotId: openingLotId, receivedDay, expiryDay: null, onHand: missing }] : stored;
+      const opened = { lotId: openingLotId, receivedDay, expiryDay: null, quarantinedFrom: null, onHand: missing };
+      return missing > 0 ? [...stored, opened] : stored;
     },
     take(postings) {
       for (const { lot, quantity, day } of postings) {

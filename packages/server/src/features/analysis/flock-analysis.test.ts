@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createItem } from '@henhouse/contract/catalogue/item';
 import { type AnalysedFlock, getFlockAnalysis } from '@henhouse/contract/analysis/analysis';
 import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
-import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { dailyFeedG } from '@henhouse/domain/kpi/broiler/feed-forecast';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
@@ -70,10 +71,10 @@ beforeAll(async () => {
   await shed(shedId, '1', farmId);
   await shed(otherShedId, '2', farmId);
   await shed(orchardShed, '1', otherFarmId);
-  await app.call(createFeedItem, { body: { id: feed, code: 'F', name: 'Feed' } }, owner);
+  await app.call(createItem, { body: { id: feed, category: 'feed', code: 'F', name: 'Feed', unit: 'kg' } }, owner);
   for (const at of [farmId, otherFarmId]) {
-    const stock = { id: randomUUID(), itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantityKg: 20_000 };
-    await app.call(createOpeningStock, { params: { farmId: at }, body: stock }, owner);
+    const stock = { id: randomUUID(), itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantity: 20_000 };
+    await app.call(createOpeningStock, { params: { storeId: at }, body: stock }, owner);
   }
   await flock(first, 'A', farmId);
   await flock(second, 'B', farmId);

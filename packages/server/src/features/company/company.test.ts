@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createItem } from '@henhouse/contract/catalogue/item';
 import {
   createCompany,
   getCompany,
@@ -12,7 +13,7 @@ import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
-import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveDays } from '../../../test/flock-life';
@@ -145,9 +146,13 @@ describe('the company at a glance', () => {
     ] as const) {
       await app.call(createShed, { params: { farmId: at }, body: { id, name: `Shed ${code}`, code, ...shed } }, owner);
     }
-    await app.call(createFeedItem, { body: { id: feed, code: 'ST', name: 'Starter' } }, owner);
-    const stock = { itemId: feed, lotCode: 'L', day: '2026-01-31', quantityKg: 5000 };
-    await app.call(createOpeningStock, { params: { farmId }, body: { id: randomUUID(), ...stock } }, owner);
+    await app.call(
+      createItem,
+      { body: { id: feed, category: 'feed', code: 'ST', name: 'Starter', unit: 'kg' } },
+      owner,
+    );
+    const stock = { itemId: feed, lotCode: 'L', day: '2026-01-31', quantity: 5000 };
+    await app.call(createOpeningStock, { params: { storeId: farmId }, body: { id: randomUUID(), ...stock } }, owner);
     await addFlock(flocks[0], 'S-1', farmId);
     await addFlock(flocks[1], 'S-2', farmId);
     await addFlock(flocks[2], 'S-3', otherFarmId);

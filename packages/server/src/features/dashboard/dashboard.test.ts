@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createItem } from '@henhouse/contract/catalogue/item';
+import { createPartner } from '@henhouse/contract/catalogue/partner';
 import {
   type BroilerDashboard,
   getBroilerDashboard,
@@ -13,7 +15,7 @@ import { createFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
 import { search } from '@henhouse/contract/search/search';
-import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
@@ -76,10 +78,10 @@ beforeAll(async () => {
   await addShed(shedId, '2', farmId, { areaM2: 1500, maximumDensityKgM2: 39 });
   await addShed(otherShedId, '10', farmId, { areaM2: 1000 });
   await addShed(orchardShed, '1', otherFarmId);
-  await app.call(createFeedItem, { body: { id: feed, code: 'F', name: 'Feed' } }, owner);
+  await app.call(createItem, { body: { id: feed, category: 'feed', code: 'F', name: 'Feed', unit: 'kg' } }, owner);
   for (const at of [farmId, otherFarmId]) {
-    const stock = { id: randomUUID(), itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantityKg: 70_000 };
-    await app.call(createOpeningStock, { params: { farmId: at }, body: stock }, owner);
+    const stock = { id: randomUUID(), itemId: feed, lotCode: at, day: addDays(hatchDay, -1), quantity: 70_000 };
+    await app.call(createOpeningStock, { params: { storeId: at }, body: stock }, owner);
   }
   await addFlock(published, 'M-1', farmId, hatchDay);
   await addFlock(young, 'M-2', farmId, addDays(at35, -2));
@@ -321,5 +323,15 @@ describe('search', () => {
     expect(await found('M-', 'vale.Supervisor')).toEqual(['flock M-1']);
     expect(await found('shed', 'vale.Supervisor')).toEqual(['shed Shed 2']);
     expect(await found('M-1', 'hill.Owner')).toEqual([]);
+  });
+
+  it('finds partners and items, and says in which list they stand', async () => {
+    const partner = { id: randomUUID(), name: 'Weser Mill', isSupplier: true, isCustomer: false };
+    expect((await app.call(createPartner, { raw: { body: partner } }, 'vale.Admin')).status).toBe(201);
+    const { items } = (await app.call(search, { query: { q: 'weser' } }, 'vale.Owner')).body;
+    expect(items).toMatchObject([{ kind: 'partner', id: partner.id, list: 'suppliers', farmId: null }]);
+    expect(await found('weser', 'hill.Owner')).toEqual([]);
+    const feeds = (await app.call(search, { query: { q: 'feed' } }, 'vale.Owner')).body.items;
+    expect(feeds.map(({ kind, list }) => `${kind} ${list}`)).toContain('item feed');
   });
 });

@@ -1,4 +1,3 @@
-import { columnName } from '../../platform/db/column-name';
 import { flockAttention } from '@henhouse/domain/attention/flock-attention';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { dayBookCounts, dayBookMeasures, emptyDay, type FlockDay } from '@henhouse/domain/day-book/flock-day';
@@ -13,6 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { columnName } from '../../platform/db/column-name';
 import { readSeries } from './series.service';
 
 let app: TestApp;

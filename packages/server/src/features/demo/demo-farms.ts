@@ -3,8 +3,8 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { addFeed, buildFarm, type DemoFarm, type FarmIds } from './demo-sites';
 import type { FeedSupply } from './feed-deliveries';
 import type { FarmScript } from './flock-script';
-import { meadowFarm } from './meadow-farm';
 import { lakesideFarm, orchardFarm, ridgeFarm } from './hen-farms';
+import { meadowFarm } from './meadow-farm';
 
 /** What a company keeps, and the feed that it takes. */
 export interface FarmPlan {
@@ -38,7 +38,7 @@ export const orchard: DemoFarm = {
   birdCapacity: 10_000,
   maximumDensityKgM2: null,
 };
-const lakeside: DemoFarm = {
+export const lakeside: DemoFarm = {
   code: 'LAK',
   name: 'Lakeside Farm',
   kind: 'layer',

@@ -1,10 +1,12 @@
+import { bagUnit } from '@henhouse/domain/catalogue/item';
 import type { Day } from '@henhouse/domain/day/day';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { uuidOf } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { plainItem } from '../catalogue/item.service';
+import { insertItem } from '../catalogue/item.store';
 import { insertFarm } from '../farm/farm.store';
 import { insertShed } from '../farm/shed.store';
-import { insertFeedItem } from '../stock/feed-item.store';
 
 export interface DemoFarm {
   readonly code: string;
@@ -84,6 +86,7 @@ export async function addFeed(
   kgPerBag: number | null = null,
 ): Promise<string> {
   const id = uuidOf(`demo feed ${tx.companyId} ${code}`);
-  await insertFeedItem(tx, { id, code, name, kgPerBag, medicated: false });
+  const units = kgPerBag === null ? [] : [{ name: bagUnit, factor: kgPerBag }];
+  await insertItem(tx, { ...plainItem, id, category: 'feed', code, name, unit: 'kg', units });
   return id;
 }

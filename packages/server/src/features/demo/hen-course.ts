@@ -1,7 +1,7 @@
 import { addDays } from '@henhouse/domain/day/day';
+import type { LineEntry } from '@henhouse/domain/import/line-entry';
 import type { StandardColumn } from '@henhouse/domain/standards/columns';
 import { type Sex, type Standard, standardBetween } from '@henhouse/domain/standards/standard';
-import type { LineEntry } from '@henhouse/domain/import/line-entry';
 import type { Chance } from './demo-random';
 import {
   type CourseDay,

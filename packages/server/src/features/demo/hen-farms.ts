@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '@henhouse/domain/day/day';
+import { addDays, type Day, daysBetween } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { hyLineW80 } from '@henhouse/domain/standards/figures/hyline-w80-conventional-2023';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';

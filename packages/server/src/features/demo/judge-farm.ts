@@ -1,13 +1,13 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { type DayBookDelta, rowsOfDeltas } from '@henhouse/domain/day-book/flock-day';
+import { rowSex } from '@henhouse/domain/entry/entry-context';
 import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
-import { rowSex } from '@henhouse/domain/entry/entry-context';
-import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
 import { type GoodsStore, openGoodsStore } from '@henhouse/domain/import/books/goods-store';
+import { openShedBooks, type ShedBooks } from '@henhouse/domain/import/books/shed-books';
+import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
 import { judgeEntry } from '@henhouse/domain/import/judge-entry';
 import type { LineEntry } from '@henhouse/domain/import/line-entry';
-import { openShedBooks, type ShedBooks } from '@henhouse/domain/import/books/shed-books';
 import type { Delivery } from './feed-deliveries';
 import type { FarmScript, FlockScript } from './flock-script';
 
@@ -64,6 +64,7 @@ export function judgeFarm(farm: FarmScript, deliveries: readonly Delivery[], tod
           lotId: id,
           receivedDay: day,
           expiryDay,
+          quarantinedFrom: null,
           changes: [{ day, change: quantityKg }],
         })),
         null,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
 import { type Database, openDatabase } from '../../platform/db/database';
 import { checkBooks } from '../day-book/check-books';
-import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import { missingDaysOfFlock } from '../day-book/missing-days';
+import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import { demoPassword } from '../session/demo-loading';
 import { verifyPassword } from '../session/password-hash';
 import { loadDemo } from './load-demo';
@@ -56,6 +56,44 @@ afterAll(async () => {
 });
 
 describe('the demo companies', () => {
+  it('have bought in every state and of every kind, and owe what their invoices say', async () => {
+    const rows = await demo.database.query<{ states: number; kinds: number; requests: number; off: number }>(`
+      select count(distinct state)::int as states, count(distinct kind)::int as kinds,
+        count(*) filter (where is_request)::int as requests,
+        (select count(*)::int from partner p where p.is_supplier and p.opening_payable_minor <> (
+          select coalesce(sum(case when b.credit = 'payable' then b.amount_minor else -b.amount_minor end), 0) from booking b
+          where b.partner_id = p.id and 'payable' in (b.credit, b.debit))
+          - (select coalesce(sum(i.total_minor), 0) from purchase_invoice i where i.partner_id = p.id and i.state = 'posted')
+          + (select coalesce(sum(r.net_minor + r.tax_minor), 0) from purchase_return r join purchase u on u.id = r.purchase_id
+            where u.partner_id = p.id)
+          + (select coalesce(sum(y.amount_minor), 0) from payment y where y.partner_id = p.id and y.direction = 'out'
+            and y.state = 'posted')
+          - (select coalesce(sum(e.net_minor + e.tax_minor), 0) from expense e
+            where e.partner_id = p.id and e.paid_from is null and e.state = 'approved')) as off
+      from purchase`);
+    expect(rows).toEqual([{ states: 10, kinds: 6, requests: 1, off: 0 }]);
+  });
+
+  it('have sold in every state and of every kind, and are owed what their invoices say', async () => {
+    const rows = await demo.database.query(`
+      select count(distinct state)::int as states, count(distinct kind)::int as kinds,
+        (select count(*)::int from credit_note) > 0 as credited,
+        (select count(*)::int from withdrawal_override where state = 'used' and used_kind = 'sale') as overridden,
+        bool_or(due_day < '2026-11-21' and state in ('invoiced', 'partPaid')) as late,
+        max(invoice_number) = count(invoice_number) as gapless,
+        (select count(*)::int from partner p where p.is_customer and p.opening_receivable_minor <> (
+          select coalesce(sum(case when b.debit = 'receivable' then b.amount_minor else -b.amount_minor end), 0) from booking b
+          where b.partner_id = p.id and 'receivable' in (b.credit, b.debit))
+          - (select coalesce(sum(s.net_minor + s.tax_minor), 0) from sale s
+            where s.partner_id = p.id and s.invoice_number is not null)
+          + (select coalesce(sum(c.net_minor + c.tax_minor), 0) from credit_note c join sale s on s.id = c.sale_id
+            where s.partner_id = p.id)
+          + (select coalesce(sum(y.amount_minor), 0) from payment y where y.partner_id = p.id and y.direction = 'in'
+            and y.state = 'posted')) as off
+      from sale`);
+    expect(rows).toEqual([{ states: 8, kinds: 4, credited: true, overridden: 1, late: true, gapless: true, off: 0 }]);
+  });
+
   it('are there in good time, with a progress that only goes forward', () => {
     expect(demo.seconds).toBeLessThan(90);
     const shares = demo.told.map(({ donePct }) => donePct);
@@ -145,6 +183,32 @@ describe('the demo companies', () => {
     expect(quarantined).toEqual([{ number: expect.stringMatching(/^M2-/) }]);
   });
 
+  it('have supplied in every state, counted, and keep lots that are expired, in quarantine or about to expire', async () => {
+    const { query } = demo.database;
+    expect(
+      await query('select direction, state, count(*)::int as supplies from supply group by 1, 2 order by 1, 2'),
+    ).toEqual([
+      { direction: 'toCompany', state: 'sent', supplies: 1 },
+      { direction: 'toFarm', state: 'cancelled', supplies: 1 },
+      { direction: 'toFarm', state: 'declined', supplies: 1 },
+      { direction: 'toFarm', state: 'received', supplies: 2 },
+      { direction: 'toFarm', state: 'requested', supplies: 1 },
+      { direction: 'toFarm', state: 'sent', supplies: 1 },
+    ]);
+    expect(await query('select number, state from stock_count order by number')).toEqual([
+      { number: 1, state: 'posted' },
+      { number: 2, state: 'counted' },
+    ]);
+    const [lots] = await query(
+      `select count(*) filter (where l.expiry_day < '2026-11-21')::int as expired,
+         count(*) filter (where l.expiry_day between '2026-11-21' and '2026-12-21')::int as expiring,
+         count(*) filter (where l.quarantined_from is not null)::int as quarantined
+       from balance b join account a on a.id = b.account_id and a.kind = 'store' and a.farm_id is null
+       join lot l on l.id = b.lot_id and l.kind = 'goods' where b.quantity > 0`,
+    );
+    expect(lots).toEqual({ expired: 1, expiring: 1, quarantined: 1 });
+  });
+
   it('owe no entry but those of this morning', async () => {
     const [vale] = companies;
     const flocks = await demo.database.query<{ id: string }>(`
@@ -229,7 +293,7 @@ describe('the demo companies', () => {
     ]);
   });
 
-  it('treat: one flock is held now, what was asked was prescribed, declined or waits, two people let it go', async () => {
+  it('treat: a flock of broilers and the eggs of a flock of hens are held now, what was asked was prescribed, declined or waits, two people let it go', async () => {
     const [vale] = companies;
     const flocks = await demo.database.query<{ id: string; number: string }>(`
       select id, number from flock where company_id = '${vale?.id}' and state not in ('planned', 'cancelled')`);
@@ -242,8 +306,16 @@ describe('the demo companies', () => {
     const holding = flocks.filter(
       ({ id }) => (held.get(flockDayKey({ flockId: id, day: '2026-11-21' })) ?? []).length > 0,
     );
-    expect(holding.map(({ number }) => number.slice(0, 2))).toEqual(['M2']);
-    const holds = held.get(flockDayKey({ flockId: holding[0]?.id ?? '', day: '2026-11-21' })) ?? [];
+    const holdsOf = (start: string) =>
+      held.get(
+        flockDayKey({ flockId: holding.find(({ number }) => number.startsWith(start))?.id ?? '', day: '2026-11-21' }),
+      ) ?? [];
+    expect(holding.map(({ number }) => number.slice(0, 2)).toSorted()).toEqual(['L2', 'M2']);
+    expect(holdsOf('L2').map(({ source, product }) => `${source} ${product}`)).toEqual([
+      'medicine meat',
+      'medicine eggs',
+    ]);
+    const holds = holdsOf('M2');
     expect(holds.map(({ source }) => source)).toEqual(['treatment', 'quarantine']);
     expect(holds[0]).toMatchObject({ lastDoseDay: '2026-11-24', clearance: { state: 'on', day: '2026-11-30' } });
 
@@ -254,9 +326,13 @@ describe('the demo companies', () => {
       'open O3',
       'prescribed M2',
     ]);
-    const overrides = await demo.database.query<{ state: string; asked: string; granted: string }>(`
-      select state, asked_by_name as asked, answered_by_name as granted from withdrawal_override`);
-    expect(overrides).toEqual([{ state: 'granted', asked: 'Dr. Elena Hoffmann', granted: 'Anna Brandt' }]);
+    const overrides = await demo.database.query<{ product: string; state: string; asked: string; granted: string }>(`
+      select product, state, asked_by_name as asked, answered_by_name as granted from withdrawal_override order by product`);
+    const byTwo = { asked: 'Dr. Elena Hoffmann', granted: 'Anna Brandt' };
+    expect(overrides).toEqual([
+      { product: 'eggs', state: 'used', ...byTwo },
+      { product: 'meat', state: 'granted', ...byTwo },
+    ]);
     const [use] = await demo.database.query<{ flocks: number; g: number }>(`
       select count(distinct e.flock_id)::int as flocks, sum((e.detail ->> 'quantity')::numeric)::float as g
       from entry e join item_label l on l.item_id = (e.detail ->> 'itemId')::uuid and l.antimicrobial

@@ -6,7 +6,20 @@ import type { Database } from '../../platform/db/database';
 import { type DemoProgress, demoPassword } from '../session/demo-loading';
 import { hashPassword } from '../session/password-hash';
 import { bookOpeningStock } from '../stock/opening-stock.service';
-import { type FarmPlan, hillFarms, meadow, orchard, valeFarms } from './demo-farms';
+import { addExpensesOfVale } from './books/demo-expenses';
+import { moneyOfHill, moneyOfVale, stateMoney } from './books/demo-money';
+import { closeMonthsOfVale } from './books/demo-months';
+import { stockCare } from './care/care-lots';
+import { addDemoItems } from './care/demo-medicines';
+import { careOfFarm } from './care/farm-care';
+import { addCatalogueOfHill, addCatalogueOfVale } from './catalogue/demo-catalogue';
+import { payOpenings } from './catalogue/demo-openings';
+import { type FarmPlan, hillFarms, lakeside, meadow, orchard, valeFarms } from './demo-farms';
+import { farmIdOf, shedIdOf } from './demo-sites';
+import { type FarmWork, instantOn } from './demo-work';
+import { type Delivery, deliveriesOf } from './feed-deliveries';
+import { judgeFarm } from './judge-farm';
+import { addPeopleOfVale } from './people/demo-guests';
 import {
   addDemoSuperAdmin,
   type DemoAccount,
@@ -16,14 +29,12 @@ import {
   type Person,
 } from './people/demo-people';
 import { addNightRole } from './people/demo-role';
-import { farmIdOf, shedIdOf } from './demo-sites';
-import { type Delivery, deliveriesOf } from './feed-deliveries';
-import { addPeopleOfVale } from './people/demo-guests';
-import { judgeFarm } from './judge-farm';
-import { addDemoItems } from './care/demo-medicines';
-import { stockCare } from './care/care-lots';
-import { careOfFarm } from './care/farm-care';
-import { type FarmWork, instantOn } from './demo-work';
+import { addPurchasesOfVale, buyFeed } from './purchase/demo-purchases';
+import { addEggSales } from './sale/demo-eggs';
+import { sellHeldEggs } from './sale/demo-held-eggs';
+import { addBirdSales, addChickSale } from './sale/demo-sales';
+import { countCompanyStore, stockCompany } from './store/demo-store';
+import { supplyFarms } from './store/demo-supplies';
 import { writeFarm } from './write-farm';
 
 export interface DemoParts {
@@ -71,20 +82,64 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
   const companies = await foundCompanies(database, account);
   const { companyId, owner } = companies.vale;
   await database.company(companyId, owner.id, (tx) => addNightRole(tx, companies.night, threeSheds));
+  const dayOf = ({ timeZone }: DemoCompany) => dayInZone(clock.now(), timeZone);
+  await database.company(companyId, owner.id, async (tx) => {
+    const by = { name: companies.vale.doctor.name, at: new Date(clock.now()).toISOString() };
+    await addCatalogueOfVale(tx, dayOf(companies.vale), by);
+    await payOpenings(tx, dayOf(companies.vale), owner.name);
+  });
+  await database.company(companyId, owner.id, (tx) => stateMoney(tx, moneyOfVale));
   await settle(database, clock, companies.vale, valeFarms, (share, step) =>
     progress({ donePct: 2 + share * 88, step }),
   );
+  await database.company(companyId, companies.vale.manager.id, (tx) =>
+    addPurchasesOfVale(
+      { tx, buyer: companies.vale.manager, approver: owner, today: dayOf(companies.vale) },
+      { meadowId: farmIdOf(meadow), orchardId: farmIdOf(orchard) },
+      companies.vale.supervisor,
+    ),
+  );
   await addPeopleOfVale(database, clock, companies.vale, threeSheds.shedIds);
+  await keepStore(database, dayOf(companies.vale), companies.vale, companies.admin);
+  await database.company(companies.hill.companyId, companies.hill.owner.id, (tx) =>
+    addCatalogueOfHill(tx, dayOf(companies.hill)),
+  );
+  await database.company(companies.hill.companyId, companies.hill.owner.id, (tx) => stateMoney(tx, moneyOfHill));
   await settle(database, clock, companies.hill, hillFarms, (share, step) =>
     progress({ donePct: 90 + share * 9, step }),
   );
+  await database.company(companyId, companies.vale.manager.id, async (tx) => {
+    const { manager: seller } = companies.vale;
+    const selling = { tx, seller, approver: owner, today: dayOf(companies.vale), nowMs: clock.now() };
+    await addBirdSales(selling);
+    await addChickSale(selling, { tx, buyer: seller, approver: owner, today: selling.today }, farmIdOf(meadow));
+    await addEggSales(selling);
+  });
+  const books = { database, company: companies.vale, today: dayOf(companies.vale), nowMs: clock.now() };
+  await sellHeldEggs(books, farmIdOf(lakeside));
+  await addExpensesOfVale(books);
+  // Nothing of Vale is written after this: its early months are closed then.
+  await closeMonthsOfVale(database, companies.vale, books.today, books.nowMs);
   progress({ donePct: 100, step: 'Ready' });
+}
+
+/** The company's own store, what it supplied to farms, and its counts. */
+async function keepStore(database: Database, today: Day, company: DemoCompany, admin: Person): Promise<void> {
+  const { companyId, owner, manager, doctor } = company;
+  await database.company(companyId, owner.id, (tx) => stockCompany(tx, today, doctor));
+  await supplyFarms({
+    as: (by, work) => database.company(companyId, by.id, work),
+    today,
+    people: { admin, manager },
+    farmIds: { meadow: farmIdOf(meadow), orchard: farmIdOf(orchard) },
+  });
+  await database.company(companyId, admin.id, (tx) => countCompanyStore(tx, today, admin));
 }
 
 async function foundCompanies(
   database: Database,
   account: DemoAccount,
-): Promise<{ vale: DemoCompany; hill: DemoCompany; night: Person }> {
+): Promise<{ vale: DemoCompany; hill: DemoCompany; night: Person; admin: Person }> {
   return database.unsafeAcrossCompanies('demo data', async (tx) => {
     const { taken } = await tx.one<{ taken: boolean }>(sql`select exists (select from company) as taken`);
     if (taken) throw new Error('There is a company in this database already: demo data goes into an empty one only.');
@@ -96,7 +151,7 @@ async function foundCompanies(
         { email: `${email}@vale.example`, fullName, role, allFarms: false, ...reach },
         account,
       );
-    await staff('admin', 'Jonas Weber', 'Admin', { allFarms: true });
+    const admin = await staff('admin', 'Jonas Weber', 'Admin', { allFarms: true });
     const manager = await staff('manager', 'Maria Keller', 'Manager', twoFarms);
     const assistant = await staff('assistant', 'Tom Fischer', 'AssistantManager', twoFarms);
     const supervisor = await staff('supervisor', 'Lukas Berger', 'Supervisor', threeSheds);
@@ -108,6 +163,7 @@ async function foundCompanies(
     return {
       vale: { ...ofVale, timeZone: vale.timeZone, manager, assistant, supervisor, doctor },
       night,
+      admin,
       hill: { ...ofHill, timeZone: hill.timeZone, manager: owner, assistant: owner, supervisor: owner, doctor: owner },
     };
   });
@@ -127,7 +183,7 @@ async function settle(
   build: BuildFarms,
   tell: Tell,
 ): Promise<void> {
-  const { companyId, timeZone, owner } = company;
+  const { companyId, timeZone, owner, manager } = company;
   const today = dayInZone(clock.now(), timeZone);
   const work = workOf(company, today, clock.now());
   const farms = await database.company(companyId, owner.id, async (tx) => {
@@ -141,7 +197,14 @@ async function settle(
     const entries = judgeFarm(script, deliveries, today);
     const care = careOfFarm(script, today);
     await database.company(companyId, work.manager.id, async (tx) => {
-      for (const delivery of deliveries) await receive(tx, script.farmId, delivery, today);
+      const buying = { tx, buyer: manager, approver: owner, today };
+      const known = new Set<string>();
+      for (const delivery of deliveries) {
+        // The first lot of a feed stood there when the books began; the others were bought.
+        if (known.has(delivery.itemId)) await buyFeed(buying, script.farmId, delivery);
+        else await receive(tx, script.farmId, delivery, today);
+        known.add(delivery.itemId);
+      }
       const keepsLeftOver = script.farmId === farmIdOf(meadow);
       await stockCare(tx, { farmId: script.farmId, keepsLeftOver }, care.values(), today);
       await writeFarm(tx, script, { entries, care }, work, (number) => tell(written++ / flocks, `Flock ${number}`));

@@ -1,6 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
-import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
 import { checkShedStep } from '@henhouse/domain/farm/shed-state';
+import type { FlockStep } from '@henhouse/domain/flock/flock-state';
+import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
 import { uuidOf } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refuse';
@@ -9,13 +10,12 @@ import { birdsInShed, lockShed, setShedState } from '../farm/shed.store';
 import { insertFlock, lockFlock } from '../flock/flock.store';
 import { takeFlockStep } from '../flock/flock-step.service';
 import { writeFlockStep } from '../flock/flock-step.store';
-import type { FlockStep } from '@henhouse/domain/flock/flock-state';
 import { writePlan } from '../import/write-plan';
 import type { FlockCare } from './care/flock-care';
 import { writeCare } from './care/write-care';
 import { callerOn, type FarmWork, instantOn, said } from './demo-work';
-import type { Person } from './people/demo-people';
 import type { FarmScript, FlockScript, ShedStep } from './flock-script';
+import type { Person } from './people/demo-people';
 
 /** What people have to confirm when chicks come; everything else must be in order. */
 const confirmedAtPlacement = ['overDensity', 'doaHigh'];

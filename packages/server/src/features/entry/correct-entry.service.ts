@@ -9,7 +9,7 @@ import { birdsAlive } from '../../ledger/balance';
 import { movementsInForce } from '../../ledger/movement';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal, refuseProblems, Stale } from '../../platform/http/refusal';
-import { keepRevisions, lockEntry, markDeleted, updateEntry } from './entry.store';
+import { invoiceOfEntry, keepRevisions, lockEntry, markDeleted, updateEntry } from './entry.store';
 import { attachPhotos } from './entry-photos';
 import { birdsAfter, type EntryCaller, entryHead, type FormerEffect, judge, write, writerOf } from './entry.service';
 import { type EntrySite, readSite } from './entry-context.store';
@@ -57,6 +57,9 @@ async function lockCurrent(caller: EntryCaller, seen: SeenEntry): Promise<Curren
   if (entry.version !== seen.version) throw new Stale(await savedNow(tx, entry));
   if (entry.state === 'deleted') throw new Refusal('conflict', { detail: 'The entry was taken back' });
   const { kind, farmId, shedId, flockId, detail } = entry;
+  // The customer has the invoice: a credit note comes before a correction.
+  const invoiceName = kind === 'bird-sale' ? await invoiceOfEntry(tx, entry.id) : undefined;
+  if (invoiceName !== undefined) throw refuseProblems([error('entryInvoiced', '', { name: invoiceName })]);
   if ('toShedId' in detail) seen.demandShed({ farmId, shedId: detail.toShedId });
   const site = await readSite(tx, { shedId, flockId, lock: kindReadings[kind].lock });
   const zone = site.timeZone ?? caller.timeZone;

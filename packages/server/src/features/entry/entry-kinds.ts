@@ -3,9 +3,12 @@ import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
 import { givesOnPrescription } from '@henhouse/domain/entry/correction-window';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
 import type { EntryKind, EntryKinds } from '@henhouse/domain/entry/entry-rules';
-import type { RawBuilder } from 'kysely';
+import { error } from '@henhouse/domain/problem/problem';
+import { type RawBuilder, sql } from 'kysely';
 import { lockFreeLots } from '../../ledger/balance';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { refuse } from '../../platform/http/refuse';
+import { findUnknownWords } from '../catalogue/word.store';
 import {
   isVaccine,
   readCourses,
@@ -15,7 +18,8 @@ import {
 } from '../health/medicine-context.store';
 import { gateOf } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
-import { findItem } from '../stock/item.store';
+import { findChickLot } from '../purchase/chick-lots.store';
+import { findItem } from '../catalogue/item.store';
 import type { FlockLock } from './entry-context.store';
 import { readCollections } from './egg-collections.store';
 import { lockRoom } from './shed-room.store';
@@ -55,18 +59,36 @@ interface WrittenBy {
 
 const nothingMore = async () => ({});
 
+async function readBreed(tx: CompanyTx, flockId: string): Promise<string> {
+  const { breed } = await tx.one(sql<{ breed: string }>`
+    select breed from flock where company_id = ${tx.companyId} and id = ${flockId}`);
+  return breed;
+}
+
 export const kindReadings: { readonly [Kind in EntryKind]: KindReading<Kind> } = {
   'chick-placement': {
     lock: 'alone',
     withWeights: false,
     movesBirds: true,
-    async read(_detail, { tx, shedId, flockId, own }) {
-      const room = await lockRoom(tx, { shedId, flockId, own });
+    async read({ chickLotId = null }, { tx, farmId, shedId, flockId, own }) {
+      const finding = chickLotId === null ? undefined : findChickLot(tx, farmId, chickLotId);
+      const breeding = chickLotId === null ? undefined : readBreed(tx, flockId);
+      const [room, chickLot, breed] = await Promise.all([lockRoom(tx, { shedId, flockId, own }), finding, breeding]);
       if (room === null) throw new Error(`shed ${shedId} is not on the farm of flock ${flockId}`);
-      return { room };
+      return { room, ...(chickLot !== undefined && { chickLot }), ...(breed !== undefined && { breed }) };
     },
   },
-  mortality: { lock: 'share', withWeights: false, movesBirds: true, read: nothingMore },
+  mortality: {
+    lock: 'share',
+    withWeights: false,
+    movesBirds: true,
+    async read({ lines }, { tx }) {
+      const causes = lines.map(({ cause }) => cause);
+      const unknown = await findUnknownWords(tx, 'cause', causes);
+      refuse(unknown.map(({ index, value }) => error('unknownValue', `detail.lines.${index}.cause`, { value })));
+      return {};
+    },
+  },
   feed: {
     lock: 'share',
     withWeights: false,

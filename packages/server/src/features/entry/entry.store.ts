@@ -129,3 +129,12 @@ export function readRevisions(tx: CompanyTx, entryId: string): Promise<EntryRevi
     where company_id = ${tx.companyId} and entry_id = ${entryId}
     order by version desc`);
 }
+
+/** The invoice that the birds of an entry stand on, as it is printed; nothing before it, and after it was credited whole. */
+export async function invoiceOfEntry(tx: CompanyTx, entryId: string): Promise<string | undefined> {
+  const row = await tx.maybe(sql<{ invoiceName: string }>`
+    select s.invoice_name from sale_entry x join sale s on s.company_id = x.company_id and s.id = x.sale_id
+    where x.company_id = ${tx.companyId} and x.entry_id = ${entryId} and not x.released
+      and s.invoice_number is not null`);
+  return row?.invoiceName;
+}

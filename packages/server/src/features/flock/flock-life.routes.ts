@@ -21,6 +21,7 @@ import { readFarm } from '../farm/farm.store';
 import { type FlockRow, lockFlock, readFlock } from './flock.store';
 import { readBirdsStanding, readBirdsWritten } from './flock-birds.store';
 import { takeFlockStep } from './flock-step.service';
+import { countUnpricedSales } from './unpriced-sales.store';
 import { countRunningTreatments } from './running-treatments.store';
 
 type Versioned = typeof stepFlock | typeof quarantineFlock | typeof closeFlock | typeof reopenFlock;
@@ -58,6 +59,7 @@ async function readChecklist(tx: CompanyTx, flock: FlockRow, today: string): Pro
     birdsInDayBook: written.alive,
     disagreements: findings.length,
     runningTreatments: await countRunningTreatments(tx, flock.id, today),
+    unpricedSales: await countUnpricedSales(tx, flock.id),
     daysMissing: missing.days,
     firstMissingDay: missing.firstDay,
     lastWeighedDay: written.lastWeighedDay,

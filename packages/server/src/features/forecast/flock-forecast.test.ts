@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { createItem } from '@henhouse/contract/catalogue/item';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
 import { type FlockForecast, getFlockForecast } from '@henhouse/contract/forecast/forecast';
-import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { dailyFeedG } from '@henhouse/domain/kpi/broiler/feed-forecast';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
@@ -55,9 +56,9 @@ beforeAll(async () => {
     const body = { id, name: `Shed ${code}`, code, productionKind: 'broiler' as const, birdCapacity: 25_000 };
     await app.call(createShed, { params: { farmId }, body }, owner);
   }
-  await app.call(createFeedItem, { body: { id: feed, code: 'F', name: 'Feed' } }, owner);
-  const stock = { id: randomUUID(), itemId: feed, lotCode: 'L', day: addDays(hatchDay, -1), quantityKg: 25_000 };
-  await app.call(createOpeningStock, { params: { farmId }, body: stock }, owner);
+  await app.call(createItem, { body: { id: feed, category: 'feed', code: 'F', name: 'Feed', unit: 'kg' } }, owner);
+  const stock = { id: randomUUID(), itemId: feed, lotCode: 'L', day: addDays(hatchDay, -1), quantity: 25_000 };
+  await app.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, owner);
   await add(grown, 'G', hatchDay, 2296);
   await add(young, 'Y', addDays(today, -2));
   await add(planned, 'P', today);

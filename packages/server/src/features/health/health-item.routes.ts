@@ -12,17 +12,9 @@ import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
-import { findItem, isItemCodeTaken } from '../stock/item.store';
-import {
-  insertHealthItem,
-  listHealthItemRows,
-  lockHealthItem,
-  lockItem,
-  readHealthItem,
-  readPeriods,
-  stateLabel,
-  updateHealthItemRow,
-} from './health-item.store';
+import { addItem, changeItem, lockItem, plainItem } from '../catalogue/item.service';
+import { findItem, lockItems } from '../catalogue/item.store';
+import { listHealthItemRows, readHealthItem, readPeriods, stateLabel } from './health-item.store';
 
 const factsOf = (said: HealthFacts): HealthFacts => ({
   activeSubstance: said.activeSubstance,
@@ -39,35 +31,34 @@ export function registerHealthItems(app: App): void {
   route(app, listHealthItems, ({ tx, query }) => listHealthItemRows(tx, query));
 
   route(app, createHealthItem, async ({ tx, input, user, now, audit, event }) => {
-    const taken = await isItemCodeTaken(tx, input.code);
-    refuse([
-      ...(taken ? [error('notUnique', 'code', { value: input.code, name: input.code })] : []),
-      ...checkPeriods(input.periods),
-    ]);
-    // A vaccine is counted in doses whatever was typed: entries take doses.
-    await insertHealthItem(tx, { ...input, unit: input.category === 'vaccine' ? 'doses' : input.unit });
-    await stateLabel(tx, input.id, factsOf(input), { name: user.name, at: new Date(now).toISOString() });
-    const after = (await readHealthItem(tx, input.id)) as HealthItem;
-    audit({ action: 'create', subject: 'MasterData', subjectId: input.id, after });
-    event('stock.saved', { itemId: input.id });
+    const { id, category, code, name, unit } = input;
+    await addItem(tx, { ...plainItem, id, category, code, name, unit }, checkPeriods(input.periods));
+    await stateLabel(tx, id, factsOf(input), { name: user.name, at: new Date(now).toISOString() });
+    const after = (await readHealthItem(tx, id)) as HealthItem;
+    audit({ action: 'create', subject: 'MasterData', subjectId: id, after });
+    event('stock.saved', { itemId: id });
+    event('catalogue.saved', { itemId: id });
     return after;
   });
 
   route(app, updateHealthItem, async ({ tx, input, params: { itemId }, version, user, now, audit, event }) => {
-    const found = await lockHealthItem(tx, itemId);
+    await lockItems(tx, [itemId]);
+    const found = await readHealthItem(tx, itemId);
     if (!found) throw notFound();
     const before = requireVersion(found, version);
-    refuse(checkPeriods(input.periods));
-    await updateHealthItemRow(tx, itemId, input);
+    const item = await lockItem(tx, itemId, version);
+    const { name, retired, periods } = input;
+    await changeItem(tx, item, { ...item, units: [...item.units], name, retired }, checkPeriods(periods));
     await stateLabel(tx, itemId, factsOf(input), { name: user.name, at: new Date(now).toISOString() });
     const after = (await readHealthItem(tx, itemId)) as HealthItem;
     audit({ action: 'update', subject: 'MasterData', subjectId: itemId, before, after });
     event('stock.saved', { itemId });
+    event('catalogue.saved', { itemId });
     return after;
   });
 
   route(app, stateFeedPeriods, async ({ tx, input, params: { itemId }, user, now, audit, event }) => {
-    await lockItem(tx, itemId);
+    await lockItems(tx, [itemId]);
     const item = await findItem(tx, itemId);
     if (item?.category !== 'feed') throw notFound();
     const { periods, reason } = input;

@@ -48,42 +48,6 @@ export function readHealthItem(tx: CompanyTx, id: string): Promise<HealthItem | 
   return tx.maybe(sql<HealthItem>`select ${columns} ${items(tx)} and i.id = ${id}`);
 }
 
-/** The item, locked against a second change. */
-export async function lockHealthItem(tx: CompanyTx, id: string): Promise<HealthItem | undefined> {
-  await lockItem(tx, id);
-  return readHealthItem(tx, id);
-}
-
-export async function lockItem(tx: CompanyTx, id: string): Promise<void> {
-  await tx.run(sql`select from item where company_id = ${tx.companyId} and id = ${id} for update`);
-}
-
-export interface NewHealthItem {
-  readonly id: string;
-  readonly category: HealthCategory;
-  readonly code: string;
-  readonly name: string;
-  readonly unit: string;
-}
-
-export async function insertHealthItem(tx: CompanyTx, item: NewHealthItem): Promise<void> {
-  await tx.run(sql`
-    insert into item (company_id, id, category, code, name, unit, created_by, changed_by)
-    values (${tx.companyId}, ${item.id}, ${item.category}, ${item.code}, ${item.name}, ${item.unit}, ${tx.userId},
-      ${tx.userId})`);
-}
-
-export async function updateHealthItemRow(
-  tx: CompanyTx,
-  id: string,
-  fields: { readonly name: string; readonly retired: boolean },
-): Promise<void> {
-  await tx.run(sql`
-    update item set name = ${fields.name}, retired = ${fields.retired}, version = version + 1, changed_at = now(),
-      changed_by = ${tx.userId}
-    where company_id = ${tx.companyId} and id = ${id}`);
-}
-
 /** States a label anew. The item must be locked, or new: versions of its statements count up without gaps. */
 export async function stateLabel(
   tx: CompanyTx,

@@ -14,7 +14,7 @@ import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { lockFlock, readFlock } from '../flock/flock.store';
-import { findItem } from '../stock/item.store';
+import { findItem } from '../catalogue/item.store';
 import {
   insertPrescription,
   listPrescriptionRows,

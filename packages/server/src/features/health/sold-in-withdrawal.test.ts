@@ -4,7 +4,8 @@ import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { quarantineFlock } from '@henhouse/contract/flock/flock';
 import { acknowledgeSale, answerOverride, askOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
-import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { createItem } from '@henhouse/contract/catalogue/item';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -145,13 +146,10 @@ describe('a sale that stood before a treatment was entered', () => {
   it('is asked of medicated feed that was entered late too', async () => {
     const place = await placedFlock();
     const itemId = randomUUID();
-    await test.call(
-      createFeedItem,
-      { body: { id: itemId, code: 'MED', name: 'Medicated', medicated: true } },
-      'vale.Admin',
-    );
-    const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantityKg: 5000 };
-    await test.call(createOpeningStock, { params: { farmId }, body: stock }, 'vale.Manager');
+    const feed = { id: itemId, category: 'feed', code: 'MED', name: 'Medicated', unit: 'kg', medicated: true } as const;
+    await test.call(createItem, { body: feed }, 'vale.Admin');
+    const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantity: 5000 };
+    await test.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, 'vale.Manager');
     await test.call(
       stateFeedPeriods,
       { params: { itemId }, body: { periods: [{ product: 'meat', days: 5 }], reason: 'as on the bag' } },

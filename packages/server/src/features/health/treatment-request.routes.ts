@@ -14,7 +14,7 @@ import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readBirdsStanding } from '../flock/flock-birds.store';
 import { readFlock } from '../flock/flock.store';
-import { findItem } from '../stock/item.store';
+import { findItem } from '../catalogue/item.store';
 import { answerRequestRow, insertRequest, listRequestRows, lockRequest } from './treatment-request.store';
 
 export function registerTreatmentRequests(app: App): void {

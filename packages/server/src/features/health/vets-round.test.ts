@@ -8,7 +8,8 @@ import {
 import { answerOverride, askOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { updateHealthItem } from '@henhouse/contract/health/health-item';
 import { createPrescription, endPrescription, listPrescriptions } from '@henhouse/contract/health/prescription';
-import { listGoodsOnHand, listGoodsStock } from '@henhouse/contract/stock/goods-stock';
+import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
+import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/farm-hand';
 import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
@@ -198,8 +199,8 @@ describe('a vaccination', () => {
       { itemName: 'IB Mass', day: '2026-03-16', ageDays: 14, doses: 9000, birds: 10_000, givenBy: 'Ann' },
     ]);
     const lots = await test.call(
-      listGoodsStock,
-      { params: { farmId: yard.farmId }, query: { category: 'vaccine', empty: 'true', perPage: 200 } },
+      listStockLots,
+      { params: { storeId: yard.farmId }, query: { category: 'vaccine', empty: 'true', perPage: 200 } },
       'vale.Manager',
     );
     expect(lots.body.items.map(({ onHand, expired: isExpired }) => [onHand, isExpired])).toEqual(

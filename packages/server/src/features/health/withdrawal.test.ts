@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createItem } from '@henhouse/contract/catalogue/item';
 import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
-import { createFeedItem, createOpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/farm-hand';
@@ -44,10 +45,17 @@ describe('medicated feed', () => {
   it('holds the birds from the last day it was fed, as long as is stated, and without end until then', async () => {
     const place = await placedFlock();
     const itemId = randomUUID();
-    const feed = { id: itemId, code: 'MED', name: 'Medicated grower', medicated: true };
-    await test.call(createFeedItem, { body: feed }, 'vale.Admin');
-    const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantityKg: 5000 };
-    await test.call(createOpeningStock, { params: { farmId }, body: stock }, 'vale.Manager');
+    const feed = {
+      id: itemId,
+      category: 'feed',
+      code: 'MED',
+      name: 'Medicated grower',
+      unit: 'kg',
+      medicated: true,
+    } as const;
+    await test.call(createItem, { body: feed }, 'vale.Admin');
+    const stock = { id: randomUUID(), itemId, lotCode: 'M1', day: '2026-03-02', quantity: 5000 };
+    await test.call(createOpeningStock, { params: { storeId: farmId }, body: stock }, 'vale.Manager');
     for (const day of ['2026-03-20', '2026-03-24']) {
       const detail = { sex: 'asHatched' as const, itemId, kg: 900 };
       const fed = await enter(test, 'feed', { day, detail, ...place, confirmed: ['feedOutsideStandard'] });

@@ -12,6 +12,7 @@ export function registerSearch(app: App): void {
       sheds: rights.scope('read', 'Shed'),
       flocks: rights.scope('read', 'Flock'),
       roles: Object.values(personKinds).filter((role) => rights.can('read', role)),
+      catalogue: rights.can('read', 'MasterData'),
       viewer: memberReach(session),
     }),
   }));

@@ -1,26 +1,20 @@
-import { type PersonKind, personKindOf } from '@henhouse/domain/people/person-kind';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { search } from '@henhouse/contract/search/search';
+import { personKindOf } from '@henhouse/domain/people/person-kind';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { isInSight } from '../people/user/person-line.store';
 
-export interface SearchHit {
-  readonly kind: 'farm' | 'shed' | 'flock' | 'person';
-  readonly id: string;
-  readonly name: string;
-  /** What it belongs to, for telling namesakes apart. */
-  readonly context: string;
-  /** Null for people. */
-  readonly farmId: string | null;
-  /** Of people: which list they stand in. */
-  readonly personKind: PersonKind | null;
-}
+type SearchHit = OutputOf<typeof search>['items'][number];
 
 export interface SearchReach {
   readonly farms: Scope;
   readonly sheds: Scope;
   readonly flocks: Scope;
+  /** Whether suppliers, customers and items may be found. */
+  readonly catalogue: boolean;
   /** Roles whose people may be found. */
   readonly roles: readonly string[];
   /** Farms that decide on who is in sight. */
@@ -32,8 +26,8 @@ type Hit = Omit<SearchHit, 'personKind'> & { readonly role: string | null };
 const hitsAtMost = 20;
 
 /**
- * Farms, sheds, flocks and people whose name, code or number holds the text: exact first, then those that begin with it, then the
- * rest; open flocks before finished ones.
+ * Farms, sheds, flocks, people, partners and items whose name, code or number holds the text: exact first, then those that begin
+ * with it, then the rest; open flocks before finished ones, what is in use before what is retired.
  */
 export async function findHits(tx: CompanyTx, searched: string, reach: SearchReach): Promise<SearchHit[]> {
   const { companyId } = tx;
@@ -42,27 +36,35 @@ export async function findHits(tx: CompanyTx, searched: string, reach: SearchRea
     with wanted as (select lower(${searched}) as text),
     hit as (
       select 'farm' as kind, id, name, code as context, id as farm_id, name || ' ' || code as text, name as first_text,
-        code as second_text, retired as is_past, null::text as role
+        code as second_text, retired as is_past, null::text as role, null::text as list
       from farm where company_id = ${companyId} and ${within(sql`id`, reach.farms.farmIds)}
       union all
       select 'shed', s.id, s.name, farm.name, farm.id, s.name || ' ' || s.code, s.name, s.code,
-        s.state = 'outOfService', null
+        s.state = 'outOfService', null, null
       from shed s join farm on farm.company_id = s.company_id and farm.id = s.farm_id
       where s.company_id = ${companyId} and ${within(sql`s.farm_id`, reach.sheds.farmIds)}
         and ${within(sql`s.id`, reach.sheds.shedIds)}
       union all
       select 'flock', f.id, f.number, f.breed || ' · ' || farm.name, farm.id, f.number || ' ' || f.breed, f.number,
-        f.breed, f.state in ('closed', 'cancelled'), null
+        f.breed, f.state in ('closed', 'cancelled'), null, null
       from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id
       where f.company_id = ${companyId} and ${within(sql`f.farm_id`, reach.flocks.farmIds)}
         and (not exists (${stood}) or exists (${stood} and ${within(sql`a.shed_id`, reach.flocks.shedIds)}))
       union all
       select 'person', u.id, u.name, coalesce(u.email, u.username, ''), null, concat_ws(' ', u.name, u.email, u.username),
-        u.name, coalesce(u.username, u.email), m.state <> 'active', m.role
+        u.name, coalesce(u.username, u.email), m.state <> 'active', m.role, null
       from (select * from membership where company_id = ${companyId} and role = any(${[...reach.roles]}::text[])
         and ${isInSight(reach.viewer)}) m
-      join user_account u on u.id = m.user_id)
-    select kind, id, name, context, farm_id, role from hit, wanted
+      join user_account u on u.id = m.user_id
+      union all
+      select 'partner', id, name, concat_ws(' · ', nullif(contact_name, ''), nullif(phone, '')), null,
+        concat_ws(' ', name, tax_number, phone), name, tax_number, retired, null,
+        case when is_supplier then 'suppliers' else 'customers' end
+      from partner where company_id = ${companyId} and merged_into_id is null and ${reach.catalogue}
+      union all
+      select 'item', id, name, code, null, name || ' ' || code, name, code, retired, null, category
+      from item where company_id = ${companyId} and merged_into_id is null and ${reach.catalogue})
+    select kind, id, name, context, farm_id, role, list from hit, wanted
     where position(wanted.text in lower(hit.text)) > 0
     order by is_past, wanted.text not in (lower(first_text), lower(second_text)),
       not starts_with(lower(first_text), wanted.text), kind, lower(name), id

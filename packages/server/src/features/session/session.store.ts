@@ -125,7 +125,7 @@ export function readOpenSession(tx: AcrossTx, sessionId: string): Promise<Sessio
 export function readPerson(tx: AcrossTx, sessionId: string): Promise<Person | undefined> {
   return tx.maybe(sql<Person>`
     select s.user_id, s.email, u.username, s.user_name as full_name, s.language, s.company_id, c.name as company_name,
-      coalesce(c.unit_system, 'metric') as unit_system, c.time_zone,
+      coalesce(c.unit_system, 'metric') as unit_system, c.currency, c.time_zone,
       (select coalesce(jsonb_object_agg(f.id, f.time_zone), '{}') from farm f
        where f.company_id = s.company_id and f.time_zone is not null and (s.all_farms or f.id = any(s.farm_ids)))
         as farm_time_zones, s.role,

@@ -42,6 +42,7 @@ describe('signing in', () => {
         companyId: ids.vale.companyId,
         companyName: 'Vale',
         unitSystem: 'metric',
+        currency: 'EUR',
         timeZone: 'Europe/Berlin',
         farmTimeZones: {},
         language: 'en',

@@ -11,6 +11,7 @@ export interface Person extends Member {
   readonly companyId: string | null;
   readonly companyName: string | null;
   readonly unitSystem: UserData['unitSystem'];
+  readonly currency: string | null;
   readonly timeZone: string | null;
   readonly farmTimeZones: UserData['farmTimeZones'];
   readonly roleName: string | null;
@@ -22,7 +23,7 @@ export interface Person extends Member {
 /** What the browser keeps of who is signed in, with the rules as they are now. */
 export function userDataOf(person: Person): UserData {
   const { userId, email, username, fullName, role, companyId, companyName, language } = person;
-  const { roleName, unitSystem, timeZone, farmTimeZones, must, hasTotp, supportUntil } = person;
+  const { roleName, unitSystem, currency, timeZone, farmTimeZones, must, hasTotp, supportUntil } = person;
   return {
     id: userId,
     email: email ?? '',
@@ -38,6 +39,7 @@ export function userDataOf(person: Person): UserData {
     companyId,
     companyName,
     unitSystem,
+    currency,
     timeZone,
     farmTimeZones,
     language,

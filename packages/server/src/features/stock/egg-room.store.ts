@@ -26,7 +26,7 @@ export interface EggRoomQuery {
   readonly sortDesc: boolean;
 }
 
-/** Eggs in the store of a farm by flock, day of lay and grade: what the ledger holds, and what came in. */
+/** Eggs in the store of a farm by flock, day of lay and grade, own and bought: what the ledger holds, and what came in. */
 export async function listEggLots(
   tx: CompanyTx,
   farmId: string,
@@ -35,17 +35,19 @@ export async function listEggLots(
 ): Promise<OutputOf<typeof listEggRoom>> {
   const store = accountId({ kind: 'store', farmId });
   const lots = sql`from (
-    select l.id as lot_id, l.flock_id, f.number as flock_number, l.lay_day, ${today}::date - l.lay_day as age_days, l.grade,
+    select l.id as lot_id, l.flock_id, coalesce(f.number, l.source) as flock_number,
+      coalesce(p.name, '') as supplier_name, l.lay_day, ${today}::date - l.lay_day as age_days, l.grade,
       b.quantity::int as on_hand
     from balance b
     join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'eggs'
-    join flock f on f.company_id = l.company_id and f.id = l.flock_id
+    left join flock f on f.company_id = l.company_id and f.id = l.flock_id
+    left join partner p on p.company_id = l.company_id and p.id = l.partner_id
     where b.company_id = ${tx.companyId} and b.account_id = ${store} and ${query.empty ? sql`true` : sql`b.quantity > 0`}) lot
     where ${equals(sql`flock_id`, query.flock)} and ${equals(sql`grade`, query.grade)}
-      and ${contains([sql`flock_number`], query.q)}`;
+      and ${contains([sql`flock_number`, sql`supplier_name`], query.q)}`;
   const collected = sql`coalesce((
     select sum(case when m.to_account_id = ${store} then m.quantity else -m.quantity end) from movement m
-    join account a on a.company_id = m.company_id and a.kind = 'laid'
+    join account a on a.company_id = m.company_id and a.kind in ('laid', 'supplier')
       and a.id = case when m.to_account_id = ${store} then m.from_account_id else m.to_account_id end
     where m.company_id = ${tx.companyId} and m.lot_id = lot.lot_id
       and (m.to_account_id = ${store} or m.from_account_id = ${store})), 0)::int`;

@@ -2,10 +2,11 @@ import type { FeedItem } from '@henhouse/contract/stock/feed-stock';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { kgPerBagOf } from '../catalogue/item.store';
 
-const columns = sql.raw(`id, code, name, kg_per_bag, medicated, retired,
+const columns = sql`id, code, name, ${kgPerBagOf(sql`item`)} as kg_per_bag, medicated, retired,
   coalesce((select l.periods from item_label l where l.company_id = item.company_id and l.item_id = item.id
-    order by l.version desc limit 1), '[]') as periods`);
+    order by l.version desc limit 1), '[]') as periods`;
 
 export interface FeedItemListQuery {
   readonly q?: string | undefined;
@@ -30,17 +31,4 @@ export async function listFeedItemRows(
     tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
   ]);
   return { items, total };
-}
-
-export function readFeedItem(tx: CompanyTx, id: string): Promise<FeedItem | undefined> {
-  return tx.maybe(sql<FeedItem>`
-    select ${columns} from item where company_id = ${tx.companyId} and id = ${id} and category = 'feed'`);
-}
-
-export function insertFeedItem(tx: CompanyTx, item: Omit<FeedItem, 'retired' | 'periods'>): Promise<FeedItem> {
-  return tx.one(sql<FeedItem>`
-    insert into item (company_id, id, category, code, name, kg_per_bag, medicated, created_by, changed_by)
-    values (${tx.companyId}, ${item.id}, 'feed', ${item.code}, ${item.name}, ${item.kgPerBag}, ${item.medicated},
-      ${tx.userId}, ${tx.userId})
-    returning ${columns}`);
 }

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createItem } from '@henhouse/contract/catalogue/item';
 import { getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
-import {
-  createFeedItem,
-  createOpeningStock,
-  deleteOpeningStock,
-  listFeedItems,
-  listFeedMovements,
-  listFeedOnHand,
-  listFeedStock,
-  listOpeningStock,
-} from '@henhouse/contract/stock/feed-stock';
+import { listFeedItems, listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
+import { listInventory, listMovements, listStockLots } from '@henhouse/contract/stock/inventory';
+import { createOpeningStock, deleteOpeningStock, listOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveDays } from '../../../test/flock-life';
@@ -52,13 +46,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function addItem(id: string, code: string, as: Actor = 'vale.Owner') {
-  return app.call(createFeedItem, { body: { id, code, name: `Feed ${code}`, kgPerBag: 25 } }, as);
+  const body = {
+    id,
+    category: 'feed',
+    code,
+    name: `Feed ${code}`,
+    unit: 'kg',
+    units: [{ name: 'bag', factor: 25 }],
+  } as const;
+  return app.call(createItem, { body: { ...body, units: [...body.units] } }, as);
 }
-const stock = { itemId: starter, lotCode: 'L1', day: '2026-02-09', quantityKg: 1000 };
+const stock = { itemId: starter, lotCode: 'L1', day: '2026-02-09', quantity: 1000 };
 const book = (more: object = {}, as: Actor = 'vale.Owner', at = farmId) =>
-  app.call(createOpeningStock, { params: { farmId: at }, body: { id: randomUUID(), ...stock, ...more } }, as);
+  app.call(createOpeningStock, { params: { storeId: at }, body: { id: randomUUID(), ...stock, ...more } }, as);
 const lots = async (query: object = {}, at = farmId, as: Actor = 'vale.Owner') =>
-  (await app.call(listFeedStock, { params: { farmId: at }, query: { perPage: 200, ...query } }, as)).body;
+  (await app.call(listStockLots, { params: { storeId: at }, query: { perPage: 200, ...query } }, as)).body;
+const outlook = async () =>
+  (await app.call(listInventory, { params: { storeId: farmId }, query: {} }, 'vale.Owner')).body.feed;
 const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] } }) =>
   answer.problem.problems?.map(({ code, field }) => `${code} ${field}`);
 
@@ -75,7 +79,7 @@ describe('feeds of the company', () => {
 
 describe('opening stock', () => {
   it('puts a lot into the store of the farm, by a movement from the supplier', async () => {
-    const { status, body } = await book({ expiryDay: '2026-06-01', priceMinorPerKg: 41.5 });
+    const { status, body } = await book({ expiryDay: '2026-06-01', priceMinorPerUnit: 41.5 });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       itemName: 'Feed ST',
@@ -87,12 +91,10 @@ describe('opening stock', () => {
     });
     expect(await lots()).toMatchObject({
       total: 1,
-      onHandKg: 1000,
-      dailyUseKg: 0,
-      daysLeft: null,
-      items: [{ lotId: body.lotId, lotCode: 'L1', receivedKg: 1000, onHandKg: 1000, expired: false, itemCode: 'ST' }],
+      items: [{ lotId: body.lotId, lotCode: 'L1', received: 1000, onHand: 1000, expired: false, itemCode: 'ST' }],
     });
-    const moved = await app.call(listFeedMovements, { params: { farmId }, query: {} }, 'vale.Owner');
+    expect(await outlook()).toMatchObject({ onHandKg: 1000, dailyUseKg: 0, daysLeft: null });
+    const moved = await app.call(listMovements, { params: { storeId: farmId }, query: {} }, 'vale.Owner');
     expect(moved.body.items).toMatchObject([
       {
         from: 'supplier',
@@ -109,10 +111,8 @@ describe('opening stock', () => {
   it('is refused with everything that is wrong with it', async () => {
     const answer = await book({ itemId: ids.missing, day: '2026-03-03', expiryDay: '2026-03-01' });
     expect(problemsOf(answer)).toEqual(['unknownValue itemId', 'dayInFuture day', 'outOfRange expiryDay']);
-    const nothing = await book({ quantityKg: 0 });
-    expect(nothing.problem.problems).toMatchObject([
-      { code: 'outOfRange', field: 'quantityKg', params: { min: 0.001 } },
-    ]);
+    const nothing = await book({ quantity: 0 });
+    expect(nothing.problem.problems).toMatchObject([{ code: 'outOfRange', field: 'quantity', params: { min: 0.001 } }]);
     expect((await lots()).total).toBe(1);
   });
 
@@ -125,7 +125,7 @@ describe('opening stock', () => {
 
   it('shows what feed costs only to those who may see it', async () => {
     const seenBy = async (as: Actor) =>
-      (await app.call(listOpeningStock, { params: { farmId }, query: {} }, as)).body.items.map(
+      (await app.call(listOpeningStock, { params: { storeId: farmId }, query: {} }, as)).body.items.map(
         (item) => item.priceMinorPerUnit,
       );
     expect(await seenBy('vale.Owner')).toEqual([41.5]);
@@ -145,8 +145,8 @@ describe('opening stock', () => {
 
 describe('feed that is given', () => {
   it('leaves the store first expiry first, and what is left lasts as long as the standard says', async () => {
-    await book({ lotCode: 'L2', expiryDay: '2026-05-01', quantityKg: 600 });
-    await book({ lotCode: 'OLD', expiryDay: '2026-02-20', quantityKg: 50 });
+    await book({ lotCode: 'L2', expiryDay: '2026-05-01', quantity: 600 });
+    await book({ lotCode: 'OLD', expiryDay: '2026-02-20', quantity: 50 });
     await liveDays(
       app,
       { companyId, farmId, flockId, shedId },
@@ -162,9 +162,11 @@ describe('feed that is given', () => {
       ['OLD', true],
       ['L1', false],
     ]);
-    expect((await lots({ empty: 'true', q: 'L2' })).items).toMatchObject([{ receivedKg: 600, onHandKg: 0 }]);
+    expect((await lots({ empty: 'true', q: 'L2' })).items).toMatchObject([{ received: 600, onHand: 0 }]);
     const daily = (age: number) => (ross308AsHatched.rows[age]?.values.dailyFeedG as number) * 10;
-    const { onHandKg, dailyUseKg, daysLeft, runsOutAt } = await lots();
+    const { onHandKg, dailyUseKg, daysLeft, runsOutAt } = (await outlook()) as NonNullable<
+      Awaited<ReturnType<typeof outlook>>
+    >;
     expect([onHandKg, dailyUseKg]).toEqual([950, daily(20)]);
     expect(daysLeft).toBeCloseTo(950 / daily(20), 6);
     expect(runsOutAt).toBe(`2026-03-02T${Math.floor((950 / daily(20)) * 24)}:00`);
@@ -172,8 +174,8 @@ describe('feed that is given', () => {
 
   it('is shown with the flock that ate it', async () => {
     const { body } = await app.call(
-      listFeedMovements,
-      { params: { farmId }, query: { sortDesc: 'true' } },
+      listMovements,
+      { params: { storeId: farmId }, query: { sortDesc: 'true' } },
       'vale.Owner',
     );
     expect(body.items.slice(0, 2)).toMatchObject([
@@ -183,12 +185,14 @@ describe('feed that is given', () => {
   });
 
   it('cannot be taken back with its receipt: the refusal names the day it was given', async () => {
-    const { items } = (await app.call(listOpeningStock, { params: { farmId }, query: { q: 'L2' } }, 'vale.Owner')).body;
+    const { items } = (
+      await app.call(listOpeningStock, { params: { storeId: farmId }, query: { q: 'L2' } }, 'vale.Owner')
+    ).body;
     const opening = items[0] as (typeof items)[number];
     const remove = (openingStockId: string, version: number, at = farmId, as: Actor = 'vale.Owner') =>
       app.call(
         deleteOpeningStock,
-        { params: { farmId: at, openingStockId }, body: { reason: 'typed twice' }, version },
+        { params: { storeId: at, openingStockId }, body: { reason: 'typed twice' }, version },
         as,
       );
     const refused = await remove(opening.id, 1);
@@ -198,12 +202,12 @@ describe('feed that is given', () => {
     ]);
     expect((await remove(opening.id, 1, otherFarmId)).status).toBe(404);
 
-    const { body: spare } = await book({ lotCode: 'SPARE', quantityKg: 10 });
+    const { body: spare } = await book({ lotCode: 'SPARE', quantity: 10 });
     expect((await remove(spare.id, 2)).status).toBe(412);
     expect((await remove(spare.id, 1)).status).toBe(204);
     expect(problemsOf(await remove(spare.id, 2))).toEqual(['stateNotAllowed state']);
     expect((await lots({ empty: 'true' })).items.map(({ lotCode }) => lotCode)).not.toContain('SPARE');
-    const list = await app.call(listOpeningStock, { params: { farmId }, query: { q: 'SPARE' } }, 'vale.Owner');
+    const list = await app.call(listOpeningStock, { params: { storeId: farmId }, query: { q: 'SPARE' } }, 'vale.Owner');
     expect(list.body.items).toMatchObject([{ state: 'deleted', version: 2 }]);
   });
 });

@@ -3,27 +3,37 @@ import { type RawBuilder, sql } from 'kysely';
 import { accountId } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
+/** Row of the store of a farm, or of the company's own (`farmId` null). */
+export const storeAccount = (farmId: string | null): string => accountId({ kind: 'store', farmId });
+
 /**
- * Lots that came into the store of a farm and were not taken back, with what was received and is on hand by the ledger, in
- * the unit of the item: `lot_id item_id item_code item_name category unit kg_per_bag lot_code received_day expiry_day
- * received on_hand expired`.
+ * Lots that the store of a farm, or the company's own, holds or held, with what is on hand by the ledger, in the unit of the item:
+ * `account_id lot_id kind item_id category item_code item_name unit lot_code supplier received_day expiry_day expired
+ * quarantined_from on_hand unit_cost_minor`. Chicks are named by their breed, eggs by their grade.
  */
-export function lotsInStore(tx: CompanyTx, farmId: string, kind: 'feed' | 'goods', today: Day): RawBuilder<unknown> {
-  const store = accountId({ kind: 'store', farmId });
+export function lotsInStore(tx: CompanyTx, farmId: string | null, today: Day): RawBuilder<unknown> {
   return sql`
-    select l.id as lot_id, l.item_id, i.code as item_code, i.name as item_name, i.category, i.unit, i.kg_per_bag,
-      l.code as lot_code, l.received_day, l.expiry_day, came.quantity as received, b.quantity as on_hand,
-      coalesce(l.expiry_day < ${today}::date, false) as expired
+    select b.account_id, l.id as lot_id, l.kind, l.item_id, coalesce(i.category, l.kind) as category,
+      coalesce(i.code, '') as item_code, coalesce(i.name, l.breed, l.grade, '') as item_name,
+      coalesce(i.unit, l.kind) as unit, case when l.kind = 'eggs' and l.code = '' then coalesce(l.lay_day::text, '') else l.code end as lot_code,
+      coalesce(p.name, '') as supplier, coalesce(l.received_day, l.lay_day) as received_day, l.expiry_day,
+      coalesce(l.expiry_day < ${today}::date, false) as expired, l.quarantined_from, b.quantity as on_hand,
+      l.unit_cost_minor
     from balance b
-    join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = ${kind}
-    join item i on i.company_id = l.company_id and i.id = l.item_id
-    cross join lateral (
-      select coalesce((select sum(m.quantity) from movement m
-          join account a on a.company_id = m.company_id and a.id = m.from_account_id and a.kind = 'supplier'
-          where m.company_id = b.company_id and m.to_account_id = b.account_id and m.lot_id = b.lot_id), 0)
-        - coalesce((select sum(m.quantity) from movement m
-          join account a on a.company_id = m.company_id and a.id = m.to_account_id and a.kind = 'supplier'
-          where m.company_id = b.company_id and m.from_account_id = b.account_id and m.lot_id = b.lot_id), 0)
-        as quantity) came
-    where b.company_id = ${tx.companyId} and b.account_id = ${store} and came.quantity > 0`;
+    join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind <> 'birds'
+    left join item i on i.company_id = l.company_id and i.id = l.item_id
+    left join partner p on p.company_id = l.company_id and p.id = l.partner_id
+    where b.company_id = ${tx.companyId} and b.account_id = ${storeAccount(farmId)}`;
 }
+
+/** What came into the store of the lot that `stored` names in the query, less what of that was taken back. */
+export function receivedOf(tx: CompanyTx, stored: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    coalesce((select sum(m.quantity) from movement m where m.company_id = ${tx.companyId}
+      and m.to_account_id = ${stored}.account_id and m.lot_id = ${stored}.lot_id and m.reverses_id is null), 0)
+    - coalesce((select sum(m.quantity) from movement m where m.company_id = ${tx.companyId}
+      and m.from_account_id = ${stored}.account_id and m.lot_id = ${stored}.lot_id and m.reverses_id is not null), 0))`;
+}
+
+/** Lots as they are used: first expiry first, no expiry last, then first received; as `inOrderOfUse` of the domain. */
+export const orderOfUse = sql.raw('expiry_day nulls last, received_day, lot_id');

@@ -1,5 +1,6 @@
-import type { OpeningStock } from '@henhouse/contract/stock/feed-stock';
+import type { OpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
+import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import { error } from '@henhouse/domain/problem/problem';
 import { checkOpeningStock } from '@henhouse/domain/stock/opening-stock';
 import { post, reverse } from '../../ledger/post';
@@ -8,7 +9,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
-import { findItem } from './item.store';
+import { findItem } from '../catalogue/item.store';
 import {
   insertOpeningStock,
   lockOpeningStock,
@@ -23,35 +24,37 @@ export interface OpeningStockDocument extends Omit<NewOpeningStock, 'lotId'> {
   readonly expiryDay: Day | null;
 }
 
-/** What is booked: feed, or the goods that are counted in a unit of their own. */
-export type BookedGoods = 'feed' | 'goods';
-
 /** What the ledger calls the document. */
 export const openingStockKind = 'openingStock';
 
-/**
- * Books what is there when the books begin: a lot of its own, from the supplier into the store of the farm. `of` says
- * which goods the document may be about, so that nobody books a vaccine in kg.
- */
+/** Books what is there when the books begin: a lot of its own, from the supplier into the store of the farm or company. */
 export async function bookOpeningStock(
   tx: CompanyTx,
   document: OpeningStockDocument,
   around: { readonly today: Day; readonly farmRetired: boolean },
-  of: BookedGoods = 'feed',
 ): Promise<OpeningStock> {
   const { id, farmId, itemId, lotCode, day, quantity, priceMinorPerUnit, expiryDay } = document;
-  const found = await findItem(tx, itemId);
-  const item = found !== undefined && (found.category === 'feed') === (of === 'feed') ? found : null;
+  const item = (await findItem(tx, itemId)) ?? null;
   refuse(checkOpeningStock(document, { ...around, item }));
   // One document, one lot: the document's id serves both.
   const lotId = id;
-  const lot = { lotId, kind: of, itemId, code: lotCode, receivedDay: day, expiryDay, unitCostMinor: priceMinorPerUnit };
+  const kind = item?.category === 'feed' ? 'feed' : 'goods';
+  const lot = {
+    lotId,
+    kind,
+    itemId,
+    code: lotCode,
+    receivedDay: day,
+    expiryDay,
+    unitCostMinor: priceMinorPerUnit,
+  } as const;
   await openReceivedLot(tx, lot);
   const from = { kind: 'supplier', farmId } as const;
   const to = { kind: 'store', farmId } as const;
-  const goods = of === 'feed' ? ({ kind: of, lotId } as const) : ({ kind: of, lotId, unit: item?.unit ?? '' } as const);
-  const field = of === 'feed' ? 'quantityKg' : 'quantity';
-  await post(tx, { kind: openingStockKind, id, version: 1 }, [{ lot: goods, from, to, quantity, day, field }]);
+  const goods = storedLotRef(kind, lotId, item?.unit ?? '');
+  await post(tx, { kind: openingStockKind, id, version: 1 }, [
+    { lot: goods, from, to, quantity, day, field: 'quantity' },
+  ]);
   await insertOpeningStock(tx, { ...document, lotId });
   return (await readOpeningStock(tx, farmId, id)) as OpeningStock;
 }
@@ -62,7 +65,7 @@ export async function bookOpeningStock(
  */
 export async function takeOpeningStockBack(
   tx: CompanyTx,
-  place: { readonly farmId: string; readonly id: string },
+  place: { readonly farmId: string | null; readonly id: string },
   version: number,
 ): Promise<OpeningStock> {
   const { farmId, id } = place;

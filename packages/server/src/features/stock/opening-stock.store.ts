@@ -1,4 +1,4 @@
-import type { OpeningStock } from '@henhouse/contract/stock/feed-stock';
+import type { OpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, orderedBy, pageOf } from '../../platform/db/listing';
@@ -6,7 +6,8 @@ import { contains, orderedBy, pageOf } from '../../platform/db/listing';
 /** Opening stock as it is written down; the lot carries code, expiry and cost. */
 export interface NewOpeningStock {
   readonly id: string;
-  readonly farmId: string;
+  /** Null: the company's own store. */
+  readonly farmId: string | null;
   readonly itemId: string;
   readonly lotId: string;
   readonly day: string;
@@ -16,23 +17,27 @@ export interface NewOpeningStock {
   readonly notes: string;
 }
 
-const openings = (tx: CompanyTx, farmId: string): RawBuilder<unknown> => sql`
+const openings = (tx: CompanyTx, farmId: string | null): RawBuilder<unknown> => sql`
   select o.id, o.farm_id, o.item_id, i.name as item_name, o.lot_id, l.code as lot_code, o.day, o.quantity, i.unit,
     o.price_minor_per_unit, l.expiry_day, o.notes, o.state, o.version, o.created_at, coalesce(u.name, '') as created_by
   from opening_stock o
   join item i on i.company_id = o.company_id and i.id = o.item_id
   join lot l on l.company_id = o.company_id and l.id = o.lot_id
   left join user_account u on u.id = o.created_by
-  where o.company_id = ${tx.companyId} and o.farm_id = ${farmId}`;
+  where o.company_id = ${tx.companyId} and o.farm_id is not distinct from ${farmId}`;
 
-export function readOpeningStock(tx: CompanyTx, farmId: string, id: string): Promise<OpeningStock | undefined> {
+export function readOpeningStock(tx: CompanyTx, farmId: string | null, id: string): Promise<OpeningStock | undefined> {
   return tx.maybe(sql<OpeningStock>`${openings(tx, farmId)} and o.id = ${id}`);
 }
 
 /** The document, locked against a second change; nothing when the farm has none of that id. */
-export async function lockOpeningStock(tx: CompanyTx, farmId: string, id: string): Promise<OpeningStock | undefined> {
+export async function lockOpeningStock(
+  tx: CompanyTx,
+  farmId: string | null,
+  id: string,
+): Promise<OpeningStock | undefined> {
   await tx.run(sql`
-    select from opening_stock where company_id = ${tx.companyId} and farm_id = ${farmId} and id = ${id} for update`);
+    select from opening_stock where company_id = ${tx.companyId} and farm_id is not distinct from ${farmId} and id = ${id} for update`);
   return readOpeningStock(tx, farmId, id);
 }
 
@@ -66,7 +71,7 @@ export interface OpeningStockListQuery {
 
 export async function listOpeningStockRows(
   tx: CompanyTx,
-  farmId: string,
+  farmId: string | null,
   query: OpeningStockListQuery,
 ): Promise<{ items: OpeningStock[]; total: number }> {
   const shown = sql`from (${openings(tx, farmId)}) opening

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { PoolClient } from 'pg';
+import { sqlState } from './database-error';
 import { compile, send } from './statement';
 
 /**
@@ -29,9 +30,13 @@ export interface AcrossTx extends Tx {
   readonly across: true;
 }
 
+/** SQLSTATE of every statement after the one that failed. */
+const inFailedTransaction = '25P02';
+
 export class Transaction implements Tx {
   #open = true;
   readonly trailing: Promise<unknown>[] = [];
+  #failure: unknown;
 
   constructor(
     private readonly client: PoolClient,
@@ -51,9 +56,15 @@ export class Transaction implements Tx {
     read: (answer: { rows: Row[]; count: number }) => Answer,
   ): Promise<Answer> {
     if (!this.#open) return Promise.reject(new Error('a query after its transaction had ended: an await is missing'));
-    const answer = send<Row>(this.client, compile(query)).then(read);
+    const answer = send<Row>(this.client, compile(query)).then(read, (error: unknown) => this.#fail(error));
     answer.catch(() => undefined);
     return answer;
+  }
+
+  /** Statements that were sent behind one that failed only know that something did: they say what, as the first one does. */
+  #fail(error: unknown): never {
+    if (sqlState(error) !== inFailedTransaction) this.#failure ??= error;
+    throw this.#failure ?? error;
   }
 
   many<Row>(query: RawBuilder<Row>): Promise<Row[]> {

@@ -5,6 +5,11 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined;
 }
 
+/** What a rule of our own in the database said about what it refused; those rules raise codes that begin with HH. */
+export function ownDetail(error: unknown): string | undefined {
+  return error instanceof DatabaseError && error.code?.startsWith('HH') ? error.detail : undefined;
+}
+
 /** Name of the constraint that was broken, if one was. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined;

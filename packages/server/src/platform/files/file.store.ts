@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../db/company-tx';
 import type { PictureKind } from './make-picture';
 
+/** Pictures by what they are for, and documents that are kept as they came. */
+export type FileKind = PictureKind | 'pdf';
+
 export interface FileRow extends StoredPicture {
-  readonly kind: PictureKind;
+  readonly kind: FileKind;
   /** Of the file as handed in, in hex. */
   readonly handedSha256: string;
   readonly sha256: string;
@@ -48,7 +51,7 @@ export async function readContent(tx: CompanyTx, fileId: string, size: PictureSi
  */
 export async function attachFiles(
   tx: CompanyTx,
-  kind: PictureKind,
+  kind: FileKind,
   ids: readonly string[],
   attachedTo: string,
 ): Promise<string[]> {

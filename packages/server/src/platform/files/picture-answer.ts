@@ -20,11 +20,11 @@ export async function pictureAnswer(
   const file = await findFile(tx, fileId);
   if (file?.attachedTo !== attachedTo) throw notFound();
   const tag = `${file.sha256.slice(0, 32)}-${size}`;
-  const ending = file.mediaType === 'image/png' ? 'png' : 'jpg';
+  const ending = file.kind === 'pdf' ? 'pdf' : file.mediaType === 'image/png' ? 'png' : 'jpg';
   return {
     name: `${file.kind}-${fileId.slice(-8)}.${ending}`,
     type: file.mediaType,
     tag,
-    content: client.hasAlready(tag) ? null : await readContent(tx, fileId, size),
+    content: client.hasAlready(tag) ? null : await readContent(tx, fileId, file.kind === 'pdf' ? 'full' : size),
   };
 }

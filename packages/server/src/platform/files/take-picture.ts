@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StoredPicture } from '@henhouse/contract/file/file';
 import type { CompanyTx } from '../db/company-tx';
 import { Refusal } from '../http/refusal';
-import { findFile, insertContent, insertFile } from './file.store';
+import { type FileKind, findFile, insertContent, insertFile } from './file.store';
 import { makePicture, type PictureKind } from './make-picture';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -31,7 +31,7 @@ export async function takePicture(
   return row;
 }
 
-function requireSame<Row extends { kind: PictureKind; handedSha256: string }>(
+function requireSame<Row extends { kind: FileKind; handedSha256: string }>(
   row: Row,
   kind: PictureKind,
   handedSha256: string,

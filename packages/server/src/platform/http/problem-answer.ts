@@ -1,6 +1,6 @@
 import { type ErrorCode, type ProblemDocument, statusOf } from '@henhouse/contract/errors';
 import { type ProblemCode, error as problemError } from '@henhouse/domain/problem/problem';
-import { constraintOf, isUnavailable, sqlState } from '../db/database-error';
+import { constraintOf, isUnavailable, ownDetail, sqlState } from '../db/database-error';
 import { Refusal, Stale } from './refusal';
 
 /** What goes out for an error, and whether it is our fault and belongs in the log. */
@@ -57,6 +57,13 @@ const problemOfConstraint: Readonly<Record<string, ProblemCode>> = {
   membership_managed: 'accountManaged',
 };
 
+/** `HH001`: a document of a day in a closed month, said by month and state. */
+function refusalOfClosedMonth(error: unknown): Refusal | undefined {
+  const [month = '', state = ''] = ownDetail(error)?.split(' ') ?? [];
+  if (month === '') return undefined;
+  return new Refusal('invalidInput', { problems: [problemError('periodClosed', 'day', { day: month, name: state })] });
+}
+
 /** Errors that the HTTP library throws before a handler runs. */
 function refusalOfHttp(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
@@ -71,6 +78,8 @@ function refusalOfHttp(error: unknown): Refusal | undefined {
 
 function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  const closed = refusalOfClosedMonth(error);
+  if (closed) return closed;
   if (isUnavailable(error)) return new Refusal('unavailable', { retryAfterS: 5 });
   const rule = problemOfConstraint[constraintOf(error) ?? ''];
   if (rule) return new Refusal('invalidInput', { problems: [problemError(rule, '')] });
@@ -95,5 +104,7 @@ export function problemAnswer(error: unknown, requestId: string): ProblemAnswer 
     ...details,
     ...(refusal instanceof Stale && { current: refusal.current }),
   };
-  return { document, isFault: statusOf[code] >= 500 || (!(error instanceof Refusal) && sqlState(error) !== undefined) };
+  // What the database refuses by a rule of ours is an answer; what it refuses otherwise, a check of ours should have.
+  const isUnforeseen = !(error instanceof Refusal) && sqlState(error) !== undefined && ownDetail(error) === undefined;
+  return { document, isFault: statusOf[code] >= 500 || isUnforeseen };
 }

@@ -18,8 +18,8 @@ export interface LetterWithFile extends Letter {
   /** The same for every try, so that a mail server that was told twice shows it once. */
   readonly id: string;
   readonly file: { readonly name: string; readonly type: string; readonly content: Buffer | string };
-  /** The page on which its reader ends it (`List-Unsubscribe`, RFC 2369). */
-  readonly leaveUrl: string;
+  /** The page on which its reader ends it (`List-Unsubscribe`, RFC 2369); a letter that comes once has none. */
+  readonly leaveUrl?: string;
 }
 
 export interface Mail {
@@ -90,7 +90,7 @@ export function createMail({ db, jobs, smtpUrl, from, folder }: MailOptions): Ma
         to,
         subject,
         text,
-        list: { unsubscribe: leaveUrl },
+        ...(leaveUrl !== undefined && { list: { unsubscribe: leaveUrl } }),
         attachments: [{ filename: name, content, contentType: type }],
       }),
   };

@@ -164,8 +164,13 @@ describe('a backup that cannot be restored', () => {
     return changed;
   }
 
-  it.each([
-    ['cut off', (archive: Buffer) => archive.subarray(0, Math.floor(archive.length / 2)), 'damaged'],
+  it.each<[what: string, change: (archive: Buffer) => Buffer, sentence: string]>([
+    // Wherever the cut falls: in the manifest, in a part, in the padding behind one.
+    ...[5, 20, 30, 40, 45, 50, 55, 70, 90].map((percent): [string, (archive: Buffer) => Buffer, string] => [
+      `cut off after ${percent} %`,
+      (archive) => archive.subarray(0, Math.floor((archive.length * percent) / 100)),
+      'damaged|cannot be read',
+    ]),
     ['without its end', (archive: Buffer) => archive.subarray(0, archive.length - 4096), 'damaged'],
     ['of another program', () => gzipSync('hello'), 'not a backup of Henhouse|cannot be read'],
     [

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { type Pack, pack as packTar } from 'tar-stream';
 import { StartError } from '../start-error';
-import { type FileContent, fileEntryName, isPlainPath, type Manifest, MANIFEST_NAME, tableEntryName } from './manifest';
+import { type FileContent, fileEntryName, isPlainPath, MANIFEST_NAME, type Manifest, tableEntryName } from './manifest';
 import { copyOut, isBoundByPolicies, listTables, settleText, type Table } from './tables';
 
 export interface BackupOptions {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -13,7 +13,7 @@ import { migrate } from '../../platform/db/migrate';
 import { ensureAlone } from '../alone';
 import { StartError } from '../start-error';
 import { readMigrations } from './backup';
-import { fileEntryName, type Manifest, MANIFEST_NAME, parseManifest, tableEntryName } from './manifest';
+import { fileEntryName, MANIFEST_NAME, type Manifest, parseManifest, tableEntryName } from './manifest';
 import { copyOut, listTables, qualified, quote, settleText, type Table } from './tables';
 
 export interface RestoreOptions {
@@ -208,7 +208,9 @@ function damaged(reason: string): StartError {
 
 async function loadTable(client: Client, table: Manifest['tables'][number], entry: Entry): Promise<void> {
   const columns = table.columns.map(quote).join(', ');
-  await pipeline(entry, createGunzip(), client.query(copyFrom(`COPY ${qualified(table)} (${columns}) FROM STDIN`)));
+  // A part that broke off before anybody read it says so to an iterator only: `pipeline` would wait for it without end.
+  const part = Readable.from(entry);
+  await pipeline(part, createGunzip(), client.query(copyFrom(`COPY ${qualified(table)} (${columns}) FROM STDIN`)));
 }
 
 async function loadFile(file: Manifest['files'][number], entry: Entry, dataDir: string): Promise<void> {

@@ -1,15 +1,18 @@
 import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import type { FarmLine } from '@henhouse/contract/farm/farm';
-import { type PersonKind, personKindNames } from '@henhouse/domain/people/person-kind';
+import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import {
   IconBook2,
   IconBuildingCommunity,
+  IconBuildingStore,
   IconBuildingWarehouse,
+  IconCalendarDollar,
   IconChartDots,
   IconChartLine,
   IconClipboardList,
-  IconCrown,
+  IconCoins,
+  IconDatabase,
   IconEgg,
   IconEggs,
   IconFeather,
@@ -20,25 +23,28 @@ import {
   IconListSearch,
   IconPackage,
   IconPlugConnected,
+  IconReceipt,
+  IconReceipt2,
   IconReport,
   IconShieldCheck,
+  IconShoppingCart,
+  IconShoppingCartPlus,
   IconStethoscope,
   IconTable,
   IconTrophy,
-  IconUserCog,
-  IconUserPlus,
-  IconUserStar,
-  IconUsers,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../../shared/screen/screens';
-import { useMay } from '../../shared/session/ability';
+import { may, useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
+import { personIcons } from '../frame/person-icons';
 import { rightOf } from '../guard';
+import { companyEntries } from '../money/company-entries';
 import { isInRouteSet, routeSetOf } from '../route-set';
 
 export interface NavItem {
@@ -62,7 +68,7 @@ interface Here {
   readonly kinds: ReadonlySet<ProductionKind>;
 }
 
-interface Entry {
+export interface Entry {
   readonly screen: ScreenName;
   readonly icon: ReactNode;
   /** Null while the place it belongs to is not known. */
@@ -76,6 +82,18 @@ const atFarm =
   ({ farm }: Here) =>
     farm ? make(farm.id) : null;
 
+type FarmScreen =
+  | 'manage-farm-expense-list'
+  | 'manage-farm-expense-add'
+  | 'manage-farm-inventory-list'
+  | 'manage-farm-purchase-list'
+  | 'manage-farm-supply-arriving';
+const ofFarm = (screen: FarmScreen, icon: Entry['icon']): Entry => ({
+  screen,
+  icon,
+  path: atFarm((farmId) => screenPath(screen, { farmId })),
+});
+
 const overview: readonly Entry[] = [
   {
     screen: 'apps-company-summary',
@@ -83,6 +101,7 @@ const overview: readonly Entry[] = [
     // Who belongs to no company has no figures of one.
     path: ({ companyId }) => (companyId ? screenPath('apps-company-summary') : null),
   },
+  ...companyEntries,
   {
     screen: 'apps-dashboard-broiler',
     icon: <IconFeather size={size} />,
@@ -140,27 +159,71 @@ const reports: readonly Entry[] = [
   },
 ];
 
-const stock: readonly Entry[] = [
+const books: readonly Entry[] = [
+  ofFarm('manage-farm-expense-list', <IconReceipt2 size={size} />),
+  // Petty cash, for who sees no expenses: everybody else adds from the list.
+  ofFarm('manage-farm-expense-add', <IconReceipt2 size={size} />),
   {
-    screen: 'manage-farm-inventory-list',
-    icon: <IconPackage size={size} />,
-    path: atFarm((farmId) => screenPath('manage-farm-inventory-list', { farmId })),
+    screen: 'manage-company-expense-list',
+    icon: <IconReceipt2 size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-expense-list', { companyId }) : null),
+  },
+  { screen: 'economic-report', icon: <IconCoins size={size} />, path: () => screenPath('economic-report') },
+  { screen: 'apps-periods', icon: <IconCalendarDollar size={size} />, path: () => screenPath('apps-periods') },
+];
+
+const stock: readonly Entry[] = [
+  ofFarm('manage-farm-inventory-list', <IconPackage size={size} />),
+  {
+    screen: 'manage-company-inventory-list',
+    icon: <IconBuildingStore size={size} />,
+    // A right that is limited to farms does not reach the company, which is none of them.
+    path: ({ companyId }) =>
+      companyId && may('read', 'Inventory', { farmId: companyId })
+        ? screenPath('manage-company-inventory-list', { companyId })
+        : null,
+  },
+  { screen: 'supply-farm-list', icon: <IconTruckDelivery size={size} />, path: () => screenPath('supply-farm-list') },
+  // For who receives and sees no other supplies: everybody else receives from the list.
+  ofFarm('manage-farm-supply-arriving', <IconTruckDelivery size={size} />),
+];
+
+const buying: readonly Entry[] = [
+  ofFarm('manage-farm-purchase-list', <IconShoppingCart size={size} />),
+  {
+    screen: 'manage-farm-purchase-request',
+    icon: <IconShoppingCartPlus size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-purchase-request', { farmId })),
+  },
+  {
+    screen: 'manage-company-purchase',
+    icon: <IconShoppingCart size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-purchase', { companyId }) : null),
+  },
+  {
+    screen: 'manage-company-supplier-balances',
+    icon: <IconReceipt size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-supplier-balances', { companyId }) : null),
   },
 ];
 
-const kindIcons: Readonly<Record<PersonKind, ReactNode>> = {
-  owner: <IconCrown size={size} />,
-  admin: <IconUserCog size={size} />,
-  manager: <IconUserStar size={size} />,
-  assistant: <IconUserPlus size={size} />,
-  supervisor: <IconUsers size={size} />,
-  doctor: <IconStethoscope size={size} />,
-};
+const selling: readonly Entry[] = [
+  ...(['sale-bird', 'sale-egg', 'sale-litter', 'sale-chick', 'sale-dispatch'] as const).map((screen) => ({
+    screen,
+    icon: screen === 'sale-dispatch' ? <IconTruckDelivery size={size} /> : <IconReceipt2 size={size} />,
+    path: atFarm((farmId) => screenPath(screen, { farmId })),
+  })),
+  {
+    screen: 'manage-company-customer-balances',
+    icon: <IconReceipt size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-customer-balances', { companyId }) : null),
+  },
+];
 
 const people: readonly Entry[] = [
   ...personKindNames.map((kind) => ({
     screen: `apps-${kind}-list` as const,
-    icon: kindIcons[kind],
+    icon: personIcons[kind],
     path: () => screenPath(`apps-${kind}-list`),
   })),
   { screen: 'apps-roles', icon: <IconShieldCheck size={size} />, path: () => screenPath('apps-roles') },
@@ -169,6 +232,11 @@ const people: readonly Entry[] = [
 ];
 
 const administration: readonly Entry[] = [
+  {
+    screen: 'manage-company-master-data',
+    icon: <IconDatabase size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-master-data', { companyId }) : null),
+  },
   {
     screen: 'manage-company-breed-standard',
     icon: <IconBook2 size={size} />,
@@ -210,6 +278,10 @@ export function useNavigation(): readonly NavGroup[] {
     const right = rightOf(screenOf(screen));
     const to = path(here);
     if (to === null || !isInRouteSet(screen, set) || (right && !may(right.action, right.subject))) return [];
+    const hasList =
+      (screen === 'manage-farm-expense-add' && may('read', 'Expense')) ||
+      (screen === 'manage-farm-supply-arriving' && may('read', 'SupplyFarm'));
+    if (hasList) return [];
     const due = screen === 'manage-farm-data-entry-today' ? (farm?.entriesMissing ?? 0) : 0;
     const badge = due > 0 ? { badge: { text: t(($) => $.shell.due, { count: due }), tone: 'warn' as const } } : {};
     return [{ screen, icon, to, label: labelOf(screen), ...badge }];
@@ -219,7 +291,9 @@ export function useNavigation(): readonly NavGroup[] {
     { key: 'overview', label: null, items: overview.flatMap(itemOf) },
     { key: 'operations', label: t(($) => $.shell.group.operations), items: operations.flatMap(itemOf) },
     { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
-    { key: 'stock', label: t(($) => $.shell.group.stock), items: stock.flatMap(itemOf) },
+    { key: 'stock', label: t(($) => $.shell.group.stock), items: [...stock, ...buying].flatMap(itemOf) },
+    { key: 'selling', label: t(($) => $.sale.list), items: selling.flatMap(itemOf) },
+    { key: 'books', label: t(($) => $.shell.group.books), items: books.flatMap(itemOf) },
     { key: 'people', label: t(($) => $.shell.group.people), items: people.flatMap(itemOf) },
     { key: 'administration', label: t(($) => $.shell.group.administration), items: administration.flatMap(itemOf) },
   ].filter(({ items }) => items.length > 0);

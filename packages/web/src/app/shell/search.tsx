@@ -4,11 +4,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import {
   IconAdjustmentsHorizontal,
+  IconBuildingStore,
   IconBuildingWarehouse,
   IconFeather,
   IconHome,
   IconLogout,
   IconMoon,
+  IconPackage,
   IconPlus,
   IconSearch,
   IconUser,
@@ -22,8 +24,8 @@ import { chooseSkin, useAppearance } from '../../shared/look/appearance';
 import { screenPath } from '../../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../../shared/screen/screens';
 import { useMay } from '../../shared/session/ability';
-import { rightOf } from '../guard';
 import { useSession } from '../../shared/session/session';
+import { rightOf } from '../guard';
 import { signOut } from '../session/sign-out';
 import type { NavGroup } from './navigation';
 import styles from './search.module.css';
@@ -49,7 +51,8 @@ const [store, spotlight] = createSpotlight();
 const typingPauseMs = 200;
 
 /** The page that shows what was found. */
-function pathOf({ kind, id, farmId, personKind }: Hit): string {
+function pathOf({ kind, id, name, farmId, personKind, list }: Hit, companyId: string): string {
+  if (list !== null) return screenPath('manage-company-master-data', { companyId }, { show: list, q: name });
   if (personKind !== null) return screenPath(`apps-${personKind}-view`, { userId: id });
   if (kind === 'flock') return screenPath('apps-flock-view', { flockId: id });
   if (kind === 'farm') return screenPath('apps-farm-view', { farmId: id });
@@ -61,11 +64,13 @@ const icons = {
   shed: <IconHome size={18} />,
   farm: <IconBuildingWarehouse size={18} />,
   person: <IconUser size={18} />,
+  partner: <IconBuildingStore size={18} />,
+  item: <IconPackage size={18} />,
 } as const;
 
 const creations = ['apps-flock-add', 'apps-farm-add', 'apps-company-add'] as const satisfies readonly ScreenName[];
 
-/** Ctrl K: flocks, sheds and farms from the server; screens and actions from here, also without a network. */
+/** Ctrl K: flocks, sheds, farms, people, partners and items from the server; screens and actions from here, also without a network. */
 export default function Search({ opened, onClose, groups, onAppearance }: SearchProps) {
   const { t } = useTranslation();
   const may = useMay();
@@ -74,11 +79,11 @@ export default function Search({ opened, onClose, groups, onAppearance }: Search
   const [query, setQuery] = useState('');
   const [asked] = useDebouncedValue(query.trim(), typingPauseMs);
   // The platform has no flocks to find.
-  const isOfCompany = Boolean(useSession()?.user.companyId);
+  const companyId = useSession()?.user.companyId ?? '';
   const answer = useAnswer(
     search,
     { query: { q: asked } },
-    { enabled: opened && asked !== '' && isOfCompany, keepPrevious: true },
+    { enabled: opened && asked !== '' && companyId !== '', keepPrevious: true },
   );
 
   useEffect(() => {
@@ -122,13 +127,21 @@ export default function Search({ opened, onClose, groups, onAppearance }: Search
   const hitsOf = (kind: Hit['kind']): Found[] =>
     hits
       .filter((hit) => hit.kind === kind)
-      .map((hit) => ({ key: hit.id, label: hit.name, detail: hit.context, icon: icons[kind], go: go(pathOf(hit)) }));
+      .map((hit) => ({
+        key: hit.id,
+        label: hit.name,
+        detail: hit.context,
+        icon: icons[kind],
+        go: go(pathOf(hit, companyId)),
+      }));
 
   const found = [
     { key: 'flock', label: t(($) => $.shell.found.flock), items: hitsOf('flock') },
     { key: 'shed', label: t(($) => $.shell.found.shed), items: hitsOf('shed') },
     { key: 'farm', label: t(($) => $.shell.found.farm), items: hitsOf('farm') },
     { key: 'person', label: t(($) => $.shell.found.person), items: hitsOf('person') },
+    { key: 'partner', label: t(($) => $.shell.found.partner), items: hitsOf('partner') },
+    { key: 'item', label: t(($) => $.shell.found.item), items: hitsOf('item') },
     { key: 'screen', label: t(($) => $.shell.found.screen), items: screens.filter(fits) },
     { key: 'action', label: t(($) => $.shell.found.action), items: actions.filter(fits) },
   ].filter(({ items }) => items.length > 0);

@@ -15,8 +15,8 @@ import { languageNames, languages } from '../../shared/i18n/language';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useRightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
-import { useCompanySwitch } from './company-switch';
 import { signOut } from '../session/sign-out';
+import { useCompanySwitch } from './company-switch';
 import styles from './shell.module.css';
 
 function initialsOf(name: string): string {

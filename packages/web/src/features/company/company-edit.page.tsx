@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
+import { useSession } from '../../shared/session/session';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card, Page } from '../../shared/ui/page/card';
@@ -11,6 +12,7 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { CompanyLogoCard } from './company-logo-card';
+import { CompanyMoneyCard } from './company-money-card';
 import { CompanySecurityCard } from './company-security-card';
 import { CompanyFields, type CompanyValues } from './company-form';
 
@@ -37,6 +39,8 @@ function valuesOf(company: Company): CompanyValues {
 function CompanyEdit({ company }: { readonly company: Company }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  // A super_admin changes companies, and sees none of their data.
+  const isOwn = useSession()?.user.companyId === company.id;
   const update = useSend(updateCompany, { changes: ['company', 'platformCompany', 'session'] });
   const form = useAppForm({ schema: companyInput, draft: `company-edit-${company.id}`, defaults: valuesOf(company) });
   return (
@@ -59,6 +63,7 @@ function CompanyEdit({ company }: { readonly company: Company }) {
           <CompanyFields control={form.control} />
         </AppForm>
       </Card>
+      {isOwn ? <CompanyMoneyCard /> : null}
       <CompanySecurityCard companyId={company.id} />
       <CompanyLogoCard companyId={company.id} />
     </Page>

@@ -18,7 +18,9 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { CompanyFarms } from './company-farms';
-import { FigureTile } from './figure-tile';
+import { SummaryMoney } from './summary/summary-money';
+import { SummaryStock } from './summary/summary-stock';
+import { FigureTile } from '../../shared/ui/kpi/figure-tile';
 
 /** The whole company at a glance; each figure leads to where it comes from. */
 export default function CompanySummaryPage() {
@@ -43,8 +45,10 @@ function Summary({ summary }: { readonly summary: CompanySummary }) {
       ) : (
         <>
           <Tiles summary={summary} />
+          <SummaryMoney day={summary.day} />
           <Deaths summary={summary} />
           <CompanyFarms farms={summary.byFarm} />
+          <SummaryStock />
         </>
       )}
     </Page>

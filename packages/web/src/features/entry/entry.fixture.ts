@@ -104,6 +104,7 @@ export const feedLot: FeedLot = {
   receivedKg: 9_000,
   onHandKg: 9_000,
   expired: false,
+  quarantinedFrom: null,
 };
 
 export function gridLine(index: 0 | 1 | 2, part: Partial<GridLine> = {}): GridLine {

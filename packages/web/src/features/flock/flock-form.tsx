@@ -7,6 +7,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAnswer } from '../../shared/api/use-answer';
+import { WordField } from '../../shared/catalogue/word-field';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
@@ -39,7 +40,15 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         maxLength={30}
         isRequired
       />
-      <TextField control={control} name="breed" label={t(($) => $.flock.breed)} span="half" maxLength={60} isRequired />
+      <WordField
+        control={control}
+        name="breed"
+        kind="breed"
+        label={t(($) => $.flock.breed)}
+        span="half"
+        maxLength={60}
+        isRequired
+      />
       <SelectField
         control={control}
         name="productionKind"

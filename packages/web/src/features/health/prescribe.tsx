@@ -6,6 +6,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { WordField } from '../../shared/catalogue/word-field';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
@@ -80,9 +81,10 @@ function PrescribeForm({ flock, request, onClose }: Omit<PrescribeProps, 'opened
         {...(medicines.data && items.length === 0 ? { description: t(($) => $.health.noMedicineKnown) } : {})}
         options={items.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       />
-      <TextField
+      <WordField
         control={form.control}
         name="diagnosis"
+        kind="diagnosis"
         label={t(($) => $.health.diagnosis)}
         maxLength={200}
         isRequired

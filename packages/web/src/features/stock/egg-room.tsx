@@ -21,7 +21,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
     {
       id: 'flockNumber',
       header: t(($) => $.entry.list.flock),
-      value: (lot) => lot.flockNumber,
+      value: (lot) => (lot.supplierName === '' ? lot.flockNumber : `${lot.flockNumber} (${lot.supplierName})`),
       isSortable: true,
       card: 'title',
     },

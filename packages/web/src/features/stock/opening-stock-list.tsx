@@ -1,11 +1,11 @@
-import { deleteOpeningStock, listOpeningStock, type OpeningStock } from '@henhouse/contract/stock/feed-stock';
+import { deleteOpeningStock, listOpeningStock, type OpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { IconPackage } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { measureText } from '../../shared/format/units';
+import { quantityText } from '../../shared/format/units';
 import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -13,9 +13,10 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
+import type { Store } from './use-store';
 
 /** What the store opened with; a document can be taken back while nothing of it was fed. */
-export function OpeningStockList({ farmId, add }: { readonly farmId: string; readonly add: ReactNode }) {
+export function OpeningStockList({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
   const { t } = useTranslation();
   const may = useMay();
   const [taken, setTaken] = useState<OpeningStock | null>(null);
@@ -56,19 +57,19 @@ export function OpeningStockList({ farmId, add }: { readonly farmId: string; rea
       ),
     },
   ];
-  const named = { quantity: measureText(taken?.quantity, taken?.unit ?? 'kg'), item: taken?.itemName ?? '' };
+  const named = { quantity: quantityText(taken?.quantity, taken?.unit ?? ''), item: taken?.itemName ?? '' };
   return (
     <>
       <AppTable
         name="opening-stock"
         title={t(($) => $.stock.openings)}
         endpoint={listOpeningStock}
-        params={{ farmId }}
+        params={{ storeId: store.storeId }}
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.itemName} ${row.lotCode}`}
         rowActions={(row) =>
-          row.state === 'posted' && may('delete', 'Inventory', { farmId })
+          row.state === 'posted' && may('delete', 'Inventory', store.place)
             ? [{ label: t(($) => $.stock.takeBack), isDanger: true, onClick: () => setTaken(row) }]
             : []
         }
@@ -90,7 +91,7 @@ export function OpeningStockList({ farmId, add }: { readonly farmId: string; rea
         onConfirm={async (reason) => {
           if (!taken) return;
           await takeBack.mutateAsync({
-            params: { farmId, openingStockId: taken.id },
+            params: { storeId: store.storeId, openingStockId: taken.id },
             body: { reason },
             version: taken.version,
           });

@@ -1,4 +1,5 @@
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
+import { askForLateReason, closedMonthOf } from '../session/late-reason';
 import { tokenAfterRefusal } from '../session/move';
 import { ensureFreshToken } from '../session/refresh';
 import { getSession } from '../session/session';
@@ -61,13 +62,25 @@ async function sendProved(endpoint: EndpointSpec, outgoing: Outgoing): Promise<R
   }
 }
 
+/** A document of a closed month asks why it comes late; with a reason the same request goes out again. */
+async function sendLate(endpoint: EndpointSpec, outgoing: Outgoing): Promise<Response> {
+  try {
+    return await sendProved(endpoint, outgoing);
+  } catch (error) {
+    const month = isApiError(error) ? closedMonthOf(error) : null;
+    const lateReason = month ? await askForLateReason(month) : null;
+    if (lateReason === null) throw error;
+    return sendProved(endpoint, { ...outgoing, lateReason });
+  }
+}
+
 /**
  * Calls the API. Rejects with an ApiError; a 401 has by then cleared the session and gone to the sign-in screen,
  * and still reaches the caller.
  */
 export async function call<E extends EndpointSpec>(endpoint: E, args: CallArgs<E>): Promise<AnswerOf<E>> {
   const outgoing: Outgoing = args;
-  const response = await sendProved(endpoint, outgoing);
+  const response = await sendLate(endpoint, outgoing);
   return (await read(endpoint, response)) as AnswerOf<E>;
 }
 

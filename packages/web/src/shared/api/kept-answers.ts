@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient 
 import { getSession, onSessionEnd, placeOf } from '../session/session';
 
 /** What forms in a shed without a network need: the places, the flock in them, what was entered, feed, medicines, standards. */
-const keptAreas = new Set(['farm', 'shed', 'flock', 'entry', 'stock', 'health', 'standard', 'company']);
+const keptAreas = new Set(['farm', 'shed', 'flock', 'entry', 'stock', 'health', 'standard', 'company', 'catalogue']);
 const writePauseMs = 2_000;
 const oldestMs = 3 * 24 * 3_600_000;
 

@@ -10,6 +10,8 @@ export interface Outgoing {
   readonly version?: number;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Why a document of a closed month comes now. */
+  readonly lateReason?: string;
   /** The screen it was written at, where that is not the one in sight any more. */
   readonly screen?: string;
 }
@@ -42,6 +44,7 @@ function headersOf(endpoint: EndpointSpec, outgoing: Outgoing, token: string | u
   if (outgoing.version !== undefined) headers.set('If-Match', `"${outgoing.version}"`);
   const screen = outgoing.screen ?? currentScreen();
   if (screen) headers.set('X-Screen', screen);
+  if (outgoing.lateReason) headers.set('Late-Reason', encodeURIComponent(outgoing.lateReason));
   if (outgoing.idempotencyKey) headers.set('Idempotency-Key', outgoing.idempotencyKey);
   if (outgoing.body instanceof File) {
     headers.set('Content-Type', outgoing.body.type || 'application/octet-stream');

@@ -19,6 +19,16 @@ export function formatDayShort(day: string | null | undefined): string {
   return day ? write(fromDay(day), { day: 'numeric', month: 'short', timeZone: 'UTC' }) : nothing;
 }
 
+/** November 2026, of any day in it. */
+export function formatMonth(day: string | null | undefined): string {
+  return day ? write(fromDay(day), { month: 'long', year: 'numeric', timeZone: 'UTC' }) : nothing;
+}
+
+/** Nov 26, of any day in it: for axes. */
+export function formatMonthShort(day: string | null | undefined): string {
+  return day ? write(fromDay(day), { month: 'short', year: '2-digit', timeZone: 'UTC' }) : nothing;
+}
+
 /** Friday, 20 November */
 export function formatWeekday(day: string | null | undefined): string {
   return day ? write(fromDay(day), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }) : nothing;

@@ -45,6 +45,14 @@ export function formatMoney(minor: number | null | undefined, currency: string):
   return format({ style: 'currency', currency }).format(minor / minorPerMajor(currency));
 }
 
+/** A price given in the smallest unit of `currency`: as an amount, with up to six decimals where it has them. */
+export function formatPrice(minor: number | null | undefined, currency: string): string {
+  if (minor === null || minor === undefined) return nothing;
+  const { maximumFractionDigits: least = 2 } = format({ style: 'currency', currency }).resolvedOptions();
+  const decimals = { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, 6) };
+  return format({ style: 'currency', currency, ...decimals }).format(minor / minorPerMajor(currency));
+}
+
 /** How many of its smallest unit make one of a currency (ISO 4217): 100 cents, 1 yen, 1,000 fils. */
 export function minorPerMajor(currency: string): number {
   return 10 ** (format({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);

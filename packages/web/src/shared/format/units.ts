@@ -17,10 +17,19 @@ export function useUnits(): UnitSystem {
 /** A unit (`kg`, `kgPerM2`) in the reader's words and the company's system; a text that is no unit stays as it is. */
 export function unitText(unit: string, units: UnitSystem = currentUnits()): string {
   const shown = shownUnit(unit, units);
-  return shown !== '' && exists(`kpi.unit.${shown}`)
-    ? String(i18next.getResource(i18next.language, 'translation', `kpi.unit.${shown}`))
-    : shown;
+  return textOf('unit', shown) ?? shown;
 }
+
+/** The same after a price: `€0.014/dose`. */
+export function perUnitText(unit: string, units: UnitSystem = currentUnits()): string {
+  const shown = shownUnit(unit, units);
+  return textOf('per', shown) ?? textOf('unit', shown) ?? shown;
+}
+
+const textOf = (form: 'unit' | 'per', unit: string): string | null =>
+  unit !== '' && exists(`kpi.${form}.${unit}`)
+    ? String(i18next.getResource(i18next.language, 'translation', `kpi.${form}.${unit}`))
+    : null;
 
 const withUnit = (text: string, unit: string): string => {
   const word = unitText(unit);

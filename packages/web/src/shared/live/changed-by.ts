@@ -15,6 +15,10 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   // What is held decides what may be entered, and what needs attention.
   health: ['health', 'entry', 'dashboard', 'stock'],
   company: ['company', 'session'],
+  sale: ['sale', 'dashboard', 'economics'],
+  purchase: ['purchase', 'dashboard'],
+  expense: ['expense', 'dashboard', 'economics'],
+  money: ['money', 'dashboard', 'economics'],
   people: ['role', 'access', 'people', 'search', 'apiToken'],
   import: ['import'],
 };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../api/call';
 import { isApiError } from '../api/api-error';
+import { call } from '../api/call';
 import { invalidate } from '../api/use-answer';
 import { getSession, onSessionChange, updateUser } from '../session/session';
 import { changedBy } from './changed-by';

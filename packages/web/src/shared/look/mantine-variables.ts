@@ -1,4 +1,4 @@
-import { convertCssVariables, defaultCssVariablesResolver, mergeMantineTheme, DEFAULT_THEME } from '@mantine/core';
+import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { theme } from './theme';
 
 const unused = /^--mantine-color-(pink|grape|violet|indigo|cyan|teal|green|lime|orange)-/;

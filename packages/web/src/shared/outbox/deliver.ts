@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
-import type { AnswerOf, CallArgs } from '../api/call';
 import { ApiError } from '../api/api-error';
+import type { AnswerOf, CallArgs } from '../api/call';
 import { newId } from '../format/id';
 import { currentScreen } from '../screen/current-screen';
 import { onNews, tell } from './outbox-channel';

@@ -7,9 +7,9 @@ import { formatAgo } from '../format/day';
 import { ConfirmDialog } from '../ui/page/confirm-dialog';
 import { EmptyState } from '../ui/state/empty-state';
 import { failureText, problemText } from '../ui/state/failure-text';
+import styles from './outbox.module.css';
 import { tell } from './outbox-channel';
 import { changeBody, failureOf, markWaiting, type OutboxItem, removeItem } from './outbox-db';
-import styles from './outbox.module.css';
 import { drainNow } from './sender';
 import type { OutboxView } from './use-outbox';
 

@@ -4,7 +4,6 @@ import { tokenAfterRefusal } from '../session/move';
 import { ensureFreshToken } from '../session/refresh';
 import { getSession } from '../session/session';
 import { onNews, tell } from './outbox-channel';
-import { forgetOldPictures, forgetPictures, sendPictures } from './outbox-pictures';
 import {
   markAttention,
   markSending,
@@ -16,6 +15,7 @@ import {
   storedFailure,
 } from './outbox-db';
 import type { Owner } from './outbox-pictures';
+import { forgetOldPictures, forgetPictures, sendPictures } from './outbox-pictures';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;

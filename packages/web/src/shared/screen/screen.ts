@@ -9,7 +9,16 @@ export interface Screen {
   readonly access: ScreenAccess;
   /** Somebody who is signed in is sent home instead. */
   readonly redirectIfLoggedIn?: true;
+  /** The right has to reach the company itself, which is none of its farms. */
+  readonly ofCompany?: true;
 }
 
 /** A screen with its path to the letter. */
 export type ScreenAt<Path extends Screen['path']> = Screen & { readonly path: Path };
+
+/** A screen within the frame of the application. */
+export const app = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
+  path,
+  layout: 'app',
+  access,
+});

@@ -1,5 +1,9 @@
+import { booksScreens } from './books-screens';
 import { peopleScreens } from './people-screens';
-import type { Screen, ScreenAccess, ScreenAt } from './screen';
+import { purchaseScreens } from './purchase-screens';
+import { saleScreens } from './sale-screens';
+import { app, type Screen, type ScreenAccess, type ScreenAt } from './screen';
+import { storeScreens } from './store-screens';
 
 const full = <const Path extends Screen['path']>(
   path: Path,
@@ -10,12 +14,6 @@ const full = <const Path extends Screen['path']>(
   layout: 'full',
   access,
   ...(redirectIfLoggedIn ? { redirectIfLoggedIn } : {}),
-});
-
-const app = <const Path extends Screen['path']>(path: Path, access: ScreenAccess): ScreenAt<Path> => ({
-  path,
-  layout: 'app',
-  access,
 });
 
 const farmPath = '/apps/manage-farm/:farmId';
@@ -57,6 +55,9 @@ export const screens = {
   'manage-company-analysis': app('/apps/manage-company/:companyId/analysis', 'Report:read'),
 
   ...peopleScreens,
+  ...purchaseScreens,
+  ...saleScreens,
+  ...booksScreens,
 
   'access-control': app('/access-control', 'login'),
   'apps-roles': app('/apps/roles', 'Role:read'),
@@ -64,6 +65,7 @@ export const screens = {
   'manage-company-roles': app('/apps/manage-company/:companyId/roles', 'Role:read'),
   'manage-company-permission': app('/apps/manage-company/:companyId/permission', 'Permission:read'),
 
+  'manage-company-master-data': app('/apps/manage-company/:companyId/master-data', 'MasterData:read'),
   'manage-company-breed-standard': app('/apps/manage-company/:companyId/breed-standard/list', 'BreedStandard:read'),
 
   'apps-farm-list': app('/apps/farm/list', 'Farm:read'),
@@ -85,8 +87,7 @@ export const screens = {
   'manage-farm-shed': app(`${farmPath}/shed/:shedId`, 'Shed:read'),
   'manage-farm-report-current-flock': app(`${farmPath}/reports/current-flock`, 'Report:read'),
   'manage-farm-report-old-flock': app(`${farmPath}/reports/old-flock`, 'Report:read'),
-  'manage-farm-inventory-list': app(`${farmPath}/inventory/list`, 'Inventory:read'),
-  'manage-farm-inventory-add': app(`${farmPath}/inventory/add`, 'Inventory:create'),
+  ...storeScreens,
   'manage-farm-data-entry-list': app(`${farmPath}/data-entry/list`, 'DataEntry:read'),
   'manage-farm-data-entry-today': app(`${farmPath}/data-entry/today`, 'DataEntry:create'),
   'manage-farm-data-entry-import': app(`${farmPath}/data-entry/import`, 'Import:create'),

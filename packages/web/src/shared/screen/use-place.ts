@@ -1,6 +1,20 @@
 import { useParams } from '@tanstack/react-router';
 
-export type PlaceName = 'companyId' | 'farmId' | 'shedId' | 'flockId' | 'entryId' | 'webhookId';
+export type PlaceName =
+  | 'companyId'
+  | 'farmId'
+  | 'shedId'
+  | 'flockId'
+  | 'entryId'
+  | 'webhookId'
+  | 'purchaseId'
+  | 'saleId'
+  | 'expenseId'
+  | 'month'
+  | 'partnerId'
+  | 'itemId'
+  | 'countId'
+  | 'supplyId';
 
 /** The place that the address names. Its screen's path has it, so it is always there. */
 export function usePlace(name: PlaceName): string {

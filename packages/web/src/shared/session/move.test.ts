@@ -1,6 +1,6 @@
 import { endSupport, type MovedSession, startSupport, switchCompany } from '@henhouse/contract/company/support-access';
 import { endpoint } from '@henhouse/contract/endpoint';
-import { getSession as whoIs, refresh } from '@henhouse/contract/session/session';
+import { refresh, getSession as whoIs } from '@henhouse/contract/session/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, signedInAs, testIds } from '../../test-screen';

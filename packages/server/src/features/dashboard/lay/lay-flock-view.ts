@@ -1,10 +1,10 @@
 import type { Day } from '@henhouse/domain/day/day';
-import { curveFigures } from '@henhouse/domain/kpi/lay-flock/curve-figures';
+import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import type { Kpi } from '@henhouse/domain/kpi/kpi';
+import { curveFigures } from '@henhouse/domain/kpi/lay-flock/curve-figures';
 import { layFigures } from '@henhouse/domain/kpi/lay-flock/lay-figures';
 import { isLayKind, type LayFlock, layFlock } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
-import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import type { Standard } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';

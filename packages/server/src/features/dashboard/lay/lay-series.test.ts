@@ -1,4 +1,3 @@
-import { columnName } from '../../../platform/db/column-name';
 import { layAttention } from '@henhouse/domain/attention/lay/lay-attention';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { dayBookCounts, dayBookMeasures, emptyDay, type FlockDay } from '@henhouse/domain/day-book/flock-day';
@@ -12,6 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
+import { columnName } from '../../../platform/db/column-name';
 import { KeptLaySeries } from './kept-lay-series';
 
 let app: TestApp;

@@ -71,6 +71,6 @@ export async function stockCare(
     const id = uuidOf(`demo goods ${farmId} ${lotCode}`);
     const itemId = itemIdOf(tx.companyId, item);
     const document = { id, farmId, itemId, lotCode, day, quantity, priceMinorPerUnit, expiryDay, notes: '' };
-    await bookOpeningStock(tx, document, { today, farmRetired: false }, 'goods');
+    await bookOpeningStock(tx, document, { today, farmRetired: false });
   }
 }

@@ -2,7 +2,8 @@ import type { HealthCategory, HealthFacts } from '@henhouse/domain/health/health
 import type { WithdrawalPeriod } from '@henhouse/domain/health/withdrawal-period';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { insertHealthItem, stateLabel } from '../../health/health-item.store';
+import { type ItemFields, insertItem } from '../../catalogue/item.store';
+import { stateLabel } from '../../health/health-item.store';
 
 interface DemoItem extends HealthFacts {
   readonly category: HealthCategory;
@@ -88,6 +89,16 @@ export const demoItems = {
 } as const satisfies Record<string, DemoItem>;
 export type DemoItemKey = keyof typeof demoItems;
 
+/** What purchasing knows of them: nothing yet. */
+const plain: Omit<ItemFields, 'code' | 'name' | 'unit'> = {
+  units: [],
+  minimum: null,
+  leadTimeDays: null,
+  feedType: '',
+  feedForm: null,
+  medicated: false,
+};
+
 /** Id of an item in a demo company. */
 export const itemIdOf = (companyId: string, key: DemoItemKey) => uuidOf(`demo item ${companyId} ${key}`);
 
@@ -96,7 +107,7 @@ export async function addDemoItems(tx: CompanyTx, by: { readonly name: string; r
   for (const [key, item] of Object.entries(demoItems)) {
     const id = itemIdOf(tx.companyId, key as DemoItemKey);
     const { priceMinorPerUnit: _, category, code, name, unit, ...facts } = item;
-    await insertHealthItem(tx, { id, category, code, name, unit });
+    await insertItem(tx, { ...plain, id, category, code, name, unit });
     await stateLabel(tx, id, facts, by);
   }
 }

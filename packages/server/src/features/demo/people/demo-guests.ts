@@ -1,6 +1,6 @@
+import { uuidOf } from '../../../ledger/ids';
 import type { Clock } from '../../../platform/clock';
 import type { Database } from '../../../platform/db/database';
-import { uuidOf } from '../../../ledger/ids';
 import { invite } from '../../people/invitation/invitation.service';
 import { granterOfMember } from '../../people/user/grant.service';
 import { addUser, deactivateUser } from '../../people/user/user.service';

@@ -18,6 +18,8 @@ export interface PdfDocument {
   readonly footer: string;
   /** With `{page}` and `{pages}`. */
   readonly pageOfPages: string;
+  /** A letter; tables lie across. */
+  readonly isUpright?: boolean;
 }
 
 /**
@@ -49,13 +51,20 @@ function inLettersOfFont<Plain>(data: Plain): Plain {
   return JSON.parse(writable(JSON.stringify(data))) as Plain;
 }
 
-/** Writes a document as PDF, A4 across. */
-export async function writePdf({ title, language, content, footer, pageOfPages }: PdfDocument): Promise<Buffer> {
+/** Writes a document as PDF, A4 across unless it is a letter. */
+export async function writePdf({
+  title,
+  language,
+  content,
+  footer,
+  pageOfPages,
+  isUpright = false,
+}: PdfDocument): Promise<Buffer> {
   const definition: TDocumentDefinitions = {
     info: { title, creator: 'Henhouse', producer: 'Henhouse' },
     language,
     pageSize: 'A4',
-    pageOrientation: 'landscape',
+    pageOrientation: isUpright ? 'portrait' : 'landscape',
     pageMargins: [28, 28, 28, 34],
     defaultStyle: { font: 'Roboto', fontSize: 8, color: '#16201b' },
     content: [...content],

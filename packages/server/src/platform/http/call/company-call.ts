@@ -41,6 +41,18 @@ async function enterCompany(tx: Transaction, companyId: string | undefined): Pro
   if (!(await tx.maybe(sql`select id from company where id = ${companyId}`))) throw notFound();
 }
 
+/**
+ * A document of a day in a closed month needs a reason and the right to write there; the database refuses it otherwise,
+ * whoever writes it.
+ */
+function allowLate(tx: Transaction, rights: Rights): void {
+  const states = [
+    ...(rights.can('close', 'Period') ? ['softClosed'] : []),
+    ...(rights.can('reopen', 'Period') ? ['closed'] : []),
+  ];
+  tx.run(sql`select set_config('app.late', ${states.join(',')}, true)`).catch(() => undefined);
+}
+
 /** 404 for a place that is not there, or not on the farm that the path names besides. */
 function requirePlaces(found: readonly FoundPlace[]): Place {
   let farmId: string | undefined;
@@ -146,7 +158,9 @@ export async function runCompanyCall(
   if (session.supportUntil !== null && !compiled.isRead) throw new Refusal('notAllowed');
   if (compiled.endpoint.stepUp) requireProof(app, session);
   refuseBadInput(reading);
-  const said: Said = { farmId: farmOf(place, found), events: [], changes: [] };
+  if (reading.lateReason !== undefined) allowLate(tx, rights);
+  const { lateReason } = reading;
+  const said: Said = { farmId: farmOf(place, found), events: [], changes: [], lateReason };
   const context = contextOf(call, tx, session, rights, place, said);
   if (document && !(await claiming)) return formerAnswer(tx, document, compiled.endpoint);
   const ready = readyAnswer(compiled, await cutStale(compiled, call.handler(context)));

@@ -1,4 +1,5 @@
 import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
+import { reason } from '@henhouse/contract/shape';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -43,21 +44,33 @@ export interface Reading {
   readonly file: HandedFile;
   /** Id of the document when it carries none itself. */
   readonly idempotencyKey: string | undefined;
+  /** Why a document of a closed month comes now. */
+  readonly lateReason: string | undefined;
   readonly problems: readonly Problem[];
   readonly hasMalformedId: boolean;
 }
 
 const noFile: HandedFile = { name: '', bytes: Buffer.alloc(0) };
 
-function readFile(request: FastifyRequest): HandedFile {
-  const name = String(request.headers['x-file-name'] ?? 'file');
-  let decoded = name;
+/** A header that is percent-encoded; one that is not is taken as it came. */
+function decoded(header: string | string[]): string {
   try {
-    decoded = decodeURIComponent(name);
+    return decodeURIComponent(String(header));
   } catch {
-    // A name that is not percent-encoded is taken as it came.
+    return String(header);
   }
-  return { name: decoded.slice(0, 200), bytes: Buffer.isBuffer(request.body) ? request.body : noFile.bytes };
+}
+
+function readFile(request: FastifyRequest): HandedFile {
+  const name = decoded(request.headers['x-file-name'] ?? 'file');
+  return { name: name.slice(0, 200), bytes: Buffer.isBuffer(request.body) ? request.body : noFile.bytes };
+}
+
+/** `Late-Reason`, URI-encoded: why a document of a closed month comes now; 3 to 500 characters. */
+function lateReasonIn(header: string | string[] | undefined): { reason?: string; problem?: Problem } {
+  if (header === undefined) return {};
+  const parsed = reason.safeParse(decoded(header));
+  return parsed.success ? { reason: parsed.data } : { problem: error('invalid', 'Late-Reason', { min: 3, max: 500 }) };
 }
 
 export function readRequest(compiled: Compiled, request: FastifyRequest): Reading {
@@ -68,6 +81,8 @@ export function readRequest(compiled: Compiled, request: FastifyRequest): Readin
   const file = endpoint.body === 'file' ? readFile(request) : noFile;
   const problems = [...(query?.problems ?? []), ...(input?.problems ?? [])];
   if (endpoint.body === 'file' && file.bytes.length === 0) problems.push(error('required', 'body'));
+  const late = compiled.isRead ? undefined : lateReasonIn(request.headers['late-reason']);
+  if (late?.problem) problems.push(late.problem);
   const key = request.headers['idempotency-key'];
   const idempotencyKey = typeof key === 'string' && isId(key) ? key : undefined;
   if (key !== undefined && idempotencyKey === undefined) problems.push(error('invalid', 'Idempotency-Key'));
@@ -77,6 +92,7 @@ export function readRequest(compiled: Compiled, request: FastifyRequest): Readin
     input: input?.value,
     file,
     idempotencyKey,
+    lateReason: late?.reason,
     problems,
     hasMalformedId: compiled.idParams.some((name) => !isId(params[name] ?? '')),
   };

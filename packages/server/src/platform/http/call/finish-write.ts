@@ -19,6 +19,8 @@ export interface Said {
   readonly farmId: string | undefined;
   readonly events: Told[];
   readonly changes: AuditChange[];
+  /** Why a document of a closed month came late. */
+  readonly lateReason?: string | undefined;
 }
 
 /** What the log says when the handler said nothing itself. */
@@ -51,6 +53,9 @@ export function finishWrite(
     ...change,
     ...same,
     farmId: change.farmId ?? said.farmId,
+    ...(said.lateReason !== undefined && {
+      after: { ...(change.after as object | undefined), lateReason: said.lateReason },
+    }),
   }));
   const { companyId } = tx;
   const { shownOnce } = call.compiled.endpoint;

@@ -2,6 +2,7 @@ import type { EntryKind } from '@henhouse/contract/entry/details';
 import { type Entry, listRevisions } from '@henhouse/contract/entry/entry';
 import { type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../shared/catalogue/use-words';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -12,6 +13,7 @@ import { detailWords, figureText } from '../kind/entry-words';
 /** Every state of an entry: who, when, why; newest first. */
 export function FormerStates({ entryId, kind }: { readonly entryId: string; readonly kind: EntryKind }) {
   const { t } = useTranslation();
+  const causes = useWords('cause');
   const revisions = useAnswer(listRevisions, { params: { entryId } });
   const rules = entryRules[kind] as unknown as EntryRules<unknown, never>;
   return (
@@ -26,7 +28,7 @@ export function FormerStates({ entryId, kind }: { readonly entryId: string; read
                 : item.version > 1
                   ? t(($) => $.entry.former.corrected)
                   : t(($) => $.entry.former.written);
-            const words = detailWords(kind, item.detail as Entry['detail'], t);
+            const words = detailWords(kind, item.detail as Entry['detail'], t, causes);
             return (
               <li key={item.version}>
                 <div className={styles.stateHead}>

@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../shared/catalogue/use-words';
 import { invalidate, useAnswer } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -53,6 +54,7 @@ function nextOf(lines: readonly GridLine[], kind: EntryKind, { shedId, flockId }
 /** After saving: what was saved, undo, and the way to the next entry. */
 export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: SavedPanelProps) {
   const { t } = useTranslation();
+  const causes = useWords('cause');
   const may = useMay();
   const client = useQueryClient();
   const role = useSession()?.user.role ?? '';
@@ -109,7 +111,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
         ) : (
           <div className={styles.savedFacts}>
             <strong>{figureText(answer.entry)}</strong>
-            <span>{detailWords(kind, answer.entry.detail, t)}</span>
+            <span>{detailWords(kind, answer.entry.detail, t, causes)}</span>
             <span>{t(($) => $.entry.saved.alive, { count: answer.birdsAlive, shed: shedName })}</span>
           </div>
         )}

@@ -1,9 +1,14 @@
 import type { EntryDetail } from '@henhouse/contract/entry/details';
+import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { stockingDensityKgM2 } from '@henhouse/domain/kpi/broiler/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../shared/ui/form/fields';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { formatNumber } from '../../../shared/format/number';
+import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
@@ -20,6 +25,7 @@ export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = 
   kind: 'chick-placement',
   blank: ({ context }) => ({
     sex: context.sexes[0] ?? 'asHatched',
+    chickLotId: null,
     supplierName: '',
     docket: '',
     count: null,
@@ -77,12 +83,53 @@ export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = 
   Fields: PlacementFields,
 };
 
+/** Bought chicks of the farm's store: choosing a lot fills in how many there are, of which sex, and of whom. */
+function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
+  const { t } = useTranslation();
+  const { control, setValue } = form;
+  const { farmId } = around.context;
+  const lots = useAnswer(listChickLots, { params: { farmId } });
+  const [chosen] = useWatch({ control, name: ['detail.chickLotId'] });
+  const known = lots.data?.items ?? [];
+  // A placement that is corrected may have emptied its lot: it stays chosen all the same.
+  if (known.length === 0 && !chosen) return null;
+  const options = known.map((lot) => ({
+    value: lot.lotId,
+    label: t(($) => $.purchase.chickLot, {
+      breed: lot.breed,
+      chicks: formatNumber(lot.onHand),
+      day: formatDay(lot.hatchDay),
+      source: lot.source || lot.supplierName,
+    }),
+  }));
+  const own = chosen && !known.some(({ lotId }) => lotId === chosen);
+  return (
+    <SelectField
+      control={control}
+      name="detail.chickLotId"
+      label={t(($) => $.purchase.fromStore)}
+      isClearable
+      placeholder={t(($) => $.purchase.straight)}
+      options={own ? [...options, { value: chosen, label: t(($) => $.purchase.fromStore) }] : options}
+      onChoose={(lotId) => {
+        const lot = known.find((one) => one.lotId === lotId);
+        setValue('detail.chickLotId', lot?.lotId ?? null, { shouldDirty: true });
+        if (!lot) return;
+        setValue('detail.count', lot.onHand, { shouldDirty: true, shouldValidate: true });
+        setValue('detail.sex', lot.sex, { shouldDirty: true });
+        setValue('detail.supplierName', lot.supplierName, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
 function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
   const { t } = useTranslation();
   const { control } = form;
   const birds = t(($) => $.entry.birds);
   return (
     <>
+      <ChickLotField form={form} around={around} />
       <SexField control={control} name="detail.sex" label={t(($) => $.entry.sex)} offered={around.context.sexes} />
       <NumberField
         control={control}

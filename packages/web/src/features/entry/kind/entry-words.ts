@@ -1,6 +1,7 @@
 import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
 import type { Entry } from '@henhouse/contract/entry/entry';
 import type { TFunction } from 'i18next';
+import type { Words } from '../../../shared/catalogue/use-words';
 import { formatDayShort } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { quantityText } from '../../../shared/format/units';
@@ -37,12 +38,12 @@ export function figureText({ figure, unit }: Pick<Entry, 'figure' | 'unit'>): st
   return quantityText(figure, unit, unit === 'g' ? 0 : 3);
 }
 
-function mortalityWords({ lines }: EntryDetail<'mortality'>, t: TFunction): string[] {
+function mortalityWords({ lines }: EntryDetail<'mortality'>, t: TFunction, causes: Words): string[] {
   return lines
     .filter(({ count }) => count > 0)
     .map(({ fate, cause, count }) => {
       const what = fate === 'dead' ? t(($) => $.entry.mortality.dead) : t(($) => $.entry.mortality.culled);
-      const why = cause === 'notStated' ? '' : ` (${t(($) => $.entry.cause[cause])})`;
+      const why = cause === 'notStated' ? '' : ` (${causes.nameOf(cause)})`;
       return `${what} ${formatNumber(count)}${why}`;
     });
 }
@@ -56,13 +57,13 @@ function weightWords({ birds, meanG, sdG, eachG }: EntryDetail<'weight'>, t: TFu
   ];
 }
 
-/** An entry's detail in a few words, for lists and former states. */
-export function detailWords(kind: EntryKind, detail: Entry['detail'], t: TFunction): string {
-  return partsOf(kind, detail, t).join(', ');
+/** An entry's detail in a few words, for lists and former states; `causes` are the company's words for causes of death. */
+export function detailWords(kind: EntryKind, detail: Entry['detail'], t: TFunction, causes: Words): string {
+  return partsOf(kind, detail, t, causes).join(', ');
 }
 
-function partsOf(kind: EntryKind, detail: Entry['detail'], t: TFunction): string[] {
-  if (kind === 'mortality') return mortalityWords(detail as EntryDetail<'mortality'>, t);
+function partsOf(kind: EntryKind, detail: Entry['detail'], t: TFunction, causes: Words): string[] {
+  if (kind === 'mortality') return mortalityWords(detail as EntryDetail<'mortality'>, t, causes);
   if (kind === 'weight') return weightWords(detail as EntryDetail<'weight'>, t);
   if (kind === 'feed') {
     const { bags, kgPerBag, refusalKg } = detail as EntryDetail<'feed'>;

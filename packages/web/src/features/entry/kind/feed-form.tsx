@@ -2,7 +2,7 @@ import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
 import { birdDaysOf } from '@henhouse/domain/entry/entry-context';
 import { givenKg } from '@henhouse/domain/entry/feed/feed';
 import { feedGPerBird } from '@henhouse/domain/kpi/broiler/feed-and-water';
-import { isExpired } from '@henhouse/domain/ledger/first-expiry';
+import { isBarred, isExpired, isQuarantined } from '@henhouse/domain/ledger/first-expiry';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { useDidUpdate } from '@mantine/hooks';
@@ -121,10 +121,11 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
     if (kgPerBag !== null) setValue('detail.kgPerBag', kgPerBag);
   }, [itemId]);
   if (feeds.length === 0) return <NoFeed farmId={context.farmId} />;
-  const proposed = ofItem.find((lot) => lot.onHandKg > 0 && !isExpired(lot, day));
+  const proposed = ofItem.find((lot) => lot.onHandKg > 0 && !isBarred(lot, day));
 
   const lotLabel = (lot: FeedLot) => {
     const kg = measureText(lot.onHandKg, 'kg');
+    if (isQuarantined(lot, day)) return t(($) => $.entry.feed.lotQuarantined, { lot: lot.lotCode });
     if (lot.expiryDay === null) return t(($) => $.entry.feed.lotName, { lot: lot.lotCode, kg });
     const expiry = formatDay(lot.expiryDay);
     if (isExpired(lot, day)) return t(($) => $.entry.feed.lotExpired, { lot: lot.lotCode, day: expiry });
@@ -161,7 +162,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
         options={ofItem.map((lot) => ({
           value: lot.lotId,
           label: lotLabel(lot),
-          isDisabled: isExpired(lot, day) || lot.onHandKg <= 0,
+          isDisabled: isBarred(lot, day) || lot.onHandKg <= 0,
         }))}
       />
       <ChoiceField

@@ -1,7 +1,7 @@
 import type { EntryDetail } from '@henhouse/contract/entry/details';
 import type { Entry } from '@henhouse/contract/entry/entry';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
-import { inOrderOfUse, isExpired } from '@henhouse/domain/ledger/first-expiry';
+import { inOrderOfUse, isBarred } from '@henhouse/domain/ledger/first-expiry';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 
 export interface FeedChoice {
@@ -28,7 +28,7 @@ export function lotsOfFeed(lots: readonly FeedLot[], itemId: string | null): Fee
 
 /** The feed to start with: yesterday's while there is some, else what expires first. */
 export function proposedFeed(lots: readonly FeedLot[], yesterdayItemId: string | null, day: string): string | null {
-  const usable = inOrderOfUse(lots.filter((lot) => lot.onHandKg > 0 && !isExpired(lot, day)));
+  const usable = inOrderOfUse(lots.filter((lot) => lot.onHandKg > 0 && !isBarred(lot, day)));
   if (usable.some(({ itemId }) => itemId === yesterdayItemId)) return yesterdayItemId;
   return usable[0]?.itemId ?? yesterdayItemId;
 }
@@ -54,6 +54,7 @@ export function storeWithout(lots: readonly FeedLot[], corrected: Entry | null):
     receivedKg: givenKg,
     onHandKg: givenKg,
     expired: false,
+    quarantinedFrom: null,
   };
   return [...lots, emptied];
 }

@@ -1,8 +1,8 @@
-import { mortalityCauses } from '@henhouse/contract/entry/details';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../shared/catalogue/use-words';
 import { SelectField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import type { SexChoice } from '../../../shared/ui/form/sex-field';
@@ -10,7 +10,8 @@ import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 import styles from '../form/entry.module.css';
 import type { EntryValues } from './kind-form';
 
-export type Cause = (typeof mortalityCauses)[number];
+/** Key of a cause that the product knows, or id of one of the company's own. */
+export type Cause = string;
 
 export type MortalityValues = {
   sex: SexChoice;
@@ -33,21 +34,20 @@ export function MortalityCauses({ form }: MortalityCausesProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'detail.causes' });
   const causes = useWatch({ control, name: 'detail.causes' });
   const used = causes.map(({ cause }) => cause);
-  const free = mortalityCauses.filter((cause) => !used.includes(cause));
+  const words = useWords('cause');
+  const free = words.choices().filter(({ value }) => !used.includes(value));
   return (
     <div className={styles.causes}>
       {fields.map((field, index) => {
         const chosen = causes[index]?.cause ?? 'notStated';
-        const name = t(($) => $.entry.cause[chosen]);
+        const name = words.nameOf(chosen);
         return (
           <fieldset key={field.id} className={styles.cause} aria-label={name}>
             <SelectField
               control={control}
               name={`detail.causes.${index}.cause`}
               label={t(($) => $.entry.mortality.cause)}
-              options={mortalityCauses
-                .filter((cause) => cause === chosen || !used.includes(cause))
-                .map((cause) => ({ value: cause, label: t(($) => $.entry.cause[cause]) }))}
+              options={words.choices(chosen).filter(({ value }) => value === chosen || !used.includes(value))}
             />
             <NumberField
               control={control}
@@ -76,7 +76,7 @@ export function MortalityCauses({ form }: MortalityCausesProps) {
           variant="default"
           size="compact-sm"
           leftSection={<IconPlus size={15} />}
-          onClick={() => append({ cause: free[0] ?? 'other', dead: null, culled: null }, { shouldFocus: false })}
+          onClick={() => append({ cause: free[0]?.value ?? 'other', dead: null, culled: null }, { shouldFocus: false })}
         >
           {t(($) => $.entry.mortality.addCause)}
         </Button>

@@ -1,4 +1,3 @@
-import { mortalityCauses } from '@henhouse/contract/entry/details';
 import { aliveOf, birdDaysOf } from '@henhouse/domain/entry/entry-context';
 import { dailyMortalityLimitPct } from '@henhouse/domain/entry/mortality/mortality-limit';
 import { percentOf } from '@henhouse/domain/quantity/divide';
@@ -54,7 +53,7 @@ export const mortalityForm: KindForm<'mortality', MortalityValues> = {
         0,
       );
     const isByCause = lines.some(({ cause }) => cause !== 'notStated');
-    const named = mortalityCauses.filter((cause) => lines.some((line) => line.cause === cause));
+    const named = [...new Set(lines.map(({ cause }) => cause))];
     const causes = isByCause
       ? named.map((cause) => ({ cause, dead: sum('dead', cause), culled: sum('culled', cause) }))
       : [];

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../../shared/format/age';
+import { useWords } from '../../../shared/catalogue/use-words';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -28,6 +29,7 @@ import { FormerStatesDialog } from './former-states-dialog';
 /** All entries of a farm: who wrote what when; correct, take back, look at former states. */
 export function EntryTable({ farmId }: { readonly farmId: string }) {
   const { t } = useTranslation();
+  const causes = useWords('cause');
   const may = useMay();
   const tooLate = useTooLate();
   const { from, to } = useDays();
@@ -74,7 +76,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
     {
       id: 'detail',
       header: t(($) => $.entry.list.detail),
-      value: (entry) => detailWords(entry.kind, entry.detail, t),
+      value: (entry) => detailWords(entry.kind, entry.detail, t, causes),
       card: 'none',
     },
     {

@@ -3,6 +3,7 @@ import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../shared/catalogue/use-words';
 import { formatInstant } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
@@ -21,6 +22,7 @@ interface EntriesOfTodayProps {
 /** What is entered today in this shed; each can be corrected. */
 export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
   const { t } = useTranslation();
+  const causes = useWords('cause');
   const may = useMay();
   const tooLate = useTooLate();
   const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
@@ -44,7 +46,7 @@ export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
               <li key={id}>
                 <span className={styles.entryKind}>{kindWord(kind, t)}</span>
                 <span className={styles.entryFigure}>
-                  <strong>{figureText(entry)}</strong> {detailWords(kind, entry.detail, t)}
+                  <strong>{figureText(entry)}</strong> {detailWords(kind, entry.detail, t, causes)}
                 </span>
                 <span className={styles.entryBy}>
                   {createdBy}, {formatInstant(createdAt)}

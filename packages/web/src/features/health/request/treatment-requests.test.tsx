@@ -90,7 +90,7 @@ describe('requests for treatment', () => {
     const { user } = await show(<FlockRequests flock={flock} />, 'Doctor', [open]);
     await user.click(await screen.findByRole('button', { name: 'Prescribe' }));
     const dialog = await screen.findByRole('dialog', { name: 'Prescribe for flock M-1' });
-    expect(within(dialog).getByRole('textbox', { name: 'Diagnosis' })).toHaveValue(open.signs);
+    expect(within(dialog).getByRole('combobox', { name: 'Diagnosis' })).toHaveValue(open.signs);
     expect(createPrescription.input.shape.requestId.safeParse(open.id).success).toBe(true);
   });
 

@@ -63,6 +63,7 @@ export const audit: Texts['audit'] = {
     delete: 'Gelöscht',
     retire: 'Stillgelegt',
     bringBack: 'Zurückgeholt',
+    merge: 'Zusammengeführt',
     moveState: 'Zustand geändert',
     import: 'Importiert',
     undo: 'Rückgängig gemacht',

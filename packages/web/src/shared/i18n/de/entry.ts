@@ -95,6 +95,7 @@ export const entry: Texts['entry'] = {
     lotName: '{lot}, noch {kg}',
     lotExpiring: '{lot}, noch {kg}, haltbar bis {day}',
     lotExpired: '{lot}, abgelaufen am {day}',
+    lotQuarantined: '{lot}, in Quarantäne',
     inKg: 'Gewicht',
     inBags: 'Säcke',
     amount: 'Futter gegeben',

@@ -120,4 +120,12 @@ export const kpi: SameKeys<typeof en.kpi> = {
     standardPct: 'Norm',
   },
   unit: unitWords,
+  per: {
+    birds: 'Tier',
+    hens: 'Henne',
+    eggs: 'Ei',
+    doses: 'Dosis',
+    chicks: 'Küken',
+    units: 'Einheit',
+  },
 };

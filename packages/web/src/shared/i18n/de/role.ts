@@ -60,6 +60,7 @@ export const role: SameKeys<typeof en.role> = {
     Expense: 'Ausgaben',
     Sale: 'Verkäufe',
     EconomicReport: 'Wirtschaftsbericht',
+    Period: 'Monatsabschluss',
     Report: 'Berichte',
     Machine: 'Maschinen',
     DeviceKey: 'Geräteschlüssel',

@@ -11,6 +11,7 @@ export const shell: SameKeys<typeof en.shell> = {
   expandMenu: 'Menü ausklappen',
   breadcrumbs: 'Pfad',
   group: {
+    books: 'Geld',
     operations: 'Arbeit',
     reports: 'Berichte',
     stock: 'Lager und Geld',
@@ -24,7 +25,7 @@ export const shell: SameKeys<typeof en.shell> = {
   findFarm: 'Betrieb suchen',
   search: 'Herden, Ställe, Betriebe suchen',
   searchShort: 'Suchen',
-  searchHint: 'Tippen, um Herden, Ställe, Betriebe, Personen, Seiten und Aktionen zu finden',
+  searchHint: 'Tippen, um Herden, Ställe, Betriebe, Personen, Partner, Artikel, Seiten und Aktionen zu finden',
   searchNothing: 'Nichts gefunden',
   searchOffline: 'Nur Seiten und Aktionen: Das Netz ist weg.',
   found: {
@@ -32,6 +33,8 @@ export const shell: SameKeys<typeof en.shell> = {
     shed: 'Ställe',
     farm: 'Betriebe',
     person: 'Personen',
+    partner: 'Partner',
+    item: 'Artikel',
     screen: 'Seiten',
     action: 'Aktionen',
   },

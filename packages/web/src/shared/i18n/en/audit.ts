@@ -62,6 +62,7 @@ export const audit = {
     delete: 'Deleted',
     retire: 'Retired',
     bringBack: 'Brought back',
+    merge: 'Merged',
     moveState: 'Changed state',
     import: 'Imported',
     undo: 'Undone',

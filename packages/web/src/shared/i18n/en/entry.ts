@@ -94,6 +94,7 @@ export const entry = {
     lotName: '{lot}, {kg} left',
     lotExpiring: '{lot}, {kg} left, good until {day}',
     lotExpired: '{lot}, expired on {day}',
+    lotQuarantined: '{lot}, in quarantine',
     inKg: 'Weight',
     inBags: 'Bags',
     amount: 'Feed given',

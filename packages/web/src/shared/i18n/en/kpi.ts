@@ -116,9 +116,19 @@ export const kpi = {
     standardPct: 'standard',
   },
   unit: unitWords,
+  /** One of them, after a price. */
+  per: {
+    birds: 'bird',
+    hens: 'hen',
+    eggs: 'egg',
+    doses: 'dose',
+    chicks: 'chick',
+    units: 'unit',
+  },
 } as const satisfies {
   name: object;
   explain: Record<KpiId, string>;
   input: Record<KpiInputName, string>;
   unit: object;
+  per: object;
 };

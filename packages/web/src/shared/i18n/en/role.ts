@@ -60,6 +60,7 @@ export const role = {
     Expense: 'Expenses',
     Sale: 'Sales',
     EconomicReport: 'Economic report',
+    Period: 'Month-end',
     Report: 'Reports',
     Machine: 'Machines',
     DeviceKey: 'Device keys',

@@ -2,10 +2,13 @@ import { account } from './account';
 import { analysis } from './analysis';
 import { apiAccess } from './api-access';
 import { audit } from './audit';
+import { catalogue } from './catalogue';
 import { company } from './company';
 import { dashboard } from './dashboard';
+import { economics } from './economics';
 import { egg } from './egg';
 import { entry } from './entry';
+import { expense } from './expense';
 import { farm } from './farm';
 import { flock } from './flock';
 import { forecast } from './forecast';
@@ -13,16 +16,22 @@ import { health } from './health';
 import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
+import { money } from './money';
+import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
+import { period } from './period';
 import { picture } from './picture';
 import { platform } from './platform';
 import { privacy } from './privacy';
+import { purchase } from './purchase';
 import { report } from './report';
 import { role } from './role';
 import { roles } from './roles';
+import { sale } from './sale';
 import { screen } from './screen';
 import { standards } from './standards';
 import { stock } from './stock';
+import { supply } from './supply';
 
 /** The texts of the work itself, one area a line: loaded with the frame. */
 export const work = {
@@ -30,10 +39,13 @@ export const work = {
   analysis,
   apiAccess,
   audit,
+  catalogue,
   company,
   dashboard,
+  economics,
   egg,
   entry,
+  expense,
   farm,
   flock,
   forecast,
@@ -41,14 +53,21 @@ export const work = {
   importing,
   invite,
   kpi,
+  money,
+  moneyDashboard,
   people,
+  period,
   picture,
   platform,
   privacy,
+  purchase,
   report,
   role,
   roles,
   screen,
+  sale,
   standards,
   stock,
+  supply,
+  trend,
 } as const;

@@ -65,6 +65,7 @@ export const audit: Texts['audit'] = {
     delete: 'Suppression',
     retire: 'Mise hors service',
     bringBack: 'Remise en service',
+    merge: 'Fusion',
     moveState: 'Changement d’état',
     import: 'Importation',
     undo: 'Annulation',

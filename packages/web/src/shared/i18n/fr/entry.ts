@@ -95,6 +95,7 @@ export const entry: Texts['entry'] = {
     lotName: '{lot}, reste {kg}',
     lotExpiring: '{lot}, reste {kg}, valable jusqu’au {day}',
     lotExpired: '{lot}, périmé le {day}',
+    lotQuarantined: '{lot}, en quarantaine',
     inKg: 'Poids',
     inBags: 'Sacs',
     amount: 'Aliment distribué',

@@ -121,4 +121,12 @@ export const kpi: SameKeys<typeof en.kpi> = {
     standardPct: 'standard',
   },
   unit: unitWords,
+  per: {
+    birds: 'oiseau',
+    hens: 'poule',
+    eggs: 'œuf',
+    doses: 'dose',
+    chicks: 'poussin',
+    units: 'unité',
+  },
 };

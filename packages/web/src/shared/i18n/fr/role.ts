@@ -60,6 +60,7 @@ export const role: SameKeys<typeof en.role> = {
     Expense: 'Dépenses',
     Sale: 'Ventes',
     EconomicReport: 'Rapport économique',
+    Period: 'Clôture du mois',
     Report: 'Rapports',
     Machine: 'Machines',
     DeviceKey: 'Clés d’appareil',

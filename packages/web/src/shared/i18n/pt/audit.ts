@@ -64,6 +64,7 @@ export const audit: Texts['audit'] = {
     delete: 'Exclusão',
     retire: 'Desativação',
     bringBack: 'Retomada',
+    merge: 'Unificação',
     moveState: 'Mudança de estado',
     import: 'Importação',
     undo: 'Desfeito',

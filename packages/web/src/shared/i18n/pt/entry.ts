@@ -95,6 +95,7 @@ export const entry: Texts['entry'] = {
     lotName: '{lot}, restam {kg}',
     lotExpiring: '{lot}, restam {kg}, válida até {day}',
     lotExpired: '{lot}, vencida em {day}',
+    lotQuarantined: '{lot}, em quarentena',
     inKg: 'Peso',
     inBags: 'Sacos',
     amount: 'Ração fornecida',

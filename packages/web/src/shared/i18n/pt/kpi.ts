@@ -119,4 +119,12 @@ export const kpi: SameKeys<typeof en.kpi> = {
     standardPct: 'padrão',
   },
   unit: unitWords,
+  per: {
+    birds: 'ave',
+    hens: 'galinha',
+    eggs: 'ovo',
+    doses: 'dose',
+    chicks: 'pinto',
+    units: 'unidade',
+  },
 };

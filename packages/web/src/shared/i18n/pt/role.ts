@@ -60,6 +60,7 @@ export const role: SameKeys<typeof en.role> = {
     Expense: 'Despesas',
     Sale: 'Vendas',
     EconomicReport: 'Relatório econômico',
+    Period: 'Fecho do mês',
     Report: 'Relatórios',
     Machine: 'Máquinas',
     DeviceKey: 'Chaves de aparelho',

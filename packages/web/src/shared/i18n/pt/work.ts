@@ -1,11 +1,16 @@
+import type { work as english } from '../en/work';
+import type { SameKeys } from '../texts';
 import { account } from './account';
 import { analysis } from './analysis';
 import { apiAccess } from './api-access';
 import { audit } from './audit';
+import { catalogue } from './catalogue';
 import { company } from './company';
 import { dashboard } from './dashboard';
+import { economics } from './economics';
 import { egg } from './egg';
 import { entry } from './entry';
+import { expense } from './expense';
 import { farm } from './farm';
 import { flock } from './flock';
 import { forecast } from './forecast';
@@ -13,28 +18,35 @@ import { health } from './health';
 import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
+import { money } from './money';
+import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
+import { period } from './period';
 import { picture } from './picture';
 import { platform } from './platform';
 import { privacy } from './privacy';
+import { purchase } from './purchase';
 import { report } from './report';
 import { role } from './role';
 import { roles } from './roles';
+import { sale } from './sale';
 import { screen } from './screen';
 import { standards } from './standards';
 import { stock } from './stock';
-import type { work as english } from '../en/work';
-import type { SameKeys } from '../texts';
+import { supply } from './supply';
 
 export const work: SameKeys<typeof english> = {
   account,
   analysis,
   apiAccess,
   audit,
+  catalogue,
   company,
   dashboard,
+  economics,
   egg,
   entry,
+  expense,
   farm,
   flock,
   forecast,
@@ -42,14 +54,21 @@ export const work: SameKeys<typeof english> = {
   importing,
   invite,
   kpi,
+  money,
+  moneyDashboard,
   people,
+  period,
   picture,
   platform,
   privacy,
+  purchase,
   report,
   role,
   roles,
   screen,
+  sale,
   standards,
   stock,
+  supply,
+  trend,
 };

@@ -135,8 +135,10 @@ function seriesOf(data: ChartData, colours: Colours, todayLabel: string): object
 function optionOf(data: ChartData, colours: Colours, todayLabel: string): EChartsCoreOption {
   const { xs, axisLabel = String } = data;
   const label = { color: colours.text, fontSize: 12, fontFamily: typeface };
-  const span = (xs.at(-1) ?? 0) - (xs[0] ?? 0);
-  const pad = data.kind === 'bar' ? 0.6 : 0;
+  const [first = 0, last = 1] = [xs[0], xs.at(-1)];
+  const span = last - first;
+  // A whole place on either side, as labels stand at whole steps from where the axis begins.
+  const pad = data.kind === 'bar' ? 1 : 0;
   return {
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     animationDuration: 250,
@@ -144,19 +146,23 @@ function optionOf(data: ChartData, colours: Colours, todayLabel: string): EChart
       left: 4,
       right: 14,
       top: data.todayX === undefined ? 10 : 26,
-      bottom: 2,
+      bottom: 5,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
     xAxis: {
       type: 'value',
-      min: (xs[0] ?? 0) - pad,
-      max: (xs.at(-1) ?? 1) + pad,
+      min: first - pad,
+      max: last + pad,
       interval: span > 120 ? 28 : span > 14 ? 7 : 1,
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { show: false },
-      axisLabel: { ...label, formatter: (x: number) => (Number.isInteger(x) ? axisLabel(x) : ''), hideOverlap: true },
+      axisLabel: {
+        ...label,
+        formatter: (x: number) => (Number.isInteger(x) && x >= first && x <= last ? axisLabel(x) : ''),
+        hideOverlap: true,
+      },
     },
     yAxis: {
       type: 'value',

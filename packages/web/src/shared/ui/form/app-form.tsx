@@ -5,8 +5,8 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../state/failure-text';
 import styles from './form.module.css';
-import { moveOnWithEnter } from './move-on';
-import { placeRefusal, type Refusal } from './server-problems';
+import { moveOnWithEnter } from './submit/move-on';
+import { placeRefusal, type Refusal } from './submit/server-problems';
 import type { AppFormState } from './use-app-form';
 
 interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {

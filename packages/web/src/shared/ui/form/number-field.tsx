@@ -2,13 +2,17 @@ import { metricQuantity, quantityInField, type UnitSystem } from '@henhouse/doma
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
+import { isMoney, moneyInField, moneyUnitText, typedMoney } from '../../format/money';
 import { formatQuantity, parseNumber } from '../../format/number';
 import { unitText, useUnits } from '../../format/units';
 import type { FieldProps } from './fields';
 import styles from './form.module.css';
 
 interface NumberFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** Stands in the field: the metric unit (`kg`, `tempC`), typed in the company's own, or a word (birds). */
+  /**
+   * Stands in the field: the metric unit (`kg`, `tempC`), typed in the company's own, or a word (birds). `money` and
+   * `money/kg` are typed in the company's currency; the form's value is in its minor unit.
+   */
   readonly unit?: string;
   /** 0: a keypad without a decimal sign. */
   readonly decimals?: number;
@@ -17,7 +21,10 @@ interface NumberFieldProps<Values extends FieldValues, Output> extends FieldProp
 }
 
 function shown(value: unknown, unit: string, units: UnitSystem): string {
-  return typeof value === 'number' && Number.isFinite(value) ? formatQuantity(quantityInField(value, unit, units)) : '';
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
+  return isMoney(unit)
+    ? formatQuantity(moneyInField(value, unit, units), 8)
+    : formatQuantity(quantityInField(value, unit, units));
 }
 
 /**
@@ -44,7 +51,9 @@ export function NumberField<Values extends FieldValues, Output>(props: NumberFie
   const value: unknown = field.value;
   const { ref } = field;
   const units = useUnits();
-  const unitShown = unitText(unit, units);
+  const isAmount = isMoney(unit);
+  const unitShown = isAmount ? moneyUnitText(unit, units) : unitText(unit, units);
+  const inForm = isAmount ? typedMoney : metricQuantity;
 
   return (
     <TextInput
@@ -76,7 +85,7 @@ export function NumberField<Values extends FieldValues, Output>(props: NumberFie
         setText(typed);
         const number = parseNumber(typed);
         if (typed.trim() === '') field.onChange(null);
-        else field.onChange(number === null ? Number.NaN : metricQuantity(number, unit, units));
+        else field.onChange(number === null ? Number.NaN : inForm(number, unit, units));
       }}
       onBlur={() => {
         setTyping(false);

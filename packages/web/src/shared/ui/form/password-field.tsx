@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
-import { useController } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './fields';
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Measure } from '../../format/measure';
 import { shownValue } from '../../format/units';
 import styles from './kpi.module.css';
-import { KpiDetails } from './kpi-details';
 import { decimalsOf } from './kpi-decimals';
+import { KpiDetails } from './kpi-details';
 import { changeOf, kpiWord } from './kpi-words';
 import { Sparkline } from './sparkline';
 

@@ -1,7 +1,7 @@
 import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
 import type { KpiId } from '@henhouse/domain/kpi/kpi';
-import i18next, { exists, type TFunction } from 'i18next';
 import { shownDecimals, shownDifference } from '@henhouse/domain/quantity/unit-system';
+import i18next, { exists, type TFunction } from 'i18next';
 import { formatChange } from '../../format/number';
 import { currentUnits } from '../../format/units';
 import type { Tone } from '../state/status-pill';

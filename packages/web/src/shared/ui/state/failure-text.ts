@@ -1,8 +1,9 @@
 import type { Problem } from '@henhouse/domain/problem/problem';
+import { shownDecimals, typedDecimals } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import { isApiError } from '../../api/api-error';
 import { formatDay } from '../../format/day';
-import { shownDecimals, typedDecimals } from '@henhouse/domain/quantity/unit-system';
+import { moneyText } from '../../format/money';
 import { formatQuantity, nothing } from '../../format/number';
 import { currentUnits, shownValue, unitText } from '../../format/units';
 
@@ -14,6 +15,7 @@ const decimalsOf: Readonly<Record<string, number>> = { pct: 2, g: 1, kgPerM2: 1,
 function written(value: string | number | null, unit: string): string {
   if (value === null) return nothing;
   if (typeof value === 'number') {
+    if (unit === 'money') return moneyText(value);
     const units = currentUnits();
     const decimals = decimalsOf[unit];
     const shownWith = decimals === undefined ? typedDecimals(unit, units) : shownDecimals(unit, decimals, units);
@@ -22,18 +24,21 @@ function written(value: string | number | null, unit: string): string {
   return dayPattern.test(value) ? formatDay(value) : value;
 }
 
+/** Amounts bring their currency with them. */
+const wordOf = (unit: string): string => (unit === 'money' ? '' : unitText(unit));
+
 /** The sentence of a problem in the reader's language, its numbers and days written their way. */
 export function problemText({ code, params }: Pick<Problem, 'code' | 'params'>): string {
   const unit = String(params.unit ?? (code.startsWith('weight') ? 'g' : ''));
   const values = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, name === 'unit' ? unitText(unit) : written(value, unit)]),
+    Object.entries(params).map(([name, value]) => [name, name === 'unit' ? wordOf(unit) : written(value, unit)]),
   );
   // Whichever of these a sentence uses is there: a rule that forgot one shows a dash, not a brace.
   const all = {
     value: nothing,
     min: nothing,
     max: nothing,
-    unit: unitText(unit),
+    unit: wordOf(unit),
     day: nothing,
     name: nothing,
     ...values,

@@ -1,3 +1,4 @@
+import { isDay } from '@henhouse/domain/day/day';
 import type { ReactNode } from 'react';
 import { nothing } from '../../format/number';
 import type { TableColumn } from './column';
@@ -5,4 +6,10 @@ import type { TableColumn } from './column';
 /** What stands in a cell: drawn, or the plain value, or a dash. */
 export function cellOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
   return column.cell ? column.cell(row) : (column.value(row) ?? nothing);
+}
+
+/** Whether a calendar day stands in a cell. */
+export function isDayCell<Row>(column: TableColumn<Row>, row: Row): true | undefined {
+  const value = column.value(row);
+  return typeof value === 'string' && isDay(value) ? true : undefined;
 }

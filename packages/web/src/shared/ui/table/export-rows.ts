@@ -1,6 +1,7 @@
 import { csvText, workbookText } from '@henhouse/domain/file/spreadsheet-text';
 import { typedDecimals } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
+import { isMoney, moneyInField, moneyUnitText } from '../../format/money';
 import { currentUnits, shownValue, unitText } from '../../format/units';
 import type { TableColumn } from './column';
 
@@ -14,10 +15,14 @@ interface FileColumn<Row> {
   readonly value: (row: Row) => string | number | null;
 }
 
-/** A quantity as a file holds it: in the company's unit, without crumbs of the conversion. */
+/** What stands in the head of a column, or beside a value. */
+const unitInFile = (unit: string): string => (isMoney(unit) ? moneyUnitText(unit, currentUnits()) : unitText(unit));
+
+/** A quantity as a file holds it: in the company's unit, without crumbs of the conversion; money in whole units of its currency. */
 function inFile(value: string | number | null, unit: string): string | number | null {
   if (typeof value !== 'number') return value;
   const units = currentUnits();
+  if (isMoney(unit)) return moneyInField(value, unit, units);
   const shown = shownValue(value, unit);
   return shown === value ? value : Number(shown.toFixed(Math.max(3, typedDecimals(unit, units))));
 }
@@ -26,12 +31,12 @@ function inFile(value: string | number | null, unit: string): string | number | 
 function fileColumns<Row>(columns: readonly TableColumn<Row>[]): FileColumn<Row>[] {
   return columns.flatMap(({ header, value, unit = '' }): FileColumn<Row>[] => {
     if (typeof unit === 'string') {
-      const word = unitText(unit);
+      const word = unitInFile(unit);
       return [{ header: word ? `${header} (${word})` : header, value: (row) => inFile(value(row), unit) }];
     }
     return [
       { header, value: (row) => inFile(value(row), unit(row)) },
-      { header: t(($) => $.ui.table.unitOf, { column: header }), value: (row) => unitText(unit(row)) || null },
+      { header: t(($) => $.ui.table.unitOf, { column: header }), value: (row) => unitInFile(unit(row)) || null },
     ];
   });
 }

@@ -5,7 +5,7 @@ import { type ColumnDef, columnVisibilityFeature, type RowData, tableFeatures, u
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellOf } from './cell';
+import { cellOf, isDayCell } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import { RowMenu } from './row-menu';
 import { scrollable } from './scrollable';
@@ -96,7 +96,7 @@ function Grid<Row extends RowData>({ label, columns, rows, visibility, sort, onS
               {row.getVisibleCells().map((cell, index) => {
                 const column = byId.get(cell.column.id);
                 return column ? (
-                  <td key={cell.id} data-align={column.align}>
+                  <td key={cell.id} data-align={column.align} data-day={isDayCell(column, row.original)}>
                     <Leading row={row.original} link={index === 0 ? traits.rowLink : undefined}>
                       {cellOf(column, row.original)}
                     </Leading>

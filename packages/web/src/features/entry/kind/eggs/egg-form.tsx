@@ -3,6 +3,7 @@ import { type EggGrade, eggGrades, mainGrade, totalOf } from '@henhouse/domain/e
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../../shared/catalogue/use-words';
 import { NumberField } from '../../../../shared/ui/form/number-field';
 import { TimeField } from '../../form/time-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
@@ -70,6 +71,7 @@ export const eggForm: KindForm<'egg', EggValues> = {
 
 function EggFields({ form, around }: KindFieldsProps<EggValues>) {
   const { t } = useTranslation();
+  const grades = useWords('eggGrade');
   const { control } = form;
   return (
     <>
@@ -96,7 +98,7 @@ function EggFields({ form, around }: KindFieldsProps<EggValues>) {
           key={grade}
           control={control}
           name={`detail.${grade}`}
-          label={t(($) => $.egg.grade[grade])}
+          label={grades.nameOf(grade)}
           unit={t(($) => $.entry.eggs)}
           decimals={0}
           span={index === 0 ? 'half' : 'third'}

@@ -1,6 +1,6 @@
 import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
-import { inOrderOfUse, isExpired } from '@henhouse/domain/ledger/first-expiry';
+import { inOrderOfUse, isBarred, isQuarantined } from '@henhouse/domain/ledger/first-expiry';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { Button } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
@@ -52,8 +52,10 @@ export function LotField<Values extends FieldValues, Output>(props: LotFieldProp
   const { control, name, lots, day } = props;
   const { t } = useTranslation();
   const ordered = inOrderOfUse(lots);
-  const proposed = ordered.find((lot) => lot.onHand > 0 && !isExpired(lot, day));
-  const labelOf = ({ lotCode, onHand, unit, expiryDay }: GoodsLot) => {
+  const proposed = ordered.find((lot) => lot.onHand > 0 && !isBarred(lot, day));
+  const labelOf = (lot: GoodsLot) => {
+    const { lotCode, onHand, unit, expiryDay } = lot;
+    if (isQuarantined(lot, day)) return t(($) => $.entry.feed.lotQuarantined, { lot: lotCode });
     const named = { lot: lotCode, quantity: quantityText(onHand, unit) };
     return expiryDay === null
       ? t(($) => $.health.lotName, named)
@@ -71,7 +73,7 @@ export function LotField<Values extends FieldValues, Output>(props: LotFieldProp
       options={ordered.map((lot) => ({
         value: lot.lotId,
         label: labelOf(lot),
-        isDisabled: isExpired(lot, day) || lot.onHand <= 0,
+        isDisabled: isBarred(lot, day) || lot.onHand <= 0,
       }))}
     />
   );

@@ -38,6 +38,7 @@ const lot = (part: Partial<GoodsLot>): GoodsLot => ({
   lotCode: 'E-1',
   receivedDay: '2020-01-01',
   expiryDay: null,
+  quarantinedFrom: null,
   received: 500,
   onHand: 500,
   expired: false,

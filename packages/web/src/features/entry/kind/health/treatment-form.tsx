@@ -4,6 +4,7 @@ import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { courseDays } from '@henhouse/domain/entry/treatment/treatment';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { WordField } from '../../../../shared/catalogue/word-field';
 import { getSession } from '../../../../shared/session/session';
 import { DayField } from '../../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../../shared/ui/form/fields';
@@ -91,9 +92,10 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         isRequired
         options={items.map((item) => ({ value: item.id, label: item.name }))}
       />
-      <TextField
+      <WordField
         control={control}
         name="detail.diagnosis"
+        kind="diagnosis"
         label={t(($) => $.health.diagnosis)}
         span="half"
         maxLength={200}

@@ -1,0 +1,88 @@
+import { dayInZone } from '@henhouse/domain/day/day';
+import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
+import { migrate } from '../../packages/server/src/platform/db/migrate';
+import { accessTokens } from '../../packages/server/src/platform/http/access-token';
+import { secretsFrom } from '../../packages/server/src/platform/secrets';
+import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
+import { type BigCompany, bigDays, bigSheds, seedBigCompany } from './big-company';
+import { seedGoods } from './goods-seed';
+import { type Addresses, loadLine, measureLooks, type Row } from './looks';
+import { startProduct } from './processes';
+import { accountLooks, economicLooks, expenseLooks, purchaseLooks, saleLooks } from './trade';
+import { purchasesMade, type SeededTrade, salesMade, seedTrade } from './trade-seed';
+
+/** What is measured of the big company; all but the dashboards need its goods and its trade, which take longer to seed. */
+export const bigGroups = ['dashboards', 'purchases', 'sales', 'accounts', 'economics', 'expenses'] as const;
+type BigGroup = (typeof bigGroups)[number];
+
+interface BigBench {
+  readonly folder: string;
+  readonly secret: string;
+  readonly seconds: number;
+  readonly groups: readonly BigGroup[];
+  readonly say: (line: string) => void;
+  readonly row: Row;
+}
+
+const today = dayInZone(Date.now(), 'Europe/Berlin');
+
+const dashboardLooks = (api: string, { layerFarmId, broilerFarmId, flockIds }: BigCompany): Addresses => ({
+  'layers of the company': `${api}/dashboards/lay?kind=layer`,
+  'broilers of the company': `${api}/dashboards/broiler`,
+  'layers of a farm of 40 sheds': `${api}/farms/${layerFarmId}/dashboards/lay?kind=layer`,
+  'broilers of a farm of 40 sheds': `${api}/farms/${broilerFarmId}/dashboards/broiler`,
+  'analysis of eight layer flocks': `${api}/analysis?flocks=${flockIds.join(',')}`,
+});
+
+/** Milliseconds that a group is to stay below, and where its title tells its size. */
+const aims = {
+  dashboards: { title: 'dashboards', atMostMs: 100 },
+  purchases: { title: `${purchasesMade} purchases`, atMostMs: 50 },
+  sales: { title: `${salesMade} sales`, atMostMs: 50 },
+  accounts: { title: 'accounts', atMostMs: 50 },
+  economics: { title: 'economics', atMostMs: 100 },
+  expenses: { title: 'expenses', atMostMs: 50 },
+} as const satisfies Record<BigGroup, { title: string; atMostMs: number }>;
+
+/** Dashboards, lists and reports of a company of 1,000 sheds with two years of days, one reader at a time. */
+export async function measureBig({ folder, secret, seconds, groups, say, row }: BigBench): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
+  try {
+    await migrate({ url: postgres.url });
+    await syncPublishedStandards({ url: postgres.url });
+    say(`\n     seeding one company of ${bigSheds} sheds x ${bigDays} days …`);
+    const big = await seedBigCompany(postgres.url, today);
+    let trade: SeededTrade | null = null;
+    if (groups.some((group) => group !== 'dashboards')) {
+      say(`     seeding its goods, ${purchasesMade} purchases and ${salesMade} sales …`);
+      await seedGoods(postgres.url, big.companyId, today);
+      trade = await seedTrade(postgres.url, big, today);
+    }
+    const product = await startProduct(postgres.url, folder, secret);
+    try {
+      const tokens = accessTokens(secretsFrom(Buffer.from(secret, 'base64')), { now: () => Date.now() });
+      const { companyId, userId, sessionId } = big;
+      const headers = { authorization: `Bearer ${await tokens.sign({ sessionId, userId, companyId })}` };
+      const api = `${product.url}/api/v1`;
+      const looks: Partial<Record<BigGroup, Addresses>> = {
+        dashboards: dashboardLooks(api, big),
+        ...(trade && {
+          purchases: purchaseLooks(api, trade, big),
+          sales: saleLooks(api, trade, big),
+          accounts: accountLooks(api, trade),
+          economics: economicLooks(api, big, today),
+          expenses: expenseLooks(api),
+        }),
+      };
+      say(`one company: ${bigSheds} sheds x ${bigDays} days, one reader at a time`);
+      for (const group of groups) {
+        say(loadLine());
+        await measureLooks(row, { ...aims[group], looks: looks[group] ?? {}, headers, seconds });
+      }
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}

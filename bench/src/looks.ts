@@ -1,0 +1,38 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { load } from './load';
+
+/** One figure beside its limit. */
+export type Row = (name: string, measured: string, aim: string, met: boolean) => void;
+
+/** Addresses by what is looked at. */
+export type Addresses = Readonly<Record<string, string>>;
+
+export interface Looks {
+  /** Stands before the name of each. */
+  readonly title: string;
+  readonly looks: Addresses;
+  readonly headers: Record<string, string>;
+  readonly seconds: number;
+  readonly atMostMs: number;
+}
+
+/**
+ * Lists and reports as one reader at a time has them: the slowest of a hundred beside the limit, the first look apart, since
+ * the database has to get to know the question.
+ */
+export async function measureLooks(row: Row, { title, looks, headers, seconds, atMostMs }: Looks): Promise<void> {
+  for (const [name, url] of Object.entries(looks)) {
+    const begun = performance.now();
+    const first = await fetch(url, { headers });
+    const text = await first.text();
+    const firstMs = Math.round(performance.now() - begun);
+    if (!first.ok) throw new Error(`${name}: ${first.status} ${text.slice(0, 300)}`);
+    const now = await load({ url, headers }, seconds, 1);
+    const figures = `${now.p99Ms} ms (p50 ${now.p50Ms} ms, first look ${firstMs} ms)`;
+    row(`${title}, ${name}, p99`, figures, `< ${atMostMs} ms`, now.p99Ms < atMostMs && now.failed === 0);
+  }
+}
+
+/** What else runs here bends every figure. */
+export const loadLine = (): string =>
+  `     load average before it: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`;

@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Where fields stand: a page, or a dialog of it. */
+type Within = Page | Locator;
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Somebody's hand on the forms of a page. */
+export class FormHand {
+  constructor(
+    private readonly page: Page,
+    private readonly within: Within = page,
+  ) {}
+
+  in(within: Locator): FormHand {
+    return new FormHand(this.page, within);
+  }
+
+  /** Fields of numbers and text. */
+  async type(values: Readonly<Record<string, string | number>>): Promise<void> {
+    for (const [label, value] of Object.entries(values))
+      await this.within.getByRole('textbox', { name: label, exact: true }).fill(String(value));
+  }
+
+  async day(label: string, day: string): Promise<void> {
+    await this.within
+      .getByLabel(new RegExp(`^${escaped(label)}\\b`))
+      .first()
+      .fill(day);
+  }
+
+  /** An option of a list that opens; of a list that is searched, what is found for the text. */
+  async choose(label: string, option: string, typed?: string): Promise<void> {
+    const box = this.within.getByRole('combobox', { name: label, exact: true });
+    await box.click();
+    if (typed !== undefined) await box.fill(typed);
+    await this.page.getByRole('option', { name: option }).first().click();
+  }
+
+  /** One of the steps that a document can take next; answers the dialog that asks about it. */
+  async step(name: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Next step' }).click();
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
+    return this.page.getByRole('dialog');
+  }
+
+  /** A step that is confirmed, with a reason where it asks for one. */
+  async decide(name: string, reason?: string): Promise<void> {
+    const dialog = await this.step(name);
+    if (reason !== undefined) await dialog.getByRole('textbox').fill(reason);
+    await this.done(dialog, name);
+  }
+
+  /** Presses the button of a dialog, which closes it when the server has said yes. @throws Error with what it says otherwise */
+  async done(dialog: Locator, button: string): Promise<void> {
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden', timeout: 10_000 }).catch(async (cause: unknown) => {
+      throw new Error(`“${button}” is not done: ${await dialog.innerText()}`, { cause });
+    });
+  }
+}

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import type { getFlockEconomics } from '@henhouse/contract/economics/economics';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { addDays, dayInZone } from '@henhouse/domain/day/day';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from './api-client';
+import { launchBrowser } from './browser';
+import { FormHand } from './form-hand';
+import { type Product, startDemo } from './product';
+import { WatchedPage } from './watched-page';
+
+const password = 'henhouse-demo';
+const browser: Browser | undefined = await launchBrowser();
+const contexts: BrowserContext[] = [];
+const today = dayInZone(Date.now(), 'Europe/Berlin');
+const delivered = addDays(today, -12);
+
+/** All that the journey states; amounts in euros as they are typed, what follows from them in cents. */
+const feed = { bags: 480, came: 300, torn: 2, price: 11.4, billed: 11.6, freight: 125, kgPerBag: 25, taxPct: 7 };
+const chicks = { paid: 2000, free: 40, came: 2020, dead: 20, price: 0.41, taxPct: 7 };
+const eatenKg = [30, 70];
+const sold = { birds: 2020, kg: 820.4, price: 1.35, taxPct: 7 };
+const heating = { mistaken: 1250, right: 125, sharePct: 40 };
+
+const cents = (euros: number) => Math.round(euros * 100);
+const withTax = (netMinor: number, taxPct: number) => netMinor + Math.round((netMinor * taxPct) / 100);
+const billedFeed = cents(feed.came * feed.billed);
+const feedInvoice = withTax(billedFeed, feed.taxPct) + cents(feed.freight);
+/** What was invoiced and the freight, over what came. */
+const centsPerKg = (billedFeed + cents(feed.freight)) / (feed.came * feed.kgPerBag);
+const paidChicks = chicks.came - chicks.free;
+const cost = (heatingEuros: number) => ({
+  chicks: cents(paidChicks * chicks.price),
+  feed: Math.round(centsPerKg * eatenKg.reduce((sum, kg) => sum + kg)),
+  expenses: Math.round((cents(heatingEuros) * heating.sharePct) / 100),
+});
+const incomeMinor = cents(sold.kg * sold.price);
+const sum = (amounts: Readonly<Record<string, number>>) => Object.values(amounts).reduce((all, each) => all + each, 0);
+const euros = (minor: number) =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(minor / 100);
+
+let product: Product;
+let owner: ApiClient;
+let farmId: string;
+let shedId: string;
+let other: { readonly id: string; readonly number: string };
+const flock = { id: randomUUID(), number: 'J-1' };
+
+beforeAll(async () => {
+  product = await startDemo();
+  owner = await ApiClient.signIn(product.url, 'owner@vale.example', password);
+  type Rows = { items: { id: string; name: string; number: string; state: string }[] };
+  const farms = await owner.need<Rows>('GET', '/api/v1/farms?perPage=50');
+  farmId = farms.items.find(({ name }) => name === 'Meadow Farm')?.id ?? '';
+  const flocks = await owner.need<Rows>('GET', `/api/v1/flocks?farm=${farmId}&perPage=50`);
+  other = flocks.items.find(({ state }) => state === 'rearing') as Rows['items'][number];
+  const standards = await owner.need<Rows>('GET', '/api/v1/standards?productionKind=broiler');
+  const farm = `/api/v1/farms/${farmId}`;
+  shedId = randomUUID();
+  const room = { productionKind: 'broiler', birdCapacity: 3000, areaM2: 200 };
+  await owner.need('POST', `${farm}/sheds`, { id: shedId, name: 'Journey shed', code: 'J', ...room });
+  await owner.need('POST', `${farm}/flocks`, {
+    ...flock,
+    productionKind: 'broiler',
+    breed: 'Ross 308',
+    sexes: ['asHatched'],
+    standardId: standards.items[0]?.id,
+    sourceKind: 'supplier',
+    hatchDay: delivered,
+  });
+  const { version, ...said } = await owner.need<{ version: number }>('GET', '/api/v1/money-setting');
+  const limits = { adminLimitMinor: 2_500_000, managerLimitMinor: 500_000 };
+  await owner.need('PUT', '/api/v1/money-setting', { ...said, ...limits }, { 'if-match': `"${version}"` });
+  const units = [{ name: 'bag', factor: feed.kgPerBag }];
+  const item = { id: randomUUID(), category: 'feed', code: 'J-ST', name: 'Journey starter', unit: 'kg', units };
+  await owner.need('POST', '/api/v1/items', item);
+  for (const [name, isSupplier] of [
+    ['Journey mill', true],
+    ['Journey hatchery', true],
+    ['Journey butcher', false],
+  ] as const)
+    await owner.need('POST', '/api/v1/partners', { id: randomUUID(), name, isSupplier, isCustomer: !isSupplier });
+});
+
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+async function signedIn(email: string) {
+  const context = await (browser as Browser).newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  contexts.push(context);
+  const watched = await WatchedPage.open(context);
+  await watched.signIn(product.url, email, password);
+  return { watched, page: watched.page, hand: new FormHand(watched.page) };
+}
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+const atFarm = () => `/apps/manage-farm/${farmId}`;
+const economics = () => owner.need<OutputOf<typeof getFlockEconomics>>('GET', `/api/v1/flocks/${flock.id}/economics`);
+
+/** Drafts a purchase with one line; answers its page. */
+async function draft({ watched, page, hand }: Person, kind: string, supplier: string, line: () => Promise<void>) {
+  await watched.goInside(`${atFarm()}/purchase/add/${kind}`);
+  await hand.choose('Supplier', supplier, supplier);
+  await hand.day('Day', addDays(delivered, -3));
+  await line();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('heading', { name: /^Purchase \d+/ }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+const state = ({ page }: Person, word: string) => page.locator('header, main').getByText(word, { exact: true }).first();
+
+describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () => {
+  let manager: Person;
+  let boss: Person;
+  let feedPurchase: string;
+
+  it('buys feed: drafted, approved by a second person above the limit, ordered, part of it received and rejected', async () => {
+    manager = await signedIn('manager@vale.example');
+    boss = await signedIn('owner@vale.example');
+    const { page, hand } = manager;
+    feedPurchase = await draft(manager, 'feed', 'Journey mill', async () => {
+      await hand.choose('Item', 'Journey starter', 'Journey');
+      await hand.choose('Unit', 'bag');
+      await hand.type({ Quantity: feed.bags, Price: feed.price, 'Tax rate': feed.taxPct, Freight: feed.freight });
+    });
+    // Above what a Manager approves: the Owner does.
+    const refused = await hand.step('Approve');
+    await refused.getByRole('button', { name: 'Approve', exact: true }).click();
+    await refused.getByText(/is above what you may approve/).waitFor();
+    await page.keyboard.press('Escape');
+    await boss.watched.goInside(feedPurchase);
+    await boss.hand.decide('Approve');
+    await state(manager, 'Approved').waitFor();
+    await hand.decide('Order');
+    const receiving = await hand.step('Receive goods');
+    const form = hand.in(receiving);
+    await form.day('Arrived on', delivered);
+    await form.type({ Accepted: feed.came, Rejected: feed.torn, 'Why rejected': 'Torn bags', Lot: 'S-1' });
+    await form.day('Expires', addDays(today, 60));
+    await hand.done(receiving, 'Take into store');
+    await state(manager, 'Part received').waitFor();
+  });
+
+  it('records the invoice at another price, pays a part, and expects no more', async () => {
+    const { page, hand } = manager;
+    const invoicing = await hand.step('Record invoice');
+    const form = hand.in(invoicing);
+    await form.type({ 'Number of the invoice': 'JM 4711', Invoiced: feed.came, Price: feed.billed });
+    await hand.done(invoicing, 'Record invoice');
+    await page.getByText(euros(feedInvoice)).first().waitFor();
+    const paying = await hand.step('Pay');
+    await paying.getByRole('textbox', { name: /^JM 4711/ }).fill('2000');
+    await hand.done(paying, 'Record payment');
+    await page
+      .getByText(euros(feedInvoice - 200_000))
+      .first()
+      .waitFor();
+    await hand.decide('Expect no more', 'The mill has no more of it');
+    await state(manager, 'Part paid').waitFor();
+    // Whoever looks on sees it without asking again.
+    await state(boss, 'Part paid').waitFor();
+  });
+
+  it('buys chicks alone below the limit, and has them and the feed in store', async () => {
+    const { watched, page, hand } = manager;
+    await draft(manager, 'chicks', 'Journey hatchery', async () => {
+      await hand.type({ Breed: 'Ross 308', Hatchery: 'Journey hatchery' });
+      await hand.choose('Sex', 'As hatched');
+      await hand.day('Hatch day', delivered);
+      await hand.choose('Unit', 'chicks');
+      const { paid, free, price, taxPct } = chicks;
+      await hand.type({ Quantity: paid, 'Free of charge': free, Price: price, 'Tax rate': taxPct });
+    });
+    await hand.decide('Approve');
+    await hand.decide('Order');
+    const receiving = await hand.step('Receive goods');
+    const form = hand.in(receiving);
+    await form.day('Arrived on', delivered);
+    await form.type({ Accepted: chicks.came, Rejected: chicks.dead, 'Why rejected': 'Dead in the boxes' });
+    await hand.done(receiving, 'Take into store');
+    const invoicing = await hand.step('Record invoice');
+    await hand.in(invoicing).type({ 'Number of the invoice': 'JH 12', Invoiced: paidChicks });
+    await hand.done(invoicing, 'Record invoice');
+    await state(manager, 'Invoiced').waitFor();
+    await watched.goInside(`${atFarm()}/inventory/list?q=Journey`);
+    const row = page.getByRole('row', { name: /Journey starter/ });
+    await row.getByText('7,500').first().waitFor();
+  });
+
+  it('places the chicks, feeds them of that lot, weighs and sells them', async () => {
+    const { watched, page, hand } = manager;
+    const entry = async (kind: string, fill: () => Promise<void>) => {
+      const path = `${atFarm()}/shed/${shedId}/data-entry/${flock.id}/${kind}`;
+      if (new URL(page.url()).pathname === path) await page.getByRole('button', { name: 'Enter another' }).click();
+      else await watched.goInside(path);
+      await fill();
+      await page.getByRole('button', { name: 'Save entry' }).click();
+      await page.getByRole('heading', { name: 'Saved' }).waitFor();
+    };
+    await entry('chick-placement', async () => {
+      await hand.day('Day', delivered);
+      await hand.choose('From the store', 'Ross 308');
+      const count = page.getByRole('textbox', { name: 'Chicks delivered' });
+      expect(await count.inputValue()).toBe('2,020');
+    });
+    for (const [index, kg] of eatenKg.entries())
+      await entry('feed', async () => {
+        await hand.day('Day', addDays(delivered, 1 + index * 4));
+        await hand.choose('Feed', 'Journey starter');
+        await hand.choose('Lot', 'S-1');
+        await hand.type({ 'Feed given': kg });
+      });
+    const meanG = (sold.kg * 1000) / sold.birds;
+    await entry('weight', async () => {
+      await page.getByText('Number and mean', { exact: true }).click();
+      await hand.type({ 'Birds weighed': 50, 'Mean weight': Math.round(meanG) });
+    });
+    await entry('bird-sale', async () => {
+      await hand.choose('What for', 'Clearing the shed');
+      await hand.type({ Birds: sold.birds, 'Gross weight': sold.kg + 100, Tare: 100 });
+    });
+  });
+
+  it('sells the birds: confirmed, invoiced, paid in part', async () => {
+    const { watched, page, hand } = manager;
+    await watched.goInside(`${atFarm()}/sale/bird-sale/add`);
+    await hand.choose('Customer', 'Journey butcher', 'Journey');
+    await hand.choose('Flock', flock.number);
+    await page.getByText(/To be paid: 2,020 birds, 820\.4 kg/).waitFor();
+    await hand.choose('Unit', 'kg');
+    await hand.type({ Price: sold.price, 'Tax rate': sold.taxPct });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('heading', { name: /^Sale \d+/ }).waitFor();
+    await hand.decide('Confirm');
+    const invoicing = await hand.step('Write invoice');
+    await hand.done(invoicing, 'Write invoice');
+    const total = withTax(incomeMinor, sold.taxPct);
+    const paying = await hand.step('Record payment');
+    await paying.getByRole('textbox').first().fill('500');
+    await hand.done(paying, 'Record payment');
+    await state(manager, 'Part paid').waitFor();
+    await page
+      .getByText(euros(total - 50_000))
+      .first()
+      .waitFor();
+  });
+
+  /** Hands in the heating of the farm, of which this flock bears its percents; the Owner approves it. */
+  async function spend(amount: number): Promise<string> {
+    const { watched, page, hand } = manager;
+    await watched.goInside(`${atFarm()}/expense-entry/add`);
+    await hand.choose('Category', 'Heating');
+    await hand.choose('Payment', 'Paid from the bank');
+    await hand.type({ 'Paid to': 'Journey heating', 'Amount without tax': amount });
+    await hand.choose('Shared by', 'Percent');
+    for (const [index, [name, pct]] of [
+      [flock.number, heating.sharePct] as const,
+      [other.number, 100 - heating.sharePct] as const,
+    ].entries()) {
+      await page.getByRole('button', { name: 'Add a flock' }).click();
+      await page.getByRole('combobox', { name: 'Flock' }).nth(index).click();
+      await page.getByRole('option', { name, exact: true }).last().click();
+      await page.getByRole('textbox', { name: 'Share' }).nth(index).fill(String(pct));
+    }
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await page.getByText(/^Expense \d+ saved$/).waitFor();
+    await page.getByRole('heading', { name: /^Expense \d+/ }).waitFor();
+    const path = new URL(page.url()).pathname;
+    await boss.watched.goInside(path);
+    await boss.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await boss.hand.done(boss.page.getByRole('dialog'), 'Approve');
+    return path;
+  }
+
+  /** The report of the flock, as the Owner reads it, agrees with what the journey has stated. */
+  async function agrees(heatingEuros: number): Promise<void> {
+    const { page } = boss;
+    const costs = cost(heatingEuros);
+    const costMinor = sum(costs);
+    const marginMinor = incomeMinor - costMinor;
+    await boss.watched.goInside(`/apps/economic-report?farm=${farmId}`);
+    await page.getByRole('link', { name: flock.number, exact: true }).first().click();
+    await page.getByRole('heading', { name: `Flock ${flock.number}: income and cost` }).waitFor();
+    await page.getByRole('heading', { name: 'Income and cost', exact: true }).waitFor();
+    const list = page.getByRole('list').filter({ hasText: 'Margin' }).last();
+    const shown = async () => (await list.innerText()).replaceAll(/\s+/g, ' ');
+    const told = [
+      `Birds sold ${euros(incomeMinor)}`,
+      `Income ${euros(incomeMinor)}`,
+      `Chicks ${euros(costs.chicks)}`,
+      `Feed ${euros(costs.feed)}`,
+      `Expenses ${euros(costs.expenses)}`,
+      `Cost ${euros(costMinor)}`,
+      `Margin ${euros(marginMinor)}`,
+    ].join(' ');
+    await expect.poll(shown).toBe(told);
+    const { flock: figures, lines } = await economics();
+    expect(figures).toMatchObject({ costMinor, incomeMinor, marginMinor, birdsPlaced: chicks.came });
+    expect(figures.costPerBirdPlaced).toBeCloseTo(costMinor / chicks.came, 6);
+    expect(figures.costPerBirdSold).toBeCloseTo(costMinor / sold.birds, 6);
+    expect(figures.marginPerBirdPlaced).toBeCloseTo(marginMinor / chicks.came, 6);
+    const made = (side: string) =>
+      lines.filter((line) => line.side === side).reduce((all, { amountMinor }) => all + amountMinor, 0);
+    expect([made('cost'), made('income')]).toEqual([costMinor, incomeMinor]);
+  }
+
+  it('shares an expense out that was mistyped; taken back and entered again, the report follows', async () => {
+    const { page, hand } = boss;
+    const mistaken = await spend(heating.mistaken);
+    await agrees(heating.mistaken);
+    await boss.watched.goInside(mistaken);
+    await page.getByRole('button', { name: 'Cancel expense' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('A digit too many');
+    await hand.done(dialog, 'Cancel expense');
+    const { flock: without } = await economics();
+    expect(without.cost.expenses).toBe(0);
+    await spend(heating.right);
+    await agrees(heating.right);
+  });
+
+  it('opens from the amount down to the purchase that it comes of', async () => {
+    const { page } = boss;
+    const row = page.getByRole('row', { name: /Journey starter.*S-1/ });
+    expect(await row.innerText()).toContain(euros(cost(0).feed));
+    await row.getByRole('link').click();
+    await page.getByRole('heading', { name: /^Purchase \d+/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(feedPurchase);
+    await page.getByText('JM 4711').first().waitFor();
+    for (const { troubles } of [boss.watched]) expect(troubles).toEqual([]);
+    // The browser itself notes each refusal of the server.
+    expect(manager.watched.troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { listSheds } from '@henhouse/contract/farm/shed';
+import type { getCountSheet } from '@henhouse/contract/stock/stock-count';
+import { personKindNames } from '@henhouse/domain/people/person-kind';
+import type { ApiClient } from './api-client';
+
+/** Rows of the demo by the names that the paths of screens have for them. */
+export type Places = Readonly<Record<string, string>>;
+
+interface Rows {
+  readonly items: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Where every screen of a demo company has something to show. */
+export interface ScreenPlaces {
+  /** On the farm of each kind: a shed with its flock, documents, a count. */
+  readonly farms: Readonly<Record<'broiler' | 'breeder' | 'layer', Places>>;
+  /** What is the company's own. */
+  readonly company: Places;
+  /** Somebody of each kind. */
+  readonly people: Places;
+}
+
+/** Finds them, and writes down what the demo has none of: counts and a webhook. */
+export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
+  const find = (list: string) => owner.need<Rows>('GET', `/api/v1/${list}`);
+  const farms = await find('farms?perPage=50');
+  /** The first of these lists that has anything. */
+  const firstOf = async (...lists: string[]): Promise<string> => {
+    for (const list of lists) {
+      const { items } = await find(`${list}&perPage=1`);
+      if (items[0]) return items[0].id;
+    }
+    return '';
+  };
+  /** A draft that can be changed, else any; and one that has been through more. */
+  const documentOf = async (list: string, ...states: string[]) => ({
+    edited: await firstOf(`${list}&state=draft`, list),
+    viewed: await firstOf(...states.map((state) => `${list}&state=${state}`), list),
+  });
+  const spendingOf = async (site: string): Promise<Places> => {
+    const bought = await documentOf(`purchases?${site}`, 'partPaid', 'partReceived');
+    const expenseId = await firstOf(`expenses?${site}`);
+    return { expenseId, purchaseId: bought.edited, viewedPurchaseId: bought.viewed };
+  };
+  const placeOn = async (name: string): Promise<Places> => {
+    const farmId = farms.items.find((farm) => farm.name === name)?.id ?? '';
+    const sheds = await owner.need<OutputOf<typeof listSheds>>('GET', `/api/v1/farms/${farmId}/sheds`);
+    const shed = sheds.items.find(({ flockId }) => flockId !== null);
+    const supplies = `supplies?farm=${farmId}`;
+    const supplyId = await firstOf(supplies);
+    const arrivingId = await firstOf(
+      `${supplies}&direction=toFarm&state=sent`,
+      `${supplies}&direction=toFarm&state=received`,
+    );
+    const sold = await documentOf(`sales?farmId=${farmId}`, 'partPaid', 'invoiced');
+    const ofFlock = { shedId: shed?.id ?? '', flockId: shed?.flockId ?? '' };
+    const documents = { supplyId, arrivingId, saleId: sold.edited, viewedSaleId: sold.viewed };
+    const spending = await spendingOf(`farmId=${farmId}`);
+    return { farmId, ...ofFlock, ...documents, ...spending, ...(await countIn(owner, farmId)) };
+  };
+  const companyId = owner.user.companyId ?? '';
+  const months = await owner.need<{ items: { month: string }[] }>('GET', '/api/v1/periods');
+  const shared = {
+    companyId,
+    webhookId: await addWebhook(owner),
+    month: months.items[0]?.month ?? '',
+    supplierId: await firstOf('partners?side=supplier'),
+    customerId: await firstOf('partners?side=customer'),
+  };
+  const people = personKindNames.map(async (kind) => [kind, await firstOf(`people/${kind}?state=active`)] as const);
+  return {
+    farms: {
+      broiler: { ...shared, ...(await placeOn('Meadow Farm')) },
+      breeder: { ...shared, ...(await placeOn('Orchard Farm')) },
+      layer: { ...shared, ...(await placeOn('Lakeside Farm')) },
+    },
+    company: { ...(await countIn(owner, companyId)), ...(await spendingOf('site=company')) },
+    people: Object.fromEntries(await Promise.all(people)),
+  };
+}
+
+/** An item of a store, and a count of it that is written down now. */
+async function countIn(owner: ApiClient, storeId: string): Promise<Places> {
+  const store = `/api/v1/stores/${storeId}`;
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  type Sheet = OutputOf<typeof getCountSheet>;
+  const { items } = await owner.need<Sheet>('GET', `${store}/count-sheet?day=${day}`);
+  const line = items.find(({ itemId }) => itemId !== null);
+  const countId = randomUUID();
+  const lines = [{ lotId: line?.lotId ?? '', counted: line?.booked ?? 0 }];
+  await owner.need('POST', `${store}/stock-counts`, { id: countId, day, lines });
+  return { itemId: line?.itemId ?? '', countId };
+}
+
+async function addWebhook(owner: ApiClient): Promise<string> {
+  const id = randomUUID();
+  const url = 'https://hooks.example.com/henhouse';
+  await owner.need('POST', '/api/v1/webhooks', { id, name: 'Reports', url, topics: ['import.done'] });
+  return id;
+}

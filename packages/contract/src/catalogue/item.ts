@@ -1,0 +1,105 @@
+import { feedForms, itemCategories } from '@henhouse/domain/catalogue/item';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { withdrawalPeriod } from '../health/health-item';
+import { code, id, line, listOf, listQuery, measure, reason, rowStamp, wordValue } from '../shape';
+
+/** Another unit that an item is bought or counted in: one bag is 25 kg, one vial 1,000 doses. */
+export const itemUnit = z
+  .strictObject({
+    name: line(1, 20),
+    /** Base units in one of it. */
+    factor: z.number().min(0.000001).max(1_000_000_000).multipleOf(0.000001),
+  })
+  .meta({ id: 'ItemUnit' });
+
+const fields = {
+  code,
+  name: line(1, 80),
+  /** Base unit: kg of feed, doses of vaccine, the item's own otherwise. Fixed once the item has moved. */
+  unit: line(1, 20),
+  units: z.array(itemUnit).max(10).default([]),
+  /** Below this much on hand in a store it is to be ordered; in base units. */
+  minimum: measure(0, 100_000_000).nullable().default(null),
+  leadTimeDays: z.int().min(0).max(365).nullable().default(null),
+  /** Of feed: starter, grower … a word of the company's list `feedType`. */
+  feedType: z.union([z.literal(''), wordValue]).default(''),
+  feedForm: z.enum(feedForms).nullable().default(null),
+  medicated: z.boolean().default(false),
+};
+
+/** Something that is bought, stored and used. What labels say is stated through `health.updateItem`. */
+export const item = z
+  .object({
+    ...fields,
+    id,
+    category: z.enum(itemCategories),
+    retired: z.boolean(),
+    mergedIntoId: id.nullable(),
+    /** How long vaccine, medicine or medicated feed holds what the birds give, as its label says now. */
+    periods: z.array(withdrawalPeriod),
+    ...rowStamp,
+  })
+  .meta({ id: 'Item' });
+export type Item = z.output<typeof item>;
+
+export const listItems = endpoint({
+  id: 'catalogue.items',
+  method: 'GET',
+  path: '/api/v1/items',
+  summary: 'Items of the company',
+  access: { action: 'read', subject: 'MasterData' },
+  query: listQuery(['name', 'code', 'category']).extend({
+    category: z.enum(itemCategories).optional(),
+    retired: z.stringbool().optional(),
+  }),
+  output: listOf(item),
+});
+
+export const getItem = endpoint({
+  id: 'catalogue.item',
+  method: 'GET',
+  path: '/api/v1/items/:itemId',
+  summary: 'An item',
+  access: { action: 'read', subject: 'MasterData' },
+  output: item,
+});
+
+export const createItem = endpoint({
+  id: 'catalogue.createItem',
+  method: 'POST',
+  path: '/api/v1/items',
+  summary: 'Add an item',
+  access: { action: 'create', subject: 'MasterData' },
+  input: z.strictObject({ id, category: z.enum(itemCategories), ...fields }),
+  output: item,
+  success: 201,
+});
+
+export const updateItem = endpoint({
+  id: 'catalogue.updateItem',
+  method: 'PUT',
+  path: '/api/v1/items/:itemId',
+  summary: 'Change an item',
+  access: { action: 'update', subject: 'MasterData' },
+  input: z.strictObject({ ...fields, retired: z.boolean().default(false) }),
+  output: item,
+  versioned: true,
+});
+
+/**
+ * Lots, entries and documents of this item become those of the other, which has the same category and base unit. What its
+ * label has said holds on with the other's.
+ */
+export const mergeItem = endpoint({
+  id: 'catalogue.mergeItem',
+  method: 'PUT',
+  path: '/api/v1/items/:itemId/merge',
+  summary: 'Merge an item into another one',
+  access: { action: 'delete', subject: 'MasterData' },
+  input: z.strictObject({ intoId: id, reason }),
+  output: item,
+  versioned: true,
+});
+
+export const itemEndpoints = [listItems, getItem, createItem, updateItem, mergeItem] as const;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+
+export const partnerSides = ['supplier', 'customer'] as const;
+
+/** Terms and balances that a person may type of a partner; amounts in minor units of the company's currency. */
+const terms = {
+  isSupplier: z.boolean(),
+  isCustomer: z.boolean(),
+  name: line(1, 120),
+  taxNumber: line(0, 40).default(''),
+  contactName: line(0, 120).default(''),
+  phone: line(0, 40).default(''),
+  email: z.union([z.literal(''), z.email().max(254)]).default(''),
+  address: note.default(''),
+  /** Days until an invoice is due. */
+  termsDays: z.int().min(0).max(365).default(30),
+  /** Of a customer; null: no limit. */
+  creditLimitMinor: z.int().min(0).max(90_000_000_000_000).nullable().default(null),
+  /** What stood between us when the books began: owed to them, and owed by them. */
+  openingDay: day.nullable().default(null),
+  openingPayableMinor: z.int().min(-90_000_000_000_000).max(90_000_000_000_000).default(0),
+  openingReceivableMinor: z.int().min(-90_000_000_000_000).max(90_000_000_000_000).default(0),
+  notes: note.default(''),
+};
+
+/** Who is bought from, sold to, or both. */
+export const partner = z
+  .object({
+    ...terms,
+    id,
+    openingDay: z.string().nullable(),
+    openingPayableMinor: z.int().nullable(),
+    openingReceivableMinor: z.int().nullable(),
+    /** What they are owed, and what they owe, now. Null like all amounts for whoever may not see what is bought, or sold. */
+    payableMinor: z.int().nullable(),
+    receivableMinor: z.int().nullable(),
+    retired: z.boolean(),
+    mergedIntoId: id.nullable(),
+    ...rowStamp,
+  })
+  .meta({ id: 'Partner' });
+export type Partner = z.output<typeof partner>;
+
+export const listPartners = endpoint({
+  id: 'catalogue.partners',
+  method: 'GET',
+  path: '/api/v1/partners',
+  summary: 'Suppliers and customers of the company',
+  access: { action: 'read', subject: 'MasterData' },
+  query: listQuery(['name', 'taxNumber', 'payableMinor', 'receivableMinor']).extend({
+    side: z.enum(partnerSides).optional(),
+    retired: z.stringbool().optional(),
+  }),
+  output: listOf(partner),
+});
+
+export const getPartner = endpoint({
+  id: 'catalogue.partner',
+  method: 'GET',
+  path: '/api/v1/partners/:partnerId',
+  summary: 'A supplier or customer',
+  access: { action: 'read', subject: 'MasterData' },
+  output: partner,
+});
+
+/** A tax number or phone, however it is written, that another partner has is `duplicateLikely`, to be confirmed. */
+export const createPartner = endpoint({
+  id: 'catalogue.createPartner',
+  method: 'POST',
+  path: '/api/v1/partners',
+  summary: 'Add a supplier or customer',
+  access: { action: 'create', subject: 'MasterData' },
+  input: z.strictObject({ id, ...terms, confirmed }),
+  output: partner,
+  success: 201,
+});
+
+/** Amounts that the caller may not see stay as they are. */
+export const updatePartner = endpoint({
+  id: 'catalogue.updatePartner',
+  method: 'PUT',
+  path: '/api/v1/partners/:partnerId',
+  summary: 'Change a supplier or customer',
+  access: { action: 'update', subject: 'MasterData' },
+  input: z.strictObject({ ...terms, retired: z.boolean().default(false), confirmed }),
+  output: partner,
+  versioned: true,
+});
+
+/** Makes one of two: documents, bookings and payments of this partner become those of the other. */
+export const mergePartner = endpoint({
+  id: 'catalogue.mergePartner',
+  method: 'PUT',
+  path: '/api/v1/partners/:partnerId/merge',
+  summary: 'Merge a supplier or customer into another one',
+  access: { action: 'delete', subject: 'MasterData' },
+  input: z.strictObject({ intoId: id, reason }),
+  output: partner,
+  versioned: true,
+});
+
+export const partnerEndpoints = [listPartners, getPartner, createPartner, updatePartner, mergePartner] as const;

@@ -1,0 +1,83 @@
+import { pricedProducts, priceUnitNames } from '@henhouse/domain/catalogue/price-list';
+import { eggGrades } from '@henhouse/domain/egg/egg-grade';
+import { productionKinds } from '@henhouse/domain/standards/standard';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id, line, listOf, listQuery, note, rowStamp } from '../shape';
+
+/** The price of one thing; what is null or empty says nothing: the price is for all of them. */
+export const priceLine = z
+  .strictObject({
+    product: z.enum(pricedProducts),
+    productionKind: z.enum(productionKinds).nullable().default(null),
+    breed: line(0, 60).default(''),
+    /** Of eggs alone. */
+    grade: z.enum(eggGrades).nullable().default(null),
+    unit: z.enum(priceUnitNames),
+    /** Minor units of the company's currency for one unit, above zero; at most six decimals. */
+    priceMinor: z.number().min(0.000001).max(1_000_000_000).multipleOf(0.000001),
+  })
+  .meta({ id: 'PriceLine' });
+
+const fields = {
+  name: line(1, 80),
+  /** The one customer that it is for; null: everybody. */
+  partnerId: id.nullable().default(null),
+  fromDay: day,
+  /** Last day; null: until further notice. */
+  untilDay: day.nullable().default(null),
+  notes: note.default(''),
+  lines: z.array(priceLine).min(1).max(200),
+};
+
+export const priceList = z
+  .object({
+    ...fields,
+    id,
+    partnerName: z.string().nullable(),
+    /** Prices are null for whoever may not see what is sold at which. */
+    lines: z.array(priceLine.extend({ priceMinor: z.number().nullable() })),
+    retired: z.boolean(),
+    ...rowStamp,
+  })
+  .meta({ id: 'PriceList' });
+export type PriceListRow = z.output<typeof priceList>;
+
+/** Prices are for whoever may read sales. `day` leaves the lists that hold on it, `customer` those that are for them. */
+export const listPriceLists = endpoint({
+  id: 'catalogue.priceLists',
+  method: 'GET',
+  path: '/api/v1/price-lists',
+  summary: 'Price lists of the company',
+  access: { action: 'read', subject: 'Sale' },
+  query: listQuery(['fromDay', 'name']).extend({
+    day: day.optional(),
+    customer: id.optional(),
+    retired: z.stringbool().optional(),
+  }),
+  output: listOf(priceList),
+});
+
+export const createPriceList = endpoint({
+  id: 'catalogue.createPriceList',
+  method: 'POST',
+  path: '/api/v1/price-lists',
+  summary: 'Add a price list',
+  access: { action: 'create', subject: 'MasterData' },
+  input: z.strictObject({ id, ...fields }),
+  output: priceList,
+  success: 201,
+});
+
+export const updatePriceList = endpoint({
+  id: 'catalogue.updatePriceList',
+  method: 'PUT',
+  path: '/api/v1/price-lists/:priceListId',
+  summary: 'Change a price list, retire it, or bring it back',
+  access: { action: 'update', subject: 'MasterData' },
+  input: z.strictObject({ ...fields, retired: z.boolean().default(false) }),
+  output: priceList,
+  versioned: true,
+});
+
+export const priceListEndpoints = [listPriceLists, createPriceList, updatePriceList] as const;

@@ -1,0 +1,72 @@
+import { wordKinds } from '@henhouse/domain/catalogue/word';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
+
+const kind = z.enum(wordKinds);
+
+/** A word of one of the company's lists: a breed, a cause of death, a category of expense … */
+export const catalogueWord = z
+  .object({
+    id,
+    kind,
+    /** What documents hold: the key of a built-in word, the id of the company's own, or the name of a breed or diagnosis. */
+    value: z.string(),
+    /** Key of a built-in word; null for the company's own. */
+    builtIn: z.string().nullable(),
+    /** Empty while a built-in word goes by the product's own name, which screens have in the reader's language. */
+    name: z.string(),
+    retired: z.boolean(),
+    mergedIntoId: id.nullable(),
+    ...rowStamp,
+  })
+  .meta({ id: 'CatalogueWord' });
+export type CatalogueWord = z.output<typeof catalogueWord>;
+
+/** All words of the lists, for pickers and screens: a list has some dozens. */
+export const listWords = endpoint({
+  id: 'catalogue.words',
+  method: 'GET',
+  path: '/api/v1/catalogue-words',
+  summary: 'Words of the company: breeds, causes, categories, grades, feed types, diagnoses',
+  access: { action: 'read', subject: 'MasterData' },
+  query: listQuery(['name']).extend({ kind: kind.optional(), retired: z.stringbool().optional() }),
+  output: listOf(catalogueWord),
+});
+
+export const createWord = endpoint({
+  id: 'catalogue.createWord',
+  method: 'POST',
+  path: '/api/v1/catalogue-words',
+  summary: 'Add a word of the company’s own',
+  access: { action: 'create', subject: 'MasterData' },
+  input: z.strictObject({ id, kind, name: line(1, 60) }),
+  output: catalogueWord,
+  success: 201,
+});
+
+/** A built-in word that nobody has changed has version 0; an empty name gives it the product's own back. */
+export const updateWord = endpoint({
+  id: 'catalogue.updateWord',
+  method: 'PUT',
+  path: '/api/v1/catalogue-words/:wordId',
+  summary: 'Rename a word, retire it, or bring it back',
+  access: { action: 'update', subject: 'MasterData' },
+  input: z.strictObject({ name: line(0, 60), retired: z.boolean().default(false) }),
+  output: catalogueWord,
+  versioned: true,
+});
+
+/** What was booked under this word counts under the other one. */
+export const mergeWord = endpoint({
+  id: 'catalogue.mergeWord',
+  method: 'PUT',
+  path: '/api/v1/catalogue-words/:wordId/merge',
+  summary: 'Merge a word into another one of its list',
+  access: { action: 'delete', subject: 'MasterData' },
+  input: z.strictObject({ intoId: id, reason }),
+  output: catalogueWord,
+  versioned: true,
+});
+
+export const wordEndpoints = [listWords, createWord, updateWord, mergeWord] as const;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { productionKinds } from '../farm/shed';
+import { day } from '../shape';
+
+const number = z.number().nullable();
+
+/** Birds of one kind in a month; what each figure divides by is said in `domain/economics/month-trend`. */
+export const monthTrend = z
+  .object({
+    month: z.string(),
+    placed: z.int(),
+    sold: z.int(),
+    soldKg: z.number(),
+    /** Dead and culled. */
+    depleted: z.int(),
+    mortalityPct: number,
+    feedKg: number,
+    eggs: z.int().nullable(),
+    endedFlocks: z.int(),
+    feedPerKg: number,
+    feedPerEggG: number,
+    /** Null to whom money is not shown; per unit in minor units with decimals. */
+    money: z
+      .object({
+        costMinor: z.int(),
+        incomeMinor: z.int(),
+        marginMinor: z.int(),
+        costPerKgMinor: number,
+        costPerBirdMinor: number,
+        costPerEggMinor: number,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'MonthTrend' });
+export type MonthTrendView = z.output<typeof monthTrend>;
+
+/** At most 36 months. */
+export const getTrend = endpoint({
+  id: 'dashboard.trend',
+  method: 'GET',
+  path: '/api/v1/dashboards/trend',
+  summary: 'Production and cost of one kind of bird by month',
+  access: { action: 'read', subject: 'Dashboard' },
+  query: z.object({
+    kind: z.enum(productionKinds),
+    /** Any day of the first and of the last month. */
+    from: day,
+    to: day,
+  }),
+  output: z
+    .object({
+      kind: z.enum(productionKinds),
+      from: z.string(),
+      to: z.string(),
+      today: z.string(),
+      months: z.array(monthTrend),
+    })
+    .meta({ id: 'Trend' }),
+});
+export type Trend = z.output<typeof getTrend.output>;
+
+export const trendEndpoints = [getTrend] as const;

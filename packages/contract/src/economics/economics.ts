@@ -1,0 +1,238 @@
+import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
+import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
+import { reportFormats } from '@henhouse/domain/report/report-schedule';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { productionKinds } from '../farm/shed';
+import { flockStates } from '../flock/flock';
+import { reportLanguages } from '../report/flock-report';
+import { day, id } from '../shape';
+
+/** Flocks that one answer holds at most. */
+export const economicFlocksAtMost = 200;
+/** Months that one report spans at most. */
+export const economicMonthsAtMost = 36;
+/** Lines that a flock's page shows at most of one kind; its file has all. */
+export const economicLinesAtMost = 500;
+
+/** Amounts in whole minor units, by kind; every kind is there. */
+const amounts = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) => z.record(z.enum(kinds), z.int());
+
+/** Money per bird, kg, egg, dozen and chick, in minor units with decimals; null where there is nothing to divide by. */
+const unitFigures = {
+  costPerBirdPlaced: z.number().nullable(),
+  costPerBirdSold: z.number().nullable(),
+  costPerKgLive: z.number().nullable(),
+  costPerEgg: z.number().nullable(),
+  costPerDozen: z.number().nullable(),
+  costPerChick: z.number().nullable(),
+  marginPerBirdPlaced: z.number().nullable(),
+};
+export const unitFigureIds = [
+  'costPerBirdPlaced',
+  'costPerBirdSold',
+  'costPerKgLive',
+  'costPerEgg',
+  'costPerDozen',
+  'costPerChick',
+  'marginPerBirdPlaced',
+] as const satisfies readonly (keyof typeof unitFigures)[];
+export type UnitFigureId = (typeof unitFigureIds)[number];
+
+const mean = z.object(unitFigures).meta({ id: 'EconomicMean' });
+export type EconomicMean = z.output<typeof mean>;
+
+/** A flock's income, cost and margin over its whole life so far. */
+export const economicFlock = z
+  .object({
+    flockId: id,
+    flockNumber: z.string(),
+    farmId: id,
+    farmName: z.string(),
+    sheds: z.array(z.string()),
+    productionKind: z.enum(productionKinds),
+    breed: z.string(),
+    state: z.enum(flockStates),
+    placedDay: z.string(),
+    depletedDay: z.string().nullable(),
+    birdsPlaced: z.int(),
+    birdsAlive: z.int(),
+    birdsSold: z.int(),
+    soldKg: z.number(),
+    eggs: z.int(),
+    cost: amounts(costKinds),
+    income: amounts(incomeKinds),
+    costMinor: z.int(),
+    incomeMinor: z.int(),
+    marginMinor: z.int(),
+    /** Rearing of hens that is not written off yet. */
+    rearingLeftMinor: z.int(),
+    /** The flock is still there: costs so far, and birds that stand counted at their last weighing. */
+    isForecast: z.boolean(),
+    /** Lots that it used, and placements of chicks, that nobody knows the price of. */
+    unpricedLots: z.int(),
+    /** Sold and gone, but not invoiced yet: no income before that. Without tax, at the prices agreed so far. */
+    toInvoiceMinor: z.int(),
+    ...unitFigures,
+  })
+  .meta({ id: 'EconomicFlock' });
+export type EconomicFlock = z.output<typeof economicFlock>;
+
+const flockFilters = {
+  farmId: id.optional(),
+  kind: z.enum(productionKinds).optional(),
+  ended: z.stringbool().optional(),
+  /** Flocks that were there on one of these days. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+/** The flocks placed last first. */
+export const listFlockEconomics = endpoint({
+  id: 'economics.flocks',
+  method: 'GET',
+  path: '/api/v1/economics/flocks',
+  summary: 'Income, cost and margin by flock, beside the company’s mean of the kind',
+  access: { action: 'read', subject: 'EconomicReport' },
+  query: z.object({
+    ...flockFilters,
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    perPage: z.coerce.number().int().min(1).max(economicFlocksAtMost).default(20),
+  }),
+  output: z
+    .object({
+      items: z.array(economicFlock),
+      total: z.int(),
+      /** Of flocks of each kind that ended in the last twelve months. */
+      means: z.array(mean.extend({ productionKind: z.enum(productionKinds), flocks: z.int() })),
+    })
+    .meta({ id: 'EconomicFlocks' }),
+});
+export type EconomicFlocks = z.output<typeof listFlockEconomics.output>;
+
+const siteRow = z
+  .object({
+    /** Id of the farm, or first day of the month; null: the company's own. */
+    key: z.string().nullable(),
+    /** Of the farm. */
+    name: z.string().nullable(),
+    cost: amounts(siteCostKinds),
+    income: amounts(incomeKinds),
+    costMinor: z.int(),
+    incomeMinor: z.int(),
+    marginMinor: z.int(),
+  })
+  .meta({ id: 'EconomicRow' });
+export type EconomicRow = z.output<typeof siteRow>;
+
+export const economicGroups = ['farm', 'month'] as const;
+
+const siteFilters = {
+  by: z.enum(economicGroups),
+  /** Any day of the first and of the last month. */
+  from: day,
+  to: day,
+  farmId: id.optional(),
+  kind: z.enum(productionKinds).optional(),
+};
+
+export const getSiteEconomics = endpoint({
+  id: 'economics.sites',
+  method: 'GET',
+  path: '/api/v1/economics/sites',
+  summary: 'Income, cost and margin by farm or by month',
+  access: { action: 'read', subject: 'EconomicReport' },
+  query: z.object(siteFilters),
+  output: z
+    .object({ items: z.array(siteRow), total: z.int(), all: siteRow, from: z.string(), to: z.string() })
+    .meta({ id: 'SiteEconomics' }),
+});
+export type SiteEconomics = z.output<typeof getSiteEconomics.output>;
+
+export const economicPages = ['purchase', 'item', 'placement', 'expense', 'sale'] as const;
+
+/** What an amount is made of: a lot with its receipt, an expense, a sale. */
+const economicLine = z
+  .object({
+    side: z.enum(['cost', 'income']),
+    kind: z.enum([...costKinds, ...incomeKinds]),
+    /** Spent before first lay. */
+    isRearing: z.boolean(),
+    day: z.string(),
+    documentKind: z.string(),
+    documentId: id,
+    /** The page that shows where it comes from: the purchase of a lot, else its item; null where there is none. */
+    opens: z.object({ page: z.enum(economicPages), id, farmId: id.nullable() }).nullable(),
+    /** Item and lot, payee, customer. */
+    label: z.string(),
+    quantity: z.number().nullable(),
+    unit: z.string(),
+    /** Null: nobody knows the price. */
+    unitCostMinor: z.number().nullable(),
+    amountMinor: z.int(),
+  })
+  .meta({ id: 'EconomicLine' });
+export type EconomicLine = z.output<typeof economicLine>;
+
+export const getFlockEconomics = endpoint({
+  id: 'economics.flock',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/economics',
+  summary: 'Income, cost and margin of a flock, with what every amount is made of',
+  access: { action: 'read', subject: 'EconomicReport' },
+  output: z
+    .object({
+      flock: economicFlock,
+      /** The flock that stood in one of its sheds before. */
+      previous: economicFlock.nullable(),
+      /** Of flocks of its kind that ended in the last twelve months; null without any. */
+      mean: mean.extend({ flocks: z.int() }).nullable(),
+      /** They add up to the amounts of their kind; those of rearing to what was spent on it. */
+      lines: z.array(economicLine),
+      linesTotal: z.int(),
+    })
+    .meta({ id: 'FlockEconomics' }),
+});
+export type FlockEconomicsDetail = z.output<typeof getFlockEconomics.output>;
+
+const fileFields = { format: z.enum(reportFormats).default('csv'), language: z.enum(reportLanguages).default('en') };
+
+/** Logged like a write. */
+export const exportFlockEconomics = endpoint({
+  id: 'economics.exportFlocks',
+  method: 'GET',
+  path: '/api/v1/economics/flocks/export',
+  summary: 'The report by flock as CSV, XLSX or PDF; at most 200 flocks',
+  access: { action: 'export', subject: 'EconomicReport' },
+  query: z.object({ ...flockFilters, ...fileFields }),
+  output: 'file',
+});
+
+export const exportSiteEconomics = endpoint({
+  id: 'economics.exportSites',
+  method: 'GET',
+  path: '/api/v1/economics/sites/export',
+  summary: 'The report by farm or month as CSV, XLSX or PDF',
+  access: { action: 'export', subject: 'EconomicReport' },
+  query: z.object({ ...siteFilters, ...fileFields }),
+  output: 'file',
+});
+
+/** Every movement of goods with its unit cost, every share of an expense, every line of a sale: enough to work it out again. */
+export const exportFlockDocuments = endpoint({
+  id: 'economics.exportDocuments',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/economics/documents',
+  summary: 'The documents behind a flock’s margin, as CSV',
+  access: { action: 'export', subject: 'EconomicReport' },
+  output: 'file',
+});
+
+export const economicsEndpoints = [
+  listFlockEconomics,
+  getSiteEconomics,
+  getFlockEconomics,
+  exportFlockEconomics,
+  exportSiteEconomics,
+  exportFlockDocuments,
+] as const;

@@ -1,0 +1,234 @@
+import { expenseStates } from '@henhouse/domain/expense/expense';
+import { recurrences } from '@henhouse/domain/expense/recurrence';
+import { shareWays } from '@henhouse/domain/expense/share';
+import { photosAtMost } from '@henhouse/domain/file/picture-limits';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { productionKinds } from '../farm/shed';
+import { pictureQuery, storedPicture } from '../file/file';
+import { day, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+
+const amount = z.int().min(0).max(90_000_000_000_000);
+/** Flocks whose percents somebody types. */
+const sharesAtMost = 50;
+
+/** How an expense is shared out; what a way does not use stays null. See `shareWays` of the domain. */
+const sharing = {
+  shareBy: z.enum(shareWays),
+  /** Days that it is shared over, both included. */
+  shareFrom: day,
+  shareTo: day,
+  /** Only flocks of this kind take part. */
+  shareKind: z.enum(productionKinds).nullable().default(null),
+  shareFlockId: id.nullable().default(null),
+  shareShedId: id.nullable().default(null),
+  shares: z
+    .array(z.strictObject({ flockId: id, pct: z.number().min(0.001).max(100).multipleOf(0.001) }))
+    .max(sharesAtMost)
+    .default([]),
+};
+
+const fields = {
+  day,
+  /** Key of a built-in word of expenses, or the id of the company's own. */
+  category: line(1, 40),
+  partnerId: id.nullable().default(null),
+  /** Who was paid, where that is no partner. */
+  payee: line(0, 120).default(''),
+  netMinor: amount,
+  taxMinor: amount.default(0),
+  /** Paid at once from here; null: owed to the partner. */
+  paidFrom: z.enum(['cash', 'bank']).nullable(),
+  ...sharing,
+  recurs: z.enum(recurrences).nullable().default(null),
+  recursUntil: day.nullable().default(null),
+  notes: note.default(''),
+  /** Pictures of the receipt, handed in before. */
+  attachments: z.array(id).max(photosAtMost).default([]),
+};
+
+export const expenseInput = z.strictObject(fields);
+export type ExpenseFields = z.output<typeof expenseInput>;
+
+/** What falls to a flock, to the minor unit. */
+const share = z
+  .object({
+    flockId: id,
+    flockNumber: z.string(),
+    farmName: z.string(),
+    /** Birds, bird-days, m² × days, kg, eggs or percent. */
+    weight: z.number(),
+    amountMinor: z.int(),
+  })
+  .meta({ id: 'ExpenseShare' });
+export type ExpenseShare = z.output<typeof share>;
+
+export const expense = z
+  .object({
+    ...fields,
+    id,
+    number: z.int(),
+    /** Null: the company's own. */
+    farmId: id.nullable(),
+    farmName: z.string().nullable(),
+    day: z.string(),
+    shareFrom: z.string(),
+    shareTo: z.string(),
+    recursUntil: z.string().nullable(),
+    shares: z.array(z.object({ flockId: id, pct: z.number() })),
+    attachments: z.array(id),
+    /** Name of the partner, else the payee as typed. */
+    paidTo: z.string(),
+    totalMinor: z.int(),
+    paidMinor: z.int(),
+    state: z.enum(expenseStates),
+    /** The expense that this one recurs from: it fell due by itself, and waits to be confirmed while it is a draft. */
+    recursOfId: id.nullable(),
+    reason: z.string(),
+    createdByName: z.string(),
+    approvedByName: z.string(),
+    approvedAt: z.string().nullable(),
+    ...rowStamp,
+  })
+  .meta({ id: 'Expense' });
+export type Expense = z.output<typeof expense>;
+
+export const expenseDetail = expense
+  .extend({
+    /** As the day-book stands now; empty when nobody takes part. */
+    sharedOut: z.array(share),
+  })
+  .meta({ id: 'ExpenseDetail' });
+export type ExpenseDetail = z.output<typeof expenseDetail>;
+
+export const expenseSites = ['farm', 'company'] as const;
+
+export const listExpenses = endpoint({
+  id: 'expense.list',
+  method: 'GET',
+  path: '/api/v1/expenses',
+  summary: 'Expenses of a farm, of the company, or of both',
+  access: { action: 'read', subject: 'Expense' },
+  query: listQuery(['day', 'number', 'category', 'paidTo', 'totalMinor', 'state']).extend({
+    farmId: id.optional(),
+    site: z.enum(expenseSites).optional(),
+    state: z.enum(expenseStates).optional(),
+    category: line(1, 40).optional(),
+    /** Fell due by itself and waits to be confirmed. */
+    toConfirm: z.stringbool().optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  output: listOf(expense).extend({
+    /** Of all that the filters let through, cancelled ones not counted. */
+    netMinor: z.int(),
+    totalMinor: z.int(),
+  }),
+});
+
+export const getExpense = endpoint({
+  id: 'expense.get',
+  method: 'GET',
+  path: '/api/v1/expenses/:expenseId',
+  summary: 'An expense, and what falls to each flock',
+  access: { action: 'read', subject: 'Expense' },
+  output: expenseDetail,
+});
+
+/** Whoever may not read expenses hands in petty cash: out of the cash box, of a farm, up to the company's limit. */
+export const createExpense = endpoint({
+  id: 'expense.create',
+  method: 'POST',
+  path: '/api/v1/expenses',
+  summary: 'Add an expense, as a draft',
+  access: { action: 'create', subject: 'Expense' },
+  input: z.strictObject({ id, farmId: id.nullable(), ...fields }),
+  output: expense,
+  success: 201,
+});
+
+/** An approved expense is reversed in the books and booked again, by somebody who may approve it. */
+export const updateExpense = endpoint({
+  id: 'expense.update',
+  method: 'PUT',
+  path: '/api/v1/expenses/:expenseId',
+  summary: 'Change an expense',
+  access: { action: 'update', subject: 'Expense' },
+  input: expenseInput,
+  output: expense,
+  versioned: true,
+});
+
+export const approveExpense = endpoint({
+  id: 'expense.approve',
+  method: 'PUT',
+  path: '/api/v1/expenses/:expenseId/approve',
+  summary: 'Approve an expense: it is booked',
+  access: { action: 'approve', subject: 'Expense' },
+  output: expense,
+  versioned: true,
+});
+
+export const cancelExpense = endpoint({
+  id: 'expense.cancel',
+  method: 'PUT',
+  path: '/api/v1/expenses/:expenseId/cancel',
+  summary: 'Cancel an expense: what it booked is reversed',
+  access: { action: 'delete', subject: 'Expense' },
+  input: z.strictObject({ reason }),
+  output: expense,
+  versioned: true,
+});
+
+/** While somebody types: nothing is written. */
+export const previewShares = endpoint({
+  id: 'expense.shares',
+  method: 'GET',
+  path: '/api/v1/expense-shares',
+  summary: 'What would fall to each flock',
+  access: { action: 'create', subject: 'Expense' },
+  query: z.object({
+    farmId: id.optional(),
+    netMinor: z.coerce.number().pipe(amount),
+    shareBy: z.enum(shareWays),
+    shareFrom: day,
+    shareTo: day,
+    shareKind: z.enum(productionKinds).optional(),
+    shareFlockId: id.optional(),
+    shareShedId: id.optional(),
+  }),
+  output: z.object({ items: z.array(share), total: z.int() }),
+});
+
+/** Handed in before the expense that names it; one that no expense has named after a day is removed. */
+export const uploadReceipt = endpoint({
+  id: 'file.uploadReceipt',
+  method: 'PUT',
+  path: '/api/v1/receipts/:fileId',
+  summary: 'Hand in a picture of a receipt',
+  access: { action: 'create', subject: 'Expense' },
+  body: 'file',
+  output: storedPicture,
+});
+
+export const getReceipt = endpoint({
+  id: 'file.receipt',
+  method: 'GET',
+  path: '/api/v1/expenses/:expenseId/receipts/:receiptId',
+  summary: 'A picture of a receipt',
+  access: { action: 'read', subject: 'Expense' },
+  query: pictureQuery,
+  output: 'file',
+});
+
+export const expenseEndpoints = [
+  listExpenses,
+  getExpense,
+  createExpense,
+  updateExpense,
+  approveExpense,
+  cancelExpense,
+  previewShares,
+  uploadReceipt,
+  getReceipt,
+] as const;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { line, note } from '../shape';
+
+/** Amounts in minor units of the company's currency; null: not at all. */
+const limit = z.int().min(0).max(90_000_000_000_000).nullable();
+const percent = z.number().min(0).max(100).multipleOf(0.001);
+
+const fields = {
+  /** Up to which amount an Admin and a Manager approve; the Owner has no limit. */
+  adminLimitMinor: limit,
+  managerLimitMinor: limit,
+  /** Up to which amount somebody who may only hand in petty cash pays out of the cash box. */
+  pettyLimitMinor: limit,
+  /** Received and rejected together may be so much more than ordered. */
+  receiptTolerancePct: percent,
+  defaultTaxPct: percent,
+  /** What a hen is expected to bring at the end of lay: so much of the rearing cost is not written off before. */
+  spentHenMinor: z.int().min(0).max(1_000_000_000),
+  invoicePrefix: line(0, 12),
+  invoiceNote: note,
+};
+
+/** What a company says about money. Version 0: nothing yet, these are the defaults of the product. */
+export const moneySetting = z.object({ ...fields, version: z.int() }).meta({ id: 'MoneySetting' });
+export type MoneySetting = z.output<typeof moneySetting>;
+
+export const moneySettingInput = z.strictObject(fields);
+export type MoneySettingFields = z.output<typeof moneySettingInput>;
+
+/** For whoever may see purchases, sales or expenses: who approves what follows from it. */
+export const getMoneySetting = endpoint({
+  id: 'money.setting',
+  method: 'GET',
+  path: '/api/v1/money-setting',
+  summary: 'Limits of approval, tolerance, taxes, invoices',
+  access: { action: 'read', subject: 'Purchase' },
+  output: moneySetting,
+});
+
+export const updateMoneySetting = endpoint({
+  id: 'money.updateSetting',
+  method: 'PUT',
+  path: '/api/v1/money-setting',
+  summary: 'Change limits of approval, tolerance, taxes, invoices',
+  access: { action: 'update', subject: 'Company' },
+  input: moneySettingInput,
+  output: moneySetting,
+  versioned: true,
+});
+
+export const moneySettingEndpoints = [getMoneySetting, updateMoneySetting] as const;

@@ -1,0 +1,91 @@
+import { ageingBuckets } from '@henhouse/domain/money/ageing';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id, listOf, listQuery } from '../shape';
+
+/** One document of a partner in the books; a correction shows as its reversal and itself. */
+const ledgerLine = z
+  .object({
+    id: z.int(),
+    day: z.string(),
+    documentKind: z.string(),
+    documentId: id,
+    /** Number of the invoice or note, reference of the payment. */
+    name: z.string(),
+    isReversal: z.boolean(),
+    /** What more is owed, and what less; minor units. */
+    moreMinor: z.int(),
+    lessMinor: z.int(),
+    /** What is owed after it. */
+    balanceMinor: z.int(),
+  })
+  .meta({ id: 'PartnerLedgerLine' });
+export type PartnerLedgerLine = z.output<typeof ledgerLine>;
+
+const buckets = Object.fromEntries(ageingBuckets.map((bucket) => [bucket, z.int()])) as Record<
+  (typeof ageingBuckets)[number],
+  z.ZodInt
+>;
+
+const ageing = z
+  .object({
+    partnerId: id,
+    partnerName: z.string(),
+    /** What is open of documents, by how long it has been due. */
+    ...buckets,
+    openMinor: z.int(),
+    /** What is owed by the books: open documents, less what was credited or paid beyond them. */
+    balanceMinor: z.int(),
+  })
+  .meta({ id: 'PartnerAgeing' });
+export type PartnerAgeing = z.output<typeof ageing>;
+
+const ledgerQuery = listQuery(['day']).extend({ from: day.optional(), to: day.optional() });
+const ageingQuery = listQuery(['partnerName', 'openMinor', 'over90']).extend({ partner: id.optional() });
+
+export const getSupplierLedger = endpoint({
+  id: 'money.supplierLedger',
+  method: 'GET',
+  path: '/api/v1/suppliers/:partnerId/ledger',
+  summary: 'What a supplier is owed: documents with a running balance',
+  access: { action: 'read', subject: 'Purchase' },
+  query: ledgerQuery,
+  output: listOf(ledgerLine),
+});
+
+export const listSupplierAgeing = endpoint({
+  id: 'money.supplierAgeing',
+  method: 'GET',
+  path: '/api/v1/suppliers/ageing',
+  summary: 'What suppliers are owed, by how long it has been due',
+  access: { action: 'read', subject: 'Purchase' },
+  query: ageingQuery,
+  output: listOf(ageing),
+});
+
+export const getCustomerLedger = endpoint({
+  id: 'money.customerLedger',
+  method: 'GET',
+  path: '/api/v1/customers/:partnerId/ledger',
+  summary: 'What a customer owes: documents with a running balance',
+  access: { action: 'read', subject: 'Sale' },
+  query: ledgerQuery,
+  output: listOf(ledgerLine),
+});
+
+export const listCustomerAgeing = endpoint({
+  id: 'money.customerAgeing',
+  method: 'GET',
+  path: '/api/v1/customers/ageing',
+  summary: 'What customers owe, by how long it has been due',
+  access: { action: 'read', subject: 'Sale' },
+  query: ageingQuery,
+  output: listOf(ageing),
+});
+
+export const partnerLedgerEndpoints = [
+  getSupplierLedger,
+  listSupplierAgeing,
+  getCustomerLedger,
+  listCustomerAgeing,
+] as const;

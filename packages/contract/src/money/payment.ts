@@ -1,0 +1,175 @@
+import { largestAmountMinor } from '@henhouse/domain/money/amount';
+import { z } from 'zod';
+import { type EndpointSpec, endpoint } from '../endpoint';
+import { day, id, line, listOf, listQuery, note, reason } from '../shape';
+
+/** Documents that are paid; each kind is found by the area that it belongs to. */
+export const payableKinds = ['purchaseInvoice', 'sale', 'expense', 'supplierOpening', 'customerOpening'] as const;
+export type PayableKind = (typeof payableKinds)[number];
+
+/** `credit`: no money moves, what the partner has to their credit from returns or credit notes pays. */
+export const paymentPlaces = ['bank', 'cash', 'credit'] as const;
+
+const part = z
+  .strictObject({
+    documentKind: z.enum(payableKinds),
+    documentId: id,
+    amountMinor: z.int().min(1).max(largestAmountMinor),
+  })
+  .meta({ id: 'PaymentPart' });
+
+export const payment = z
+  .object({
+    id,
+    partnerId: id,
+    partnerName: z.string(),
+    direction: z.enum(['in', 'out']),
+    day: z.string(),
+    amountMinor: z.int(),
+    place: z.enum(paymentPlaces),
+    reference: z.string(),
+    notes: z.string(),
+    state: z.enum(['posted', 'deleted']),
+    reason: z.string(),
+    createdBy: z.string(),
+    createdAt: z.string(),
+    /** Below zero: taken out of the credit that stood on this document. */
+    parts: z.array(part.extend({ amountMinor: z.int(), name: z.string() })),
+    version: z.int(),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.output<typeof payment>;
+
+const openDocument = z
+  .object({
+    kind: z.enum(payableKinds),
+    id,
+    partnerId: id,
+    partnerName: z.string(),
+    farmId: id.nullable(),
+    name: z.string(),
+    day: z.string(),
+    dueDay: z.string(),
+    totalMinor: z.int(),
+    openMinor: z.int(),
+    /** Days past its due day; zero until then. */
+    daysLate: z.int(),
+  })
+  .meta({ id: 'OpenDocument' });
+export type OpenDocumentRow = z.output<typeof openDocument>;
+
+/** `creditMinor`: what the partner that is asked for has to their credit; 0 when none is named. */
+const openDocuments = listOf(openDocument).extend({ creditMinor: z.int() });
+
+const paymentInput = z.strictObject({
+  id,
+  partnerId: id,
+  day,
+  place: z.enum(paymentPlaces).default('bank'),
+  reference: line(0, 60).default(''),
+  notes: note.default(''),
+  /** What of it pays which document; all of them together are the payment. */
+  parts: z.array(part).min(1).max(100),
+});
+const paymentQuery = listQuery(['day', 'amountMinor', 'partnerName']).extend({
+  partner: id.optional(),
+  document: id.optional(),
+  state: z.enum(['posted', 'deleted']).optional(),
+});
+const openQuery = listQuery(['dueDay', 'day', 'openMinor', 'partnerName']).extend({ partner: id.optional() });
+
+export const listSupplierPayments = endpoint({
+  id: 'money.supplierPayments',
+  method: 'GET',
+  path: '/api/v1/supplier-payments',
+  summary: 'Payments to suppliers',
+  access: { action: 'read', subject: 'Purchase' },
+  query: paymentQuery,
+  output: listOf(payment),
+});
+
+export const listSupplierOpen = endpoint({
+  id: 'money.supplierOpen',
+  method: 'GET',
+  path: '/api/v1/supplier-payments/open',
+  summary: 'Documents of suppliers that are not paid yet',
+  access: { action: 'read', subject: 'Purchase' },
+  query: openQuery,
+  output: openDocuments,
+});
+
+/** In parts, of one or several documents of one supplier; never more than is open. */
+export const paySupplier = endpoint({
+  id: 'money.paySupplier',
+  method: 'POST',
+  path: '/api/v1/supplier-payments',
+  summary: 'Pay documents of a supplier',
+  access: { action: 'update', subject: 'Purchase' },
+  input: paymentInput,
+  output: payment,
+  success: 201,
+});
+
+export const cancelSupplierPayment = endpoint({
+  id: 'money.cancelSupplierPayment',
+  method: 'PUT',
+  path: '/api/v1/supplier-payments/:paymentId/cancel',
+  summary: 'Take a payment to a supplier back',
+  access: { action: 'update', subject: 'Purchase' },
+  input: z.strictObject({ reason }),
+  output: payment,
+  versioned: true,
+});
+
+export const listCustomerPayments = endpoint({
+  id: 'money.customerPayments',
+  method: 'GET',
+  path: '/api/v1/customer-payments',
+  summary: 'Payments of customers',
+  access: { action: 'read', subject: 'Sale' },
+  query: paymentQuery,
+  output: listOf(payment),
+});
+
+export const listCustomerOpen = endpoint({
+  id: 'money.customerOpen',
+  method: 'GET',
+  path: '/api/v1/customer-payments/open',
+  summary: 'Documents of customers that are not paid yet',
+  access: { action: 'read', subject: 'Sale' },
+  query: openQuery,
+  output: openDocuments,
+});
+
+export const payByCustomer = endpoint({
+  id: 'money.payByCustomer',
+  method: 'POST',
+  path: '/api/v1/customer-payments',
+  summary: 'Record what a customer has paid',
+  access: { action: 'update', subject: 'Sale' },
+  input: paymentInput,
+  output: payment,
+  success: 201,
+});
+
+export const cancelCustomerPayment = endpoint({
+  id: 'money.cancelCustomerPayment',
+  method: 'PUT',
+  path: '/api/v1/customer-payments/:paymentId/cancel',
+  summary: 'Take a payment of a customer back',
+  access: { action: 'update', subject: 'Sale' },
+  input: z.strictObject({ reason }),
+  output: payment,
+  versioned: true,
+});
+
+export const paymentEndpoints = [
+  listSupplierPayments,
+  listSupplierOpen,
+  paySupplier,
+  cancelSupplierPayment,
+  listCustomerPayments,
+  listCustomerOpen,
+  payByCustomer,
+  cancelCustomerPayment,
+] as const satisfies readonly EndpointSpec[];

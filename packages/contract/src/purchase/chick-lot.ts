@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { sexes } from '../flock/flock';
+import { id } from '../shape';
+
+/** Chicks of one receipt that wait in the store of a farm until they are placed. */
+const chickLot = z
+  .object({
+    lotId: id,
+    breed: z.string(),
+    sex: z.enum(sexes),
+    hatchDay: z.string(),
+    /** Hatchery or parent flock, as the docket says it. */
+    source: z.string(),
+    supplierName: z.string(),
+    receivedDay: z.string(),
+    onHand: z.int(),
+  })
+  .meta({ id: 'ChickLotInStore' });
+export type ChickLotInStore = z.output<typeof chickLot>;
+
+/** For the form that places them; prices are not in it. */
+export const listChickLots = endpoint({
+  id: 'stock.chickLots',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/chick-lots',
+  summary: 'Chicks in the store of a farm that wait to be placed',
+  access: { action: 'read', subject: 'DataEntry' },
+  output: z.object({ items: z.array(chickLot) }),
+});
+
+export const chickLotEndpoints = [listChickLots] as const;

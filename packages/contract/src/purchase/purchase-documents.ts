@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { pictureQuery } from '../file/file';
+import { id, reason } from '../shape';
+import { purchase } from './purchase';
+import { invoiceFields, receiptFields, returnFields } from './purchase-parts';
+
+/** Stock arrives here: each line a lot in the store of the purchase, at its share of price and freight. */
+export const receivePurchase = endpoint({
+  id: 'purchase.receive',
+  method: 'POST',
+  path: '/api/v1/purchases/:purchaseId/receipts',
+  summary: 'Receive goods of an order',
+  access: { action: 'create', subject: 'Purchase' },
+  input: z.strictObject({ id, ...receiptFields }),
+  output: purchase,
+  success: 201,
+});
+
+/** Refused where goods that would be missing were used already. */
+export const correctReceipt = endpoint({
+  id: 'purchase.correctReceipt',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/receipts/:receiptId',
+  summary: 'Correct a receipt',
+  access: { action: 'update', subject: 'Purchase' },
+  input: z.strictObject({ ...receiptFields, reason }),
+  output: purchase,
+  versioned: true,
+});
+
+export const reverseReceipt = endpoint({
+  id: 'purchase.reverseReceipt',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/receipts/:receiptId/reverse',
+  summary: 'Take a receipt back',
+  access: { action: 'update', subject: 'Purchase' },
+  input: z.strictObject({ reason }),
+  output: purchase,
+  versioned: true,
+});
+
+export const returnPurchase = endpoint({
+  id: 'purchase.return',
+  method: 'POST',
+  path: '/api/v1/purchases/:purchaseId/returns',
+  summary: 'Return goods to the supplier, with a debit note',
+  access: { action: 'create', subject: 'Purchase' },
+  input: z.strictObject({ id, ...returnFields }),
+  output: purchase,
+  success: 201,
+});
+
+/** The goods are in the store again and the debit note is void; refused once its credit has paid another document. */
+export const cancelReturn = endpoint({
+  id: 'purchase.cancelReturn',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/returns/:returnId/cancel',
+  summary: 'Take a return to the supplier back',
+  access: { action: 'update', subject: 'Purchase' },
+  input: z.strictObject({ reason }),
+  output: purchase,
+  versioned: true,
+});
+
+/** Prices may differ from the order: what the lots cost is stated anew, wherever they were used. */
+export const invoicePurchase = endpoint({
+  id: 'purchase.invoice',
+  method: 'POST',
+  path: '/api/v1/purchases/:purchaseId/invoices',
+  summary: 'Record an invoice of the supplier',
+  access: { action: 'create', subject: 'Purchase' },
+  input: z.strictObject({ id, ...invoiceFields }),
+  output: purchase,
+  success: 201,
+});
+
+/** Refused while payments stand on it. */
+export const cancelInvoice = endpoint({
+  id: 'purchase.cancelInvoice',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/invoices/:invoiceId/cancel',
+  summary: 'Cancel a recorded invoice',
+  access: { action: 'update', subject: 'Purchase' },
+  input: z.strictObject({ reason }),
+  output: purchase,
+  versioned: true,
+});
+
+const storedDocket = z.object({ id, mediaType: z.string(), bytes: z.int() }).meta({ id: 'StoredDocket' });
+
+/** A picture (made anew, as ever), or a PDF of at most 2 MB, which is kept as it came and only downloaded. */
+export const uploadDocket = endpoint({
+  id: 'purchase.uploadDocket',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/dockets/:docketId',
+  summary: 'Attach a docket or invoice to a purchase',
+  access: { action: 'create', subject: 'Purchase' },
+  body: 'file',
+  output: storedDocket,
+});
+
+export const getDocket = endpoint({
+  id: 'purchase.docket',
+  method: 'GET',
+  path: '/api/v1/purchases/:purchaseId/dockets/:docketId',
+  summary: 'A docket of a purchase',
+  access: { action: 'read', subject: 'Purchase' },
+  query: pictureQuery,
+  output: 'file',
+});
+
+export const purchaseDocumentEndpoints = [
+  receivePurchase,
+  correctReceipt,
+  reverseReceipt,
+  returnPurchase,
+  cancelReturn,
+  invoicePurchase,
+  cancelInvoice,
+  uploadDocket,
+  getDocket,
+] as const;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { day, id, line, measure, note } from '../shape';
+
+/** One lot of a delivery, in the unit that its line is bought in. */
+const receiptLineFields = {
+  lineId: id,
+  /** The client's, and the same again when the receipt is corrected: the lot is the same then. */
+  lotId: id,
+  quantity: measure(0, 1_000_000_000),
+  rejected: measure(0, 1_000_000_000).default(0),
+  rejectReason: line(0, 200).default(''),
+  lotCode: line(0, 40).default(''),
+  expiryDay: day.nullable().default(null),
+};
+
+export const receiptFields = {
+  day,
+  docket: line(0, 60).default(''),
+  /** On arrival. */
+  tempC: z.number().min(-60).max(80).multipleOf(0.1).nullable().default(null),
+  notes: note.default(''),
+  lines: z
+    .array(z.strictObject(receiptLineFields).meta({ id: 'NewReceiptLine' }))
+    .min(1)
+    .max(100),
+};
+
+export const purchaseReceipt = z
+  .object({
+    id,
+    day: z.string(),
+    docket: z.string(),
+    tempC: z.number().nullable(),
+    notes: z.string(),
+    state: z.enum(['posted', 'reversed']),
+    reason: z.string(),
+    createdBy: z.string(),
+    lines: z.array(
+      z.object({
+        ...receiptLineFields,
+        expiryDay: z.string().nullable(),
+        /** Of the lot, in base units, in the store that it came into. */
+        onHand: z.number(),
+        /** Minor units per base unit, as they stand now. */
+        unitCostMinor: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PurchaseReceipt' });
+export type PurchaseReceipt = z.output<typeof purchaseReceipt>;
+
+const returnLineFields = {
+  lotId: id,
+  /** In base units, as the lot is counted. */
+  quantity: measure(0.001, 1_000_000_000),
+};
+
+export const returnFields = {
+  day,
+  reason: line(3, 500),
+  lines: z
+    .array(z.strictObject(returnLineFields).meta({ id: 'NewReturnLine' }))
+    .min(1)
+    .max(100),
+};
+
+/** Goods that went back, at what their lots cost then, with tax: the debit note. */
+export const goodsReturn = z
+  .object({
+    id,
+    number: z.int(),
+    day: z.string(),
+    reason: z.string(),
+    netMinor: z.int(),
+    taxMinor: z.int(),
+    createdBy: z.string(),
+    state: z.enum(['posted', 'cancelled']),
+    /** Why it was taken back. */
+    cancelReason: z.string(),
+    lines: z.array(z.object({ ...returnLineFields, lineId: id, netMinor: z.int(), taxMinor: z.int() })),
+  })
+  .meta({ id: 'GoodsReturn' });
+export type GoodsReturn = z.output<typeof goodsReturn>;
+
+const invoiceLineFields = {
+  lineId: id,
+  /** In the unit that the line is bought in; free units are on no invoice. */
+  quantity: measure(0.001, 1_000_000_000),
+  unitPriceMinor: z.number().min(0).max(1_000_000_000_000).multipleOf(0.000001),
+  discountPct: measure(0, 100).default(0),
+  taxPct: measure(0, 100).default(0),
+};
+
+export const invoiceFields = {
+  /** As the supplier numbers it; once per supplier. */
+  number: line(1, 60),
+  day,
+  /** Left out: by the terms of the supplier. */
+  dueDay: day.nullable().default(null),
+  freightMinor: z.int().min(0).max(90_000_000_000_000).default(0),
+  freightTaxPct: measure(0, 100).default(0),
+  notes: note.default(''),
+  lines: z
+    .array(z.strictObject(invoiceLineFields).meta({ id: 'NewInvoiceLine' }))
+    .min(1)
+    .max(50),
+};
+
+export const purchaseInvoice = z
+  .object({
+    id,
+    number: z.string(),
+    day: z.string(),
+    dueDay: z.string(),
+    freightMinor: z.int(),
+    freightTaxMinor: z.int(),
+    totalMinor: z.int(),
+    paidMinor: z.int(),
+    /** By debit notes; those of a purchase settle its invoices in order of day. */
+    creditedMinor: z.int(),
+    openMinor: z.int(),
+    notes: z.string(),
+    state: z.enum(['posted', 'cancelled']),
+    reason: z.string(),
+    createdBy: z.string(),
+    lines: z.array(z.object({ ...invoiceLineFields, netMinor: z.int(), taxMinor: z.int() })),
+  })
+  .meta({ id: 'PurchaseInvoice' });
+export type PurchaseInvoice = z.output<typeof purchaseInvoice>;

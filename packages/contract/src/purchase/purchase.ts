@@ -1,0 +1,261 @@
+import { largestAmountMinor } from '@henhouse/domain/money/amount';
+import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
+import { purchaseStates, purchaseSteps } from '@henhouse/domain/purchase/purchase-state';
+import { eggGrades } from '@henhouse/domain/egg/egg-grade';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { sexes } from '../flock/flock';
+import { day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
+import { goodsReturn, purchaseInvoice, purchaseReceipt } from './purchase-parts';
+
+export const amountMinor = z.int().min(0).max(largestAmountMinor);
+/** Minor units per unit; at most six decimals. */
+const unitPriceMinor = z.number().min(0).max(1_000_000_000_000).multipleOf(0.000001);
+const pct = measure(0, 100);
+
+/** What is known of goods that no item stands for: chicks, and eggs to be hatched. */
+const kindFields = {
+  /** Of chicks. */
+  breed: line(0, 60).default(''),
+  sex: z.enum(sexes).nullable().default(null),
+  hatchery: line(0, 100).default(''),
+  hatchDay: day.nullable().default(null),
+  parentAgeWeeks: z.int().min(15).max(100).nullable().default(null),
+  /** Of eggs: the flock they are of, as its owner calls it; a lot is as old as its oldest egg. */
+  sourceFlock: line(0, 100).default(''),
+  grade: z.enum(eggGrades).nullable().default(null),
+  layFromDay: day.nullable().default(null),
+  layToDay: day.nullable().default(null),
+};
+
+/** Quantities are in `unit`: of the item, or one of the units it is bought in. */
+export const askedFields = {
+  id,
+  itemId: id.nullable().default(null),
+  unit: line(1, 20),
+  quantity: measure(0.001, 1_000_000_000),
+  notes: line(0, 200).default(''),
+  ...kindFields,
+};
+
+const priced = {
+  /** Comes on top without being paid. */
+  freeQuantity: measure(0, 1_000_000_000).default(0),
+  unitPriceMinor,
+  discountPct: pct.default(0),
+  taxPct: pct.default(0),
+};
+
+export const purchaseLines = <Line extends z.ZodType>(one: Line) => z.array(one).min(1).max(50);
+
+/** A purchase as it is typed. */
+export const purchaseFields = {
+  partnerId: id,
+  day,
+  expectedDay: day.nullable().default(null),
+  freightMinor: amountMinor.default(0),
+  freightTaxPct: pct.default(0),
+  notes: note.default(''),
+  lines: purchaseLines(z.strictObject({ ...askedFields, ...priced }).meta({ id: 'NewPurchaseLine' })),
+};
+
+const purchaseLine = z
+  .object({
+    ...askedFields,
+    ...priced,
+    itemName: z.string(),
+    /** Of the item; `chicks` or `eggs`. */
+    baseUnit: z.string(),
+    /** Base units in one `unit`. */
+    factor: z.number(),
+    hatchDay: z.string().nullable(),
+    layFromDay: z.string().nullable(),
+    layToDay: z.string().nullable(),
+    netMinor: z.int(),
+    taxMinor: z.int(),
+    /** In `unit`. */
+    accepted: z.number(),
+    rejected: z.number(),
+    billed: z.number(),
+  })
+  .meta({ id: 'PurchaseLine' });
+export type PurchaseLine = z.output<typeof purchaseLine>;
+
+const head = {
+  id,
+  number: z.int(),
+  kind: z.enum(purchaseKinds),
+  /** Null: into the company's own store. */
+  farmId: id.nullable(),
+  farmName: z.string(),
+  partnerId: id.nullable(),
+  partnerName: z.string(),
+  day: z.string(),
+  expectedDay: z.string().nullable(),
+  /** Follows from what was decided, received, invoiced and paid. */
+  state: z.enum(purchaseStates),
+  /** Asked for by somebody who does not buy, and not turned into a purchase yet. */
+  isRequest: z.boolean(),
+  askedBy: z.string(),
+};
+
+/** A purchase in lists. */
+export const purchaseRow = z
+  .object({
+    ...head,
+    /** What it is about: "Starter, Grower". */
+    goods: z.string(),
+    totalMinor: z.int(),
+    /** Still to be paid of its invoices. */
+    openMinor: z.int(),
+    ...rowStamp,
+  })
+  .meta({ id: 'PurchaseRow' });
+export type PurchaseRow = z.output<typeof purchaseRow>;
+
+export const purchase = z
+  .object({
+    ...head,
+    freightMinor: z.int(),
+    freightTaxPct: z.number(),
+    netMinor: z.int(),
+    taxMinor: z.int(),
+    totalMinor: z.int(),
+    notes: z.string(),
+    reason: z.string(),
+    askedById: id,
+    askedAt: z.string(),
+    approvedBy: z.string(),
+    approvedAt: z.string().nullable(),
+    orderedDay: z.string().nullable(),
+    termsDays: z.int(),
+    lines: z.array(purchaseLine),
+    receipts: z.array(purchaseReceipt),
+    returns: z.array(goodsReturn),
+    invoices: z.array(purchaseInvoice),
+    files: z.array(z.object({ id, mediaType: z.string(), bytes: z.int() })),
+    /** What may be done next, whoever may do it. */
+    steps: z.array(z.enum(purchaseSteps)),
+    ...rowStamp,
+  })
+  .meta({ id: 'Purchase' });
+export type Purchase = z.output<typeof purchase>;
+
+/** `farmId` for those of a farm; `site=company` for the company's own. */
+export const listPurchases = endpoint({
+  id: 'purchase.list',
+  method: 'GET',
+  path: '/api/v1/purchases',
+  summary: 'Purchases of a farm, of the company, or all in reach',
+  access: { action: 'read', subject: 'Purchase' },
+  query: listQuery(['day', 'number', 'partnerName', 'totalMinor', 'state', 'expectedDay']).extend({
+    farmId: id.optional(),
+    site: z.enum(['company', 'farms']).optional(),
+    kind: z.enum(purchaseKinds).optional(),
+    state: z.enum(purchaseStates).optional(),
+    partner: id.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  output: listOf(purchaseRow),
+});
+
+export const getPurchase = endpoint({
+  id: 'purchase.get',
+  method: 'GET',
+  path: '/api/v1/purchases/:purchaseId',
+  summary: 'A purchase with receipts, returns and invoices',
+  access: { action: 'read', subject: 'Purchase' },
+  output: purchase,
+});
+
+/** Without `farmId` for the company's own store, which takes a right that reaches the company. */
+export const createPurchase = endpoint({
+  id: 'purchase.create',
+  method: 'POST',
+  path: '/api/v1/purchases',
+  summary: 'Draft a purchase',
+  access: { action: 'create', subject: 'Purchase' },
+  input: z.strictObject({ id, kind: z.enum(purchaseKinds), farmId: id.nullable(), ...purchaseFields }),
+  output: purchase,
+  success: 201,
+});
+
+export const updatePurchase = endpoint({
+  id: 'purchase.update',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId',
+  summary: 'Change a draft, or a purchase that was rejected',
+  access: { action: 'update', subject: 'Purchase' },
+  input: z.strictObject(purchaseFields),
+  output: purchase,
+  versioned: true,
+});
+
+/** Who asks does not approve above the limit of the company; up to which amount whom, its settings say. */
+export const approvePurchase = endpoint({
+  id: 'purchase.approve',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/approve',
+  summary: 'Approve a purchase',
+  access: { action: 'approve', subject: 'Purchase' },
+  output: purchase,
+  versioned: true,
+});
+
+export const rejectPurchase = endpoint({
+  id: 'purchase.reject',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/reject',
+  summary: 'Reject a draft or a request',
+  access: { action: 'approve', subject: 'Purchase' },
+  input: z.strictObject({ reason }),
+  output: purchase,
+  versioned: true,
+});
+
+export const orderPurchase = endpoint({
+  id: 'purchase.order',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/order',
+  summary: 'Order what was approved',
+  access: { action: 'create', subject: 'Purchase' },
+  input: z.strictObject({ day }),
+  output: purchase,
+  versioned: true,
+});
+
+export const cancelPurchase = endpoint({
+  id: 'purchase.cancel',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/cancel',
+  summary: 'Cancel a purchase of which nothing has come',
+  access: { action: 'update', subject: 'Purchase' },
+  input: z.strictObject({ reason }),
+  output: purchase,
+  versioned: true,
+});
+
+/** What was ordered and has not come does not come any more. */
+export const finishPurchase = endpoint({
+  id: 'purchase.finish',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/finish',
+  summary: 'Expect no more of an order',
+  access: { action: 'update', subject: 'Purchase' },
+  input: z.strictObject({ reason }),
+  output: purchase,
+  versioned: true,
+});
+
+export const purchaseEndpoints = [
+  listPurchases,
+  getPurchase,
+  createPurchase,
+  updatePurchase,
+  approvePurchase,
+  rejectPurchase,
+  orderPurchase,
+  cancelPurchase,
+  finishPurchase,
+] as const;

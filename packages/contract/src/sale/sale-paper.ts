@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id } from '../shape';
+
+export const salePapers = ['invoice', 'deliveryNote', 'creditNote'] as const;
+export type SalePaper = (typeof salePapers)[number];
+
+/** Languages that papers are written in. */
+export const paperLanguages = ['en', 'de', 'fr', 'pt'] as const;
+const language = z.enum(paperLanguages);
+
+/** As PDF with the company's letterhead. Invoices and credit notes are for whoever sees prices. */
+export const getSalePaper = endpoint({
+  id: 'sale.paper',
+  method: 'GET',
+  path: '/api/v1/sales/:saleId/paper',
+  summary: 'Invoice, delivery note or credit note as PDF',
+  access: { action: 'read', subject: 'Sale' },
+  query: z.object({
+    paper: z.enum(salePapers),
+    language: language.default('en'),
+    /** Which credit note; needed for that paper alone. */
+    creditNote: id.optional(),
+  }),
+  output: 'file',
+});
+
+/** To the address of the customer, with the PDF attached; it is the answer's `to`. */
+export const mailSalePaper = endpoint({
+  id: 'sale.mailPaper',
+  method: 'POST',
+  path: '/api/v1/sales/:saleId/paper/mail',
+  summary: 'Send the invoice or a credit note to the customer',
+  access: { action: 'update', subject: 'Sale' },
+  input: z.strictObject({
+    id,
+    paper: z.enum(['invoice', 'creditNote']),
+    language: language.default('en'),
+    creditNote: id.nullable().default(null),
+  }),
+  output: z.object({ to: z.string() }),
+});
+
+export const salePaperEndpoints = [getSalePaper, mailSalePaper] as const;

@@ -1,0 +1,237 @@
+import { saleKinds } from '@henhouse/domain/sale/sale-kind';
+import { saleStates, saleSteps } from '@henhouse/domain/sale/sale-state';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id, listOf, listQuery, reason, rowStamp } from '../shape';
+import {
+  creditFields,
+  creditNote,
+  priceFields,
+  saleFields,
+  saleLine,
+  saleOverride,
+  shownMinor,
+  soldLorry,
+  takenLot,
+} from './sale-parts';
+
+const head = {
+  id,
+  number: z.int(),
+  kind: z.enum(saleKinds),
+  farmId: id,
+  farmName: z.string(),
+  partnerId: id,
+  partnerName: z.string(),
+  day: z.string(),
+  /** Follows from what was decided, dispatched, invoiced, credited and paid. */
+  state: z.enum(saleStates),
+  dispatchedDay: z.string().nullable(),
+  /** As it is printed; empty before. */
+  invoiceName: z.string(),
+  invoiceDay: z.string().nullable(),
+  dueDay: z.string().nullable(),
+  totalMinor: shownMinor,
+  /** Still to be paid of its invoice. */
+  openMinor: shownMinor,
+  /** Every line has its price. */
+  isPriced: z.boolean(),
+};
+
+/** A sale in lists. */
+export const saleRow = z
+  .object({
+    ...head,
+    /** What it is about: "L-12, table". */
+    goods: z.string(),
+    ...rowStamp,
+  })
+  .meta({ id: 'SaleRow' });
+export type SaleRow = z.output<typeof saleRow>;
+
+export const sale = z
+  .object({
+    ...head,
+    partnerEmail: z.string(),
+    termsDays: z.int(),
+    netMinor: shownMinor,
+    taxMinor: shownMinor,
+    paidMinor: shownMinor,
+    creditedMinor: shownMinor,
+    notes: z.string(),
+    reason: z.string(),
+    carrier: z.string(),
+    dispatchedBy: z.string(),
+    askedBy: z.string(),
+    askedById: id,
+    approvedBy: z.string(),
+    lines: z.array(saleLine),
+    lots: z.array(takenLot),
+    creditNotes: z.array(creditNote),
+    overrides: z.array(saleOverride),
+    /** What may be done next, whoever may do it. */
+    steps: z.array(z.enum(saleSteps)),
+    ...rowStamp,
+  })
+  .meta({ id: 'Sale' });
+export type Sale = z.output<typeof sale>;
+
+const listed = listQuery(['day', 'number', 'partnerName', 'totalMinor', 'state', 'dueDay', 'invoiceName']).extend({
+  farmId: id.optional(),
+  kind: z.enum(saleKinds).optional(),
+  state: z.enum(saleStates).optional(),
+  partner: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+
+export const listSales = endpoint({
+  id: 'sale.list',
+  method: 'GET',
+  path: '/api/v1/sales',
+  summary: 'Sales of a farm, or of all farms in reach',
+  access: { action: 'read', subject: 'Sale' },
+  query: listed,
+  output: listOf(saleRow),
+});
+
+export const getSale = endpoint({
+  id: 'sale.get',
+  method: 'GET',
+  path: '/api/v1/sales/:saleId',
+  summary: 'A sale with lots, credit notes and overrides',
+  access: { action: 'read', subject: 'Sale' },
+  output: sale,
+});
+
+/** Whoever sees no prices states none: the price lists do, as far as they know. */
+export const createSale = endpoint({
+  id: 'sale.create',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/sales',
+  summary: 'Draft a sale',
+  access: { action: 'create', subject: 'Sale' },
+  input: z.strictObject({ id, kind: z.enum(saleKinds), ...saleFields }),
+  output: sale,
+  success: 201,
+});
+
+const step = <const Action extends 'create' | 'update' | 'approve', Input extends z.ZodType>(
+  name: string,
+  action: Action,
+  summary: string,
+  input: Input,
+) =>
+  ({
+    id: `sale.${name}`,
+    method: 'PUT',
+    path: `/api/v1/sales/:saleId/${name}`,
+    summary,
+    access: { action, subject: 'Sale' },
+    input,
+    output: sale,
+    versioned: true,
+  }) as const;
+
+const nothing = z.strictObject({});
+const withReason = z.strictObject({ reason });
+
+export const updateSale = endpoint({
+  id: 'sale.update',
+  method: 'PUT',
+  path: '/api/v1/sales/:saleId',
+  summary: 'Change a draft',
+  access: { action: 'update', subject: 'Sale' },
+  input: z.strictObject(saleFields),
+  output: sale,
+  versioned: true,
+});
+
+/** Over the customer's credit limit it is refused (`overCreditLimit`), and somebody else has to approve. */
+export const confirmSale = endpoint({
+  ...step('confirm', 'create', 'Confirm a sale', nothing),
+  path: '/api/v1/sales/:saleId/confirm',
+});
+
+/** Confirms a sale that is over the credit limit; never by who asked, and up to the approver's own limit. */
+export const approveSale = endpoint({
+  ...step('approve', 'approve', 'Approve a sale over the credit limit', nothing),
+  path: '/api/v1/sales/:saleId/approve',
+});
+
+export const cancelSale = endpoint({
+  ...step('cancel', 'update', 'Cancel a sale of which nothing has left', withReason),
+  path: '/api/v1/sales/:saleId/cancel',
+});
+
+/** A confirmed sale is a draft again. */
+export const reopenSale = endpoint({
+  ...step('reopen', 'update', 'Turn a confirmed sale into a draft', withReason),
+  path: '/api/v1/sales/:saleId/reopen',
+});
+
+/** The lots are back in the store as if they had never left. */
+export const takeBackDispatch = endpoint({
+  ...step('takeBack', 'update', 'Take a dispatch back', withReason),
+  path: '/api/v1/sales/:saleId/take-back',
+});
+
+export const priceSale = endpoint({
+  ...step(
+    'price',
+    'update',
+    'Agree on prices, before the invoice',
+    z.strictObject({
+      lines: z
+        .array(z.strictObject({ id, ...priceFields }).meta({ id: 'SalePrice' }))
+        .min(1)
+        .max(50),
+    }),
+  ),
+  path: '/api/v1/sales/:saleId/prices',
+});
+
+/** Numbered without gaps, due by the terms of the customer unless it says otherwise, and booked. */
+export const invoiceSale = endpoint({
+  ...step('invoice', 'update', 'Write the invoice', z.strictObject({ day, dueDay: day.nullable().default(null) })),
+  path: '/api/v1/sales/:saleId/invoice',
+});
+
+/** The only way to void an invoice, whole or in part. Birds and chicks do not come back; eggs may. */
+export const creditSale = endpoint({
+  id: 'sale.credit',
+  method: 'POST',
+  path: '/api/v1/sales/:saleId/credit-notes',
+  summary: 'Write a credit note',
+  access: { action: 'update', subject: 'Sale' },
+  input: z.strictObject(creditFields),
+  output: sale,
+  success: 201,
+});
+
+/** Birds that have left and stand on no sale yet. */
+export const listUnpricedLorries = endpoint({
+  id: 'sale.unpriced',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/unpriced-birds',
+  summary: 'Bird-sale entries that wait for a price',
+  access: { action: 'read', subject: 'Sale' },
+  query: listQuery(['day']).extend({ flock: id.optional() }),
+  output: listOf(soldLorry),
+});
+
+export const saleEndpoints = [
+  listSales,
+  getSale,
+  createSale,
+  updateSale,
+  confirmSale,
+  approveSale,
+  cancelSale,
+  reopenSale,
+  takeBackDispatch,
+  priceSale,
+  invoiceSale,
+  creditSale,
+  listUnpricedLorries,
+] as const;

@@ -1,0 +1,150 @@
+import { stockCategories } from '@henhouse/domain/stock/stock-level';
+import { stockCountStates } from '@henhouse/domain/stock/stock-count';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id, line, listOf, listQuery, measure, note, reason } from '../shape';
+
+const category = z.enum(stockCategories);
+
+/** A lot to be counted, with what the books say at the close of a day. */
+export const countSheetLine = z
+  .object({
+    lotId: id,
+    itemId: id.nullable(),
+    category,
+    itemName: z.string(),
+    lotCode: z.string(),
+    unit: z.string(),
+    expiryDay: z.string().nullable(),
+    booked: z.number(),
+  })
+  .meta({ id: 'CountSheetLine' });
+export type CountSheetLine = z.output<typeof countSheetLine>;
+
+/** So many lots are counted in one document. */
+export const countedLotsAtMost = 500;
+
+export const getCountSheet = endpoint({
+  id: 'stock.countSheet',
+  method: 'GET',
+  path: '/api/v1/stores/:storeId/count-sheet',
+  summary: 'What there is to count in a store',
+  access: { action: 'read', subject: 'Inventory' },
+  query: z.object({ day, category: category.optional(), item: id.optional() }),
+  output: z.object({ items: z.array(countSheetLine), hasMore: z.boolean() }),
+});
+
+const countLine = countSheetLine.extend({
+  counted: z.number(),
+  difference: z.number(),
+  /** Worth of the difference, below zero for a loss; null for whoever may not see it. */
+  worthMinor: z.int().nullable(),
+  reason: z.string(),
+});
+
+export const stockCount = z
+  .object({
+    id,
+    number: z.int(),
+    /** Null: the company's own store. */
+    farmId: id.nullable(),
+    day: z.string(),
+    notes: z.string(),
+    state: z.enum(stockCountStates),
+    lots: z.int(),
+    differences: z.int(),
+    /** Of all differences, and of all without their sign, which is what approval asks about. */
+    worthMinor: z.int().nullable(),
+    version: z.int(),
+    createdAt: z.string(),
+    createdBy: z.string(),
+    approvedBy: z.string(),
+  })
+  .meta({ id: 'StockCount' });
+export type StockCount = z.output<typeof stockCount>;
+
+export const stockCountWithLines = stockCount.extend({ lines: z.array(countLine) }).meta({ id: 'StockCountWithLines' });
+export type StockCountWithLines = z.output<typeof stockCountWithLines>;
+
+const fields = {
+  day,
+  notes: note.default(''),
+  lines: z
+    .array(z.strictObject({ lotId: id, counted: measure(0, 100_000_000), reason: line(0, 200).default('') }))
+    .min(1)
+    .max(countedLotsAtMost),
+};
+
+export const listStockCounts = endpoint({
+  id: 'stock.counts',
+  method: 'GET',
+  path: '/api/v1/stores/:storeId/stock-counts',
+  summary: 'Counts of a store',
+  access: { action: 'read', subject: 'Inventory' },
+  query: listQuery(['day', 'number']).extend({ state: z.enum(stockCountStates).optional() }),
+  output: listOf(stockCount),
+});
+
+export const getStockCount = endpoint({
+  id: 'stock.count',
+  method: 'GET',
+  path: '/api/v1/stores/:storeId/stock-counts/:countId',
+  summary: 'A count of a store',
+  access: { action: 'read', subject: 'Inventory' },
+  output: stockCountWithLines,
+});
+
+/** Books the differences at once when they are worth no more than the company's limit; else somebody has to approve. */
+export const createStockCount = endpoint({
+  id: 'stock.createCount',
+  method: 'POST',
+  path: '/api/v1/stores/:storeId/stock-counts',
+  summary: 'Write down a count',
+  access: { action: 'count', subject: 'Inventory' },
+  input: z.strictObject({ id, ...fields }),
+  output: stockCountWithLines,
+  success: 201,
+});
+
+export const updateStockCount = endpoint({
+  id: 'stock.updateCount',
+  method: 'PUT',
+  path: '/api/v1/stores/:storeId/stock-counts/:countId',
+  summary: 'Correct a count',
+  access: { action: 'count', subject: 'Inventory' },
+  input: z.strictObject({ ...fields, reason }),
+  output: stockCountWithLines,
+  versioned: true,
+});
+
+export const approveStockCount = endpoint({
+  id: 'stock.approveCount',
+  method: 'PUT',
+  path: '/api/v1/stores/:storeId/stock-counts/:countId/approve',
+  summary: 'Approve the differences of a count',
+  access: { action: 'approve', subject: 'Inventory' },
+  output: stockCountWithLines,
+  versioned: true,
+});
+
+export const deleteStockCount = endpoint({
+  id: 'stock.deleteCount',
+  method: 'DELETE',
+  path: '/api/v1/stores/:storeId/stock-counts/:countId',
+  summary: 'Take a count back',
+  access: { action: 'count', subject: 'Inventory' },
+  input: z.strictObject({ reason }),
+  output: 'empty',
+  versioned: true,
+  success: 204,
+});
+
+export const stockCountEndpoints = [
+  getCountSheet,
+  listStockCounts,
+  getStockCount,
+  createStockCount,
+  updateStockCount,
+  approveStockCount,
+  deleteStockCount,
+] as const;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id } from '../shape';
+
+/** Stores that one answer names at most; `all` counts every one in reach. */
+export const storesAtMost = 200;
+
+const holdings = {
+  /** Lots with something left. */
+  lots: z.int(),
+  /** Σ quantity × cost of the lots, each item rounded once; null for whoever may not see it. */
+  valueMinor: z.int().nullable(),
+  /** Lots with something left that nobody knows the cost of: they are worth nothing here. */
+  unpricedLots: z.int(),
+  /** Lots that expire within 30 days, and lots that have. */
+  expiringLots: z.int(),
+  expiredLots: z.int(),
+  /** Items of which less is there and on the way than their minimum. */
+  toOrder: z.int(),
+};
+
+const store = z
+  .object({
+    /** Id of the farm; of the company for its own store. */
+    storeId: id,
+    /** Null: the company's own. */
+    farmId: id.nullable(),
+    farmName: z.string(),
+    ...holdings,
+  })
+  .meta({ id: 'StoreHoldings' });
+export type StoreHoldings = z.output<typeof store>;
+
+/** Stores in reach by name, the company's own first; a retired farm only while its store holds something. */
+export const listStores = endpoint({
+  id: 'stock.stores',
+  method: 'GET',
+  path: '/api/v1/stores',
+  summary: 'What each store is worth, what is about to expire and what to order',
+  access: { action: 'read', subject: 'Inventory' },
+  output: z.object({ items: z.array(store), total: z.int(), all: z.object(holdings) }).meta({ id: 'Stores' }),
+});
+export type Stores = z.output<typeof listStores.output>;
+
+export const storeEndpoints = [listStores] as const;

@@ -1,0 +1,278 @@
+import { supplyDirections, supplyKinds, supplyStates, supplySteps } from '@henhouse/domain/supply/supply';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id, line, listOf, listQuery, measure, note, rowStamp } from '../shape';
+
+const kind = z.enum(supplyKinds);
+const quantity = measure(0.001, 100_000_000);
+
+const head = {
+  id,
+  number: z.int(),
+  kind,
+  direction: z.enum(supplyDirections),
+  farmId: id,
+  farmName: z.string(),
+  state: z.enum(supplyStates),
+  requestedDay: z.string(),
+  neededDay: z.string().nullable(),
+  sentDay: z.string().nullable(),
+  receivedDay: z.string().nullable(),
+  /** Driver or vehicle, as the docket has it. */
+  carrier: z.string(),
+  notes: z.string(),
+  createdBy: z.string(),
+  ...rowStamp,
+};
+
+/** A supply as a line of the list; `goods` names what it is about. */
+export const supplyLine = z
+  .object({
+    ...head,
+    goods: z.string(),
+    /** Cost of what was sent; null for whoever may not see it, and while nothing is. */
+    valueMinor: z.int().nullable(),
+    /** Something was broken or short. */
+    hasDifference: z.boolean(),
+  })
+  .meta({ id: 'SupplyLine' });
+export type SupplyLine = z.output<typeof supplyLine>;
+
+/** A supply with what was asked for, what went and what came of it. */
+export const supply = supplyLine
+  .extend({
+    lines: z.array(
+      z.object({
+        /** Null for chicks, which are no item. */
+        itemId: id.nullable(),
+        itemName: z.string(),
+        unit: z.string(),
+        quantity: z.number(),
+        /** Of it, in the lots that were sent. */
+        sent: z.number(),
+      }),
+    ),
+    lots: z.array(
+      z.object({
+        lotId: id,
+        itemId: id.nullable(),
+        itemName: z.string(),
+        lotCode: z.string(),
+        unit: z.string(),
+        expiryDay: z.string().nullable(),
+        quarantinedFrom: z.string().nullable(),
+        sent: z.number(),
+        /** Null until it is received. */
+        good: z.number().nullable(),
+        broken: z.number().nullable(),
+        short: z.number().nullable(),
+        reason: z.string(),
+        valueMinor: z.int().nullable(),
+      }),
+    ),
+    steps: z.array(
+      z.object({ step: z.string(), day: z.string().nullable(), reason: z.string(), at: z.string(), by: z.string() }),
+    ),
+    /** Steps that it may take now, as far as its state goes. */
+    next: z.array(z.enum(supplySteps)),
+  })
+  .meta({ id: 'Supply' });
+export type Supply = z.output<typeof supply>;
+
+export const listSupplies = endpoint({
+  id: 'supply.list',
+  method: 'GET',
+  path: '/api/v1/supplies',
+  summary: 'Supplies between the company’s store and farms',
+  access: { action: 'read', subject: 'SupplyFarm' },
+  query: listQuery(['number', 'farmName', 'requestedDay', 'sentDay', 'receivedDay']).extend({
+    sortDesc: z.stringbool().default(true),
+    kind: kind.optional(),
+    state: z.enum(supplyStates).optional(),
+    direction: z.enum(supplyDirections).optional(),
+    farm: id.optional(),
+  }),
+  output: listOf(supplyLine),
+});
+
+export const getSupply = endpoint({
+  id: 'supply.get',
+  method: 'GET',
+  path: '/api/v1/supplies/:supplyId',
+  summary: 'A supply',
+  access: { action: 'read', subject: 'SupplyFarm' },
+  output: supply,
+});
+
+/** A lot that can be sent from a store, first expiry first; no prices. */
+export const sendableLot = z
+  .object({
+    lotId: id,
+    itemId: id.nullable(),
+    itemName: z.string(),
+    lotCode: z.string(),
+    unit: z.string(),
+    receivedDay: z.string().nullable(),
+    expiryDay: z.string().nullable(),
+    quarantinedFrom: z.string().nullable(),
+    onHand: z.number(),
+  })
+  .meta({ id: 'SendableLot' });
+export type SendableLot = z.output<typeof sendableLot>;
+
+/** What the company's store could send. */
+export const listSendableLots = endpoint({
+  id: 'supply.sendable',
+  method: 'GET',
+  path: '/api/v1/supply-lots',
+  summary: 'Lots of the company’s store that can be sent to a farm',
+  access: { action: 'create', subject: 'SupplyFarm' },
+  query: z.object({ kind }),
+  output: z.object({ items: z.array(sendableLot) }),
+});
+
+/** What a farm could send back. */
+export const listReturnableLots = endpoint({
+  id: 'supply.returnable',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/supply-lots',
+  summary: 'Lots of a farm’s store that can be sent back',
+  access: { action: 'request', subject: 'SupplyFarm' },
+  query: z.object({ kind }),
+  output: z.object({ items: z.array(sendableLot) }),
+});
+
+const about = { kind, notes: note.default('') };
+const lots = z
+  .array(z.strictObject({ lotId: id, quantity }))
+  .min(1)
+  .max(100);
+const carrier = line(0, 120).default('');
+
+export const requestSupply = endpoint({
+  id: 'supply.request',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/supply-requests',
+  summary: 'Ask the company’s store for goods',
+  access: { action: 'request', subject: 'SupplyFarm' },
+  input: z.strictObject({
+    id,
+    ...about,
+    neededDay: day.nullable().default(null),
+    /** `itemId` null: chicks. */
+    lines: z
+      .array(z.strictObject({ itemId: id.nullable(), quantity }))
+      .min(1)
+      .max(50),
+  }),
+  output: supply,
+  success: 201,
+});
+
+export const createSupply = endpoint({
+  id: 'supply.create',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/supplies',
+  summary: 'Send goods from the company’s store to a farm',
+  access: { action: 'create', subject: 'SupplyFarm' },
+  input: z.strictObject({ id, ...about, day, carrier, lots }),
+  output: supply,
+  success: 201,
+});
+
+export const returnSupply = endpoint({
+  id: 'supply.return',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/supply-returns',
+  summary: 'Send goods of a farm back to the company’s store',
+  access: { action: 'request', subject: 'SupplyFarm' },
+  input: z.strictObject({ id, ...about, day, carrier, lots }),
+  output: supply,
+  success: 201,
+});
+
+/** Why a step is taken; needed for all but the first sending and the first receipt. */
+const why = line(0, 500).default('');
+
+/** Sends what was asked for, or corrects what is on its way. */
+export const sendSupply = endpoint({
+  id: 'supply.send',
+  method: 'PUT',
+  path: '/api/v1/supplies/:supplyId/send',
+  summary: 'Send a supply, or correct what was sent',
+  access: { action: 'update', subject: 'SupplyFarm' },
+  input: z.strictObject({ day, carrier, lots, reason: why }),
+  output: supply,
+  versioned: true,
+});
+
+const received = measure(0, 100_000_000);
+
+/** What is back at the company takes the company's right. */
+export const receiveSupply = endpoint({
+  id: 'supply.receive',
+  method: 'PUT',
+  path: '/api/v1/supplies/:supplyId/receive',
+  summary: 'Receive a supply, or correct its receipt',
+  access: { action: 'receive', subject: 'SupplyFarm' },
+  input: z.strictObject({
+    day,
+    lots: z
+      .array(z.strictObject({ lotId: id, good: received, broken: received, reason: line(0, 200).default('') }))
+      .min(1)
+      .max(100),
+    reason: why,
+  }),
+  output: supply,
+  versioned: true,
+});
+
+/** Takes a receipt back: the goods are on their way again. */
+export const reopenSupply = endpoint({
+  id: 'supply.reopen',
+  method: 'PUT',
+  path: '/api/v1/supplies/:supplyId/reopen',
+  summary: 'Take the receipt of a supply back',
+  access: { action: 'update', subject: 'SupplyFarm' },
+  input: z.strictObject({ reason: why }),
+  output: supply,
+  versioned: true,
+});
+
+export const declineSupply = endpoint({
+  id: 'supply.decline',
+  method: 'PUT',
+  path: '/api/v1/supplies/:supplyId/decline',
+  summary: 'Decline what a farm asks for',
+  access: { action: 'approve', subject: 'SupplyFarm' },
+  input: z.strictObject({ reason: why }),
+  output: supply,
+  versioned: true,
+});
+
+/** Who asked withdraws the request; what is on its way goes back into the store that sent it. Who may is asked of the supply. */
+export const cancelSupply = endpoint({
+  id: 'supply.cancel',
+  method: 'PUT',
+  path: '/api/v1/supplies/:supplyId/cancel',
+  summary: 'Cancel a supply',
+  access: { action: 'receive', subject: 'SupplyFarm' },
+  input: z.strictObject({ reason: why }),
+  output: supply,
+  versioned: true,
+});
+
+export const supplyEndpoints = [
+  listSupplies,
+  getSupply,
+  listSendableLots,
+  listReturnableLots,
+  requestSupply,
+  createSupply,
+  returnSupply,
+  sendSupply,
+  receiveSupply,
+  reopenSupply,
+  declineSupply,
+  cancelSupply,
+] as const;

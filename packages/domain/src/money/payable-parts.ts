@@ -1,0 +1,68 @@
+import type { Day } from '../day/day';
+import { error, type Problem } from '../problem/problem';
+
+/** A document that money is owed for. */
+export interface OpenDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly partnerId: string;
+  /** What is still to be paid of it; minor units. */
+  readonly openMinor: number;
+}
+
+export interface PaymentPart {
+  readonly documentId: string;
+  readonly amountMinor: number;
+}
+
+/**
+ * What stands against a payment: a day that has not come, no part, a document twice, one that is not the partner's, or more
+ * than is open of it (`moreThanOpen`: `value` typed, `max` open, `name` of the document).
+ */
+export function checkPayment(
+  payment: { readonly partnerId: string; readonly day: Day; readonly parts: readonly PaymentPart[] },
+  documents: readonly OpenDocument[],
+  today: Day,
+): Problem[] {
+  const { partnerId, day, parts } = payment;
+  const problems: Problem[] = [];
+  if (day > today) problems.push(error('dayInFuture', 'day', { value: day, max: today }));
+  if (parts.length === 0) problems.push(error('required', 'parts'));
+  for (const [index, { documentId, amountMinor }] of parts.entries()) {
+    const field = `parts.${index}`;
+    const document = documents.find(({ id, partnerId: whose }) => id === documentId && whose === partnerId);
+    if (!document || parts.findIndex((part) => part.documentId === documentId) < index) {
+      problems.push(error('unknownValue', `${field}.documentId`, { value: document?.name ?? documentId }));
+    } else if (amountMinor > 0 ? amountMinor > document.openMinor : amountMinor < document.openMinor) {
+      const params = { value: amountMinor, max: Math.max(0, document.openMinor), unit: 'money', name: document.name };
+      problems.push(error('moreThanOpen', `${field}.amountMinor`, params));
+    }
+  }
+  return problems;
+}
+
+/** A document on which a partner has something to their credit; `openMinor` is below zero. */
+export interface CreditDocument<Kind extends string> {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly openMinor: number;
+}
+
+/**
+ * The parts of a payment that credit makes: what is paid, and below zero what is taken out of each credit, the first of them
+ * first, so that all add up to nothing. `moreThanOpen` when there is less credit than is to be paid.
+ */
+export function creditParts<Kind extends string>(
+  paid: readonly (PaymentPart & { readonly documentKind: Kind })[],
+  credits: readonly CreditDocument<Kind>[],
+): { readonly parts: (PaymentPart & { readonly documentKind: Kind })[]; readonly problems: Problem[] } {
+  const amountMinor = paid.reduce((sum, part) => sum + part.amountMinor, 0);
+  let left = amountMinor;
+  const taken = credits.flatMap(({ kind, id, openMinor }) => {
+    const part = Math.min(left, -openMinor);
+    left -= part;
+    return part > 0 ? [{ documentKind: kind, documentId: id, amountMinor: -part }] : [];
+  });
+  const params = { value: amountMinor, max: amountMinor - left, unit: 'money', name: '' };
+  return { parts: [...paid, ...taken], problems: left > 0 ? [error('moreThanOpen', 'parts', params)] : [] };
+}

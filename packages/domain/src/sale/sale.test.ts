@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { seeded } from '../forecast/random-life.fixture';
+import { birdsBilled, creditAmounts, meanOfLorries, piecesOf, saleLineAmounts } from './sale-amounts';
+import { checkCreditLimit, nextSaleSteps, type SaleFacts, saleState } from './sale-state';
+
+const facts: SaleFacts = {
+  kind: 'eggs',
+  decision: 'draft',
+  isDispatched: false,
+  isInvoiced: false,
+  totalMinor: 1000,
+  paidMinor: 0,
+  creditedMinor: 0,
+  isCreditedWhole: false,
+};
+const confirmed = { ...facts, decision: 'confirmed' } as const;
+const invoiced = { ...confirmed, isDispatched: true, isInvoiced: true };
+
+describe('the state of a sale', () => {
+  it('follows from what was decided, sent, invoiced, credited and paid', () => {
+    expect(saleState(facts)).toBe('draft');
+    expect(saleState({ ...facts, decision: 'cancelled' })).toBe('cancelled');
+    expect(saleState(confirmed)).toBe('confirmed');
+    expect(saleState({ ...confirmed, isDispatched: true })).toBe('dispatched');
+    expect(saleState(invoiced)).toBe('invoiced');
+    expect(saleState({ ...invoiced, paidMinor: 400 })).toBe('partPaid');
+    expect(saleState({ ...invoiced, paidMinor: 400, creditedMinor: 600 })).toBe('paid');
+    expect(saleState({ ...invoiced, creditedMinor: 1000, isCreditedWhole: true })).toBe('credited');
+  });
+
+  it('offers no way back once there is an invoice, but a credit note', () => {
+    expect(nextSaleSteps(invoiced)).toEqual(['pay', 'credit']);
+    expect(nextSaleSteps({ ...invoiced, paidMinor: 1000 })).toEqual(['credit']);
+    expect(nextSaleSteps({ ...invoiced, creditedMinor: 1000, isCreditedWhole: true })).toEqual([]);
+    // Birds have gone; only their price can be taken up again.
+    expect(nextSaleSteps({ ...confirmed, kind: 'birds', isDispatched: true })).toEqual(['price', 'invoice', 'reopen']);
+  });
+});
+
+describe('birds that are paid', () => {
+  const lorry = { count: 100, netKg: 210, deadOnArrival: 2, condemned: 3 };
+
+  it('are those of the contract, each as heavy as its lorry', () => {
+    expect(birdsBilled([lorry], { deductDoa: false, deductCondemned: false })).toEqual({ birds: 100, kg: 210 });
+    expect(birdsBilled([lorry], { deductDoa: true, deductCondemned: true })).toEqual({ birds: 95, kg: 199.5 });
+    const both = [lorry, { ...lorry, count: 300, netKg: 700, deadOnArrival: 1 }];
+    expect(birdsBilled(both, { deductDoa: true, deductCondemned: false })).toEqual({ birds: 397, kg: 903.467 });
+    expect(meanOfLorries(both)).toBe(2275);
+  });
+});
+
+describe('free chicks', () => {
+  it('come on top, whole ones only', () => {
+    expect(piecesOf({ quantity: 2500, unit: 'chick', freePct: 2 })).toBe(2550);
+    expect(piecesOf({ quantity: 99, unit: 'chick', freePct: 2 })).toBe(100);
+    expect(piecesOf({ quantity: 1.5, unit: 'case', freePct: 0 })).toBe(540);
+  });
+});
+
+describe('credit', () => {
+  it('in however many parts adds up to the line, to the minor unit', () => {
+    const random = seeded(7);
+    for (let round = 0; round < 500; round += 1) {
+      const line = {
+        quantity: Math.ceil(random() * 5_000_000) / 1000,
+        unitPriceMinor: Math.round(random() * 3e9) / 1e6,
+        discountPct: Math.round(random() * 100_000) / 1000,
+        taxPct: Math.round(random() * 30_000) / 1000,
+      };
+      const whole = saleLineAmounts(line);
+      let before = { quantity: 0, netMinor: 0, taxMinor: 0 };
+      while (before.quantity < line.quantity) {
+        const left = Math.round((line.quantity - before.quantity) * 1000) / 1000;
+        const quantity = random() < 0.3 ? left : Math.min(left, Math.ceil(left * random() * 1000) / 1000);
+        const part = creditAmounts(line, before, quantity);
+        expect(part.netMinor).toBeGreaterThanOrEqual(0);
+        before = {
+          quantity: Math.round((before.quantity + quantity) * 1000) / 1000,
+          netMinor: before.netMinor + part.netMinor,
+          taxMinor: before.taxMinor + part.taxMinor,
+        };
+      }
+      expect(before).toEqual({ quantity: line.quantity, ...whole });
+    }
+  });
+});
+
+describe('the credit limit', () => {
+  it('counts what is owed, what is confirmed, and this sale', () => {
+    const of = { owedMinor: 600, notInvoicedMinor: 300, totalMinor: 100, name: 'Shop' };
+    expect(checkCreditLimit(1000, of)).toEqual([]);
+    expect(checkCreditLimit(null, { ...of, totalMinor: 1e9 })).toEqual([]);
+    expect(checkCreditLimit(999, of)).toMatchObject([{ code: 'overCreditLimit', params: { value: 1000, max: 999 } }]);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Item } from '@henhouse/contract/catalogue/item';
+import { bagUnit, type ItemCategory, type ItemUnit } from '@henhouse/domain/catalogue/item';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+
+/** What every item of a company has, whatever its category. */
+export interface ItemRow {
+  readonly id: string;
+  readonly category: ItemCategory;
+  readonly code: string;
+  readonly name: string;
+  /** Unit that it is counted in: kg for feed, doses for vaccines. */
+  readonly unit: string;
+  /** Of feed: it holds medicine, and holds the birds as medicine does. */
+  readonly medicated: boolean;
+  readonly retired: boolean;
+}
+
+export function findItem(tx: CompanyTx, id: string): Promise<ItemRow | undefined> {
+  return tx.maybe(sql<ItemRow>`
+    select id, category, code, name, unit, medicated, retired from item where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** Kg in a bag of the item that `item` names in the query; null where none is stated. */
+export function kgPerBagOf(item: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select bag.factor from item_unit bag
+    where bag.company_id = ${item}.company_id and bag.item_id = ${item}.id and bag.name = ${bagUnit})`;
+}
+
+/** True when another item of the company has the code, whatever its case. */
+export async function isItemCodeTaken(tx: CompanyTx, code: string, ownId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from item where company_id = ${tx.companyId} and lower(code) = lower(${code}) and id <> ${ownId}`);
+  return row !== undefined;
+}
+
+/** True when lots of the item are counted in its base unit. */
+export async function hasItemMoved(tx: CompanyTx, id: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from lot where company_id = ${tx.companyId} and item_id = ${id} limit 1`);
+  return row !== undefined;
+}
+
+const items = sql`
+  select i.company_id, i.id, i.category, i.code, i.name, i.unit, i.minimum, i.lead_time_days, i.feed_type, i.feed_form, i.medicated, i.retired,
+    i.merged_into_id, i.version, i.created_at, i.changed_at,
+    coalesce((select jsonb_agg(jsonb_build_object('name', u.name, 'factor', u.factor) order by u.position) from item_unit u
+      where u.company_id = i.company_id and u.item_id = i.id), '[]') as units,
+    coalesce((select l.periods from item_label l where l.company_id = i.company_id and l.item_id = i.id
+      order by l.version desc limit 1), '[]') as periods
+  from item i`;
+
+const sortColumns = {
+  name: sql`lower(i.name)`,
+  code: sql`lower(i.code)`,
+  category: sql`i.category`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface ItemListQuery {
+  readonly q?: string | undefined;
+  readonly category?: ItemCategory | undefined;
+  readonly retired?: boolean | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+export async function listItemRows(tx: CompanyTx, query: ItemListQuery): Promise<{ items: Item[]; total: number }> {
+  const shown = sql`where i.company_id = ${tx.companyId} and ${equals(sql`i.category`, query.category)}
+    and ${equals(sql`i.retired`, query.retired)} and ${contains([sql`i.name`, sql`i.code`], query.q)}`;
+  const [rows, { total }] = await Promise.all([
+    tx.many(
+      sql<Item>`${items} ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`i.id`)} ${pageOf(query)}`,
+    ),
+    tx.one(sql<{ total: number }>`select count(*) as total from item i ${shown}`),
+  ]);
+  return { items: rows, total };
+}
+
+export function readItem(tx: CompanyTx, id: string): Promise<Item | undefined> {
+  return tx.maybe(sql<Item>`${items} where i.company_id = ${tx.companyId} and i.id = ${id}`);
+}
+
+/** Items, locked in the order of their ids against a second change. */
+export async function lockItems(tx: CompanyTx, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    select from item where company_id = ${tx.companyId} and id = any(${ids}::uuid[]) order by id for update`);
+}
+
+/** What a person says of an item. */
+export type ItemFields = Pick<
+  Item,
+  'code' | 'name' | 'unit' | 'units' | 'minimum' | 'leadTimeDays' | 'feedType' | 'feedForm' | 'medicated'
+>;
+
+export async function insertItem(
+  tx: CompanyTx,
+  item: ItemFields & { readonly id: string; readonly category: ItemCategory },
+): Promise<void> {
+  await tx.run(sql`
+    insert into item (company_id, id, category, code, name, unit, minimum, lead_time_days, feed_type, feed_form, medicated,
+      created_by, changed_by)
+    values (${tx.companyId}, ${item.id}, ${item.category}, ${item.code}, ${item.name}, ${item.unit}, ${item.minimum},
+      ${item.leadTimeDays}, ${item.feedType}, ${item.feedForm}, ${item.medicated}, ${tx.userId}, ${tx.userId})`);
+  await writeUnits(tx, item.id, item.units);
+}
+
+export async function updateItemRow(
+  tx: CompanyTx,
+  id: string,
+  item: ItemFields & { readonly retired: boolean },
+): Promise<void> {
+  await tx.run(sql`
+    update item set code = ${item.code}, name = ${item.name}, unit = ${item.unit}, minimum = ${item.minimum},
+      lead_time_days = ${item.leadTimeDays}, feed_type = ${item.feedType}, feed_form = ${item.feedForm},
+      medicated = ${item.medicated}, retired = ${item.retired}, version = version + 1, changed_at = now(),
+      changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(sql`delete from item_unit where company_id = ${tx.companyId} and item_id = ${id}`);
+  await writeUnits(tx, id, item.units);
+}
+
+async function writeUnits(tx: CompanyTx, itemId: string, units: readonly ItemUnit[]): Promise<void> {
+  if (units.length === 0) return;
+  await tx.run(sql`
+    insert into item_unit (company_id, item_id, position, name, factor)
+    select ${tx.companyId}, ${itemId}, u.position, u.name, u.factor
+    from unnest(${units.map(({ name }) => name)}::text[], ${units.map(({ factor }) => factor)}::numeric[])
+      with ordinality u (name, factor, position)`);
+}
+
+/** Units that the other item does not have under that name are its own from now on. */
+export async function takeUnits(tx: CompanyTx, fromId: string, intoId: string): Promise<void> {
+  await tx.run(sql`
+    insert into item_unit (company_id, item_id, position, name, factor)
+    select u.company_id, ${intoId}, coalesce((select max(o.position) from item_unit o
+        where o.company_id = u.company_id and o.item_id = ${intoId}), 0) + row_number() over (order by u.position),
+      u.name, u.factor
+    from item_unit u
+    where u.company_id = ${tx.companyId} and u.item_id = ${fromId}
+      and not exists (select from item_unit o
+        where o.company_id = u.company_id and o.item_id = ${intoId} and lower(o.name) = lower(u.name))`);
+}

@@ -1,0 +1,119 @@
+import {
+  createPartner,
+  getPartner,
+  listPartners,
+  mergePartner,
+  type Partner,
+  updatePartner,
+} from '@henhouse/contract/catalogue/partner';
+import { checkMerge } from '@henhouse/domain/catalogue/item';
+import { checkPartner } from '@henhouse/domain/catalogue/partner';
+import { blocking, error } from '@henhouse/domain/problem/problem';
+import type { App } from '../../platform/http/app';
+import { notFound } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { requireVersion } from '../../platform/http/require-version';
+import type { Rights } from '../../platform/http/rights';
+import { route } from '../../platform/http/route';
+import { demandThing } from './demand-thing';
+import { findSharedInvoice, pointToOther } from './merge.store';
+import { addPartner, bookOpening } from './partner.service';
+import {
+  findNamesakes,
+  listPartnerRows,
+  lockPartners,
+  type PartnerRow,
+  readPaidOpening,
+  readPartner,
+  takeSides,
+  updatePartnerRow,
+} from './partner.store';
+
+/** What is owed is for whoever reads purchases; what is claimed for whoever makes and reads sales. */
+const seesPayable = (rights: Rights): boolean => rights.can('read', 'Purchase');
+const seesReceivable = (rights: Rights): boolean => rights.can('read', 'Sale') && rights.can('create', 'Sale');
+
+function shownTo(rights: Rights, partner: PartnerRow): Partner {
+  return {
+    ...partner,
+    ...(!seesPayable(rights) && { payableMinor: null, openingPayableMinor: null }),
+    ...(!seesReceivable(rights) && { receivableMinor: null, openingReceivableMinor: null, creditLimitMinor: null }),
+  };
+}
+
+export function registerPartners(app: App): void {
+  route(app, listPartners, async ({ tx, query, rights }) => {
+    const { sortBy } = query;
+    // The order of amounts that are not shown would tell them.
+    const isHidden =
+      (sortBy === 'payableMinor' && !seesPayable(rights)) || (sortBy === 'receivableMinor' && !seesReceivable(rights));
+    const { items, total } = await listPartnerRows(tx, isHidden ? { ...query, sortBy: 'name' } : query);
+    return { items: items.map((partner) => shownTo(rights, partner)), total };
+  });
+
+  route(app, getPartner, async ({ tx, params, rights }) => {
+    const partner = await readPartner(tx, params.partnerId);
+    if (!partner) throw notFound();
+    return shownTo(rights, partner);
+  });
+
+  route(app, createPartner, async ({ tx, input, rights, today, user, audit, event }) => {
+    demandThing(user.role, 'partner');
+    const { id, confirmed, ...said } = input;
+    const after = await addPartner(tx, id, said, { today: today(), confirmed });
+    audit({ action: 'create', subject: 'MasterData', subjectId: id, after });
+    event('catalogue.saved', { partnerId: id });
+    return shownTo(rights, after);
+  });
+
+  route(app, updatePartner, async ({ tx, input, params, version, rights, today, user, audit, event }) => {
+    const { partnerId } = params;
+    await lockPartners(tx, [partnerId]);
+    const found = await readPartner(tx, partnerId);
+    if (!found) throw notFound();
+    demandThing(user.role, 'partner');
+    const before = requireVersion(found, version, (row) => shownTo(rights, row));
+    const { confirmed, ...typed } = input;
+    // Whoever does not see an amount sends none of their own.
+    const said = {
+      ...typed,
+      ...(!seesPayable(rights) && { openingPayableMinor: before.openingPayableMinor }),
+      ...(!seesReceivable(rights) && {
+        openingReceivableMinor: before.openingReceivableMinor,
+        creditLimitMinor: before.creditLimitMinor,
+      }),
+      // What was merged into another stays so.
+      retired: typed.retired || before.mergedIntoId !== null,
+    };
+    const [namesakes, paidOpening] = await Promise.all([
+      findNamesakes(tx, { ...said, id: partnerId }),
+      readPaidOpening(tx, partnerId),
+    ]);
+    refuse(blocking(checkPartner(said, { today: today(), namesakes, paidOpening }), confirmed));
+    await updatePartnerRow(tx, partnerId, said);
+    await bookOpening(tx, partnerId, before.version + 1, said);
+    const after = (await readPartner(tx, partnerId)) as PartnerRow;
+    audit({ action: 'update', subject: 'MasterData', subjectId: partnerId, before, after });
+    event('catalogue.saved', { partnerId });
+    return shownTo(rights, after);
+  });
+
+  route(app, mergePartner, async ({ tx, input, params, version, rights, user, audit, event }) => {
+    const { partnerId } = params;
+    const { intoId, reason } = input;
+    await lockPartners(tx, [partnerId, intoId]);
+    const [found, into] = await Promise.all([readPartner(tx, partnerId), readPartner(tx, intoId)]);
+    if (!found) throw notFound();
+    demandThing(user.role, 'partner');
+    const before = requireVersion(found, version, (row) => shownTo(rights, row));
+    refuse(checkMerge(before, into ?? null));
+    const shared = await findSharedInvoice(tx, partnerId, intoId);
+    if (shared !== undefined) refuse([error('sameInvoiceNumber', 'intoId', { name: shared })]);
+    await pointToOther(tx, 'partner', { fromId: partnerId, intoId });
+    await takeSides(tx, partnerId, intoId);
+    const after = (await readPartner(tx, partnerId)) as PartnerRow;
+    audit({ action: 'merge', subject: 'MasterData', subjectId: partnerId, before, after: { ...after, reason } });
+    event('catalogue.saved', { partnerId });
+    return shownTo(rights, after);
+  });
+}

@@ -1,0 +1,42 @@
+import { checkPartner } from '@henhouse/domain/catalogue/partner';
+import type { Day } from '@henhouse/domain/day/day';
+import { openingBookings } from '@henhouse/domain/money/booking';
+import { blocking, type ProblemCode } from '@henhouse/domain/problem/problem';
+import { book, bookingsInForce } from '../../ledger/money/book';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { refuse } from '../../platform/http/refuse';
+import { findNamesakes, insertPartner, type PartnerFields, type PartnerRow, readPartner } from './partner.store';
+
+/** Books what stood when the books began; the same again books nothing. */
+export async function bookOpening(
+  tx: CompanyTx,
+  partnerId: string,
+  version: number,
+  said: PartnerFields,
+): Promise<void> {
+  const { openingDay, openingPayableMinor, openingReceivableMinor } = said;
+  const head = { day: openingDay ?? '', partnerId, farmId: null };
+  const bookings =
+    openingDay === null
+      ? []
+      : [
+          ...openingBookings('payable', { ...head, amountMinor: openingPayableMinor }),
+          ...openingBookings('receivable', { ...head, amountMinor: openingReceivableMinor }),
+        ];
+  const document = { kind: 'partnerOpening', id: partnerId, version };
+  await book(tx, document, bookings, await bookingsInForce(tx, partnerId));
+}
+
+/** Adds a supplier or customer with what stood when the books began. Throws what `checkPartner` finds as a Refusal. */
+export async function addPartner(
+  tx: CompanyTx,
+  id: string,
+  said: PartnerFields,
+  { today, confirmed }: { readonly today: Day; readonly confirmed: readonly ProblemCode[] },
+): Promise<PartnerRow> {
+  const namesakes = await findNamesakes(tx, { ...said, id });
+  refuse(blocking(checkPartner(said, { today, namesakes, paidOpening: { payable: 0, receivable: 0 } }), confirmed));
+  await insertPartner(tx, id, said);
+  await bookOpening(tx, id, 1, said);
+  return (await readPartner(tx, id)) as PartnerRow;
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createPartner,
+  getPartner,
+  listPartners,
+  mergePartner,
+  type Partner,
+  updatePartner,
+} from '@henhouse/contract/catalogue/partner';
+import { getSupplierLedger, listSupplierAgeing } from '@henhouse/contract/money/partner-ledger';
+import { listCustomerOpen, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
+import { paymentBookings } from '@henhouse/domain/money/booking';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, ids } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { book, readBalance } from '../../ledger/money/book';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+const supplier = { isSupplier: true, isCustomer: false };
+
+async function add(
+  more: Partial<Partner> & { name: string; confirmed?: 'duplicateLikely'[] },
+  as: Actor = 'vale.Admin',
+) {
+  const { confirmed = [], ...fields } = more;
+  const body = { id: randomUUID(), ...supplier, ...fields, confirmed };
+  return test.call(createPartner, { raw: { body } }, as);
+}
+
+const read = (partnerId: string, as: Actor = 'vale.Admin') => test.call(getPartner, { params: { partnerId } }, as);
+
+function change(partner: Partner, more: Partial<Partner>, as: Actor = 'vale.Admin') {
+  const body = { ...updatePartner.input.strip().parse(partner), ...more };
+  return test.call(updatePartner, { params: { partnerId: partner.id }, version: partner.version, raw: { body } }, as);
+}
+
+const problemsOf = (answer: { problem: { problems?: readonly { code: string; field: string }[] | undefined } }) =>
+  (answer.problem.problems ?? []).map(({ code, field }) => `${field} ${code}`);
+
+describe('a supplier or customer', () => {
+  it('begins with what stood between us, booked on its day, and corrected by booking again', async () => {
+    const opening = { openingDay: '2026-01-01', openingPayableMinor: 12_345, openingReceivableMinor: -500 };
+    const { body: mill, status } = await add({ name: 'Mill', ...opening, isCustomer: true });
+    expect([status, mill.payableMinor, mill.receivableMinor]).toEqual([201, 12_345, -500]);
+    const { body: after } = await change(mill, { openingPayableMinor: 1000 });
+    expect([after.payableMinor, after.receivableMinor, after.version]).toEqual([1000, -500, 2]);
+    const { body: same } = await change(after, { notes: 'By phone only' });
+    const bookings = await test.database.query(
+      'select debit, credit, amount_minor::int as amount from booking where document_id = $1 order by id',
+      [mill.id],
+    );
+    expect(same.payableMinor).toBe(1000);
+    // Two at first; the correction reverses both and books both anew; a note books nothing.
+    expect(bookings).toHaveLength(6);
+  });
+
+  it('is owed its opening balance like an invoice of that day: open, aged, paid in parts, never less than was paid', async () => {
+    const opening = { openingDay: '2026-01-01', openingPayableMinor: 10_000, openingReceivableMinor: 4000 };
+    const { body: mill } = await add({ name: 'Both ways', ...opening, isCustomer: true });
+    const openOf = async (list: typeof listSupplierOpen | typeof listCustomerOpen) =>
+      (await test.call(list, { query: { partner: mill.id } }, 'vale.Admin')).body.items.map(
+        ({ kind, openMinor, dueDay }) => `${kind} ${openMinor} ${dueDay}`,
+      );
+    expect(await openOf(listSupplierOpen)).toEqual(['supplierOpening 10000 2026-01-01']);
+    expect(await openOf(listCustomerOpen)).toEqual(['customerOpening 4000 2026-01-01']);
+    const pay = (amountMinor: number) => {
+      const parts = [{ documentKind: 'supplierOpening' as const, documentId: mill.id, amountMinor }];
+      const body = { id: randomUUID(), partnerId: mill.id, day: '2026-02-01', parts };
+      return test.call(paySupplier, { body }, 'vale.Admin');
+    };
+    expect((await pay(10_001)).status).toBe(422);
+    expect((await pay(7000)).status).toBe(201);
+    expect(await openOf(listSupplierOpen)).toEqual(['supplierOpening 3000 2026-01-01']);
+    expect(await openOf(listCustomerOpen)).toEqual(['customerOpening 4000 2026-01-01']);
+    const { body: aged } = await test.call(listSupplierAgeing, { query: { q: 'Both ways' } }, 'vale.Admin');
+    expect(aged.items).toMatchObject([{ openMinor: 3000, balanceMinor: 3000 }]);
+    const { body: ledger } = await test.call(
+      getSupplierLedger,
+      { params: { partnerId: mill.id }, query: {} },
+      'vale.Admin',
+    );
+    expect(ledger.items).toHaveLength(2);
+    expect(problemsOf(await change(mill, { openingPayableMinor: 6999 }))).toEqual([
+      'openingPayableMinor paymentsStand',
+    ]);
+    expect((await change(mill, { openingPayableMinor: 7000 })).status).toBe(200);
+    expect(await openOf(listSupplierOpen)).toEqual([]);
+  });
+
+  it('is refused with every field named: no side, an amount without its day, a day to come', async () => {
+    expect(problemsOf(await add({ name: 'Nobody', isSupplier: false }))).toEqual(['isSupplier required']);
+    expect(problemsOf(await add({ name: 'Undated', openingPayableMinor: 5 }))).toEqual(['openingDay required']);
+    const early = { openingDay: '2027-01-01', openingPayableMinor: 5 };
+    expect(problemsOf(await add({ name: 'Early', ...early }))).toEqual(['openingDay dayInFuture']);
+  });
+
+  it('with the tax number or phone of another is to be confirmed, however they are written', async () => {
+    await add({ name: 'Feedstuff', taxNumber: 'DE 123 456', phone: '+49 (30) 12-34' });
+    const twin = { name: 'Feed stuff', taxNumber: 'de123456', phone: '+493012 34' };
+    const asked = await add(twin);
+    expect(problemsOf(asked).sort()).toEqual(['phone duplicateLikely', 'taxNumber duplicateLikely']);
+    expect(asked.problem.problems?.[0]?.params).toMatchObject({ name: 'Feedstuff' });
+    expect((await add({ ...twin, confirmed: ['duplicateLikely'] })).status).toBe(201);
+    expect((await add(twin, 'hill.Admin')).status).toBe(201);
+  });
+
+  it('is found by name, number or phone, a page at a time, and in the order of what is owed', async () => {
+    for (const amount of [300, 100, 200]) {
+      await add({ name: `Order ${amount}`, openingDay: '2026-01-01', openingPayableMinor: amount });
+    }
+    const list = (query: object, as: Actor = 'vale.Admin') => test.call(listPartners, { query }, as);
+    const byDebt = await list({ q: 'order ', sortBy: 'payableMinor', sortDesc: 'true', perPage: 2 });
+    expect([byDebt.body.total, byDebt.body.items.map(({ payableMinor }) => payableMinor)]).toEqual([3, [300, 200]]);
+    const second = await list({ q: 'order ', perPage: 2, page: 2 });
+    expect(second.body.items.map(({ name, payableMinor }) => [name, payableMinor])).toEqual([['Order 300', 300]]);
+    expect((await list({ q: 'order ', side: 'customer' })).body.total).toBe(0);
+    expect((await list({ q: 'order ' }, 'hill.Owner')).body.total).toBe(0);
+  });
+
+  it('shows no amounts to who may not see them, not even by their order, and keeps them when they write', async () => {
+    const { body: mill } = await add({ name: 'Quiet', openingDay: '2026-01-01', openingPayableMinor: 700 });
+    for (const as of ['vale.Supervisor', 'vale.Doctor'] as const) {
+      const { body } = await read(mill.id, as);
+      expect([body.payableMinor, body.receivableMinor, body.creditLimitMinor]).toEqual([null, null, null]);
+      const sorted = await test.call(listPartners, { query: { sortBy: 'payableMinor', perPage: 200 } }, as);
+      const names = sorted.body.items.map(({ name }) => name.toLowerCase());
+      expect(names).toEqual([...names].sort());
+    }
+    expect((await read(mill.id, 'vale.AssistantManager')).body.payableMinor).toBe(700);
+    expect((await change(mill, { name: 'Loud' }, 'vale.Doctor')).status).toBe(403);
+    expect((await change(mill, { name: 'Loud' }, 'vale.Manager')).status).toBe(403);
+  });
+
+  it('is changed by one at a time, and not by another company', async () => {
+    const { body: mill } = await add({ name: 'Once' });
+    await change(mill, { name: 'Twice' });
+    expect((await change(mill, { name: 'Thrice' })).status).toBe(412);
+    expect((await change(mill, { name: 'Ours' }, 'hill.Owner')).status).toBe(404);
+    expect((await read(mill.id, 'hill.Owner')).status).toBe(404);
+  });
+});
+
+describe('two partners made one', () => {
+  const company = <T>(fn: Parameters<typeof test.app.db.company<T>>[2]) =>
+    test.app.db.company(ids.vale.companyId, null, fn);
+  const merge = (from: Partner, intoId: string, as: Actor = 'vale.Admin') => {
+    const args = { params: { partnerId: from.id }, version: from.version, body: { intoId, reason: 'the same mill' } };
+    return test.call(mergePartner, args, as);
+  };
+
+  it('owe together what both owed, through chains, and what is paid afterwards counts for the one', async () => {
+    const opening = { openingDay: '2026-01-01', openingPayableMinor: 100 };
+    const { body: a } = await add({ name: 'A', ...opening });
+    const { body: b } = await add({ name: 'B', ...opening, isCustomer: true, isSupplier: false });
+    const { body: c } = await add({ name: 'C', ...opening });
+    const paymentId = randomUUID();
+    await company((tx) =>
+      tx.run(sql`insert into payment (company_id, id, partner_id, direction, day, amount_minor, place)
+        values (${ids.vale.companyId}, ${paymentId}, ${a.id}, 'out', '2026-02-01', 30, 'bank')`),
+    );
+    const paid = { day: '2026-02-01', partnerId: a.id, farmId: null, amountMinor: 30 };
+    const document = { kind: 'payment', id: paymentId, version: 1 };
+    await company((tx) => book(tx, document, paymentBookings('out', 'bank', paid)));
+
+    const { body: merged } = await merge(a, b.id);
+    expect([merged.retired, merged.mergedIntoId, merged.payableMinor]).toEqual([true, b.id, 0]);
+    const { body: both } = await read(b.id);
+    expect([both.payableMinor, both.isSupplier, both.isCustomer]).toEqual([170, true, true]);
+    await merge(both, c.id);
+    expect((await read(c.id)).body.payableMinor).toBe(270);
+    expect((await read(a.id)).body.mergedIntoId).toBe(c.id);
+    expect(await company((tx) => readBalance(tx, 'payable', { partnerId: c.id }))).toBe(-270);
+    const [row] = await test.database.query('select partner_id from payment where id = $1', [paymentId]);
+    expect(row).toEqual({ partner_id: c.id });
+  });
+
+  it('are refused when they are one already, when the other is retired, or is another company’s', async () => {
+    const { body: a } = await add({ name: 'One' });
+    const { body: gone } = await add({ name: 'Gone' });
+    await change(gone, { retired: true });
+    const { body: foreign } = await add({ name: 'Foreign' }, 'hill.Owner');
+    expect(problemsOf(await merge(a, a.id))).toEqual(['intoId notMergeable']);
+    expect(problemsOf(await merge(a, gone.id))).toEqual(['intoId retired']);
+    expect(problemsOf(await merge(a, foreign.id))).toEqual(['intoId unknownValue']);
+    expect((await merge(a, gone.id, 'vale.Manager')).status).toBe(403);
+  });
+});

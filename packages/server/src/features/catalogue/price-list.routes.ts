@@ -1,0 +1,52 @@
+import {
+  createPriceList,
+  listPriceLists,
+  type PriceListRow,
+  updatePriceList,
+} from '@henhouse/contract/catalogue/price-list';
+import type { App } from '../../platform/http/app';
+import { notFound } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { requireVersion } from '../../platform/http/require-version';
+import type { Rights } from '../../platform/http/rights';
+import { route } from '../../platform/http/route';
+import { demandThing } from './demand-thing';
+import { addPriceList, priceListProblems } from './price-list.service';
+import { listPriceListRows, readPriceList, updatePriceListRow } from './price-list.store';
+
+/** Whoever reads of sales only whether goods are released sees that there is a price, and not which. */
+function shownTo(rights: Rights, list: PriceListRow): PriceListRow {
+  if (rights.can('create', 'Sale')) return list;
+  return { ...list, lines: list.lines.map((line) => ({ ...line, priceMinor: null })) };
+}
+
+export function registerPriceLists(app: App): void {
+  route(app, listPriceLists, async ({ tx, query, rights }) => {
+    const { items, total } = await listPriceListRows(tx, query);
+    return { items: items.map((list) => shownTo(rights, list)), total };
+  });
+
+  route(app, createPriceList, async ({ tx, input, user, audit, event }) => {
+    demandThing(user.role, 'priceList');
+    const { id, ...fields } = input;
+    const after = await addPriceList(tx, id, fields);
+    audit({ action: 'create', subject: 'MasterData', subjectId: id, after });
+    event('catalogue.saved', { priceListId: id });
+    return after;
+  });
+
+  route(app, updatePriceList, async ({ tx, input, params: { priceListId }, version, user, audit, event }) => {
+    demandThing(user.role, 'priceList');
+    // The lock on all prices of the company is what keeps two changes apart.
+    const problems = await priceListProblems(tx, priceListId, input);
+    const found = await readPriceList(tx, priceListId);
+    if (!found) throw notFound();
+    const before = requireVersion(found, version);
+    refuse(problems);
+    await updatePriceListRow(tx, priceListId, input);
+    const after = (await readPriceList(tx, priceListId)) as PriceListRow;
+    audit({ action: 'update', subject: 'MasterData', subjectId: priceListId, before, after });
+    event('catalogue.saved', { priceListId });
+    return after;
+  });
+}

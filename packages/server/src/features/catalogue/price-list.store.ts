@@ -1,0 +1,111 @@
+import type { PriceListRow } from '@henhouse/contract/catalogue/price-list';
+import type { PriceLine } from '@henhouse/domain/catalogue/price-list';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+
+/** What a person says of a price list. */
+export interface PriceListFields {
+  readonly name: string;
+  readonly partnerId: string | null;
+  readonly fromDay: string;
+  readonly untilDay: string | null;
+  readonly notes: string;
+  readonly retired: boolean;
+  readonly lines: readonly PriceLine[];
+}
+
+/** The numbers of a line leave the database as numbers: a price has at most six decimals. */
+const lists = (tx: CompanyTx): RawBuilder<unknown> => sql`
+  select l.id, l.name, l.partner_id, p.name as partner_name, l.from_day, l.until_day, l.notes, l.retired, l.version,
+    l.created_at, l.changed_at,
+    coalesce((select jsonb_agg(jsonb_build_object('product', n.product, 'productionKind', n.production_kind,
+        'breed', n.breed, 'grade', n.grade, 'unit', n.unit, 'priceMinor', n.price_minor) order by n.position)
+      from price_list_line n where n.company_id = l.company_id and n.price_list_id = l.id), '[]') as lines
+  from price_list l left join partner p on p.company_id = l.company_id and p.id = l.partner_id
+  where l.company_id = ${tx.companyId}`;
+
+const sortColumns = { fromDay: sql`from_day`, name: sql`lower(name)` } as const;
+
+export interface PriceListQuery {
+  readonly q?: string | undefined;
+  readonly day?: string | undefined;
+  readonly customer?: string | undefined;
+  readonly retired?: boolean | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+export async function listPriceListRows(
+  tx: CompanyTx,
+  query: PriceListQuery,
+): Promise<{ items: PriceListRow[]; total: number }> {
+  const { day, customer } = query;
+  const onDay = day === undefined ? sql`true` : sql`from_day <= ${day} and (until_day is null or until_day >= ${day})`;
+  const forCustomer = customer === undefined ? sql`true` : sql`(partner_id is null or partner_id = ${customer})`;
+  const shown = sql`from (${lists(tx)}) list
+    where ${onDay} and ${forCustomer} and ${equals(sql`retired`, query.retired)}
+      and ${contains([sql`name`, sql`coalesce(partner_name, '')`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<PriceListRow>`
+      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+export function readPriceList(tx: CompanyTx, id: string): Promise<PriceListRow | undefined> {
+  return tx.maybe(sql<PriceListRow>`${lists(tx)} and l.id = ${id}`);
+}
+
+/**
+ * Lists for the same customers that hold on a day of this one, with their lines; whoever writes prices waits for whoever
+ * else does, so that two lists written at once see each other.
+ */
+export async function lockRivals(
+  tx: CompanyTx,
+  id: string,
+  list: Pick<PriceListFields, 'partnerId' | 'fromDay' | 'untilDay'>,
+): Promise<PriceListRow[]> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('prices ' || ${tx.companyId}, 0))`);
+  return tx.many(sql<PriceListRow>`${lists(tx)}
+    and l.id <> ${id} and not l.retired and l.partner_id is not distinct from ${list.partnerId}
+    and (l.until_day is null or l.until_day >= ${list.fromDay})
+    and (${list.untilDay}::date is null or l.from_day <= ${list.untilDay})
+    order by l.from_day, l.id`);
+}
+
+export async function insertPriceList(tx: CompanyTx, id: string, list: PriceListFields): Promise<void> {
+  await tx.run(sql`
+    insert into price_list (company_id, id, name, partner_id, from_day, until_day, notes, created_by, changed_by)
+    values (${tx.companyId}, ${id}, ${list.name}, ${list.partnerId}, ${list.fromDay}, ${list.untilDay}, ${list.notes},
+      ${tx.userId}, ${tx.userId})`);
+  await writeLines(tx, id, list.lines);
+}
+
+export async function updatePriceListRow(tx: CompanyTx, id: string, list: PriceListFields): Promise<void> {
+  await tx.run(sql`
+    update price_list set name = ${list.name}, partner_id = ${list.partnerId}, from_day = ${list.fromDay},
+      until_day = ${list.untilDay}, notes = ${list.notes}, retired = ${list.retired}, version = version + 1,
+      changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(sql`delete from price_list_line where company_id = ${tx.companyId} and price_list_id = ${id}`);
+  await writeLines(tx, id, list.lines);
+}
+
+async function writeLines(tx: CompanyTx, id: string, lines: readonly PriceLine[]): Promise<void> {
+  await tx.run(sql`
+    insert into price_list_line (company_id, price_list_id, position, product, production_kind, breed, grade, unit,
+      price_minor)
+    select ${tx.companyId}, ${id}, n.position, n.product, n.production_kind, n.breed, n.grade, n.unit, n.price_minor
+    from unnest(
+      ${lines.map(({ product }) => product)}::text[],
+      ${lines.map(({ productionKind }) => productionKind)}::text[],
+      ${lines.map(({ breed }) => breed)}::text[],
+      ${lines.map(({ grade }) => grade)}::text[],
+      ${lines.map(({ unit }) => unit)}::text[],
+      ${lines.map(({ priceMinor }) => priceMinor)}::numeric[])
+      with ordinality n (product, production_kind, breed, grade, unit, price_minor, position)`);
+}

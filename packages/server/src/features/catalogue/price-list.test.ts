@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createPartner } from '@henhouse/contract/catalogue/partner';
+import {
+  createPriceList,
+  listPriceLists,
+  type PriceListRow,
+  updatePriceList,
+} from '@henhouse/contract/catalogue/price-list';
+import type { BodyOf } from '@henhouse/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+const customerId = randomUUID();
+
+beforeAll(async () => {
+  test = await testApp();
+  const partner = { id: customerId, name: 'Market', isSupplier: false, isCustomer: true };
+  await test.call(createPartner, { body: partner }, 'vale.Admin');
+});
+afterAll(() => test.close());
+
+type Said = Partial<BodyOf<typeof createPriceList>>;
+const eggs = { product: 'eggs', grade: 'table', unit: 'egg', priceMinor: 18.25 } as const;
+const add = (said: Said, as: Actor = 'vale.Admin') => {
+  const body = { id: randomUUID(), name: 'List', fromDay: '2026-01-01', lines: [eggs], ...said };
+  return test.call(createPriceList, { body }, as);
+};
+const change = (list: PriceListRow, said: Said & { retired?: boolean }) => {
+  const { name, partnerId, fromDay, untilDay, notes, retired } = list;
+  const lines = list.lines.map((line) => ({ ...line, priceMinor: line.priceMinor ?? 0 }));
+  const body = { name, partnerId, fromDay, untilDay, notes, retired, lines, ...said };
+  return test.call(
+    updatePriceList,
+    { params: { priceListId: list.id }, version: list.version, raw: { body } },
+    'vale.Admin',
+  );
+};
+
+describe('price lists', () => {
+  it('follow each other without overlapping, and say with which and when they do', async () => {
+    const { body: winter } = await add({ name: 'Winter', untilDay: '2026-02-28' });
+    expect(winter.lines[0]?.priceMinor).toBe(18.25);
+    const { body: spring } = await add({ name: 'Spring', fromDay: '2026-03-01' });
+    const both = await add({ name: 'Carnival', fromDay: '2026-02-10', untilDay: '2026-03-05' });
+    expect(both.problem.problems).toMatchObject([
+      {
+        code: 'periodsOverlap',
+        field: 'lines.0.product',
+        params: { name: 'Winter', min: '2026-02-10', max: '2026-02-28' },
+      },
+      {
+        code: 'periodsOverlap',
+        field: 'lines.0.product',
+        params: { name: 'Spring', min: '2026-03-01', max: '2026-03-05' },
+      },
+    ]);
+    expect((await change(winter, { untilDay: null })).status).toBe(422);
+    expect((await change(spring, { retired: true })).status).toBe(200);
+    expect((await change(winter, { untilDay: null })).status).toBe(200);
+    expect((await change(spring, { retired: false })).status).not.toBe(200);
+  });
+
+  it('for one customer stand beside the general one; two at once cannot slip past each other', async () => {
+    const lines = [{ product: 'litter', unit: 't', priceMinor: 2500 }] as const;
+    const said = { lines: [...lines], partnerId: customerId };
+    const both = await Promise.all([add({ ...said, name: 'A' }), add({ ...said, name: 'B' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect((await add({ lines: [...lines], name: 'All' })).status).toBe(201);
+    const found = await test.call(
+      listPriceLists,
+      { query: { customer: customerId, day: '2026-05-01' } },
+      'vale.Manager',
+    );
+    expect(found.body.items.filter(({ lines: [line] }) => line?.product === 'litter')).toHaveLength(2);
+    const foreign = await add({ ...said, name: 'Ours' }, 'hill.Admin');
+    expect(foreign.problem.problems).toMatchObject([{ code: 'unknownValue', field: 'partnerId' }]);
+  });
+
+  it('show no prices to who only sees whether goods are released, and nothing to another company', async () => {
+    const seen = await test.call(listPriceLists, { query: {} }, 'vale.Doctor');
+    expect(seen.body.items.length).toBeGreaterThan(0);
+    expect(seen.body.items.flatMap(({ lines }) => lines.map(({ priceMinor }) => priceMinor))).not.toContain(2500);
+    expect((await test.call(listPriceLists, { query: {} }, 'hill.Owner')).body.total).toBe(0);
+    expect((await add({}, 'vale.Manager')).status).toBe(403);
+  });
+});

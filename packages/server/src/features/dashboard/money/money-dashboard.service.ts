@@ -1,0 +1,126 @@
+import { type MoneyDashboard, namedAtMost } from '@henhouse/contract/dashboard/money';
+import type { Day } from '@henhouse/domain/day/day';
+import type { ComparedMonths } from '@henhouse/domain/economics/compared-months';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { readFarmNames } from '../../economics/site.store';
+import type { DocumentSource } from '../../money/open-documents';
+import { readOwedByAge } from './owed-by-age.store';
+import { readExpenseSums, readPurchaseOrders, type waitingStates } from './purchase-sums.store';
+import { type Compared, readRevenue, readSaleOrders, type SaleOrders } from './sale-sums.store';
+
+type Farms = 'all' | readonly string[];
+
+/** What somebody is shown of each part; null: nothing. */
+export interface MoneyReach {
+  readonly sales: Farms | null;
+  readonly purchases: Farms | null;
+  readonly expenses: Farms | null;
+}
+
+export interface MoneyQuestion {
+  readonly months: ComparedMonths;
+  readonly reach: MoneyReach;
+  readonly today: Day;
+}
+
+const nothing: Compared = { now: 0, before: 0 };
+const less = (a: Compared, b: Compared): Compared => ({ now: a.now - b.now, before: a.before - b.before });
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((all, row) => all + of(row), 0);
+
+async function readSales(
+  tx: CompanyTx,
+  sources: readonly DocumentSource[],
+  { months, today }: MoneyQuestion,
+  farmIds: Farms,
+): Promise<NonNullable<MoneyDashboard['sales']>> {
+  const { customers: customersAtMost, overdue: overdueAtMost } = namedAtMost;
+  const [revenue, orders, owed, farms] = await Promise.all([
+    readRevenue(tx, months, { farmIds, customersAtMost }),
+    readSaleOrders(tx, farmIds),
+    readOwedByAge(tx, sources, { side: 'customer', farmIds, today, overdueAtMost }),
+    readFarmNames(tx),
+  ]);
+  const byMonth = new Map(revenue.months.map(({ month, revenueMinor }) => [month, revenueMinor]));
+  return {
+    invoices: revenue.invoices,
+    invoicedMinor: revenue.invoicedMinor,
+    creditedMinor: revenue.creditedMinor,
+    revenueMinor: less(revenue.invoicedMinor, revenue.creditedMinor),
+    months: months.months.map((month, at) => ({
+      month,
+      revenueMinor: byMonth.get(month) ?? 0,
+      revenueBeforeMinor: byMonth.get(months.monthsBefore[at] ?? '') ?? 0,
+    })),
+    drafts: sumOf(orders, ({ drafts }) => drafts),
+    toDispatch: sumOf(orders, ({ toDispatch }) => toDispatch),
+    toInvoice: sumOf(orders, ({ toInvoice }) => toInvoice),
+    sites: sitesOf(revenue.sites, orders, farms).slice(0, namedAtMost.sites),
+    customers: [...revenue.customers],
+    owed,
+  };
+}
+
+type Site = NonNullable<MoneyDashboard['sales']>['sites'][number];
+
+/** What is sold at each farm, what brings most first. */
+function sitesOf(
+  revenues: readonly Pick<Site, 'farmId' | 'kind' | 'revenueMinor'>[],
+  orders: readonly SaleOrders[],
+  farms: ReadonlyMap<string, string>,
+): Site[] {
+  const keyOf = ({ farmId, kind }: Pick<Site, 'farmId' | 'kind'>) => `${farmId} ${kind}`;
+  const found = new Map<string, Site>();
+  for (const { farmId, kind } of [...revenues, ...orders]) {
+    const none = { revenueMinor: nothing, drafts: 0, toDispatch: 0, toInvoice: 0 };
+    found.set(keyOf({ farmId, kind }), { farmId, farmName: farms.get(farmId) ?? '', kind, ...none });
+  }
+  for (const part of [...revenues, ...orders]) {
+    const site = found.get(keyOf(part));
+    if (site) found.set(keyOf(part), { ...site, ...part });
+  }
+  return [...found.values()].sort(
+    (a, b) =>
+      b.revenueMinor.now - a.revenueMinor.now || a.farmName.localeCompare(b.farmName) || (a.kind < b.kind ? -1 : 1),
+  );
+}
+
+async function readPurchases(
+  tx: CompanyTx,
+  sources: readonly DocumentSource[],
+  today: Day,
+  farmIds: Farms,
+): Promise<NonNullable<MoneyDashboard['purchases']>> {
+  const [rows, owed] = await Promise.all([
+    readPurchaseOrders(tx, farmIds),
+    readOwedByAge(tx, sources, { side: 'supplier', farmIds, today, overdueAtMost: namedAtMost.overdue }),
+  ]);
+  const of = (state: (typeof waitingStates)[number]) => {
+    const { count = 0, requests = 0, totalMinor = 0 } = rows.find((row) => row.state === state) ?? {};
+    return { count, requests, totalMinor };
+  };
+  return {
+    toApprove: of('draft'),
+    toOrder: of('approved'),
+    ordered: of('ordered'),
+    partReceived: of('partReceived'),
+    toInvoice: of('received'),
+    owed,
+  };
+}
+
+/** Sales, purchases and expenses as far as they are shown: a few statements, however many documents there are. */
+export async function readMoneyDashboard(
+  tx: CompanyTx,
+  sources: readonly DocumentSource[],
+  question: MoneyQuestion,
+): Promise<MoneyDashboard> {
+  const { months, reach, today } = question;
+  const [sales, purchases, expenses] = await Promise.all([
+    reach.sales === null ? null : readSales(tx, sources, question, reach.sales),
+    reach.purchases === null ? null : readPurchases(tx, sources, today, reach.purchases),
+    reach.expenses === null ? null : readExpenseSums(tx, months, reach.expenses),
+  ]);
+  const { from, to, fromBefore, toBefore } = months;
+  return { from, to, fromBefore, toBefore, today, sales, purchases, expenses };
+}

@@ -1,0 +1,81 @@
+import type { Trend } from '@henhouse/contract/dashboard/trend';
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import { type MonthOfMoney, monthTrends } from '@henhouse/domain/economics/month-trend';
+import { type MonthSpan, monthsOf } from '@henhouse/domain/economics/site-economics';
+import { monthsBefore } from '@henhouse/domain/money/period';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { Scope } from '../../../platform/http/rights';
+import { tellFlocks } from '../../economics/flock-economics.service';
+import { readSiteEconomics } from '../../economics/site-economics.service';
+import { readEndedFlocks, readMonthsOfBirds, type TrendSpan } from './trend.store';
+
+export interface TrendQuestion {
+  readonly kind: ProductionKind;
+  readonly span: MonthSpan;
+  readonly scope: Scope;
+  /** Farms whose money is shown; null: none. */
+  readonly moneyOf: Scope | null;
+}
+
+const lastDayOf = (span: MonthSpan): Day => {
+  const end = addDays(monthsBefore(span.last, -1), -1);
+  return end < span.today ? end : span.today;
+};
+
+/** What flocks of a kind cost and brought by month, as the economic report has it; flocks that ended at their whole cost. */
+async function readMoney(
+  tx: CompanyTx,
+  { kind, span }: TrendQuestion,
+  scope: Scope,
+  dates: Pick<TrendSpan, 'from' | 'to'>,
+): Promise<MonthOfMoney[]> {
+  const ended = kind === 'broiler' ? await readEndedFlocks(tx, { ...dates, kind, scope }) : [];
+  const [report, told] = await Promise.all([
+    readSiteEconomics(tx, { by: 'month', span, kind, scope }),
+    tellFlocks(
+      tx,
+      ended.flatMap(({ flockIds }) => flockIds),
+      span.today,
+    ),
+  ]);
+  const costOf = new Map(told.map(({ head, economics }) => [head.flockId, economics.costMinor]));
+  return monthsOf(span).map((month) => {
+    const row = report.items.find(({ key }) => key === month);
+    const over = ended.find((one) => one.month === month);
+    return {
+      month,
+      feedMinor: row?.cost.feed ?? 0,
+      rearingMinor: row?.cost.rearing ?? 0,
+      costMinor: row?.costMinor ?? 0,
+      spentHensMinor: row?.income.spentHens ?? 0,
+      incomeMinor: row?.incomeMinor ?? 0,
+      endedCostMinor: (over?.flockIds ?? []).reduce((sum, id) => sum + (costOf.get(id) ?? 0), 0),
+    };
+  });
+}
+
+/** Birds of a kind by month; with money, the figures per kg and per bird are of the flocks whose money is shown. */
+export async function readTrend(tx: CompanyTx, question: TrendQuestion): Promise<Trend> {
+  const { kind, span, scope, moneyOf } = question;
+  const dates = { from: span.first, to: lastDayOf(span) };
+  const [rows, ended, money] = await Promise.all([
+    readMonthsOfBirds(tx, { ...dates, kind, scope }),
+    readEndedFlocks(tx, { ...dates, kind, scope }),
+    moneyOf === null ? null : readMoney(tx, question, moneyOf, dates),
+  ]);
+  const before = rows.find(({ month }) => month === null);
+  const empty = {
+    placed: 0,
+    sold: 0,
+    soldKg: 0,
+    dead: 0,
+    culled: 0,
+    change: 0,
+    feedKg: null,
+    layFeedKg: 0,
+    eggs: null,
+  };
+  const birds = monthsOf(span).map((month) => ({ ...(rows.find((row) => row.month === month) ?? empty), month }));
+  return { kind, ...dates, today: span.today, months: monthTrends(kind, birds, ended, money, before?.change ?? 0) };
+}

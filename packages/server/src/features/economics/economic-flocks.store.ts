@@ -1,0 +1,104 @@
+import type { Day } from '@henhouse/domain/day/day';
+import type { SiteFlock } from '@henhouse/domain/economics/site-economics';
+import type { FlockState } from '@henhouse/domain/flock/flock-state';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { equals, pageOf, within } from '../../platform/db/listing';
+import type { Scope } from '../../platform/http/rights';
+import { liveChangeOf } from '../day-book/day-book-columns';
+
+/** A flock of the report, with what the day-book says of it. */
+export interface EconomicHead extends SiteFlock {
+  readonly flockNumber: string;
+  readonly farmName: string;
+  readonly breed: string;
+  readonly state: FlockState;
+  readonly placedDay: Day;
+  readonly sheds: readonly string[];
+}
+
+export interface HeadFilter {
+  readonly scope: Scope;
+  readonly farmId?: string | undefined;
+  readonly kind?: ProductionKind | undefined;
+  readonly ended?: boolean | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+const placed = (tx: CompanyTx, { scope, farmId, kind, ended, from, to }: HeadFilter): RawBuilder<unknown> => sql`
+  from flock f where f.company_id = ${tx.companyId} and f.placed_day is not null and f.state not in ('planned', 'cancelled')
+    and ${within(sql`f.farm_id`, scope.farmIds)} and ${equals(sql`f.farm_id`, farmId)}
+    and ${equals(sql`f.production_kind`, kind)} and ${equals(sql`(f.depleted_day is not null)`, ended)}
+    and ${from === undefined ? sql`true` : sql`(f.depleted_day is null or f.depleted_day >= ${from})`}
+    and ${to === undefined ? sql`true` : sql`f.placed_day <= ${to}`}`;
+
+/** Ids of flocks, those placed last first. */
+export async function listEconomicFlocks(
+  tx: CompanyTx,
+  filter: HeadFilter,
+  paging: { readonly page: number; readonly perPage: number },
+): Promise<{ flockIds: string[]; total: number }> {
+  const shown = placed(tx, filter);
+  const [rows, { total }] = await Promise.all([
+    tx.many(sql<{ id: string }>`select f.id ${shown} order by f.placed_day desc, f.id ${pageOf(paging)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { flockIds: rows.map(({ id }) => id), total };
+}
+
+/** Flocks that ended last, from a day on: what a mean is made of. */
+export async function listEndedFlocks(
+  tx: CompanyTx,
+  { scope, kind, since, atMost }: { scope: Scope; kind?: ProductionKind | undefined; since: Day; atMost: number },
+): Promise<string[]> {
+  const rows = await tx.many(sql<{ id: string }>`
+    select f.id ${placed(tx, { scope, kind, ended: true, from: since })}
+    order by f.depleted_day desc, f.id limit ${atMost}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The flock that stood before in one of a flock's sheds. */
+export async function findPreviousFlock(tx: CompanyTx, flockId: string): Promise<string | null> {
+  const row = await tx.maybe(sql<{ id: string }>`
+    select f.id from flock f join flock this on this.company_id = f.company_id and this.id = ${flockId}
+    where f.company_id = ${tx.companyId} and f.placed_day < this.placed_day
+      and exists (select from flock_day d join flock_day own on own.company_id = d.company_id and own.shed_id = d.shed_id
+        and own.flock_id = this.id where d.company_id = f.company_id and d.flock_id = f.id)
+    order by f.placed_day desc, f.id limit 1`);
+  return row?.id ?? null;
+}
+
+const eggs = sql.raw(`d.eggs_hatching + d.eggs_table + d.eggs_large + d.eggs_small + d.eggs_double_yolk + d.eggs_dirty
+  + d.eggs_cracked + d.eggs_soft + d.eggs_floor + d.eggs_rejected`);
+const change = sql.raw(liveChangeOf('d'));
+
+/** Flocks with what the day-book says of them, in one statement, in the order of their ids. */
+export async function readEconomicHeads(tx: CompanyTx, flockIds: readonly string[]): Promise<EconomicHead[]> {
+  if (flockIds.length === 0) return [];
+  const rows = await tx.many(sql<EconomicHead>`
+    with book as (
+      select d.flock_id, sum(d.placed) as birds_placed, sum(d.sold) as birds_sold, sum(d.sold_kg) as sold_kg,
+        sum(${eggs}) as eggs, sum(${change}) as birds_alive,
+        coalesce(sum(${change}) filter (where d.sex <> 'male' and d.day < coalesce(f.production_day, 'infinity')), 0) as hens_housed,
+        array_agg(distinct d.shed_id) as shed_ids
+      from flock_day d join flock f on f.company_id = d.company_id and f.id = d.flock_id
+      where d.company_id = ${tx.companyId} and d.flock_id = any(${flockIds}::uuid[]) group by d.flock_id),
+    weighing as (
+      select distinct on (flock_id) flock_id, sum(weighed_sum_g) / sum(weighed_birds) as last_weight_g
+      from flock_day
+      where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and weighed_birds > 0
+      group by flock_id, day order by flock_id, day desc)
+    select f.id as flock_id, f.number as flock_number, f.farm_id, farm.name as farm_name, f.production_kind, f.breed, f.state,
+      f.hatch_day, f.placed_day, f.production_day, f.depleted_day, f.target_age_days,
+      coalesce(b.birds_placed, 0) as birds_placed, coalesce(b.birds_sold, 0) as birds_sold,
+      coalesce(b.sold_kg, 0) as sold_kg, coalesce(b.eggs, 0) as eggs, coalesce(b.birds_alive, 0) as birds_alive,
+      coalesce(b.hens_housed, 0) as hens_housed, w.last_weight_g, 0 as chicks,
+      array(select name from shed where shed.company_id = f.company_id and shed.id = any(b.shed_ids) order by code) as sheds
+    from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id
+    left join book b on b.flock_id = f.id left join weighing w on w.flock_id = f.id
+    where f.company_id = ${tx.companyId} and f.id = any(${flockIds}::uuid[]) and f.placed_day is not null`);
+  const byId = new Map(rows.map((row) => [row.flockId, row]));
+  return flockIds.flatMap((id) => byId.get(id) ?? []);
+}

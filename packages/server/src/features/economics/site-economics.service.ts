@@ -1,0 +1,90 @@
+import type { SiteEconomics } from '@henhouse/contract/economics/economics';
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import { exactOf } from '@henhouse/domain/economics/exact-minor';
+import {
+  flockMonthCosts,
+  type MonthSpan,
+  type SiteCost,
+  siteEconomics,
+} from '@henhouse/domain/economics/site-economics';
+import { monthOf, monthsBefore } from '@henhouse/domain/money/period';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { Scope } from '../../platform/http/rights';
+import { readMoneySetting } from '../money/money-setting.store';
+import { listEconomicFlocks, readEconomicHeads } from './economic-flocks.store';
+import { readFlockCosts } from './flock-economics.service';
+import { incomeOf } from './income.store';
+import { readNotShared } from './shared-expense.store';
+import { readFarmNames, readLosses } from './site.store';
+
+export interface SiteQuestion {
+  readonly by: 'farm' | 'month';
+  readonly span: MonthSpan;
+  readonly farmId?: string | undefined;
+  readonly kind?: ProductionKind | undefined;
+  readonly scope: Scope;
+}
+
+/** More flocks than any company keeps in three years. */
+const flocksAtMost = 5000;
+
+/**
+ * Income, cost and margin by farm or month. Narrowed to a production kind it holds what is of flocks of that kind; else also
+ * what no flock used or earned: losses of stores, expenses that nobody took part in, income of no flock.
+ */
+export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): Promise<SiteEconomics> {
+  const { by, span, farmId, kind, scope } = question;
+  const [from, to] = [span.first, addDays(monthsBefore(span.last, -1), -1)];
+  const paging = { page: 1, perPage: flocksAtMost };
+  // A flock that ended before still has no rearing left and no cost in these months, but for a late docket of its last one.
+  const filter = { scope, farmId, kind, from: monthsBefore(from, 1), to };
+  const { flockIds } = await listEconomicFlocks(tx, filter, paging);
+  const heads = await readEconomicHeads(tx, flockIds);
+  const reach = farmId === undefined ? scope.farmIds : [farmId];
+  const isWhole = kind === undefined;
+  const [{ costs, told }, incomes, losses, { spentHenMinor }, farms] = await Promise.all([
+    readFlockCosts(tx, heads, span.today),
+    incomeOf(tx, { from, to }),
+    isWhole ? readLosses(tx, from, to) : [],
+    readMoneySetting(tx),
+    readFarmNames(tx),
+  ]);
+  const notShared = isWhole ? await readNotShared(tx, reach, { from, to }, told) : [];
+  const isHere = (of: { readonly farmId: string | null }): boolean =>
+    of.farmId === null ? reach === 'all' : reach === 'all' || reach.includes(of.farmId);
+  const byId = new Set(flockIds);
+  const siteCosts: SiteCost[] = [
+    ...flockMonthCosts(heads, costs, span, spentHenMinor),
+    ...losses.filter(isHere).map((loss) => ({ ...loss, kind: 'losses' as const })),
+    ...notShared.filter(isHere).map((one) => ({
+      farmId: one.farmId,
+      month: monthOf(one.day),
+      exact: exactOf(one.netMinor),
+      kind: 'notShared' as const,
+    })),
+  ];
+  const siteIncomes = incomes
+    .filter((line) => isHere(line) && (isWhole || (line.flockId !== null && byId.has(line.flockId))))
+    .map((line) => ({
+      kind: line.kind,
+      farmId: line.farmId,
+      month: monthOf(line.day),
+      exact: exactOf(line.amountMinor),
+    }));
+  const { rows, all } = siteEconomics(by, siteCosts, siteIncomes);
+  const named = (key: string | null): string | null =>
+    by === 'farm' && key !== null ? (farms.get(key) ?? null) : null;
+  return {
+    items: rows.map((row) => ({ ...row, name: named(row.key) })),
+    total: rows.length,
+    all: { ...all, name: null },
+    from,
+    to,
+  };
+}
+
+/** The months that two days lie in, and today. */
+export function monthSpan({ from, to }: { readonly from: Day; readonly to: Day }, today: Day): MonthSpan {
+  return { first: monthOf(from), last: monthOf(to), today };
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { correctEntry } from '@henhouse/contract/entry/entry';
+import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { creditSale, type Sale } from '@henhouse/contract/sale/sale';
+import { discardStock, listStockLots } from '@henhouse/contract/stock/inventory';
+import { approveStockCount, createStockCount } from '@henhouse/contract/stock/stock-count';
+import { returnSupply } from '@henhouse/contract/supply/supply';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-hand';
+import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-hand';
+import { type Answer, type TestApp, testApp } from '../../../test/test-app';
+import { checkLedger } from '../../ledger/check-ledger';
+
+let test: TestApp;
+let buyer: string;
+const yard = yardIds('vale');
+const { companyId, farmId } = yard;
+const owner = 'vale.Owner' as const;
+const admin = 'vale.Admin' as const;
+const day = '2026-03-20';
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  await settleHens(test);
+  buyer = await addCustomer(test, 'Packer');
+});
+afterAll(() => test.close());
+
+/** Takes one unit of the lot. */
+type Take = () => Promise<Answer<unknown>>;
+interface Taking {
+  readonly by: string;
+  readonly take: Take;
+}
+interface Outcome {
+  accepted: number;
+  refused: number;
+}
+
+/** Runs them, forty at a time; anything but an answer of the rules fails the test. */
+async function atOnce(takes: readonly Taking[]): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  let next = 0;
+  const worker = async () => {
+    for (let one = takes[next++]; one; one = takes[next++]) {
+      const answer = await one.take();
+      expect([200, 201, 412, 422], `${one.by}: ${answer.text.slice(0, 300)}`).toContain(answer.status);
+      const outcome = outcomes.get(one.by) ?? { accepted: 0, refused: 0 };
+      outcomes.set(one.by, outcome);
+      outcome[answer.status < 300 ? 'accepted' : 'refused'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 40 }, worker));
+  return outcomes;
+}
+
+const total = (outcomes: ReadonlyMap<string, Outcome>, of: keyof Outcome) =>
+  [...outcomes.values()].reduce((all, outcome) => all + outcome[of], 0);
+const times = <Thing>(count: number, of: (index: number) => Thing): Thing[] =>
+  Array.from({ length: count }, (_, index) => of(index));
+/** As if cards were shuffled, the same way every time. */
+const mixed = <Thing>(lists: readonly (readonly Thing[])[]): Thing[] =>
+  lists
+    .flatMap((list) => list.map((thing, index) => ({ thing, at: (index + 0.5) / list.length })))
+    .sort((a, b) => a.at - b.at)
+    .map(({ thing }) => thing);
+
+/** How much of a lot is in the farm's store. */
+async function onHand(lotId: string): Promise<number> {
+  const [row] = await test.database.query<{ quantity: number }>(
+    `select b.quantity::float8 as quantity from balance b join account a on a.id = b.account_id
+     where b.lot_id = $1 and a.kind = 'store' and a.farm_id = $2`,
+    [lotId, farmId],
+  );
+  return row?.quantity ?? 0;
+}
+
+const problems = () => test.app.db.company(companyId, null, checkLedger);
+/** Numbers of a series from the first that was given here: one after the other, none missing, none twice. */
+async function expectNoGap(text: string): Promise<number> {
+  const rows = await test.database.query<{ number: number }>(text);
+  const numbers = rows.map(({ number }) => number).sort((a, b) => a - b);
+  expect(numbers).toEqual(times(numbers.length, (index) => index + 1));
+  return numbers.length;
+}
+
+const feed = (kg: number, lotId: string) => ({ sex: 'asHatched' as const, itemId: yard.feedItemId, lotId, kg });
+const confirmed = ['feedOutsideStandard' as const];
+
+describe('one lot of feed and everybody at once', () => {
+  it('feeds, corrections, returns to supplier and company, and destroyed goods take exactly what is there', async () => {
+    const mill = await addSupplier(test, 'Mill');
+    const order = await ordered(test, feedDraft(mill, {}, { unit: 'kg', quantity: 300, freeQuantity: 0 }));
+    const lotId = randomUUID();
+    requireOk(await receiveOf(test, order, { quantity: 300, lotId }));
+    // A hundred entries of a kilogram that will be corrected to two.
+    const entries: string[] = [];
+    for (let index = 0; index < 100; index += 1) {
+      const saved = requireOk(await enter(test, 'feed', { day, detail: feed(1, lotId), confirmed, as: admin }));
+      entries.push(saved.entry.id);
+    }
+    const kilo = [{ lotId, quantity: 1 }];
+    const outcomes = await atOnce(
+      mixed<Taking>([
+        times(100, () => ({
+          by: 'feed',
+          take: () => enter(test, 'feed', { day, detail: feed(1, lotId), confirmed, as: admin }),
+        })),
+        entries.map((entryId) => ({
+          by: 'correction',
+          take: () => {
+            const body = { kind: 'feed' as const, day, detail: feed(2, lotId), confirmed, reason: 'weighed again' };
+            return test.call(correctEntry, { params: { entryId }, body, version: 1 }, admin);
+          },
+        })),
+        times(80, () => ({
+          by: 'purchaseReturn',
+          take: () => {
+            const body = { id: randomUUID(), day, reason: 'mouldy', lines: kilo };
+            return test.call(returnPurchase, { params: { purchaseId: order.id }, body }, owner);
+          },
+        })),
+        times(80, () => ({
+          by: 'supply',
+          take: () => {
+            const body = { id: randomUUID(), kind: 'feed' as const, day, lots: kilo };
+            return test.call(returnSupply, { params: { farmId }, body }, 'vale.Manager');
+          },
+        })),
+        times(80, () => ({
+          by: 'discard',
+          take: () => {
+            const body = { id: randomUUID(), lotId, day, quantity: 1, reason: 'wet', witness: 'Ann' };
+            return test.call(discardStock, { params: { storeId: farmId }, body }, owner);
+          },
+        })),
+      ]),
+    );
+    expect([total(outcomes, 'accepted'), total(outcomes, 'refused')]).toEqual([200, 240]);
+    expect(await onHand(lotId)).toBe(0);
+    for (const outcome of outcomes.values()) {
+      expect(outcome.accepted).toBeGreaterThan(0);
+      expect(outcome.refused).toBeGreaterThan(0);
+    }
+    expect(await problems()).toEqual([]);
+    const notes = await expectNoGap(`select number from purchase_return where company_id = '${companyId}'`);
+    expect(notes).toBe(outcomes.get('purchaseReturn')?.accepted);
+    const supplies = await expectNoGap(`select number from supply where company_id = '${companyId}'`);
+    expect(supplies).toBe(outcomes.get('supply')?.accepted);
+  }, 120_000);
+});
+
+describe('one lot of eggs and everybody at once', () => {
+  it('lorries and destroyed eggs take exactly what is there; then invoices and credit notes are numbered without gaps', async () => {
+    await layEggs(test, '2026-03-10', { table: 200 });
+    const lots = requireOk(
+      await test.call(listStockLots, { params: { storeId: farmId }, query: { category: 'eggs' } }, owner),
+    );
+    const lotId = lots.items.find(({ onHand: eggs }) => eggs === 200)?.lotId ?? '';
+    const sales: Sale[] = [];
+    for (let index = 0; index < 150; index += 1) {
+      const line = eggLine({ unit: 'egg', quantity: 1, unitPriceMinor: 15 });
+      sales.push(requireOk(await confirm(test, requireOk(await draft(test, buyer, 'eggs', [line])))));
+    }
+    const sent: Sale[] = [];
+    const outcomes = await atOnce(
+      mixed<Taking>([
+        sales.map((sale) => ({
+          by: 'sale',
+          take: async () => {
+            const answer = await send(test, sale, {
+              day,
+              lots: [{ lineId: sale.lines[0]?.id ?? '', lotId, quantity: 1 }],
+            });
+            if (answer.status === 200) sent.push(answer.body);
+            return answer;
+          },
+        })),
+        times(150, () => ({
+          by: 'discard',
+          take: () => {
+            const body = { id: randomUUID(), lotId, day, quantity: 1, reason: 'broken', witness: 'Ann' };
+            return test.call(discardStock, { params: { storeId: farmId }, body }, owner);
+          },
+        })),
+      ]),
+    );
+    expect([total(outcomes, 'accepted'), total(outcomes, 'refused')]).toEqual([200, 100]);
+    expect(await onHand(lotId)).toBe(0);
+    for (const outcome of outcomes.values()) expect(outcome.refused).toBeGreaterThan(0);
+    expect(await problems()).toEqual([]);
+
+    // Every third one is refused on its way (a day that has not come) and must leave no number behind.
+    const billed: Sale[] = [];
+    const invoiced = await atOnce(
+      sent.map((sale, index) => ({
+        by: 'invoice',
+        take: async () => {
+          const answer = await bill(test, sale, index % 3 === 0 ? '2026-03-21' : day);
+          if (answer.status === 200) billed.push(answer.body);
+          return answer;
+        },
+      })),
+    );
+    expect(total(invoiced, 'refused')).toBe(Math.ceil(sent.length / 3));
+    expect(await expectNoGap(`select invoice_number as number from sale where invoice_number is not null`)).toBe(
+      billed.length,
+    );
+    // Of each two ask for the same credit: one of them is too late.
+    const credits = await atOnce(
+      [...billed, ...billed].map((sale) => ({
+        by: 'credit',
+        take: () => {
+          const lines = [{ lineId: sale.lines[0]?.id ?? '', quantity: 1 }];
+          const body = { id: randomUUID(), day, reason: 'broken', lines, returned: [] };
+          return test.call(creditSale, { params: { saleId: sale.id }, body }, owner);
+        },
+      })),
+    );
+    expect([total(credits, 'accepted'), total(credits, 'refused')]).toEqual([billed.length, billed.length]);
+    expect(await expectNoGap('select number from credit_note')).toBe(billed.length);
+  }, 180_000);
+});
+
+describe('counts that are approved while others take goods', () => {
+  it('never leave a day below zero, and are numbered without gaps', async () => {
+    const mill = await addSupplier(test, 'Other mill');
+    const order = await ordered(test, feedDraft(mill, {}, { unit: 'kg', quantity: 500, freeQuantity: 0 }));
+    const lotId = randomUUID();
+    requireOk(await receiveOf(test, order, { quantity: 500, lotId }));
+    // Whoever counts has to ask somebody from the first cent.
+    await setLimits(test, 'vale', { admin: 90_000_000, manager: 0 });
+    const params = { storeId: farmId };
+    const outcomes = await atOnce(
+      mixed<Taking>([
+        times(150, (index) => ({
+          by: 'feed',
+          take: () => enter(test, 'feed', { day, detail: feed(1 + (index % 4), lotId), confirmed, as: admin }),
+        })),
+        times(60, (index) => ({
+          by: 'count',
+          take: async () => {
+            const id = randomUUID();
+            const lines = [{ lotId, counted: 40 + index, reason: 'counted' }];
+            const counted = await test.call(createStockCount, { params, body: { id, day, lines } }, 'vale.Manager');
+            if (counted.status !== 201) return counted;
+            return test.call(approveStockCount, { params: { ...params, countId: id }, version: 1 }, admin);
+          },
+        })),
+        times(60, () => ({
+          by: 'purchaseReturn',
+          take: () => {
+            const body = { id: randomUUID(), day, reason: 'mouldy', lines: [{ lotId, quantity: 3 }] };
+            return test.call(returnPurchase, { params: { purchaseId: order.id }, body }, owner);
+          },
+        })),
+      ]),
+    );
+    for (const by of ['feed', 'count', 'purchaseReturn']) expect(outcomes.get(by)?.accepted).toBeGreaterThan(5);
+    expect(await problems()).toEqual([]);
+    expect(await onHand(lotId)).toBeGreaterThanOrEqual(0);
+    await expectNoGap(`select number from stock_count where company_id = '${companyId}'`);
+    await expectNoGap(`select number from purchase_return where company_id = '${companyId}'`);
+  }, 120_000);
+});

@@ -1,0 +1,108 @@
+import type { Expense, ExpenseFields } from '@henhouse/contract/expense/expense';
+import type { Day } from '@henhouse/domain/day/day';
+import { checkExpense, checkExpenseStep, type ExpenseAround, expenseBookings } from '@henhouse/domain/expense/expense';
+import { checkApproval } from '@henhouse/domain/money/approval';
+import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permission';
+import { error } from '@henhouse/domain/problem/problem';
+import { book, bookingsInForce, unbook } from '../../ledger/money/book';
+import { nextNumber } from '../../ledger/money/document-number';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { refuse } from '../../platform/http/refuse';
+import { attachPhotos } from '../entry/entry-photos';
+import { readMoneySetting } from '../money/money-setting.store';
+import {
+  type ExpenseRow,
+  hasPayments,
+  insertExpense,
+  lockExpense,
+  markExpense,
+  type NewExpense,
+  updateExpenseRow,
+} from './expense.store';
+import { checkReferences } from './expense-references.store';
+
+/** Who acts, and when. */
+export interface ExpenseActor {
+  readonly tx: CompanyTx;
+  readonly user: { readonly id: string; readonly name: string; readonly role: string };
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly today: Day;
+}
+
+const document = (id: string, version: number) => ({ kind: 'expense', id, version });
+const at = (now: number): string => new Date(now).toISOString();
+
+/** A new expense, as a draft. `mayOnlyPetty`: whoever hands it in may do no more with expenses than that. */
+export async function addExpense(
+  actor: ExpenseActor,
+  input: Omit<NewExpense, 'number' | 'recursOfId'>,
+  mayOnlyPetty: boolean,
+): Promise<ExpenseRow> {
+  const { tx, user, now, today } = actor;
+  const petty: ExpenseAround['petty'] = mayOnlyPetty
+    ? { limitMinor: (await readMoneySetting(tx)).pettyLimitMinor }
+    : 'no';
+  const own = { ...input, recursOfId: null };
+  refuse([...checkExpense(own, { today, petty }), ...(await checkReferences(tx, own))]);
+  await attachPhotos(tx, own.id, own.attachments);
+  const number = await nextNumber(tx, 'expense');
+  await insertExpense(tx, { ...own, number }, { id: user.id, name: user.name, at: at(now) });
+  return lockExpense(tx, own.id);
+}
+
+function checkApprover({ user }: ExpenseActor, row: ExpenseRow, totalMinor: number, limits: Limits) {
+  const approverRole: BuiltInRole = builtInRoles.find((role) => role === user.role) ?? 'Supervisor';
+  const question = { amountMinor: totalMinor, askedById: row.createdBy ?? '', approverId: user.id, approverRole };
+  return checkApproval(question, limits);
+}
+
+type Limits = Parameters<typeof checkApproval>[1];
+
+/** Changes an expense; what an approved one booked is reversed and booked anew, by somebody who could approve it so. */
+export async function changeExpense(
+  actor: ExpenseActor,
+  before: ExpenseRow,
+  input: ExpenseFields,
+  demandApproval: () => void,
+): Promise<Expense> {
+  const { tx, today } = actor;
+  const { id, farmId, storedState, recursOfId } = before;
+  refuse(checkExpenseStep('change', { state: storedState, hasPayments: await hasPayments(tx, id) }));
+  const own = { ...input, farmId };
+  refuse([
+    ...checkExpense(own, { today, petty: 'no' }),
+    ...(recursOfId !== null && input.recurs !== null ? [error('unknownValue', 'recurs')] : []),
+    ...(await checkReferences(tx, own)),
+  ]);
+  if (storedState === 'approved') {
+    demandApproval();
+    refuse(checkApprover(actor, before, input.netMinor + input.taxMinor, await readMoneySetting(tx)));
+  }
+  await attachPhotos(tx, id, input.attachments);
+  await updateExpenseRow(tx, id, input);
+  if (storedState === 'approved') {
+    await book(tx, document(id, before.version + 1), expenseBookings(own), await bookingsInForce(tx, id));
+  }
+  return lockExpense(tx, id);
+}
+
+/** Approves a draft, and books it. */
+export async function approve(actor: ExpenseActor, before: ExpenseRow): Promise<Expense> {
+  const { tx, user, now } = actor;
+  const { id, storedState } = before;
+  refuse(checkExpenseStep('approve', { state: storedState, hasPayments: false }));
+  refuse(checkApprover(actor, before, before.totalMinor, await readMoneySetting(tx)));
+  await markExpense(tx, id, { state: 'approved', byName: user.name, at: at(now) });
+  await book(tx, document(id, before.version + 1), expenseBookings(before));
+  return lockExpense(tx, id);
+}
+
+/** Cancels an expense that no payment names; what it booked is reversed. */
+export async function cancel({ tx }: ExpenseActor, before: ExpenseRow, reason: string): Promise<Expense> {
+  const { id, storedState } = before;
+  refuse(checkExpenseStep('cancel', { state: storedState, hasPayments: await hasPayments(tx, id) }));
+  await markExpense(tx, id, { state: 'cancelled', reason });
+  await unbook(tx, document(id, before.version + 1));
+  return lockExpense(tx, id);
+}

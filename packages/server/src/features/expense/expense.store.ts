@@ -1,0 +1,169 @@
+import type { Expense, ExpenseFields } from '@henhouse/contract/expense/expense';
+import type { StoredExpenseState } from '@henhouse/domain/expense/expense';
+import type { Day } from '@henhouse/domain/day/day';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import type { Place, Scope } from '../../platform/http/rights';
+
+/** Where an expense is: at its farm; nowhere in particular when it is the company's own. */
+export async function findExpense(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  const row = await tx.maybe(sql<{ farmId: string | null }>`
+    select farm_id from expense where company_id = ${tx.companyId} and id = ${id}`);
+  return row && (row.farmId === null ? {} : { farmId: row.farmId });
+}
+
+/** What payments that stand have paid of an expense. */
+const paidByPayments = sql`coalesce((
+  select sum(p.amount_minor) from payment_part p
+  join payment on payment.company_id = p.company_id and payment.id = p.payment_id and payment.state = 'posted'
+  where p.company_id = e.company_id and p.document_id = e.id and p.document_kind = 'expense'), 0)`;
+
+const expenses = (tx: CompanyTx): RawBuilder<unknown> => sql`
+  select x.*, case when x.stored_state <> 'approved' then x.stored_state when x.paid_minor >= x.total_minor then 'paid'
+      when x.paid_minor > 0 then 'partPaid' else 'approved' end as state
+  from (
+    select e.id, e.number, e.farm_id, farm.name as farm_name, e.day, e.category, e.partner_id, e.payee,
+      coalesce(partner.name, e.payee) as paid_to, e.net_minor, e.tax_minor, e.net_minor + e.tax_minor as total_minor,
+      case when e.state <> 'approved' then 0 when e.paid_from is not null then e.net_minor + e.tax_minor
+        else ${paidByPayments} end as paid_minor,
+      e.paid_from, e.share_by, e.share_from, e.share_to, e.share_kind, e.share_flock_id, e.share_shed_id, e.recurs,
+      e.recurs_until, e.recurs_of_id, e.notes, e.attachments, e.state as stored_state, e.reason, e.approved_by_name,
+      e.approved_at, e.version, e.created_at, e.created_by, e.created_by_name, e.changed_at,
+      coalesce((select jsonb_agg(jsonb_build_object('flockId', s.flock_id, 'pct', s.pct) order by s.flock_id)
+        from expense_share s where s.company_id = e.company_id and s.expense_id = e.id), '[]'::jsonb) as shares
+    from expense e
+    left join farm on farm.company_id = e.company_id and farm.id = e.farm_id
+    left join partner on partner.company_id = e.company_id and partner.id = e.partner_id
+    where e.company_id = ${tx.companyId}) x`;
+
+/** An expense with what only the server asks. */
+export type ExpenseRow = Expense & { readonly storedState: StoredExpenseState; readonly createdBy: string | null };
+
+const sortColumns = {
+  day: sql`day`,
+  number: sql`number`,
+  category: sql`category`,
+  paidTo: sql`lower(paid_to)`,
+  totalMinor: sql`total_minor`,
+  state: sql`state`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface ExpenseQuery {
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+  readonly farmId?: string | undefined;
+  readonly site?: 'farm' | 'company' | undefined;
+  readonly state?: string | undefined;
+  readonly category?: string | undefined;
+  readonly toConfirm?: boolean | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+/** Expenses in reach; those of the company itself only for whoever reaches all of it. */
+export async function listExpenseRows(
+  tx: CompanyTx,
+  query: ExpenseQuery,
+  scope: Scope,
+): Promise<{ items: Expense[]; total: number; netMinor: number; totalMinor: number }> {
+  const conditions = [
+    contains([sql`paid_to`, sql`category`, sql`notes`, sql`number::text`], query.q),
+    within(sql`farm_id`, scope.farmIds),
+    equals(sql`farm_id`, query.farmId),
+    equals(sql`farm_id is null`, query.site === undefined ? undefined : query.site === 'company'),
+    equals(sql`state`, query.state),
+    equals(sql`category`, query.category),
+    equals(sql`(recurs_of_id is not null and state = 'draft')`, query.toConfirm),
+    query.from === undefined ? sql`true` : sql`day >= ${query.from}`,
+    query.to === undefined ? sql`true` : sql`day <= ${query.to}`,
+  ];
+  const shown = sql`from (${expenses(tx)}) found where ${sql.join(conditions, sql` and `)}`;
+  const [items, sums] = await Promise.all([
+    tx.many(sql<Expense>`
+      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`number desc`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number; netMinor: number; totalMinor: number }>`
+      select count(*) as total, coalesce(sum(net_minor) filter (where state <> 'cancelled'), 0) as net_minor,
+        coalesce(sum(total_minor) filter (where state <> 'cancelled'), 0) as total_minor ${shown}`),
+  ]);
+  return { items, ...sums };
+}
+
+export function readExpense(tx: CompanyTx, id: string): Promise<ExpenseRow> {
+  return tx.one(sql<ExpenseRow>`select * from (${expenses(tx)}) found where id = ${id}`);
+}
+
+/** The expense, locked against a second change until the transaction ends; payments of it wait too. */
+export async function lockExpense(tx: CompanyTx, id: string): Promise<ExpenseRow> {
+  await tx.run(sql`select from expense where company_id = ${tx.companyId} and id = ${id} for update`);
+  return readExpense(tx, id);
+}
+
+export interface NewExpense extends ExpenseFields {
+  readonly id: string;
+  readonly number: number;
+  readonly farmId: string | null;
+  readonly recursOfId: string | null;
+}
+
+export async function insertExpense(
+  tx: CompanyTx,
+  row: NewExpense,
+  by: { readonly id: string | null; readonly name: string; readonly at: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into expense (company_id, id, number, farm_id, day, category, partner_id, payee, net_minor, tax_minor, paid_from,
+      share_by, share_from, share_to, share_kind, share_flock_id, share_shed_id, recurs, recurs_until, recurs_of_id, notes,
+      attachments, created_at, created_by, created_by_name, changed_by)
+    values (${tx.companyId}, ${row.id}, ${row.number}, ${row.farmId}, ${row.day}, ${row.category}, ${row.partnerId},
+      ${row.payee}, ${row.netMinor}, ${row.taxMinor}, ${row.paidFrom}, ${row.shareBy}, ${row.shareFrom}, ${row.shareTo},
+      ${row.shareKind}, ${row.shareFlockId}, ${row.shareShedId}, ${row.recurs}, ${row.recursUntil}, ${row.recursOfId},
+      ${row.notes}, ${row.attachments}::uuid[], ${by.at}, ${by.id}, ${by.name}, ${tx.userId})`);
+  await insertShares(tx, row.id, row.shares);
+}
+
+async function insertShares(tx: CompanyTx, id: string, shares: ExpenseFields['shares']): Promise<void> {
+  if (shares.length === 0) return;
+  await tx.run(sql`
+    insert into expense_share (company_id, expense_id, flock_id, pct)
+    select ${tx.companyId}, ${id}, s.flock_id, s.pct
+    from unnest(${shares.map(({ flockId }) => flockId)}::uuid[], ${shares.map(({ pct }) => pct)}::numeric[])
+      s (flock_id, pct)`);
+}
+
+export async function updateExpenseRow(tx: CompanyTx, id: string, row: ExpenseFields): Promise<void> {
+  await tx.run(sql`
+    update expense set day = ${row.day}, category = ${row.category}, partner_id = ${row.partnerId}, payee = ${row.payee},
+      net_minor = ${row.netMinor}, tax_minor = ${row.taxMinor}, paid_from = ${row.paidFrom}, share_by = ${row.shareBy},
+      share_from = ${row.shareFrom}, share_to = ${row.shareTo}, share_kind = ${row.shareKind},
+      share_flock_id = ${row.shareFlockId}, share_shed_id = ${row.shareShedId}, recurs = ${row.recurs},
+      recurs_until = ${row.recursUntil}, notes = ${row.notes}, attachments = ${row.attachments}::uuid[],
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+  await tx.run(sql`delete from expense_share where company_id = ${tx.companyId} and expense_id = ${id}`);
+  await insertShares(tx, id, row.shares);
+}
+
+export async function markExpense(
+  tx: CompanyTx,
+  id: string,
+  to:
+    | { readonly state: 'approved'; readonly byName: string; readonly at: string }
+    | { readonly state: 'cancelled'; readonly reason: string },
+): Promise<void> {
+  const fields =
+    to.state === 'approved' ? sql`approved_by_name = ${to.byName}, approved_at = ${to.at}` : sql`reason = ${to.reason}`;
+  await tx.run(sql`
+    update expense set state = ${to.state}, ${fields}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** Whether a payment that stands names the expense. */
+export async function hasPayments(tx: CompanyTx, id: string): Promise<boolean> {
+  const { paid } = await tx.one(sql<{ paid: boolean }>`
+    select ${paidByPayments} > 0 as paid from expense e where e.company_id = ${tx.companyId} and e.id = ${id}`);
+  return paid;
+}

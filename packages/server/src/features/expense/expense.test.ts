@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import {
+  approveExpense,
+  cancelExpense,
+  createExpense,
+  getExpense,
+  getReceipt,
+  listExpenses,
+  previewShares,
+  updateExpense,
+} from '@henhouse/contract/expense/expense';
+import { cancelSupplierPayment, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
+import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import { handIn, pictureOf } from '../../../test/pictures';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { readBalance } from '../../ledger/money/book';
+
+let test: TestApp;
+const vale = yardIds('vale');
+const hill = yardIds('hill');
+const partnerId = randomUUID();
+const foreignPartnerId = randomUUID();
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set('2026-03-12');
+  await settleFarmyard(test.app.db, test.database);
+  for (const [companyId, id] of [
+    [vale.companyId, partnerId],
+    [hill.companyId, foreignPartnerId],
+  ] as const) {
+    await test.app.db.company(companyId, null, (tx) =>
+      tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name)
+        values (${companyId}, ${id}, true, false, 'Gas works')`),
+    );
+  }
+  const place = (shedId: string, flockId: string, count: number) =>
+    enter(test, 'chick-placement', {
+      day: '2026-03-02',
+      detail: { sex: 'asHatched', count, deadOnArrival: 0 },
+      shedId,
+      flockId,
+    });
+  for (const placed of [
+    await place(vale.shedId, vale.flockId, 20_000),
+    await place(vale.otherShedId, vale.otherFlockId, 10_000),
+  ]) {
+    if (placed.status !== 201) throw new Error(placed.text);
+  }
+  const setting = await test.call(getMoneySetting, {}, 'vale.Owner');
+  const { version, ...fields } = setting.body;
+  const limits = { adminLimitMinor: 500_000, managerLimitMinor: 10_000, pettyLimitMinor: 5000 };
+  const said = await test.call(updateMoneySetting, { body: { ...fields, ...limits }, version }, 'vale.Owner');
+  if (said.status !== 200) throw new Error(said.text);
+});
+afterAll(() => test.close());
+
+const draft = (change: object = {}) => ({
+  id: randomUUID(),
+  farmId: vale.farmId as string | null,
+  day: '2026-03-10',
+  category: 'heating',
+  payee: 'Gas works',
+  netMinor: 10_001,
+  taxMinor: 1900,
+  paidFrom: 'bank' as const,
+  shareBy: 'birdDays' as const,
+  shareFrom: '2026-03-02',
+  shareTo: '2026-03-11',
+  ...change,
+});
+const add = (change: object = {}, as: Actor = 'vale.Manager') => test.call(createExpense, { body: draft(change) }, as);
+const approve = (id: string, version: number, as: Actor = 'vale.Admin') =>
+  test.call(approveExpense, { params: { expenseId: id }, version }, as);
+const balance = (account: 'expense' | 'payable' | 'bank' | 'cash' | 'taxPaid') =>
+  test.app.db.company(vale.companyId, null, (tx) => readBalance(tx, account));
+const shared = async (id: string) => {
+  const { body } = await test.call(getExpense, { params: { expenseId: id } }, 'vale.Manager');
+  return Object.fromEntries(body.sharedOut.map(({ flockNumber, amountMinor }) => [flockNumber, amountMinor]));
+};
+
+describe('an expense', () => {
+  it('is booked when it is approved, once, and shared out to the minor unit as the day-book stands', async () => {
+    const before = { expense: await balance('expense'), bank: await balance('bank'), tax: await balance('taxPaid') };
+    const { body: made } = await add();
+    expect(made).toMatchObject({
+      state: 'draft',
+      totalMinor: 11_901,
+      paidMinor: 0,
+      farmName: 'Farm F1 of vale',
+      version: 1,
+    });
+    expect(await balance('expense')).toBe(before.expense);
+    const approved = await approve(made.id, 1);
+    expect(approved.body).toMatchObject({ state: 'paid', paidMinor: 11_901, approvedByName: 'Admin of vale' });
+    expect(await approve(made.id, 2)).toMatchObject({ status: 422 });
+    expect(await balance('expense')).toBe(before.expense + 10_001);
+    expect(await balance('taxPaid')).toBe(before.tax + 1900);
+    expect(await balance('bank')).toBe(before.bank - 11_901);
+    // 20,000 and 10,000 birds on the same ten days.
+    expect(await shared(made.id)).toEqual({ 'A-1': 6667, 'A-2': 3334 });
+    const dead = await enter(test, 'mortality', {
+      day: '2026-03-03',
+      detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count: 10_000 }], timeOfDay: null },
+      confirmed: ['mortalityHigh'],
+    });
+    expect(dead.status).toBe(201);
+    // A late entry shares anew: 120,000 bird-days of the first, 100,000 of the second.
+    expect(await shared(made.id)).toEqual({ 'A-1': 5455, 'A-2': 4546 });
+    const deleted = await test.database.query('select count(*)::int as n from booking where document_id = $1', [
+      made.id,
+    ]);
+    expect(deleted).toEqual([{ n: 2 }]);
+  });
+
+  it.each([
+    ['birds', {}, { 'A-1': 6667, 'A-2': 3334 }],
+    ['area', {}, { 'A-1': 5001, 'A-2': 5000 }],
+    ['kg', {}, {}],
+    ['eggs', {}, {}],
+    ['flock', { shareFlockId: vale.otherFlockId }, { 'A-2': 10_001 }],
+    ['shed', { shareShedId: vale.shedId }, { 'A-1': 10_001 }],
+    [
+      'percent',
+      {
+        shares: [
+          { flockId: vale.flockId, pct: 33.333 },
+          { flockId: vale.otherFlockId, pct: 66.667 },
+        ],
+      },
+      { 'A-1': 3334, 'A-2': 6667 },
+    ],
+  ] as const)('is shared by %s', async (shareBy, named, expected) => {
+    const { body, text, status } = await add({ shareBy, ...named });
+    expect(status, text).toBe(201);
+    expect(await shared(body.id)).toEqual(expected);
+  });
+
+  it('of the company falls to all its flocks, and is nobody’s who has farms only', async () => {
+    expect(await add({ farmId: null })).toMatchObject({ status: 403 });
+    const { body } = await add({ farmId: null }, 'vale.Owner');
+    expect(body.farmId).toBeNull();
+    expect(await test.call(getExpense, { params: { expenseId: body.id } }, 'vale.Manager')).toMatchObject({
+      status: 403,
+    });
+    const seen = await test.call(listExpenses, { query: { perPage: '200' } }, 'vale.Manager');
+    expect(seen.body.items.every(({ farmId }) => farmId === vale.farmId)).toBe(true);
+    expect(await test.call(listExpenses, { query: { site: 'company' } }, 'vale.Manager')).toMatchObject({
+      status: 403,
+    });
+    const own = await test.call(listExpenses, { query: { site: 'company' } }, 'vale.Admin');
+    expect(own.body.items.map(({ id }) => id)).toContain(body.id);
+  });
+
+  it('shows while somebody types what would fall to each flock, and writes nothing', async () => {
+    const asked = {
+      farmId: vale.farmId,
+      netMinor: '100',
+      shareBy: 'area' as const,
+      shareFrom: '2026-03-02',
+      shareTo: '2026-03-05',
+    };
+    const before = await test.database.query('select count(*)::int as n from expense');
+    const { body } = await test.call(previewShares, { query: asked }, 'vale.Supervisor');
+    expect(body.items.map(({ flockNumber, weight, amountMinor }) => [flockNumber, weight, amountMinor])).toEqual([
+      ['A-1', 8000, 50],
+      ['A-2', 8000, 50],
+    ]);
+    expect(await test.database.query('select count(*)::int as n from expense')).toEqual(before);
+    const elsewhere = await test.call(previewShares, { query: { ...asked, farmId: hill.farmId } }, 'vale.Manager');
+    expect(elsewhere.status).toBe(404);
+  });
+
+  it('refuses what it names and is not there, all at once, and nothing of it is written', async () => {
+    const wrong = await add({
+      category: 'bribes',
+      partnerId: foreignPartnerId,
+      paidFrom: null,
+      netMinor: 0,
+      shareTo: '2026-03-01',
+    });
+    expect(wrong.status).toBe(422);
+    expect(problemsIn(wrong).sort()).toEqual([
+      'error outOfRange netMinor',
+      'error outOfRange shareTo',
+      'error outOfRange taxMinor',
+      'error unknownValue category',
+      'error unknownValue partnerId',
+    ]);
+    const far = await add({ shareBy: 'percent', shares: [{ flockId: vale.farFlockId, pct: 100 }] }, 'vale.Admin');
+    expect(problemsIn(far)).toEqual(['error unknownValue shares.0.flockId']);
+    const foreign = await add({ shareBy: 'flock', shareFlockId: hill.flockId }, 'vale.Admin');
+    expect(foreign.status).toBe(404);
+  });
+});
+
+describe('approval', () => {
+  it('keeps to the limits: an Admin up to theirs, nobody alone above the small one, the Owner all', async () => {
+    const { body: large } = await add({ netMinor: 600_000, taxMinor: 0 });
+    expect(problemsIn(await approve(large.id, 1))).toEqual(['error aboveLimit totalMinor']);
+    expect((await approve(large.id, 1, 'vale.Manager')).status).toBe(403);
+    expect((await approve(large.id, 1, 'vale.Owner')).status).toBe(200);
+    const { body: own } = await add({ netMinor: 20_000, taxMinor: 0 }, 'vale.Admin');
+    expect(problemsIn(await approve(own.id, 1))).toEqual(['error needsOtherHand totalMinor']);
+    const { body: small } = await add({ netMinor: 10_000, taxMinor: 0 }, 'vale.Admin');
+    expect((await approve(small.id, 1)).status).toBe(200);
+  });
+
+  it('of a change reverses and books again; cancelling reverses, with a reason; a stale version is shown the row', async () => {
+    const before = { expense: await balance('expense'), payable: await balance('payable') };
+    const { body: made } = await add({ paidFrom: null, partnerId, payee: '' });
+    await approve(made.id, 1);
+    expect(await balance('payable')).toBe(before.payable - 11_901);
+    const {
+      id: _id,
+      farmId: _farmId,
+      ...fields
+    } = draft({ paidFrom: null, partnerId, payee: '', netMinor: 8000, taxMinor: 0 });
+    const change = (as: Actor, version: number) =>
+      test.call(updateExpense, { params: { expenseId: made.id }, body: fields, version }, as);
+    expect((await change('vale.Manager', 2)).status).toBe(403);
+    const stale = await change('vale.Admin', 1);
+    expect(stale.status).toBe(412);
+    expect((await change('vale.Admin', 2)).body).toMatchObject({
+      state: 'approved',
+      totalMinor: 8000,
+      paidTo: 'Gas works',
+    });
+    expect(await balance('payable')).toBe(before.payable - 8000);
+    const cancel = (reason: string) =>
+      test.call(cancelExpense, { params: { expenseId: made.id }, body: { reason }, version: 3 }, 'vale.Owner');
+    expect((await cancel('')).status).toBe(422);
+    expect((await cancel('Booked twice')).body).toMatchObject({ state: 'cancelled', reason: 'Booked twice' });
+    expect(await balance('expense')).toBe(before.expense);
+    expect(await balance('payable')).toBe(before.payable);
+  });
+
+  it('waits for payments: what is part paid is neither changed nor cancelled', async () => {
+    const { body: made } = await add({ paidFrom: null, partnerId, payee: '' });
+    await approve(made.id, 1);
+    const open = await test.call(listSupplierOpen, { query: { perPage: '200' } }, 'vale.Owner');
+    const owed = open.body.items.find(({ id }) => id === made.id);
+    expect(owed).toMatchObject({
+      kind: 'expense',
+      name: String(made.number),
+      totalMinor: 11_901,
+      openMinor: 11_901,
+      dueDay: '2026-04-09',
+    });
+    const pay = (amountMinor: number) => {
+      const parts = [{ documentKind: 'expense' as const, documentId: made.id, amountMinor }];
+      return test.call(paySupplier, { body: { id: randomUUID(), partnerId, day: '2026-03-11', parts } }, 'vale.Owner');
+    };
+    expect((await pay(11_902)).status).toBe(422);
+    const paid = await pay(901);
+    expect(paid.status, paid.text).toBe(201);
+    const read = () => test.call(getExpense, { params: { expenseId: made.id } }, 'vale.Admin');
+    expect((await read()).body).toMatchObject({ state: 'partPaid', paidMinor: 901 });
+    const body = { reason: 'No longer' };
+    const refused = await test.call(cancelExpense, { params: { expenseId: made.id }, body, version: 2 }, 'vale.Owner');
+    expect(problemsIn(refused)).toEqual(['error stateNotAllowed state']);
+    const rest = await pay(11_000);
+    expect((await read()).body).toMatchObject({ state: 'paid', paidMinor: 11_901 });
+    for (const { id, version } of [paid.body, rest.body]) {
+      const taken = await test.call(cancelSupplierPayment, { params: { paymentId: id }, body, version }, 'vale.Owner');
+      expect(taken.status, taken.text).toBe(200);
+    }
+    expect((await read()).body.state).toBe('approved');
+  });
+});
+
+describe('petty cash of a Supervisor', () => {
+  it('comes out of the cash box up to the limit, and shows them nothing else', async () => {
+    const petty = { netMinor: 4000, taxMinor: 0, paidFrom: 'cash', shareBy: 'shed', shareShedId: vale.shedId };
+    const made = await add(petty, 'vale.Supervisor');
+    expect(made.status, made.text).toBe(201);
+    expect(problemsIn(await add({ ...petty, netMinor: 5001 }, 'vale.Supervisor'))).toEqual([
+      'error aboveLimit netMinor',
+    ]);
+    expect(problemsIn(await add({ ...petty, paidFrom: 'bank' }, 'vale.Supervisor'))).toEqual([
+      'error unknownValue paidFrom',
+    ]);
+    expect((await test.call(listExpenses, {}, 'vale.Supervisor')).status).toBe(403);
+    expect((await test.call(getExpense, { params: { expenseId: made.body.id } }, 'vale.Supervisor')).status).toBe(403);
+    expect((await add({ ...petty, shareShedId: vale.otherShedId }, 'vale.Supervisor')).status).toBe(403);
+  });
+});
+
+describe('a recurring expense', () => {
+  it('falls due by itself as drafts to confirm, each day once, also when the job runs twice', async () => {
+    test.clock.set('2026-05-02');
+    const rent = {
+      category: 'rent',
+      day: '2026-02-28',
+      shareFrom: '2026-02-01',
+      shareTo: '2026-02-28',
+      recurs: 'month',
+    };
+    const { body: first } = await add({ ...rent, netMinor: 9000, taxMinor: 0 }, 'vale.Owner');
+    const run = async () => {
+      await test.app.db.company(vale.companyId, null, (tx) => test.app.jobs.enqueue(tx, 'expense.recurring', {}));
+      await test.app.jobs.drain();
+      const query = { toConfirm: 'true', category: 'rent', sortBy: 'day' } as const;
+      return (await test.call(listExpenses, { query }, 'vale.Admin')).body.items;
+    };
+    expect(await run()).toEqual([]);
+    await approve(first.id, 1, 'vale.Owner');
+    const due = await run();
+    expect(
+      due.map(({ day, shareFrom, shareTo, state, recursOfId }) => [day, shareFrom, shareTo, state, recursOfId]),
+    ).toEqual([
+      ['2026-03-28', '2026-03-01', '2026-03-31', 'draft', first.id],
+      ['2026-04-28', '2026-04-01', '2026-04-30', 'draft', first.id],
+    ]);
+    expect(await run()).toHaveLength(2);
+    const [march] = due;
+    expect((await approve(march?.id ?? '', 1, 'vale.Admin')).body).toMatchObject({ state: 'paid' });
+    expect(await run()).toHaveLength(1);
+    test.clock.set('2026-03-12');
+  });
+});
+
+describe('a receipt', () => {
+  it('is a picture of the expense that names it, for whoever may read that', async () => {
+    const fileId = randomUUID();
+    const handed = await handIn(test, `/api/v1/receipts/${fileId}`, await pictureOf(), 'vale.Manager');
+    expect(handed.status).toBe(200);
+    const { body } = await add({ attachments: [fileId] });
+    const params = { expenseId: body.id, receiptId: fileId };
+    const shown = await test.app.http.inject({
+      method: 'GET',
+      url: getReceipt.path.replace(':expenseId', body.id).replace(':receiptId', fileId),
+      headers: await test.bearer('vale.Admin'),
+    });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await test.call(getReceipt, { params }, 'hill.Owner')).status).toBe(404);
+    expect(problemsIn(await add({ attachments: [fileId] }))).toEqual(['error invalid attachments']);
+  });
+});

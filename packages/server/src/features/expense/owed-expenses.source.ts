@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { DocumentSource } from '../money/open-documents';
+
+/** What is paid of an expense follows from payments: nothing is written, but who looks at it is told. */
+async function tell(tx: CompanyTx, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    insert into event (company_id, topic, refs)
+    select ${tx.companyId}, 'expense.saved', jsonb_build_object('expenseId', id) from unnest(${ids}::uuid[]) paid (id)`);
+}
+
+/** Expenses that are owed to partners, as payments, ledgers and ageing know them; due by the terms of the partner. */
+export const owedExpenses: DocumentSource = {
+  kind: 'expense',
+  side: 'supplier',
+  documents: (tx) => sql`
+    select e.id, e.partner_id, e.farm_id, e.number::text as name, e.day, e.day + partner.terms_days as due_day,
+      e.net_minor + e.tax_minor as total_minor, 0 as credited_minor
+    from expense e join partner on partner.company_id = e.company_id and partner.id = e.partner_id
+    where e.company_id = ${tx.companyId} and e.state = 'approved' and e.paid_from is null`,
+  names: (tx, ids) => sql`
+    select id, number::text as name from expense where company_id = ${tx.companyId} and id in (${ids})`,
+  lock: (tx, ids) =>
+    tx.run(sql`
+      select from expense where company_id = ${tx.companyId} and id = any(${ids}::uuid[]) order by id for update`),
+  settled: tell,
+};

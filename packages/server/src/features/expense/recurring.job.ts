@@ -1,0 +1,69 @@
+import { type Day, dayInZone } from '@henhouse/domain/day/day';
+import { dueOccurrences, type Recurrence } from '@henhouse/domain/expense/recurrence';
+import { sql } from 'kysely';
+import { uuidOf } from '../../ledger/ids';
+import { nextNumber } from '../../ledger/money/document-number';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { App } from '../../platform/http/app';
+import { type ExpenseRow, insertExpense, readExpense } from './expense.store';
+
+const jobName = 'expense.recurring';
+
+/**
+ * Recurring expenses that were approved, with the days on which they fell due already. A cancelled one comes no more; what it
+ * brought before stays.
+ */
+function readRecurring(tx: CompanyTx): Promise<{ id: string; days: Day[] }[]> {
+  return tx.many(sql<{ id: string; days: Day[] }>`
+    select e.id, array(select o.day from expense o
+      where o.company_id = e.company_id and o.recurs_of_id = e.id) as days
+    from expense e
+    where e.company_id = ${tx.companyId} and e.recurs is not null and e.state = 'approved' order by e.day, e.id`);
+}
+
+/**
+ * Makes drafts of what has fallen due up to `today`: each waits to be confirmed by somebody. Run again, it makes none twice:
+ * the id follows from the first one and the day. Answers how many it made.
+ */
+export async function makeDueExpenses(tx: CompanyTx, today: Day, at: string): Promise<number> {
+  let made = 0;
+  for (const { id, days } of await readRecurring(tx)) {
+    const first = await readExpense(tx, id);
+    const due = dueOccurrences({ ...first, recurs: first.recurs as Recurrence }, today);
+    for (const occurrence of due.filter(({ day }) => !days.includes(day))) {
+      await addDraft(tx, first, occurrence, at);
+      made += 1;
+    }
+  }
+  if (made > 0) await tx.run(sql`insert into event (company_id, topic) values (${tx.companyId}, 'expense.saved')`);
+  return made;
+}
+
+async function addDraft(
+  tx: CompanyTx,
+  first: ExpenseRow,
+  days: { readonly day: Day; readonly shareFrom: Day; readonly shareTo: Day },
+  at: string,
+): Promise<void> {
+  const id = uuidOf(`expense/${first.id}/${days.day}`);
+  const number = await nextNumber(tx, 'expense');
+  const again = { recurs: null, recursUntil: null, recursOfId: first.id, attachments: [] };
+  const by = { id: first.createdBy, name: first.createdByName, at };
+  await insertExpense(tx, { ...first, ...days, ...again, id, number }, by);
+}
+
+/** Every hour, so that a company's drafts are there on the morning of its own day. */
+export function registerRecurringExpenses({ jobs, db, clock }: Pick<App, 'jobs' | 'db' | 'clock'>): void {
+  jobs.define(jobName, async () => {
+    const companies = await db.unsafeAcrossCompanies('recurring expenses that have fallen due', (tx) =>
+      tx.many<{ id: string; timeZone: string }>(sql`
+        select id, time_zone from company c where state = 'active' and exists (select from expense e
+          where e.company_id = c.id and e.recurs is not null and e.state = 'approved') order by id`),
+    );
+    const now = clock.now();
+    for (const { id, timeZone } of companies) {
+      await db.company(id, null, (tx) => makeDueExpenses(tx, dayInZone(now, timeZone), new Date(now).toISOString()));
+    }
+  });
+  jobs.schedule(jobName, '12 * * * *');
+}

@@ -1,0 +1,63 @@
+import { lateDocumentsAtMost, type PeriodDetail } from '@henhouse/contract/money/period';
+import type { Month, PeriodState } from '@henhouse/domain/money/period';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+
+type LateDocument = PeriodDetail['lateDocuments'][number];
+
+/**
+ * Documents that changed a month after its figures were kept: bookings and movements of its days written since, and prices
+ * corrected since of lots that were used or lost in it. The newest first.
+ */
+export async function readLateDocuments(
+  tx: CompanyTx,
+  month: Month,
+  closedAt: string,
+): Promise<{ items: LateDocument[]; total: number }> {
+  const inMonth = sql`day >= ${month}::date and day < ${month}::date + interval '1 month'`;
+  const late = sql`
+    select document_kind, document_id, day, at, by_id from booking
+    where company_id = ${tx.companyId} and ${inMonth} and at > ${closedAt}::timestamptz
+    union all
+    select document_kind, document_id, day, at, by_id from movement
+    where company_id = ${tx.companyId} and ${inMonth} and at > ${closedAt}::timestamptz
+    union all
+    select c.document_kind, c.document_id, m.day, c.at, c.by_id
+    from lot_cost c join movement m on m.company_id = c.company_id and m.lot_id = c.lot_id
+    join account a on a.company_id = m.company_id and a.id = m.to_account_id
+    where c.company_id = ${tx.companyId} and c.at > ${closedAt}::timestamptz and m.${inMonth}
+      and m.at <= ${closedAt}::timestamptz and a.kind in ('consumed', 'placed', 'discarded', 'variance')`;
+  const documents = sql`
+    select document_kind, document_id, min(day) as day, max(at) as at,
+      (array_agg(by_id order by at desc))[1] as by_id
+    from (${late}) l group by document_kind, document_id`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<LateDocument>`
+      select d.document_kind, d.document_id, d.day, d.at, coalesce(said.actor_name, '') as by_name,
+        coalesce(said.after ->> 'lateReason', '') as reason
+      from (${documents}) d
+      left join lateral (
+        select actor_name, after from audit_log a
+        where a.company_id = ${tx.companyId} and a.at between d.at - interval '5 minutes' and d.at + interval '1 second'
+          and a.subject_id = d.document_id::text
+        order by a.id desc limit 1) said on true
+      order by d.at desc, d.document_id limit ${sql.lit(lateDocumentsAtMost)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total from (${documents}) d`),
+  ]);
+  return { items, total };
+}
+
+interface StepRow {
+  readonly at: string;
+  readonly byName: string;
+  readonly from: PeriodState;
+  readonly to: PeriodState;
+  readonly reason: string;
+}
+
+/** Steps of a month, the newest first; the last hundred. */
+export function readPeriodSteps(tx: CompanyTx, month: Month): Promise<StepRow[]> {
+  return tx.many(sql<StepRow>`
+    select at, by_name, from_state as from, to_state as to, reason from period_step
+    where company_id = ${tx.companyId} and month = ${month} order by id desc limit 100`);
+}

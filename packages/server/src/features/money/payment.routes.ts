@@ -1,0 +1,79 @@
+import {
+  cancelCustomerPayment,
+  cancelSupplierPayment,
+  listCustomerOpen,
+  listCustomerPayments,
+  listSupplierOpen,
+  listSupplierPayments,
+  payByCustomer,
+  paySupplier,
+} from '@henhouse/contract/money/payment';
+import type { App } from '../../platform/http/app';
+import type { CompanyContext } from '../../platform/http/context';
+import { route } from '../../platform/http/route';
+import type { DocumentSource, PartnerSide } from './open-documents';
+import { cancelPayment, type Payer, pay } from './payment.service';
+import { listOpenRows, listPaymentRows } from './payment.store';
+
+/** The endpoints of one side; both sides are the same but for the right they ask. */
+const sides = [
+  {
+    side: 'supplier',
+    subject: 'Purchase',
+    list: listSupplierPayments,
+    open: listSupplierOpen,
+    pay: paySupplier,
+    cancel: cancelSupplierPayment,
+  },
+  {
+    side: 'customer',
+    subject: 'Sale',
+    list: listCustomerPayments,
+    open: listCustomerOpen,
+    pay: payByCustomer,
+    cancel: cancelCustomerPayment,
+  },
+] as const;
+
+type Paying = Pick<CompanyContext<typeof paySupplier>, 'tx' | 'user' | 'today' | 'demand' | 'scope'>;
+
+/** `sources` are the documents that can be paid: one for each kind that the product has. */
+export function registerPayments(app: App, sources: readonly DocumentSource[]): void {
+  const payerOf = (
+    { tx, user, today, demand, scope }: Paying,
+    side: PartnerSide,
+    subject: 'Purchase' | 'Sale',
+  ): Payer => ({
+    tx,
+    side,
+    sources,
+    farmIds: scope.farmIds,
+    userName: user.name,
+    today: today(),
+    demandFarm: (farmId) => demand({ action: 'update', subject }, farmId === null ? {} : { farmId }),
+  });
+  for (const { side, subject, list, open, pay: payEndpoint, cancel } of sides) {
+    route(app, list, ({ tx, query, scope: { farmIds } }) => listPaymentRows(tx, query, { side, farmIds }, sources));
+
+    route(app, open, ({ tx, query, scope: { farmIds }, today }) =>
+      listOpenRows(tx, query, { side, farmIds, today: today() }, sources),
+    );
+
+    route(app, payEndpoint, async (context) => {
+      const { input, audit, event } = context;
+      const after = await pay(payerOf(context, side, subject), input);
+      audit({ action: 'create', subject, subjectId: after.id, after });
+      event('money.saved', { paymentId: after.id });
+      return after;
+    });
+
+    route(app, cancel, async (context) => {
+      const { input, params, version, audit, event } = context;
+      const seen = { id: params.paymentId, version };
+      const { before, after } = await cancelPayment(payerOf(context, side, subject), seen, input.reason);
+      audit({ action: 'delete', subject, subjectId: after.id, before, after: { reason: input.reason } });
+      event('money.saved', { paymentId: after.id });
+      return after;
+    });
+  }
+}

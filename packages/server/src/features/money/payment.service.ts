@@ -1,0 +1,123 @@
+import type { OpenDocumentRow, Payment } from '@henhouse/contract/money/payment';
+import type { Day } from '@henhouse/domain/day/day';
+import { type Booking, paymentBookings } from '@henhouse/domain/money/booking';
+import { checkPayment, creditParts } from '@henhouse/domain/money/payable-parts';
+import { error } from '@henhouse/domain/problem/problem';
+import { book, unbook } from '../../ledger/money/book';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { notFound } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { requireVersion } from '../../platform/http/require-version';
+import type { DocumentSource, PartnerSide } from './open-documents';
+import {
+  directionOf,
+  insertPayment,
+  lockPayment,
+  markPaymentDeleted,
+  type NewPayment,
+  readCredits,
+  readOpen,
+} from './payment.store';
+
+/** Whoever pays, and what is paid. */
+export interface Payer {
+  readonly tx: CompanyTx;
+  readonly side: PartnerSide;
+  readonly userName: string;
+  readonly today: Day;
+  readonly sources: readonly DocumentSource[];
+  /** Farms whose credit may be spent; all of them unless it says so. */
+  readonly farmIds?: 'all' | readonly string[];
+  /** Ends with 403 unless the caller may pay documents of this farm; null: the company's own. */
+  demandFarm(farmId: string | null): void;
+}
+
+type Part = Pick<NewPayment['parts'][number], 'documentKind' | 'documentId'>;
+
+/** Calls for each kind of document, with those of the payment. */
+async function eachKind(
+  { sources, side }: Pick<Payer, 'sources' | 'side'>,
+  parts: readonly Part[],
+  act: (source: DocumentSource, ids: string[]) => Promise<unknown>,
+): Promise<void> {
+  for (const source of sources) {
+    const ids = parts.filter(({ documentKind }) => documentKind === source.kind).map(({ documentId }) => documentId);
+    if (source.side === side && ids.length > 0) await act(source, ids.sort());
+  }
+}
+
+function bookingsOf(payment: NewPayment, documents: readonly OpenDocumentRow[], side: PartnerSide): Booking[] {
+  const farms = [...new Set(documents.map(({ farmId }) => farmId))];
+  return farms.flatMap((farmId) => {
+    const ofFarm = payment.parts.filter(
+      ({ documentId }) => documents.find(({ id }) => id === documentId)?.farmId === farmId,
+    );
+    const amountMinor = ofFarm.reduce((sum, part) => sum + part.amountMinor, 0);
+    const { day, partnerId, place } = payment;
+    // Credit of one farm that pays another passes through the bank of the books, in and out.
+    const through = place === 'credit' ? 'bank' : place;
+    return paymentBookings(directionOf[side], through, { amountMinor, day, partnerId, farmId });
+  });
+}
+
+/**
+ * Pays documents, in parts or whole: they are locked, so that two who pay the same one at once do not pay it twice.
+ * @throws Refusal `moreThanOpen` with what was typed and what is open.
+ */
+export async function pay(payer: Payer, typed: NewPayment): Promise<Payment> {
+  const { tx, side, sources, today } = payer;
+  const payment = typed.place === 'credit' ? await paidByCredit(payer, typed) : typed;
+  await eachKind(payer, payment.parts, (source, ids) => source.lock(tx, ids));
+  const ids = payment.parts.map(({ documentId }) => documentId);
+  const known = await readOpen(tx, ids, { side, today }, sources);
+  const documents = known.filter((document) =>
+    payment.parts.some(({ documentId, documentKind }) => documentId === document.id && documentKind === document.kind),
+  );
+  refuse(checkPayment(payment, documents, today));
+  for (const { farmId } of documents) payer.demandFarm(farmId);
+  await insertPayment(tx, payment, { side, name: payer.userName });
+  await book(tx, { kind: 'payment', id: payment.id, version: 1 }, bookingsOf(payment, documents, side));
+  await eachKind(payer, payment.parts, (source, paid) => source.settled(tx, paid));
+  return (await lockPayment(tx, payment.id, side, sources)) as Payment;
+}
+
+/**
+ * A payment out of what the partner has to their credit: their credits with it as parts below zero, the oldest first. Whatever
+ * could change what they are is locked. @throws Refusal `moreThanOpen` when the credit is less than what is to be paid.
+ */
+async function paidByCredit(payer: Payer, typed: NewPayment): Promise<NewPayment> {
+  const { tx, side, sources, today, farmIds = 'all' } = payer;
+  const ids = typed.parts.map(({ documentId }) => documentId);
+  for (const { farmId } of await readOpen(tx, ids, { side, today }, sources)) payer.demandFarm(farmId);
+  const read = () => readCredits(tx, typed.partnerId, { side, farmIds, today }, sources);
+  const known = (await read()).map(({ kind, id }) => ({ documentKind: kind, documentId: id }));
+  await eachKind(payer, [...typed.parts, ...known], (source, ids) => source.lock(tx, ids));
+  const { parts, problems } = creditParts(typed.parts, await read());
+  refuse(problems);
+  return { ...typed, parts };
+}
+
+/** Takes a payment back: what it paid is open again. */
+export async function cancelPayment(
+  payer: Payer,
+  seen: { readonly id: string; readonly version: number },
+  reason: string,
+): Promise<{ before: Payment; after: Payment }> {
+  const { tx, side, sources, today } = payer;
+  const found = await lockPayment(tx, seen.id, side, sources);
+  if (!found) throw notFound();
+  const documents = await readOpen(
+    tx,
+    found.parts.map(({ documentId }) => documentId),
+    { side, today },
+    sources,
+  );
+  for (const { farmId } of documents) payer.demandFarm(farmId);
+  const before = requireVersion(found, seen.version);
+  refuse(before.state === 'posted' ? [] : [error('stateNotAllowed', 'state', { name: before.state })]);
+  await eachKind(payer, before.parts, (source, ids) => source.lock(tx, ids));
+  await unbook(tx, { kind: 'payment', id: before.id, version: before.version + 1 });
+  await markPaymentDeleted(tx, before.id, reason);
+  await eachKind(payer, before.parts, (source, ids) => source.settled(tx, ids));
+  return { before, after: (await lockPayment(tx, before.id, side, sources)) as Payment };
+}

@@ -1,0 +1,114 @@
+import type { Month, PeriodState } from '@henhouse/domain/money/period';
+import type { PeriodFigures } from '@henhouse/domain/money/period-figures';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+
+export interface PeriodRow {
+  readonly month: Month;
+  readonly state: PeriodState;
+  readonly closedAt: string | null;
+  readonly figures: PeriodFigures | null;
+  readonly version: number;
+}
+
+/** First month with anything in the books; the present one when there is nothing. */
+export async function readFirstMonth(tx: CompanyTx, present: Month): Promise<Month> {
+  const { month } = await tx.one(sql<{ month: Month }>`
+    select date_trunc('month', least(${present}::date,
+      (select min(day) from booking where company_id = ${tx.companyId}),
+      (select min(placed_day) from flock where company_id = ${tx.companyId}),
+      (select min(received_day) from lot where company_id = ${tx.companyId})))::date as month`);
+  return month;
+}
+
+/** Months from `first` to `last`, newest first; one that nobody has closed has version 0. */
+export function readPeriods(tx: CompanyTx, first: Month, last: Month): Promise<PeriodRow[]> {
+  return tx.many(sql<PeriodRow>`
+    select m.day::date as month, coalesce(p.state, 'open') as state, p.closed_at, p.figures,
+      coalesce(p.version, 0) as version
+    from generate_series(${first}::date, ${last}::date, interval '1 month') m (day)
+    left join period p on p.company_id = ${tx.companyId} and p.month = m.day::date
+    order by m.day desc`);
+}
+
+/** The earliest month from `first` on, before `month`, that is not closed; null when all are. */
+export async function readEarliestOpenMonth(tx: CompanyTx, first: Month, month: Month): Promise<Month | null> {
+  const { open } = await tx.one(sql<{ open: Month | null }>`
+    select min(m.day)::date as open
+    from generate_series(${first}::date, ${month}::date - 1, interval '1 month') m (day)
+    where not exists (select from period p
+      where p.company_id = ${tx.companyId} and p.month = m.day::date and p.state = 'closed')`);
+  return open;
+}
+
+const bookedTo = (debit: string, credit: string = debit): RawBuilder<number> => sql`coalesce(sum(
+  case when debit = ${debit} then amount_minor when credit = ${credit} then -amount_minor else 0 end), 0)`;
+
+/**
+ * Figures of months as the books stand now. Goods are summed exactly and rounded once a month; what flocks used lies in
+ * their accounts `consumed` and `placed`, what was lost in `discarded` and `variance`.
+ */
+export async function readMonthFigures(tx: CompanyTx, first: Month, last: Month): Promise<Map<Month, PeriodFigures>> {
+  const span = sql`day >= ${first}::date and day < ${last}::date + interval '1 month'`;
+  const used = sql`account.kind in ('consumed', 'placed')`;
+  // Account by account along the index of days: a month is little of what years have moved.
+  const side = (sign: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
+    select place.kind, m.day, ${sign} * m.quantity * l.unit_cost_minor as cost
+    from place cross join lateral (
+      select m.day, m.lot_id, m.quantity from movement m
+      where m.company_id = ${tx.companyId} and ${end} = place.id and m.${span} offset 0) m
+    join lot l on l.company_id = ${tx.companyId} and l.id = m.lot_id and l.unit_cost_minor is not null`;
+  const rows = await tx.many(sql<PeriodFigures & { month: Month }>`
+    with booked as (
+      select date_trunc('month', day)::date as month,
+        -${bookedTo('income')} as income, ${bookedTo('expense')} as expense, ${bookedTo('goods')} as goods_bought,
+        ${bookedTo('taxPaid')} as tax_paid, -${bookedTo('taxCharged')} as tax_charged,
+        coalesce(sum(case when credit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_out,
+        coalesce(sum(case when debit in ('cash', 'bank') then amount_minor else 0 end), 0) as paid_in
+      from booking where company_id = ${tx.companyId} and ${span} group by 1),
+    place as materialized (
+      select id, kind from account
+      where company_id = ${tx.companyId} and kind in ('consumed', 'placed', 'discarded', 'variance')),
+    goods as (
+      select date_trunc('month', account.day)::date as month,
+        round(coalesce(sum(cost) filter (where ${used}), 0)) as goods_used,
+        round(coalesce(sum(cost) filter (where not ${used}), 0)) as goods_lost
+      from (${side(sql`1`, sql`m.to_account_id`)} union all ${side(sql`-1`, sql`m.from_account_id`)}) account group by 1)
+    select month, coalesce(income, 0) as income, coalesce(expense, 0) as expense, coalesce(goods_bought, 0) as goods_bought,
+      coalesce(goods_used, 0) as goods_used, coalesce(goods_lost, 0) as goods_lost, coalesce(tax_paid, 0) as tax_paid,
+      coalesce(tax_charged, 0) as tax_charged, coalesce(paid_out, 0) as paid_out, coalesce(paid_in, 0) as paid_in
+    from booked full join goods using (month)`);
+  return new Map(rows.map(({ month, ...figures }) => [month, figures]));
+}
+
+/** A month, held by this transaction: whoever is writing into it is waited for, whoever comes now waits. */
+export async function lockPeriod(tx: CompanyTx, month: Month): Promise<PeriodRow> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${tx.companyId}::text || ${month}::date::text, 0))`);
+  const [row] = await readPeriods(tx, month, month);
+  return row as PeriodRow;
+}
+
+/** Goes to a state. Figures are kept with the moment of the database, which stamps what comes later; null keeps the former. */
+export async function writePeriod(
+  tx: CompanyTx,
+  step: {
+    readonly month: Month;
+    readonly from: PeriodState;
+    readonly to: PeriodState;
+    readonly figures: PeriodFigures | null;
+    readonly byName: string;
+    readonly reason: string;
+  },
+): Promise<void> {
+  const figures = step.figures === null ? null : JSON.stringify(step.figures);
+  await tx.run(sql`
+    insert into period (company_id, month, state, figures, closed_at, changed_by)
+    values (${tx.companyId}, ${step.month}, ${step.to}, ${figures}::jsonb,
+      case when ${figures}::jsonb is not null then clock_timestamp() end, ${tx.userId})
+    on conflict (company_id, month) do update set state = excluded.state,
+      figures = coalesce(excluded.figures, period.figures), closed_at = coalesce(excluded.closed_at, period.closed_at),
+      version = period.version + 1, changed_at = now(), changed_by = excluded.changed_by`);
+  await tx.run(sql`
+    insert into period_step (company_id, month, by_id, by_name, from_state, to_state, reason)
+    values (${tx.companyId}, ${step.month}, ${tx.userId}, ${step.byName}, ${step.from}, ${step.to}, ${step.reason})`);
+}

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { startSupport } from '@henhouse/contract/company/support-access';
+import { correctEntry, createEndpoints } from '@henhouse/contract/entry/entry';
+import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
+import { checkDailyRecords, runDailyRecords, uploadDailyRecords } from '@henhouse/contract/import/daily-records';
+import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
+import { closePeriod, getPeriod, listPeriods, reopenPeriod } from '@henhouse/contract/money/period';
+import { purchaseBookings } from '@henhouse/domain/money/booking';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { book } from '../../ledger/money/book';
+import { stateLotCosts } from '../../ledger/money/lot-cost';
+import type { CompanyTx } from '../../platform/db/company-tx';
+
+let test: TestApp;
+let lotId: string;
+const vale = yardIds('vale');
+const march = '2026-03-01';
+const partnerId = randomUUID();
+const company = <T>(fn: (tx: CompanyTx) => Promise<T>) => test.app.db.company(vale.companyId, null, fn);
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set('2026-04-10');
+  await settleFarmyard(test.app.db, test.database);
+  await company((tx) =>
+    tx.run(sql`insert into partner (company_id, id, is_supplier, is_customer, name)
+      values (${vale.companyId}, ${partnerId}, true, true, 'Mill')`),
+  );
+  await enter(test, 'chick-placement', {
+    day: '2026-03-02',
+    detail: { sex: 'asHatched', count: 20_000 },
+    as: 'vale.Admin',
+  });
+  lotId = await receiveFeed(test, { kg: 10_000, day: '2026-03-02' });
+  const fed = await feed('2026-03-20', 1000);
+  if (fed.status !== 201) throw new Error(fed.text);
+});
+afterAll(() => test.close());
+
+const late = (reason = 'The docket came late') => ({ 'late-reason': encodeURIComponent(reason) });
+const get = (month = march, as: Actor = 'vale.Owner') => test.call(getPeriod, { params: { month } }, as);
+const close = async (to: 'softClosed' | 'closed', as: Actor = 'vale.Owner', month = march) => {
+  const { version } = (await get(month)).body;
+  return test.call(closePeriod, { params: { month }, body: { to }, version }, as);
+};
+const reopen = async (as: Actor = 'vale.Owner') => {
+  const { version } = (await get()).body;
+  return test.call(reopenPeriod, { params: { month: march }, body: { reason: 'An invoice was missing' }, version }, as);
+};
+const feed = (day: string, kg: number, as: Actor = 'vale.Admin', headers: Record<string, string> = {}) => {
+  const detail = { sex: 'asHatched' as const, itemId: vale.feedItemId, kg };
+  const body = { id: randomUUID(), day, confirmed: ['feedOutsideStandard' as const], detail };
+  const params = { shedId: vale.shedId, flockId: vale.flockId };
+  return test.call(createEndpoints.feed, { params, body, headers }, as);
+};
+const spend = async (day: string, as: Actor, headers: Record<string, string> = {}) => {
+  const id = randomUUID();
+  const share = { shareBy: 'birds' as const, shareFrom: day, shareTo: day };
+  const body = {
+    id,
+    farmId: vale.farmId,
+    day,
+    category: 'water',
+    payee: 'Town',
+    netMinor: 500,
+    paidFrom: 'bank' as const,
+    ...share,
+  };
+  const made = await test.call(createExpense, { body }, 'vale.Manager');
+  if (made.status !== 201) throw new Error(made.text);
+  return test.call(approveExpense, { params: { expenseId: id }, version: 1, headers }, as);
+};
+const figure = async (id: string) => (await get()).body.figures.find((each) => each.id === id);
+
+describe('a month of the books', () => {
+  it('is listed from the first with anything in it, with what stands in it', async () => {
+    const { body } = await test.call(listPeriods, {}, 'vale.Manager');
+    expect(body.items.map(({ month, state, version }) => [month, state, version])).toEqual([
+      ['2026-04-01', 'open', 0],
+      ['2026-03-01', 'open', 0],
+    ]);
+    // 1,000 kg at 32.5 cents.
+    expect(await figure('goodsUsed')).toEqual({ id: 'goodsUsed', keptMinor: null, nowMinor: 32_500 });
+    const elsewhere = await test.call(listPeriods, {}, 'hill.Owner');
+    expect(elsewhere.body.items).toHaveLength(1);
+    for (const month of ['2026-03-02', 'march', '2026-13-01', '1850-01-01'])
+      expect((await get(month)).status).toBe(404);
+  });
+
+  it('is closed by whoever may, when it is over, once, from the version that they saw', async () => {
+    expect((await close('softClosed', 'vale.Manager')).status).toBe(403);
+    expect(problemsIn(await close('closed', 'vale.Owner', '2026-04-01'))).toEqual(['error dayInFuture month']);
+    const stale = await test.call(
+      closePeriod,
+      { params: { month: march }, body: { to: 'closed' }, version: 4 },
+      'vale.Owner',
+    );
+    expect(stale.status).toBe(412);
+    const closed = await close('softClosed', 'vale.Admin');
+    expect(closed.body).toMatchObject({ state: 'softClosed', isRestated: false, version: 1, lateTotal: 0 });
+    expect(closed.body.steps).toMatchObject([{ from: 'open', to: 'softClosed', byName: 'Admin of vale' }]);
+  });
+
+  it('closed softly takes entries, expenses and purchases with a reason of whoever may close, and shows them', async () => {
+    expect(problemsIn(await feed('2026-03-21', 10))).toEqual(['error periodClosed day']);
+    expect(problemsIn(await feed('2026-03-21', 10, 'vale.Manager', late()))).toEqual(['error periodClosed day']);
+    expect((await feed('2026-03-21', 10, 'vale.Admin', { 'late-reason': 'x' })).status).toBe(422);
+    expect((await spend('2026-03-21', 'vale.Owner')).status).toBe(422);
+    expect((await get()).body.isRestated).toBe(false);
+    expect((await feed('2026-03-21', 100, 'vale.Admin', late())).status).toBe(201);
+    expect((await spend('2026-03-21', 'vale.Owner', late('Bill of the town'))).status).toBe(200);
+    await company(async (tx) => {
+      await tx.run(sql`select set_config('app.late', 'softClosed', true)`);
+      const bill = { netMinor: 700, taxMinor: 70, day: '2026-03-05', partnerId, farmId: null };
+      await book(tx, { kind: 'purchaseInvoice', id: randomUUID(), version: 1 }, purchaseBookings('goods', bill));
+    });
+    const { body } = await get();
+    expect(body.isRestated).toBe(true);
+    expect(
+      Object.fromEntries(body.figures.map(({ id, keptMinor, nowMinor }) => [id, [keptMinor, nowMinor]])),
+    ).toMatchObject({
+      goodsUsed: [32_500, 35_750],
+      expense: [0, 500],
+      goodsBought: [0, 700],
+      taxPaid: [0, 70],
+      paidOut: [0, 500],
+    });
+    expect(
+      body.lateDocuments.map(({ documentKind, day, reason, byName }) => [documentKind, day, reason, byName]),
+    ).toEqual([
+      ['purchaseInvoice', '2026-03-05', '', ''],
+      ['expense', '2026-03-21', 'Bill of the town', 'Owner of vale'],
+      ['feed', '2026-03-21', 'The docket came late', 'Admin of vale'],
+    ]);
+  });
+
+  it('says which price was corrected for goods that were used in it', async () => {
+    const documentId = randomUUID();
+    await company((tx) =>
+      stateLotCosts(tx, { kind: 'purchaseInvoice', id: documentId }, [{ lotId, unitCostMinor: 40 }]),
+    );
+    expect(await figure('goodsUsed')).toEqual({ id: 'goodsUsed', keptMinor: 32_500, nowMinor: 44_000 });
+    expect((await get()).body.lateDocuments).toContainEqual(
+      expect.objectContaining({ documentId, documentKind: 'purchaseInvoice' }),
+    );
+  });
+
+  it('closed for good keeps what stands then, and takes only what the Owner gives a reason for', async () => {
+    expect(problemsIn(await close('closed', 'vale.Admin'))).toEqual([]);
+    expect((await get()).body).toMatchObject({ state: 'closed', isRestated: false, lateTotal: 0 });
+    expect(problemsIn(await feed('2026-03-22', 10, 'vale.Admin', late()))).toEqual(['error periodClosed day']);
+    expect((await spend('2026-03-22', 'vale.Admin', late())).status).toBe(422);
+    expect((await spend('2026-03-22', 'vale.Owner', late())).status).toBe(200);
+    expect((await get()).body).toMatchObject({ isRestated: true, lateTotal: 1 });
+    // Days of April go on.
+    expect((await feed('2026-04-02', 10)).status).toBe(201);
+  });
+
+  it('is closed to a correction that takes something out of it, for the importer, for jobs, and for support', async () => {
+    const april = await feed('2026-04-03', 10);
+    const { id, version } = april.body.entry;
+    const detail = { sex: 'asHatched' as const, itemId: vale.feedItemId, kg: 10 };
+    const back = {
+      kind: 'feed' as const,
+      day: '2026-03-30',
+      detail,
+      confirmed: ['feedOutsideStandard' as const],
+      reason: 'Wrong day',
+    };
+    const correct = (as: Actor, headers = {}) =>
+      test.call(correctEntry, { params: { entryId: id }, body: back, version, headers }, as);
+    const refused = await correct('vale.Admin', late());
+    expect(problemsIn(refused), refused.text).toEqual(['error periodClosed day']);
+    expect((await correct('vale.Owner', late())).status).toBe(200);
+
+    const csv = 'shed,day,dead\nS1,2026-03-25,3\nS1,2026-04-04,4\n';
+    const params = { farmId: vale.farmId };
+    const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'late.csv' };
+    const { body: file } = await test.call(
+      uploadDailyRecords,
+      { params, headers, raw: { params, body: Buffer.from(csv) } },
+      'vale.Admin',
+    );
+    const body = {
+      columns: file.columns.map(({ index, guess }) => ({ index, meaning: guess })),
+      dayFormat: file.dayFormatGuess,
+      decimal: file.decimalGuess,
+      units: file.unitsGuess,
+      flockId: null,
+      shedId: null,
+      feedItemId: null,
+      birdsWeighed: 200,
+      confirmImplausible: true,
+      bookOpeningFeed: false,
+    };
+    const at = { farmId: vale.farmId, importId: file.id };
+    expect((await test.call(checkDailyRecords, { params: at, body }, 'vale.Admin')).status).toBe(200);
+    const entries = () => test.database.query("select count(*)::int as n from entry where kind = 'mortality'");
+    const before = await entries();
+    expect(problemsIn(await test.call(runDailyRecords, { params: at, body, headers: late() }, 'vale.Admin'))).toEqual([
+      'error periodClosed day',
+    ]);
+    expect(await entries()).toEqual(before);
+
+    const bill = { netMinor: 1, taxMinor: 0, day: '2026-03-05', partnerId, farmId: null };
+    const job = company((tx) =>
+      book(tx, { kind: 'job', id: randomUUID(), version: 1 }, purchaseBookings('goods', bill)),
+    );
+    await expect(job).rejects.toMatchObject({ code: 'HH001' });
+
+    const reason = 'To look at the books';
+    const support = await test.call(
+      startSupport,
+      { params: { companyId: vale.companyId }, body: { id: randomUUID(), reason } },
+      'super_admin',
+    );
+    const asSupport = { authorization: `Bearer ${support.body.accessToken}`, ...late() };
+    const seen = await test.app.http.inject({ method: 'GET', url: `/api/v1/periods/${march}`, headers: asSupport });
+    expect(seen.statusCode).toBe(200);
+    const opened = await test.app.http.inject({
+      method: 'PUT',
+      url: `/api/v1/periods/${march}/reopen`,
+      headers: { ...asSupport, 'if-match': '"1"' },
+      payload: { reason },
+    });
+    expect(opened.statusCode).toBe(403);
+  });
+
+  it('is opened again by the Owner alone, with a reason, and takes everything then', async () => {
+    expect((await reopen('vale.Admin')).status).toBe(403);
+    const opened = await reopen();
+    expect(opened.body).toMatchObject({ state: 'open' });
+    expect(opened.body.steps[0]).toMatchObject({ from: 'closed', to: 'open', reason: 'An invoice was missing' });
+    expect(problemsIn(await reopen())).toEqual(['error stateNotAllowed state']);
+    expect((await feed('2026-03-23', 10)).status).toBe(201);
+  });
+
+  it('closes while people write into it: each is in its figures, or late', async () => {
+    test.clock.set('2026-04-10');
+    let done = 0;
+    const writers = Array.from({ length: 6 }, (_, writer) =>
+      (async () => {
+        for (let count = 0; count < 15; count += 1) {
+          const bill = { netMinor: 1, taxMinor: 0, day: '2026-03-15', partnerId, farmId: null };
+          const ok = await company((tx) =>
+            book(tx, { kind: `writer${writer}`, id: randomUUID(), version: 1 }, purchaseBookings('goods', bill)),
+          ).then(
+            () => 1,
+            () => 0,
+          );
+          done += ok;
+        }
+      })(),
+    );
+    const before = (await figure('goodsBought'))?.nowMinor ?? 0;
+    const closed = await close('closed');
+    await Promise.all(writers);
+    expect(closed.status).toBe(200);
+    const after = await figure('goodsBought');
+    // Nobody came after the figures were kept.
+    expect(after?.keptMinor).toBe(after?.nowMinor);
+    expect(done).toBeGreaterThan(0);
+    expect((after?.nowMinor ?? 0) - before).toBeLessThanOrEqual(done);
+    expect((await get()).body.lateTotal).toBe(0);
+  });
+});
+
+describe('what a company says about money', () => {
+  it('is read by whoever sees purchases, changed by whoever may change the company, each seeing what they change', async () => {
+    const { body } = await test.call(getMoneySetting, {}, 'vale.Manager');
+    expect(body).toMatchObject({ version: 0, adminLimitMinor: null, receiptTolerancePct: 5 });
+    const { version: _version, ...fields } = body;
+    const change = (as: Actor, version: number, more: object) =>
+      test.call(updateMoneySetting, { body: { ...fields, ...more }, version }, as);
+    expect((await change('vale.Manager', 0, {})).status).toBe(403);
+    const said = await change('vale.Admin', 0, { invoicePrefix: 'VP-', spentHenMinor: 80 });
+    expect(said.body).toMatchObject({ version: 1, invoicePrefix: 'VP-', spentHenMinor: 80 });
+    expect((await change('vale.Owner', 0, {})).status).toBe(412);
+    expect((await change('vale.Owner', 1, { defaultTaxPct: 100.5 })).status).toBe(422);
+    expect((await test.call(getMoneySetting, {}, 'hill.Owner')).body.version).toBe(0);
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { getSupplierLedger, listSupplierAgeing } from '@henhouse/contract/money/partner-ledger';
+import {
+  cancelSupplierPayment,
+  listSupplierOpen,
+  listSupplierPayments,
+  paySupplier,
+} from '@henhouse/contract/money/payment';
+import { getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
+import { cancelInvoice, cancelReturn, returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { listStockLots } from '@henhouse/contract/stock/inventory';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
+import { stockUp } from '../../../test/store-hand';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { checkLedger } from '../../ledger/check-ledger';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const owner = 'vale.Owner' as const;
+const day = '2026-03-06';
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set(day);
+  await settleFarmyard(test.app.db, test.database);
+});
+afterAll(() => test.close());
+
+/** 100 kg at 10 cents, received and invoiced. */
+async function bought(partnerId: string, farmId: string | null = yard.farmId): Promise<Purchase> {
+  const line = { unit: 'kg', quantity: 100, freeQuantity: 0, unitPriceMinor: 10 };
+  const order = await ordered(test, feedDraft(partnerId, { farmId }, line));
+  requireOk(await receiveOf(test, order, { quantity: 100 }, 'vale', owner));
+  return requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 10 }, 'vale', owner));
+}
+const now = async ({ id }: Purchase) =>
+  requireOk(await test.call(getPurchase, { params: { purchaseId: id } }, owner)) as Purchase;
+const giveBack = (purchase: Purchase, quantity: number) => {
+  const lotId = purchase.receipts[0]?.lines[0]?.lotId ?? '';
+  const body = { id: randomUUID(), day, reason: 'mouldy', lines: [{ lotId, quantity }] };
+  return test.call(returnPurchase, { params: { purchaseId: purchase.id }, body }, owner);
+};
+const invoiceIn = (purchase: Purchase) => purchase.invoices[0]?.id ?? '';
+const pay = (purchase: Purchase, amountMinor: number, place: 'bank' | 'credit' = 'bank', as = owner as never) => {
+  const parts = [{ documentKind: 'purchaseInvoice' as const, documentId: invoiceIn(purchase), amountMinor }];
+  const body = { id: randomUUID(), partnerId: purchase.partnerId ?? '', day, place, parts };
+  return test.call(paySupplier, { body }, as);
+};
+async function account(partner: string) {
+  const { body } = await test.call(listSupplierOpen, { query: { partner } }, owner);
+  const aged = requireOk(await test.call(listSupplierAgeing, { query: { partner } }, owner)).items[0];
+  return {
+    open: body.items.map(({ openMinor }) => openMinor).sort((a, b) => a - b),
+    credit: body.creditMinor,
+    balance: aged?.balanceMinor,
+  };
+}
+const takeBack = async (purchase: Purchase, which = 0) => {
+  const { version, returns } = await now(purchase);
+  const params = { purchaseId: purchase.id, returnId: returns[which]?.id ?? '' };
+  return test.call(cancelReturn, { params, version, body: { reason: 'they were fine' } }, owner);
+};
+
+describe('credit of a supplier', () => {
+  it('from a first and a second return of goods that are paid pays other invoices of the same supplier', async () => {
+    const mill = await addSupplier(test, 'Mill');
+    const [first, second] = [await bought(mill), await bought(mill)];
+    requireOk(await pay(first, 1000));
+    requireOk(await giveBack(first, 20));
+    requireOk(await giveBack(first, 13));
+    expect(await account(mill)).toEqual({ open: [1000], credit: 330, balance: 670 });
+    const over = await pay(second, 331, 'credit');
+    expect(over.problem.problems).toMatchObject([
+      { code: 'moreThanOpen', field: 'parts', params: { value: 331, max: 330 } },
+    ]);
+    const used = requireOk(await pay(second, 200, 'credit'));
+    expect(used).toMatchObject({ amountMinor: 200, place: 'credit' });
+    expect(used.parts.map(({ amountMinor }) => amountMinor).sort((a, b) => a - b)).toEqual([-200, 200]);
+    // No money moved: what the supplier is owed is the same.
+    expect(await account(mill)).toEqual({ open: [800], credit: 130, balance: 670 });
+    requireOk(await pay(second, 130, 'credit'));
+    expect(await account(mill)).toEqual({ open: [670], credit: 0, balance: 670 });
+    expect([(await now(first)).state, (await now(second)).state]).toEqual(['paid', 'partPaid']);
+    const ledger = requireOk(await test.call(getSupplierLedger, { params: { partnerId: mill } }, owner));
+    expect(ledger.items.map(({ documentKind }) => documentKind).sort()).toEqual([
+      'payment',
+      'purchaseInvoice',
+      'purchaseInvoice',
+      'purchaseReturn',
+      'purchaseReturn',
+    ]);
+    // Neither the invoice nor the returns can go from under what they paid.
+    const { version, id: purchaseId } = await now(first);
+    const params = { purchaseId, invoiceId: invoiceIn(first) };
+    const gone = await test.call(cancelInvoice, { params, version, body: { reason: 'wrong' } }, owner);
+    expect(problemsIn(gone)).toEqual(['error paymentsStand state']);
+    expect((await takeBack(first)).problem.problems).toMatchObject([{ code: 'paymentsStand', params: { value: 330 } }]);
+    // Taken back, the credit is there again.
+    const args = { params: { paymentId: used.id }, version: used.version, body: { reason: 'not agreed' } };
+    requireOk(await test.call(cancelSupplierPayment, args, owner));
+    expect(await account(mill)).toEqual({ open: [870], credit: 200, balance: 670 });
+  });
+
+  it('of one farm pays for another, and each of them owes what it owes', async () => {
+    const mill = await addSupplier(test, 'Other mill');
+    const [here, company] = [await bought(mill), await bought(mill, null)];
+    requireOk(await pay(here, 1000));
+    requireOk(await giveBack(here, 40));
+    requireOk(await pay(company, 400, 'credit'));
+    const rows = await test.database.query<{ farmId: string | null; owed: number }>(
+      `select farm_id as "farmId", sum(case when credit = 'payable' then amount_minor else -amount_minor end)::int as owed
+       from booking where partner_id = $1 and 'payable' in (debit, credit) group by farm_id order by farm_id nulls last`,
+      [mill],
+    );
+    expect(rows).toEqual([
+      { farmId: yard.farmId, owed: 0 },
+      { farmId: null, owed: 600 },
+    ]);
+    const [bank] = await test.database.query<{ sum: number }>(
+      `select sum(case when debit = 'bank' then amount_minor else -amount_minor end)::int as sum from booking
+       where partner_id = $1 and 'bank' in (debit, credit)`,
+      [mill],
+    );
+    expect(bank?.sum).toBe(-1000);
+    // A Manager of that farm may neither spend what is the company's nor see it.
+    expect((await pay(company, 1, 'credit', 'vale.Manager' as never)).status).toBe(403);
+    const query = { partner: mill, perPage: 100 };
+    const seen = async (as: 'vale.Manager' | 'vale.Owner') =>
+      requireOk(await test.call(listSupplierPayments, { query }, as)).items.length;
+    expect([await seen('vale.Manager'), await seen(owner)]).toEqual([1, 2]);
+  });
+
+  it('is spent once when two spend it at the same time, and is nobody else’s', async () => {
+    const mill = await addSupplier(test, 'Third mill');
+    const [paid, open] = [await bought(mill), await bought(mill)];
+    requireOk(await pay(paid, 1000));
+    requireOk(await giveBack(paid, 30));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(open, 300, 'credit')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+    expect(await account(mill)).toMatchObject({ open: [700], credit: 0 });
+    const stranger = await bought(await addSupplier(test, 'Stranger'));
+    expect(problemsIn(await pay(stranger, 1, 'credit'))).toEqual(['error moreThanOpen parts']);
+  });
+});
+
+describe('a lot in the store', () => {
+  it('names the purchase that it can go back with, where it was bought for, to whoever sees the store', async () => {
+    const purchase = await bought(await addSupplier(test, 'Sixth mill'));
+    const lotId = purchase.receipts[0]?.lines[0]?.lotId;
+    const lots = async (storeId: string, as: 'vale.Manager' | 'vale.Owner') =>
+      requireOk(await test.call(listStockLots, { params: { storeId }, query: { perPage: 200 } }, as)).items;
+    expect((await lots(yard.farmId, 'vale.Manager')).find((lot) => lot.lotId === lotId)?.purchaseId).toBe(purchase.id);
+    const loose = await stockUp(test, { quantity: 5, day });
+    expect((await lots(yard.companyId, owner)).find((lot) => lot.lotId === loose)?.purchaseId).toBeNull();
+  });
+});
+
+describe('a return', () => {
+  it('is taken back: the goods are in the store, the debit note keeps its number and is worth nothing', async () => {
+    const mill = await addSupplier(test, 'Fourth mill');
+    const purchase = await bought(mill);
+    const { returns } = requireOk(await giveBack(purchase, 25));
+    expect(await account(mill)).toMatchObject({ open: [750], balance: 750 });
+    const back = requireOk(await takeBack(purchase));
+    expect(back.returns).toMatchObject([
+      { state: 'cancelled', cancelReason: 'they were fine', number: returns[0]?.number },
+    ]);
+    expect(back.receipts[0]?.lines[0]?.onHand).toBe(100);
+    expect(await account(mill)).toMatchObject({ open: [1000], balance: 1000 });
+    expect(problemsIn(await takeBack(purchase))).toEqual(['error stateNotAllowed state']);
+    expect(requireOk(await giveBack(purchase, 1)).returns[1]?.number).toBe((returns[0]?.number ?? 0) + 1);
+    expect(await test.app.db.company(yard.companyId, null, checkLedger)).toEqual([]);
+  });
+
+  it('is whoever may buy there to take back; another company does not find it', async () => {
+    const purchase = await bought(await addSupplier(test, 'Fifth mill'));
+    const { returns, version } = requireOk(await giveBack(purchase, 25));
+    const params = { purchaseId: purchase.id, returnId: returns[0]?.id ?? '' };
+    const ask = (as: 'vale.AssistantManager' | 'hill.Owner') =>
+      test.call(cancelReturn, { params, version, body: { reason: 'they were fine' } }, as);
+    expect([(await ask('vale.AssistantManager')).status, (await ask('hill.Owner')).status]).toEqual([403, 404]);
+    const stale = await test.call(cancelReturn, { params, version: 1, body: { reason: 'they were fine' } }, owner);
+    expect(stale.status).toBe(412);
+    // Feed that is given meanwhile does not stand in the way: more is there than before.
+    requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 1000 } }));
+    requireOk(await takeBack(purchase));
+  });
+});

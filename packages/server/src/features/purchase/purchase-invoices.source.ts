@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { DocumentSource } from '../money/open-documents';
+import { invoicesInForce } from './invoices-in-force';
+import { settlePurchases } from './settle-purchase';
+
+/** Suppliers' invoices, as payments, ledgers and ageing know them. */
+export const purchaseInvoices: DocumentSource = {
+  kind: 'purchaseInvoice',
+  side: 'supplier',
+  documents: (tx, which) => sql`
+    select id, partner_id, farm_id, number as name, day, due_day, total_minor, credited_minor
+    from (${invoicesInForce(tx, which)}) invoice`,
+  names: (tx, ids) => sql`
+    select id, number as name from purchase_invoice where company_id = ${tx.companyId} and id in (${ids})
+    union all
+    select id, number::text from purchase_return where company_id = ${tx.companyId} and id in (${ids})`,
+  // Receipts, returns and invoices lock the purchase, so a payment waits for them, and they for it.
+  lock: (tx, ids) =>
+    tx.run(sql`
+      select from purchase where company_id = ${tx.companyId} and id in (
+        select purchase_id from purchase_invoice where company_id = ${tx.companyId} and id = any(${ids}::uuid[]))
+      order by id for update`),
+  settled: async (tx, ids) => {
+    const rows = await tx.many(sql<{ purchaseId: string }>`
+      select distinct purchase_id from purchase_invoice
+      where company_id = ${tx.companyId} and id = any(${ids}::uuid[]) order by purchase_id`);
+    await settlePurchases(
+      tx,
+      rows.map(({ purchaseId }) => purchaseId),
+    );
+  },
+};

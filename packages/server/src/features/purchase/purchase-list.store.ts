@@ -1,0 +1,146 @@
+import type { PurchaseRow } from '@henhouse/contract/purchase/purchase';
+import type { PurchaseRequest } from '@henhouse/contract/purchase/purchase-request';
+import type { Day } from '@henhouse/domain/day/day';
+import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
+import type { PurchaseState } from '@henhouse/domain/purchase/purchase-state';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
+import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import type { Place } from '../../platform/http/rights';
+import { invoicesInForce } from './invoices-in-force';
+
+/** The place that a purchase's id stands for; the company's own stand at no farm. */
+export async function findPurchase(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  const row = await tx.maybe(sql<{ farmId: string | null }>`
+    select farm_id from purchase where company_id = ${tx.companyId} and id = ${id}`);
+  if (!row) return undefined;
+  return row.farmId === null ? {} : { farmId: row.farmId };
+}
+
+/** What a purchase is about, in a few words. */
+const goods = sql`coalesce((
+  select string_agg(distinct coalesce(i.name, nullif(l.breed, ''), nullif(l.source_flock, ''), ''), ', ')
+  from purchase_line l left join item i on i.company_id = l.company_id and i.id = l.item_id
+  where l.company_id = p.company_id and l.purchase_id = p.id), '')`;
+
+/** Columns of a row that a page is ordered by; those after a partner's name have partners beside them. */
+const sortColumns = {
+  day: sql`p.day`,
+  number: sql`p.number`,
+  partnerName: sql`lower(partner.name)`,
+  totalMinor: sql`p.total_minor`,
+  state: sql`p.state`,
+  expectedDay: sql`p.expected_day`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface PurchaseQuery {
+  readonly q?: string | undefined;
+  readonly farmId?: string | undefined;
+  readonly site?: 'company' | 'farms' | undefined;
+  readonly kind?: PurchaseKind | undefined;
+  readonly state?: PurchaseState | undefined;
+  readonly partner?: string | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+/** Condition on a purchase `p`: its number begins with what is searched, a docket is it, or partner, goods or farm hold it. */
+async function searchOf(tx: CompanyTx, q: string | undefined): Promise<RawBuilder<unknown>> {
+  if (q === undefined || q === '') return sql`true`;
+  const { partners, farms, items } = await findIds(tx, q, {
+    partners: { table: 'partner', columns: [sql`name`] },
+    farms: { table: 'farm', columns: [sql`name`] },
+    items: { table: 'item', columns: [sql`name`] },
+  });
+  const lines = (condition: RawBuilder<unknown>) =>
+    sql`select l.purchase_id from purchase_line l where l.company_id = ${tx.companyId} and ${condition}`;
+  const found = await foundBy(tx, sql`p.id`, [
+    sql`select r.purchase_id from purchase_receipt r where r.company_id = ${tx.companyId} and r.docket = ${q}`,
+    lines(sql`l.item_id is null and ${contains([sql`coalesce(nullif(l.breed, ''), l.source_flock)`], q)}`),
+    ...(items.length === 0 ? [] : [lines(sql`l.item_id = any(${items}::uuid[])`)]),
+    ...(/^\d{1,10}$/.test(q)
+      ? [sql`select n.id from purchase n where n.company_id = ${tx.companyId} and ${beginsWith(sql`n.number`, q)}`]
+      : []),
+  ]);
+  const named = among([
+    [sql`p.partner_id`, partners],
+    [sql`p.farm_id`, farms],
+  ]);
+  return anyOf([...named, ...found]);
+}
+
+/** Purchases of the farms in reach; the company's own only for whoever reaches the company. */
+export async function listPurchaseRows(
+  tx: CompanyTx,
+  query: PurchaseQuery,
+  farmIds: 'all' | readonly string[],
+): Promise<{ items: PurchaseRow[]; total: number }> {
+  const { sortBy, from, to } = query;
+  const site = { company: sql`p.farm_id is null`, farms: sql`p.farm_id is not null`, all: sql`true` };
+  const shown = sql`p.company_id = ${tx.companyId} and ${within(sql`p.farm_id`, farmIds)} and ${site[query.site ?? 'all']}
+    and ${equals(sql`p.farm_id`, query.farmId)} and ${equals(sql`p.kind`, query.kind)}
+    and ${equals(sql`p.state`, query.state)} and ${equals(sql`p.partner_id`, query.partner)}
+    and ${from === undefined ? sql`true` : sql`p.day >= ${from}`} and ${to === undefined ? sql`true` : sql`p.day <= ${to}`}
+    and ${await searchOf(tx, query.q)}`;
+  const page = idsOfPage(
+    {
+      from: sql`purchase p`,
+      id: sql`p.id`,
+      shown,
+      column: sortColumns[sortBy],
+      ...(sortBy === 'partnerName'
+        ? {
+            join: sql`join partner on partner.company_id = p.company_id and partner.id = p.partner_id`,
+            mayBeEmpty: sql`p.partner_id`,
+          }
+        : {}),
+      ...(sortBy === 'expectedDay' ? { mayBeEmpty: sql`p.expected_day` } : {}),
+    },
+    query,
+  );
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<PurchaseRow>`
+      select p.id, p.number, p.kind, p.farm_id, coalesce(farm.name, '') as farm_name, p.partner_id,
+        coalesce(partner.name, '') as partner_name, p.day, p.expected_day, p.state, p.is_request, p.asked_by_name as asked_by,
+        p.total_minor, p.version, p.created_at, p.changed_at, ${goods} as goods, coalesce((
+          select sum(greatest(0, i.total_minor - i.credited_minor - i.paid_minor)) from (${invoicesInForce(tx)}) i
+          where i.purchase_id = p.id), 0) as open_minor
+      from (${page}) page
+      join purchase p on p.company_id = ${tx.companyId} and p.id = page.id
+      left join farm on farm.company_id = p.company_id and farm.id = p.farm_id
+      left join partner on partner.company_id = p.company_id and partner.id = p.partner_id
+      order by page.place`),
+    tx.one(sql<{ total: number }>`select count(*) as total from purchase p where ${shown}`),
+  ]);
+  return { items, total };
+}
+
+const requests = (tx: CompanyTx, farmId: string): RawBuilder<unknown> => sql`
+  select p.id, p.number, p.kind, p.farm_id, farm.name as farm_name, p.day, p.expected_day, p.state, p.notes, p.reason,
+    p.created_at, ${goods} as goods
+  from purchase p join farm on farm.company_id = p.company_id and farm.id = p.farm_id
+  where p.company_id = ${tx.companyId} and p.farm_id = ${farmId} and p.asked_by = ${tx.userId}`;
+
+/** What the caller has asked for, without prices, whatever has become of it. */
+export async function listRequestRows(
+  tx: CompanyTx,
+  farmId: string,
+  query: Pick<PurchaseQuery, 'q' | 'page' | 'perPage' | 'sortDesc'>,
+): Promise<{ items: PurchaseRequest[]; total: number }> {
+  const shown = sql`from (${requests(tx, farmId)}) asked where ${contains([sql`goods`, sql`notes`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<PurchaseRequest>`
+      select * ${shown} ${orderedBy(sql`day`, query.sortDesc, sql`number desc`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+export function readRequest(tx: CompanyTx, farmId: string, id: string): Promise<PurchaseRequest> {
+  return tx.one(sql<PurchaseRequest>`${requests(tx, farmId)} and p.id = ${id}`);
+}

@@ -1,0 +1,163 @@
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
+import type { Day } from '@henhouse/domain/day/day';
+import { checkApproval } from '@henhouse/domain/money/approval';
+import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permission';
+import { error } from '@henhouse/domain/problem/problem';
+import {
+  checkPurchase,
+  type PurchaseLineTerms,
+  purchaseAmounts,
+  unitFactor,
+} from '@henhouse/domain/purchase/check-purchase';
+import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
+import { checkPurchaseStep, type PurchaseStep } from '@henhouse/domain/purchase/purchase-state';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { notFound } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { requireVersion } from '../../platform/http/require-version';
+import { readMoneySetting } from '../money/money-setting.store';
+import { lockPurchase, type StandingPurchase } from './purchase-detail.store';
+import {
+  type Decision,
+  findSupplier,
+  insertPurchase,
+  type NewLine,
+  type PurchaseHead,
+  readPurchasedItems,
+  rewritePurchase,
+  writeDecision,
+} from './purchase.store';
+import { settlePurchase } from './settle-purchase';
+
+/** Whoever buys: a person through the API, or the demo. */
+export interface Buyer {
+  readonly tx: CompanyTx;
+  readonly user: { readonly id: string; readonly name: string; readonly role: string };
+  /** The day it is where the goods go. */
+  readonly today: Day;
+}
+
+export type TypedLine = PurchaseLineTerms & Pick<NewLine, 'id' | 'notes' | 'hatchery' | 'parentAgeWeeks'>;
+
+/** A purchase as it is typed. */
+export interface TypedPurchase extends Omit<PurchaseHead, 'totalMinor'> {
+  readonly lines: readonly TypedLine[];
+}
+
+const documentKind = 'purchase';
+
+/** Checks what was typed and works out what it comes to. @throws Refusal with everything that is wrong with it. */
+async function judge(
+  { tx, today }: Buyer,
+  kind: PurchaseKind,
+  typed: TypedPurchase,
+  needsSupplier: boolean,
+): Promise<{ lines: NewLine[]; totalMinor: number }> {
+  const { partnerId } = typed;
+  const itemIds = typed.lines.flatMap(({ itemId }) => itemId ?? []);
+  const [supplier, items] = await Promise.all([
+    partnerId === null ? undefined : findSupplier(tx, partnerId),
+    readPurchasedItems(tx, itemIds),
+  ]);
+  const unknown =
+    partnerId !== null && supplier === undefined ? [error('unknownValue', 'partnerId', { value: partnerId })] : [];
+  const around = { supplier: supplier ?? null, needsSupplier: needsSupplier && unknown.length === 0, items, today };
+  refuse([...unknown, ...checkPurchase({ ...typed, kind }, around)]);
+  const amounts = purchaseAmounts(typed);
+  const lines = typed.lines.map((line, index) => {
+    const factor = unitFactor(kind, line.unit, line.itemId === null ? undefined : items.get(line.itemId));
+    const { netMinor, taxMinor } = amounts.lines[index] ?? { netMinor: 0, taxMinor: 0 };
+    return { ...line, factor: factor ?? 1, netMinor, taxMinor };
+  });
+  if (new Set(lines.map(({ id }) => id)).size < lines.length) refuse([error('notUnique', 'lines', { name: 'id' })]);
+  return { lines, totalMinor: amounts.totalMinor };
+}
+
+interface NewDocument {
+  readonly id: string;
+  readonly kind: PurchaseKind;
+  readonly farmId: string | null;
+  /** Only asked for: no supplier and no prices. */
+  readonly isRequest: boolean;
+}
+
+/** Drafts a purchase, or a request of one. */
+export async function draftPurchase(buyer: Buyer, document: NewDocument, typed: TypedPurchase): Promise<Purchase> {
+  const { tx, user } = buyer;
+  const { lines, totalMinor } = await judge(buyer, document.kind, typed, !document.isRequest);
+  await insertPurchase(tx, { ...typed, ...document, totalMinor }, lines, user);
+  return settlePurchase(tx, document.id, { kind: documentKind, id: document.id });
+}
+
+export interface SeenPurchase {
+  readonly id: string;
+  /** The version that the caller saw; left out for a document of its own, which a repeated call finds again. */
+  readonly version?: number;
+}
+
+/** The purchase, locked, at the version that the caller saw, and able to take the step. */
+export async function lockForStep(tx: CompanyTx, seen: SeenPurchase, step: PurchaseStep): Promise<StandingPurchase> {
+  const standing = await lockPurchase(tx, seen.id);
+  if (!standing) throw notFound();
+  if (seen.version !== undefined) requireVersion(standing.purchase, seen.version);
+  refuse(checkPurchaseStep(step, standing.facts, standing.purchase.isRequest));
+  return standing;
+}
+
+export interface Changed {
+  readonly before: Purchase;
+  readonly after: Purchase;
+}
+
+/** Writes a draft, a rejected purchase or a request anew. `of` says which of them the caller may. */
+export async function editPurchase(
+  buyer: Buyer,
+  seen: SeenPurchase,
+  typed: TypedPurchase,
+  of: 'draft' | 'request',
+): Promise<Changed> {
+  const { tx } = buyer;
+  const { purchase: before } = await lockForStep(tx, seen, 'edit');
+  if ((of === 'request') !== before.isRequest) {
+    refuse([error('stateNotAllowed', 'state', { name: before.state })]);
+  }
+  const { lines, totalMinor } = await judge(buyer, before.kind, typed, true);
+  await rewritePurchase(tx, { ...typed, id: before.id, kind: before.kind, totalMinor }, lines);
+  return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
+}
+
+async function decide(tx: CompanyTx, { purchase: before }: StandingPurchase, decision: Decision): Promise<Changed> {
+  await writeDecision(tx, before.id, decision);
+  return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
+}
+
+const builtIn = (role: string): BuiltInRole | undefined => builtInRoles.find((known) => known === role);
+
+/** @throws Refusal `aboveLimit`, or `needsOtherHand` where who asked may not approve alone. */
+export async function approve({ tx, user }: Buyer, seen: SeenPurchase): Promise<Changed> {
+  const standing = await lockForStep(tx, seen, 'approve');
+  const { totalMinor: amountMinor, askedById } = standing.purchase;
+  const limits = await readMoneySetting(tx);
+  const approverRole = builtIn(user.role) ?? 'Supervisor';
+  refuse(checkApproval({ amountMinor, askedById, approverId: user.id, approverRole }, limits));
+  return decide(tx, standing, { decision: 'approved', approvedBy: user.name });
+}
+
+export async function reject({ tx }: Buyer, seen: SeenPurchase, reason: string): Promise<Changed> {
+  return decide(tx, await lockForStep(tx, seen, 'reject'), { decision: 'rejected', reason });
+}
+
+export async function order({ tx, today }: Buyer, seen: SeenPurchase, day: Day): Promise<Changed> {
+  const standing = await lockForStep(tx, seen, 'order');
+  refuse(day > today ? [error('dayInFuture', 'day', { value: day, max: today })] : []);
+  return decide(tx, standing, { decision: 'ordered', orderedDay: day });
+}
+
+export async function cancel({ tx }: Buyer, seen: SeenPurchase, reason: string): Promise<Changed> {
+  return decide(tx, await lockForStep(tx, seen, 'cancel'), { decision: 'cancelled', reason });
+}
+
+/** Nothing more comes of the order: what came is all of it, and its lots bear the whole freight. */
+export async function finish({ tx }: Buyer, seen: SeenPurchase, reason: string): Promise<Changed> {
+  return decide(tx, await lockForStep(tx, seen, 'finish'), { decision: 'ordered', finished: true, reason });
+}

@@ -1,0 +1,507 @@
+import { randomUUID } from 'node:crypto';
+import { correctEntry, deleteEntry } from '@henhouse/contract/entry/entry';
+import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
+import { listEggRoom } from '@henhouse/contract/stock/egg-room';
+import { getSupplierLedger, listSupplierAgeing } from '@henhouse/contract/money/partner-ledger';
+import { cancelSupplierPayment, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
+import {
+  approvePurchase,
+  cancelPurchase,
+  createPurchase,
+  getPurchase,
+  listPurchases,
+  orderPurchase,
+  rejectPurchase,
+  updatePurchase,
+} from '@henhouse/contract/purchase/purchase';
+import { completeRequest, listPurchaseRequests, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
+import {
+  cancelInvoice,
+  correctReceipt,
+  returnPurchase,
+  reverseReceipt,
+} from '@henhouse/contract/purchase/purchase-documents';
+import { getPartner, mergePartner } from '@henhouse/contract/catalogue/partner';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { handIn, pictureOf } from '../../../test/pictures';
+import {
+  addSupplier,
+  feedDraft,
+  invoiceOf,
+  ordered,
+  receiveOf,
+  requireOk,
+  setLimits,
+} from '../../../test/purchase-hand';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+let mill: string;
+const yard = yardIds('vale');
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set('2026-03-06');
+  await settleFarmyard(test.app.db, test.database);
+  mill = await addSupplier(test, 'Vale Mill');
+});
+afterAll(() => test.close());
+
+const costsOf = async (purchaseId: string) => {
+  const rows = await test.app.db.company(yard.companyId, null, (tx) =>
+    tx.many(sql<{ worth: number; quantity: number }>`
+      select sum(m.quantity * l.unit_cost_minor) as worth, sum(m.quantity) as quantity from movement m
+      join purchase_receipt r on r.company_id = m.company_id and r.id = m.document_id and r.purchase_id = ${purchaseId}
+      join lot l on l.company_id = m.company_id and l.id = m.lot_id
+      where m.reverses_id is null and not exists (select from movement x where x.reverses_id = m.id)`),
+  );
+  return rows[0];
+};
+const stateOf = async (purchaseId: string) =>
+  requireOk(await test.call(getPurchase, { params: { purchaseId } }, 'vale.Owner')).state;
+
+describe('a purchase', () => {
+  it('goes from draft to paid, and its state follows from what came, was billed and paid', async () => {
+    const order = await ordered(test, feedDraft(mill, { freightMinor: 1100 }));
+    expect([order.state, order.totalMinor]).toEqual(['ordered', 81_100]);
+    const part = requireOk(await receiveOf(test, order, { quantity: 60 }));
+    expect(part.state).toBe('partReceived');
+    // 80,000 net and 1,100 freight over 110 bags of 25 kg.
+    expect(part.receipts[0]?.lines[0]).toMatchObject({ onHand: 1500, unitCostMinor: 29.490909090909 });
+    const whole = requireOk(await receiveOf(test, order, { quantity: 50 }));
+    expect(whole.state).toBe('received');
+    const billed = requireOk(
+      await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 820, freightMinor: 990, taxPct: 7 }),
+    );
+    expect([billed.state, billed.invoices[0]?.totalMinor]).toEqual(['invoiced', 82_000 + 5740 + 990]);
+    // The price of the invoice is what the lots cost, those of the first delivery too.
+    const worth = await costsOf(order.id);
+    expect(Math.abs((worth?.worth ?? 0) - 82_990)).toBeLessThan(0.001);
+    const documentId = billed.invoices[0]?.id ?? '';
+    const pay = (amountMinor: number) =>
+      test.call(
+        paySupplier,
+        {
+          body: {
+            id: randomUUID(),
+            partnerId: mill,
+            day: '2026-03-05',
+            parts: [{ documentKind: 'purchaseInvoice', documentId, amountMinor }],
+          },
+        },
+        'vale.Manager',
+      );
+    requireOk(await pay(40_000));
+    expect(await stateOf(order.id)).toBe('partPaid');
+    const over = await pay(48_731);
+    expect(over.problem.problems).toMatchObject([
+      { code: 'moreThanOpen', field: 'parts.0.amountMinor', params: { value: 48_731, max: 48_730 } },
+    ]);
+    const last = requireOk(await pay(48_730));
+    expect(await stateOf(order.id)).toBe('paid');
+    const params = { paymentId: last.id };
+    const body = { reason: 'bounced' };
+    requireOk(await test.call(cancelSupplierPayment, { params, body, version: last.version }, 'vale.Manager'));
+    expect(await stateOf(order.id)).toBe('partPaid');
+  });
+
+  it('pays nobody twice when two pay the same invoice at once', async () => {
+    const supplier = await addSupplier(test, 'Twice');
+    const order = await ordered(test, feedDraft(supplier));
+    requireOk(await receiveOf(test, order, { quantity: 110 }));
+    const billed = requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 800 }));
+    const parts = [
+      { documentKind: 'purchaseInvoice' as const, documentId: billed.invoices[0]?.id ?? '', amountMinor: 80_000 },
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        test.call(
+          paySupplier,
+          { body: { id: randomUUID(), partnerId: supplier, day: '2026-03-05', parts } },
+          'vale.Owner',
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+  });
+
+  it('takes no more than ordered and the tolerance, and says how much that is', async () => {
+    const order = await ordered(test, feedDraft(mill));
+    requireOk(await receiveOf(test, order, { quantity: 110, rejected: 0 }));
+    const more = await ordered(test, feedDraft(mill));
+    const answer = await receiveOf(test, more, { quantity: 110, rejected: 6 });
+    expect(answer.problem.problems).toMatchObject([
+      { code: 'moreThanOrdered', field: 'lines.0.quantity', params: { value: 116, max: 115.5, unit: 'bag' } },
+    ]);
+    requireOk(await receiveOf(test, more, { quantity: 110, rejected: 5 }));
+  });
+
+  it('lets a receipt be corrected and reversed, but never below what was used', async () => {
+    const order = await ordered(test, feedDraft(mill, { farmId: yard.farmId }));
+    const lotId = randomUUID();
+    const got = requireOk(await receiveOf(test, order, { quantity: 4, lotId }));
+    requireOk(
+      await enter(test, 'chick-placement', {
+        day: '2026-03-02',
+        detail: { sex: 'asHatched', supplierName: 'H', count: 20_000 },
+        as: 'vale.Admin',
+      }),
+    );
+    const eat = { day: '2026-03-04', detail: { sex: 'asHatched', itemId: yard.feedItemId, lotId, kg: 90 } } as const;
+    requireOk(await enter(test, 'feed', { ...eat, confirmed: ['feedOutsideStandard'], as: 'vale.Admin' }));
+    const receiptId = got.receipts[0]?.id ?? '';
+    const params = { purchaseId: order.id, receiptId };
+    const lines = (quantity: number) => [{ lineId: order.lines[0]?.id ?? '', lotId, quantity, lotCode: 'L-2' }];
+    const body = (quantity: number) => ({ day: '2026-03-03', lines: lines(quantity), reason: 'counted again' });
+    const less = await test.call(correctReceipt, { params, body: body(3), version: got.version }, 'vale.Manager');
+    expect(problemsIn(less)[0]).toContain('belowZeroOn');
+    const same = requireOk(
+      await test.call(correctReceipt, { params, body: body(5), version: got.version }, 'vale.Manager'),
+    );
+    expect(same.receipts[0]?.lines[0]).toMatchObject({ lotCode: 'L-2', onHand: 35, quantity: 5 });
+    const back = await test.call(
+      reverseReceipt,
+      { params, body: { reason: 'wrong order' }, version: same.version },
+      'vale.Manager',
+    );
+    expect(problemsIn(back)[0]).toContain('belowZeroOn');
+  });
+
+  it('gives goods back with a debit note, which the invoice is less by', async () => {
+    const supplier = await addSupplier(test, 'Returned');
+    const order = await ordered(test, feedDraft(supplier, {}, { freeQuantity: 0 }));
+    const lotId = randomUUID();
+    requireOk(await receiveOf(test, order, { quantity: 100, lotId }));
+    requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 800 }));
+    const returned = requireOk(
+      await test.call(
+        returnPurchase,
+        {
+          params: { purchaseId: order.id },
+          body: { id: randomUUID(), day: '2026-03-05', reason: 'mouldy', lines: [{ lotId, quantity: 500 }] },
+        },
+        'vale.Manager',
+      ),
+    );
+    expect(returned.returns).toMatchObject([{ netMinor: 16_000 }]);
+    expect(returned.invoices).toMatchObject([{ totalMinor: 80_000, creditedMinor: 16_000, openMinor: 64_000 }]);
+    const query = { partner: supplier };
+    const open = requireOk(await test.call(listSupplierOpen, { query }, 'vale.Owner'));
+    expect(open.items).toMatchObject([{ openMinor: 64_000, dueDay: '2026-04-03', daysLate: 0 }]);
+    const ledger = requireOk(
+      await test.call(getSupplierLedger, { params: { partnerId: supplier }, query: {} }, 'vale.Owner'),
+    );
+    expect(ledger.items.map(({ documentKind, balanceMinor }) => [documentKind, balanceMinor])).toEqual([
+      ['purchaseInvoice', 80_000],
+      ['purchaseReturn', 64_000],
+    ]);
+    test.clock.set('2026-05-10');
+    const aged = requireOk(await test.call(listSupplierAgeing, { query }, 'vale.Owner'));
+    test.clock.set('2026-03-06');
+    expect(aged.items).toMatchObject([{ notDue: 0, days31To60: 64_000, openMinor: 64_000, balanceMinor: 64_000 }]);
+  });
+
+  it('knows a number of a supplier once, and lets an invoice be cancelled while nothing is paid of it', async () => {
+    const order = await ordered(test, feedDraft(mill));
+    requireOk(await receiveOf(test, order, { quantity: 110 }));
+    const first = requireOk(await invoiceOf(test, order, { quantity: 50, unitPriceMinor: 800, number: 'R 17' }));
+    expect(first.state).toBe('received');
+    const again = await invoiceOf(test, order, { quantity: 50, unitPriceMinor: 800, number: 'r 17' });
+    expect(problemsIn(again)).toEqual(['error notUnique number']);
+    const params = { purchaseId: order.id, invoiceId: first.invoices[0]?.id ?? '' };
+    const cancel = { params, body: { reason: 'wrong order' }, version: first.version };
+    requireOk(await test.call(cancelInvoice, cancel, 'vale.Manager'));
+    requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 800, number: 'R 17' }));
+  });
+
+  it('is approved up to a limit, and above the Manager’s by another than who asked', async () => {
+    await setLimits(test, 'vale', { admin: 90_000, manager: 50_000 });
+    const draft = feedDraft(mill);
+    const drafted = requireOk(await test.call(createPurchase, { body: draft }, 'vale.Admin'));
+    const approve = (as: 'vale.Manager' | 'vale.Admin' | 'vale.Owner') =>
+      test.call(approvePurchase, { params: { purchaseId: draft.id }, version: drafted.version }, as);
+    expect(problemsIn(await approve('vale.Manager'))).toEqual(['error aboveLimit totalMinor']);
+    expect(problemsIn(await approve('vale.Admin'))).toEqual(['error needsOtherHand totalMinor']);
+    expect(requireOk(await approve('vale.Owner')).approvedBy).toBe('Owner of vale');
+    const stale = await approve('vale.Owner');
+    expect(stale.status).toBe(412);
+    await setLimits(test);
+  });
+
+  it('may be rejected, written anew and cancelled, but not after something came', async () => {
+    const draft = feedDraft(mill);
+    const params = { purchaseId: draft.id };
+    const drafted = requireOk(await test.call(createPurchase, { body: draft }, 'vale.Manager'));
+    const rejected = requireOk(
+      await test.call(
+        rejectPurchase,
+        { params, body: { reason: 'too dear' }, version: drafted.version },
+        'vale.Manager',
+      ),
+    );
+    expect(rejected.state).toBe('rejected');
+    const { id: _id, kind: _kind, farmId: _farm, ...typed } = draft;
+    const again = requireOk(
+      await test.call(updatePurchase, { params, body: typed, version: rejected.version }, 'vale.Manager'),
+    );
+    expect(again.state).toBe('draft');
+    const order = await ordered(test, feedDraft(mill));
+    const got = requireOk(await receiveOf(test, order, { quantity: 1 }));
+    const cancelled = await test.call(
+      cancelPurchase,
+      { params: { purchaseId: order.id }, body: { reason: 'changed our mind' }, version: got.version },
+      'vale.Manager',
+    );
+    expect(cancelled.problem.problems).toMatchObject([{ code: 'stateNotAllowed', params: { name: 'partReceived' } }]);
+  });
+
+  it('says everything that is wrong with it at once', async () => {
+    const customer = randomUUID();
+    const bad = feedDraft(customer, { day: '2026-03-09' }, { itemId: null, unit: 'sack' });
+    const answer = await test.call(createPurchase, { body: bad }, 'vale.Manager');
+    expect(problemsIn(answer)).toEqual([
+      'error unknownValue partnerId',
+      'error required lines.0.itemId',
+      'error dayInFuture day',
+    ]);
+    const chicks = feedDraft(mill, { kind: 'chicks' }, { unit: 'chicks', quantity: 10.5 });
+    const half = await test.call(createPurchase, { body: chicks }, 'vale.Manager');
+    expect(problemsIn(half)).toEqual([
+      'error invalid lines.0.itemId',
+      'error required lines.0.breed',
+      'error required lines.0.sex',
+      'error required lines.0.hatchDay',
+      'error notInteger lines.0.quantity',
+    ]);
+  });
+});
+
+describe('a request', () => {
+  const line = { id: randomUUID(), itemId: yard.feedItemId, unit: 'bag', quantity: 5 };
+  const params = { farmId: yard.farmId };
+
+  it('is asked by a Supervisor without prices, seen by them alone, and turned into a purchase by who buys', async () => {
+    const id = randomUUID();
+    const body = { id, kind: 'feed' as const, lines: [line], notes: 'silo 2 is low' };
+    const asked = requireOk(await test.call(requestPurchase, { params, body }, 'vale.Supervisor'));
+    expect([asked.state, asked.goods]).toEqual(['draft', 'Starter']);
+    const own = requireOk(await test.call(listPurchaseRequests, { params, query: {} }, 'vale.Supervisor'));
+    expect(own.items.map((one) => one.id)).toEqual([id]);
+    const others = requireOk(await test.call(listPurchaseRequests, { params, query: {} }, 'vale.Doctor'));
+    expect(others.items).toEqual([]);
+    const held = requireOk(await test.call(getPurchase, { params: { purchaseId: id } }, 'vale.AssistantManager'));
+    expect([held.isRequest, held.steps]).toEqual([true, ['edit', 'reject', 'cancel']]);
+    const { id: _id, kind: _kind, farmId: _farm, ...typed } = feedDraft(mill);
+    const whole = requireOk(
+      await test.call(
+        completeRequest,
+        { params: { purchaseId: id }, body: typed, version: held.version },
+        'vale.AssistantManager',
+      ),
+    );
+    expect([whole.isRequest, whole.askedBy, whole.steps[1]]).toEqual([false, 'Supervisor of vale', 'approve']);
+  });
+
+  it('of feed is none of the Doctor’s', async () => {
+    const body = { id: randomUUID(), kind: 'feed' as const, lines: [line] };
+    expect((await test.call(requestPurchase, { params, body }, 'vale.Doctor')).status).toBe(403);
+  });
+});
+
+describe('purchases', () => {
+  it('of the company itself are for whoever reaches the company', async () => {
+    const draft = feedDraft(mill, { farmId: null });
+    expect((await test.call(createPurchase, { body: draft }, 'vale.Manager')).status).toBe(403);
+    requireOk(await test.call(createPurchase, { body: draft }, 'vale.Admin'));
+    expect((await test.call(getPurchase, { params: { purchaseId: draft.id } }, 'vale.Manager')).status).toBe(403);
+    const query = { site: 'company', perPage: 50 } as const;
+    const seen = async (as: 'vale.Manager' | 'vale.Admin') =>
+      requireOk(await test.call(listPurchases, { query }, as)).items.some(({ id }) => id === draft.id);
+    expect([await seen('vale.Manager'), await seen('vale.Admin')]).toEqual([false, true]);
+  });
+
+  it('of another company cannot be seen, referred to or paid', async () => {
+    const theirs = await addSupplier(test, 'Hill Mill', 'hill');
+    const order = await ordered(test, feedDraft(theirs, {}, {}, 'hill'), 'hill');
+    requireOk(await receiveOf(test, order, { quantity: 110 }, 'hill'));
+    const billed = requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 800 }, 'hill'));
+    expect((await test.call(getPurchase, { params: { purchaseId: order.id } }, 'vale.Owner')).status).toBe(404);
+    const parts = [
+      { documentKind: 'purchaseInvoice' as const, documentId: billed.invoices[0]?.id ?? '', amountMinor: 1 },
+    ];
+    const paid = await test.call(
+      paySupplier,
+      { body: { id: randomUUID(), partnerId: theirs, day: '2026-03-05', parts } },
+      'vale.Owner',
+    );
+    expect(problemsIn(paid)).toEqual(['error unknownValue parts.0.documentId']);
+    const drafted = await test.call(createPurchase, { body: feedDraft(theirs) }, 'vale.Owner');
+    expect(problemsIn(drafted)).toEqual(['error unknownValue partnerId']);
+    const ledger = await test.call(getSupplierLedger, { params: { partnerId: theirs }, query: {} }, 'vale.Owner');
+    expect(ledger.status).toBe(404);
+  });
+
+  it('keep pictures and PDFs, and nothing that only says it is one', async () => {
+    const order = await ordered(test, feedDraft(mill));
+    const path = (id: string) => `/api/v1/purchases/${order.id}/dockets/${id}`;
+    const [picture, pdf, other] = [randomUUID(), randomUUID(), randomUUID()];
+    expect((await handIn(test, path(picture), await pictureOf(), 'vale.Manager')).status).toBe(200);
+    const docket = Buffer.from('%PDF-1.7\n1 0 obj\n');
+    const sent = await handIn(test, path(pdf), docket, 'vale.Manager', { type: 'application/pdf', name: 'd.pdf' });
+    expect(sent).toMatchObject({ status: 200, body: { mediaType: 'application/pdf' } });
+    const fake = await handIn(test, path(other), Buffer.from('<svg/>'), 'vale.Manager', { name: 'd.pdf' });
+    expect(fake.status).toBe(415);
+    const large = await handIn(test, path(other), Buffer.concat([docket, Buffer.alloc(2_000_001)]), 'vale.Manager');
+    expect(large.status).toBe(413);
+    const response = await test.app.http.inject({ url: path(pdf), headers: await test.bearer('vale.Owner') });
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
+      200,
+      'application/pdf',
+      docket.toString(),
+    ]);
+    expect(response.headers['content-disposition']).toMatch(/^attachment/);
+    const files = requireOk(await test.call(getPurchase, { params: { purchaseId: order.id } }, 'vale.Owner')).files;
+    expect(files.map(({ id }) => id).sort()).toEqual([picture, pdf].sort());
+  });
+
+  it('are ordered on a day that has come', async () => {
+    const draft = feedDraft(mill);
+    const drafted = requireOk(await test.call(createPurchase, { body: draft }, 'vale.Owner'));
+    const params = { purchaseId: draft.id };
+    const approved = requireOk(await test.call(approvePurchase, { params, version: drafted.version }, 'vale.Owner'));
+    const early = await test.call(
+      orderPurchase,
+      { params, body: { day: '2026-03-07' }, version: approved.version },
+      'vale.Owner',
+    );
+    expect(problemsIn(early)).toEqual(['error dayInFuture day']);
+  });
+});
+
+describe('chicks that were bought', () => {
+  const chicks = (partnerId: string, more: object = {}) =>
+    feedDraft(
+      partnerId,
+      { kind: 'chicks' },
+      {
+        itemId: null,
+        unit: 'chicks',
+        quantity: 10_000,
+        freeQuantity: 200,
+        unitPriceMinor: 40,
+        breed: 'ross 308',
+        sex: 'asHatched',
+        hatchery: 'Lindhof',
+        hatchDay: '2026-03-02',
+        ...more,
+      },
+    );
+  const placeFrom = (chickLotId: string, count: number, more: object = {}) =>
+    enter(test, 'chick-placement', {
+      day: '2026-03-03',
+      detail: { sex: 'asHatched', chickLotId, count },
+      flockId: yard.otherFlockId,
+      shedId: yard.otherShedId,
+      as: 'vale.Admin',
+      ...more,
+    });
+
+  it('wait in the store, are placed from there, and come back when the placement is taken back', async () => {
+    const order = await ordered(test, chicks(mill));
+    const lotId = randomUUID();
+    requireOk(await receiveOf(test, order, { quantity: 10_200, lotId, lotCode: '' }));
+    const onHand = async () => {
+      const lots = requireOk(await test.call(listChickLots, { params: { farmId: yard.farmId } }, 'vale.Supervisor'));
+      return lots.items.find((lot) => lot.lotId === lotId)?.onHand ?? 0;
+    };
+    expect(await onHand()).toBe(10_200);
+    const tooMany = await placeFrom(lotId, 10_201);
+    expect(problemsIn(tooMany)).toEqual(['error moreThanStock detail.count']);
+    const placed = requireOk(await placeFrom(lotId, 10_000));
+    expect([placed.birdsAlive, await onHand()]).toEqual([10_000, 200]);
+    // What the flock is made of costs what its chicks did: 40 × 10,000 over 10,200.
+    const cost = await test.database.query<{ worth: number }>(
+      `select sum(m.quantity * l.unit_cost_minor)::float8 as worth from movement m
+       join account a on a.company_id = m.company_id and a.id = m.to_account_id and a.kind = 'placed'
+       join lot l on l.company_id = m.company_id and l.id = m.lot_id where a.flock_id = $1`,
+      [yard.otherFlockId],
+    );
+    expect(cost[0]?.worth).toBeCloseTo((400_000 / 10_200) * 10_000, 3);
+    const params = { entryId: placed.entry.id };
+    const detail = { sex: 'asHatched' as const, chickLotId: lotId, count: 9000 };
+    const body = { kind: 'chick-placement' as const, day: '2026-03-03', detail, reason: 'counted again' };
+    const corrected = requireOk(await test.call(correctEntry, { params, body, version: 1 }, 'vale.Admin'));
+    expect([corrected.birdsAlive, await onHand()]).toEqual([9000, 1200]);
+    const undo = { params, body: { reason: 'wrong shed' }, version: 2 };
+    requireOk(await test.call(deleteEntry, undo, 'vale.Manager'));
+    expect(await onHand()).toBe(10_200);
+  });
+
+  it('are of the flock’s breed, hatch day and sex', async () => {
+    const order = await ordered(test, chicks(mill, { breed: 'Cobb 500', hatchDay: '2026-03-01', sex: 'female' }));
+    const lotId = randomUUID();
+    requireOk(await receiveOf(test, order, { quantity: 10_200, lotId, lotCode: '' }));
+    expect(problemsIn(await placeFrom(lotId, 100))).toEqual([
+      'error chicksDiffer detail.chickLotId',
+      'error chicksDiffer detail.chickLotId',
+      'error sexMismatch detail.sex',
+    ]);
+    expect(problemsIn(await placeFrom(randomUUID(), 100))).toEqual(['error unknownValue detail.chickLotId']);
+  });
+});
+
+describe('eggs that were bought', () => {
+  it('lie in the egg room with the flock and supplier they are of', async () => {
+    const line = { itemId: null, unit: 'tray', quantity: 100, freeQuantity: 0, unitPriceMinor: 900 };
+    const eggs = {
+      sourceFlock: 'Lindhof 7',
+      grade: 'hatching',
+      layFromDay: '2026-02-26',
+      layToDay: '2026-02-28',
+    } as const;
+    const order = await ordered(test, feedDraft(mill, { kind: 'eggStock' }, { ...line, ...eggs }));
+    requireOk(await receiveOf(test, order, { quantity: 100, lotCode: '' }));
+    const room = requireOk(
+      await test.call(listEggRoom, { params: { farmId: yard.farmId }, query: {} }, 'vale.Manager'),
+    );
+    expect(room.items).toMatchObject([
+      {
+        flockId: null,
+        flockNumber: 'Lindhof 7',
+        supplierName: 'Vale Mill',
+        layDay: '2026-02-26',
+        collected: 3000,
+        onHand: 3000,
+      },
+    ]);
+  });
+});
+
+describe('two suppliers that are one', () => {
+  it('are merged unless both have the same invoice, which may be one that was recorded twice', async () => {
+    const [one, other] = [await addSupplier(test, 'Mill Ltd'), await addSupplier(test, 'Mill Limited')];
+    const billed = async (partnerId: string, number: string) => {
+      const order = await ordered(test, feedDraft(partnerId));
+      return requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 800, number }));
+    };
+    await billed(one, 'R 17');
+    const twice = await billed(other, 'r 17');
+    const merge = async () => {
+      const { version } = requireOk(await test.call(getPartner, { params: { partnerId: other } }, 'vale.Admin'));
+      const body = { intoId: one, reason: 'the same mill' };
+      return test.call(mergePartner, { params: { partnerId: other }, body, version }, 'vale.Admin');
+    };
+    expect((await merge()).problem.problems).toMatchObject([
+      { code: 'sameInvoiceNumber', field: 'intoId', params: { name: 'r 17' } },
+    ]);
+    const params = { purchaseId: twice.id, invoiceId: twice.invoices[0]?.id ?? '' };
+    const body = { reason: 'recorded twice' };
+    requireOk(await test.call(cancelInvoice, { params, body, version: twice.version }, 'vale.Manager'));
+    expect(requireOk(await merge()).mergedIntoId).toBe(one);
+    const purchase = requireOk(await test.call(getPurchase, { params: { purchaseId: twice.id } }, 'vale.Owner'));
+    expect(purchase.partnerId).toBe(one);
+  });
+});

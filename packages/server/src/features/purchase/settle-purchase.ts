@@ -1,0 +1,60 @@
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
+import { type CostedLine, lineCosts } from '@henhouse/domain/purchase/line-cost';
+import { purchaseState } from '@henhouse/domain/purchase/purchase-state';
+import { sql } from 'kysely';
+import { type LotCost, stateLotCosts } from '../../ledger/money/lot-cost';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { readPurchase, type StandingPurchase } from './purchase-detail.store';
+
+const decimals = 1e12;
+
+/** What the lots of a purchase cost by its order, receipts and invoices; those whose cost is another one than is stated. */
+function changedCosts({ purchase, facts }: StandingPurchase): LotCost[] {
+  const invoices = purchase.invoices.filter(({ state }) => state === 'posted');
+  const lines = purchase.lines.map((line): CostedLine => {
+    const billed = invoices.flatMap((invoice) => invoice.lines).filter(({ lineId }) => lineId === line.id);
+    return { ...line, billedNetMinor: billed.reduce((sum, { netMinor }) => sum + netMinor, 0) };
+  });
+  const freightMinor =
+    invoices.length === 0 ? purchase.freightMinor : invoices.reduce((sum, invoice) => sum + invoice.freightMinor, 0);
+  const costs = lineCosts(lines, freightMinor, facts.finished);
+  return purchase.receipts
+    .filter(({ state }) => state === 'posted')
+    .flatMap((receipt) => receipt.lines)
+    .flatMap(({ lineId, lotId, quantity, unitCostMinor: stated }) => {
+      const index = purchase.lines.findIndex(({ id }) => id === lineId);
+      const perUnit = costs[index] ?? null;
+      if (quantity <= 0 || perUnit === null) return [];
+      const unitCostMinor = Math.round((perUnit / (purchase.lines[index]?.factor ?? 1)) * decimals) / decimals;
+      return unitCostMinor === stated ? [] : [{ lotId, unitCostMinor }];
+    });
+}
+
+/**
+ * Brings a locked purchase in line with its facts after one of them has changed: its lots are stated at what they cost now, and
+ * its state follows. The one place that writes either. Answers it as it stands then.
+ */
+export async function settlePurchase(
+  tx: CompanyTx,
+  id: string,
+  document: { readonly kind: string; readonly id: string },
+): Promise<Purchase> {
+  const standing = await readPurchase(tx, id);
+  if (!standing) throw new Error(`purchase ${id} is gone`);
+  const costs = changedCosts(standing);
+  const state = purchaseState(standing.facts);
+  await Promise.all([
+    stateLotCosts(tx, document, costs),
+    tx.run(sql`
+      update purchase set state = ${state}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+      where company_id = ${tx.companyId} and id = ${id}`),
+  ]);
+  const settled = await readPurchase(tx, id);
+  if (!settled) throw new Error(`purchase ${id} is gone`);
+  return settled.purchase;
+}
+
+/** The same for several, after they were paid. */
+export async function settlePurchases(tx: CompanyTx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await settlePurchase(tx, id, { kind: 'payment', id });
+}

@@ -1,0 +1,71 @@
+import {
+  economicFlocksAtMost,
+  exportFlockDocuments,
+  exportFlockEconomics,
+  exportSiteEconomics,
+} from '@henhouse/contract/economics/economics';
+import { error } from '@henhouse/domain/problem/problem';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { refuse } from '../../../platform/http/refuse';
+import { route } from '../../../platform/http/route';
+import { readCompany } from '../../company/company.store';
+import { checkedSpan, readFlockReport } from '../../economics/economics.routes';
+import { tellFlocks } from '../../economics/flock-economics.service';
+import { readUsedMovements } from '../../economics/flock-lines.store';
+import { readSiteEconomics } from '../../economics/site-economics.service';
+import { shownDay } from '../file/report-values';
+import { plain, tableFile } from '../file/table-file';
+import { reportWords } from '../words/report-words';
+import { documentRows } from './document-rows';
+import { flocksPdf, sitesPdf } from './economic-pdf';
+import { flockRows, type ReadMoneyAs, siteRows } from './economic-rows';
+import { economicWords } from './economic-words';
+
+async function readerOf(tx: CompanyTx, asked: string): Promise<ReadMoneyAs & { readonly companyName: string }> {
+  const { name, currency } = await readCompany(tx);
+  const { words, language } = reportWords(asked);
+  return { words, language, economic: economicWords[language], currency, companyName: name };
+}
+
+/** The economic report as files. */
+export function registerEconomicFiles(app: App): void {
+  route(app, exportFlockEconomics, async ({ tx, query, scope, today, audit }) => {
+    const { format, language, ...filter } = query;
+    const day = today();
+    const paging = { page: 1, perPage: economicFlocksAtMost };
+    const [readAs, { items }] = await Promise.all([
+      readerOf(tx, language),
+      readFlockReport(tx, { ...filter, scope }, paging, day),
+    ]);
+    audit({ action: 'export', subject: 'EconomicReport', after: query });
+    const name = `${plain(readAs.economic.title)}-${day}`;
+    if (format !== 'pdf') return tableFile(name, flockRows(items, readAs), format);
+    const head = { companyName: readAs.companyName, about: shownDay(day, readAs.language) };
+    return { name: `${name}.pdf`, type: 'application/pdf', content: await flocksPdf(head, items, readAs) };
+  });
+
+  route(app, exportSiteEconomics, async ({ tx, query, scope, today, audit }) => {
+    const { format, language, by, farmId, kind } = query;
+    const question = { by, farmId, kind, scope, span: checkedSpan(query, today()) };
+    const [readAs, report] = await Promise.all([readerOf(tx, language), readSiteEconomics(tx, question)]);
+    audit({ action: 'export', subject: 'EconomicReport', after: query });
+    const name = `${plain(readAs.economic.title)}-${report.from.slice(0, 7)}-${report.to.slice(0, 7)}`;
+    if (format !== 'pdf') return tableFile(name, siteRows(by, report.items, report.all, readAs), format);
+    const about = `${shownDay(report.from, readAs.language)} – ${shownDay(report.to, readAs.language)}`;
+    const head = { companyName: readAs.companyName, about };
+    return { name: `${name}.pdf`, type: 'application/pdf', content: await sitesPdf(head, by, report, readAs) };
+  });
+
+  route(app, exportFlockDocuments, async ({ tx, params, today, audit }) => {
+    const { flockId } = params;
+    const [told] = await tellFlocks(tx, [flockId], today());
+    if (!told) {
+      refuse([error('flockNotPlaced', '')]);
+      return tableFile('documents', [], 'csv');
+    }
+    const rows = documentRows(told, await readUsedMovements(tx, flockId));
+    audit({ action: 'export', subject: 'EconomicReport', after: params });
+    return tableFile(`documents-${plain(told.head.flockNumber)}`, rows, 'csv');
+  });
+}

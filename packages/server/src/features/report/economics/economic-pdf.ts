@@ -1,0 +1,121 @@
+import type { EconomicFlock, EconomicRow } from '@henhouse/contract/economics/economics';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { writePdf } from '../file/pdf-writer';
+import { shownDay } from '../file/report-values';
+import { currencyDecimals, type ReadMoneyAs } from './economic-rows';
+
+const dim = '#5b6a62';
+
+const heading = (text: string, isNumber: boolean): TableCell => ({
+  text,
+  bold: true,
+  color: dim,
+  fontSize: 7,
+  ...(isNumber ? { alignment: 'right' as const } : {}),
+});
+
+type Column<Row> = readonly [header: string, value: (row: Row) => string, isNumber: boolean];
+
+function sheet<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Content {
+  return {
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      widths: columns.map((_, at) => (at === 0 ? '*' : 'auto')),
+      body: [
+        columns.map(([header, , isNumber]) => heading(header, isNumber)),
+        ...rows.map((row) =>
+          columns.map(
+            ([, value, isNumber]): TableCell => ({
+              text: value(row),
+              ...(isNumber ? { alignment: 'right' as const, noWrap: true } : {}),
+            }),
+          ),
+        ),
+      ],
+    },
+  };
+}
+
+/** Amounts for people: in the currency, with its decimals; a price with up to two more. */
+export function moneyShown({ language, currency }: Pick<ReadMoneyAs, 'language' | 'currency'>) {
+  const least = currencyDecimals(currency);
+  const amount = new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: least });
+  const price = new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: least + 2 });
+  return {
+    amount: (minor: number) => amount.format(minor / 10 ** least),
+    price: (minor: number | null) => (minor === null ? '–' : price.format(minor / 10 ** least)),
+  };
+}
+
+export interface PaperHead {
+  readonly companyName: string;
+  /** Today, or the span, as people read it. */
+  readonly about: string;
+}
+
+function paper(
+  head: PaperHead,
+  content: Content,
+  { words, economic, language, currency }: ReadMoneyAs,
+): Promise<Buffer> {
+  return writePdf({
+    title: economic.title,
+    language,
+    content: [
+      { text: economic.title, fontSize: 15, bold: true },
+      { text: `${head.companyName}  ·  ${head.about}  ·  ${currency}`, color: dim, margin: [0, 2, 0, 10] },
+      content,
+    ],
+    footer: `${head.companyName}  ·  ${economic.title}  ·  ${head.about}`,
+    pageOfPages: words.pageOfPages,
+  });
+}
+
+export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], readAs: ReadMoneyAs): Promise<Buffer> {
+  const { words, economic, language } = readAs;
+  const { amount, price } = moneyShown(readAs);
+  const columns: Column<EconomicFlock>[] = [
+    [
+      words.column.flock,
+      ({ flockNumber, isForecast }) => `${flockNumber}${isForecast ? ` (${economic.column.forecast})` : ''}`,
+      false,
+    ],
+    [economic.column.farm, ({ farmName }) => farmName, false],
+    [economic.column.placedDay, ({ placedDay }) => shownDay(placedDay, language), false],
+    [economic.cost.chicks, ({ cost }) => amount(cost.chicks), true],
+    [economic.cost.feed, ({ cost }) => amount(cost.feed), true],
+    [economic.cost.expenses, ({ cost }) => amount(cost.expenses), true],
+    [economic.column.costAll, ({ costMinor }) => amount(costMinor), true],
+    [economic.column.incomeAll, ({ incomeMinor }) => amount(incomeMinor), true],
+    [economic.column.margin, ({ marginMinor }) => amount(marginMinor), true],
+    [economic.figure.costPerKgLive, ({ costPerKgLive }) => price(costPerKgLive), true],
+    [economic.figure.costPerEgg, ({ costPerEgg }) => price(costPerEgg), true],
+  ];
+  return paper(head, sheet(columns, flocks), readAs);
+}
+
+export function sitesPdf(
+  head: PaperHead,
+  by: 'farm' | 'month',
+  report: { readonly items: readonly EconomicRow[]; readonly all: EconomicRow },
+  readAs: ReadMoneyAs,
+): Promise<Buffer> {
+  const { economic } = readAs;
+  const { amount } = moneyShown(readAs);
+  const { items, all } = report;
+  const columns: Column<EconomicRow>[] = [
+    [
+      economic.column[by],
+      (row) => (row === all ? economic.all : ((by === 'farm' ? row.name : row.key?.slice(0, 7)) ?? economic.company)),
+      false,
+    ],
+    ...(['chicks', 'feed', 'vaccine', 'medicine', 'expenses', 'rearing', 'losses', 'notShared'] as const).map(
+      (kind): Column<EconomicRow> => [economic.cost[kind], ({ cost }) => amount(cost[kind]), true],
+    ),
+    [economic.column.costAll, ({ costMinor }) => amount(costMinor), true],
+    [economic.column.incomeAll, ({ incomeMinor }) => amount(incomeMinor), true],
+    [economic.column.margin, ({ marginMinor }) => amount(marginMinor), true],
+  ];
+  return paper(head, sheet(columns, [...items, all]), readAs);
+}

@@ -1,0 +1,126 @@
+import { getSalePaper, mailSalePaper, type SalePaper, salePapers } from '@henhouse/contract/sale/sale-paper';
+import { error } from '@henhouse/domain/problem/problem';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { readContent } from '../../../platform/files/file.store';
+import type { App } from '../../../platform/http/app';
+import { notFound } from '../../../platform/http/refusal';
+import { refuse } from '../../../platform/http/refuse';
+import { route } from '../../../platform/http/route';
+import { readBrand, readCompany } from '../../company/company.store';
+import { readMoneySetting } from '../../money/money-setting.store';
+import { readSale } from '../../sale/sale-detail.store';
+import type { WrittenReport } from '../file/report-file';
+import { plain } from '../file/table-file';
+import { reportWords } from '../words/report-words';
+import { paperWords } from './paper-words';
+import { type Letterhead, type PaperOf, paperName, salePdf } from './sale-pdf';
+
+const mailJob = 'sale.mailPaper';
+
+interface Asked {
+  readonly saleId: string;
+  readonly paper: SalePaper;
+  readonly creditNoteId: string | null;
+  readonly language: string;
+}
+
+async function logoOf(tx: CompanyTx): Promise<string | null> {
+  const { logoFileId } = await readBrand(tx);
+  if (logoFileId === null) return null;
+  const { mediaType } = await tx.one(sql<{ mediaType: string }>`
+    select media_type from file where company_id = ${tx.companyId} and id = ${logoFileId}`);
+  const bytes = await readContent(tx, logoFileId, 'full');
+  return `data:${mediaType};base64,${bytes.toString('base64')}`;
+}
+
+async function readLetterhead(tx: CompanyTx, partnerId: string, asked: string): Promise<Letterhead> {
+  const { words, language } = reportWords(asked);
+  const [company, logo, setting, customer] = await Promise.all([
+    readCompany(tx),
+    logoOf(tx),
+    readMoneySetting(tx),
+    tx.one(sql<Letterhead['customer']>`
+      select name, address, tax_number from partner where company_id = ${tx.companyId} and id = ${partnerId}`),
+  ]);
+  return {
+    companyName: company.name,
+    companyAddress: company.address,
+    legalNumber: company.legalNumber,
+    currency: company.currency,
+    logo,
+    customer,
+    note: setting.invoiceNote,
+    words: paperWords[language],
+    reportWords: words,
+    language,
+  };
+}
+
+/** A paper as it can be written now. @throws Refusal `stateNotAllowed` for an invoice that is not written, 404 for no such note. */
+async function readPaper(tx: CompanyTx, { saleId, paper, creditNoteId }: Asked): Promise<PaperOf> {
+  const standing = await readSale(tx, saleId);
+  const creditNote = standing?.sale.creditNotes.find(({ id }) => id === creditNoteId) ?? null;
+  if (!standing || (paper === 'creditNote' && creditNote === null)) throw notFound();
+  const { sale } = standing;
+  const isThere = paper === 'invoice' ? sale.invoiceDay !== null : sale.state !== 'draft' && sale.state !== 'cancelled';
+  refuse(isThere ? [] : [error('stateNotAllowed', 'state', { name: sale.state })]);
+  return { paper, sale, creditNote };
+}
+
+async function writePaper(
+  tx: CompanyTx,
+  asked: Asked,
+): Promise<{ file: WrittenReport; of: PaperOf; head: Letterhead }> {
+  const of = await readPaper(tx, asked);
+  const head = await readLetterhead(tx, of.sale.partnerId, asked.language);
+  const name = `${head.words.fileName[of.paper]}-${plain(paperName(of))}.pdf`;
+  return { file: { name, type: 'application/pdf', content: await salePdf(of, head) }, of, head };
+}
+
+/** Papers of sales: as PDF, and by mail to the customer. */
+export function registerSalePapers(app: App): void {
+  route(app, getSalePaper, async ({ tx, params, query, demand, place }) => {
+    const { paper, language, creditNote } = query;
+    // What birds and eggs were sold at is for whoever makes sales.
+    if (paper !== 'deliveryNote') demand({ action: 'create', subject: 'Sale' }, place);
+    const { file } = await writePaper(tx, {
+      saleId: params.saleId,
+      paper,
+      creditNoteId: creditNote ?? null,
+      language,
+    });
+    return file;
+  });
+
+  route(app, mailSalePaper, async ({ tx, params, input, companyId, place, audit }) => {
+    const { id: mailId, paper, language, creditNote: creditNoteId } = input;
+    const { saleId } = params;
+    const { sale } = await readPaper(tx, { saleId, paper, creditNoteId, language });
+    const to = sale.partnerEmail;
+    refuse(to === '' ? [error('addressMissing', 'partnerId', { name: sale.partnerName })] : []);
+    const userId = tx.userId;
+    await app.jobs.enqueue(tx, mailJob, { companyId, userId, saleId, paper, creditNoteId, language, mailId });
+    audit({ action: 'export', subject: 'Sale', subjectId: saleId, after: { paper, to }, farmId: place.farmId });
+    return { to };
+  });
+
+  app.jobs.define(mailJob, async (payload) => {
+    const asked: Asked = {
+      saleId: String(payload.saleId),
+      paper: salePapers.find((one) => one === payload.paper) ?? 'invoice',
+      creditNoteId: typeof payload.creditNoteId === 'string' ? payload.creditNoteId : null,
+      language: String(payload.language),
+    };
+    const { file, of, head } = await app.db.company(String(payload.companyId), null, (tx) => writePaper(tx, asked));
+    const { words, companyName, customer } = head;
+    const name = paperName(of);
+    await app.mail.post({
+      id: String(payload.mailId),
+      to: of.sale.partnerEmail,
+      subject: `${words.paper[of.paper]} ${name}: ${companyName}`,
+      text: `${words.hello(customer.name)}\n\n${words.mail(words.paper[of.paper], name, companyName)}\n`,
+      file,
+    });
+  });
+}

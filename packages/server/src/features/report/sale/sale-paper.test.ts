@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { creditSale } from '@henhouse/contract/sale/sale';
+import { getSalePaper, mailSalePaper } from '@henhouse/contract/sale/sale-paper';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { requireOk } from '../../../../test/purchase-hand';
+import { addCustomer, confirm, draft, litterLine, sold } from '../../../../test/sale-hand';
+import { type TestApp, testApp } from '../../../../test/test-app';
+import { pdfText } from '../file/pdf-text.fixture';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set('2026-03-20');
+  await settleFarmyard(test.app.db, test.database);
+});
+afterAll(() => test.close());
+
+type Actor = 'vale.Manager' | 'vale.Doctor' | 'hill.Owner';
+
+/** The bytes of a paper, or the status of a refusal. */
+async function paperOf(saleId: string, query: Record<string, string>, as: Actor = 'vale.Manager') {
+  const response = await test.app.http.inject({
+    method: 'GET',
+    url: `${getSalePaper.path.replace(':saleId', saleId)}?${new URLSearchParams(query).toString()}`,
+    headers: await test.bearer(as),
+  });
+  return response.statusCode === 200 ? pdfText(response.rawPayload).replaceAll(/\s+/g, ' ') : response.statusCode;
+}
+
+describe('papers of a sale', () => {
+  it('say what is owed until when, in the language asked for, with the company above and the customer beside', async () => {
+    const customer = await addCustomer(test, 'Gut Vardel');
+    const sale = await sold(test, customer, 'litter', [litterLine({ taxPct: 7 })]);
+    const german = await paperOf(sale.id, { paper: 'invoice', language: 'de' });
+    for (const said of [
+      'Rechnung 1',
+      'Gut Vardel',
+      'Einstreu aus Stall S1',
+      '12 t',
+      '180,00',
+      '192,60 EUR',
+      '27.03.2026',
+    ]) {
+      expect(german).toContain(said);
+    }
+    const note = await paperOf(sale.id, { paper: 'deliveryNote', language: 'en' });
+    expect(note).toContain('Delivery note');
+    expect(note).not.toContain('180');
+    const id = randomUUID();
+    const lines = [{ lineId: sale.lines[0]?.id ?? '', quantity: 3 }];
+    const body = { id, day: '2026-03-16', reason: 'too wet', lines };
+    requireOk(await test.call(creditSale, { params: { saleId: sale.id }, body }, 'vale.Manager'));
+    const credit = await paperOf(sale.id, { paper: 'creditNote', creditNote: id, language: 'fr' });
+    for (const said of ['Avoir C1', 'too wet', '48,15 EUR']) expect(credit).toContain(said);
+  });
+
+  it('are for whoever sees prices, of one company, and only once they are written', async () => {
+    const customer = await addCustomer(test, 'Reader');
+    const sale = await sold(test, customer, 'litter', [litterLine()]);
+    expect(await paperOf(sale.id, { paper: 'invoice' }, 'vale.Doctor')).toBe(403);
+    expect(await paperOf(sale.id, { paper: 'deliveryNote' }, 'vale.Doctor')).toContain('Delivery note');
+    expect(await paperOf(sale.id, { paper: 'invoice' }, 'hill.Owner')).toBe(404);
+    const early = requireOk(await confirm(test, requireOk(await draft(test, customer, 'litter', [litterLine()]))));
+    expect(await paperOf(early.id, { paper: 'invoice' })).toBe(422);
+  });
+
+  it('go to the customer by mail, when an address is there', async () => {
+    const customer = await addCustomer(test, 'Mailed');
+    const sale = await sold(test, customer, 'litter', [litterLine()]);
+    const mail = () =>
+      test.call(
+        mailSalePaper,
+        { params: { saleId: sale.id }, body: { id: randomUUID(), paper: 'invoice' as const, language: 'en' } },
+        'vale.Manager',
+      );
+    expect(requireOk(await mail()).to).toBe('buyer@example.com');
+    await test.database.query('update partner set email = $1 where id = $2 and company_id = $3', [
+      '',
+      customer,
+      yardIds('vale').companyId,
+    ]);
+    expect((await mail()).problem.problems).toMatchObject([{ code: 'addressMissing' }]);
+  });
+});

@@ -1,0 +1,240 @@
+import type { Sale } from '@henhouse/contract/sale/sale';
+import type { SalePaper } from '@henhouse/contract/sale/sale-paper';
+import type { CreditNote, SaleLine } from '@henhouse/contract/sale/sale-parts';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { moneyShown } from '../economics/economic-pdf';
+import { writePdf } from '../file/pdf-writer';
+import { shownDay } from '../file/report-values';
+import type { ReportLanguage, ReportWords } from '../words/report-words';
+import type { PaperWords } from './paper-words';
+
+const dim = '#5b6a62';
+
+/** Who writes, in which words and money. */
+export interface Letterhead {
+  readonly companyName: string;
+  readonly companyAddress: string;
+  readonly legalNumber: string;
+  /** As a data URL; null without one. */
+  readonly logo: string | null;
+  readonly customer: { readonly name: string; readonly address: string; readonly taxNumber: string };
+  /** At the foot of invoices: bank, terms. */
+  readonly note: string;
+  readonly words: PaperWords;
+  readonly reportWords: ReportWords;
+  readonly language: ReportLanguage;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+export interface PaperOf {
+  readonly paper: SalePaper;
+  readonly sale: Sale;
+  /** Of that paper alone. */
+  readonly creditNote: CreditNote | null;
+}
+
+/** What a paper is called. */
+export function paperName({ paper, sale, creditNote }: PaperOf): string {
+  if (paper === 'creditNote') return creditNote?.name ?? '';
+  return paper === 'invoice' ? sale.invoiceName : String(sale.number);
+}
+
+/** An invoice, delivery note or credit note on paper, A4 upright. */
+export function salePdf(of: PaperOf, head: Letterhead): Promise<Buffer> {
+  const { words, language, companyName } = head;
+  const title = `${words.paper[of.paper]} ${paperName(of)}`;
+  return writePdf({
+    title,
+    language,
+    isUpright: true,
+    content: [
+      letterhead(head),
+      { text: title, fontSize: 15, bold: true, margin: [0, 14, 0, 4] },
+      facts(of, head),
+      lineTable(of, head),
+      ...(of.paper === 'deliveryNote' ? lotsOf(of, head) : totals(of, head)),
+      ...of.sale.overrides.map(
+        (one): Content => ({
+          text: words.override(one.flockNumber, shownDay(one.day, language), one.askedBy, one.grantedBy, one.reason),
+          bold: true,
+          margin: [0, 10, 0, 0],
+        }),
+      ),
+      ...(of.paper === 'invoice' && head.note !== ''
+        ? [{ text: head.note, margin: [0, 12, 0, 0] } satisfies Content]
+        : []),
+      ...(of.paper === 'deliveryNote'
+        ? [{ text: `${words.received}: ________________________`, margin: [0, 40, 0, 0] } satisfies Content]
+        : []),
+    ],
+    footer: [companyName, head.companyAddress, head.legalNumber].filter((part) => part !== '').join('  ·  '),
+    pageOfPages: head.reportWords.pageOfPages,
+  });
+}
+
+function letterhead({ companyName, companyAddress, legalNumber, logo, customer, words }: Letterhead): Content {
+  const own = [companyAddress, legalNumber].filter((part) => part !== '').join('\n');
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: words.to, color: dim },
+          { text: customer.name, bold: true, fontSize: 10 },
+          { text: customer.address },
+          ...(customer.taxNumber === '' ? [] : [{ text: `${words.taxNumber}: ${customer.taxNumber}` }]),
+        ],
+      },
+      {
+        width: 200,
+        stack: [
+          ...(logo === null ? [] : [{ image: logo, fit: [120, 48], margin: [0, 0, 0, 6] } satisfies Content]),
+          { text: companyName, bold: true, fontSize: 10 },
+          { text: own, color: dim },
+        ],
+      },
+    ],
+  };
+}
+
+function facts({ paper, sale, creditNote }: PaperOf, { words, language }: Letterhead): Content {
+  const day = (value: string | null) => shownDay(value, language);
+  const parts =
+    paper === 'creditNote'
+      ? [
+          `${words.day}: ${day(creditNote?.day ?? null)}`,
+          `${words.ofInvoice}: ${sale.invoiceName}, ${day(sale.invoiceDay)}`,
+          `${words.reason}: ${creditNote?.reason ?? ''}`,
+        ]
+      : [
+          `${words.day}: ${day(paper === 'invoice' ? sale.invoiceDay : sale.day)}`,
+          ...(sale.dispatchedDay === null ? [] : [`${words.dispatched}: ${day(sale.dispatchedDay)}`]),
+          ...(paper === 'invoice' ? [`${words.due}: ${day(sale.dueDay)}`] : []),
+          ...(sale.carrier === '' ? [] : [`${words.carrier}: ${sale.carrier}`]),
+        ];
+  return { text: parts.join('  ·  '), color: dim, margin: [0, 0, 0, 10] };
+}
+
+const numberIn = (language: ReportLanguage, value: number, decimals = 3) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(value);
+
+/** What a line is about, with what stands behind its quantity. */
+function goodsOf(sale: Sale, line: SaleLine, { words, language }: Letterhead): string {
+  const number = (value: number, decimals?: number) => numberIn(language, value, decimals);
+  const notes = line.notes === '' ? [] : [line.notes];
+  if (sale.kind === 'birds') {
+    const sum = (of: (lorry: SaleLine['lorries'][number]) => number) =>
+      line.lorries.reduce((total, lorry) => total + of(lorry), 0);
+    const doa = line.deductDoa ? sum(({ deadOnArrival }) => deadOnArrival) : 0;
+    const condemned = line.deductCondemned ? sum((lorry) => lorry.condemned) : 0;
+    return [
+      words.birdsOf(line.flockNumber),
+      ...line.lorries.map(({ day, count, netKg }) =>
+        words.lorry(shownDay(day, language), number(count), number(netKg)),
+      ),
+      ...(line.meanG === null ? [] : [words.mean(number(line.meanG, 0))]),
+      ...(doa + condemned === 0 ? [] : [words.deducted(number(doa), number(condemned))]),
+      ...notes,
+    ].join('\n');
+  }
+  if (sale.kind === 'litter') {
+    return [words.litter(line.shedCode), ...(line.loads === null ? [] : [words.loads(line.loads)]), ...notes].join(
+      '\n',
+    );
+  }
+  if (line.grade !== null) {
+    const eggs = line.unit === 'egg' ? [] : [`${number(line.pieces ?? 0)} ${words.eggs}`];
+    return [words.grade[line.grade], ...eggs, ...notes].join('\n');
+  }
+  const kind = [line.breed, line.sex === null ? '' : words.sex[line.sex], line.chickGrade];
+  return [
+    [words.chicks, ...kind].filter((part) => part !== '').join(', '),
+    ...(line.freePct === 0 ? [] : [`${words.free(number(line.freePct))} (${number(line.pieces ?? 0)})`]),
+    ...notes,
+  ].join('\n');
+}
+
+interface PaperLine {
+  readonly line: SaleLine;
+  readonly quantity: number;
+  readonly netMinor: number | null;
+}
+
+function linesOf({ paper, sale, creditNote }: PaperOf): PaperLine[] {
+  if (paper !== 'creditNote') {
+    return sale.lines.map((line) => ({ line, quantity: line.quantity, netMinor: line.netMinor }));
+  }
+  return (creditNote?.lines ?? []).flatMap(({ lineId, quantity, netMinor }) => {
+    const line = sale.lines.find(({ id }) => id === lineId);
+    return line ? [{ line, quantity, netMinor }] : [];
+  });
+}
+
+function lineTable(of: PaperOf, head: Letterhead): Content {
+  const { words, language } = head;
+  const { amount, price } = moneyShown(head);
+  const withPrices = of.paper !== 'deliveryNote';
+  const lines = linesOf(of);
+  const withDiscount = withPrices && lines.some(({ line }) => line.discountPct > 0);
+  const headings = [
+    words.goods,
+    words.quantity,
+    ...(withPrices ? [words.price, ...(withDiscount ? [words.discount] : []), words.tax, words.net] : []),
+  ];
+  const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
+  return {
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      widths: headings.map((_, at) => (at === 0 ? '*' : 'auto')),
+      body: [
+        headings.map(
+          (text, at): TableCell => ({ text, bold: true, color: dim, alignment: at === 0 ? 'left' : 'right' }),
+        ),
+        ...lines.map(({ line, quantity, netMinor }) => [
+          goodsOf(of.sale, line, head),
+          right(`${numberIn(language, quantity)} ${words.unit[line.unit]}`),
+          ...(withPrices
+            ? [
+                right(price(line.unitPriceMinor)),
+                ...(withDiscount ? [right(`${numberIn(language, line.discountPct)} %`)] : []),
+                right(`${numberIn(language, line.taxPct)} %`),
+                right(amount(netMinor ?? 0)),
+              ]
+            : []),
+        ]),
+      ],
+    },
+  };
+}
+
+/** Lots that left, by the day they were laid or hatched on: what a recall asks for. */
+function lotsOf({ sale }: PaperOf, { words, language }: Letterhead): Content[] {
+  if (sale.lots.length === 0) return [];
+  const rows = sale.lots.map(({ source, bornDay, quantity }) =>
+    words.lot(source, shownDay(bornDay, language), numberIn(language, quantity)),
+  );
+  return [{ text: rows.join('\n'), color: dim, margin: [0, 8, 0, 0] }];
+}
+
+function totals({ paper, sale, creditNote }: PaperOf, head: Letterhead): Content[] {
+  const { words, currency } = head;
+  const { amount } = moneyShown(head);
+  const of = paper === 'creditNote' ? creditNote : sale;
+  const [netMinor, taxMinor] = [of?.netMinor ?? 0, of?.taxMinor ?? 0];
+  const row = (label: string, minor: number, bold = false): TableCell[] => [
+    { text: label, bold, alignment: 'right' },
+    { text: `${amount(minor)} ${currency}`, alignment: 'right', noWrap: true, bold },
+  ];
+  return [
+    {
+      margin: [0, 8, 0, 0],
+      layout: 'noBorders',
+      table: {
+        widths: ['*', 'auto'],
+        body: [row(words.net, netMinor), row(words.tax, taxMinor), row(words.total, netMinor + taxMinor, true)],
+      },
+    },
+  ];
+}

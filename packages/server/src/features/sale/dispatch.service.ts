@@ -1,0 +1,128 @@
+import type { OfferedLot } from '@henhouse/contract/sale/dispatch';
+import type { Sale } from '@henhouse/contract/sale/sale';
+import type { Day } from '@henhouse/domain/day/day';
+import { checkWithdrawal } from '@henhouse/domain/health/withdrawal';
+import { proposeLots } from '@henhouse/domain/ledger/first-expiry';
+import { storedLotRef } from '@henhouse/domain/ledger/lot';
+import { checkDispatch, isLotFor, type TakenLot } from '@henhouse/domain/sale/check-sale';
+import { isStoredKind } from '@henhouse/domain/sale/sale-kind';
+import { sql } from 'kysely';
+import { movementsInForce } from '../../ledger/movement';
+import { post } from '../../ledger/post';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { refuse } from '../../platform/http/refuse';
+import { gateOf } from '../health/withdrawal.service';
+import { overrideUse } from '../health/withdrawal-override.store';
+import { type Changed, lockForStep, type Seller, type SeenSale } from './sale.service';
+import { readSellableLots, type StoredSaleLot } from './sale-lots.store';
+import { settleSale } from './settle-sale';
+
+const documentKind = 'sale';
+
+export interface TypedDispatch {
+  readonly day: Day;
+  readonly carrier: string;
+  /** None: the oldest lots first. */
+  readonly lots: readonly TakenLot[];
+  readonly at: string;
+}
+
+/** Lots that a sale can be served from, oldest first, with what is proposed of each. */
+export async function offeredLots(tx: CompanyTx, sale: Sale, day: Day): Promise<OfferedLot[]> {
+  const { kind, farmId, lines } = sale;
+  if (!isStoredKind(kind)) return [];
+  const lots = await readSellableLots(tx, { farmId, kind, day });
+  const left = new Map(lots.map(({ lotId, onHand }) => [lotId, onHand]));
+  return lines.flatMap((line) => {
+    const own = lots.filter((lot) => isLotFor(line, lot)).map((lot) => ({ ...lot, onHand: left.get(lot.lotId) ?? 0 }));
+    const { shares } = proposeLots(
+      own.map((lot) => ({ ...lot, expiryDay: null, receivedDay: lot.bornDay })),
+      line.pieces ?? 0,
+      day,
+    );
+    const proposed = new Map(shares.map(({ lotId, quantity }) => [lotId, quantity]));
+    for (const { lotId, quantity } of shares) left.set(lotId, (left.get(lotId) ?? 0) - quantity);
+    return own.map(({ lotId, bornDay, source, onHand, quarantinedFrom }) => ({
+      lineId: line.id,
+      lotId,
+      bornDay,
+      source,
+      onHand,
+      proposed: proposed.get(lotId) ?? 0,
+      isQuarantined: quarantinedFrom !== null,
+    }));
+  });
+}
+
+/** Eggs of flocks whose eggs are held stay, unless two people let them go today; the override is used up by this sale. */
+async function passGate(tx: CompanyTx, saleId: string, taken: readonly StoredSaleLot[], typed: TypedDispatch) {
+  const flockIds = [...new Set(taken.flatMap(({ flockId }) => flockId ?? []))].sort();
+  const { day, at } = typed;
+  const gates = await Promise.all(
+    flockIds.map((flockId) => gateOf(tx, { flockId, product: 'eggs', day, documentId: saleId })),
+  );
+  const problems = gates.flatMap(({ holds, override }) => checkWithdrawal(holds, { product: 'eggs', day }, override));
+  refuse(problems);
+  const used = gates.flatMap(({ holds, override }) =>
+    override !== null && checkWithdrawal(holds, { product: 'eggs', day }, override).length > 0 ? [override.id] : [],
+  );
+  for (const id of used) await tx.run(overrideUse(tx, id, { kind: documentKind, documentId: saleId, at }));
+}
+
+/** Goods leave for the customer. @throws Refusal as `post`, `checkDispatch` and `checkWithdrawal`. */
+export async function dispatch(seller: Seller, seen: SeenSale, typed: TypedDispatch): Promise<Changed> {
+  const { tx, user, today } = seller;
+  const { sale: before } = await lockForStep(seller, seen, 'dispatch');
+  const { id, kind, farmId } = before;
+  if (isStoredKind(kind)) {
+    const lots = typed.lots.length > 0 ? typed.lots : await oldestFirst(tx, before, typed.day);
+    const stored = await readSellableLots(
+      tx,
+      { farmId, kind, day: typed.day },
+      lots.map(({ lotId }) => lotId),
+    );
+    const known = new Map(stored.map((lot) => [lot.lotId, lot]));
+    refuse(checkDispatch({ ...typed, lots }, before.lines, { today, known }));
+    if (kind === 'eggs') await passGate(tx, id, stored, typed);
+    const postings = lots.map(({ lotId, quantity }, index) => ({
+      lot: storedLotRef(kind, lotId, kind),
+      from: { kind: 'store', farmId } as const,
+      to: { kind: 'customer', farmId } as const,
+      quantity,
+      day: typed.day,
+      field: `lots.${index}.quantity`,
+    }));
+    await post(tx, { kind: documentKind, id, version: before.version + 1 }, postings);
+    await tx.run(sql`
+      insert into sale_lot (company_id, sale_id, line_id, lot_id, quantity)
+      select ${tx.companyId}, ${id}, l.* from unnest(
+        ${lots.map(({ lineId }) => lineId)}::uuid[], ${lots.map(({ lotId }) => lotId)}::uuid[],
+        ${lots.map(({ quantity }) => quantity)}::numeric[]) l`);
+  } else {
+    refuse(checkDispatch({ day: typed.day, lots: [] }, [], { today, known: new Map() }));
+  }
+  await tx.run(sql`
+    update sale set dispatched_day = ${typed.day}, carrier = ${typed.carrier}, dispatched_by_name = ${user.name}
+    where company_id = ${tx.companyId} and id = ${id}`);
+  return { before, after: await settleSale(tx, id) };
+}
+
+async function oldestFirst(tx: CompanyTx, sale: Sale, day: Day): Promise<TakenLot[]> {
+  const offered = await offeredLots(tx, sale, day);
+  return offered
+    .filter(({ proposed }) => proposed > 0)
+    .map(({ lineId, lotId, proposed }) => ({ lineId, lotId, quantity: proposed }));
+}
+
+/** The lots lie in the store again as if they had never left. */
+export async function takeBack(seller: Seller, seen: SeenSale, reason: string): Promise<Changed> {
+  const { tx } = seller;
+  const { sale: before } = await lockForStep(seller, seen, 'takeBack');
+  const { id } = before;
+  await post(tx, { kind: documentKind, id, version: before.version + 1 }, [], await movementsInForce(tx, id));
+  await tx.run(sql`delete from sale_lot where company_id = ${tx.companyId} and sale_id = ${id}`);
+  await tx.run(sql`
+    update sale set dispatched_day = null, carrier = '', dispatched_by_name = '', reason = ${reason}
+    where company_id = ${tx.companyId} and id = ${id}`);
+  return { before, after: await settleSale(tx, id) };
+}

@@ -1,0 +1,177 @@
+import type { SaleRow } from '@henhouse/contract/sale/sale';
+import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import type { Day } from '@henhouse/domain/day/day';
+import { eggGrades } from '@henhouse/domain/egg/egg-grade';
+import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import type { SaleState } from '@henhouse/domain/sale/sale-state';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
+import type { Place } from '../../platform/http/rights';
+import { lorryColumns, lorryJoins, readSaleLines, totalsOf } from './sale-lines.store';
+import { invoicesInForce } from './sale-invoices.source';
+
+/** The place that a sale's id stands for. */
+export function findSale(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  return tx.maybe(sql<{ farmId: string }>`
+    select farm_id from sale where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** What a sale is about, in a few words: flocks, grades, breeds, sheds. */
+const goods = sql`coalesce((
+  select string_agg(distinct coalesce(f.number, sh.code, l.grade, nullif(l.breed, ''), ''), ', ')
+  from sale_line l
+  left join flock f on f.company_id = l.company_id and f.id = l.flock_id
+  left join shed sh on sh.company_id = l.company_id and sh.id = l.shed_id
+  where l.company_id = s.company_id and l.sale_id = s.id), '')`;
+
+const sortColumns = {
+  day: sql`s.day`,
+  number: sql`s.number`,
+  partnerName: sql`lower(p.name)`,
+  totalMinor: sql`(s.net_minor + s.tax_minor)`,
+  state: sql`s.state`,
+  dueDay: sql`s.due_day`,
+  invoiceName: sql`s.invoice_number`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface SaleQuery {
+  readonly q?: string | undefined;
+  readonly farmId?: string | undefined;
+  readonly kind?: SaleKind | undefined;
+  readonly state?: SaleState | undefined;
+  readonly states?: readonly SaleState[];
+  readonly partner?: string | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+/**
+ * Condition on a sale `s`: its number or that of its invoice begins with what is searched, or customer, goods or farm hold it.
+ * Only the number tells one invoice from another, so whatever is searched has to end with its beginning.
+ */
+async function searchOf(tx: CompanyTx, q: string | undefined): Promise<RawBuilder<unknown>> {
+  if (q === undefined || q === '') return sql`true`;
+  const { partners, farms, flocks, sheds } = await findIds(tx, q, {
+    partners: { table: 'partner', columns: [sql`name`] },
+    farms: { table: 'farm', columns: [sql`name`] },
+    flocks: { table: 'flock', columns: [sql`number`] },
+    sheds: { table: 'shed', columns: [sql`code`] },
+  });
+  const grades = eggGrades.filter((grade) => grade.toLowerCase().includes(q.toLowerCase()));
+  const digits = /(\d{1,10})\s*$/.exec(q)?.[1];
+  const ofLines = [
+    ...among([
+      [sql`l.flock_id`, flocks],
+      [sql`l.kind = 'litter' and l.shed_id`, sheds],
+    ]),
+    ...(grades.length === 0 ? [] : [sql`l.kind = 'eggs' and l.grade = any(${grades}::text[])`]),
+    sql`l.kind = 'chicks' and ${contains([sql`l.breed`], q)}`,
+  ].map((condition) => sql`select l.sale_id from sale_line l where l.company_id = ${tx.companyId} and ${condition}`);
+  const numbered = (condition: RawBuilder<unknown>) =>
+    sql`select n.id from sale n where n.company_id = ${tx.companyId} and ${condition}`;
+  const found = await foundBy(tx, sql`s.id`, [
+    ...ofLines,
+    ...(digits === undefined
+      ? []
+      : [numbered(sql`${beginsWith(sql`n.invoice_number`, digits)} and ${contains([sql`n.invoice_name`], q.trim())}`)]),
+    ...(digits === q ? [numbered(beginsWith(sql`n.number`, q))] : []),
+  ]);
+  const named = among([
+    [sql`s.partner_id`, partners],
+    [sql`s.farm_id`, farms],
+  ]);
+  return anyOf([...named, ...found]);
+}
+
+/** Sales of the farms in reach. */
+export async function listSaleRows(
+  tx: CompanyTx,
+  query: SaleQuery,
+  farmIds: 'all' | readonly string[],
+): Promise<{ items: SaleRow[]; total: number }> {
+  const { sortBy, states, from, to } = query;
+  const shown = sql`s.company_id = ${tx.companyId} and ${within(sql`s.farm_id`, farmIds)}
+    and ${equals(sql`s.farm_id`, query.farmId)} and ${equals(sql`s.kind`, query.kind)}
+    and ${equals(sql`s.state`, query.state)} and ${states === undefined ? sql`true` : sql`s.state = any(${states}::text[])`}
+    and ${equals(sql`s.partner_id`, query.partner)}
+    and ${from === undefined ? sql`true` : sql`s.day >= ${from}`} and ${to === undefined ? sql`true` : sql`s.day <= ${to}`}
+    and ${await searchOf(tx, query.q)}`;
+  const page = idsOfPage(
+    {
+      from: sql`sale s`,
+      id: sql`s.id`,
+      shown,
+      column: sortColumns[sortBy],
+      ...(sortBy === 'partnerName'
+        ? { join: sql`join partner p on p.company_id = s.company_id and p.id = s.partner_id` }
+        : {}),
+      ...(sortBy === 'dueDay' || sortBy === 'invoiceName' ? { mayBeEmpty: sql`s.invoice_number` } : {}),
+    },
+    query,
+  );
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<SaleRow>`
+      select s.id, s.number, s.kind, s.farm_id, farm.name as farm_name, s.partner_id, p.name as partner_name, s.day, s.state,
+        s.dispatched_day, s.invoice_number, s.invoice_name, s.invoice_day, s.due_day, s.net_minor + s.tax_minor as total_minor,
+        s.version, s.created_at, s.changed_at, ${goods} as goods,
+        coalesce((select greatest(0, i.total_minor - i.credited_minor - i.paid_minor)
+          from (${invoicesInForce(tx)}) i where i.id = s.id), 0) as open_minor,
+        not exists (select from sale_line l where l.company_id = ${tx.companyId} and l.sale_id = s.id
+          and l.unit_price_minor is null) as is_priced
+      from (${page}) page
+      join sale s on s.company_id = ${tx.companyId} and s.id = page.id
+      join farm on farm.company_id = s.company_id and farm.id = s.farm_id
+      join partner p on p.company_id = s.company_id and p.id = s.partner_id
+      order by page.place`),
+    tx.one(sql<{ total: number }>`select count(*) as total from sale s where ${shown}`),
+  ]);
+  return { items: await withBirdsOfToday(tx, items), total };
+}
+
+/** Birds that are not invoiced come to what their entries say now, which may have been corrected since. */
+async function withBirdsOfToday(tx: CompanyTx, items: readonly SaleRow[]): Promise<SaleRow[]> {
+  const open = items.filter(({ kind, invoiceDay }) => kind === 'birds' && invoiceDay === null);
+  const totals = totalsOf(
+    await readSaleLines(
+      tx,
+      open.map(({ id }) => id),
+    ),
+  );
+  return items.map((row) => {
+    const now = totals.get(row.id);
+    return now ? { ...row, totalMinor: now.netMinor + now.taxMinor } : row;
+  });
+}
+
+export interface UnpricedQuery {
+  readonly q?: string | undefined;
+  readonly flock?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortDesc: boolean;
+}
+
+/** Lorries of birds of a farm that stand on no sale. */
+export async function listUnpriced(
+  tx: CompanyTx,
+  farmId: string,
+  query: UnpricedQuery,
+): Promise<{ items: SoldLorryRow[]; total: number }> {
+  const shown = sql`from entry e ${lorryJoins}
+    where e.company_id = ${tx.companyId} and e.farm_id = ${farmId} and e.kind = 'bird-sale' and e.state = 'posted'
+      and ${equals(sql`e.flock_id`, query.flock)} and ${contains([sql`f.number`, sql`s.code`, sql`e.notes`], query.q)}
+      and not exists (select from sale_entry x
+        where x.company_id = e.company_id and x.entry_id = e.id and not x.released)`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<SoldLorryRow>`
+      select ${lorryColumns} ${shown} ${orderedBy(sql`e.day`, query.sortDesc, sql`e.id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}

@@ -1,0 +1,241 @@
+import type { Sale } from '@henhouse/contract/sale/sale';
+import type { Day } from '@henhouse/domain/day/day';
+import { checkApproval } from '@henhouse/domain/money/approval';
+import { builtInRoles } from '@henhouse/domain/people/permission';
+import { error } from '@henhouse/domain/problem/problem';
+import { birdsBilled, type PricedLine, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
+import { checkSale, type SaleLineTerms } from '@henhouse/domain/sale/check-sale';
+import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { checkCreditLimit, checkSaleStep, type SaleDecision, type SaleStep } from '@henhouse/domain/sale/sale-state';
+import { type RawBuilder, sql } from 'kysely';
+import { readBalance } from '../../ledger/money/book';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { notFound } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { requireVersion } from '../../platform/http/require-version';
+import { readMoneySetting } from '../money/money-setting.store';
+import { withoutPrices } from './hide-prices';
+import { proposedPrices } from './proposed-prices';
+import {
+  findCustomer,
+  insertSale,
+  lockLorries,
+  type NewSaleLine,
+  openSaleIds,
+  readShedIds,
+  releaseLorries,
+  rewriteSale,
+  type SaleHead,
+  writeLineAmounts,
+} from './sale.store';
+import { lockSale, type StandingSale } from './sale-detail.store';
+import { readSaleLines, totalsOf } from './sale-lines.store';
+import { settleSale } from './settle-sale';
+
+/** Whoever sells: a person through the API, or the demo. */
+export interface Seller {
+  readonly tx: CompanyTx;
+  readonly user: { readonly id: string; readonly name: string; readonly role: string };
+  /** The day it is at the farm. */
+  readonly today: Day;
+  readonly seesPrices: boolean;
+}
+
+export type TypedSaleLine = SaleLineTerms & Pick<NewSaleLine, 'notes' | 'chickGrade' | 'loads'>;
+
+export interface TypedSale extends SaleHead {
+  readonly lines: readonly TypedSaleLine[];
+}
+
+interface SaleAt {
+  readonly id: string;
+  readonly kind: SaleKind;
+  readonly farmId: string;
+}
+
+/** Checks what was typed and works out what it comes to. @throws Refusal with everything that is wrong with it. */
+async function judge({ tx, today, seesPrices }: Seller, at: SaleAt, typed: TypedSale): Promise<NewSaleLine[]> {
+  const { id, kind, farmId } = at;
+  const entryIds = typed.lines.flatMap((line) => line.entryIds);
+  const [customer, lorries, shedIds] = await Promise.all([
+    findCustomer(tx, typed.partnerId),
+    lockLorries(tx, entryIds, id),
+    readShedIds(tx, farmId),
+  ]);
+  const counted = typed.lines.map((line) => {
+    const own = line.entryIds.flatMap((entryId) => lorries.get(entryId) ?? []);
+    const billed = birdsBilled(own, line);
+    const isBirds = kind === 'birds';
+    // What a kind does not have is not kept.
+    return {
+      ...line,
+      quantity: isBirds ? (line.unit === 'kg' ? billed.kg : billed.birds) : line.quantity,
+      flockId: isBirds ? line.flockId : null,
+      entryIds: isBirds ? line.entryIds : [],
+      grade: kind === 'eggs' ? line.grade : null,
+      breed: kind === 'chicks' ? line.breed : '',
+      sex: kind === 'chicks' ? line.sex : null,
+      freePct: kind === 'chicks' ? line.freePct : 0,
+      shedId: kind === 'litter' ? line.shedId : null,
+      loads: kind === 'litter' ? line.loads : null,
+    };
+  });
+  const lines = seesPrices ? counted : await proposedPrices(tx, { kind, ...typed }, counted);
+  refuse(checkSale({ ...typed, kind, lines }, { farmId, customer: customer ?? null, lorries, shedIds, today }));
+  return lines.map((line) => ({ ...line, ...saleLineAmounts(line) }));
+}
+
+/** Drafts a sale. Whoever sees no prices gets those of the price lists, as far as they know one. */
+export async function draftSale(seller: Seller, at: SaleAt, typed: TypedSale): Promise<Sale> {
+  const { tx, user } = seller;
+  const lines = await judge(seller, at, typed);
+  await insertSale(tx, { ...typed, ...at }, lines, user);
+  return settleSale(tx, at.id);
+}
+
+export interface SeenSale {
+  readonly id: string;
+  /** The version that the caller saw; left out for a document of its own, which a repeated call finds again. */
+  readonly version?: number;
+}
+
+export interface Changed {
+  readonly before: Sale;
+  readonly after: Sale;
+}
+
+/** The sale, locked, at the version that the caller saw, and able to take the step. */
+export async function lockForStep(
+  { tx, seesPrices }: Pick<Seller, 'tx' | 'seesPrices'>,
+  seen: SeenSale,
+  step: SaleStep,
+): Promise<StandingSale> {
+  const standing = await lockSale(tx, seen.id);
+  if (!standing) throw notFound();
+  if (seen.version !== undefined) {
+    requireVersion(standing.sale, seen.version, (row) => (seesPrices ? row : withoutPrices(row)));
+  }
+  refuse(checkSaleStep(step, standing.facts));
+  return standing;
+}
+
+export async function editSale(seller: Seller, seen: SeenSale, typed: TypedSale): Promise<Changed> {
+  const { tx } = seller;
+  const { sale: before } = await lockForStep(seller, seen, 'edit');
+  const lines = await judge(seller, before, typed);
+  await rewriteSale(tx, { ...typed, id: before.id, kind: before.kind }, lines);
+  return { before, after: await settleSale(tx, before.id) };
+}
+
+/** Prices agreed later, by line; the others stay as they are. @throws Refusal `unknownValue` for a line of another sale. */
+export async function price(
+  seller: Seller,
+  seen: SeenSale,
+  prices: readonly ({ readonly id: string } & Omit<PricedLine, 'quantity'>)[],
+): Promise<Changed> {
+  const { tx } = seller;
+  const { sale: before } = await lockForStep(seller, seen, 'price');
+  refuse(
+    prices.flatMap(({ id }, index) =>
+      before.lines.some((line) => line.id === id) ? [] : [error('unknownValue', `lines.${index}.id`, { value: id })],
+    ),
+  );
+  const lines = before.lines.map((line) => {
+    const priced = { ...line, ...prices.find(({ id }) => id === line.id) };
+    return { ...priced, ...saleLineAmounts(priced) };
+  });
+  await writeLineAmounts(tx, before.id, lines);
+  return { before, after: await settleSale(tx, before.id) };
+}
+
+interface Decided {
+  readonly decision: SaleDecision;
+  readonly approvedBy?: string;
+  readonly dispatchedDay?: Day | null;
+  readonly reason?: string;
+}
+
+async function decide(tx: CompanyTx, before: Sale, decided: Decided): Promise<Changed> {
+  const { decision, approvedBy = '', dispatchedDay = null, reason = '' } = decided;
+  const at: RawBuilder<unknown> = approvedBy === '' ? sql`null` : sql`now()`;
+  await tx.run(sql`
+    update sale set decision = ${decision}, approved_by_name = ${approvedBy}, approved_at = ${at},
+      dispatched_day = ${dispatchedDay}, reason = ${reason}
+    where company_id = ${tx.companyId} and id = ${before.id}`);
+  return { before, after: await settleSale(tx, before.id) };
+}
+
+/** What keeps a sale from being confirmed without approval; the customer is locked, so that two sales do not both fit. */
+export async function creditProblems(tx: CompanyTx, sale: Sale) {
+  const customer = await findCustomer(tx, sale.partnerId, true);
+  const limitMinor = customer?.creditLimitMinor ?? null;
+  if (limitMinor === null) return [];
+  const openIds = await openSaleIds(tx, sale.partnerId, sale.id);
+  const [owedMinor, open] = await Promise.all([
+    readBalance(tx, 'receivable', { partnerId: sale.partnerId }),
+    readSaleLines(tx, openIds),
+  ]);
+  const notInvoicedMinor = [...totalsOf(open).values()].reduce((sum, one) => sum + one.netMinor + one.taxMinor, 0);
+  const totalMinor = sale.totalMinor ?? 0;
+  return checkCreditLimit(limitMinor, { owedMinor, notInvoicedMinor, totalMinor, name: sale.partnerName });
+}
+
+/** Birds have left with their entries: their sale is dispatched as soon as it is confirmed. */
+function leftDay({ kind, lines }: Sale): Day | null {
+  if (kind !== 'birds') return null;
+  return (
+    lines
+      .flatMap(({ lorries }) => lorries.map(({ day }) => day))
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+/** Lorries of a sale still stand; one may have been taken back since it was drafted. */
+function checkLorries({ kind, lines }: Sale) {
+  if (kind !== 'birds') return [];
+  return lines.flatMap(({ entryIds }, index) =>
+    entryIds.length > 0 ? [] : [error('required', `lines.${index}.entryIds`)],
+  );
+}
+
+/** @throws Refusal `overCreditLimit`: somebody else has to {@link approve} it then. */
+export async function confirmSale(seller: Seller, seen: SeenSale): Promise<Changed> {
+  const { tx, seesPrices } = seller;
+  const { sale: before } = await lockForStep(seller, seen, 'confirm');
+  refuse(checkLorries(before));
+  const problems = await creditProblems(tx, before);
+  // How much a customer owes is a matter of prices.
+  refuse(
+    seesPrices ? problems : problems.map((one) => ({ ...one, params: { ...one.params, value: null, max: null } })),
+  );
+  return decide(tx, before, { decision: 'confirmed', dispatchedDay: leftDay(before) });
+}
+
+/** Confirms a sale over the credit limit. @throws Refusal `needsOtherHand` for who asked, `aboveLimit` beyond one's own. */
+export async function approve(seller: Seller, seen: SeenSale): Promise<Changed> {
+  const { tx, user } = seller;
+  const { sale: before } = await lockForStep(seller, seen, 'approve');
+  refuse(checkLorries(before));
+  const amountMinor = before.totalMinor ?? 0;
+  const approverRole = builtInRoles.find((known) => known === user.role) ?? 'Supervisor';
+  const question = { amountMinor, askedById: before.askedById, approverId: user.id, approverRole };
+  refuse([
+    ...(before.askedById === user.id
+      ? [error('needsOtherHand', 'totalMinor', { value: amountMinor, unit: 'money' })]
+      : []),
+    ...checkApproval(question, await readMoneySetting(tx)),
+  ]);
+  return decide(tx, before, { decision: 'confirmed', approvedBy: user.name, dispatchedDay: leftDay(before) });
+}
+
+export async function cancelSale(seller: Seller, seen: SeenSale, reason: string): Promise<Changed> {
+  const { sale: before } = await lockForStep(seller, seen, 'cancel');
+  await releaseLorries(seller.tx, before.id);
+  return decide(seller.tx, before, { decision: 'cancelled', reason });
+}
+
+export async function reopenSale(seller: Seller, seen: SeenSale, reason: string): Promise<Changed> {
+  const { sale: before } = await lockForStep(seller, seen, 'reopen');
+  return decide(seller.tx, before, { decision: 'draft', reason });
+}

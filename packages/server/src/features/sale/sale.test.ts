@@ -1,0 +1,392 @@
+import { randomUUID } from 'node:crypto';
+import { correctEntry } from '@henhouse/contract/entry/entry';
+import { answerOverride, askOverride } from '@henhouse/contract/health/flock-health';
+import { getCustomerLedger, listCustomerAgeing } from '@henhouse/contract/money/partner-ledger';
+import { payByCustomer } from '@henhouse/contract/money/payment';
+import { getDispatch, listDispatches } from '@henhouse/contract/sale/dispatch';
+import {
+  approveSale,
+  creditSale,
+  getSale,
+  listSales,
+  listUnpricedLorries,
+  priceSale,
+  type Sale,
+  takeBackDispatch,
+} from '@henhouse/contract/sale/sale';
+import { listEggRoom } from '@henhouse/contract/stock/egg-room';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-hand';
+import {
+  addCustomer,
+  bill,
+  confirm,
+  draft,
+  eggLine,
+  layEggs,
+  litterLine,
+  send,
+  settleHens,
+  sold,
+} from '../../../test/sale-hand';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { readSaleIncome } from './sale-income.store';
+
+let test: TestApp;
+let shop: string;
+const yard = yardIds('vale');
+const manager = 'vale.Manager' as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  await settleHens(test);
+  shop = await addCustomer(test, 'Corner Shop');
+  for (const [day, table] of [
+    ['2026-03-07', 400],
+    ['2026-03-08', 500],
+    ['2026-03-09', 600],
+  ] as const) {
+    await layEggs(test, day, { table });
+  }
+});
+afterAll(() => test.close());
+
+const room = async () => {
+  const { items } = requireOk(
+    await test.call(listEggRoom, { params: { farmId: yard.farmId }, query: { empty: 'true' } }, manager),
+  );
+  return Object.fromEntries(items.map(({ layDay, onHand }) => [layDay.slice(8), onHand]));
+};
+const pay = (sale: Sale, amountMinor: number) =>
+  test.call(
+    payByCustomer,
+    {
+      body: {
+        id: randomUUID(),
+        partnerId: sale.partnerId,
+        day: '2026-03-15',
+        parts: [{ documentKind: 'sale', documentId: sale.id, amountMinor }],
+      },
+    },
+    manager,
+  );
+const creditOf = (sale: Sale, quantity: number, returned: { lotId: string; quantity: number }[] = []) => {
+  const lineId = sale.lines[0]?.id ?? '';
+  const body = {
+    id: randomUUID(),
+    day: '2026-03-16',
+    reason: 'broken on the road',
+    lines: [{ lineId, quantity }],
+    returned: returned.map((lot) => ({ ...lot, lineId })),
+  };
+  return test.call(creditSale, { params: { saleId: sale.id }, body }, manager);
+};
+const stateOf = async (saleId: string) => requireOk(await test.call(getSale, { params: { saleId } }, manager)).state;
+
+describe('a sale of eggs', () => {
+  it('leaves the egg room oldest day first, is invoiced, paid in parts and credited', async () => {
+    const customer = await addCustomer(test, 'Market');
+    const drafted = requireOk(await draft(test, customer, 'eggs', [eggLine({ quantity: 20 })]));
+    expect([drafted.state, drafted.netMinor, drafted.taxMinor]).toEqual(['draft', 9000, 630]);
+    const confirmed = requireOk(await confirm(test, drafted));
+    const before = await room();
+    const { offered } = requireOk(await test.call(getDispatch, { params: { saleId: drafted.id } }, manager));
+    expect(offered.map(({ bornDay, proposed }) => [bornDay, proposed])).toEqual([
+      ['2026-03-07', 400],
+      ['2026-03-08', 200],
+      ['2026-03-09', 0],
+    ]);
+    const sent = requireOk(await send(test, confirmed));
+    expect([sent.state, await room()]).toEqual(['dispatched', { ...before, '07': 0, '08': 300 }]);
+    const billed = requireOk(await bill(test, sent));
+    expect(billed).toMatchObject({ state: 'invoiced', totalMinor: 9630, openMinor: 9630, dueDay: '2026-03-27' });
+    requireOk(await pay(billed, 3000));
+    expect(await stateOf(billed.id)).toBe('partPaid');
+    // Two trays come back: 60 eggs into the lot that they left.
+    const lotId = sent.lots.find(({ bornDay }) => bornDay === '2026-03-07')?.lotId ?? '';
+    const credited = requireOk(await creditOf(billed, 2, [{ lotId, quantity: 60 }]));
+    expect(credited).toMatchObject({ state: 'partPaid', creditedMinor: 963, openMinor: 5667 });
+    expect(await room()).toMatchObject({ '07': 60 });
+    expect((await creditOf(billed, 19)).problem.problems).toMatchObject([
+      { code: 'outOfRange', field: 'lines.0.quantity', params: { value: 19, max: 18, unit: 'tray' } },
+    ]);
+    requireOk(await pay(billed, 5667));
+    expect(await stateOf(billed.id)).toBe('paid');
+    const ledger = requireOk(await test.call(getCustomerLedger, { params: { partnerId: customer } }, 'vale.Owner'));
+    expect(ledger.items.map(({ name, moreMinor, lessMinor }) => [name, moreMinor, lessMinor])).toEqual([
+      [billed.invoiceName, 9630, 0],
+      ['', 0, 3000],
+      ['', 0, 5667],
+      ['C1', 0, 963],
+    ]);
+  });
+
+  it('that is paid and credited pays another one of the same customer', async () => {
+    const customer = await addCustomer(test, 'Cash and carry');
+    const [first, second] = [
+      await sold(test, customer, 'litter', [litterLine({ quantity: 1, unitPriceMinor: 1000 })]),
+      await sold(test, customer, 'litter', [litterLine({ quantity: 1, unitPriceMinor: 900 })]),
+    ];
+    requireOk(await pay(first, 1000));
+    requireOk(await creditOf(first, 0.4));
+    const parts = [{ documentKind: 'sale' as const, documentId: second.id, amountMinor: 400 }];
+    const body = { id: randomUUID(), partnerId: customer, day: '2026-03-16', place: 'credit' as const, parts };
+    requireOk(await test.call(payByCustomer, { body }, manager));
+    const now = requireOk(await test.call(getSale, { params: { saleId: second.id } }, manager));
+    expect(now).toMatchObject({ state: 'partPaid', openMinor: 500 });
+    const ledger = requireOk(await test.call(getCustomerLedger, { params: { partnerId: customer } }, 'vale.Owner'));
+    expect(ledger.items.at(-1)?.balanceMinor).toBe(500);
+  });
+
+  it('is refused beyond the stock, and can be taken back', async () => {
+    const confirmed = requireOk(
+      await confirm(test, requireOk(await draft(test, shop, 'eggs', [eggLine({ quantity: 90 })]))),
+    );
+    expect(problemsIn(await send(test, confirmed))).toEqual(['error outOfRange lines.0.lots']);
+    const small = requireOk(await confirm(test, requireOk(await draft(test, shop, 'eggs', [eggLine()]))));
+    const before = await room();
+    const sent = requireOk(await send(test, small));
+    const args = { params: { saleId: sent.id }, body: { reason: 'lorry broke down' }, version: sent.version };
+    expect(requireOk(await test.call(takeBackDispatch, args, manager)).state).toBe('confirmed');
+    expect(await room()).toEqual(before);
+  });
+
+  it('waits while eggs are held, until two people let them go; the paper says so', async () => {
+    const periods = [{ product: 'eggs' as const, days: 10 }];
+    const item = await addHealthItem(test, { name: 'Held', prescriptionOnly: false, periods });
+    await receiveGoods(test, { itemId: item.id, quantity: 10, day: '2026-03-01' });
+    const detail = { itemId: item.id, quantity: 1, purpose: 'enteritis', route: 'drinkingWater' as const };
+    requireOk(await enter(test, 'medicine', { day: '2026-03-17', detail, confirmed: ['withdrawalUnknown'] }));
+    const confirmed = requireOk(await confirm(test, requireOk(await draft(test, shop, 'eggs', [eggLine()]))));
+    const held = await send(test, confirmed, { day: '2026-03-20' });
+    expect(held.problem.problems).toMatchObject([{ code: 'withdrawalRunning', params: { name: 'Held' } }]);
+    const id = randomUUID();
+    const question = { id, product: 'eggs' as const, day: '2026-03-20', reason: 'tested free of residues' };
+    const params = { flockId: yard.flockId };
+    const asked = requireOk(await test.call(askOverride, { params, body: question }, 'vale.Doctor'));
+    const answer = { granted: true, reason: 'agreed with the buyer' };
+    requireOk(
+      await test.call(
+        answerOverride,
+        { params: { ...params, overrideId: id }, body: answer, version: asked.version },
+        'vale.Owner',
+      ),
+    );
+    const sent = requireOk(await send(test, confirmed, { day: '2026-03-20' }));
+    expect(sent.overrides).toMatchObject([{ flockNumber: 'A-1', product: 'eggs', reason: 'tested free of residues' }]);
+  });
+});
+
+describe('a sale of birds', () => {
+  const lorry = { sex: 'asHatched' as const, count: 100, grossKg: 1210, tareKg: 1000, deadOnArrival: 2, condemned: 1 };
+
+  it('prices lorries that have left, and their entries stand until a credit note', async () => {
+    const entries = [];
+    for (const day of ['2026-03-10', '2026-03-11']) {
+      entries.push(requireOk(await enter(test, 'bird-sale', { day, detail: lorry, as: manager })).entry);
+    }
+    const entryIds = entries.map(({ id }) => id);
+    const params = { farmId: yard.farmId };
+    const unpriced = requireOk(await test.call(listUnpricedLorries, { params }, manager));
+    expect(unpriced.items.map(({ entryId }) => entryId).sort()).toEqual([...entryIds].sort());
+    const line = {
+      ...eggLine(),
+      grade: null,
+      unit: 'kg' as const,
+      quantity: 0,
+      flockId: yard.flockId,
+      entryIds,
+      deductDoa: true,
+      unitPriceMinor: 105.5,
+      taxPct: 0,
+    };
+    const drafted = requireOk(await draft(test, shop, 'birds', [line]));
+    // 98 of 100 birds of each lorry are paid: 205.8 of 210 kg.
+    expect(drafted.lines[0]).toMatchObject({ quantity: 411.6, birds: 196, meanG: 2100, netMinor: 43_424 });
+    const twice = await draft(test, shop, 'birds', [{ ...line, id: randomUUID() }]);
+    expect(problemsIn(twice)).toEqual(['error entryOnSale lines.0.entryIds', 'error entryOnSale lines.0.entryIds']);
+    const correct = (deadOnArrival: number, version: number) => {
+      const body = {
+        kind: 'bird-sale' as const,
+        day: '2026-03-10',
+        detail: { ...lorry, deadOnArrival },
+        notes: '',
+        reason: 'the plant counted again',
+      };
+      return test.call(correctEntry, { params: { entryId: entryIds[0] ?? '' }, body, version }, manager);
+    };
+    requireOk(await correct(4, 1));
+    const confirmed = requireOk(await confirm(test, drafted));
+    expect(confirmed).toMatchObject({ state: 'dispatched', lines: [{ quantity: 407.4 }] });
+    const billed = requireOk(await bill(test, confirmed));
+    expect(billed.totalMinor).toBe(42_981);
+    expect(problemsIn(await correct(5, 2))).toEqual(['error entryInvoiced ']);
+    expect(requireOk(await creditOf(billed, 407.4)).state).toBe('credited');
+    requireOk(await correct(5, 2));
+    expect((await test.call(listUnpricedLorries, { params }, manager)).body.total).toBe(2);
+  });
+});
+
+describe('a customer', () => {
+  it('beyond the credit limit needs somebody else, up to their own limit', async () => {
+    await setLimits(test);
+    const customer = await addCustomer(test, 'Limited', { creditLimitMinor: 20_000 });
+    await sold(test, customer, 'litter', [litterLine({ quantity: 10 })]);
+    const more = requireOk(await draft(test, customer, 'litter', [litterLine({ quantity: 4 })]));
+    expect((await confirm(test, more)).problem.problems).toMatchObject([
+      { code: 'overCreditLimit', params: { value: 21_000, max: 20_000, name: 'Limited' } },
+    ]);
+    const args = { params: { saleId: more.id }, body: {}, version: more.version };
+    expect(problemsIn(await test.call(approveSale, args, manager))).toEqual(['error needsOtherHand totalMinor']);
+    expect(requireOk(await test.call(approveSale, args, 'vale.Admin')).approvedBy).toBe('Admin of vale');
+  });
+
+  it('who pays late stands in the ageing', async () => {
+    const customer = await addCustomer(test, 'Late');
+    const sale = await sold(test, customer, 'litter', [litterLine()]);
+    expect(sale.dueDay).toBe('2026-03-27');
+    test.clock.set('2026-04-20');
+    const aged = requireOk(await test.call(listCustomerAgeing, { query: { partner: customer } }, 'vale.Owner'));
+    test.clock.set('2026-03-20');
+    expect(aged.items).toMatchObject([{ notDue: 0, days1To30: 18_000, openMinor: 18_000, balanceMinor: 18_000 }]);
+  });
+});
+
+describe('without prices', () => {
+  it('a Supervisor sends off, and sees no amount; a Doctor sees what is released', async () => {
+    await layEggs(test, '2026-03-06', { table: 300 });
+    const as = 'vale.Supervisor' as const;
+    const drafted = requireOk(await draft(test, shop, 'eggs', [eggLine({ unitPriceMinor: 1 })], as));
+    expect([drafted.totalMinor, drafted.lines[0]?.unitPriceMinor]).toEqual([null, null]);
+    const confirmed = requireOk(await confirm(test, drafted, as));
+    const sent = requireOk(await send(test, confirmed, { day: '2026-03-12' }, as));
+    expect(sent.totalMinor).toBeNull();
+    const seen = requireOk(await test.call(listDispatches, { params: { farmId: yard.farmId } }, as));
+    expect(seen.items.every(({ totalMinor }) => totalMinor === null)).toBe(true);
+    expect((await test.call(listSales, {}, as)).status).toBe(403);
+    const released = requireOk(await test.call(getSale, { params: { saleId: sent.id } }, 'vale.Doctor'));
+    expect([released.state, released.netMinor]).toEqual(['dispatched', null]);
+    // Without a price list nobody has said what it costs: no invoice until somebody has.
+    expect(problemsIn(await bill(test, sent))).toEqual(['error required lines.0.unitPriceMinor']);
+    const lines = [{ id: sent.lines[0]?.id ?? '', unitPriceMinor: 400, taxPct: 7 }];
+    const params = { saleId: sent.id };
+    const priced = requireOk(await test.call(priceSale, { params, body: { lines }, version: sent.version }, manager));
+    expect(requireOk(await bill(test, priced)).totalMinor).toBe(4280);
+  });
+});
+
+describe('income', () => {
+  it('of a line is shared to the flocks that laid the eggs, and credit notes take it back', async () => {
+    const income = await test.app.db.company(yard.companyId, null, (tx) =>
+      readSaleIncome(tx, { from: '2026-03-01', to: '2026-03-31' }),
+    );
+    const eggs = income.filter(({ kind }) => kind === 'eggs');
+    expect(eggs.every(({ flockId }) => flockId === yard.flockId)).toBe(true);
+    const sum = (rows: typeof income) => rows.reduce((total, { amountMinor }) => total + amountMinor, 0);
+    expect(sum(eggs)).toBe(9000 - 900 + 4000);
+    expect(sum(income.filter(({ kind }) => kind === 'spentHens'))).toBe(0);
+    const ofFlock = await test.app.db.company(yard.companyId, null, (tx) =>
+      readSaleIncome(tx, { flockIds: [yard.flockId] }),
+    );
+    expect(sum(ofFlock)).toBe(sum(income));
+  });
+});
+
+describe('numbers', () => {
+  it('of a thousand invoices written at once have no gap and no double', { timeout: 240_000 }, async () => {
+    const count = 1000;
+    const numbers = async () => {
+      const rows = await test.database.query<{ invoice_number: number }>(
+        'select invoice_number from sale where company_id = $1 and invoice_number is not null order by 1',
+        [yard.companyId],
+      );
+      return rows.map((row) => row.invoice_number);
+    };
+    const before = (await numbers()).length;
+    const confirmed = requireOk(await confirm(test, requireOk(await draft(test, shop, 'litter', [litterLine()]))));
+    const model = requireOk(await send(test, confirmed));
+    const ids = await test.database.query<{ id: string }>(
+      `insert into sale (company_id, id, number, kind, farm_id, partner_id, day, decision, dispatched_day, state, asked_by)
+        select company_id, gen_random_uuid(), 100000 + n, kind, farm_id, partner_id, day, decision, dispatched_day, state,
+          asked_by
+        from sale, generate_series(1, $2::int) n where id = $1 returning id`,
+      [model.id, count],
+    );
+    await test.database.query(
+      `insert into sale_line (company_id, sale_id, id, kind, position, unit, quantity, unit_price_minor, shed_id)
+        select l.company_id, s.id, l.id, l.kind, 0, l.unit, l.quantity, l.unit_price_minor, l.shed_id
+        from sale_line l, sale s where l.sale_id = $1 and s.number > 100000`,
+      [model.id],
+    );
+    // Every seventh is refused after everything else of it was read. Who is told that too many ask at once asks again.
+    const ask = async (id: string, day: string): Promise<number> => {
+      const { status } = await bill(test, { ...model, id, version: 1 }, day);
+      return status === 503 ? ask(id, day) : status;
+    };
+    const answers = await Promise.all(ids.map(({ id }, at) => ask(id, at % 7 === 0 ? '2026-03-01' : '2026-03-13')));
+    const good = answers.filter((status) => status === 200).length;
+    expect(good).toBe(count - Math.ceil(count / 7));
+    expect(await numbers()).toEqual(Array.from({ length: before + good }, (_, index) => index + 1));
+  });
+});
+
+describe('a sale of chicks', () => {
+  it('leaves the store with the free ones on top, oldest hatch first, and never more than there are', async () => {
+    const hatchery = await addSupplier(test, 'Hatchery');
+    const chicks = {
+      itemId: null,
+      unit: 'chicks',
+      quantity: 1000,
+      freeQuantity: 0,
+      unitPriceMinor: 40.2,
+      breed: 'Ross 308',
+      sex: 'asHatched' as const,
+      hatchery: 'Hase Valley',
+      parentAgeWeeks: 40,
+    };
+    const lots: string[] = [];
+    for (const hatchDay of ['2026-03-12', '2026-03-11']) {
+      const order = await ordered(test, feedDraft(hatchery, { kind: 'chicks' }, { ...chicks, hatchDay }));
+      const lotId = randomUUID();
+      lots.push(lotId);
+      requireOk(await receiveOf(test, order, { quantity: 1000, lotId, day: '2026-03-12' }));
+    }
+    const [younger, older] = lots;
+    const line = (quantity: number) => ({
+      ...eggLine({ unitPriceMinor: 43.75, taxPct: 0 }),
+      grade: null,
+      unit: 'chick' as const,
+      quantity,
+      breed: 'Ross 308',
+      sex: 'asHatched' as const,
+      freePct: 2,
+    });
+    const confirmed = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(1200)]))));
+    const view = requireOk(await test.call(getDispatch, { params: { saleId: confirmed.id } }, 'vale.Supervisor'));
+    expect(view.sale.lines[0]).toMatchObject({ pieces: 1224, unitPriceMinor: null, netMinor: null });
+    expect(view.offered.map(({ lotId, proposed }) => [lotId, proposed])).toEqual([
+      [older, 1000],
+      [younger, 224],
+    ]);
+    const sent = requireOk(await send(test, confirmed, { day: '2026-03-13' }, 'vale.Supervisor'));
+    expect(sent.state).toBe('dispatched');
+    const left = await test.database.query<{ quantity: number }>(
+      'select sum(quantity)::int as quantity from balance where lot_id = any($1)',
+      [lots],
+    );
+    expect(left[0]?.quantity).toBe(776);
+    const more = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(762)]))));
+    expect(problemsIn(await send(test, more, { day: '2026-03-13' }))).toEqual(['error outOfRange lines.0.lots']);
+    // Before they were there they could not leave.
+    const early = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(10)]))));
+    expect((await send(test, early, { day: '2026-03-11' })).status).toBe(422);
+    const billed = requireOk(
+      await bill(test, requireOk(await test.call(getSale, { params: { saleId: sent.id } }, manager))),
+    );
+    expect(billed.netMinor).toBe(52_500);
+  });
+});

@@ -1,0 +1,180 @@
+import type {
+  CountSheetLine,
+  getCountSheet,
+  listStockCounts,
+  StockCount,
+  StockCountWithLines,
+} from '@henhouse/contract/stock/stock-count';
+import { countedLotsAtMost } from '@henhouse/contract/stock/stock-count';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { Day } from '@henhouse/domain/day/day';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
+import { lotsInStore, orderOfUse, storeAccount } from '../lots-in-store';
+
+/** Lots that the books say were there at the close of a day, item by item in the order of use. */
+export async function readCountSheet(
+  tx: CompanyTx,
+  farmId: string | null,
+  query: QueryOf<typeof getCountSheet>,
+): Promise<{ items: CountSheetLine[]; hasMore: boolean }> {
+  const store = storeAccount(farmId);
+  const since = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
+    select lot_id, ${sql.raw(sign)}quantity as quantity from movement
+    where company_id = ${tx.companyId} and ${sql.ref(account)} = ${store} and day > ${query.day}`;
+  // What moved since is summed once for the whole store: asked lot by lot, it would be read again for each of them.
+  const items = await tx.many(sql<CountSheetLine>`
+    with moved as materialized (
+      select lot_id, sum(quantity) as net from (${since('to_account_id', '')} union all ${since('from_account_id', '-')}) m
+      group by lot_id)
+    select * from (
+      select held.*, held.on_hand - coalesce(moved.net, 0) as booked
+      from (${lotsInStore(tx, farmId, query.day)}) held left join moved on moved.lot_id = held.lot_id
+      where ${equals(sql`category`, query.category)} and ${equals(sql`item_id`, query.item)}) sheet
+    where booked > 0
+    order by category, lower(item_name), ${orderOfUse} limit ${countedLotsAtMost + 1}`);
+  return { items: items.slice(0, countedLotsAtMost), hasMore: items.length > countedLotsAtMost };
+}
+
+const sumOfLines = (expression: RawBuilder<unknown>) => sql`(
+  select ${expression} from stock_count_line n join lot l on l.company_id = n.company_id and l.id = n.lot_id
+  where n.company_id = c.company_id and n.count_id = c.id)`;
+
+const counts = (tx: CompanyTx, farmId: string | null, withPrices: boolean): RawBuilder<unknown> => sql`
+  select c.id, c.number, c.farm_id, c.day, c.notes, c.state, c.version, c.created_at,
+    c.created_by_name as created_by, c.approved_by_name as approved_by,
+    ${sumOfLines(sql`count(*)::int`)} as lots,
+    ${sumOfLines(sql`(count(*) filter (where n.counted <> n.booked))::int`)} as differences,
+    ${withPrices ? sumOfLines(sql`round(sum((n.counted - n.booked) * l.unit_cost_minor))`) : sql`null::numeric`} as worth_minor
+  from stock_count c
+  where c.company_id = ${tx.companyId} and c.farm_id is not distinct from ${farmId}`;
+
+const sortColumns = { day: sql`day`, number: sql`number` } as const satisfies Record<string, RawBuilder<unknown>>;
+
+export async function listStockCountRows(
+  tx: CompanyTx,
+  look: { readonly farmId: string | null; readonly withPrices: boolean },
+  query: QueryOf<typeof listStockCounts>,
+): Promise<{ items: StockCount[]; total: number }> {
+  const shown = sql`from (${counts(tx, look.farmId, look.withPrices)}) counted
+    where ${equals(sql`state`, query.state)}
+      and ${contains([sql`number::text`, sql`notes`, sql`created_by`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<StockCount>`
+      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`number`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+/** A count with its lines; nothing when the store has none of that id. */
+export async function readStockCount(
+  tx: CompanyTx,
+  look: { readonly farmId: string | null; readonly withPrices: boolean },
+  id: string,
+): Promise<StockCountWithLines | undefined> {
+  const [count, lines] = await Promise.all([
+    tx.maybe(sql<StockCount>`${counts(tx, look.farmId, look.withPrices)} and c.id = ${id}`),
+    tx.many(sql<StockCountWithLines['lines'][number]>`
+      select n.lot_id, l.item_id, coalesce(i.category, l.kind) as category,
+        coalesce(i.name, l.breed, l.grade, '') as item_name, l.code as lot_code, coalesce(i.unit, l.kind) as unit,
+        l.expiry_day, n.booked, n.counted, n.counted - n.booked as difference, n.reason,
+        ${look.withPrices ? sql`round((n.counted - n.booked) * l.unit_cost_minor)` : sql`null::numeric`} as worth_minor
+      from stock_count_line n
+      join lot l on l.company_id = n.company_id and l.id = n.lot_id
+      left join item i on i.company_id = l.company_id and i.id = l.item_id
+      where n.company_id = ${tx.companyId} and n.count_id = ${id} order by n.place`),
+  ]);
+  return count && { ...count, lines };
+}
+
+/** A count as its rules look at it. */
+export interface StockCountRow {
+  readonly id: string;
+  readonly day: Day;
+  readonly notes: string;
+  readonly state: StockCount['state'];
+  readonly version: number;
+  readonly createdBy: string;
+}
+
+/** The count, locked against a second change. */
+export function lockStockCount(tx: CompanyTx, farmId: string | null, id: string): Promise<StockCountRow | undefined> {
+  return tx.maybe(sql<StockCountRow>`
+    select id, day, notes, state, version, created_by from stock_count
+    where company_id = ${tx.companyId} and farm_id is not distinct from ${farmId} and id = ${id} for update`);
+}
+
+export interface NewStockCount {
+  readonly id: string;
+  readonly farmId: string | null;
+  readonly day: Day;
+  readonly notes: string;
+  readonly byName: string;
+}
+
+export async function insertStockCount(
+  tx: CompanyTx,
+  count: NewStockCount & { readonly number: number; readonly state: StockCount['state'] },
+): Promise<void> {
+  await tx.run(sql`
+    insert into stock_count (company_id, id, number, farm_id, day, notes, state, created_by, created_by_name, changed_by)
+    values (${tx.companyId}, ${count.id}, ${count.number}, ${count.farmId}, ${count.day}, ${count.notes},
+      ${count.state}, ${tx.userId}, ${count.byName}, ${tx.userId})`);
+}
+
+/** Writes what changed of a count; `approvedByName` stays as it is when it is not given. */
+export async function updateStockCountRow(
+  tx: CompanyTx,
+  id: string,
+  count: {
+    readonly day: Day;
+    readonly notes: string;
+    readonly state: StockCount['state'];
+    readonly approvedByName?: string;
+  },
+): Promise<void> {
+  const { approvedByName: name } = count;
+  await tx.run(sql`
+    update stock_count set day = ${count.day}, notes = ${count.notes}, state = ${count.state},
+      approved_by_name = coalesce(${name ?? null}, approved_by_name),
+      approved_at = ${name === undefined ? sql`approved_at` : name === '' ? sql`null` : sql`now()`},
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** A line of a count as it is written. */
+export interface CountRow {
+  readonly lotId: string;
+  readonly counted: number;
+  readonly booked: number;
+  readonly reason: string;
+}
+
+export async function writeCountLines(tx: CompanyTx, countId: string, lines: readonly CountRow[]): Promise<void> {
+  await tx.run(sql`delete from stock_count_line where company_id = ${tx.companyId} and count_id = ${countId}`);
+  await tx.run(sql`
+    insert into stock_count_line (company_id, count_id, lot_id, place, counted, booked, reason)
+    select ${tx.companyId}, ${countId}, n.lot_id, n.place, n.counted, n.booked, n.reason
+    from unnest(
+      ${lines.map(({ lotId }) => lotId)}::uuid[], ${lines.map(({ counted }) => counted)}::numeric[],
+      ${lines.map(({ booked }) => booked)}::numeric[], ${lines.map(({ reason }) => reason)}::text[])
+      with ordinality n (lot_id, counted, booked, reason, place)`);
+}
+
+export function readCountLines(tx: CompanyTx, countId: string): Promise<CountRow[]> {
+  return tx.many(sql<CountRow>`
+    select lot_id, counted, booked, reason from stock_count_line
+    where company_id = ${tx.companyId} and count_id = ${countId} order by place`);
+}
+
+/** What differences are worth without their sign, in minor units: what approval asks about. */
+export async function readWorthMinor(tx: CompanyTx, lines: readonly CountRow[]): Promise<number> {
+  const { worthMinor } = await tx.one(sql<{ worthMinor: number }>`
+    select coalesce(round(sum(abs(n.counted - n.booked) * l.unit_cost_minor)), 0) as worth_minor
+    from unnest(${lines.map(({ lotId }) => lotId)}::uuid[], ${lines.map(({ counted }) => counted)}::numeric[],
+      ${lines.map(({ booked }) => booked)}::numeric[]) n (lot_id, counted, booked)
+    join lot l on l.company_id = ${tx.companyId} and l.id = n.lot_id`);
+  return worthMinor;
+}

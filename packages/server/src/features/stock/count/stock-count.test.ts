@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import {
+  approveStockCount,
+  createStockCount,
+  deleteStockCount,
+  getCountSheet,
+  getStockCount,
+  listStockCounts,
+  updateStockCount,
+} from '@henhouse/contract/stock/stock-count';
+import { listMovements } from '@henhouse/contract/stock/inventory';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import type { Actor } from '../../../../test/people';
+import { onHand, setLimits, stockUp } from '../../../../test/store-hand';
+import { type TestApp, testApp } from '../../../../test/test-app';
+import { checkLedger } from '../../../ledger/check-ledger';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const { companyId, farmId } = yard;
+const today = '2026-03-10';
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set(today);
+  await settleFarmyard(test.app.db, test.database);
+  await setLimits(test, 100_000, 1000);
+});
+afterAll(async () => {
+  expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);
+  await test.close();
+});
+
+type Line = { lotId: string; counted: number; reason?: string };
+const count = (lines: Line[], more: object = {}, as: Actor = 'vale.Manager', storeId = farmId) =>
+  test.call(createStockCount, { params: { storeId }, body: { id: randomUUID(), day: today, lines, ...more } }, as);
+const held = async (lotId: string) => (await onHand(test, farmId)).get(lotId);
+
+describe('a count', () => {
+  it('books what differs to variance, with its reason and worth, as far as a Manager may', async () => {
+    const lotId = await stockUp(test, { storeId: farmId, quantity: 100, price: 20 });
+    const right = await stockUp(test, { storeId: farmId, quantity: 40 });
+    expect(problemsIn(await count([{ lotId, counted: 99 }]))).toEqual(['error required lines.0.reason']);
+    const done = await count(
+      [
+        { lotId, counted: 60.5, reason: 'spilt' },
+        { lotId: right, counted: 40 },
+      ],
+      { notes: 'silo 2' },
+    );
+    expect(done.body).toMatchObject({ state: 'posted', number: 1, lots: 2, differences: 1, worthMinor: null });
+    expect([await held(lotId), await held(right)]).toEqual([60.5, 40]);
+    const params = { storeId: farmId, countId: done.body.id };
+    const seen = await test.call(getStockCount, { params }, 'vale.Owner');
+    expect(seen.body).toMatchObject({
+      worthMinor: -790,
+      lines: [{ booked: 100, counted: 60.5, difference: -39.5, worthMinor: -790, reason: 'spilt' }, { difference: 0 }],
+    });
+    const moved = await test.call(
+      listMovements,
+      { params: { storeId: farmId }, query: { q: '1', document: done.body.id } },
+      'vale.Owner',
+    );
+    expect(moved.body.items).toMatchObject([
+      { from: 'store', to: 'variance', quantity: 39.5, documentKind: 'stockCount', documentNumber: 1 },
+    ]);
+
+    const fix = (counted: number, version: number) => {
+      const body = { day: today, lines: [{ lotId, counted, reason: 'found' }], reason: 'counted again' };
+      return test.call(updateStockCount, { params, version, body }, 'vale.Manager');
+    };
+    const corrected = await fix(104, 1);
+    expect(corrected.body).toMatchObject({ state: 'posted', lots: 1, lines: [{ booked: 100, difference: 4 }] });
+    expect(await held(lotId)).toBe(104);
+    expect((await fix(104, 1)).status).toBe(412);
+    const body = { reason: 'wrong store' };
+    expect((await test.call(deleteStockCount, { params, version: 2, body }, 'vale.Manager')).status).toBe(204);
+    expect(await held(lotId)).toBe(100);
+    expect(problemsIn(await fix(1, 3))).toEqual(['error stateNotAllowed state']);
+  });
+
+  it('above the Manager’s limit waits for another hand, and is booked against the books of that moment', async () => {
+    const lotId = await stockUp(test, { storeId: farmId, quantity: 100, price: 50 });
+    const waiting = await count([{ lotId, counted: 50, reason: 'stolen' }]);
+    expect([waiting.body.state, await held(lotId)]).toEqual(['counted', 100]);
+    const params = { storeId: farmId, countId: waiting.body.id };
+    const approve = (as: Actor, version = 1) => test.call(approveStockCount, { params, version }, as);
+    expect((await approve('vale.Manager')).status).toBe(403);
+    // A vet approves what is about lots, not what is about stock.
+    expect((await approve('vale.Doctor')).status).toBe(403);
+    await setLimits(test, 2000, 1000);
+    expect(problemsIn(await approve('vale.Admin'))).toEqual(['error aboveLimit totalMinor']);
+    expect((await approve('vale.Owner')).body).toMatchObject({
+      state: 'posted',
+      approvedBy: 'Owner of vale',
+      worthMinor: -2500,
+    });
+    expect(await held(lotId)).toBe(50);
+    expect(problemsIn(await approve('vale.Owner', 2))).toEqual(['error stateNotAllowed state']);
+    const own = await count([{ lotId, counted: 10, reason: 'lost' }], {}, 'vale.Owner');
+    const alone = { params: { storeId: farmId, countId: own.body.id }, version: 1 };
+    expect(problemsIn(await test.call(approveStockCount, alone, 'vale.Owner'))).toEqual([
+      'error needsOtherHand totalMinor',
+    ]);
+    const listed = await test.call(
+      listStockCounts,
+      { params: { storeId: farmId }, query: { state: 'counted' } },
+      'vale.Owner',
+    );
+    expect(listed.body.items.map(({ id }) => id)).toEqual([own.body.id]);
+  });
+
+  it('in a company that has set no limit waits for the Owner, who may have counted', async () => {
+    await setLimits(test, null, null);
+    const lotId = await stockUp(test, { storeId: farmId, quantity: 100, price: 50 });
+    const own = await count([{ lotId, counted: 99, reason: 'lost' }], {}, 'vale.Owner');
+    expect(own.body.state).toBe('counted');
+    const approve = { params: { storeId: farmId, countId: own.body.id }, version: 1 };
+    expect(problemsIn(await test.call(approveStockCount, approve, 'vale.Admin'))).toEqual([
+      'error aboveLimit totalMinor',
+    ]);
+    // Nobody asked for two hands: the same Owner approves.
+    expect((await test.call(approveStockCount, approve, 'vale.Owner')).body.state).toBe('posted');
+    await setLimits(test, 2000, 1000);
+  });
+
+  it('is of a day: what came later is not counted, and what was used later may not be missing', async () => {
+    const lotId = await stockUp(test, { storeId: farmId, quantity: 10, day: '2026-03-01' });
+    const later = await stockUp(test, { storeId: farmId, quantity: 10, day: '2026-03-09' });
+    const sheet = await test.call(
+      getCountSheet,
+      { params: { storeId: farmId }, query: { day: '2026-03-05' } },
+      'vale.Manager',
+    );
+    const lots = sheet.body.items.map((line) => line.lotId);
+    expect([lots.includes(lotId), lots.includes(later), sheet.body.hasMore]).toEqual([true, false, false]);
+    expect((await count([{ lotId, counted: 4, reason: 'lost' }], { day: '2026-03-08' })).status).toBe(201);
+    expect(problemsIn(await count([{ lotId, counted: 2, reason: 'lost' }], { day: '2026-03-05' }))).toEqual([
+      'error belowZeroOn lines.0.counted',
+    ]);
+    expect(problemsIn(await count([{ lotId, counted: 2, reason: 'x' }], { day: '2026-03-11' }))).toEqual([
+      'error dayInFuture day',
+    ]);
+    expect(problemsIn(await count([{ lotId: randomUUID(), counted: 2 }]))).toEqual([
+      'error unknownValue lines.0.lotId',
+    ]);
+  });
+
+  it('is for whoever may count, in their own store', async () => {
+    const lotId = await stockUp(test, { storeId: farmId, quantity: 10 });
+    const lines = [{ lotId, counted: 10 }];
+    expect((await count(lines, {}, 'vale.AssistantManager')).status).toBe(403);
+    expect((await count(lines, {}, 'vale.Manager', companyId)).status).toBe(403);
+    expect((await count(lines, {}, 'hill.Owner')).status).toBe(404);
+    expect(problemsIn(await count(lines, {}, 'vale.Owner', companyId))).toEqual(['error unknownValue lines.0.lotId']);
+    const own = await stockUp(test, { quantity: 10 });
+    expect((await count([{ lotId: own, counted: 10 }], {}, 'vale.Owner', companyId)).status).toBe(201);
+  });
+});

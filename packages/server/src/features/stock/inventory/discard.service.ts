@@ -1,0 +1,42 @@
+import type { StockDiscard } from '@henhouse/contract/stock/inventory';
+import { storedLotRef } from '@henhouse/domain/ledger/lot';
+import { error } from '@henhouse/domain/problem/problem';
+import { checkDiscard } from '@henhouse/domain/stock/discard';
+import { post, reverse } from '../../../ledger/post';
+import { readStoredLots } from '../../../ledger/stored-lots';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { notFound } from '../../../platform/http/refusal';
+import { refuse } from '../../../platform/http/refuse';
+import { requireVersion } from '../../../platform/http/require-version';
+import { insertDiscard, lockDiscard, markDiscardDeleted, type NewDiscard } from './discard.store';
+import type { StockPlace } from './stock-place';
+
+const documentKind = 'stockDiscard';
+
+/** Books goods that were destroyed, out of the store; also what is expired or in quarantine. @throws Refusal as `post`. */
+export async function discard(tx: CompanyTx, document: NewDiscard, store: StockPlace): Promise<void> {
+  const { id, farmId, lotId, day, quantity } = document;
+  const [stored] = await readStoredLots(tx, farmId, [lotId]);
+  refuse(checkDiscard(document, { today: store.today, lot: stored ?? null }));
+  if (!stored) return;
+  const lot = storedLotRef(stored.kind, lotId, stored.unit);
+  const [from, to] = [{ kind: 'store', farmId } as const, { kind: 'discarded', farmId } as const];
+  await post(tx, { kind: documentKind, id, version: 1 }, [{ lot, from, to, quantity, day, field: 'quantity' }]);
+  await insertDiscard(tx, document);
+}
+
+/** Takes it back: the goods are in the store again, on the day they were said to be destroyed. */
+export async function takeDiscardBack(
+  tx: CompanyTx,
+  farmId: string | null,
+  id: string,
+  version: number,
+): Promise<StockDiscard> {
+  const found = await lockDiscard(tx, farmId, id);
+  if (!found) throw notFound();
+  const before = requireVersion(found, version);
+  refuse(before.state === 'posted' ? [] : [error('stateNotAllowed', 'state', { from: before.state, to: 'deleted' })]);
+  await reverse(tx, { kind: documentKind, id, version: before.version + 1 });
+  await markDiscardDeleted(tx, id);
+  return before;
+}

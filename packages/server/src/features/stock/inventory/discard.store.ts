@@ -1,0 +1,70 @@
+import type { listDiscards, StockDiscard } from '@henhouse/contract/stock/inventory';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { contains, orderedBy, pageOf } from '../../../platform/db/listing';
+
+/** Goods that were destroyed, as they are written down. */
+export interface NewDiscard {
+  readonly id: string;
+  readonly farmId: string | null;
+  readonly lotId: string;
+  readonly day: string;
+  /** In the unit of the lot. */
+  readonly quantity: number;
+  readonly reason: string;
+  readonly witness: string;
+  readonly byName: string;
+}
+
+const discards = (tx: CompanyTx, farmId: string | null, withPrices: boolean): RawBuilder<unknown> => sql`
+  select d.id, d.lot_id, coalesce(i.name, l.breed, l.grade, '') as item_name, l.code as lot_code, d.day, d.quantity,
+    coalesce(i.unit, l.kind) as unit,
+    ${withPrices ? sql`round(d.quantity * l.unit_cost_minor)` : sql`null::numeric`} as value_minor,
+    d.reason, d.witness, d.state, d.version, d.created_at, d.created_by_name as created_by
+  from stock_discard d
+  join lot l on l.company_id = d.company_id and l.id = d.lot_id
+  left join item i on i.company_id = l.company_id and i.id = l.item_id
+  where d.company_id = ${tx.companyId} and d.farm_id is not distinct from ${farmId}`;
+
+const sortColumns = {
+  day: sql`day`,
+  itemName: sql`lower(item_name)`,
+  quantity: sql`quantity`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export async function listDiscardRows(
+  tx: CompanyTx,
+  look: { readonly farmId: string | null; readonly withPrices: boolean },
+  query: QueryOf<typeof listDiscards>,
+): Promise<{ items: StockDiscard[]; total: number }> {
+  const shown = sql`from (${discards(tx, look.farmId, look.withPrices)}) discard
+    where ${contains([sql`item_name`, sql`lot_code`, sql`reason`, sql`witness`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<StockDiscard>`
+      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+/** The document, locked against a second change; nothing when the store has none of that id. */
+export async function lockDiscard(tx: CompanyTx, farmId: string | null, id: string): Promise<StockDiscard | undefined> {
+  await tx.run(sql`
+    select from stock_discard where company_id = ${tx.companyId} and id = ${id} for update`);
+  return tx.maybe(sql<StockDiscard>`${discards(tx, farmId, true)} and d.id = ${id}`);
+}
+
+export async function insertDiscard(tx: CompanyTx, discard: NewDiscard): Promise<void> {
+  await tx.run(sql`
+    insert into stock_discard (company_id, id, farm_id, lot_id, day, quantity, reason, witness, created_by,
+      created_by_name, changed_by)
+    values (${tx.companyId}, ${discard.id}, ${discard.farmId}, ${discard.lotId}, ${discard.day}, ${discard.quantity},
+      ${discard.reason}, ${discard.witness}, ${tx.userId}, ${discard.byName}, ${tx.userId})`);
+}
+
+export async function markDiscardDeleted(tx: CompanyTx, id: string): Promise<void> {
+  await tx.run(sql`
+    update stock_discard set state = 'deleted', version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}

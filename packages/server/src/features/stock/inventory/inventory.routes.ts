@@ -1,0 +1,109 @@
+import {
+  deleteDiscard,
+  discardStock,
+  getInventoryItem,
+  listDiscards,
+  listInventory,
+  listMovements,
+  listStockLots,
+  quarantineLot,
+} from '@henhouse/contract/stock/inventory';
+import { error } from '@henhouse/domain/problem/problem';
+import { feedOutlook } from '@henhouse/domain/stock/feed-outlook';
+import type { App } from '../../../platform/http/app';
+import { notFound } from '../../../platform/http/refusal';
+import { refuse } from '../../../platform/http/refuse';
+import { route } from '../../../platform/http/route';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { loadStandards } from '../../standards/standard.service';
+import { isFarmFed, readFeedEaters } from '../feed-eaters.store';
+import { readFeedOnHand } from '../feed-stock.store';
+import { discard, takeDiscardBack } from './discard.service';
+import { listDiscardRows } from './discard.store';
+import { listInventoryRows, readInventoryItem } from './inventory.store';
+import { listMovementRows } from './movement.store';
+import { listStockLotRows, readStockLot, writeQuarantine } from './stock-lot.store';
+import { readStore, seesPrices, storeRefs, type StockPlace } from './stock-place';
+
+/** How long the feed of a farm lasts; null for the company's own store. */
+async function outlookOf(tx: CompanyTx, { farmId, today }: StockPlace) {
+  if (farmId === null) return null;
+  const [onHand, eaters, isFedToday] = await Promise.all([
+    readFeedOnHand(tx, [farmId]),
+    readFeedEaters(tx, farmId),
+    isFarmFed(tx, farmId, today),
+  ]);
+  const find = await loadStandards(tx, eaters);
+  const onHandKg = onHand.get(farmId) ?? 0;
+  const flocks = eaters.map((eater) => ({ ...eater, standard: find(eater) }));
+  return { onHandKg, ...feedOutlook({ feedOnHandKg: onHandKg, eaters: flocks, today, isFedToday }) };
+}
+
+export function registerInventory(app: App): void {
+  route(app, listInventory, async ({ tx, params, query, today, rights }) => {
+    const store = await readStore(tx, params.storeId, today);
+    const feed = await outlookOf(tx, store);
+    const withPrices = seesPrices(rights, store.farmId);
+    const look = { ...store, withPrices, feedDays: feed?.daysLeft ?? null };
+    return { ...(await listInventoryRows(tx, look, query)), feed };
+  });
+
+  route(app, getInventoryItem, async ({ tx, params, today, rights }) => {
+    const store = await readStore(tx, params.storeId, today);
+    const feed = await outlookOf(tx, store);
+    const withPrices = seesPrices(rights, store.farmId);
+    const look = { ...store, withPrices, feedDays: feed?.daysLeft ?? null };
+    const line = await readInventoryItem(tx, look, params.itemId);
+    if (!line) throw notFound();
+    return line;
+  });
+
+  route(app, listStockLots, async ({ tx, params, query, today, rights }) => {
+    const store = await readStore(tx, params.storeId, today);
+    return listStockLotRows(tx, { ...store, withPrices: seesPrices(rights, store.farmId) }, query);
+  });
+
+  route(app, listMovements, async ({ tx, params, query, today }) => {
+    const { farmId } = await readStore(tx, params.storeId, today);
+    return listMovementRows(tx, farmId, query);
+  });
+
+  route(app, quarantineLot, async ({ tx, params, input, today, rights, user, audit, event }) => {
+    const store = await readStore(tx, params.storeId, today);
+    const look = { ...store, withPrices: seesPrices(rights, store.farmId) };
+    const before = await readStockLot(tx, look, params.lotId);
+    if (!before) throw notFound();
+    const { fromDay, reason } = input;
+    const isLate = fromDay !== null && fromDay > store.today;
+    refuse(isLate ? [error('dayInFuture', 'fromDay', { value: fromDay, max: store.today })] : []);
+    await writeQuarantine(tx, params.lotId, { fromDay, reason, byName: user.name });
+    const said = { lotId: params.lotId, quarantinedFrom: fromDay, reason };
+    const was = { quarantinedFrom: before.quarantinedFrom };
+    const { farmId } = store;
+    audit({ action: 'update', subject: 'Inventory', subjectId: params.lotId, before: was, after: said, farmId });
+    event('stock.saved', { ...storeRefs(farmId), lotId: params.lotId });
+    return { ...before, quarantinedFrom: fromDay };
+  });
+
+  route(app, discardStock, async ({ tx, params, input, today, user, audit, event }) => {
+    const store = await readStore(tx, params.storeId, today);
+    const { farmId } = store;
+    await discard(tx, { ...input, farmId, byName: user.name }, store);
+    audit({ action: 'create', subject: 'Inventory', subjectId: input.id, after: input, farmId });
+    event('stock.saved', { ...storeRefs(farmId), discardId: input.id });
+    return { id: input.id, version: 1 };
+  });
+
+  route(app, listDiscards, async ({ tx, params, query, today, rights }) => {
+    const { farmId } = await readStore(tx, params.storeId, today);
+    return listDiscardRows(tx, { farmId, withPrices: seesPrices(rights, farmId) }, query);
+  });
+
+  route(app, deleteDiscard, async ({ tx, params, input, version, today, audit, event }) => {
+    const { farmId } = await readStore(tx, params.storeId, today);
+    const before = await takeDiscardBack(tx, farmId, params.discardId, version);
+    const after = { reason: input.reason };
+    audit({ action: 'delete', subject: 'Inventory', subjectId: params.discardId, before, after, farmId });
+    event('stock.saved', { ...storeRefs(farmId), discardId: params.discardId });
+  });
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { updateItem, getItem } from '@henhouse/contract/catalogue/item';
+import {
+  deleteDiscard,
+  discardStock,
+  getInventoryItem,
+  listDiscards,
+  listInventory,
+  listMovements,
+  listStockLots,
+  quarantineLot,
+} from '@henhouse/contract/stock/inventory';
+import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addHealthItem } from '../../../../test/medicine-chest';
+import type { Actor } from '../../../../test/people';
+import { onHand, stockUp } from '../../../../test/store-hand';
+import { type TestApp, testApp } from '../../../../test/test-app';
+import { checkLedger } from '../../../ledger/check-ledger';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const { companyId, farmId, feedItemId } = yard;
+const today = '2026-03-30';
+let vaccineId: string;
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set(today);
+  await settleFarmyard(test.app.db, test.database);
+  const said = {
+    category: 'vaccine',
+    name: 'IB Mass',
+    unit: 'doses',
+    activeSubstance: '',
+    strengthMgPerUnit: null,
+  } as const;
+  vaccineId = (await addHealthItem(test, { ...said, prescriptionOnly: false, antimicrobial: false, periods: [] })).id;
+});
+afterAll(async () => {
+  expect(await test.app.db.company(companyId, null, checkLedger)).toEqual([]);
+  await test.close();
+});
+
+const inventory = async (storeId: string, query: object = {}, as: Actor = 'vale.Owner') =>
+  (await test.call(listInventory, { params: { storeId }, query }, as)).body;
+
+/** Minimum and lead time of an item, as its master data has them. */
+async function reorderAt(itemId: string, minimum: number, leadTimeDays: number): Promise<void> {
+  const { body } = await test.call(getItem, { params: { itemId } }, 'vale.Owner');
+  const { code, name, unit, units, version } = body;
+  const done = await test.call(
+    updateItem,
+    { params: { itemId }, body: { code, name, unit, units, minimum, leadTimeDays }, version },
+    'vale.Owner',
+  );
+  if (done.status !== 200) throw new Error(done.text);
+}
+
+describe('the inventory of a store', () => {
+  it('adds lots up by item, with worth, what is expired or about to be, and what is to be ordered', async () => {
+    await stockUp(test, { storeId: farmId, itemId: vaccineId, quantity: 3000, price: 1.25, expiryDay: '2026-03-29' });
+    await stockUp(test, { storeId: farmId, itemId: vaccineId, quantity: 2000, price: 1.5, expiryDay: '2026-04-29' });
+    const kept = await stockUp(test, {
+      storeId: farmId,
+      itemId: vaccineId,
+      quantity: 1000,
+      price: null,
+      expiryDay: '2026-12-31',
+    });
+    const body = { fromDay: '2026-03-28', reason: 'label unreadable' };
+    await test.call(quarantineLot, { params: { storeId: farmId, lotId: kept }, body }, 'vale.Doctor');
+    await reorderAt(vaccineId, 7000, 14);
+    const { items, summary } = await inventory(farmId);
+    expect(items).toMatchObject([
+      {
+        itemId: vaccineId,
+        category: 'vaccine',
+        lots: 3,
+        onHand: 6000,
+        unit: 'doses',
+        valueMinor: 6750,
+        unpriced: true,
+        minimum: 7000,
+        leadTimeDays: 14,
+        toOrder: true,
+        nextExpiryDay: '2026-03-29',
+        expired: 3000,
+        expiring: 2000,
+        quarantined: 1000,
+        daysLeft: null,
+      },
+    ]);
+    expect(summary).toEqual({ valueMinor: 6750, toOrder: 1, expiring: 1, expired: 1, quarantined: 1 });
+    expect((await inventory(farmId, {}, 'vale.Manager')).items).toMatchObject([{ valueMinor: null }]);
+    for (const state of ['toOrder', 'expiring', 'expired', 'quarantined'])
+      expect((await inventory(farmId, { state })).total).toBe(1);
+    expect((await inventory(farmId, { category: 'feed' })).total).toBe(0);
+    expect((await inventory(farmId, { q: 'mass' })).total).toBe(1);
+    // The company's own store lacks what has a minimum, though nothing of it was ever there.
+    expect((await inventory(companyId)).items).toMatchObject([{ itemId: vaccineId, onHand: 0, toOrder: true }]);
+    await reorderAt(vaccineId, 6000, 14);
+    expect((await inventory(farmId, { state: 'toOrder' })).total).toBe(0);
+  });
+
+  it('shows lots first expiry first, and bars the one in quarantine from its day on', async () => {
+    const lots = await test.call(
+      listStockLots,
+      { params: { storeId: farmId }, query: { item: vaccineId } },
+      'vale.Owner',
+    );
+    expect(lots.body.items.map((lot) => [lot.expiryDay, lot.expired, lot.quarantinedFrom])).toEqual([
+      ['2026-03-29', true, null],
+      ['2026-04-29', false, null],
+      ['2026-12-31', false, '2026-03-28'],
+    ]);
+    await enter(test, 'chick-placement', {
+      day: '2026-03-02',
+      detail: { sex: 'asHatched', supplierName: 'Brook', count: 1000 },
+    });
+    const lotId = lots.body.items[2]?.lotId ?? '';
+    const give = (day: string, doses: number) =>
+      enter(test, 'vaccine', {
+        day,
+        detail: { itemId: vaccineId, lotId, doses, birds: 1000, route: 'drinkingWater', givenBy: 'Ann' } as never,
+        as: 'vale.Doctor',
+        confirmed: ['dosesFewerThanBirds'],
+      });
+    expect(problemsIn(await give('2026-03-28', 1))).toEqual(['error lotQuarantined detail.lotId']);
+    // What was given before stays true, and so may be written down late.
+    expect((await give('2026-03-27', 280)).status).toBe(201);
+    const { items } = await inventory(farmId);
+    expect(items[0]).toMatchObject({ onHand: 5720, dailyUse: 10, daysLeft: 572 });
+  });
+
+  it('takes feed as long as the standard says, and shows a lot in quarantine where feed is chosen', async () => {
+    const lotId = await stockUp(test, { storeId: farmId, quantity: 500 });
+    const { items, feed } = await inventory(farmId, { category: 'feed' });
+    expect(feed?.onHandKg).toBe(500);
+    expect(items[0]?.daysLeft).toBe(feed?.daysLeft);
+    expect(items[0]?.daysLeft).toBeGreaterThan(1);
+    const keep = (fromDay: string | null) =>
+      test.call(
+        quarantineLot,
+        { params: { storeId: farmId, lotId }, body: { fromDay, reason: 'mould' } },
+        'vale.Doctor',
+      );
+    expect(problemsIn(await keep('2026-03-31'))).toEqual(['error dayInFuture fromDay']);
+    await keep(today);
+    const seen = await test.call(listFeedOnHand, { params: { farmId } }, 'vale.Supervisor');
+    expect(seen.body.items).toMatchObject([{ lotId, quarantinedFrom: today, onHandKg: 500 }]);
+    const eat = () => enter(test, 'feed', { day: today, detail: { itemId: feedItemId, kg: 1, sex: 'asHatched' } });
+    expect(problemsIn(await eat())).toContain('error moreThanStock detail.kg');
+    await keep(null);
+    expect(problemsIn(await eat())).not.toContain('error moreThanStock detail.kg');
+  });
+
+  it('is each company’s own, and the company’s store needs reach over all of it', async () => {
+    const look = (storeId: string, as: Actor) => test.call(listInventory, { params: { storeId }, query: {} }, as);
+    expect((await look(companyId, 'vale.Manager')).status).toBe(403);
+    expect((await look(yard.otherFarmId, 'vale.Manager')).status).toBe(403);
+    expect((await look(companyId, 'vale.Admin')).status).toBe(200);
+    expect((await look(companyId, 'hill.Owner')).status).toBe(404);
+    expect((await look(farmId, 'hill.Owner')).status).toBe(404);
+    const elsewhere = { params: { storeId: yardIds('hill').farmId, itemId: vaccineId } };
+    expect((await test.call(getInventoryItem, elsewhere, 'hill.Owner')).status).toBe(404);
+    const own = { params: { storeId: companyId, itemId: feedItemId } };
+    expect((await test.call(getInventoryItem, own, 'vale.Owner')).body).toMatchObject({
+      onHand: 0,
+      lots: 0,
+      unit: 'kg',
+    });
+  });
+});
+
+describe('goods that are destroyed', () => {
+  it('leave the store with reason and witness, expired ones too, and come back when that was wrong', async () => {
+    const lotId = await stockUp(test, {
+      storeId: farmId,
+      itemId: vaccineId,
+      quantity: 100,
+      price: 2,
+      expiryDay: '2026-03-20',
+    });
+    const destroy = (quantity: number, more: object = {}, as: Actor = 'vale.Owner') => {
+      const body = {
+        id: randomUUID(),
+        lotId,
+        day: today,
+        quantity,
+        reason: 'expired',
+        witness: 'Tom Fischer',
+        ...more,
+      };
+      return test.call(discardStock, { params: { storeId: farmId }, body }, as);
+    };
+    expect((await destroy(1, {}, 'vale.Manager')).status).toBe(403);
+    expect(problemsIn(await destroy(1, { witness: '' }))).toEqual(['error outOfRange witness']);
+    expect(problemsIn(await destroy(101))).toEqual(['error moreThanStock quantity']);
+    expect(problemsIn(await destroy(1, { day: '2026-03-31' }))).toEqual(['error dayInFuture day']);
+    const { body } = await destroy(60);
+    expect((await onHand(test, farmId)).get(lotId)).toBe(40);
+    const listed = await test.call(listDiscards, { params: { storeId: farmId }, query: {} }, 'vale.Owner');
+    expect(listed.body.items).toMatchObject([
+      { quantity: 60, valueMinor: 120, witness: 'Tom Fischer', state: 'posted', createdBy: 'Owner of vale' },
+    ]);
+    const params = { storeId: farmId, discardId: body.id };
+    const back = (version: number) =>
+      test.call(deleteDiscard, { params, version, body: { reason: 'wrong lot' } }, 'vale.Owner');
+    expect((await back(2)).status).toBe(412);
+    expect((await back(1)).status).toBe(204);
+    expect(problemsIn(await back(2))).toEqual(['error stateNotAllowed state']);
+    expect((await onHand(test, farmId)).get(lotId)).toBe(100);
+  });
+});
+
+describe('movements of a store', () => {
+  const moved = async (query: object) =>
+    (await test.call(listMovements, { params: { storeId: farmId }, query }, 'vale.Manager')).body;
+
+  it('are newest first, found by item, lot, document and days, and paged without a gap', async () => {
+    const all = await moved({ perPage: 200 });
+    expect(all).toMatchObject({ hasMore: false, total: all.items.length });
+    const days = all.items.map(({ day }) => day);
+    expect(days).toEqual(days.toSorted().toReversed());
+    const pages = await Promise.all(
+      Array.from({ length: all.total }, (_, page) => moved({ perPage: 1, page: page + 1 })),
+    );
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(all.items.map(({ id }) => id));
+    const oldest = await moved({ perPage: 200, sortDesc: 'false' });
+    expect(oldest.items.map(({ id }) => id)).toEqual(all.items.map(({ id }) => id).toReversed());
+    const ofFeed = await moved({ item: feedItemId, perPage: 200 });
+    expect(ofFeed.items.map(({ id }) => id)).toEqual(
+      all.items.filter(({ itemId }) => itemId === feedItemId).map(({ id }) => id),
+    );
+    const given = all.items.find(({ documentKind }) => documentKind === 'vaccine');
+    expect(given).toMatchObject({
+      to: 'consumed: A-1 · Shed S1',
+      isIn: false,
+      flockId: yard.flockId,
+      shedId: yard.shedId,
+    });
+    expect((await moved({ document: given?.documentId })).total).toBe(1);
+    expect((await moved({ lot: given?.lotId })).total).toBe(2);
+    expect((await moved({ q: 'no such lot' })).total).toBe(0);
+    expect(
+      (await moved({ from: '2026-03-27', to: '2026-03-27' })).items.map(({ documentKind }) => documentKind),
+    ).toEqual(['vaccine']);
+  });
+});

@@ -1,0 +1,76 @@
+import type { listStockLots, StockLot } from '@henhouse/contract/stock/inventory';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import { stockWindow } from '@henhouse/domain/stock/stock-level';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
+import { lotsInStore, receivedOf } from '../lots-in-store';
+import type { InventoryLook } from './inventory.store';
+
+const sortColumns = {
+  expiryDay: sql`expiry_day`,
+  itemName: sql`lower(item_name)`,
+  receivedDay: sql`received_day`,
+  onHand: sql`on_hand`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+type Look = Pick<InventoryLook, 'farmId' | 'today' | 'withPrices'>;
+
+const columns = (tx: CompanyTx, { farmId, withPrices }: Look) => sql`
+  page.*, ${receivedOf(tx, sql.raw('page'))} as received,
+  ${withPrices ? sql`round(on_hand * unit_cost_minor)` : sql`null::numeric`} as value_minor,
+  (select p.id from purchase_receipt_line c
+    join purchase_receipt r on r.company_id = c.company_id and r.id = c.receipt_id and r.state = 'posted'
+    join purchase p on p.company_id = c.company_id and p.id = c.purchase_id and p.farm_id is not distinct from ${farmId}
+    where c.company_id = ${tx.companyId} and c.lot_id = page.lot_id limit 1) as purchase_id`;
+
+/** Prices are left out for whoever may not see them. */
+const priced = (lots: readonly StockLot[], { withPrices }: Look): StockLot[] =>
+  withPrices ? [...lots] : lots.map((lot) => ({ ...lot, unitCostMinor: null }));
+
+/** Lots of a store; those whose opening stock was taken back were never there. */
+export async function listStockLotRows(
+  tx: CompanyTx,
+  look: Look,
+  query: QueryOf<typeof listStockLots>,
+): Promise<{ items: StockLot[]; total: number }> {
+  const { expiringUntil } = stockWindow(look.today);
+  const inState = {
+    expiring: sql`not expired and expiry_day <= ${expiringUntil}::date`,
+    expired: sql`expired`,
+    quarantined: sql`quarantined_from <= ${look.today}::date`,
+  } as const;
+  const shown = sql`from (${lotsInStore(tx, look.farmId, look.today)}) lot
+    where ${equals(sql`category`, query.category)} and ${equals(sql`item_id`, query.item)}
+      and ${query.state === undefined ? sql`true` : inState[query.state]}
+      and (on_hand > 0 or ${query.empty ?? false} and not exists (select from opening_stock o
+        where o.company_id = ${tx.companyId} and o.id = lot.lot_id and o.state = 'deleted'))
+      and ${contains([sql`item_name`, sql`item_code`, sql`lot_code`], query.q)}`;
+  const order = orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`received_day, lot_id`);
+  const [items, { total }] = await Promise.all([
+    tx.many(
+      sql<StockLot>`select ${columns(tx, look)} from (select * ${shown} ${order} ${pageOf(query)}) page ${order}`,
+    ),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items: priced(items, look), total };
+}
+
+export async function readStockLot(tx: CompanyTx, look: Look, lotId: string): Promise<StockLot | undefined> {
+  const lot = await tx.maybe(sql<StockLot>`
+    select ${columns(tx, look)} from (${lotsInStore(tx, look.farmId, look.today)}) page where lot_id = ${lotId}`);
+  return lot && priced([lot], look)[0];
+}
+
+/** Bars a lot from use from a day on, or releases it, and keeps who said so. */
+export async function writeQuarantine(
+  tx: CompanyTx,
+  lotId: string,
+  said: { readonly fromDay: string | null; readonly reason: string; readonly byName: string },
+): Promise<void> {
+  await tx.run(sql`
+    update lot set quarantined_from = ${said.fromDay} where company_id = ${tx.companyId} and id = ${lotId}`);
+  await tx.run(sql`
+    insert into lot_quarantine (company_id, lot_id, from_day, reason, by_id, by_name)
+    values (${tx.companyId}, ${lotId}, ${said.fromDay}, ${said.reason}, ${tx.userId}, ${said.byName})`);
+}

@@ -1,0 +1,78 @@
+import { getItem, updateItem } from '@henhouse/contract/catalogue/item';
+import { listInventory, listStockLots } from '@henhouse/contract/stock/inventory';
+import { listStores } from '@henhouse/contract/stock/store';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiveFeed } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import type { Actor } from '../../../../test/people';
+import { requireOk } from '../../../../test/purchase-hand';
+import { stockUp } from '../../../../test/store-hand';
+import { type TestApp, testApp } from '../../../../test/test-app';
+
+let test: TestApp;
+const vale = yardIds('vale');
+const { companyId, farmId, otherFarmId, feedItemId } = vale;
+
+const stores = async (as: Actor = 'vale.Owner') => requireOk(await test.call(listStores, {}, as));
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set('2026-03-30');
+  await settleFarmyard(test.app.db, test.database);
+  const goods = { itemId: feedItemId, quantity: 100, price: 30.5 };
+  await stockUp(test, { ...goods, storeId: farmId, expiryDay: '2026-03-29' });
+  await stockUp(test, { ...goods, storeId: farmId, expiryDay: '2026-03-30' });
+  await stockUp(test, { ...goods, storeId: farmId, expiryDay: '2026-04-29', quantity: 33.333 });
+  await stockUp(test, { ...goods, storeId: farmId, expiryDay: '2026-04-30' });
+  await stockUp(test, { ...goods, storeId: otherFarmId, price: null, expiryDay: null });
+  await stockUp(test, { ...goods, storeId: companyId, expiryDay: '2026-04-01' });
+  await receiveFeed(test, { kg: 7000, day: '2026-03-20', company: 'hill' });
+  const { body } = await test.call(getItem, { params: { itemId: feedItemId } }, 'vale.Owner');
+  const { code, name, unit, units, version } = body;
+  const changed = { code, name, unit, units, minimum: 200, leadTimeDays: 3 };
+  requireOk(await test.call(updateItem, { params: { itemId: feedItemId }, body: changed, version }, 'vale.Owner'));
+});
+afterAll(() => test.close());
+
+describe('all stores side by side', () => {
+  it('hold what the list of each store says: worth, lots about to expire and expired, items to order', async () => {
+    const { items, all } = await stores();
+    expect(items.map((row) => row.storeId)).toEqual([companyId, farmId, otherFarmId]);
+    for (const row of items) {
+      const params = { storeId: row.storeId };
+      const { summary } = requireOk(await test.call(listInventory, { params }, 'vale.Owner'));
+      const lotsIn = async (state?: 'expiring' | 'expired') =>
+        requireOk(await test.call(listStockLots, { params, query: state ? { state } : {} }, 'vale.Owner')).total;
+      expect(row).toMatchObject({
+        valueMinor: summary.valueMinor ?? 0,
+        toOrder: summary.toOrder,
+        lots: await lotsIn(),
+        expiringLots: await lotsIn('expiring'),
+        expiredLots: await lotsIn('expired'),
+      });
+    }
+    expect(items[1]).toMatchObject({
+      farmId,
+      lots: 4,
+      expiringLots: 2,
+      expiredLots: 1,
+      toOrder: 0,
+      valueMinor: 10_167,
+    });
+    expect(items[2]).toMatchObject({ farmId: otherFarmId, unpricedLots: 1, valueMinor: 0, toOrder: 1 });
+    expect(all).toMatchObject({ lots: 6, valueMinor: 10_167 + 3050, toOrder: 2, expiringLots: 3, expiredLots: 1 });
+  });
+
+  it('are those of the farms in reach, without worth for whoever sees no prices', async () => {
+    const { items, all } = await stores('vale.Manager');
+    expect(items).toMatchObject([{ farmId, lots: 4, valueMinor: null }]);
+    expect(all.valueMinor).toBeNull();
+  });
+
+  it('are of one company, and of nobody who may not read stock', async () => {
+    const { items } = await stores('hill.Owner');
+    expect(items.map((row) => row.farmId)).toEqual([null, yardIds('hill').farmId, yardIds('hill').otherFarmId]);
+    expect(items.map((row) => row.lots)).toEqual([0, 1, 0]);
+    expect((await test.call(listStores, {}, 'vale.Supervisor')).status).toBe(403);
+  });
+});

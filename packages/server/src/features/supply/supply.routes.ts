@@ -1,0 +1,160 @@
+import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
+import {
+  cancelSupply,
+  createSupply,
+  declineSupply,
+  getSupply,
+  listReturnableLots,
+  listSendableLots,
+  listSupplies,
+  receiveSupply,
+  reopenSupply,
+  requestSupply,
+  returnSupply,
+  type Supply,
+  sendSupply,
+} from '@henhouse/contract/supply/supply';
+import type { AuditChange } from '../../platform/audit/audit';
+import type { App } from '../../platform/http/app';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { notFound } from '../../platform/http/refusal';
+import type { Rights } from '../../platform/http/rights';
+import { route } from '../../platform/http/route';
+import { readStore, seesPrices } from '../stock/inventory/stock-place';
+import { askForSupply, receive, send, sendAtOnce, type SupplyAround, undo } from './supply.service';
+import { listSendable, listSupplyRows, lockSupply, readSupply } from './supply.store';
+
+/** The supply without prices for whoever may not see them. */
+async function shown(tx: CompanyTx, rights: Rights, id: string): Promise<Supply> {
+  const supply = await readSupply(tx, id);
+  if (!supply) throw notFound();
+  return seesPrices(rights, supply.farmId) ? supply : withoutPrices(supply);
+}
+
+function withoutPrices(supply: Supply): Supply {
+  return { ...supply, valueMinor: null, lots: supply.lots.map((lot) => ({ ...lot, valueMinor: null })) };
+}
+
+interface Step {
+  readonly tx: CompanyTx;
+  readonly params: { readonly supplyId: string };
+  readonly rights: Rights;
+  readonly place: { readonly farmId?: string };
+  readonly user: { readonly name: string };
+  today(timeZone?: string | null): string;
+  audit(change: AuditChange): void;
+  event(topic: string, refs: Readonly<Record<string, string>>): void;
+}
+
+async function aroundOf(
+  { tx, today, user, rights }: Pick<Step, 'tx' | 'today' | 'user' | 'rights'>,
+  farmId: string,
+): Promise<SupplyAround> {
+  const store = await readStore(tx, farmId, today);
+  const { today: day, farmRetired } = store;
+  return { today: day, farmRetired, byName: user.name, current: (id) => shown(tx, rights, id) };
+}
+
+/** What every step has in common: its surroundings before, and telling of it after. */
+async function step(context: Step, take: (around: SupplyAround) => Promise<unknown>): Promise<Supply> {
+  const { tx, params, rights, place, audit, event } = context;
+  const farmId = place.farmId ?? '';
+  const id = params.supplyId;
+  const before = await take(await aroundOf(context, farmId));
+  const after = await shown(tx, rights, id);
+  audit({ action: 'update', subject: 'SupplyFarm', subjectId: id, before, after, farmId });
+  event('supply.saved', { farmId, supplyId: id });
+  event('stock.saved', { farmId });
+  return after;
+}
+
+export function registerSupply(app: App): void {
+  route(app, listSupplies, async ({ tx, scope, query, rights }) => {
+    const { items, total } = await listSupplyRows(tx, scope, query);
+    const priced = items.map((item) => (seesPrices(rights, item.farmId) ? item : { ...item, valueMinor: null }));
+    return { items: priced, total };
+  });
+
+  route(app, getSupply, ({ tx, params, rights }) => shown(tx, rights, params.supplyId));
+
+  route(app, listArriving, async ({ tx, params: { farmId }, query, scope }) => {
+    const asked = { ...query, farm: farmId, direction: 'toFarm' as const };
+    const { items, total } = await listSupplyRows(tx, scope, asked);
+    return { items: items.map((item) => ({ ...item, valueMinor: null })), total };
+  });
+
+  route(app, getArriving, async ({ tx, params }) => {
+    const supply = await readSupply(tx, params.supplyId);
+    // What goes back is received at the company.
+    if (supply?.direction !== 'toFarm') throw notFound();
+    return withoutPrices(supply);
+  });
+
+  route(app, listSendableLots, async ({ tx, query, today, demand }) => {
+    demand({ action: 'create', subject: 'SupplyFarm' }, {});
+    return { items: await listSendable(tx, null, query.kind, today()) };
+  });
+
+  route(app, listReturnableLots, async ({ tx, params: { farmId }, query, today }) => {
+    const store = await readStore(tx, farmId, today);
+    return { items: await listSendable(tx, farmId, query.kind, store.today) };
+  });
+
+  route(app, requestSupply, async (context) => {
+    const { tx, params, input, rights, audit, event } = context;
+    const { farmId } = params;
+    await askForSupply(tx, { ...input, farmId }, await aroundOf(context, farmId));
+    audit({ action: 'create', subject: 'SupplyFarm', subjectId: input.id, after: input });
+    event('supply.saved', { farmId, supplyId: input.id });
+    return shown(tx, rights, input.id);
+  });
+
+  for (const [endpoint, direction] of [
+    [createSupply, 'toFarm'],
+    [returnSupply, 'toCompany'],
+  ] as const) {
+    route(app, endpoint, async (context) => {
+      const { tx, params, input, rights, audit, event } = context;
+      const { farmId } = params;
+      await sendAtOnce(tx, { ...input, farmId, direction }, await aroundOf(context, farmId));
+      audit({ action: 'create', subject: 'SupplyFarm', subjectId: input.id, after: { ...input, direction } });
+      event('supply.saved', { farmId, supplyId: input.id });
+      event('stock.saved', { farmId });
+      return shown(tx, rights, input.id);
+    });
+  }
+
+  route(app, sendSupply, (context) => {
+    const { tx, params, input, version } = context;
+    return step(context, (around) => send(tx, { id: params.supplyId, version, ...input }, around));
+  });
+
+  route(app, receiveSupply, async (context) => {
+    const { tx, params, input, version, demand } = context;
+    const found = await lockSupply(tx, params.supplyId);
+    // What comes back to the company is received there.
+    if (found?.direction === 'toCompany') demand({ action: 'receive', subject: 'SupplyFarm' }, {});
+    return step(context, (around) => receive(tx, { id: params.supplyId, version, ...input }, around));
+  });
+
+  route(app, reopenSupply, (context) => {
+    const { tx, params, input, version } = context;
+    return step(context, (around) => undo(tx, 'reopen', { id: params.supplyId, version, ...input }, around));
+  });
+
+  route(app, declineSupply, (context) => {
+    const { tx, params, input, version } = context;
+    return step(context, (around) => undo(tx, 'decline', { id: params.supplyId, version, ...input }, around));
+  });
+
+  route(app, cancelSupply, async (context) => {
+    const { tx, params, input, version, user, rights, place, demand } = context;
+    const found = await lockSupply(tx, params.supplyId);
+    // Whoever asked, or sent back, may think better of it; anything else is for whoever may take supplies out of the books.
+    const isOwn = found?.createdBy === user.id && rights.can('request', 'SupplyFarm', place);
+    if (!isOwn || (found?.state === 'sent' && found.direction === 'toFarm')) {
+      demand({ action: 'delete', subject: 'SupplyFarm' }, place);
+    }
+    return step(context, (around) => undo(tx, 'cancel', { id: params.supplyId, version, ...input }, around));
+  });
+}

@@ -1,0 +1,231 @@
+import type { Day } from '@henhouse/domain/day/day';
+import { storedLotRef } from '@henhouse/domain/ledger/lot';
+import { error } from '@henhouse/domain/problem/problem';
+import {
+  checkReceipt,
+  checkSending,
+  checkSupplyStep,
+  type ReceivedLot,
+  receiptPostings,
+  type SendableLot,
+  type SentLot,
+  type SupplyDirection,
+  type SupplyKind,
+  type SupplyState,
+  type SupplyStep,
+  sendingFarm,
+  sendingPostings,
+  stateAfterStep,
+} from '@henhouse/domain/supply/supply';
+import { nextNumber } from '../../ledger/money/document-number';
+import { movementsInForce } from '../../ledger/movement';
+import { post } from '../../ledger/post';
+import { readStoredLots } from '../../ledger/stored-lots';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { notFound, Stale } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import {
+  insertSupply,
+  insertSupplyLines,
+  insertSupplyStep,
+  lockSupply,
+  type NewSupply,
+  type RequestedLine,
+  readItemsOf,
+  readSentLots,
+  type SupplyRow,
+  updateSupplyRow,
+  writeReceivedLots,
+  writeSentLots,
+} from './supply.store';
+
+const documentKind = 'supply';
+
+/** Who writes, and the day it is at the farm. */
+export interface SupplyAround {
+  readonly today: Day;
+  readonly farmRetired: boolean;
+  readonly byName: string;
+  /** The supply as the caller may see it: for whoever comes late. */
+  current(id: string): Promise<unknown>;
+}
+
+interface Sending {
+  readonly kind: SupplyKind;
+  readonly direction: SupplyDirection;
+  readonly farmId: string;
+  readonly day: Day;
+  readonly lots: readonly SentLot[];
+}
+
+/** Lots as the sending store knows them, beside what is sent; refused when anything is wrong with that. */
+async function checkedLots(tx: CompanyTx, sending: Sending, around: SupplyAround): Promise<SendableLot[]> {
+  const { direction, farmId, lots } = sending;
+  const from = sendingFarm(direction, farmId);
+  const stored = await readStoredLots(
+    tx,
+    from,
+    lots.map(({ lotId }) => lotId),
+  );
+  const byId = new Map(stored.map((lot) => [lot.lotId, lot]));
+  const known = lots.map(({ lotId }) => {
+    const lot = byId.get(lotId);
+    return lot ? { ...lot, lot: storedLotRef(lot.kind, lotId, lot.unit) } : null;
+  });
+  refuse(checkSending(sending, { ...around, known }));
+  return known.flatMap((lot) => lot ?? []);
+}
+
+/** Movements of the supply onto the way, or off it. */
+async function movedBefore(tx: CompanyTx, id: string, part: 'sending' | 'receipt') {
+  const all = await movementsInForce(tx, id);
+  return all.filter(({ from }) => (from.kind === 'transit') === (part === 'receipt'));
+}
+
+type Requested = Pick<NewSupply, 'id' | 'kind' | 'farmId' | 'neededDay' | 'notes'> & {
+  readonly lines: readonly RequestedLine[];
+};
+
+/** What a farm asks the company's store for; nothing moves yet. */
+export async function askForSupply(tx: CompanyTx, request: Requested, around: SupplyAround): Promise<void> {
+  const { id, kind, farmId, neededDay, lines } = request;
+  const { today, byName } = around;
+  const wanted = lines.flatMap(({ itemId }) => itemId ?? []);
+  const known = await readItemsOf(tx, kind, wanted);
+  refuse([
+    ...(around.farmRetired ? [error('retired', 'farmId')] : []),
+    ...(neededDay !== null && neededDay < today
+      ? [error('outOfRange', 'neededDay', { value: neededDay, min: today, max: '9999-12-31', unit: '' })]
+      : []),
+    ...lines.flatMap(({ itemId, quantity }, index) => {
+      const isKnown = kind === 'chicks' ? itemId === null : itemId !== null && known.has(itemId);
+      if (!isKnown) return [error('unknownValue', `lines.${index}.itemId`, { value: itemId })];
+      const isPart = kind === 'chicks' && !Number.isInteger(quantity);
+      return isPart ? [error('notInteger', `lines.${index}.quantity`, { value: quantity })] : [];
+    }),
+  ]);
+  const number = await nextNumber(tx, 'supply');
+  const days = { requestedDay: today, neededDay, sentDay: null };
+  const { notes } = request;
+  const head = { id, number, kind, farmId, ...days, carrier: '', notes, byName };
+  await insertSupply(tx, { ...head, direction: 'toFarm', state: 'requested' });
+  await insertSupplyLines(tx, id, lines);
+  await insertSupplyStep(tx, id, { step: 'request', day: today, reason: '', byName });
+}
+
+/** Sends goods that nobody asked for in writing: to a farm, or back from it. @throws Refusal as `post`. */
+export async function sendAtOnce(
+  tx: CompanyTx,
+  sending: Sending & Pick<NewSupply, 'id' | 'carrier' | 'notes'>,
+  around: SupplyAround,
+): Promise<void> {
+  const { id, kind, direction, farmId, day, lots, carrier, notes } = sending;
+  const { byName } = around;
+  const known = await checkedLots(tx, sending, around);
+  await post(tx, { kind: documentKind, id, version: 1 }, postingsOf(sending, known));
+  const number = await nextNumber(tx, 'supply');
+  const days = { requestedDay: day, neededDay: null, sentDay: day };
+  await insertSupply(tx, { id, number, kind, direction, farmId, ...days, carrier, notes, byName, state: 'sent' });
+  await writeSentLots(tx, id, lots);
+  await insertSupplyStep(tx, id, { step: 'send', day, reason: '', byName });
+}
+
+const postingsOf = (sending: Sending, known: readonly SendableLot[]) =>
+  sendingPostings(
+    sending,
+    sending.day,
+    sending.lots.flatMap(({ quantity }, index) => {
+      const lot = known[index]?.lot;
+      return lot ? [{ lot, quantity }] : [];
+    }),
+  );
+
+async function lockAt(
+  tx: CompanyTx,
+  id: string,
+  version: number,
+  step: SupplyStep,
+  reason: string,
+  current: SupplyAround['current'],
+): Promise<{ supply: SupplyRow; to: SupplyState }> {
+  const found = await lockSupply(tx, id);
+  if (!found) throw notFound();
+  if (found.version !== version) throw new Stale(await current(id));
+  refuse(checkSupplyStep(found.state, step, reason));
+  return { supply: found, to: stateAfterStep(found.state, step) ?? found.state };
+}
+
+/** A step as it is handed in. */
+export interface StepSaid {
+  readonly id: string;
+  readonly version: number;
+  readonly reason: string;
+}
+
+interface SendSaid extends StepSaid {
+  readonly day: Day;
+  readonly carrier: string;
+  readonly lots: readonly SentLot[];
+}
+
+/** Sends what was asked for, or corrects what is on its way. @throws Refusal as `post`. */
+export async function send(tx: CompanyTx, said: SendSaid, around: SupplyAround): Promise<SupplyRow> {
+  const { id, version, reason, day, carrier, lots } = said;
+  const { supply, to } = await lockAt(tx, id, version, 'send', reason, around.current);
+  const sending = { ...supply, day, lots };
+  const known = await checkedLots(tx, sending, around);
+  const inForce = await movedBefore(tx, id, 'sending');
+  await post(tx, { kind: documentKind, id, version: version + 1 }, postingsOf(sending, known), inForce);
+  await writeSentLots(tx, id, lots);
+  await updateSupplyRow(tx, id, { state: to, sentDay: day, carrier });
+  await insertSupplyStep(tx, id, { step: 'send', day, reason, byName: around.byName });
+  return supply;
+}
+
+interface ReceiveSaid extends StepSaid {
+  readonly day: Day;
+  readonly lots: readonly ReceivedLot[];
+}
+
+/** Receives what is on its way, or corrects the receipt. @throws Refusal as `post`. */
+export async function receive(tx: CompanyTx, said: ReceiveSaid, around: SupplyAround): Promise<SupplyRow> {
+  const { id, version, reason, day, lots } = said;
+  const { supply, to } = await lockAt(tx, id, version, 'receive', reason, around.current);
+  const sent = await readSentLots(tx, id);
+  const { kind, direction, farmId, sentDay } = supply;
+  refuse(checkReceipt({ kind, day, lots }, { today: around.today, sentDay: sentDay ?? day, sent }));
+  const stored = await readStoredLots(
+    tx,
+    sendingFarm(direction, farmId),
+    lots.map(({ lotId }) => lotId),
+  );
+  const parts = lots.flatMap((line) => {
+    const lot = stored.find(({ lotId }) => lotId === line.lotId);
+    const quantity = sent.find(({ lotId }) => lotId === line.lotId)?.quantity;
+    if (!lot || quantity === undefined) return [];
+    return [{ ...line, sent: quantity, lot: storedLotRef(lot.kind, lot.lotId, lot.unit) }];
+  });
+  const inForce = await movedBefore(tx, id, 'receipt');
+  await post(tx, { kind: documentKind, id, version: version + 1 }, receiptPostings(supply, day, parts), inForce);
+  await writeReceivedLots(tx, id, lots);
+  await updateSupplyRow(tx, id, { state: to, receivedDay: day });
+  await insertSupplyStep(tx, id, { step: 'receive', day, reason, byName: around.byName });
+  return supply;
+}
+
+/** Takes a receipt back, declines what was asked for, or cancels: what the step leaves undone moves back. @throws Refusal as `post`. */
+export async function undo(
+  tx: CompanyTx,
+  step: 'reopen' | 'decline' | 'cancel',
+  said: StepSaid,
+  around: Pick<SupplyAround, 'byName' | 'current'>,
+): Promise<SupplyRow> {
+  const { id, version, reason } = said;
+  const { supply, to } = await lockAt(tx, id, version, step, reason, around.current);
+  const inForce = await movedBefore(tx, id, step === 'reopen' ? 'receipt' : 'sending');
+  await post(tx, { kind: documentKind, id, version: version + 1 }, [], inForce);
+  if (step === 'reopen') await writeReceivedLots(tx, id, []);
+  await updateSupplyRow(tx, id, { state: to });
+  await insertSupplyStep(tx, id, { step, day: null, reason, byName: around.byName });
+  return supply;
+}

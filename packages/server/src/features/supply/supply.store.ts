@@ -1,0 +1,234 @@
+import type { listSupplies, SendableLot, Supply, SupplyLine } from '@henhouse/contract/supply/supply';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { Day } from '@henhouse/domain/day/day';
+import {
+  type ReceivedLot,
+  type SentLot,
+  type SupplyDirection,
+  type SupplyKind,
+  type SupplyState,
+  stepsOfSupply,
+} from '@henhouse/domain/supply/supply';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import type { Place, Scope } from '../../platform/http/rights';
+import { lotsInStore, orderOfUse } from '../stock/lots-in-store';
+
+/** The place that a supply's id stands for: the farm it is for. */
+export async function findSupply(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  const row = await tx.maybe(sql<{ farmId: string }>`
+    select farm_id from supply where company_id = ${tx.companyId} and id = ${id}`);
+  return row && { farmId: row.farmId };
+}
+
+const goodsOf = sql`coalesce(
+  (select string_agg(distinct coalesce(i.name, l.breed, ''), ', ') from supply_lot sl
+    join lot l on l.company_id = sl.company_id and l.id = sl.lot_id
+    left join item i on i.company_id = l.company_id and i.id = l.item_id
+    where sl.company_id = s.company_id and sl.supply_id = s.id),
+  (select string_agg(distinct i.name, ', ') from supply_line n
+    join item i on i.company_id = n.company_id and i.id = n.item_id
+    where n.company_id = s.company_id and n.supply_id = s.id), '')`;
+
+const supplies = (tx: CompanyTx): RawBuilder<unknown> => sql`
+  select s.id, s.number, s.kind, s.direction, s.farm_id, f.name as farm_name, s.state, s.requested_day, s.needed_day,
+    s.sent_day, s.received_day, s.carrier, s.notes, s.version, s.created_at, s.changed_at,
+    s.created_by_name as created_by, s.created_by as created_by_id,
+    (select round(sum(sl.sent * l.unit_cost_minor)) from supply_lot sl
+      join lot l on l.company_id = sl.company_id and l.id = sl.lot_id
+      where sl.company_id = s.company_id and sl.supply_id = s.id) as value_minor,
+    exists (select from supply_lot sl where sl.company_id = s.company_id and sl.supply_id = s.id and sl.good < sl.sent)
+      as has_difference,
+    ${goodsOf} as goods
+  from supply s join farm f on f.company_id = s.company_id and f.id = s.farm_id
+  where s.company_id = ${tx.companyId}`;
+
+const sortColumns = {
+  number: sql`number`,
+  farmName: sql`lower(farm_name)`,
+  requestedDay: sql`requested_day`,
+  sentDay: sql`sent_day`,
+  receivedDay: sql`received_day`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+/** Supplies of the farms in reach, in and out. */
+export async function listSupplyRows(
+  tx: CompanyTx,
+  scope: Scope,
+  query: QueryOf<typeof listSupplies>,
+): Promise<{ items: SupplyLine[]; total: number }> {
+  const shown = sql`from (${supplies(tx)} and ${within(sql`s.farm_id`, scope.farmIds)}
+      and ${equals(sql`s.farm_id`, query.farm)} and ${equals(sql`s.kind`, query.kind)}
+      and ${equals(sql`s.state`, query.state)} and ${equals(sql`s.direction`, query.direction)}) supply
+    where ${contains([sql`number::text`, sql`farm_name`, sql`goods`, sql`carrier`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<SupplyLine>`
+      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+/** A supply with everything about it, prices too. */
+export async function readSupply(tx: CompanyTx, id: string): Promise<Supply | undefined> {
+  const [head, lines, lots, steps] = await Promise.all([
+    tx.maybe(sql<SupplyLine>`${supplies(tx)} and s.id = ${id}`),
+    tx.many(sql<Supply['lines'][number]>`
+      select n.item_id, coalesce(i.name, '') as item_name, coalesce(i.unit, 'chicks') as unit, n.quantity,
+        coalesce((select sum(sl.sent) from supply_lot sl join lot l on l.company_id = sl.company_id and l.id = sl.lot_id
+          where sl.company_id = n.company_id and sl.supply_id = n.supply_id and l.item_id is not distinct from n.item_id), 0)
+          as sent
+      from supply_line n left join item i on i.company_id = n.company_id and i.id = n.item_id
+      where n.company_id = ${tx.companyId} and n.supply_id = ${id} order by n.place`),
+    tx.many(sql<Supply['lots'][number]>`
+      select sl.lot_id, l.item_id, coalesce(i.name, l.breed, '') as item_name, l.code as lot_code,
+        coalesce(i.unit, l.kind) as unit, l.expiry_day, l.quarantined_from, sl.sent, sl.good, sl.broken,
+        sl.sent - sl.good - sl.broken as short, sl.reason, round(sl.sent * l.unit_cost_minor) as value_minor
+      from supply_lot sl
+      join lot l on l.company_id = sl.company_id and l.id = sl.lot_id
+      left join item i on i.company_id = l.company_id and i.id = l.item_id
+      where sl.company_id = ${tx.companyId} and sl.supply_id = ${id} order by sl.place`),
+    tx.many(sql<Supply['steps'][number]>`
+      select step, day, reason, at, by_name as by from supply_step
+      where company_id = ${tx.companyId} and supply_id = ${id} order by id`),
+  ]);
+  return head && { ...head, lines, lots, steps, next: stepsOfSupply(head.state) };
+}
+
+/** A supply as its rules look at it. */
+export interface SupplyRow {
+  readonly id: string;
+  readonly kind: SupplyKind;
+  readonly direction: SupplyDirection;
+  readonly farmId: string;
+  readonly state: SupplyState;
+  readonly sentDay: Day | null;
+  readonly version: number;
+  readonly createdBy: string | null;
+}
+
+/** The supply, locked against a second change. */
+export function lockSupply(tx: CompanyTx, id: string): Promise<SupplyRow | undefined> {
+  return tx.maybe(sql<SupplyRow>`
+    select id, kind, direction, farm_id, state, sent_day, version, created_by from supply
+    where company_id = ${tx.companyId} and id = ${id} for update`);
+}
+
+export interface NewSupply {
+  readonly id: string;
+  readonly number: number;
+  readonly kind: SupplyKind;
+  readonly direction: SupplyDirection;
+  readonly farmId: string;
+  readonly state: SupplyState;
+  readonly requestedDay: Day;
+  readonly neededDay: Day | null;
+  readonly sentDay: Day | null;
+  readonly carrier: string;
+  readonly notes: string;
+  readonly byName: string;
+}
+
+export async function insertSupply(tx: CompanyTx, supply: NewSupply): Promise<void> {
+  await tx.run(sql`
+    insert into supply (company_id, id, number, kind, direction, farm_id, state, requested_day, needed_day, sent_day,
+      carrier, notes, created_by, created_by_name, changed_by)
+    values (${tx.companyId}, ${supply.id}, ${supply.number}, ${supply.kind}, ${supply.direction}, ${supply.farmId},
+      ${supply.state}, ${supply.requestedDay}, ${supply.neededDay}, ${supply.sentDay}, ${supply.carrier},
+      ${supply.notes}, ${tx.userId}, ${supply.byName}, ${tx.userId})`);
+}
+
+export interface RequestedLine {
+  readonly itemId: string | null;
+  readonly quantity: number;
+}
+
+export async function insertSupplyLines(
+  tx: CompanyTx,
+  supplyId: string,
+  lines: readonly RequestedLine[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into supply_line (company_id, supply_id, place, item_id, quantity)
+    select ${tx.companyId}, ${supplyId}, n.place, n.item_id, n.quantity
+    from unnest(${lines.map(({ itemId }) => itemId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::numeric[])
+      with ordinality n (item_id, quantity, place)`);
+}
+
+/** Items of a category that are among `ids` and in use. */
+export async function readItemsOf(tx: CompanyTx, kind: SupplyKind, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.many(sql<{ id: string }>`
+    select id from item
+    where company_id = ${tx.companyId} and category = ${kind} and not retired and id = any(${ids}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What is sent, instead of what was. */
+export async function writeSentLots(tx: CompanyTx, supplyId: string, lots: readonly SentLot[]): Promise<void> {
+  await tx.run(sql`delete from supply_lot where company_id = ${tx.companyId} and supply_id = ${supplyId}`);
+  await tx.run(sql`
+    insert into supply_lot (company_id, supply_id, lot_id, place, sent)
+    select ${tx.companyId}, ${supplyId}, n.lot_id, n.place, n.sent
+    from unnest(${lots.map(({ lotId }) => lotId)}::uuid[], ${lots.map(({ quantity }) => quantity)}::numeric[])
+      with ordinality n (lot_id, sent, place)`);
+}
+
+export function readSentLots(tx: CompanyTx, supplyId: string): Promise<SentLot[]> {
+  return tx.many(sql<SentLot>`
+    select lot_id, sent as quantity from supply_lot
+    where company_id = ${tx.companyId} and supply_id = ${supplyId} order by place`);
+}
+
+/** What came of each lot; without `lots` the receipt is taken back. */
+export async function writeReceivedLots(tx: CompanyTx, supplyId: string, lots: readonly ReceivedLot[]): Promise<void> {
+  await tx.run(sql`
+    update supply_lot set good = null, broken = null, reason = ''
+    where company_id = ${tx.companyId} and supply_id = ${supplyId}`);
+  await tx.run(sql`
+    update supply_lot sl set good = n.good, broken = n.broken, reason = n.reason
+    from unnest(${lots.map(({ lotId }) => lotId)}::uuid[], ${lots.map(({ good }) => good)}::numeric[],
+      ${lots.map(({ broken }) => broken)}::numeric[], ${lots.map(({ reason }) => reason)}::text[])
+      n (lot_id, good, broken, reason)
+    where sl.company_id = ${tx.companyId} and sl.supply_id = ${supplyId} and sl.lot_id = n.lot_id`);
+}
+
+/** What a step leaves the supply as; days and carrier stay as they are when not given. */
+export async function updateSupplyRow(
+  tx: CompanyTx,
+  id: string,
+  to: {
+    readonly state: SupplyState;
+    readonly sentDay?: Day;
+    readonly receivedDay?: Day | null;
+    readonly carrier?: string;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    update supply set state = ${to.state}, sent_day = coalesce(${to.sentDay ?? null}::date, sent_day),
+      received_day = ${to.receivedDay ?? null}, carrier = coalesce(${to.carrier ?? null}, carrier),
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+export async function insertSupplyStep(
+  tx: CompanyTx,
+  supplyId: string,
+  said: { readonly step: string; readonly day: Day | null; readonly reason: string; readonly byName: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into supply_step (company_id, supply_id, step, day, reason, by_id, by_name)
+    values (${tx.companyId}, ${supplyId}, ${said.step}, ${said.day}, ${said.reason}, ${tx.userId}, ${said.byName})`);
+}
+
+/** Lots of a kind in a store, in the order of use; those that are expired or in quarantine are shown and say so. */
+export function listSendable(
+  tx: CompanyTx,
+  farmId: string | null,
+  kind: SupplyKind,
+  today: Day,
+): Promise<SendableLot[]> {
+  return tx.many(sql<SendableLot>`
+    select * from (${lotsInStore(tx, farmId, today)}) lot where category = ${kind} and on_hand > 0
+    order by ${orderOfUse} limit 500`);
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { useLateQuestion } from '../../shared/session/late-reason';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+
+/** Opens when a document falls into a closed month; with a reason it goes out again by itself. */
+export default function LateReasonDialog() {
+  const { t } = useTranslation();
+  const question = useLateQuestion();
+  return (
+    <ConfirmDialog
+      opened={question !== null}
+      onClose={() => question?.answer(null)}
+      title={t(($) => $.money.late.title)}
+      confirmLabel={t(($) => $.money.late.record)}
+      withReason
+      danger={false}
+      onConfirm={(reason) => question?.answer(reason)}
+    >
+      <Text size="md">{t(($) => $.money.late.text, { day: formatDay(question?.asked.month ?? '') })}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  getMoneySetting,
+  type MoneySetting,
+  type MoneySettingFields,
+  moneySettingInput,
+  updateMoneySetting,
+} from '@henhouse/contract/money/money-setting';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { NoteField, TextField } from '../../shared/ui/form/fields';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card } from '../../shared/ui/page/card';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+
+/** Limits of approval and petty cash, tolerance, taxes, what hens bring at the end, and what stands on invoices. */
+export function CompanyMoneyCard() {
+  const { t } = useTranslation();
+  const setting = useAnswer(getMoneySetting, {});
+  return (
+    <Card title={t(($) => $.money.setting.title)} subtitle={t(($) => $.money.setting.text)}>
+      <Answer of={setting} compact>
+        {(data) => <MoneyForm setting={data} />}
+      </Answer>
+    </Card>
+  );
+}
+
+function valuesOf({ version: _version, ...fields }: MoneySetting): MoneySettingFields {
+  return fields;
+}
+
+function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
+  const { t } = useTranslation();
+  const save = useSend(updateMoneySetting, { changes: ['money'] });
+  const form = useAppForm({ schema: moneySettingInput, draft: 'money-setting', defaults: valuesOf(setting) });
+  const { control } = form;
+  return (
+    <AppForm
+      isInline
+      form={form}
+      submitLabel={t(($) => $.money.setting.save)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as MoneySetting))}
+      onSubmit={async (body) => {
+        await save.mutateAsync({ body, version: setting.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+      }}
+    >
+      {(['adminLimitMinor', 'managerLimitMinor', 'pettyLimitMinor'] as const).map((name) => (
+        <NumberField
+          key={name}
+          control={control}
+          name={name}
+          label={t(($) => $.money.setting[name])}
+          description={t(($) => $.money.setting.limitHint)}
+          unit="money"
+          span="third"
+        />
+      ))}
+      <NumberField
+        control={control}
+        name="receiptTolerancePct"
+        label={t(($) => $.money.setting.receiptTolerancePct)}
+        unit="%"
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="defaultTaxPct"
+        label={t(($) => $.money.setting.defaultTaxPct)}
+        unit="%"
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="spentHenMinor"
+        label={t(($) => $.money.setting.spentHenMinor)}
+        description={t(($) => $.money.setting.spentHenHint)}
+        unit="money"
+        span="third"
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="invoicePrefix"
+        label={t(($) => $.money.setting.invoicePrefix)}
+        description={t(($) => $.money.setting.invoicePrefixHint)}
+        span="third"
+        maxLength={12}
+      />
+      <NoteField control={control} name="invoiceNote" label={t(($) => $.money.setting.invoiceNote)} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { getMoneyDashboard, type OwedByAge } from '@henhouse/contract/dashboard/money';
+import { getSiteEconomics } from '@henhouse/contract/economics/economics';
+import { monthOf, monthsBefore } from '@henhouse/domain/money/period';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatMonth } from '../../../shared/format/day';
+import { Money, moneyText } from '../../../shared/format/money';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { useSession } from '../../../shared/session/session';
+import { FigureTile } from '../../../shared/ui/kpi/figure-tile';
+import { Columns } from '../../../shared/ui/page/card';
+import { ErrorState } from '../../../shared/ui/state/error-state';
+
+/** Money of this month so far beside the whole of last month, and what is owed today; each to whoever sees where it comes from. */
+export function SummaryMoney({ day }: { readonly day: string }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const companyId = useSession()?.user.companyId ?? '';
+  const mayReport = may('read', 'EconomicReport');
+  const month = monthOf(day);
+  const span = { from: monthsBefore(month, 1), to: day };
+  const money = useAnswer(getMoneyDashboard, { query: { from: day, to: day } }, { enabled: may('read', 'Dashboard') });
+  const report = useAnswer(getSiteEconomics, { query: { by: 'month', ...span } }, { enabled: mayReport });
+  if (money.isError) return <ErrorState error={money.error} onRetry={money.refetch} compact />;
+  if (report.isError) return <ErrorState error={report.error} onRetry={report.refetch} compact />;
+  const { sales, purchases, expenses } = money.data ?? {};
+  if (!sales && !purchases && !expenses && !mayReport) return null;
+  const rowOf = (of: string) => report.data?.items.find(({ key }) => key === of);
+  const lastWas = (amount: number) =>
+    t(($) => $.company.lastMonthWas, { month: formatMonth(span.from), amount: moneyText(amount) });
+  const economics = screenPath('economic-report', {}, { by: 'month', ...span });
+  const dashboard = screenPath('dashboard-ecommerce', {}, { months: '1' });
+  const owedWords = ({ overdueDocuments, overdueMinor }: OwedByAge) =>
+    overdueDocuments === 0
+      ? t(($) => $.moneyDashboard.nothingOverdue)
+      : t(($) => $.moneyDashboard.overdueOf, { amount: moneyText(overdueMinor), count: overdueDocuments });
+  const ofReport = (label: string, figure: 'costMinor' | 'marginMinor') => (
+    <FigureTile
+      label={label}
+      value={<Money value={report.data ? (rowOf(month)?.[figure] ?? 0) : null} />}
+      words={report.data ? lastWas(rowOf(span.from)?.[figure] ?? 0) : undefined}
+      to={economics}
+    />
+  );
+  return (
+    <Columns minPx={200}>
+      {sales ? (
+        <FigureTile
+          label={t(($) => $.company.revenueOfMonth)}
+          value={<Money value={sales.revenueMinor.now} />}
+          words={lastWas(sales.revenueMinor.before)}
+          to={mayReport ? economics : dashboard}
+        />
+      ) : null}
+      {mayReport
+        ? ofReport(
+            t(($) => $.company.costOfMonth),
+            'costMinor',
+          )
+        : null}
+      {mayReport
+        ? ofReport(
+            t(($) => $.company.marginOfMonth),
+            'marginMinor',
+          )
+        : null}
+      {expenses ? (
+        <FigureTile
+          label={t(($) => $.company.expensesOfMonth)}
+          value={<Money value={expenses.netMinor.now} />}
+          words={lastWas(expenses.netMinor.before)}
+          to={screenPath('manage-company-expense-list', { companyId }, { state: 'approved', from: month, to: day })}
+        />
+      ) : null}
+      {sales ? (
+        <FigureTile
+          label={t(($) => $.moneyDashboard.owedToUs)}
+          value={<Money value={sales.owed.openMinor} />}
+          words={owedWords(sales.owed)}
+          to={screenPath('manage-company-customer-balances', { companyId })}
+        />
+      ) : null}
+      {purchases ? (
+        <FigureTile
+          label={t(($) => $.moneyDashboard.weOwe)}
+          value={<Money value={purchases.owed.openMinor} />}
+          words={owedWords(purchases.owed)}
+          to={screenPath('manage-company-supplier-balances', { companyId })}
+        />
+      ) : null}
+    </Columns>
+  );
+}

@@ -1,0 +1,105 @@
+import { listStores, type StoreHoldings } from '@henhouse/contract/stock/store';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { Measure } from '../../../shared/format/measure';
+import { Money } from '../../../shared/format/money';
+import { formatNumber } from '../../../shared/format/number';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { Answer } from '../../../shared/ui/state/answer';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+
+/** What lies in the stores: worth, what is about to expire, what to order; each figure leads to its list. */
+export function SummaryStock() {
+  const may = useMay();
+  const isAllowed = may('read', 'Inventory');
+  const stores = useAnswer(listStores, {}, { enabled: isAllowed });
+  if (!isAllowed) return null;
+  return (
+    <Answer of={stores} compact>
+      {({ items }) => (items.length === 0 ? null : <Stores stores={items} />)}
+    </Answer>
+  );
+}
+
+function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
+  const { t } = useTranslation();
+  const listOf = ({ storeId, farmId }: StoreHoldings, search: Readonly<Record<string, string>> = {}) =>
+    farmId === null
+      ? screenPath('manage-company-inventory-list', { companyId: storeId }, search)
+      : screenPath('manage-farm-inventory-list', { farmId }, search);
+  const nameOf = (row: StoreHoldings) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName);
+  const count = (
+    id: 'expiringLots' | 'expiredLots' | 'toOrder',
+    header: string,
+    search: Readonly<Record<string, string>>,
+  ): TableColumn<StoreHoldings> => ({
+    id,
+    header,
+    value: (row) => row[id],
+    align: 'end',
+    isSortable: true,
+    cell: (row) =>
+      row[id] === 0 ? (
+        formatNumber(0)
+      ) : (
+        <Link to={listOf(row, search)} aria-label={`${nameOf(row)}, ${header}: ${formatNumber(row[id])}`}>
+          {formatNumber(row[id])}
+        </Link>
+      ),
+  });
+  const isPriced = stores.some(({ valueMinor }) => valueMinor !== null);
+  const columns: TableColumn<StoreHoldings>[] = [
+    { id: 'store', header: t(($) => $.company.store), value: nameOf, isSortable: true, card: 'title' },
+    {
+      id: 'lots',
+      header: t(($) => $.company.lots),
+      value: (row) => row.lots,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.lots} />,
+    },
+    ...(isPriced
+      ? [
+          {
+            id: 'value',
+            header: t(($) => $.company.stockValue),
+            value: (row: StoreHoldings) => row.valueMinor,
+            unit: 'money',
+            align: 'end' as const,
+            isSortable: true,
+            cell: (row: StoreHoldings) => <Money value={row.valueMinor} />,
+          },
+        ]
+      : []),
+    count(
+      'expiringLots',
+      t(($) => $.company.lotsExpiring),
+      { show: 'lots', state: 'expiring' },
+    ),
+    count(
+      'expiredLots',
+      t(($) => $.company.lotsExpired),
+      { show: 'lots', state: 'expired' },
+    ),
+    count(
+      'toOrder',
+      t(($) => $.company.itemsToOrder),
+      { state: 'toOrder' },
+    ),
+  ];
+  return (
+    <DataTable
+      name="company-stores"
+      title={t(($) => $.company.stock)}
+      subtitle={isPriced ? t(($) => $.company.stockText) : undefined}
+      columns={columns}
+      rows={stores}
+      rowKey={({ storeId }) => storeId}
+      rowName={nameOf}
+      rowLink={(row) => listOf(row)}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { useTranslation } from 'react-i18next';
+import { formatMonth, formatMonthShort } from '../../../shared/format/day';
+import { Money, useCurrency } from '../../../shared/format/money';
+import { minorPerMajor } from '../../../shared/format/number';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { Chart } from '../../../shared/ui/chart/chart';
+import type { ChartSeries } from '../../../shared/ui/chart/chart-data';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import type { MonthOfMoney } from './months-of-money';
+
+type Figure = Exclude<keyof MonthOfMoney, 'month' | 'monthBefore'>;
+
+/** Revenue by month against the period before, with cost and margin laid over. */
+export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[] }) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const major = (of: Figure) =>
+    months.map((month) => {
+      const value = month[of];
+      return value === null ? null : value / minorPerMajor(currency);
+    });
+  const series = (key: Figure, label: string): ChartSeries => ({ key, label, values: major(key) });
+  const hasCost = months.some(({ cost }) => cost !== null);
+  const hasBefore = months.some(({ revenueBefore }) => revenueBefore !== null && revenueBefore !== 0);
+  const others: ChartSeries[] = hasCost
+    ? [
+        {
+          ...series(
+            'cost',
+            t(($) => $.moneyDashboard.cost),
+          ),
+          look: { colour: 3, dash: [8, 4] },
+        },
+        {
+          ...series(
+            'margin',
+            t(($) => $.moneyDashboard.margin),
+          ),
+          look: { colour: 2, dash: [] },
+        },
+      ]
+    : [];
+  return (
+    <Chart
+      title={t(($) => $.moneyDashboard.byMonth)}
+      subtitle={t(($) => $.moneyDashboard.withoutTax)}
+      heightPx={400}
+      sentence={t(($) => $.moneyDashboard.chartSentence, { count: months.length })}
+      data={{
+        xs: months.map((_, index) => index),
+        xLabel: (x) => formatMonth(months[x]?.month),
+        axisLabel: (x) => formatMonthShort(months[x]?.month),
+        actual: series(
+          'revenue',
+          t(($) => $.moneyDashboard.revenue),
+        ),
+        ...(hasBefore
+          ? {
+              standard: series(
+                'revenueBefore',
+                t(($) => $.moneyDashboard.revenueBefore),
+              ),
+            }
+          : {}),
+        others,
+        kind: 'bar',
+        unit: currency,
+        decimals: 0,
+      }}
+    />
+  );
+}
+
+/** The same as a table, to be taken along. */
+export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[] }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const amount = (id: Figure, header: string): TableColumn<MonthOfMoney> => ({
+    id,
+    header,
+    value: (row) => row[id],
+    unit: 'money',
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <Money value={row[id]} />,
+  });
+  const isShown = ({ id }: TableColumn<MonthOfMoney>) => months.some((month) => month[id as Figure] !== null);
+  const columns: TableColumn<MonthOfMoney>[] = [
+    {
+      id: 'month',
+      header: t(($) => $.moneyDashboard.month),
+      value: (row) => row.month.slice(0, 7),
+      cell: (row) => formatMonth(row.month),
+      isSortable: true,
+      card: 'title',
+    },
+    ...[
+      amount(
+        'revenue',
+        t(($) => $.moneyDashboard.revenue),
+      ),
+      amount(
+        'revenueBefore',
+        t(($) => $.moneyDashboard.revenueBefore),
+      ),
+      amount(
+        'cost',
+        t(($) => $.moneyDashboard.cost),
+      ),
+      amount(
+        'costBefore',
+        t(($) => $.moneyDashboard.costBefore),
+      ),
+      amount(
+        'margin',
+        t(($) => $.moneyDashboard.margin),
+      ),
+      amount(
+        'marginBefore',
+        t(($) => $.moneyDashboard.marginBefore),
+      ),
+    ].filter(isShown),
+    {
+      id: 'monthBefore',
+      header: t(($) => $.moneyDashboard.monthBefore),
+      value: (row) => row.monthBefore.slice(0, 7),
+      cell: (row) => formatMonth(row.monthBefore),
+    },
+  ];
+  return (
+    <DataTable
+      name="money-months"
+      title={t(($) => $.moneyDashboard.monthsBeside)}
+      columns={columns}
+      rows={months}
+      rowKey={({ month }) => month}
+      rowName={({ month }) => formatMonth(month)}
+      {...(may('read', 'EconomicReport')
+        ? {
+            rowLink: ({ month }: MonthOfMoney) =>
+              screenPath('economic-report', {}, { by: 'farm', from: month, to: month }),
+          }
+        : {})}
+    />
+  );
+}

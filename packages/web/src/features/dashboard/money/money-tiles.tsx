@@ -1,0 +1,83 @@
+import type { MoneyDashboard, OwedByAge } from '@henhouse/contract/dashboard/money';
+import { useTranslation } from 'react-i18next';
+import { Money, moneyText } from '../../../shared/format/money';
+import { FigureTile } from '../../../shared/ui/kpi/figure-tile';
+import { Columns } from '../../../shared/ui/page/card';
+import { ComparedWords } from './compared-words';
+import { useMoneyLinks } from './money-links';
+import type { MonthOfMoney } from './months-of-money';
+
+interface MoneyTilesProps {
+  readonly money: MoneyDashboard;
+  readonly months: readonly MonthOfMoney[];
+  /** The report says what it cost, now or as soon as it has come. */
+  readonly hasCost: boolean;
+}
+
+const sumOf = (months: readonly MonthOfMoney[], of: (month: MonthOfMoney) => number | null): number | null =>
+  months.some((month) => of(month) === null) ? null : months.reduce((sum, month) => sum + (of(month) ?? 0), 0);
+
+/** The figures of the period, each beside the one before and leading to where it comes from. */
+export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
+  const { t } = useTranslation();
+  const links = useMoneyLinks();
+  const { sales, purchases, expenses } = money;
+  const [cost, costBefore] = [sumOf(months, (month) => month.cost), sumOf(months, (month) => month.costBefore)];
+  const [margin, marginBefore] = [sumOf(months, (month) => month.margin), sumOf(months, (month) => month.marginBefore)];
+  const owedWords = ({ overdueDocuments, overdueMinor }: OwedByAge) =>
+    overdueDocuments === 0
+      ? t(($) => $.moneyDashboard.nothingOverdue)
+      : t(($) => $.moneyDashboard.overdueOf, { amount: moneyText(overdueMinor), count: overdueDocuments });
+  return (
+    <Columns minPx={210}>
+      {sales ? (
+        <FigureTile
+          label={t(($) => $.moneyDashboard.revenue)}
+          value={<Money value={sales.revenueMinor.now} />}
+          words={<ComparedWords {...sales.revenueMinor} better="more" />}
+          to={links.economics(money)}
+        />
+      ) : null}
+      {hasCost ? (
+        <FigureTile
+          label={t(($) => $.moneyDashboard.cost)}
+          value={<Money value={cost} />}
+          words={<ComparedWords now={cost} before={costBefore} better="less" />}
+          to={links.economics(money)}
+        />
+      ) : null}
+      {hasCost ? (
+        <FigureTile
+          label={t(($) => $.moneyDashboard.margin)}
+          value={<Money value={margin} />}
+          words={<ComparedWords now={margin} before={marginBefore} better="more" />}
+          to={links.economics(money)}
+        />
+      ) : null}
+      {expenses ? (
+        <FigureTile
+          label={t(($) => $.moneyDashboard.expenses)}
+          value={<Money value={expenses.netMinor.now} />}
+          words={<ComparedWords {...expenses.netMinor} better="less" />}
+          to={links.expenses(money)}
+        />
+      ) : null}
+      {sales ? (
+        <FigureTile
+          label={t(($) => $.moneyDashboard.owedToUs)}
+          value={<Money value={sales.owed.openMinor} />}
+          words={owedWords(sales.owed)}
+          to={links.customers}
+        />
+      ) : null}
+      {purchases ? (
+        <FigureTile
+          label={t(($) => $.moneyDashboard.weOwe)}
+          value={<Money value={purchases.owed.openMinor} />}
+          words={owedWords(purchases.owed)}
+          to={links.suppliers}
+        />
+      ) : null}
+    </Columns>
+  );
+}

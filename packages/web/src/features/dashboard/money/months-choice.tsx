@@ -1,0 +1,33 @@
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DaysFilter } from '../../../shared/ui/table/days-filter';
+import styles from './money.module.css';
+import { type ChosenMonths, offeredMonths } from './use-months';
+
+/** The last months, or any others; in the address. */
+export function MonthsChoice({ chosen }: { readonly chosen: ChosenMonths }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.bar}>
+      <SegmentedControl
+        aria-label={t(($) => $.moneyDashboard.period)}
+        value={chosen.offered === null ? '' : String(chosen.offered)}
+        data={offeredMonths.map((count) => ({
+          value: String(count),
+          label: count === 1 ? t(($) => $.moneyDashboard.thisMonth) : t(($) => $.moneyDashboard.months, { count }),
+        }))}
+        onChange={(months) =>
+          void navigate({
+            to: '.',
+            search: (before: object) => ({ ...before, months, from: undefined, to: undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <DaysFilter />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { OverdueDocument, OwedByAge } from '@henhouse/contract/dashboard/money';
+import { ageingBuckets } from '@henhouse/domain/money/ageing';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../shared/format/day';
+import { Money } from '../../../shared/format/money';
+import { Card } from '../../../shared/ui/page/card';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import styles from './money.module.css';
+import { useMoneyLinks } from './money-links';
+
+interface OwedProps {
+  readonly side: 'customer' | 'supplier';
+  readonly owed: OwedByAge;
+}
+
+/** What is owed, by how long it has been due; each line leads to the partners that owe it, or are owed. */
+export function OwedCard({ side, owed }: OwedProps) {
+  const { t } = useTranslation();
+  const links = useMoneyLinks();
+  const to = side === 'customer' ? links.customers : links.suppliers;
+  const sorted = (by: string) => `${to}?sortBy=${by}&sortDesc=true`;
+  return (
+    <Card
+      title={side === 'customer' ? t(($) => $.moneyDashboard.owedByAge) : t(($) => $.moneyDashboard.weOweByAge)}
+      subtitle={t(($) => $.moneyDashboard.asOfToday)}
+    >
+      <ul className={styles.list}>
+        {ageingBuckets.map((bucket) => (
+          <li key={bucket}>
+            <Link to={sorted(bucket === 'over90' ? 'over90' : 'openMinor')}>{t(($) => $.purchase.ageing[bucket])}</Link>
+            <Money value={owed[bucket]} />
+            <span className={styles.share} data-late={bucket === 'notDue' ? undefined : true} aria-hidden>
+              <span style={{ width: `${owed.openMinor === 0 ? 0 : (owed[bucket] / owed.openMinor) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+        <li data-total>
+          <Link to={sorted('openMinor')}>{t(($) => $.moneyDashboard.openInAll)}</Link>
+          <Money value={owed.openMinor} />
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+/** Documents that have been due longest; nothing while none is. */
+export function OverdueTable({ side, owed }: OwedProps) {
+  const { t } = useTranslation();
+  const links = useMoneyLinks();
+  if (owed.overdueDocuments === 0) return null;
+  const nameOf = ({ kind, name }: OverdueDocument) =>
+    kind === 'expense'
+      ? t(($) => $.moneyDashboard.expenseNamed, { name })
+      : t(($) => $.moneyDashboard.invoiceNamed, { name });
+  const columns: TableColumn<OverdueDocument>[] = [
+    { id: 'document', header: t(($) => $.moneyDashboard.document), value: nameOf, card: 'title' },
+    {
+      id: 'partner',
+      header: side === 'customer' ? t(($) => $.sale.customer) : t(($) => $.purchase.supplier),
+      value: (row) => row.partnerName,
+    },
+    {
+      id: 'dueDay',
+      header: t(($) => $.sale.due),
+      value: (row) => row.dueDay,
+      isSortable: true,
+      cell: (row) => formatDay(row.dueDay),
+    },
+    {
+      id: 'daysLate',
+      header: t(($) => $.moneyDashboard.daysLate),
+      value: (row) => row.daysLate,
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'openMinor',
+      header: t(($) => $.sale.open),
+      value: (row) => row.openMinor,
+      unit: 'money',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Money value={row.openMinor} />,
+    },
+  ];
+  return (
+    <DataTable
+      name={`overdue-${side}`}
+      title={side === 'customer' ? t(($) => $.moneyDashboard.overdueOfUs) : t(($) => $.moneyDashboard.weAreLate)}
+      subtitle={
+        owed.overdue.length < owed.overdueDocuments
+          ? t(($) => $.moneyDashboard.longestOf, { shown: owed.overdue.length, count: owed.overdueDocuments })
+          : undefined
+      }
+      columns={columns}
+      rows={owed.overdue}
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+      rowLink={({ kind, id, farmId, partnerId }) =>
+        kind === 'sale' && farmId !== null ? links.sale(farmId, id) : links.supplier(partnerId)
+      }
+    />
+  );
+}

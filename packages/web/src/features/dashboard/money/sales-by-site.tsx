@@ -1,0 +1,132 @@
+import type { MoneyDashboard } from '@henhouse/contract/dashboard/money';
+import type { SaleState } from '@henhouse/domain/sale/sale-state';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Money, moneyText } from '../../../shared/format/money';
+import { formatNumber } from '../../../shared/format/number';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import styles from './money.module.css';
+import { useMoneyLinks } from './money-links';
+
+type Sales = NonNullable<MoneyDashboard['sales']>;
+type Site = Sales['sites'][number];
+type Customer = Sales['customers'][number];
+
+/** What each farm sells: revenue, and sales that wait for the next step; each leads to its list. */
+export function SalesBySite({ sales }: { readonly sales: Sales }) {
+  const { t } = useTranslation();
+  const links = useMoneyLinks();
+  const nameOf = (row: Site) => `${row.farmName}, ${t(($) => $.sale.kinds[row.kind])}`;
+  const waiting = (id: 'drafts' | 'toDispatch' | 'toInvoice', header: string, state: SaleState): TableColumn<Site> => ({
+    id,
+    header,
+    value: (row) => row[id],
+    align: 'end',
+    isSortable: true,
+    cell: (row) =>
+      row[id] === 0 ? (
+        '–'
+      ) : (
+        <Link
+          className={styles.link}
+          to={links.sales(row.farmId, row.kind, state)}
+          aria-label={`${nameOf(row)}, ${header}: ${formatNumber(row[id])}`}
+        >
+          {formatNumber(row[id])}
+        </Link>
+      ),
+  });
+  const columns: TableColumn<Site>[] = [
+    { id: 'site', header: t(($) => $.moneyDashboard.site), value: nameOf, isSortable: true, card: 'title' },
+    {
+      id: 'revenue',
+      header: t(($) => $.moneyDashboard.revenue),
+      value: (row) => row.revenueMinor.now,
+      unit: 'money',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Money value={row.revenueMinor.now} />,
+    },
+    {
+      id: 'revenueBefore',
+      header: t(($) => $.moneyDashboard.revenueBefore),
+      value: (row) => row.revenueMinor.before,
+      unit: 'money',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Money value={row.revenueMinor.before} />,
+    },
+    waiting(
+      'drafts',
+      t(($) => $.moneyDashboard.toConfirm),
+      'draft',
+    ),
+    waiting(
+      'toDispatch',
+      t(($) => $.moneyDashboard.toDispatch),
+      'confirmed',
+    ),
+    waiting(
+      'toInvoice',
+      t(($) => $.moneyDashboard.toInvoice),
+      'dispatched',
+    ),
+  ];
+  return (
+    <div id="sales">
+      <DataTable
+        name="sales-by-site"
+        title={t(($) => $.moneyDashboard.salesBySite)}
+        subtitle={t(($) => $.moneyDashboard.invoicesText, {
+          count: sales.invoices.now,
+          invoiced: moneyText(sales.invoicedMinor.now),
+          credited: moneyText(sales.creditedMinor.now),
+        })}
+        columns={columns}
+        rows={sales.sites}
+        rowKey={({ farmId, kind }) => `${farmId} ${kind}`}
+        rowName={nameOf}
+        rowLink={({ farmId, kind }) => links.sales(farmId, kind)}
+      />
+    </div>
+  );
+}
+
+/** Who brought most in the period. */
+export function BestCustomers({ customers }: { readonly customers: readonly Customer[] }) {
+  const { t } = useTranslation();
+  const links = useMoneyLinks();
+  const columns: TableColumn<Customer>[] = [
+    { id: 'customer', header: t(($) => $.sale.customer), value: (row) => row.partnerName, card: 'title' },
+    {
+      id: 'revenue',
+      header: t(($) => $.moneyDashboard.revenue),
+      value: (row) => row.revenueMinor.now,
+      unit: 'money',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Money value={row.revenueMinor.now} />,
+    },
+    {
+      id: 'revenueBefore',
+      header: t(($) => $.moneyDashboard.revenueBefore),
+      value: (row) => row.revenueMinor.before,
+      unit: 'money',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Money value={row.revenueMinor.before} />,
+    },
+  ];
+  return (
+    <DataTable
+      name="best-customers"
+      title={t(($) => $.moneyDashboard.bestCustomers)}
+      columns={columns}
+      rows={customers}
+      rowKey={({ partnerId }) => partnerId}
+      rowName={({ partnerName }) => partnerName}
+      rowLink={({ partnerId }) => links.customer(partnerId)}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import type { MonthTrendView, Trend } from '@henhouse/contract/dashboard/trend';
+import { useTranslation } from 'react-i18next';
+import { formatMonth, formatMonthShort } from '../../../shared/format/day';
+import { useCurrency } from '../../../shared/format/money';
+import { minorPerMajor } from '../../../shared/format/number';
+import { Chart } from '../../../shared/ui/chart/chart';
+import type { ChartData, ChartSeries } from '../../../shared/ui/chart/chart-data';
+import { Columns } from '../../../shared/ui/page/card';
+
+/** Birds, feed, eggs and money by month; what a kind has not is left out. */
+export function TrendCharts({ trend }: { readonly trend: Trend }) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const { months, kind } = trend;
+  const isBroiler = kind === 'broiler';
+  const major = (minor: number | null | undefined) =>
+    minor === null || minor === undefined ? null : minor / minorPerMajor(currency);
+  const series = (
+    key: string,
+    label: string,
+    of: (month: MonthTrendView) => number | null,
+    look?: ChartSeries['look'],
+  ): ChartSeries => ({ key, label, values: months.map(of), ...(look ? { look } : {}) });
+  const chart = (
+    title: string,
+    about: Pick<ChartData, 'actual' | 'unit' | 'decimals'> & Partial<ChartData>,
+    subtitle?: string,
+  ) => (
+    <Chart
+      title={title}
+      subtitle={subtitle}
+      sentence={t(($) => $.trend.chartSentence, { title, count: months.length })}
+      data={{
+        xs: months.map((_, index) => index),
+        xLabel: (x) => formatMonth(months[x]?.month),
+        axisLabel: (x) => formatMonthShort(months[x]?.month),
+        ...about,
+      }}
+    />
+  );
+  const hasMoney = months.some(({ money }) => money !== null);
+  return (
+    <>
+      <Columns minPx={380}>
+        {chart(
+          t(($) => $.trend.birds),
+          {
+            actual: series(
+              'placed',
+              t(($) => $.trend.placed),
+              (month) => month.placed,
+            ),
+            others: [
+              series(
+                'sold',
+                t(($) => $.trend.sold),
+                (month) => month.sold,
+              ),
+            ],
+            kind: 'bar',
+            unit: '',
+            decimals: 0,
+          },
+        )}
+        {chart(
+          t(($) => $.trend.mortality),
+          {
+            actual: series(
+              'mortality',
+              t(($) => $.trend.mortality),
+              (month) => month.mortalityPct,
+            ),
+            unit: '%',
+            decimals: 2,
+          },
+          t(($) => $.trend.mortalityText),
+        )}
+        {isBroiler
+          ? chart(
+              t(($) => $.trend.feedPerKg),
+              {
+                actual: series(
+                  'feedPerKg',
+                  t(($) => $.trend.feedPerKg),
+                  (month) => month.feedPerKg,
+                ),
+                unit: '',
+                decimals: 3,
+              },
+              t(($) => $.trend.endedText),
+            )
+          : chart(
+              t(($) => $.trend.feedPerEgg),
+              {
+                actual: series(
+                  'feedPerEgg',
+                  t(($) => $.trend.feedPerEgg),
+                  (month) => month.feedPerEggG,
+                ),
+                unit: 'g',
+                decimals: 0,
+              },
+              t(($) => $.trend.layFeedText),
+            )}
+        {isBroiler
+          ? chart(
+              t(($) => $.trend.soldKg),
+              {
+                actual: series(
+                  'soldKg',
+                  t(($) => $.trend.soldKg),
+                  (month) => month.soldKg,
+                ),
+                kind: 'bar',
+                unit: 'kg',
+                decimals: 0,
+              },
+            )
+          : chart(
+              t(($) => $.trend.eggs),
+              {
+                actual: series(
+                  'eggs',
+                  t(($) => $.trend.eggs),
+                  (month) => month.eggs,
+                ),
+                kind: 'bar',
+                unit: '',
+                decimals: 0,
+              },
+            )}
+        {hasMoney
+          ? chart(
+              isBroiler ? t(($) => $.trend.costPerKg) : t(($) => $.trend.costPerEgg),
+              {
+                actual: isBroiler
+                  ? series(
+                      'costPerKg',
+                      t(($) => $.trend.costPerKg),
+                      ({ money }) => major(money?.costPerKgMinor),
+                    )
+                  : series(
+                      'costPerEgg',
+                      t(($) => $.trend.costPerEgg),
+                      ({ money }) => major(money?.costPerEggMinor),
+                    ),
+                unit: currency,
+                decimals: 3,
+              },
+              isBroiler ? t(($) => $.trend.endedText) : t(($) => $.trend.eggCostText),
+            )
+          : null}
+        {hasMoney
+          ? chart(
+              t(($) => $.moneyDashboard.margin),
+              {
+                actual: series(
+                  'income',
+                  t(($) => $.moneyDashboard.revenue),
+                  ({ money }) => major(money?.incomeMinor),
+                ),
+                others: [
+                  series(
+                    'cost',
+                    t(($) => $.moneyDashboard.cost),
+                    ({ money }) => major(money?.costMinor),
+                    { colour: 3, dash: [8, 4] },
+                  ),
+                  series(
+                    'margin',
+                    t(($) => $.moneyDashboard.margin),
+                    ({ money }) => major(money?.marginMinor),
+                    { colour: 2, dash: [] },
+                  ),
+                ],
+                kind: 'bar',
+                unit: currency,
+                decimals: 0,
+              },
+              t(($) => $.moneyDashboard.withoutTax),
+            )
+          : null}
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import type { MonthTrendView, Trend } from '@henhouse/contract/dashboard/trend';
+import { useTranslation } from 'react-i18next';
+import { formatMonth } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { Money, Price, useCurrency } from '../../../shared/format/money';
+import { formatPrice } from '../../../shared/format/number';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+
+type Row = MonthTrendView;
+
+const rounded = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Math.round(value * 100) / 100;
+
+/** All figures by month, to be taken along; a month leads to its economic report. */
+export function TrendTable({ trend }: { readonly trend: Trend }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const currency = useCurrency();
+  const { months, kind } = trend;
+  const figure = (
+    id: string,
+    header: string,
+    of: (row: Row) => number | null,
+    { unit = '', decimals = 0 }: { unit?: string; decimals?: number } = {},
+  ): TableColumn<Row> => ({
+    id,
+    header,
+    value: of,
+    unit,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <Measure value={of(row)} unit={unit} decimals={decimals} />,
+  });
+  const money = (id: string, header: string, of: (row: Row) => number | null | undefined): TableColumn<Row> => ({
+    id,
+    header,
+    value: (row) => of(row) ?? null,
+    unit: 'money',
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <Money value={of(row)} />,
+  });
+  const perOne = (id: string, header: string, of: (row: Row) => number | null | undefined): TableColumn<Row> => ({
+    ...money(id, header, (row) => rounded(of(row))),
+    cell: (row) => <span className="measure number">{formatPrice(rounded(of(row)), currency)}</span>,
+  });
+  const isBroiler = kind === 'broiler';
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'month',
+      header: t(($) => $.moneyDashboard.month),
+      value: (row) => row.month.slice(0, 7),
+      cell: (row) => formatMonth(row.month),
+      isSortable: true,
+      card: 'title',
+    },
+    figure(
+      'placed',
+      t(($) => $.trend.placed),
+      (row) => row.placed,
+    ),
+    figure(
+      'sold',
+      t(($) => $.trend.sold),
+      (row) => row.sold,
+    ),
+    figure(
+      'soldKg',
+      t(($) => $.trend.soldKg),
+      (row) => row.soldKg,
+      { unit: 'kg' },
+    ),
+    {
+      ...figure(
+        'depleted',
+        t(($) => $.trend.depleted),
+        (row) => row.depleted,
+      ),
+      isHidden: true,
+    },
+    figure(
+      'mortality',
+      t(($) => $.trend.mortality),
+      (row) => row.mortalityPct,
+      { unit: '%', decimals: 2 },
+    ),
+    figure(
+      'feedKg',
+      t(($) => $.trend.feed),
+      (row) => row.feedKg,
+      { unit: 'kg' },
+    ),
+    ...(isBroiler
+      ? [
+          {
+            ...figure(
+              'endedFlocks',
+              t(($) => $.trend.endedFlocks),
+              (row) => row.endedFlocks,
+            ),
+            isHidden: true,
+          },
+          figure(
+            'feedPerKg',
+            t(($) => $.trend.feedPerKg),
+            (row) => row.feedPerKg,
+            { decimals: 3 },
+          ),
+        ]
+      : [
+          figure(
+            'eggs',
+            t(($) => $.trend.eggs),
+            (row) => row.eggs,
+          ),
+          figure(
+            'feedPerEgg',
+            t(($) => $.trend.feedPerEgg),
+            (row) => row.feedPerEggG,
+            { unit: 'g' },
+          ),
+        ]),
+    ...(months.some((row) => row.money !== null)
+      ? [
+          ...(isBroiler
+            ? [
+                {
+                  ...money(
+                    'costPerKg',
+                    t(($) => $.trend.costPerKg),
+                    (row) => rounded(row.money?.costPerKgMinor),
+                  ),
+                  unit: 'money/kg',
+                  cell: (row: Row) => <Price value={rounded(row.money?.costPerKgMinor)} per="kg" />,
+                },
+                perOne(
+                  'costPerBird',
+                  t(($) => $.trend.costPerBird),
+                  (row) => row.money?.costPerBirdMinor,
+                ),
+              ]
+            : [
+                perOne(
+                  'costPerEgg',
+                  t(($) => $.trend.costPerEgg),
+                  (row) => row.money?.costPerEggMinor,
+                ),
+              ]),
+          money(
+            'income',
+            t(($) => $.moneyDashboard.revenue),
+            (row) => row.money?.incomeMinor,
+          ),
+          money(
+            'cost',
+            t(($) => $.moneyDashboard.cost),
+            (row) => row.money?.costMinor,
+          ),
+          money(
+            'margin',
+            t(($) => $.moneyDashboard.margin),
+            (row) => row.money?.marginMinor,
+          ),
+        ]
+      : []),
+  ];
+  return (
+    <DataTable
+      name={`trend-${kind}`}
+      title={t(($) => $.moneyDashboard.byMonth)}
+      subtitle={isBroiler ? t(($) => $.trend.endedText) : t(($) => $.trend.eggCostText)}
+      columns={columns}
+      rows={months}
+      rowKey={({ month }) => month}
+      rowName={({ month }) => formatMonth(month)}
+      {...(may('read', 'EconomicReport')
+        ? {
+            rowLink: ({ month }: Row) =>
+              screenPath('economic-report', {}, { by: 'farm', kind, from: month, to: month }),
+          }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { EconomicLine, FlockEconomicsDetail } from '@henhouse/contract/economics/economics';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { Money, Price } from '../../shared/format/money';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { DocumentLink, useDocumentName } from './document-link';
+import { useKindName } from './kind-name';
+
+/** What a flock's amounts are made of: lots, expenses, sales. They add up to them. */
+export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetail }) {
+  const { t } = useTranslation();
+  const nameOf = useKindName();
+  const documentName = useDocumentName();
+  const { flock, lines, linesTotal } = detail;
+  const columns: TableColumn<EconomicLine>[] = [
+    {
+      id: 'label',
+      header: t(($) => $.economics.what),
+      value: documentName,
+      isSortable: true,
+      card: 'title',
+      cell: (line) => <DocumentLink line={line} flock={flock} />,
+    },
+    { id: 'kind', header: t(($) => $.economics.kind), value: nameOf, isSortable: true },
+    {
+      id: 'day',
+      header: t(($) => $.economics.since),
+      value: (line) => line.day,
+      isSortable: true,
+      cell: (line) => formatDay(line.day),
+    },
+    {
+      id: 'quantity',
+      header: t(($) => $.economics.quantity),
+      value: (line) => line.quantity,
+      unit: (line) => line.unit,
+      align: 'end',
+      cell: (line) => <Measure value={line.quantity} unit={line.unit} />,
+    },
+    {
+      id: 'unitCost',
+      header: t(($) => $.economics.unitCost),
+      value: (line) => line.unitCostMinor,
+      unit: (line) => `money/${line.unit}`,
+      align: 'end',
+      cell: (line) =>
+        line.quantity !== null && line.unitCostMinor === null && line.side === 'cost' ? (
+          t(($) => $.economics.noPrice)
+        ) : (
+          <Price value={line.unitCostMinor} per={line.unit} />
+        ),
+    },
+    {
+      id: 'amount',
+      header: t(($) => $.economics.amount),
+      value: (line) => line.amountMinor,
+      unit: 'money',
+      align: 'end',
+      isSortable: true,
+      card: 'aside',
+      cell: (line) => <Money value={line.amountMinor} />,
+    },
+  ];
+  return (
+    <DataTable
+      name="economics-lines"
+      title={t(($) => $.economics.lines)}
+      subtitle={
+        lines.length < linesTotal
+          ? t(($) => $.economics.onlySome, { shown: lines.length, total: linesTotal })
+          : t(($) => $.economics.linesText)
+      }
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => `${line.documentId} ${line.kind} ${line.isRearing} ${line.label} ${line.day}`}
+      rowName={documentName}
+      empty={t(($) => $.economics.noLines)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EconomicFiles } from './economic-files';
+import { EconomicFilters } from './economic-filters';
+import styles from './economics.module.css';
+import { FlockEconomicsTable } from './flock-economics-table';
+import { SiteEconomicsTable } from './site-economics-table';
+import { useEconomicsAsked } from './use-economics-asked';
+
+const groups = ['flock', 'farm', 'month'] as const;
+
+/** Income, cost and margin by flock, farm or month. */
+export default function EconomicReportPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const by = groups.find((group) => group === search['by']) ?? 'flock';
+  const asked = useEconomicsAsked();
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['economic-report'])}
+        subtitle={t(($) => $.economics.subtitle)}
+        actions={<EconomicFiles by={by} asked={asked} />}
+      />
+      <div className={`${styles.bar} ${styles.onScreen}`}>
+        <SegmentedControl
+          aria-label={t(($) => $.economics.groupBy)}
+          value={by}
+          onChange={(value) =>
+            void navigate({ to: '.', search: (before: object) => ({ ...before, by: value }), replace: true })
+          }
+          data={groups.map((value) => ({ value, label: t(($) => $.economics.groups[value]) }))}
+        />
+        <EconomicFilters asked={asked} hasEnded={by === 'flock'} />
+      </div>
+      {by === 'flock' ? <FlockEconomicsTable asked={asked} /> : <SiteEconomicsTable key={by} by={by} asked={asked} />}
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type EconomicFlock,
+  getFlockEconomics,
+  getSiteEconomics,
+  listFlockEconomics,
+} from '@henhouse/contract/economics/economics';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
+import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
+import { recordOf } from '@henhouse/domain/quantity/record-of';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startSession } from '../../shared/session/session';
+import { answer, renderScreen, signedInAs } from '../../test-screen';
+import EconomicReportPage from './economic-report.page';
+import FlockEconomicsPage from './flock-economics.page';
+
+const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
+const rules = [
+  { action: 'read' as const, subject: 'EconomicReport' as const },
+  { action: 'export' as const, subject: 'EconomicReport' as const },
+];
+const flock: EconomicFlock = {
+  flockId: uuid('f1'),
+  flockNumber: 'M-1',
+  farmId: uuid('a1'),
+  farmName: 'Meadow',
+  sheds: ['Shed 1'],
+  productionKind: 'broiler',
+  breed: 'Ross 308',
+  state: 'placed',
+  placedDay: '2026-03-02',
+  depletedDay: null,
+  birdsPlaced: 20_000,
+  birdsAlive: 19_500,
+  birdsSold: 0,
+  soldKg: 0,
+  eggs: 0,
+  cost: { ...recordOf(costKinds, () => 0), chicks: 800_000, feed: 1_234_567 },
+  income: recordOf(incomeKinds, () => 0),
+  costMinor: 2_034_567,
+  incomeMinor: 0,
+  marginMinor: -2_034_567,
+  rearingLeftMinor: 0,
+  isForecast: true,
+  unpricedLots: 1,
+  toInvoiceMinor: 4321,
+  costPerBirdPlaced: 101.72835,
+  costPerBirdSold: null,
+  costPerKgLive: 81.3954,
+  costPerEgg: null,
+  costPerDozen: null,
+  costPerChick: null,
+  marginPerBirdPlaced: -101.72835,
+};
+const line = {
+  side: 'cost' as const,
+  kind: 'feed' as const,
+  isRearing: false,
+  day: '2026-03-05',
+  documentKind: 'openingStock',
+  documentId: uuid('d1'),
+  opens: { page: 'purchase' as const, id: uuid('d2'), farmId: null },
+  label: 'Starter · ST-1',
+  quantity: 39_506.144,
+  unit: 'kg',
+  unitCostMinor: 31.25,
+  amountMinor: 1_234_567,
+};
+const farms = answer(listFarms, { items: [], total: 0 });
+
+describe('the economic report', () => {
+  it('lists flocks with cost and margin, says what is a forecast and what has no price', async () => {
+    await renderScreen(<EconomicReportPage />, {
+      path: '/apps/economic-report',
+      at: '/apps/economic-report',
+      answers: [farms, answer(listFlockEconomics, { items: [flock], total: 1, means: [] })],
+      rules,
+    });
+    const row = (await screen.findByRole('link', { name: 'M-1' })).closest('tr') ?? document.body;
+    expect(within(row).getByText('Forecast')).toBeInTheDocument();
+    expect(within(row).getByText('€12,345.67')).toBeInTheDocument();
+    expect(within(row).getByText('-€20,345.67')).toBeInTheDocument();
+    expect(screen.getByText(/whose price nobody knows: M-1/)).toBeInTheDocument();
+  });
+
+  it('by month shows what was spent, and all of it together', async () => {
+    const row = {
+      key: '2026-03-01',
+      name: null,
+      cost: { ...recordOf(siteCostKinds, () => 0), feed: 5000 },
+      income: { ...recordOf(incomeKinds, () => 0), birds: 9000 },
+      costMinor: 5000,
+      incomeMinor: 9000,
+      marginMinor: 4000,
+    };
+    await renderScreen(<EconomicReportPage />, {
+      path: '/apps/economic-report',
+      at: '/apps/economic-report?by=month&from=2026-03-01&to=2026-03-31',
+      answers: [
+        farms,
+        answer(getSiteEconomics, {
+          items: [row],
+          total: 1,
+          all: { ...row, key: null },
+          from: '2026-03-01',
+          to: '2026-03-31',
+        }),
+      ],
+      rules,
+    });
+    expect(await screen.findByText('March 2026')).toBeInTheDocument();
+    expect(screen.getAllByText('€40.00')).toHaveLength(2);
+  });
+
+  it.each([
+    ['EUR', '€12,345.67', '€0.814/kg'],
+    ['JPY', '¥1,234,567', '¥81.4/kg'],
+    ['BHD', /BHD\s1,234\.567/, /BHD\s0\.0814\/kg/],
+  ])('opens a flock down to its lots, in %s with its decimals', async (currency, amount, perKg) => {
+    startSession(signedInAs('Owner', rules, { currency }));
+    await renderScreen(<FlockEconomicsPage />, {
+      path: '/apps/economic-report/$flockId',
+      at: `/apps/economic-report/${flock.flockId}`,
+      answers: [farms, answer(getFlockEconomics, { flock, previous: null, mean: null, lines: [line], linesTotal: 1 })],
+      rules,
+    });
+    startSession(signedInAs('Owner', rules, { currency }));
+    const lots = (await screen.findByText('Starter · ST-1')).closest('tr') ?? document.body;
+    expect(await within(lots).findByText(amount)).toBeInTheDocument();
+    expect(screen.getByText(perKg)).toBeInTheDocument();
+    expect(screen.getByText(/^Sold and gone, not invoiced yet/)).toBeInTheDocument();
+  });
+});

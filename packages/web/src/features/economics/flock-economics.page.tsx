@@ -1,0 +1,151 @@
+import {
+  type EconomicFlock,
+  exportFlockDocuments,
+  type FlockEconomicsDetail,
+  getFlockEconomics,
+} from '@henhouse/contract/economics/economics';
+import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/call';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { Money, moneyText } from '../../shared/format/money';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Card, Facts, Page, Split } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastError } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { failureText } from '../../shared/ui/state/failure-text';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { saveFile } from '../../shared/ui/table/export-rows';
+import { EconomicLines } from './economic-lines';
+import styles from './economics.module.css';
+import { UnitFigures } from './unit-figures';
+
+/** A flock's income, cost and margin; every amount opens down to its documents. */
+export default function FlockEconomicsPage() {
+  const flockId = usePlace('flockId');
+  const detail = useAnswer(getFlockEconomics, { params: { flockId } });
+  return <Answer of={detail}>{(data) => <FlockPage key={flockId} detail={data} />}</Answer>;
+}
+
+function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { flock } = detail;
+  async function takeDocuments() {
+    try {
+      saveFile(
+        await call(exportFlockDocuments, { params: { flockId: flock.flockId } }),
+        `documents-${flock.flockNumber}.csv`,
+      );
+    } catch (error) {
+      toastError(`${t(($) => $.ui.table.exportFailed)} ${failureText(error)}`);
+    }
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.economics.flockTitle, { flock: flock.flockNumber })}
+        subtitle={<FlockState flock={flock} />}
+        crumbs={[{ label: t(($) => $.screen['economic-report']), to: screenPath('economic-report') }]}
+        actions={
+          may('export', 'EconomicReport') ? (
+            <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void takeDocuments()}>
+              {t(($) => $.economics.documents)}
+            </Button>
+          ) : null
+        }
+      />
+      <Card>
+        <Facts
+          facts={[
+            { label: t(($) => $.economics.incomeAll), value: <Money value={flock.incomeMinor} /> },
+            { label: t(($) => $.economics.costAll), value: <Money value={flock.costMinor} /> },
+            { label: t(($) => $.economics.margin), value: <Money value={flock.marginMinor} /> },
+            { label: t(($) => $.economics.birdsPlaced), value: <Measure value={flock.birdsPlaced} /> },
+            { label: t(($) => $.economics.birdsSold), value: <Measure value={flock.birdsSold} /> },
+            { label: t(($) => $.economics.soldKg), value: <Measure value={flock.soldKg} unit="kg" decimals={0} /> },
+            ...(flock.productionKind === 'broiler'
+              ? []
+              : [
+                  { label: t(($) => $.economics.eggs), value: <Measure value={flock.eggs} /> },
+                  { label: t(($) => $.economics.rearingLeft), value: <Money value={flock.rearingLeftMinor} /> },
+                ]),
+          ]}
+        />
+        {flock.unpricedLots > 0 ? (
+          <p className={styles.dim}>{t(($) => $.economics.unpricedLots, { count: flock.unpricedLots })}</p>
+        ) : null}
+        {flock.toInvoiceMinor > 0 ? (
+          <p className={styles.dim}>{t(($) => $.economics.toInvoice, { amount: moneyText(flock.toInvoiceMinor) })}</p>
+        ) : null}
+      </Card>
+      <Split>
+        <UnitFigures detail={detail} />
+        <Breakdown flock={flock} />
+      </Split>
+      <EconomicLines detail={detail} />
+    </Page>
+  );
+}
+
+function FlockState({ flock }: { readonly flock: EconomicFlock }) {
+  const { t } = useTranslation();
+  const { isForecast, farmName, sheds, placedDay, depletedDay } = flock;
+  return (
+    <span className={styles.bar}>
+      <StatusPill tone={isForecast ? 'info' : 'neutral'}>
+        {isForecast ? t(($) => $.economics.forecast) : t(($) => $.economics.ended)}
+      </StatusPill>
+      <span>
+        {farmName}, {sheds.join(', ')} ·{' '}
+        {depletedDay === null
+          ? t(($) => $.economics.sinceDay, { day: formatDay(placedDay) })
+          : `${formatDay(placedDay)} – ${formatDay(depletedDay)}`}
+      </span>
+    </span>
+  );
+}
+
+/** Costs and incomes by kind, those that there are. */
+function Breakdown({ flock }: { readonly flock: EconomicFlock }) {
+  const { t } = useTranslation();
+  const costs = costKinds.filter((kind) => flock.cost[kind] !== 0);
+  const incomes = incomeKinds.filter((kind) => flock.income[kind] !== 0);
+  return (
+    <Card title={t(($) => $.economics.breakdown)}>
+      <ul className={styles.sums}>
+        {incomes.map((kind) => (
+          <li key={`income-${kind}`}>
+            <span>{t(($) => $.economics.income[kind])}</span>
+            <Money value={flock.income[kind]} />
+          </li>
+        ))}
+        <li data-total>
+          <span>{t(($) => $.economics.incomeAll)}</span>
+          <Money value={flock.incomeMinor} />
+        </li>
+        {costs.map((kind) => (
+          <li key={`cost-${kind}`}>
+            <span>{t(($) => $.economics.cost[kind])}</span>
+            <Money value={flock.cost[kind]} />
+          </li>
+        ))}
+        <li data-total>
+          <span>{t(($) => $.economics.costAll)}</span>
+          <Money value={flock.costMinor} />
+        </li>
+        <li data-total>
+          <span>{t(($) => $.economics.margin)}</span>
+          <Money value={flock.marginMinor} />
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { type EconomicRow, getSiteEconomics, type SiteEconomics } from '@henhouse/contract/economics/economics';
+import { incomeKinds } from '@henhouse/domain/economics/economic-kind';
+import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
+import { IconCoins } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay, formatMonth } from '../../shared/format/day';
+import { Money } from '../../shared/format/money';
+import { Card, Facts } from '../../shared/ui/page/card';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { type EconomicsAsked, spanOf } from './use-economics-asked';
+
+interface SiteEconomicsProps {
+  readonly by: 'farm' | 'month';
+  readonly asked: EconomicsAsked;
+}
+
+/** Farms or months with income, cost and margin. */
+export function SiteEconomicsTable({ by, asked }: SiteEconomicsProps) {
+  const { farmId, kind } = asked;
+  const report = useAnswer(getSiteEconomics, { query: { by, farmId, kind, ...spanOf(asked) } }, { keepPrevious: true });
+  return <Answer of={report}>{(data) => <Sites by={by} report={data} />}</Answer>;
+}
+
+function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report: SiteEconomics }) {
+  const { t } = useTranslation();
+  const { items, all, from, to } = report;
+  const nameOf = (row: EconomicRow): string => {
+    if (row.key === null) return t(($) => $.economics.company);
+    return by === 'farm' ? (row.name ?? '') : formatMonth(row.key);
+  };
+  const money = (
+    id: string,
+    header: string,
+    of: (row: EconomicRow) => number,
+    isHidden = false,
+  ): TableColumn<EconomicRow> => ({
+    id,
+    header,
+    value: of,
+    unit: 'money',
+    align: 'end',
+    isSortable: true,
+    isHidden,
+    cell: (row) => <Money value={of(row)} />,
+  });
+  // What nobody spent or earned here is not in the way.
+  const isUsed = (of: (row: EconomicRow) => number) => items.some((row) => of(row) !== 0);
+  const columns: TableColumn<EconomicRow>[] = [
+    {
+      id: by,
+      header: t(($) => $.economics.groups[by]),
+      value: (row) => (by === 'month' ? (row.key?.slice(0, 7) ?? '') : nameOf(row)),
+      cell: nameOf,
+      isSortable: true,
+      card: 'title',
+    },
+    ...siteCostKinds.map((kind) =>
+      money(
+        `cost-${kind}`,
+        t(($) => $.economics.cost[kind]),
+        (row) => row.cost[kind],
+        !isUsed((row) => row.cost[kind]),
+      ),
+    ),
+    money(
+      'costMinor',
+      t(($) => $.economics.costAll),
+      (row) => row.costMinor,
+    ),
+    ...incomeKinds.map((kind) =>
+      money(
+        `income-${kind}`,
+        t(($) => $.economics.income[kind]),
+        (row) => row.income[kind],
+        !isUsed((row) => row.income[kind]),
+      ),
+    ),
+    money(
+      'incomeMinor',
+      t(($) => $.economics.incomeAll),
+      (row) => row.incomeMinor,
+    ),
+    money(
+      'marginMinor',
+      t(($) => $.economics.margin),
+      (row) => row.marginMinor,
+    ),
+  ];
+  if (items.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconCoins size={26} />}
+          title={t(($) => $.economics.empty)}
+          text={t(($) => $.economics.emptyText)}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        name={`economics-${by}`}
+        title={t(($) => $.economics.groups[by])}
+        subtitle={t(($) => $.economics.spanText, { from: formatDay(from), to: formatDay(to) })}
+        columns={columns}
+        rows={items}
+        rowKey={(row) => row.key ?? 'company'}
+        rowName={nameOf}
+      />
+      <Card title={t(($) => $.economics.all)}>
+        <Facts
+          facts={[
+            { label: t(($) => $.economics.incomeAll), value: <Money value={all.incomeMinor} /> },
+            { label: t(($) => $.economics.costAll), value: <Money value={all.costMinor} /> },
+            { label: t(($) => $.economics.margin), value: <Money value={all.marginMinor} /> },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

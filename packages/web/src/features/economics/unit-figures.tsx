@@ -1,0 +1,61 @@
+import { type FlockEconomicsDetail, type UnitFigureId, unitFigureIds } from '@henhouse/contract/economics/economics';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../shared/screen/screen-path';
+import { Card } from '../../shared/ui/page/card';
+import styles from './economics.module.css';
+import { UnitPrice } from './unit-price';
+
+const perOf = (id: UnitFigureId) => (id === 'costPerKgLive' ? ('kg' as const) : undefined);
+
+/** Per bird, kg, egg and chick, beside the flock that stood there before and the mean of the kind. */
+export function UnitFigures({ detail }: { readonly detail: FlockEconomicsDetail }) {
+  const { t } = useTranslation();
+  const { flock, previous, mean } = detail;
+  const shown = unitFigureIds.filter((id) => flock[id] !== null);
+  return (
+    <Card
+      title={t(($) => $.economics.perUnit)}
+      subtitle={flock.isForecast ? t(($) => $.economics.forecastText) : undefined}
+    >
+      <div className={styles.scroll}>
+        <table className={styles.figures}>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.economics.figureWord)}</th>
+              <th scope="col">{flock.flockNumber}</th>
+              <th scope="col">
+                {previous ? (
+                  <Link to={screenPath('economic-report-flock', { flockId: previous.flockId })}>
+                    {t(($) => $.economics.before, { flock: previous.flockNumber })}
+                  </Link>
+                ) : (
+                  t(($) => $.economics.noneBefore)
+                )}
+              </th>
+              <th scope="col">
+                {mean ? t(($) => $.economics.meanOfKind, { count: mean.flocks }) : t(($) => $.economics.noMean)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((id) => (
+              <tr key={id}>
+                <th scope="row">{t(($) => $.economics.figure[id])}</th>
+                <td>
+                  <UnitPrice value={flock[id]} per={perOf(id)} />
+                </td>
+                <td>
+                  <UnitPrice value={previous?.[id]} per={perOf(id)} />
+                </td>
+                <td>
+                  <UnitPrice value={mean?.[id]} per={perOf(id)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

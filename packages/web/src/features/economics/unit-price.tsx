@@ -1,0 +1,16 @@
+import { Price, useCurrency } from '../../shared/format/money';
+import { formatPrice } from '../../shared/format/number';
+
+interface UnitPriceProps {
+  readonly value: number | null | undefined;
+  /** `kg` is read in the company's own unit of weight; a bird or an egg is one everywhere. */
+  readonly per?: 'kg' | undefined;
+}
+
+/** Money per bird, kg or egg: with two decimals more than its currency has. */
+export function UnitPrice({ value, per }: UnitPriceProps) {
+  const currency = useCurrency();
+  const rounded = value === null || value === undefined ? value : Math.round(value * 100) / 100;
+  if (per === 'kg') return <Price value={rounded} per="kg" />;
+  return <span className="measure number">{formatPrice(rounded, currency)}</span>;
+}

@@ -1,0 +1,53 @@
+import { createExpense } from '@henhouse/contract/expense/expense';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { useMay } from '../../shared/session/ability';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { ExpenseForm } from './expense-form';
+import { useExpenseSite } from './expense-paths';
+
+/** A new expense, as a draft; petty cash for whoever may do no more. */
+export default function ExpenseAddPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const may = useMay();
+  const site = useExpenseSite();
+  const { farmId } = site;
+  const [id, setId] = useState(newId);
+  const create = useSend(createExpense, { changes: ['expense'] });
+  const isPetty = !may('read', 'Expense');
+  return (
+    <Page>
+      <PageHeader
+        title={
+          isPetty
+            ? t(($) => $.expense.petty)
+            : t(($) => $.screen[farmId === null ? 'manage-company-expense-add' : 'manage-farm-expense-add'])
+        }
+        subtitle={isPetty ? t(($) => $.expense.pettyHint) : undefined}
+        crumbs={isPetty ? [] : [{ label: t(($) => $.expense.list), to: site.list }]}
+      />
+      <Card>
+        <ExpenseForm
+          key={id}
+          farmId={farmId}
+          expense={null}
+          isPetty={isPetty}
+          submitLabel={t(($) => $.expense.save)}
+          onSubmit={async (values) => {
+            const made = await create.mutateAsync({ body: { ...values, id, farmId } });
+            toastSuccess(t(($) => $.expense.saved, { number: made.number }));
+            // Whoever may not see expenses stays at the form, for the next receipt.
+            if (isPetty) setId(newId());
+            else await navigate({ to: may('update', 'Expense') ? site.view(made.id) : site.list });
+          }}
+        />
+      </Card>
+    </Page>
+  );
+}

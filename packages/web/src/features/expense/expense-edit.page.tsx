@@ -1,0 +1,98 @@
+import { type ExpenseDetail, getExpense, updateExpense } from '@henhouse/contract/expense/expense';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { useWords } from '../../shared/catalogue/use-words';
+import { formatDay } from '../../shared/format/day';
+import { Money } from '../../shared/format/money';
+import { usePlace } from '../../shared/screen/use-place';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { ExpenseForm } from './expense-form';
+import { useExpenseSite } from './expense-paths';
+import { ExpenseStatePill } from './expense-state-pill';
+import { ExpenseSteps } from './expense-steps';
+import { ShareList } from './share-preview';
+
+/** An expense: where it stands, what falls to each flock, and the form to change it as long as it may be changed. */
+export default function ExpenseEditPage() {
+  const expenseId = usePlace('expenseId');
+  const expense = useAnswer(getExpense, { params: { expenseId } });
+  return <Answer of={expense}>{(data) => <ExpenseView key={data.id} expense={data} />}</Answer>;
+}
+
+function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
+  const { t } = useTranslation();
+  const site = useExpenseSite();
+  const update = useSend(updateExpense, { changes: ['expense', 'economics'] });
+  const isOpen =
+    expense.state === 'draft' ||
+    expense.state === 'approved' ||
+    (expense.state === 'paid' && expense.paidFrom !== null);
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.expense.numbered, { number: expense.number })}
+        subtitle={<ExpenseStatePill expense={expense} />}
+        crumbs={[{ label: t(($) => $.expense.list), to: site.list }]}
+        actions={<ExpenseSteps expense={expense} />}
+      />
+      <Card>
+        <Facts facts={useFacts(expense)} />
+      </Card>
+      <Card title={t(($) => $.expense.sharing)} subtitle={t(($) => $.expense.ways[expense.shareBy])}>
+        {expense.sharedOut.length === 0 ? (
+          <p>{t(($) => $.expense.nobodyShares)}</p>
+        ) : (
+          <ShareList shares={expense.sharedOut} way={expense.shareBy} />
+        )}
+      </Card>
+      {isOpen ? (
+        <Card title={t(($) => $.expense.change)}>
+          <ExpenseForm
+            key={expense.version}
+            farmId={expense.farmId}
+            expense={expense}
+            isPetty={false}
+            submitLabel={t(($) => $.expense.saveChange)}
+            onSubmit={async (values) => {
+              await update.mutateAsync({ params: { expenseId: expense.id }, body: values, version: expense.version });
+              toastSuccess(t(($) => $.ui.form.saved));
+            }}
+          />
+        </Card>
+      ) : null}
+    </Page>
+  );
+}
+
+function useFacts(expense: ExpenseDetail) {
+  const { t } = useTranslation();
+  const categories = useWords('expenseCategory');
+  const { recurs, recursUntil } = expense;
+  return [
+    { label: t(($) => $.expense.payee), value: expense.paidTo },
+    { label: t(($) => $.expense.category), value: categories.nameOf(expense.category) },
+    { label: t(($) => $.expense.site), value: expense.farmName ?? t(($) => $.expense.company) },
+    { label: t(($) => $.expense.day), value: formatDay(expense.day) },
+    { label: t(($) => $.expense.net), value: <Money value={expense.netMinor} /> },
+    { label: t(($) => $.expense.tax), value: <Money value={expense.taxMinor} /> },
+    { label: t(($) => $.expense.total), value: <Money value={expense.totalMinor} /> },
+    { label: t(($) => $.expense.paidAmount), value: <Money value={expense.paidMinor} /> },
+    { label: t(($) => $.expense.askedBy), value: expense.createdByName || '–' },
+    { label: t(($) => $.expense.approvedBy), value: expense.approvedByName || '–' },
+    ...(recurs === null
+      ? []
+      : [
+          {
+            label: t(($) => $.expense.recurring),
+            value:
+              recursUntil === null
+                ? t(($) => $.expense.recurrence[recurs])
+                : `${t(($) => $.expense.recurrence[recurs])}, ${t(($) => $.expense.until, { day: formatDay(recursUntil) })}`,
+          },
+        ]),
+    ...(expense.reason === '' ? [] : [{ label: t(($) => $.expense.reason), value: expense.reason }]),
+  ];
+}

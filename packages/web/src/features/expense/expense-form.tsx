@@ -1,0 +1,181 @@
+import { type ExpenseDetail, type ExpenseFields, expenseInput } from '@henhouse/contract/expense/expense';
+import { recurrences } from '@henhouse/domain/expense/recurrence';
+import { monthOf } from '@henhouse/domain/money/period';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../shared/catalogue/use-words';
+import { today } from '../../shared/format/today';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { PartnerField } from '../../shared/ui/form/partner-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { ReceiptField } from './receipt-field';
+import { ShareFields } from './share-fields';
+import { SharePreview } from './share-preview';
+
+/** What the form begins with: paid today, shared by bird-days over this month. */
+const blank = (isPetty: boolean) => ({
+  day: today(),
+  category: 'other',
+  partnerId: null,
+  payee: '',
+  netMinor: undefined,
+  taxMinor: 0,
+  paidFrom: isPetty ? ('cash' as const) : ('bank' as const),
+  shareBy: 'birdDays' as const,
+  shareFrom: monthOf(today()),
+  shareTo: today(),
+  shareKind: null,
+  shareFlockId: null,
+  shareShedId: null,
+  shares: [],
+  recurs: null,
+  recursUntil: null,
+  notes: '',
+  attachments: [],
+});
+
+/** The fields of an expense, without what the server owns. */
+export function valuesOf(expense: ExpenseDetail): ExpenseFields {
+  return expenseInput.parse(
+    Object.fromEntries(Object.entries(expense).filter(([name]) => Object.hasOwn(expenseInput.shape, name))),
+  );
+}
+
+/** What another way of sharing, or another recurrence, left in fields that are not shown any more. */
+function tidied(values: ExpenseFields): ExpenseFields {
+  const { shareBy, recurs } = values;
+  return {
+    ...values,
+    shareFlockId: shareBy === 'flock' ? values.shareFlockId : null,
+    shareShedId: shareBy === 'shed' ? values.shareShedId : null,
+    shares: shareBy === 'percent' ? values.shares : [],
+    recursUntil: recurs === null ? null : values.recursUntil,
+  };
+}
+
+interface ExpenseFormProps {
+  readonly farmId: string | null;
+  /** The expense that is changed; null for a new one. */
+  readonly expense: ExpenseDetail | null;
+  /** May hand in petty cash and no more. */
+  readonly isPetty: boolean;
+  readonly submitLabel: string;
+  readonly onSubmit: (values: ExpenseFields) => Promise<unknown>;
+}
+
+/** An expense: what, to whom, how much, and how it is shared out, with the shares beside it while somebody types. */
+export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }: ExpenseFormProps) {
+  const { t } = useTranslation();
+  const categories = useWords('expenseCategory');
+  const form = useAppForm({
+    schema: expenseInput,
+    draft: expense ? `expense-${expense.id}` : `expense-add-${farmId ?? 'company'}`,
+    defaults: expense ? valuesOf(expense) : blank(isPetty),
+  });
+  const { control } = form;
+  const [paidFrom, recurs, category] = useWatch({ control, name: ['paidFrom', 'recurs', 'category'] });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={submitLabel}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as ExpenseDetail))}
+      onSubmit={(values) => onSubmit(tidied(values))}
+    >
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.expense.day)}
+        span="half"
+        max={today()}
+        today={today()}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="category"
+        label={t(($) => $.expense.category)}
+        span="half"
+        options={categories.choices(category)}
+        isRequired
+      />
+      {isPetty ? null : (
+        <SelectField
+          control={control}
+          name="paidFrom"
+          label={t(($) => $.expense.paid)}
+          span="half"
+          shown={paidFrom ?? 'owed'}
+          onChoose={(value) =>
+            form.setValue('paidFrom', value === 'cash' || value === 'bank' ? value : null, { shouldDirty: true })
+          }
+          options={(['bank', 'cash', 'owed'] as const).map((value) => ({
+            value,
+            label: t(($) => $.expense.paidFrom[value]),
+          }))}
+          isRequired
+        />
+      )}
+      {isPetty ? null : (
+        <PartnerField
+          control={control}
+          name="partnerId"
+          side="supplier"
+          label={t(($) => $.expense.partner)}
+          description={t(($) => $.expense.partnerHint)}
+          span="half"
+          isRequired={paidFrom === null}
+          isClearable
+        />
+      )}
+      <TextField control={control} name="payee" label={t(($) => $.expense.payee)} span="half" maxLength={120} />
+      <NumberField
+        control={control}
+        name="netMinor"
+        label={t(($) => $.expense.net)}
+        unit="money"
+        span="half"
+        isRequired
+      />
+      <NumberField control={control} name="taxMinor" label={t(($) => $.expense.tax)} unit="money" span="half" />
+      <FormLegend>{t(($) => $.expense.sharing)}</FormLegend>
+      <ShareFields form={form} farmId={farmId} />
+      <SharePreview control={control} farmId={farmId} />
+      {isPetty || expense?.recursOfId ? null : (
+        <>
+          <FormLegend>{t(($) => $.expense.recurring)}</FormLegend>
+          <SelectField
+            control={control}
+            name="recurs"
+            label={t(($) => $.expense.recurs)}
+            span="half"
+            isClearable
+            placeholder={t(($) => $.expense.once)}
+            options={recurrences.map((value) => ({ value, label: t(($) => $.expense.recurrence[value]) }))}
+          />
+          {recurs === null || recurs === undefined ? null : (
+            <DayField
+              control={control}
+              name="recursUntil"
+              label={t(($) => $.expense.recursUntil)}
+              description={t(($) => $.expense.recursHint)}
+              span="half"
+            />
+          )}
+        </>
+      )}
+      <FormLegend>{t(($) => $.expense.receipt)}</FormLegend>
+      <Controller
+        control={control}
+        name="attachments"
+        render={({ field: { value, onChange } }) => (
+          <ReceiptField value={value ?? []} onChange={onChange} expense={expense} />
+        )}
+      />
+      <NoteField control={control} name="notes" label={t(($) => $.expense.notes)} />
+    </AppForm>
+  );
+}

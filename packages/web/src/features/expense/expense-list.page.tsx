@@ -1,0 +1,143 @@
+import { type Expense, expenseSites, listExpenses } from '@henhouse/contract/expense/expense';
+import { expenseStates } from '@henhouse/domain/expense/expense';
+import { Button } from '@mantine/core';
+import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../shared/catalogue/use-words';
+import { formatDay } from '../../shared/format/day';
+import { Money } from '../../shared/format/money';
+import { useMay } from '../../shared/session/ability';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
+import { useExpenseSite } from './expense-paths';
+import { ExpenseStatePill } from './expense-state-pill';
+
+/** Expenses of a farm, or all of the company. */
+export default function ExpenseListPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const site = useExpenseSite();
+  const categories = useWords('expenseCategory');
+  const isCompany = site.farmId === null;
+  const { from, to } = useDays();
+  const columns: TableColumn<Expense>[] = [
+    {
+      id: 'number',
+      header: t(($) => $.expense.number),
+      value: (row) => row.number,
+      isSortable: true,
+      card: 'title',
+      cell: (row) => t(($) => $.expense.numbered, { number: row.number }),
+    },
+    {
+      id: 'day',
+      header: t(($) => $.expense.day),
+      value: (row) => row.day,
+      isSortable: true,
+      cell: (row) => formatDay(row.day),
+    },
+    {
+      id: 'category',
+      header: t(($) => $.expense.category),
+      value: (row) => categories.nameOf(row.category),
+      isSortable: true,
+    },
+    { id: 'paidTo', header: t(($) => $.expense.payee), value: (row) => row.paidTo, isSortable: true },
+    ...(isCompany
+      ? [
+          {
+            id: 'farmName',
+            header: t(($) => $.expense.site),
+            value: (row: Expense) => row.farmName ?? t(($) => $.expense.company),
+          },
+        ]
+      : []),
+    { id: 'shareBy', header: t(($) => $.expense.shareBy), value: (row) => t(($) => $.expense.ways[row.shareBy]) },
+    {
+      id: 'netMinor',
+      header: t(($) => $.expense.net),
+      value: (row) => row.netMinor,
+      unit: 'money',
+      align: 'end',
+      isHidden: true,
+      cell: (row) => <Money value={row.netMinor} />,
+    },
+    {
+      id: 'totalMinor',
+      header: t(($) => $.expense.total),
+      value: (row) => row.totalMinor,
+      unit: 'money',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Money value={row.totalMinor} />,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.expense.state),
+      value: (row) => t(($) => $.expense.states[row.state]),
+      isSortable: true,
+      card: 'aside',
+      cell: (row) => <ExpenseStatePill expense={row} />,
+    },
+  ];
+  const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });
+  const add = mayAdd ? (
+    <Button component={Link} to={site.add} leftSection={<IconPlus size={16} />}>
+      {t(($) => $.expense.add)}
+    </Button>
+  ) : null;
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen[isCompany ? 'manage-company-expense-list' : 'manage-farm-expense-list'])}
+        actions={add}
+      />
+      <AppTable
+        name="expenses"
+        title={t(($) => $.expense.list)}
+        endpoint={listExpenses}
+        query={{ sortDesc: 'true', from, to, ...(site.farmId === null ? {} : { farmId: site.farmId }) }}
+        actions={<DaysFilter />}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.expense.state),
+            options: expenseStates.map((state) => ({ value: state, label: t(($) => $.expense.states[state]) })),
+          },
+          { name: 'category', label: t(($) => $.expense.category), options: categories.choices() },
+          {
+            name: 'toConfirm',
+            label: t(($) => $.expense.recurring),
+            options: [{ value: 'true', label: t(($) => $.expense.toConfirm) }],
+          },
+          ...(isCompany
+            ? [
+                {
+                  name: 'site',
+                  label: t(($) => $.expense.site),
+                  options: expenseSites.map((value) => ({ value, label: t(($) => $.expense.sites[value]) })),
+                },
+              ]
+            : []),
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => t(($) => $.expense.numbered, { number: row.number })}
+        rowLink={(row) => site.view(row.id)}
+        empty={
+          <EmptyState
+            icon={<IconReceipt2 size={26} />}
+            title={t(($) => $.expense.empty)}
+            text={t(($) => $.expense.emptyText)}
+            actions={add}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  createExpense,
+  type Expense,
+  getExpense,
+  listExpenses,
+  previewShares,
+} from '@henhouse/contract/expense/expense';
+import { listWords } from '@henhouse/contract/catalogue/word';
+import { listPartners } from '@henhouse/contract/catalogue/partner';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, refusal, renderScreen } from '../../test-screen';
+import ExpenseAddPage from './expense-add.page';
+import ExpenseEditPage from './expense-edit.page';
+import ExpenseListPage from './expense-list.page';
+
+const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
+const farmId = uuid('a1');
+const heating: Expense = {
+  id: uuid('e1'),
+  number: 7,
+  farmId,
+  farmName: 'Meadow',
+  day: '2026-03-31',
+  category: 'heating',
+  partnerId: null,
+  payee: 'Weser Gas',
+  paidTo: 'Weser Gas',
+  netMinor: 10_001,
+  taxMinor: 1900,
+  totalMinor: 11_901,
+  paidMinor: 0,
+  paidFrom: 'bank',
+  shareBy: 'birdDays',
+  shareFrom: '2026-03-01',
+  shareTo: '2026-03-31',
+  shareKind: null,
+  shareFlockId: null,
+  shareShedId: null,
+  shares: [],
+  recurs: null,
+  recursUntil: null,
+  recursOfId: uuid('e0'),
+  notes: '',
+  attachments: [],
+  state: 'draft',
+  reason: '',
+  createdByName: 'Maria Keller',
+  approvedByName: '',
+  approvedAt: null,
+  version: 1,
+  createdAt: '2026-03-31T08:00:00Z',
+  changedAt: '2026-03-31T08:00:00Z',
+};
+const share = { flockId: uuid('f1'), flockNumber: 'M-1', farmName: 'Meadow', weight: 300_000, amountMinor: 6667 };
+const word = (value: string) => ({
+  id: uuid('c1'),
+  kind: 'expenseCategory' as const,
+  value,
+  builtIn: value,
+  name: '',
+  retired: false,
+  mergedIntoId: null,
+  version: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+  changedAt: '2026-01-01T00:00:00Z',
+});
+const others = [
+  answer(listWords, { items: [word('heating'), word('other')], total: 2 }),
+  answer(listPartners, { items: [], total: 0 }),
+  answer(previewShares, {
+    items: [share, { ...share, flockId: uuid('f2'), flockNumber: 'M-2', amountMinor: 3334 }],
+    total: 2,
+  }),
+];
+const rules = (...held: string[]) =>
+  held.map((text) => ({ action: text.split(':')[0] as 'read', subject: text.split(':')[1] as 'Expense' }));
+const all = rules(
+  'read:Expense',
+  'create:Expense',
+  'update:Expense',
+  'approve:Expense',
+  'delete:Expense',
+  'read:MasterData',
+);
+
+describe('expenses', () => {
+  it('are a list that says which fell due by themselves and wait to be confirmed', async () => {
+    await renderScreen(<ExpenseListPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/list',
+      at: `/apps/manage-farm/${farmId}/expense-entry/list`,
+      answers: [...others, answer(listExpenses, { items: [heating], total: 1, netMinor: 10_001, totalMinor: 11_901 })],
+      rules: all,
+    });
+    const row = (await screen.findByRole('link', { name: 'Expense 7' })).closest('tr') ?? document.body;
+    expect(within(row).getByText('To confirm')).toBeInTheDocument();
+    expect(within(row).getByText('€119.01')).toBeInTheDocument();
+    expect(within(row).getByText('Heating')).toBeInTheDocument();
+  });
+
+  it('show while somebody types what falls to each flock, and are saved as they stand', async () => {
+    const { user, received } = await renderScreen(<ExpenseAddPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/add',
+      at: `/apps/manage-farm/${farmId}/expense-entry/add`,
+      answers: [...others, answer(createExpense, heating)],
+      rules: all,
+    });
+    await user.type(await screen.findByLabelText(/Paid to/), 'Weser Gas');
+    await user.type(screen.getByLabelText(/Amount without tax/), '100.01');
+    expect(await screen.findByText('€66.67')).toBeInTheDocument();
+    expect(screen.getByText('€33.34')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = received.find(({ method }) => method === 'POST')?.body;
+    expect(sent).toMatchObject({ farmId, payee: 'Weser Gas', netMinor: 10_001, shareBy: 'birdDays', paidFrom: 'bank' });
+  });
+
+  it('of a Supervisor are petty cash: out of the cash box, and nothing else is asked', async () => {
+    await renderScreen(<ExpenseAddPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/add',
+      at: `/apps/manage-farm/${farmId}/expense-entry/add`,
+      answers: others,
+      rules: rules('create:Expense', 'read:MasterData'),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Petty cash' })).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Payment/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Recurring')).not.toBeInTheDocument();
+  });
+
+  it('offer the steps that they may take, and keep the sentence of a refusal in sight', async () => {
+    const { approveExpense } = await import('@henhouse/contract/expense/expense');
+    const { user } = await renderScreen(<ExpenseEditPage />, {
+      path: '/apps/manage-farm/$farmId/expense-entry/$expenseId',
+      at: `/apps/manage-farm/${farmId}/expense-entry/${heating.id}`,
+      answers: [
+        ...others,
+        answer(getExpense, { ...heating, sharedOut: [share] }),
+        refusal(approveExpense, 'invalidInput', {
+          problems: [
+            {
+              code: 'aboveLimit',
+              field: 'totalMinor',
+              severity: 'error',
+              params: { value: 11_901, max: 5000, unit: 'money' },
+            },
+          ],
+        }),
+      ],
+      rules: all,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve expense 7?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await within(dialog).findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancel expense' })).toBeInTheDocument();
+  });
+});

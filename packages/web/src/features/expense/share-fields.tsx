@@ -1,0 +1,147 @@
+import type { ExpenseFields, expenseInput } from '@henhouse/contract/expense/expense';
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { listSheds } from '@henhouse/contract/farm/shed';
+import { shareWays } from '@henhouse/domain/expense/share';
+import { productionKinds } from '@henhouse/domain/standards/standard';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useAnswer } from '../../shared/api/use-answer';
+import { DayField } from '../../shared/ui/form/day-field';
+import { SelectField } from '../../shared/ui/form/fields';
+import { NumberField } from '../../shared/ui/form/number-field';
+import type { AppFormState } from '../../shared/ui/form/use-app-form';
+import styles from './expense.module.css';
+
+export type ExpenseValues = z.input<typeof expenseInput>;
+type Form = AppFormState<ExpenseValues, ExpenseFields>;
+
+interface ShareFieldsProps {
+  readonly form: Form;
+  readonly farmId: string | null;
+}
+
+/** How an expense is shared out, over which days, and among whom. */
+export function ShareFields({ form, farmId }: ShareFieldsProps) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const shareBy = useWatch({ control, name: 'shareBy' });
+  const isNamed = shareBy === 'flock' || shareBy === 'percent';
+  // A shed is one of a farm: at the company nobody can choose among all.
+  const ways = farmId === null ? shareWays.filter((way) => way !== 'shed') : shareWays;
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="shareBy"
+        label={t(($) => $.expense.shareBy)}
+        description={t(($) => $.expense.wayHints[shareBy])}
+        span="half"
+        options={ways.map((way) => ({ value: way, label: t(($) => $.expense.ways[way]) }))}
+        isRequired
+      />
+      {shareBy === 'flock' ? <FlockChoice form={form} farmId={farmId} name="shareFlockId" /> : null}
+      {shareBy === 'shed' && farmId !== null ? <ShedChoice form={form} farmId={farmId} /> : null}
+      {shareBy === 'percent' ? <Percents form={form} farmId={farmId} /> : null}
+      {isNamed || shareBy === 'shed' ? null : (
+        <SelectField
+          control={control}
+          name="shareKind"
+          label={t(($) => $.expense.onlyKind)}
+          span="half"
+          isClearable
+          placeholder={t(($) => $.expense.allKinds)}
+          options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+        />
+      )}
+      <DayField control={control} name="shareFrom" label={t(($) => $.expense.shareFrom)} span="half" isRequired />
+      <DayField control={control} name="shareTo" label={t(($) => $.expense.shareTo)} span="half" isRequired />
+    </>
+  );
+}
+
+type FlockName = 'shareFlockId' | `shares.${number}.flockId`;
+
+function FlockChoice({ form, farmId, name }: ShareFieldsProps & { readonly name: FlockName }) {
+  const { t } = useTranslation();
+  const query = { perPage: '200', sortDesc: 'true', ...(farmId === null ? {} : { farm: farmId }) };
+  const flocks = useAnswer(listFlocks, { query });
+  const options = (flocks.data?.items ?? [])
+    .filter(({ state }) => state !== 'planned' && state !== 'cancelled')
+    .map((flock) => ({
+      value: flock.id,
+      label: farmId === null ? `${flock.number} · ${flock.farmName}` : flock.number,
+    }));
+  return (
+    <SelectField
+      control={form.control}
+      name={name}
+      label={t(($) => $.expense.flock)}
+      span="half"
+      options={options}
+      isRequired
+    />
+  );
+}
+
+function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: string }) {
+  const { t } = useTranslation();
+  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: '200' } });
+  const options = (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <SelectField
+      control={form.control}
+      name="shareShedId"
+      label={t(($) => $.expense.shed)}
+      span="half"
+      options={options}
+      isRequired
+    />
+  );
+}
+
+function Percents({ form, farmId }: ShareFieldsProps) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'shares' });
+  const shares = useWatch({ control, name: 'shares' }) ?? [];
+  const thousandths = shares.reduce((sum, { pct }) => sum + Math.round((pct || 0) * 1000), 0);
+  return (
+    <div className={styles.percents}>
+      {fields.map((field, index) => (
+        <div key={field.id} className={styles.percent}>
+          <FlockChoice form={form} farmId={farmId} name={`shares.${index}.flockId`} />
+          <NumberField
+            control={control}
+            name={`shares.${index}.pct`}
+            label={t(($) => $.expense.percent)}
+            unit="%"
+            isRequired
+          />
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t(($) => $.expense.removeShare, { number: index + 1 })}
+            onClick={() => remove(index)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <div className={styles.percentFoot}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => append({ flockId: '', pct: Math.max(0, 100_000 - thousandths) / 1000 })}
+        >
+          {t(($) => $.expense.addShare)}
+        </Button>
+        <span data-wrong={thousandths === 100_000 ? undefined : true} aria-live="polite">
+          {t(($) => $.expense.sumOf, { percent: thousandths / 1000 })}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { id, reason } from '@henhouse/contract/shape';
+import { Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { TextField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+
+const schema = z.strictObject({ intoId: id, reason });
+export type MergeControl = Control<z.input<typeof schema>, unknown, z.output<typeof schema>>;
+
+interface MergeDialogProps {
+  /** What becomes the other; null: the dialog is closed. */
+  readonly name: string | null;
+  readonly onClose: () => void;
+  /** Finds the other one; its field is `intoId`. */
+  readonly pick: (control: MergeControl) => ReactNode;
+  readonly onMerge: (into: z.output<typeof schema>) => Promise<unknown>;
+}
+
+/** Makes one of two: which one stays, and why. */
+export function MergeDialog(props: MergeDialogProps) {
+  const { name, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={name !== null}
+      onClose={onClose}
+      title={t(($) => $.catalogue.mergeTitle, { name: name ?? '' })}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      {name === null ? null : <MergeForm {...props} name={name} />}
+    </Modal>
+  );
+}
+
+function MergeForm({ name, onClose, pick, onMerge }: MergeDialogProps & { readonly name: string }) {
+  const { t } = useTranslation();
+  const form = useAppForm({ schema, defaults: { intoId: '', reason: '' } });
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.catalogue.mergeNow)}
+      onSubmit={async (into) => {
+        await onMerge(into);
+        toastSuccess(t(($) => $.catalogue.mergedNow, { name }));
+        onClose();
+      }}
+    >
+      <Text size="md">{t(($) => $.catalogue.mergeText, { name })}</Text>
+      {pick(form.control)}
+      <TextField control={form.control} name="reason" label={t(($) => $.catalogue.reason)} maxLength={500} isRequired />
+    </AppForm>
+  );
+}

@@ -1,0 +1,189 @@
+import { importPartners } from '@henhouse/contract/catalogue/list-file';
+import { listPartners, mergePartner, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
+import { Button, Modal } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { PartnerForm } from '../../shared/catalogue/partner-form';
+import { Money } from '../../shared/format/money';
+import { PartnerField } from '../../shared/ui/form/partner-field';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import { BringList } from './bring-list';
+import { MergeDialog } from './merge-dialog';
+import { RetireDialog } from './retire-dialog';
+import { useStateColumn } from './use-state-column';
+import { useMayChange } from './use-may-change';
+
+type Asked = { readonly act: 'edit' | 'retire' | 'merge'; readonly partner: Partner } | { readonly act: 'add' };
+
+/** Suppliers, or customers: who they are and what stands between us. */
+export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
+  const { t } = useTranslation();
+  const may = useMayChange('partner');
+  const state = useStateColumn<Partner>();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const update = useSend(updatePartner, { changes: ['catalogue'] });
+  const merge = useSend(mergePartner, { changes: ['catalogue'] });
+  const partner = asked !== null && 'partner' in asked ? asked.partner : null;
+  const close = () => setAsked(null);
+  const isSupplier = side === 'supplier';
+
+  async function setRetired(row: Partner, retired: boolean) {
+    // Amounts that are not shown are kept as they are. Who it is does not change, so whom it resembles is no question.
+    const { openingPayableMinor, openingReceivableMinor } = row;
+    const amounts = {
+      openingPayableMinor: openingPayableMinor ?? 0,
+      openingReceivableMinor: openingReceivableMinor ?? 0,
+    };
+    const body = updatePartner.input.strip().parse({ ...row, ...amounts, retired, confirmed: ['duplicateLikely'] });
+    await update.mutateAsync({ params: { partnerId: row.id }, body, version: row.version });
+    if (!retired) toastSuccess(t(($) => $.catalogue.backNow, { name: row.name }));
+  }
+
+  const columns: TableColumn<Partner>[] = [
+    {
+      id: 'name',
+      header: t(($) => $.catalogue.partner.name),
+      value: (row) => row.name,
+      isSortable: true,
+      card: 'title',
+    },
+    {
+      id: 'taxNumber',
+      header: t(($) => $.catalogue.partner.taxNumber),
+      value: (row) => row.taxNumber,
+      isSortable: true,
+      cell: (row) => row.taxNumber || '–',
+    },
+    {
+      id: 'contactName',
+      header: t(($) => $.catalogue.partner.contactName),
+      value: (row) => row.contactName,
+      cell: (row) => row.contactName || '–',
+    },
+    {
+      id: 'phone',
+      header: t(($) => $.catalogue.partner.phone),
+      value: (row) => row.phone,
+      cell: (row) => row.phone || '–',
+    },
+    { id: 'email', header: t(($) => $.catalogue.partner.email), value: (row) => row.email, isHidden: true },
+    { id: 'address', header: t(($) => $.catalogue.partner.address), value: (row) => row.address, isHidden: true },
+    {
+      id: 'termsDays',
+      header: t(($) => $.catalogue.partner.termsDays),
+      value: (row) => row.termsDays,
+      align: 'end',
+      isHidden: true,
+    },
+    isSupplier
+      ? {
+          id: 'payableMinor',
+          header: t(($) => $.catalogue.partner.payable),
+          value: (row) => row.payableMinor,
+          unit: 'money',
+          align: 'end',
+          isSortable: true,
+          cell: (row) => <Money value={row.payableMinor} />,
+        }
+      : {
+          id: 'receivableMinor',
+          header: t(($) => $.catalogue.partner.receivable),
+          value: (row) => row.receivableMinor,
+          unit: 'money',
+          align: 'end',
+          isSortable: true,
+          cell: (row) => <Money value={row.receivableMinor} />,
+        },
+    state.column,
+  ];
+
+  const actionsOf = (row: Partner): RowAction[] => [
+    ...(may.change
+      ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', partner: row }) }]
+      : []),
+    ...(may.merge && row.mergedIntoId === null
+      ? [{ label: t(($) => $.catalogue.merge), onClick: () => setAsked({ act: 'merge', partner: row }) }]
+      : []),
+    ...(may.change && row.mergedIntoId === null
+      ? [
+          row.retired
+            ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
+            : {
+                label: t(($) => $.catalogue.retire),
+                isDanger: true,
+                onClick: () => setAsked({ act: 'retire', partner: row }),
+              },
+        ]
+      : []),
+  ];
+
+  const addLabel = isSupplier ? t(($) => $.catalogue.partner.newSupplier) : t(($) => $.catalogue.partner.newCustomer);
+  const add = may.add ? (
+    <>
+      <BringList endpoint={importPartners} query={{ side }} hint={t(($) => $.catalogue.import.columnsPartner)} />
+      <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
+        {addLabel}
+      </Button>
+    </>
+  ) : null;
+
+  return (
+    <>
+      <AppTable
+        name={isSupplier ? 'suppliers' : 'customers'}
+        title={t(($) => $.catalogue.tabs[isSupplier ? 'suppliers' : 'customers'])}
+        endpoint={listPartners}
+        query={{ side }}
+        columns={columns}
+        filters={[state.filter]}
+        actions={add}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState
+            icon={<IconUsersGroup size={26} />}
+            title={t(($) => $.catalogue.partner.none)}
+            text={t(($) => $.catalogue.partner.noneText)}
+            actions={add}
+          />
+        }
+      />
+      <Modal
+        opened={asked?.act === 'add' || asked?.act === 'edit'}
+        onClose={close}
+        size="lg"
+        title={partner ? t(($) => $.catalogue.partner.edit, { name: partner.name }) : addLabel}
+        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+      >
+        <PartnerForm key={partner?.id ?? 'new'} partner={partner} side={side} onSaved={close} />
+      </Modal>
+      <RetireDialog
+        name={asked?.act === 'retire' ? asked.partner.name : null}
+        onClose={close}
+        onRetire={async () => partner && (await setRetired(partner, true))}
+      />
+      <MergeDialog
+        name={asked?.act === 'merge' ? asked.partner.name : null}
+        onClose={close}
+        pick={(control) => (
+          <PartnerField
+            control={control}
+            name="intoId"
+            label={t(($) => $.catalogue.mergeInto)}
+            {...(partner && { without: partner.id })}
+            isRequired
+          />
+        )}
+        onMerge={async (into) =>
+          partner && merge.mutateAsync({ params: { partnerId: partner.id }, body: into, version: partner.version })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { createPriceList } from '@henhouse/contract/catalogue/price-list';
+import { pricedProducts, priceUnits } from '@henhouse/domain/catalogue/price-list';
+import { eggGrades } from '@henhouse/domain/egg/egg-grade';
+import { productionKinds } from '@henhouse/domain/standards/standard';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import styles from '../../shared/catalogue/lines.module.css';
+import { useWords } from '../../shared/catalogue/use-words';
+import { WordField } from '../../shared/catalogue/word-field';
+import { SelectField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import { NumberField } from '../../shared/ui/form/number-field';
+import type { AppFormState } from '../../shared/ui/form/use-app-form';
+
+type Values = z.input<typeof createPriceList.input>;
+
+export const blankPrice: Values['lines'][number] = {
+  product: 'birds',
+  productionKind: null,
+  breed: '',
+  grade: null,
+  unit: 'kg',
+  priceMinor: 0,
+};
+
+/** The prices of a list, a line each. */
+export function PriceLines({ form }: { readonly form: AppFormState<Values, z.output<typeof createPriceList.input>> }) {
+  const { t } = useTranslation();
+  const { control, setValue } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  const lines = useWatch({ control, name: 'lines' });
+  const grades = useWords('eggGrade');
+  return (
+    <>
+      <FormLegend>{t(($) => $.catalogue.price.lines)}</FormLegend>
+      {fields.map((field, index) => {
+        const line = lines[index] ?? blankPrice;
+        return (
+          <fieldset key={field.id} className={styles.line} aria-label={`${index + 1}`}>
+            <SelectField
+              control={control}
+              name={`lines.${index}.product`}
+              label={t(($) => $.catalogue.price.product)}
+              options={pricedProducts.map((each) => ({
+                value: each,
+                label: t(($) => $.catalogue.price.products[each]),
+              }))}
+              onChoose={(value) => {
+                const product = pricedProducts.find((each) => each === value) ?? 'birds';
+                // Another product is sold in other units, and only eggs have grades.
+                const unit = priceUnits[product][0];
+                setValue(`lines.${index}`, { ...line, product, unit, grade: null }, { shouldDirty: true });
+              }}
+            />
+            {line.product === 'eggs' ? (
+              <SelectField
+                control={control}
+                name={`lines.${index}.grade`}
+                label={t(($) => $.catalogue.price.grade)}
+                placeholder={t(($) => $.catalogue.price.anyGrade)}
+                isClearable
+                options={eggGrades.map((each) => ({ value: each, label: grades.nameOf(each) }))}
+              />
+            ) : (
+              <SelectField
+                control={control}
+                name={`lines.${index}.productionKind`}
+                label={t(($) => $.catalogue.price.kind)}
+                placeholder={t(($) => $.catalogue.price.anyKind)}
+                isClearable
+                options={productionKinds.map((each) => ({ value: each, label: t(($) => $.farm.kinds[each]) }))}
+              />
+            )}
+            <WordField
+              control={control}
+              name={`lines.${index}.breed`}
+              kind="breed"
+              label={t(($) => $.catalogue.price.breed)}
+              maxLength={60}
+            />
+            <SelectField
+              control={control}
+              name={`lines.${index}.unit`}
+              label={t(($) => $.catalogue.price.unit)}
+              options={priceUnits[line.product].map((each) => ({
+                value: each,
+                label: t(($) => $.catalogue.price.units[each]),
+              }))}
+            />
+            <NumberField
+              control={control}
+              name={`lines.${index}.priceMinor`}
+              label={t(($) => $.catalogue.price.amount)}
+              unit="money"
+              decimals={6}
+              isRequired
+            />
+            <ActionIcon
+              aria-label={t(($) => $.catalogue.price.removeLine, { line: String(index + 1) })}
+              disabled={fields.length === 1}
+              onClick={() => remove(index)}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </fieldset>
+        );
+      })}
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlus size={15} />}
+        onClick={() => append(blankPrice, { shouldFocus: false })}
+      >
+        {t(($) => $.catalogue.price.addLine)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { createPriceList, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { today } from '../../shared/format/today';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { NoteField, TextField } from '../../shared/ui/form/fields';
+import { PartnerField } from '../../shared/ui/form/partner-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { blankPrice, PriceLines } from './price-lines';
+
+interface PriceListFormProps {
+  /** What is changed; null adds one. */
+  readonly list: PriceListRow | null;
+  readonly onSaved: () => void;
+}
+
+/** Adds a price list, or changes one. */
+export function PriceListForm({ list, onSaved }: PriceListFormProps) {
+  const { t } = useTranslation();
+  const create = useSend(createPriceList, { changes: ['catalogue'] });
+  const update = useSend(updatePriceList, { changes: ['catalogue'] });
+  const form = useAppForm({
+    schema: createPriceList.input,
+    defaults: {
+      id: list?.id ?? newId(),
+      name: list?.name ?? '',
+      partnerId: list?.partnerId ?? null,
+      fromDay: list?.fromDay ?? today(),
+      untilDay: list?.untilDay ?? null,
+      notes: list?.notes ?? '',
+      lines: list?.lines.map((line) => ({ ...line, priceMinor: line.priceMinor ?? 0 })) ?? [blankPrice],
+    },
+  });
+  const { control } = form;
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.catalogue.price.save)}
+      onSubmit={async ({ id, ...said }) => {
+        // A day that was taken out is none.
+        const body = { ...said, untilDay: said.untilDay || null };
+        if (list === null) await create.mutateAsync({ body: { id, ...body } });
+        else {
+          const args = { params: { priceListId: id }, body: { ...body, retired: list.retired } };
+          await update.mutateAsync({ ...args, version: list.version });
+        }
+        toastSuccess(t(($) => $.catalogue.partner.saved, { name: said.name }));
+        onSaved();
+      }}
+    >
+      <TextField
+        control={control}
+        name="name"
+        label={t(($) => $.catalogue.price.name)}
+        span="half"
+        maxLength={80}
+        isRequired
+      />
+      <PartnerField
+        control={control}
+        name="partnerId"
+        label={t(($) => $.catalogue.price.customer)}
+        description={t(($) => $.catalogue.price.everybody)}
+        side="customer"
+        span="half"
+        isClearable
+      />
+      <DayField control={control} name="fromDay" label={t(($) => $.catalogue.price.from)} span="half" isRequired />
+      <DayField
+        control={control}
+        name="untilDay"
+        label={t(($) => $.catalogue.price.until)}
+        description={t(($) => $.catalogue.price.untilHint)}
+        span="half"
+      />
+      <PriceLines form={form} />
+      <NoteField control={control} name="notes" label={t(($) => $.catalogue.partner.notes)} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,132 @@
+import { listPriceLists, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
+import { Button, Modal } from '@mantine/core';
+import { IconPlus, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import styles from '../../shared/catalogue/lines.module.css';
+import { formatDay } from '../../shared/format/day';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import { PriceListForm } from './price-list-form';
+import { usePriceWords } from './price-words';
+import { RetireDialog } from './retire-dialog';
+import { useStateColumn } from './use-state-column';
+import { useMayChange } from './use-may-change';
+
+type Asked = { readonly act: 'edit' | 'retire'; readonly list: PriceListRow } | { readonly act: 'add' };
+
+/** Price lists: for everybody or for one customer, each for its days. */
+export function PriceLists() {
+  const { t } = useTranslation();
+  const may = useMayChange('priceList');
+  const state = useStateColumn<PriceListRow>();
+  const wordsOf = usePriceWords();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const update = useSend(updatePriceList, { changes: ['catalogue'] });
+  const list = asked !== null && 'list' in asked ? asked.list : null;
+  const close = () => setAsked(null);
+
+  async function setRetired(row: PriceListRow, retired: boolean) {
+    const body = updatePriceList.input.strip().parse({ ...row, retired });
+    await update.mutateAsync({ params: { priceListId: row.id }, body, version: row.version });
+    if (!retired) toastSuccess(t(($) => $.catalogue.backNow, { name: row.name }));
+  }
+
+  const columns: TableColumn<PriceListRow>[] = [
+    { id: 'name', header: t(($) => $.catalogue.price.name), value: (row) => row.name, isSortable: true, card: 'title' },
+    {
+      id: 'customer',
+      header: t(($) => $.catalogue.price.customer),
+      value: (row) => row.partnerName ?? t(($) => $.catalogue.price.everybody),
+    },
+    {
+      id: 'fromDay',
+      header: t(($) => $.catalogue.price.from),
+      value: (row) => row.fromDay,
+      cell: (row) => formatDay(row.fromDay),
+      isSortable: true,
+    },
+    {
+      id: 'untilDay',
+      header: t(($) => $.catalogue.price.until),
+      value: (row) => row.untilDay,
+      cell: (row) => (row.untilDay === null ? t(($) => $.catalogue.price.open) : formatDay(row.untilDay)),
+    },
+    {
+      id: 'lines',
+      header: t(($) => $.catalogue.price.lines),
+      value: (row) => row.lines.map(wordsOf).join('; '),
+      cell: (row) => (
+        <div className={styles.cell}>
+          {row.lines.slice(0, 2).map((line) => (
+            <div key={wordsOf(line)}>{wordsOf(line)}</div>
+          ))}
+          {row.lines.length > 2 ? `+ ${row.lines.length - 2}` : null}
+        </div>
+      ),
+    },
+    state.column,
+  ];
+
+  const actionsOf = (row: PriceListRow): RowAction[] => {
+    // Who sees no prices could only write them wrong.
+    if (!may.change || row.lines.some(({ priceMinor }) => priceMinor === null)) return [];
+    return [
+      { label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', list: row }) },
+      row.retired
+        ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
+        : {
+            label: t(($) => $.catalogue.retire),
+            isDanger: true,
+            onClick: () => setAsked({ act: 'retire', list: row }),
+          },
+    ];
+  };
+
+  const add = may.add ? (
+    <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
+      {t(($) => $.catalogue.price.new)}
+    </Button>
+  ) : null;
+
+  return (
+    <>
+      <AppTable
+        name="price-lists"
+        title={t(($) => $.catalogue.tabs.prices)}
+        endpoint={listPriceLists}
+        columns={columns}
+        filters={[state.filter]}
+        actions={add}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState
+            icon={<IconTag size={26} />}
+            title={t(($) => $.catalogue.price.none)}
+            text={t(($) => $.catalogue.price.noneText)}
+            actions={add}
+          />
+        }
+      />
+      <Modal
+        opened={asked?.act === 'add' || asked?.act === 'edit'}
+        onClose={close}
+        size="xl"
+        title={list ? t(($) => $.catalogue.partner.edit, { name: list.name }) : t(($) => $.catalogue.price.new)}
+        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+      >
+        <PriceListForm key={list?.id ?? 'new'} list={list} onSaved={close} />
+      </Modal>
+      <RetireDialog
+        name={asked?.act === 'retire' ? asked.list.name : null}
+        onClose={close}
+        onRetire={async () => list && (await setRetired(list, true))}
+      />
+    </>
+  );
+}

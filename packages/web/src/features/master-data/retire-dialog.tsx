@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+
+interface RetireDialogProps {
+  /** What is retired; null: the dialog is closed. */
+  readonly name: string | null;
+  readonly onClose: () => void;
+  readonly onRetire: () => Promise<unknown>;
+}
+
+/** Asks before something is no longer offered. */
+export function RetireDialog({ name, onClose, onRetire }: RetireDialogProps) {
+  const { t } = useTranslation();
+  const shown = name ?? '';
+  return (
+    <ConfirmDialog
+      opened={name !== null}
+      onClose={onClose}
+      title={t(($) => $.catalogue.retireTitle, { name: shown })}
+      confirmLabel={t(($) => $.catalogue.retire)}
+      onConfirm={async () => {
+        await onRetire();
+        toastSuccess(t(($) => $.catalogue.retiredNow, { name: shown }));
+      }}
+    >
+      {t(($) => $.catalogue.retireText)}
+    </ConfirmDialog>
+  );
+}

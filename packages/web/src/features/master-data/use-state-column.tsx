@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../shared/ui/table/column';
+import type { ListFilter } from '../../shared/ui/table/table-toolbar';
+
+interface Kept {
+  readonly retired: boolean;
+  readonly mergedIntoId?: string | null;
+}
+
+/** In use, retired or merged: the column and the filter that every list of the master data has. */
+export function useStateColumn<Row extends Kept>(): { column: TableColumn<Row>; filter: ListFilter } {
+  const { t } = useTranslation();
+  const wordOf = ({ retired, mergedIntoId }: Row) => {
+    if (mergedIntoId) return t(($) => $.catalogue.merged);
+    return retired ? t(($) => $.catalogue.retired) : t(($) => $.catalogue.inUse);
+  };
+  return {
+    column: {
+      id: 'state',
+      header: t(($) => $.catalogue.state),
+      value: wordOf,
+      cell: (row) => <StatusPill tone={row.retired ? 'neutral' : 'good'}>{wordOf(row)}</StatusPill>,
+      card: 'aside',
+    },
+    filter: {
+      name: 'retired',
+      label: t(($) => $.catalogue.state),
+      options: [
+        { value: 'false', label: t(($) => $.catalogue.inUse) },
+        { value: 'true', label: t(($) => $.catalogue.retired) },
+      ],
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { CatalogueWord } from '@henhouse/contract/catalogue/word';
+import { id, line } from '@henhouse/contract/shape';
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { newId } from '../../shared/format/id';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { TextField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+
+interface WordDialogProps {
+  readonly opened: boolean;
+  /** What is renamed; null adds one. */
+  readonly word: CatalogueWord | null;
+  readonly shownName: string;
+  readonly onClose: () => void;
+  readonly onSave: (id: string, name: string) => Promise<unknown>;
+}
+
+/** Adds a word of the company's own, or renames one. */
+export function WordDialog(props: WordDialogProps) {
+  const { opened, word, shownName, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={word ? t(($) => $.catalogue.word.rename, { name: shownName }) : t(($) => $.catalogue.word.new)}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      <WordForm {...props} />
+    </Modal>
+  );
+}
+
+const own = z.strictObject({ id, name: line(1, 60) });
+/** A built-in word without a name of the company's goes by the product's own. */
+const builtIn = z.strictObject({ id, name: line(0, 60) });
+
+function WordForm({ word, shownName, onClose, onSave }: WordDialogProps) {
+  const { t } = useTranslation();
+  const isBuiltIn = word?.builtIn != null;
+  const form = useAppForm({
+    schema: isBuiltIn ? builtIn : own,
+    defaults: { id: newId(), name: word ? shownName : '' },
+  });
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.catalogue.word.save)}
+      onSubmit={async ({ id: wordId, name }) => {
+        await onSave(wordId, name);
+        onClose();
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t(($) => $.catalogue.word.name)}
+        description={isBuiltIn ? t(($) => $.catalogue.word.renameHint) : undefined}
+        maxLength={60}
+        isRequired={!isBuiltIn}
+      />
+    </AppForm>
+  );
+}

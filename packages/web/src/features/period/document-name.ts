@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+/** Kinds of documents that book money or move goods beside the daily entries. */
+const kinds = [
+  'expense',
+  'purchaseInvoice',
+  'purchaseReceipt',
+  'purchaseReturn',
+  'payment',
+  'sale',
+  'creditNote',
+  'supply',
+  'stockCount',
+  'openingStock',
+] as const;
+
+/** What a document is called; daily entries by one word. */
+export function useDocumentName(): (kind: string) => string {
+  const { t } = useTranslation();
+  return (kind) => {
+    const known = kinds.find((each) => each === kind);
+    return known ? t(($) => $.period.documents[known]) : t(($) => $.period.documents.entry);
+  };
+}

@@ -1,0 +1,148 @@
+import { getPeriod, type PeriodDetail } from '@henhouse/contract/money/period';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay, formatInstant, formatMonth } from '../../shared/format/day';
+import { Money } from '../../shared/format/money';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { useDocumentName } from './document-name';
+import { PeriodPill } from './period-pill';
+import { PeriodSteps } from './period-steps';
+import styles from './period.module.css';
+
+/** A month of the books: kept figures beside what stands now, its steps, and what was written into it late. */
+export default function PeriodPage() {
+  const month = usePlace('month');
+  const period = useAnswer(getPeriod, { params: { month } });
+  return <Answer of={period}>{(data) => <Month period={data} />}</Answer>;
+}
+
+function Month({ period }: { readonly period: PeriodDetail }) {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageHeader
+        title={formatMonth(period.month)}
+        subtitle={<PeriodPill state={period.state} />}
+        crumbs={[{ label: t(($) => $.screen['apps-periods']), to: screenPath('apps-periods') }]}
+        actions={<PeriodSteps period={period} />}
+      />
+      <Figures period={period} />
+      <LateDocuments period={period} />
+      <Steps period={period} />
+    </Page>
+  );
+}
+
+function Figures({ period }: { readonly period: PeriodDetail }) {
+  const { t } = useTranslation();
+  const { figures, closedAt } = period;
+  type Row = (typeof figures)[number];
+  const difference = ({ keptMinor, nowMinor }: Row) => (keptMinor === null ? null : nowMinor - keptMinor);
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'figure',
+      header: t(($) => $.period.figure),
+      value: (row) => t(($) => $.period.figures[row.id]),
+      card: 'title',
+    },
+    {
+      id: 'kept',
+      header: t(($) => $.period.kept),
+      value: (row) => row.keptMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (row) => <Money value={row.keptMinor} />,
+    },
+    {
+      id: 'now',
+      header: t(($) => $.period.now),
+      value: (row) => row.nowMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (row) => <Money value={row.nowMinor} />,
+    },
+    {
+      id: 'difference',
+      header: t(($) => $.period.difference),
+      value: difference,
+      unit: 'money',
+      align: 'end',
+      cell: (row) => (
+        <span data-restated={difference(row) ? true : undefined} className={styles.difference}>
+          <Money value={difference(row)} />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      name="period-figures"
+      title={t(($) => $.period.figuresTitle)}
+      subtitle={
+        closedAt === null
+          ? t(($) => $.period.neverClosed)
+          : period.isRestated
+            ? t(($) => $.period.restatedSince, { at: formatInstant(closedAt) })
+            : t(($) => $.period.sameSince, { at: formatInstant(closedAt) })
+      }
+      columns={columns}
+      rows={figures}
+      rowKey={(row) => row.id}
+      rowName={(row) => t(($) => $.period.figures[row.id])}
+    />
+  );
+}
+
+function LateDocuments({ period }: { readonly period: PeriodDetail }) {
+  const { t } = useTranslation();
+  const nameOf = useDocumentName();
+  const { lateDocuments, lateTotal, closedAt } = period;
+  if (closedAt === null) return null;
+  type Row = (typeof lateDocuments)[number];
+  const columns: TableColumn<Row>[] = [
+    { id: 'kind', header: t(($) => $.period.document), value: (row) => nameOf(row.documentKind), card: 'title' },
+    { id: 'day', header: t(($) => $.period.day), value: (row) => row.day, cell: (row) => formatDay(row.day) },
+    { id: 'at', header: t(($) => $.period.writtenAt), value: (row) => row.at, cell: (row) => formatInstant(row.at) },
+    { id: 'by', header: t(($) => $.period.by), value: (row) => row.byName || '–' },
+    { id: 'reason', header: t(($) => $.period.reason), value: (row) => row.reason || '–' },
+  ];
+  return (
+    <DataTable
+      name="late-documents"
+      title={t(($) => $.period.late)}
+      subtitle={
+        lateDocuments.length < lateTotal
+          ? t(($) => $.period.onlySome, { shown: lateDocuments.length, total: lateTotal })
+          : undefined
+      }
+      columns={columns}
+      rows={lateDocuments}
+      rowKey={(row) => row.documentId}
+      rowName={(row) => nameOf(row.documentKind)}
+      empty={t(($) => $.period.noneLate)}
+    />
+  );
+}
+
+function Steps({ period }: { readonly period: PeriodDetail }) {
+  const { t } = useTranslation();
+  if (period.steps.length === 0) return null;
+  return (
+    <Card title={t(($) => $.period.steps)}>
+      <ul className={styles.steps}>
+        {period.steps.map(({ at, byName, from, to, reason }) => (
+          <li key={at}>
+            {formatInstant(at)} · {byName} · {t(($) => $.period.states[from])} → {t(($) => $.period.states[to])}
+            {reason === '' ? '' : ` · ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { listPeriods, type Period } from '@henhouse/contract/money/period';
+import type { PeriodFigure } from '@henhouse/domain/money/period-figures';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatInstant, formatMonth } from '../../shared/format/day';
+import { Money } from '../../shared/format/money';
+import { screenPath } from '../../shared/screen/screen-path';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { PeriodPill } from './period-pill';
+
+const shownFigures = ['income', 'expense', 'goodsBought', 'goodsUsed', 'goodsLost'] as const satisfies PeriodFigure[];
+
+/** Months of the books: what stands in each, which are closed, and which are other than when they were closed. */
+export default function PeriodsPage() {
+  const { t } = useTranslation();
+  const periods = useAnswer(listPeriods, {});
+  const columns: TableColumn<Period>[] = [
+    {
+      id: 'month',
+      header: t(($) => $.period.month),
+      value: (row) => row.month,
+      cell: (row) => formatMonth(row.month),
+      isSortable: true,
+      card: 'title',
+    },
+    {
+      id: 'state',
+      header: t(($) => $.period.state),
+      value: (row) => t(($) => $.period.states[row.state]),
+      card: 'aside',
+      cell: (row) => <PeriodPill state={row.state} />,
+    },
+    {
+      id: 'closedAt',
+      header: t(($) => $.period.closedAt),
+      value: (row) => row.closedAt,
+      cell: (row) => formatInstant(row.closedAt),
+    },
+    {
+      id: 'restated',
+      header: t(($) => $.period.restated),
+      value: (row) => (row.isRestated ? t(($) => $.period.yes) : ''),
+      cell: (row) => (row.isRestated ? <StatusPill tone="warn">{t(($) => $.period.restated)}</StatusPill> : '–'),
+    },
+    ...shownFigures.map((id): TableColumn<Period> => {
+      const now = (row: Period) => row.figures.find((figure) => figure.id === id)?.nowMinor ?? 0;
+      return {
+        id,
+        header: t(($) => $.period.figures[id]),
+        value: now,
+        unit: 'money',
+        align: 'end',
+        isSortable: true,
+        cell: (row) => <Money value={now(row)} />,
+      };
+    }),
+  ];
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.screen['apps-periods'])} subtitle={t(($) => $.period.text)} />
+      <Answer of={periods}>
+        {({ items }) => (
+          <DataTable
+            name="periods"
+            title={t(($) => $.period.list)}
+            columns={columns}
+            rows={items}
+            rowKey={(row) => row.month}
+            rowName={(row) => formatMonth(row.month)}
+            rowLink={(row) => screenPath('apps-period', { month: row.month })}
+          />
+        )}
+      </Answer>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { createPurchase } from '@henhouse/contract/purchase/purchase';
+import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { PurchaseForm } from './purchase-form';
+import { usePurchaseSite } from './purchase-paths';
+import { blankPurchase } from './purchase-values';
+
+/** The page that buys one kind of thing: one form, six kinds. */
+export async function addPage(kind: PurchaseKind) {
+  return { default: () => <AddPage kind={kind} /> };
+}
+
+function AddPage({ kind }: { readonly kind: PurchaseKind }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const site = usePurchaseSite();
+  const [id] = useState(newId);
+  const create = useSend(createPurchase, { changes: ['purchase'] });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.purchase.buyKind, { kind: t(($$) => $$.purchase.kinds[kind]) })}
+        crumbs={[{ label: t(($) => $.purchase.list), to: site.list }]}
+      />
+      <Card>
+        <PurchaseForm
+          kind={kind}
+          draft={`purchase-${kind}-${site.farmId ?? 'company'}`}
+          defaults={blankPurchase(kind)}
+          onSubmit={async (values) => {
+            const made = await create.mutateAsync({ body: { ...values, id, kind, farmId: site.farmId } });
+            toastSuccess(t(($) => $.purchase.drafted, { number: made.number }));
+            await navigate({ to: site.view(made.id) });
+          }}
+        />
+      </Card>
+    </Page>
+  );
+}

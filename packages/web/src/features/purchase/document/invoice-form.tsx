@@ -1,0 +1,162 @@
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
+import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { invoiceFields } from '@henhouse/contract/purchase/purchase-parts';
+import { addDays } from '@henhouse/domain/day/day';
+import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
+import { useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSend } from '../../../shared/api/use-answer';
+import { Amounts } from '../../../shared/document/amounts';
+import { DocumentLine } from '../../../shared/document/document-line';
+import { newId } from '../../../shared/format/id';
+import { today } from '../../../shared/format/today';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { NoteField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { useGoodsOf } from '../order-lines';
+import { useUnitWord } from '../unit-word';
+
+const schema = z.strictObject(invoiceFields);
+type Values = z.input<typeof schema>;
+
+/** What has come and is not invoiced, at the price of the order. */
+function defaultsOf(purchase: Purchase): Values {
+  const isFirst = purchase.invoices.every(({ state }) => state !== 'posted');
+  const open = purchase.lines.flatMap((line) => {
+    const { id: lineId, quantity, freeQuantity, accepted, billed, unitPriceMinor, discountPct, taxPct } = line;
+    const come = accepted === 0 ? quantity : Math.min(quantity, Math.max(0, accepted - freeQuantity));
+    const left = Math.round((come - billed) * 1000) / 1000;
+    return left > 0 ? [{ lineId, quantity: left, unitPriceMinor, discountPct, taxPct }] : [];
+  });
+  return {
+    number: '',
+    day: today(),
+    dueDay: addDays(today(), purchase.termsDays),
+    freightMinor: isFirst ? purchase.freightMinor : 0,
+    freightTaxPct: isFirst ? purchase.freightTaxPct : 0,
+    notes: '',
+    lines: open,
+  };
+}
+
+const number = (value: number | null | undefined) => (Number.isFinite(value) ? Number(value) : 0);
+
+/** Records the supplier's invoice; a price that differs from the order is what the lots cost from now on. */
+export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const wordOf = useUnitWord();
+  const goodsOf = useGoodsOf();
+  const [id] = useState(newId);
+  const send = useSend(invoicePurchase, { changes: ['purchase', 'money', 'stock'] });
+  const form = useAppForm({
+    schema,
+    defaults: defaultsOf(purchase),
+    draft: `invoice-${purchase.id}`,
+    fresh: [],
+  });
+  const { control } = form;
+  const { fields, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  const [lines, freightMinor, freightTaxPct] = useWatch({
+    control,
+    name: ['lines', 'freightMinor', 'freightTaxPct'],
+  });
+  const { totalMinor } = purchaseAmounts({
+    freightMinor: Math.round(number(freightMinor)),
+    freightTaxPct: number(freightTaxPct),
+    lines: lines.map((line) => ({
+      quantity: number(line.quantity),
+      unitPriceMinor: number(line.unitPriceMinor),
+      discountPct: number(line.discountPct),
+      taxPct: number(line.taxPct),
+    })),
+  });
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.purchase.invoiceNow)}
+      onSubmit={async (values) => {
+        await send.mutateAsync({ params: { purchaseId: purchase.id }, body: { id, ...values } });
+        toastSuccess(t(($) => $.purchase.invoicedToast, { number: values.number }));
+        onDone();
+      }}
+    >
+      <TextField
+        control={control}
+        name="number"
+        label={t(($) => $.purchase.invoiceNumber)}
+        span="third"
+        maxLength={60}
+        isRequired
+      />
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.purchase.invoiceDay)}
+        span="third"
+        max={today()}
+        isRequired
+      />
+      <DayField control={control} name="dueDay" label={t(($) => $.purchase.dueDay)} span="third" />
+      {fields.map((field, index) => {
+        const line = purchase.lines.find((one) => one.id === field.lineId);
+        const unit = wordOf(line?.unit ?? '');
+        return (
+          <DocumentLine
+            key={field.key}
+            name={line ? goodsOf(line) : ''}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          >
+            <NumberField
+              control={control}
+              name={`lines.${index}.quantity`}
+              label={t(($) => $.purchase.billed)}
+              unit={unit}
+              isRequired
+            />
+            <NumberField
+              control={control}
+              name={`lines.${index}.unitPriceMinor`}
+              label={t(($) => $.purchase.price)}
+              unit={`money/${unit}`}
+              isRequired
+            />
+            <NumberField
+              control={control}
+              name={`lines.${index}.discountPct`}
+              label={t(($) => $.purchase.discount)}
+              unit="%"
+            />
+            <NumberField
+              control={control}
+              name={`lines.${index}.taxPct`}
+              label={t(($) => $.purchase.taxPct)}
+              unit="%"
+            />
+          </DocumentLine>
+        );
+      })}
+      <NumberField
+        control={control}
+        name="freightMinor"
+        label={t(($) => $.purchase.freight)}
+        unit="money"
+        span="half"
+      />
+      <NumberField
+        control={control}
+        name="freightTaxPct"
+        label={t(($) => $.purchase.freightTax)}
+        unit="%"
+        span="half"
+      />
+      <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+      <Amounts total={totalMinor} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
+import { reverseReceipt } from '@henhouse/contract/purchase/purchase-documents';
+import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-parts';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { Price } from '../../../shared/format/money';
+import { measureText } from '../../../shared/format/units';
+import { useMay } from '../../../shared/session/ability';
+import { Card } from '../../../shared/ui/page/card';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { PartDialog } from '../../../shared/ui/page/part-dialog';
+import { useGoodsOf } from '../order-lines';
+import styles from '../purchase.module.css';
+import { useUnitWord } from '../unit-word';
+import { ReceiveForm } from './receive-form';
+
+/** What came of an order, delivery by delivery, with what is left of each lot and what it costs. */
+export function Receipts({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t(($) => $.purchase.receipts)}>
+      {purchase.receipts.length === 0 ? t(($) => $.purchase.nothingCame) : null}
+      {purchase.receipts.map((receipt) => (
+        <Receipt key={receipt.id} purchase={purchase} receipt={receipt} />
+      ))}
+    </Card>
+  );
+}
+
+function Receipt({ purchase, receipt }: { readonly purchase: Purchase; readonly receipt: PurchaseReceipt }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const wordOf = useUnitWord();
+  const goodsOf = useGoodsOf();
+  const [asked, setAsked] = useState<'correct' | 'reverse' | null>(null);
+  const reverse = useSend(reverseReceipt, { changes: ['purchase', 'stock', 'money'] });
+  const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
+  const isInForce = receipt.state === 'posted';
+  const said = [
+    formatDay(receipt.day),
+    receipt.docket,
+    receipt.tempC === null ? '' : measureText(receipt.tempC, 'tempC', 1),
+    receipt.createdBy,
+    receipt.reason,
+  ].filter((part) => part !== '');
+  return (
+    <div className={styles.part}>
+      <div className={styles.partHead}>
+        <h3 className={`${styles.partTitle} ${isInForce ? '' : styles.void}`}>{said.join(' · ')}</h3>
+        {isInForce && may('update', 'Purchase', place) ? (
+          <Group gap="xs">
+            <Button variant="default" size="compact-sm" onClick={() => setAsked('correct')}>
+              {t(($) => $.purchase.correct)}
+            </Button>
+            <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsked('reverse')}>
+              {t(($) => $.purchase.reverse)}
+            </Button>
+          </Group>
+        ) : null}
+      </div>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>{t(($) => $.purchase.goods)}</th>
+              <th>{t(($) => $.stock.lot)}</th>
+              <th>{t(($) => $.stock.expiry)}</th>
+              <th data-end>{t(($) => $.purchase.accepted)}</th>
+              <th data-end>{t(($) => $.purchase.rejected)}</th>
+              <th data-end>{t(($) => $.stock.onHand)}</th>
+              <th data-end>{t(($) => $.purchase.unitCost)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {receipt.lines.map((row) => {
+              const line = purchase.lines.find(({ id }) => id === row.lineId);
+              const unit = wordOf(line?.unit ?? '');
+              const base = wordOf(line?.baseUnit ?? '');
+              return (
+                <tr key={row.lotId}>
+                  <td>{line ? goodsOf(line) : ''}</td>
+                  <td>{row.lotCode || '–'}</td>
+                  <td>{formatDay(row.expiryDay)}</td>
+                  <td data-end>
+                    <Measure value={row.quantity} unit={unit} decimals={Number.isInteger(row.quantity) ? 0 : 3} />
+                  </td>
+                  <td data-end>
+                    {row.rejected > 0 ? (
+                      <>
+                        <Measure value={row.rejected} unit={unit} decimals={Number.isInteger(row.rejected) ? 0 : 3} />{' '}
+                        {row.rejectReason}
+                      </>
+                    ) : (
+                      '–'
+                    )}
+                  </td>
+                  <td data-end>
+                    <Measure value={row.onHand} unit={base} decimals={Number.isInteger(row.onHand) ? 0 : 3} />
+                  </td>
+                  <td data-end>
+                    <Price value={row.unitCostMinor} per={base} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <PartDialog
+        title={t(($) => $.purchase.correctTitle, { day: formatDay(receipt.day) })}
+        opened={asked === 'correct'}
+        onClose={() => setAsked(null)}
+      >
+        <ReceiveForm purchase={purchase} receipt={receipt} onDone={() => setAsked(null)} />
+      </PartDialog>
+      <ConfirmDialog
+        opened={asked === 'reverse'}
+        onClose={() => setAsked(null)}
+        title={t(($) => $.purchase.reverseTitle, { day: formatDay(receipt.day) })}
+        confirmLabel={t(($) => $.purchase.reverse)}
+        withReason
+        onConfirm={(reason) =>
+          reverse.mutateAsync({
+            params: { purchaseId: purchase.id, receiptId: receipt.id },
+            body: { reason },
+            version: purchase.version,
+          })
+        }
+      >
+        {t(($) => $.purchase.reverseText)}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
+import { correctReceipt, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { type PurchaseReceipt, receiptFields } from '@henhouse/contract/purchase/purchase-parts';
+import { isItemKind } from '@henhouse/domain/purchase/purchase-kind';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSend } from '../../../shared/api/use-answer';
+import { DocumentLine } from '../../../shared/document/document-line';
+import { newId } from '../../../shared/format/id';
+import { today } from '../../../shared/format/today';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { NoteField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { useGoodsOf } from '../order-lines';
+import { useUnitWord } from '../unit-word';
+
+const schema = z.strictObject({ ...receiptFields, reason: z.string().max(500) });
+type Values = z.input<typeof schema>;
+
+interface ReceiveFormProps {
+  readonly purchase: Purchase;
+  /** The receipt that is corrected; null for a new one. */
+  readonly receipt: PurchaseReceipt | null;
+  readonly onDone: () => void;
+}
+
+const row = (lineId: string, quantity: number): Values['lines'][number] => ({
+  lineId,
+  lotId: newId(),
+  quantity,
+  rejected: 0,
+  rejectReason: '',
+  lotCode: '',
+  expiryDay: null,
+});
+
+/** What still has to come, or what the receipt had said. */
+function defaultsOf(purchase: Purchase, receipt: PurchaseReceipt | null): Values {
+  if (receipt !== null) {
+    const lines = receipt.lines.map(({ onHand: _onHand, unitCostMinor: _cost, ...line }) => line);
+    const { day, docket, tempC, notes } = receipt;
+    return { day, docket, tempC, notes, lines, reason: '' };
+  }
+  const lines = purchase.lines.flatMap(({ id, quantity, freeQuantity, accepted, rejected }) => {
+    const left = Math.round((quantity + freeQuantity - accepted - rejected) * 1000) / 1000;
+    return left > 0 ? [row(id, left)] : [];
+  });
+  return { day: today(), docket: '', tempC: null, notes: '', lines, reason: '' };
+}
+
+/** Takes goods in, lot by lot; several lots of one line are rows of their own. */
+export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
+  const { t } = useTranslation();
+  const wordOf = useUnitWord();
+  const goodsOf = useGoodsOf();
+  const [id] = useState(newId);
+  const changes = ['purchase', 'stock', 'money'];
+  const receive = useSend(receivePurchase, { changes });
+  const correct = useSend(correctReceipt, { changes });
+  const form = useAppForm({
+    schema,
+    defaults: defaultsOf(purchase, receipt),
+    ...(receipt === null ? { draft: `receive-${purchase.id}`, fresh: [] } : {}),
+  });
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  const hasLots = isItemKind(purchase.kind);
+  const params = { purchaseId: purchase.id };
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={receipt === null ? t(($) => $.purchase.receiveNow) : t(($) => $.purchase.correctNow)}
+      onSubmit={async ({ reason, ...values }) => {
+        if (receipt === null) await receive.mutateAsync({ params, body: { id, ...values } });
+        else {
+          const where = { purchaseId: purchase.id, receiptId: receipt.id };
+          await correct.mutateAsync({ params: where, body: { ...values, reason }, version: purchase.version });
+        }
+        toastSuccess(t(($) => $.purchase.receivedToast));
+        onDone();
+      }}
+    >
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.purchase.arrived)}
+        span="third"
+        max={today()}
+        today={today()}
+        isRequired
+      />
+      <TextField control={control} name="docket" label={t(($) => $.purchase.docket)} span="third" maxLength={60} />
+      <NumberField
+        control={control}
+        name="tempC"
+        label={t(($) => $.purchase.tempOnArrival)}
+        unit="tempC"
+        decimals={1}
+        span="third"
+      />
+      {fields.map((field, index) => {
+        const line = purchase.lines.find(({ id: lineId }) => lineId === field.lineId);
+        const unit = wordOf(line?.unit ?? '');
+        return (
+          <DocumentLine
+            key={field.key}
+            name={line ? goodsOf(line) : ''}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+            actions={
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconPlus size={16} />}
+                onClick={() => append(row(field.lineId, 0))}
+              >
+                {t(($) => $.purchase.anotherLot)}
+              </Button>
+            }
+          >
+            <NumberField
+              control={control}
+              name={`lines.${index}.quantity`}
+              label={t(($) => $.purchase.accepted)}
+              unit={unit}
+              isRequired
+            />
+            <NumberField
+              control={control}
+              name={`lines.${index}.rejected`}
+              label={t(($) => $.purchase.rejected)}
+              unit={unit}
+            />
+            <TextField
+              control={control}
+              name={`lines.${index}.rejectReason`}
+              label={t(($) => $.purchase.rejectReason)}
+              maxLength={200}
+            />
+            {hasLots ? (
+              <>
+                <TextField
+                  control={control}
+                  name={`lines.${index}.lotCode`}
+                  label={t(($) => $.stock.lot)}
+                  maxLength={40}
+                  isRequired
+                />
+                <DayField
+                  control={control}
+                  name={`lines.${index}.expiryDay`}
+                  label={t(($) => $.stock.expiry)}
+                  isRequired={purchase.kind === 'vaccine' || purchase.kind === 'medicine'}
+                />
+              </>
+            ) : null}
+          </DocumentLine>
+        );
+      })}
+      <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+      {receipt === null ? null : (
+        <TextField control={control} name="reason" label={t(($) => $.purchase.reason)} maxLength={500} isRequired />
+      )}
+    </AppForm>
+  );
+}

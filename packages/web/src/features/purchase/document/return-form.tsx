@@ -1,0 +1,86 @@
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
+import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { returnFields } from '@henhouse/contract/purchase/purchase-parts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { today } from '../../../shared/format/today';
+import { quantityText } from '../../../shared/format/units';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { useGoodsOf } from '../order-lines';
+import { useUnitWord } from '../unit-word';
+
+const schema = z.strictObject(returnFields);
+
+/** Sends goods of one lot back to the supplier; the debit note follows from what they cost. */
+export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const wordOf = useUnitWord();
+  const goodsOf = useGoodsOf();
+  const [id] = useState(newId);
+  const send = useSend(returnPurchase, { changes: ['purchase', 'stock', 'money'] });
+  const lots = purchase.receipts
+    .filter(({ state }) => state === 'posted')
+    .flatMap(({ lines }) => lines)
+    .flatMap((lot) => {
+      const line = purchase.lines.find((one) => one.id === lot.lineId);
+      return line && lot.onHand > 0 ? [{ ...lot, line }] : [];
+    });
+  const form = useAppForm({
+    schema,
+    defaults: { day: today(), reason: '', lines: [{ lotId: lots[0]?.lotId, quantity: undefined }] },
+  });
+  const { control } = form;
+  const chosen = useWatch({ control, name: 'lines.0.lotId' });
+  const unit = wordOf(lots.find(({ lotId }) => lotId === chosen)?.line.baseUnit ?? '');
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.purchase.returnNow)}
+      onSubmit={async (values) => {
+        const after = await send.mutateAsync({ params: { purchaseId: purchase.id }, body: { id, ...values } });
+        const number = after.returns.find((one) => one.id === id)?.number ?? 0;
+        toastSuccess(t(($) => $.purchase.returnedToast, { number }));
+        onDone();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="lines.0.lotId"
+        label={t(($) => $.stock.lot)}
+        isRequired
+        options={lots.map(({ lotId, lotCode, onHand, line }) => ({
+          value: lotId,
+          label: `${goodsOf(line)} ${lotCode} · ${quantityText(onHand, line.baseUnit)}`,
+        }))}
+      />
+      <NumberField
+        control={control}
+        name="lines.0.quantity"
+        label={t(($) => $.purchase.quantity)}
+        unit={unit}
+        span="half"
+        isRequired
+      />
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.purchase.day)}
+        span="half"
+        max={today()}
+        today={today()}
+        isRequired
+      />
+      <TextField control={control} name="reason" label={t(($) => $.purchase.reason)} maxLength={500} isRequired />
+    </AppForm>
+  );
+}

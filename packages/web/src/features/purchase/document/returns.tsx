@@ -1,0 +1,84 @@
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
+import { cancelReturn } from '@henhouse/contract/purchase/purchase-documents';
+import type { GoodsReturn } from '@henhouse/contract/purchase/purchase-parts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { Money } from '../../../shared/format/money';
+import { useMay } from '../../../shared/session/ability';
+import { Card } from '../../../shared/ui/page/card';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { useGoodsOf } from '../order-lines';
+import styles from '../purchase.module.css';
+import { useUnitWord } from '../unit-word';
+
+/** What went back, with the debit notes for it. */
+export function Returns({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t(($) => $.purchase.returns)}>
+      {purchase.returns.map((one) => (
+        <Return key={one.id} purchase={purchase} one={one} />
+      ))}
+    </Card>
+  );
+}
+
+function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: GoodsReturn }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const wordOf = useUnitWord();
+  const goodsOf = useGoodsOf();
+  const [isAsked, setAsked] = useState(false);
+  const cancel = useSend(cancelReturn, { changes: ['purchase', 'money', 'stock'] });
+  const isInForce = one.state === 'posted';
+  const mayChange = may('update', 'Purchase', purchase.farmId === null ? {} : { farmId: purchase.farmId });
+  const title = [t(($) => $.purchase.debitNote, { number: one.number }), formatDay(one.day), one.reason];
+  return (
+    <div className={styles.part}>
+      <div className={styles.partHead}>
+        <h3 className={`${styles.partTitle} ${isInForce ? '' : styles.void}`}>
+          {[...title, one.cancelReason].filter((part) => part !== '').join(' · ')}
+        </h3>
+        {isInForce && mayChange ? (
+          <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsked(true)}>
+            {t(($) => $.purchase.cancelReturn)}
+          </Button>
+        ) : null}
+        <Money value={isInForce ? one.netMinor + one.taxMinor : 0} />
+      </div>
+      {one.lines.map((row) => {
+        const line = purchase.lines.find(({ id }) => id === row.lineId);
+        return (
+          <div key={row.lotId}>
+            {line ? goodsOf(line) : ''}{' '}
+            <Measure
+              value={row.quantity}
+              unit={wordOf(line?.baseUnit ?? '')}
+              decimals={Number.isInteger(row.quantity) ? 0 : 3}
+            />
+          </div>
+        );
+      })}
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={t(($) => $.purchase.cancelReturnTitle, { number: one.number })}
+        confirmLabel={t(($) => $.purchase.cancelReturn)}
+        withReason
+        onConfirm={(reason) =>
+          cancel.mutateAsync({
+            params: { purchaseId: purchase.id, returnId: one.id },
+            body: { reason },
+            version: purchase.version,
+          })
+        }
+      >
+        {t(($) => $.purchase.cancelReturnText)}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Purchase, PurchaseLine } from '@henhouse/contract/purchase/purchase';
+import { useTranslation } from 'react-i18next';
+import { useAmountColumns } from '../../shared/document/amount-columns';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { Money, Price } from '../../shared/format/money';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { useUnitWord } from './unit-word';
+
+/** What a line is about, in words: the item, or chicks and eggs with what is known of them. */
+export function useGoodsOf(): (line: PurchaseLine) => string {
+  const { t } = useTranslation();
+  return (line) => {
+    if (line.itemId !== null) return line.itemName;
+    if (line.hatchDay !== null) {
+      const sex = line.sex === null ? '' : t(($) => $.ui.sex[line.sex ?? 'asHatched']);
+      return [line.breed, sex, line.hatchery, formatDay(line.hatchDay)].filter((part) => part !== '').join(', ');
+    }
+    const grade = line.grade === null ? '' : t(($) => $.egg.grade[line.grade ?? 'hatching']);
+    const laid = `${formatDay(line.layFromDay)} – ${formatDay(line.layToDay)}`;
+    return [line.sourceFlock, grade, laid].filter((part) => part !== '').join(', ');
+  };
+}
+
+/** The lines of an order with what has become of each. */
+export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useTranslation();
+  const wordOf = useUnitWord();
+  const goodsOf = useGoodsOf();
+  const amounts = useAmountColumns(purchase.lines);
+  const quantity = (id: string, header: string, of: (line: PurchaseLine) => number): TableColumn<PurchaseLine> => ({
+    id,
+    header,
+    value: of,
+    unit: (line) => line.unit,
+    align: 'end',
+    cell: (line) => <Measure value={of(line)} unit={wordOf(line.unit)} decimals={Number.isInteger(of(line)) ? 0 : 3} />,
+  });
+  const hasCome = purchase.orderedDay !== null;
+  const columns: TableColumn<PurchaseLine>[] = [
+    { id: 'goods', header: t(($) => $.purchase.goods), value: goodsOf, card: 'title' },
+    quantity(
+      'quantity',
+      t(($) => $.purchase.quantity),
+      (line) => line.quantity,
+    ),
+    quantity(
+      'free',
+      t(($) => $.purchase.freeQuantity),
+      (line) => line.freeQuantity,
+    ),
+    {
+      id: 'price',
+      header: t(($) => $.purchase.price),
+      value: (line) => line.unitPriceMinor,
+      unit: (line) => `money/${line.unit}`,
+      align: 'end',
+      cell: (line) => <Price value={line.unitPriceMinor} per={wordOf(line.unit)} />,
+    },
+    ...amounts,
+    ...(hasCome
+      ? [
+          quantity(
+            'accepted',
+            t(($) => $.purchase.accepted),
+            (line) => line.accepted,
+          ),
+          quantity(
+            'rejected',
+            t(($) => $.purchase.rejected),
+            (line) => line.rejected,
+          ),
+          quantity(
+            'billed',
+            t(($) => $.purchase.billed),
+            (line) => line.billed,
+          ),
+        ]
+      : []),
+  ];
+  const freight = purchase.netMinor - purchase.lines.reduce((sum, { netMinor }) => sum + netMinor, 0);
+  return (
+    <DataTable
+      name="purchase-lines"
+      title={t(($) => $.purchase.lines)}
+      subtitle={
+        <>
+          {t(($) => $.purchase.freight)} <Money value={freight} /> · {t(($) => $.purchase.tax)}{' '}
+          <Money value={purchase.taxMinor} /> · {t(($) => $.purchase.total)} <Money value={purchase.totalMinor} />
+        </>
+      }
+      columns={columns}
+      rows={purchase.lines}
+      rowKey={(line) => line.id}
+      rowName={goodsOf}
+    />
+  );
+}

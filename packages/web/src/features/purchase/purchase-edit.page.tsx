@@ -1,0 +1,60 @@
+import { getPurchase, type Purchase, updatePurchase } from '@henhouse/contract/purchase/purchase';
+import { completeRequest } from '@henhouse/contract/purchase/purchase-request';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { usePlace } from '../../shared/screen/use-place';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { PurchaseForm } from './purchase-form';
+import { usePurchaseSite } from './purchase-paths';
+import { purchaseValues } from './purchase-values';
+
+/** Changes a draft or a rejected purchase, and turns a request into a purchase. */
+export default function PurchaseEditPage() {
+  const { t } = useTranslation();
+  const site = usePurchaseSite();
+  const purchaseId = usePlace('purchaseId');
+  const purchase = useAnswer(getPurchase, { params: { purchaseId } });
+  return (
+    <Answer of={purchase}>
+      {(data) => (
+        <Page>
+          <PageHeader
+            title={t(($) => $.purchase.editTitle, { number: data.number })}
+            subtitle={data.isRequest ? t(($) => $.purchase.completeHint, { name: data.askedBy }) : undefined}
+            crumbs={[
+              { label: t(($) => $.purchase.list), to: site.list },
+              { label: t(($) => $.purchase.numbered, { number: data.number }), to: site.view(data.id) },
+            ]}
+          />
+          <Card>
+            <EditForm purchase={data} />
+          </Card>
+        </Page>
+      )}
+    </Answer>
+  );
+}
+
+function EditForm({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const site = usePurchaseSite();
+  const update = useSend(updatePurchase, { changes: ['purchase'] });
+  const complete = useSend(completeRequest, { changes: ['purchase'] });
+  return (
+    <PurchaseForm
+      kind={purchase.kind}
+      defaults={purchaseValues(purchase)}
+      onSubmit={async (body) => {
+        const args = { params: { purchaseId: purchase.id }, body, version: purchase.version };
+        await (purchase.isRequest ? complete.mutateAsync(args) : update.mutateAsync(args));
+        toastSuccess(t(($) => $.ui.form.saved));
+        await navigate({ to: site.view(purchase.id) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
+import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Amounts } from '../../shared/document/amounts';
+import { today } from '../../shared/format/today';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { NoteField } from '../../shared/ui/form/fields';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { PartnerField } from '../../shared/ui/form/partner-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { LineFields } from './purchase-line-fields';
+import { type PurchaseDefaults, type PurchaseValues, purchaseSchema, type TypedPurchase } from './purchase-values';
+
+interface PurchaseFormProps {
+  readonly kind: PurchaseKind;
+  readonly defaults: PurchaseDefaults;
+  readonly draft?: string;
+  readonly onSubmit: (values: TypedPurchase) => Promise<unknown>;
+}
+
+/** What is bought, of whom, at which prices. One form for all six kinds. */
+export function PurchaseForm({ kind, defaults, draft, onSubmit }: PurchaseFormProps) {
+  const { t } = useTranslation();
+  const form = useAppForm<PurchaseValues, TypedPurchase>({
+    schema: purchaseSchema,
+    defaults,
+    ...(draft === undefined ? {} : { draft }),
+  });
+  const { control } = form;
+  return (
+    <AppForm form={form} submitLabel={t(($) => $.purchase.save)} onSubmit={onSubmit}>
+      <PartnerField
+        control={control}
+        name="partnerId"
+        label={t(($) => $.purchase.supplier)}
+        span="half"
+        side="supplier"
+        isRequired
+      />
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.purchase.day)}
+        span="half"
+        max={today()}
+        today={today()}
+        isRequired
+      />
+      <DayField control={control} name="expectedDay" label={t(($) => $.purchase.expected)} span="half" />
+      <LineFields kind={kind} form={form} />
+      <NumberField
+        control={control}
+        name="freightMinor"
+        label={t(($) => $.purchase.freight)}
+        description={t(($) => $.purchase.freightHint)}
+        unit="money"
+        span="half"
+      />
+      <NumberField
+        control={control}
+        name="freightTaxPct"
+        label={t(($) => $.purchase.freightTax)}
+        unit="%"
+        decimals={3}
+        span="half"
+      />
+      <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+      <Totals control={control} />
+    </AppForm>
+  );
+}
+
+const number = (value: number | null | undefined) => (Number.isFinite(value) ? Number(value) : 0);
+
+/** What it comes to so far. */
+function Totals({
+  control,
+}: {
+  readonly control: ReturnType<typeof useAppForm<PurchaseValues, TypedPurchase>>['control'];
+}) {
+  const [lines, freightMinor, freightTaxPct] = useWatch({
+    control,
+    name: ['lines', 'freightMinor', 'freightTaxPct'],
+  });
+  const { netMinor, taxMinor, totalMinor } = purchaseAmounts({
+    freightMinor: Math.round(number(freightMinor)),
+    freightTaxPct: number(freightTaxPct),
+    lines: lines.map((line) => ({
+      quantity: number(line.quantity),
+      unitPriceMinor: number(line.unitPriceMinor),
+      discountPct: number(line.discountPct),
+      taxPct: number(line.taxPct),
+    })),
+  });
+  return <Amounts net={netMinor} tax={taxMinor} total={totalMinor} />;
+}

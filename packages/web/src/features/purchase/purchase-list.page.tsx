@@ -1,0 +1,178 @@
+import { listPurchases, type PurchaseRow } from '@henhouse/contract/purchase/purchase';
+import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
+import { purchaseStates } from '@henhouse/domain/purchase/purchase-state';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPlus, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { Money } from '../../shared/format/money';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { usePurchaseSite } from './purchase-paths';
+import { PurchaseStatePill } from './purchase-state-pill';
+
+/** Purchases of a farm, or all of the company, with the way to buy each of the six kinds. */
+export default function PurchaseListPage() {
+  const { t } = useTranslation();
+  const site = usePurchaseSite();
+  const columns: TableColumn<PurchaseRow>[] = [
+    {
+      id: 'number',
+      header: t(($) => $.purchase.number),
+      value: (row) => row.number,
+      isSortable: true,
+      card: 'title',
+      cell: (row) => t(($) => $.purchase.numbered, { number: row.number }),
+    },
+    {
+      id: 'day',
+      header: t(($) => $.purchase.day),
+      value: (row) => row.day,
+      isSortable: true,
+      cell: (row) => formatDay(row.day),
+    },
+    { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
+    { id: 'goods', header: t(($) => $.purchase.goods), value: (row) => row.goods },
+    {
+      id: 'partnerName',
+      header: t(($) => $.purchase.supplier),
+      value: (row) => row.partnerName,
+      isSortable: true,
+      cell: (row) => (row.partnerName === '' ? t(($) => $.purchase.askedBy, { name: row.askedBy }) : row.partnerName),
+    },
+    ...(site.farmId === null
+      ? [
+          {
+            id: 'farmName',
+            header: t(($) => $.purchase.site),
+            value: (row: PurchaseRow) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName),
+          },
+        ]
+      : []),
+    {
+      id: 'expectedDay',
+      header: t(($) => $.purchase.expected),
+      value: (row) => row.expectedDay,
+      isSortable: true,
+      isHidden: true,
+      cell: (row) => formatDay(row.expectedDay),
+    },
+    {
+      id: 'totalMinor',
+      header: t(($) => $.purchase.total),
+      value: (row) => row.totalMinor,
+      unit: 'money',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Money value={row.totalMinor} />,
+    },
+    {
+      id: 'openMinor',
+      header: t(($) => $.purchase.open),
+      value: (row) => row.openMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (row) => <Money value={row.openMinor} />,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.purchase.stateWord),
+      value: (row) => t(($) => $.purchase.states[row.state]),
+      isSortable: true,
+      card: 'aside',
+      cell: (row) => <PurchaseStatePill purchase={row} />,
+    },
+  ];
+  const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.atFarm);
+  return (
+    <Page>
+      <PageHeader title={title} actions={<Buying />} />
+      <AppTable
+        name="purchases"
+        title={t(($) => $.purchase.list)}
+        endpoint={listPurchases}
+        query={{ sortDesc: 'true', ...(site.farmId === null ? {} : { farmId: site.farmId }) }}
+        columns={columns}
+        filters={[
+          {
+            name: 'kind',
+            label: t(($) => $.purchase.kindWord),
+            options: purchaseKinds.map((kind) => ({ value: kind, label: t(($) => $.purchase.kinds[kind]) })),
+          },
+          {
+            name: 'state',
+            label: t(($) => $.purchase.stateWord),
+            options: purchaseStates.map((state) => ({ value: state, label: t(($) => $.purchase.states[state]) })),
+          },
+          ...(site.farmId === null
+            ? [
+                {
+                  name: 'site',
+                  label: t(($) => $.purchase.site),
+                  options: [
+                    { value: 'company', label: t(($) => $.purchase.companyStore) },
+                    { value: 'farms', label: t(($) => $.purchase.farmStores) },
+                  ],
+                },
+              ]
+            : []),
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => t(($) => $.purchase.numbered, { number: row.number })}
+        rowLink={(row) => site.view(row.id)}
+        empty={
+          <EmptyState
+            icon={<IconShoppingCart size={26} />}
+            title={t(($) => $.purchase.none)}
+            text={t(($) => $.purchase.noneText)}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+/** The six kinds of things that are bought, and what suppliers are owed. */
+function Buying() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const site = usePurchaseSite();
+  const companyId = useSession()?.user.companyId ?? '';
+  const mayBuy =
+    site.farmId === null ? may('create', 'Purchase', {}) : may('create', 'Purchase', { farmId: site.farmId });
+  return (
+    <>
+      <Button
+        variant="default"
+        component={Link}
+        to={screenPath('manage-company-supplier-balances', { companyId })}
+        leftSection={<IconReceipt size={16} />}
+      >
+        {t(($) => $.screen['manage-company-supplier-balances'])}
+      </Button>
+      {mayBuy ? (
+        <Menu>
+          <Menu.Target>
+            <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
+              {t(($) => $.purchase.buy)}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {purchaseKinds.map((kind) => (
+              <Menu.Item key={kind} component={Link} to={site.add(kind)}>
+                {t(($) => $.purchase.kinds[kind])}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </>
+  );
+}

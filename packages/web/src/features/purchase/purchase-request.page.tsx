@@ -1,0 +1,169 @@
+import { getItem } from '@henhouse/contract/catalogue/item';
+import {
+  listPurchaseRequests,
+  type PurchaseRequest,
+  requestPurchase,
+} from '@henhouse/contract/purchase/purchase-request';
+import { isItemKind, mayRequest, purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { newId } from '../../shared/format/id';
+import { usePlace } from '../../shared/screen/use-place';
+import { useSession } from '../../shared/session/session';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { NoteField, SelectField } from '../../shared/ui/form/fields';
+import { ItemField } from '../../shared/ui/form/item-field';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { PurchaseStatePill } from './purchase-state-pill';
+
+/** Whoever does not buy asks here for what is needed, and sees what became of it; no prices. */
+export default function PurchaseRequestPage() {
+  const { t } = useTranslation();
+  const farmId = usePlace('farmId');
+  const [id, setId] = useState(newId);
+  const columns: TableColumn<PurchaseRequest>[] = [
+    { id: 'goods', header: t(($) => $.purchase.goods), value: (row) => row.goods, card: 'title' },
+    { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
+    {
+      id: 'day',
+      header: t(($) => $.purchase.day),
+      value: (row) => row.day,
+      isSortable: true,
+      cell: (row) => formatDay(row.day),
+    },
+    {
+      id: 'state',
+      header: t(($) => $.purchase.stateWord),
+      value: (row) => t(($) => $.purchase.states[row.state]),
+      card: 'aside',
+      cell: (row) => <PurchaseStatePill purchase={{ state: row.state, isRequest: row.state === 'draft' }} />,
+    },
+    { id: 'reason', header: t(($) => $.purchase.reason), value: (row) => row.reason },
+  ];
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.screen['manage-farm-purchase-request'])} />
+      <Card title={t(($) => $.purchase.ask)} subtitle={t(($) => $.purchase.askHint)}>
+        <RequestForm key={id} id={id} farmId={farmId} onDone={() => setId(newId())} />
+      </Card>
+      <AppTable
+        name="purchase-requests"
+        title={t(($) => $.purchase.ownRequests)}
+        endpoint={listPurchaseRequests}
+        params={{ farmId }}
+        query={{ sortDesc: 'true' }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.goods}
+        empty={
+          <EmptyState
+            icon={<IconShoppingCart size={26} />}
+            title={t(($) => $.purchase.noRequests)}
+            text={t(($) => $.purchase.askHint)}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+const itemKinds = purchaseKinds.filter(isItemKind);
+const schema = z.strictObject({
+  kind: z.enum(itemKinds),
+  itemId: z.uuid(),
+  unit: z.string().min(1),
+  quantity: z.number().min(0.001).max(1_000_000_000),
+  expectedDay: requestPurchase.input.shape.expectedDay,
+  notes: requestPurchase.input.shape.notes,
+});
+
+interface RequestFormProps {
+  readonly id: string;
+  readonly farmId: string;
+  readonly onDone: () => void;
+}
+
+function RequestForm({ id, farmId, onDone }: RequestFormProps) {
+  const { t } = useTranslation();
+  const role = useSession()?.user.role ?? '';
+  const send = useSend(requestPurchase, { changes: ['purchase'] });
+  const kinds = itemKinds.filter((kind) => mayRequest(role, kind));
+  const form = useAppForm({
+    schema,
+    draft: `purchase-request-${farmId}`,
+    defaults: { kind: kinds[0], itemId: undefined, unit: '', quantity: undefined, expectedDay: null, notes: '' },
+  });
+  const { control, setValue, resetField } = form;
+  const [kind, itemId, unit] = useWatch({ control, name: ['kind', 'itemId', 'unit'] });
+  const item = useAnswer(getItem, { params: { itemId: itemId ?? '' } }, { enabled: Boolean(itemId) });
+  const units = item.data ? [item.data.unit, ...item.data.units.map(({ name }) => name)] : [];
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.purchase.askNow)}
+      onSubmit={async ({ kind: of, expectedDay, notes, ...line }) => {
+        const body = { id, kind: of, expectedDay, notes, lines: [{ id: newId(), ...line }] };
+        const asked = await send.mutateAsync({ params: { farmId }, body });
+        toastSuccess(t(($) => $.purchase.askedToast, { goods: asked.goods }));
+        onDone();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="kind"
+        label={t(($) => $.purchase.kindWord)}
+        span="half"
+        isRequired
+        options={kinds.map((one) => ({ value: one, label: t(($) => $.purchase.kinds[one]) }))}
+        onChoose={(chosen) => {
+          const next = kinds.find((one) => one === chosen);
+          if (next === undefined || next === kind) return;
+          // What was chosen is of the other kind.
+          setValue('kind', next, { shouldDirty: true });
+          resetField('itemId');
+          setValue('unit', '');
+        }}
+      />
+      <ItemField
+        control={control}
+        name="itemId"
+        label={t(($) => $.purchase.item)}
+        span="half"
+        category={kind}
+        isRequired
+        onChoose={(found) => setValue('unit', found?.unit ?? '', { shouldDirty: true })}
+      />
+      <NumberField
+        control={control}
+        name="quantity"
+        label={t(($) => $.purchase.quantity)}
+        unit={unit}
+        span="third"
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="unit"
+        label={t(($) => $.purchase.unitWord)}
+        span="third"
+        isRequired
+        options={units.map((name) => ({ value: name, label: name }))}
+      />
+      <DayField control={control} name="expectedDay" label={t(($) => $.purchase.neededBy)} span="third" />
+      <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  approvePurchase,
+  cancelPurchase,
+  finishPurchase,
+  orderPurchase,
+  type Purchase,
+  rejectPurchase,
+} from '@henhouse/contract/purchase/purchase';
+import type { Action } from '@henhouse/domain/people/permission';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { moneyText } from '../../shared/format/money';
+import { today } from '../../shared/format/today';
+import { useMay } from '../../shared/session/ability';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { InvoiceForm } from './document/invoice-form';
+import { PayForm } from './document/pay-form';
+import { ReceiveForm } from './document/receive-form';
+import { ReturnForm } from './document/return-form';
+
+type Step = Exclude<Purchase['steps'][number], 'edit'>;
+
+const rightOf: Readonly<Record<Step, Action>> = {
+  approve: 'approve',
+  reject: 'approve',
+  order: 'create',
+  cancel: 'update',
+  receive: 'create',
+  finish: 'update',
+  return: 'create',
+  invoice: 'create',
+  pay: 'update',
+};
+const decisions = ['approve', 'reject', 'order', 'cancel', 'finish'] as const;
+type Decision = (typeof decisions)[number];
+const isDecision = (step: Step): step is Decision => decisions.some((one) => one === step);
+const withReason: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
+const dangerous: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
+
+/** What can be done next with a purchase, by whoever looks at it. */
+export function PurchaseSteps({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const asked: { readonly step?: unknown } = useSearch({ strict: false });
+  const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
+  const offered = purchase.steps.filter((one): one is Step => one !== 'edit' && may(rightOf[one], 'Purchase', place));
+  // An address may ask for a step: from a lot in the store to the form that gives it back.
+  const [step, setStep] = useState<Step | null>(offered.find((one) => one === asked.step) ?? null);
+  const close = () => setStep(null);
+  if (offered.length === 0) return null;
+  const title = step === null ? '' : t(($) => $.purchase.steps[step]);
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button leftSection={<IconArrowRight size={16} />} rightSection={<IconChevronDown size={14} />}>
+            {t(($) => $.purchase.nextStep)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map((one) => (
+            <Menu.Item key={one} onClick={() => setStep(one)} {...(dangerous.has(one) ? { color: 'red' } : {})}>
+              {t(($) => $.purchase.steps[one])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Decide purchase={purchase} step={step !== null && isDecision(step) ? step : null} onClose={close} />
+      <PartDialog title={title} opened={step !== null && !isDecision(step)} onClose={close}>
+        {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} onDone={close} /> : null}
+        {step === 'return' ? <ReturnForm purchase={purchase} onDone={close} /> : null}
+        {step === 'invoice' ? <InvoiceForm purchase={purchase} onDone={close} /> : null}
+        {step === 'pay' ? <PayForm purchase={purchase} onDone={close} /> : null}
+      </PartDialog>
+    </>
+  );
+}
+
+interface DecideProps {
+  readonly purchase: Purchase;
+  readonly step: Decision | null;
+  readonly onClose: () => void;
+}
+
+function Decide({ purchase, step, onClose }: DecideProps) {
+  const { t } = useTranslation();
+  const take = useTake(purchase);
+  const asked = step ?? 'approve';
+  const named = { number: purchase.number, supplier: purchase.partnerName, total: moneyText(purchase.totalMinor) };
+  return (
+    <ConfirmDialog
+      opened={step !== null}
+      onClose={onClose}
+      title={t(($) => $.purchase.stepTitle, { step: t(($$) => $$.purchase.steps[asked]), number: purchase.number })}
+      confirmLabel={t(($) => $.purchase.steps[asked])}
+      danger={dangerous.has(asked)}
+      withReason={withReason.has(asked)}
+      onConfirm={async (reason) => {
+        const after = await take(asked, reason);
+        const state = t(($) => $.purchase.states[after.state]);
+        toastSuccess(t(($) => $.purchase.stepDone, { number: after.number, state }));
+      }}
+    >
+      {asked === 'approve' ? t(($) => $.purchase.stepTexts.approve, named) : null}
+      {asked === 'reject' ? t(($) => $.purchase.stepTexts.reject) : null}
+      {asked === 'order' ? t(($) => $.purchase.stepTexts.order, named) : null}
+      {asked === 'cancel' ? t(($) => $.purchase.stepTexts.cancel) : null}
+      {asked === 'finish' ? t(($) => $.purchase.stepTexts.finish) : null}
+    </ConfirmDialog>
+  );
+}
+
+function useTake(purchase: Purchase) {
+  const changes = ['purchase', 'money'];
+  const approve = useSend(approvePurchase, { changes });
+  const reject = useSend(rejectPurchase, { changes });
+  const order = useSend(orderPurchase, { changes });
+  const cancel = useSend(cancelPurchase, { changes });
+  const finish = useSend(finishPurchase, { changes });
+  const args = { params: { purchaseId: purchase.id }, version: purchase.version };
+  return (step: Decision, reason: string) => {
+    switch (step) {
+      case 'approve':
+        return approve.mutateAsync(args);
+      case 'order':
+        return order.mutateAsync({ ...args, body: { day: today() } });
+      case 'reject':
+        return reject.mutateAsync({ ...args, body: { reason } });
+      case 'cancel':
+        return cancel.mutateAsync({ ...args, body: { reason } });
+      default:
+        return finish.mutateAsync({ ...args, body: { reason } });
+    }
+  };
+}

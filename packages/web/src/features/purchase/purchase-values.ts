@@ -1,0 +1,76 @@
+import { type Purchase, purchaseFields } from '@henhouse/contract/purchase/purchase';
+import { countedUnits, isItemKind, type PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
+import type { DefaultValues } from 'react-hook-form';
+import { z } from 'zod';
+import { newId } from '../../shared/format/id';
+import { today } from '../../shared/format/today';
+
+export const purchaseSchema = z.strictObject(purchaseFields);
+export type PurchaseValues = z.input<typeof purchaseSchema>;
+export type TypedPurchase = z.output<typeof purchaseSchema>;
+/** A form begins without a supplier. */
+export type PurchaseDefaults = DefaultValues<PurchaseValues>;
+
+export type LineValues = PurchaseValues['lines'][number];
+
+/** A line before anything is typed. */
+export function blankLine(kind: PurchaseKind): LineValues {
+  const unit = isItemKind(kind) ? '' : (Object.keys(countedUnits[kind])[0] ?? '');
+  return {
+    id: newId(),
+    itemId: null,
+    unit,
+    quantity: Number.NaN,
+    freeQuantity: 0,
+    unitPriceMinor: Number.NaN,
+    discountPct: 0,
+    taxPct: 0,
+    notes: '',
+    breed: '',
+    sex: kind === 'chicks' ? 'asHatched' : null,
+    hatchery: '',
+    hatchDay: null,
+    parentAgeWeeks: null,
+    sourceFlock: '',
+    grade: kind === 'eggStock' ? 'hatching' : null,
+    layFromDay: null,
+    layToDay: null,
+  };
+}
+
+export function blankPurchase(kind: PurchaseKind): PurchaseDefaults {
+  return {
+    partnerId: undefined,
+    day: today(),
+    expectedDay: null,
+    freightMinor: 0,
+    freightTaxPct: 0,
+    notes: '',
+    lines: [blankLine(kind)],
+  };
+}
+
+/** A purchase as the form has it. */
+export function purchaseValues(purchase: Purchase): PurchaseDefaults {
+  return {
+    partnerId: purchase.partnerId ?? undefined,
+    day: purchase.day,
+    expectedDay: purchase.expectedDay,
+    freightMinor: purchase.freightMinor,
+    freightTaxPct: purchase.freightTaxPct,
+    notes: purchase.notes,
+    lines: purchase.lines.map(
+      ({
+        itemName: _name,
+        baseUnit: _base,
+        factor: _factor,
+        netMinor: _net,
+        taxMinor: _tax,
+        accepted: _accepted,
+        rejected: _rejected,
+        billed: _billed,
+        ...line
+      }) => line,
+    ),
+  };
+}

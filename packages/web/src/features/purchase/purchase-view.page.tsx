@@ -1,0 +1,118 @@
+import { getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { Money } from '../../shared/format/money';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { Dockets } from './document/dockets';
+import { Invoices } from './document/invoices';
+import { Receipts } from './document/receipts';
+import { Returns } from './document/returns';
+import { OrderLines } from './order-lines';
+import styles from './purchase.module.css';
+import { usePurchaseSite } from './purchase-paths';
+import { PurchaseStatePill } from './purchase-state-pill';
+import { PurchaseSteps } from './purchase-steps';
+import { PurchaseWay } from './purchase-way';
+
+/** A purchase from draft to paid: what was ordered, came, went back, was invoiced and paid, and what can be done next. */
+export default function PurchaseViewPage() {
+  const purchaseId = usePlace('purchaseId');
+  const purchase = useAnswer(getPurchase, { params: { purchaseId } });
+  return <Answer of={purchase}>{(data) => <PurchaseView purchase={data} />}</Answer>;
+}
+
+function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const site = usePurchaseSite();
+  const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
+  const mayEdit = may(purchase.isRequest ? 'create' : 'update', 'Purchase', place);
+  const isOrdered = purchase.orderedDay !== null;
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.purchase.numbered, { number: purchase.number })}
+        subtitle={<PurchaseStatePill purchase={purchase} />}
+        crumbs={[{ label: t(($) => $.purchase.list), to: site.list }]}
+        actions={
+          <div className={`${styles.files} ${styles.onScreen}`}>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
+              {t(($) => $.purchase.print)}
+            </Button>
+            {purchase.steps.includes('edit') && mayEdit ? (
+              <Button
+                variant={purchase.isRequest ? 'filled' : 'default'}
+                component={Link}
+                to={site.edit(purchase.id, purchase.kind)}
+                leftSection={<IconPencil size={16} />}
+              >
+                {purchase.isRequest ? t(($) => $.purchase.complete) : t(($) => $.ui.action.edit)}
+              </Button>
+            ) : null}
+            <PurchaseSteps purchase={purchase} />
+          </div>
+        }
+      />
+      <div className={styles.onScreen}>
+        <PurchaseWay purchase={purchase} />
+      </div>
+      <Card>
+        <Facts facts={useFacts(purchase)} />
+      </Card>
+      <div className={styles.order}>
+        <OrderLines purchase={purchase} />
+      </div>
+      {isOrdered ? (
+        <div className={styles.onScreen}>
+          <Page>
+            <Receipts purchase={purchase} />
+            {purchase.returns.length > 0 ? <Returns purchase={purchase} /> : null}
+            <Invoices purchase={purchase} />
+          </Page>
+        </div>
+      ) : null}
+      <div className={styles.onScreen}>
+        <Dockets purchase={purchase} />
+      </div>
+    </Page>
+  );
+}
+
+function useFacts(purchase: Purchase) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const site = usePurchaseSite();
+  const { partnerId } = purchase;
+  const supplier =
+    partnerId === null ? (
+      '–'
+    ) : may('read', 'Purchase') ? (
+      <Link to={site.ledger(partnerId)}>{purchase.partnerName}</Link>
+    ) : (
+      purchase.partnerName
+    );
+  return [
+    { label: t(($) => $.purchase.supplier), value: supplier },
+    { label: t(($) => $.purchase.kindWord), value: t(($) => $.purchase.kinds[purchase.kind]) },
+    {
+      label: t(($) => $.purchase.site),
+      value: purchase.farmId === null ? t(($) => $.purchase.companyStore) : purchase.farmName,
+    },
+    { label: t(($) => $.purchase.day), value: formatDay(purchase.day) },
+    { label: t(($) => $.purchase.expected), value: formatDay(purchase.expectedDay) },
+    { label: t(($) => $.purchase.ordered), value: formatDay(purchase.orderedDay) },
+    { label: t(($) => $.purchase.asker), value: purchase.askedBy },
+    { label: t(($) => $.purchase.approver), value: purchase.approvedBy || '–' },
+    { label: t(($) => $.purchase.total), value: <Money value={purchase.totalMinor} /> },
+    ...(purchase.reason === '' ? [] : [{ label: t(($) => $.purchase.reason), value: purchase.reason }]),
+    ...(purchase.notes === '' ? [] : [{ label: t(($) => $.purchase.notes), value: purchase.notes }]),
+  ];
+}

@@ -1,0 +1,329 @@
+import type { Item } from '@henhouse/contract/catalogue/item';
+import { getItem, listItems } from '@henhouse/contract/catalogue/item';
+import { getPartner, listPartners, type Partner } from '@henhouse/contract/catalogue/partner';
+import { listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
+import { createPurchase, getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
+import { cancelReturn, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
+import { permissionsOf } from '@henhouse/domain/people/matrix';
+import type { BuiltInRole } from '@henhouse/domain/people/permission';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, renderScreen } from '../../test-screen';
+import { addPage } from './add-page';
+import PurchaseViewPage from './purchase-view.page';
+
+const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
+const ids = { farm: uuid('f1'), purchase: uuid('b1'), line: uuid('b2'), item: uuid('a1'), mill: uuid('d1') };
+
+const purchase: Purchase = {
+  id: ids.purchase,
+  number: 17,
+  kind: 'feed',
+  farmId: ids.farm,
+  farmName: 'Meadow Farm',
+  partnerId: ids.mill,
+  partnerName: 'Vale Mill',
+  termsDays: 30,
+  day: '2026-03-02',
+  expectedDay: null,
+  state: 'ordered',
+  isRequest: false,
+  askedBy: 'Ada',
+  askedById: uuid('c1'),
+  askedAt: '2026-03-02T08:00:00Z',
+  approvedBy: 'Olga',
+  approvedAt: '2026-03-02T09:00:00Z',
+  orderedDay: '2026-03-02',
+  freightMinor: 1100,
+  freightTaxPct: 0,
+  netMinor: 81_100,
+  taxMinor: 0,
+  totalMinor: 81_100,
+  notes: '',
+  reason: '',
+  lines: [
+    {
+      id: ids.line,
+      itemId: ids.item,
+      itemName: 'Starter',
+      baseUnit: 'kg',
+      unit: 'bag',
+      factor: 25,
+      quantity: 100,
+      freeQuantity: 10,
+      unitPriceMinor: 800,
+      discountPct: 0,
+      taxPct: 0,
+      netMinor: 80_000,
+      taxMinor: 0,
+      notes: '',
+      breed: '',
+      sex: null,
+      hatchery: '',
+      hatchDay: null,
+      parentAgeWeeks: null,
+      sourceFlock: '',
+      grade: null,
+      layFromDay: null,
+      layToDay: null,
+      accepted: 0,
+      rejected: 0,
+      billed: 0,
+    },
+  ],
+  receipts: [],
+  returns: [],
+  invoices: [],
+  files: [],
+  steps: ['receive', 'invoice', 'cancel'],
+  version: 4,
+  createdAt: '2026-03-02T08:00:00Z',
+  changedAt: '2026-03-02T09:00:00Z',
+};
+
+const item: Item = {
+  id: ids.item,
+  code: 'ST',
+  name: 'Starter',
+  category: 'feed',
+  unit: 'kg',
+  units: [{ name: 'bag', factor: 25 }],
+  minimum: null,
+  leadTimeDays: null,
+  feedType: '',
+  feedForm: null,
+  medicated: false,
+  periods: [],
+  retired: false,
+  mergedIntoId: null,
+  version: 1,
+  createdAt: '2026-03-01T08:00:00Z',
+  changedAt: '2026-03-01T08:00:00Z',
+};
+
+const mill: Partner = {
+  id: ids.mill,
+  isSupplier: true,
+  isCustomer: false,
+  name: 'Vale Mill',
+  taxNumber: '',
+  contactName: '',
+  phone: '',
+  email: '',
+  address: '',
+  termsDays: 30,
+  creditLimitMinor: null,
+  openingDay: null,
+  openingPayableMinor: 0,
+  openingReceivableMinor: 0,
+  notes: '',
+  payableMinor: 0,
+  receivableMinor: 0,
+  retired: false,
+  mergedIntoId: null,
+  version: 1,
+  createdAt: '2026-03-01T08:00:00Z',
+  changedAt: '2026-03-01T08:00:00Z',
+};
+
+async function view(role: BuiltInRole, part: Partial<Purchase> = {}, search = '') {
+  return renderScreen(<PurchaseViewPage />, {
+    path: '/apps/manage-farm/:farmId/purchase/:purchaseId/view',
+    at: `/apps/manage-farm/${ids.farm}/purchase/${ids.purchase}/view${search}`,
+    answers: [
+      answer(getPurchase, { ...purchase, ...part }),
+      answer(receivePurchase, { ...purchase, state: 'received' }),
+      answer(listSupplierOpen, {
+        items: [
+          {
+            kind: 'purchaseInvoice',
+            id: uuid('e1'),
+            partnerId: ids.mill,
+            partnerName: 'Vale Mill',
+            farmId: ids.farm,
+            name: 'R 17',
+            day: '2026-03-04',
+            dueDay: '2026-04-03',
+            totalMinor: 81_100,
+            openMinor: 41_100,
+            daysLate: 0,
+          },
+        ],
+        total: 1,
+        creditMinor: 5000,
+      }),
+      answer(cancelReturn, purchase),
+      answer(paySupplier, {
+        id: uuid('e2'),
+        partnerId: ids.mill,
+        partnerName: 'Vale Mill',
+        direction: 'out',
+        day: '2026-03-05',
+        amountMinor: 41_100,
+        place: 'bank',
+        reference: '',
+        notes: '',
+        state: 'posted',
+        reason: '',
+        createdBy: 'Ada',
+        createdAt: '2026-03-05T08:00:00Z',
+        parts: [],
+        version: 1,
+      }),
+    ],
+    rules: permissionsOf(role),
+    role,
+  });
+}
+
+describe('a purchase', () => {
+  it('is received lot by lot, beginning with what has still to come', async () => {
+    const { user, received } = await view('Manager');
+    expect(await screen.findByRole('heading', { name: 'Purchase 17' })).toBeVisible();
+    expect(screen.getAllByText('€811.00').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Next step' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Receive goods' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Receive goods' });
+    expect(within(dialog).getByRole('textbox', { name: /^Accepted/ })).toHaveValue('110');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Lot/ }), 'L-1');
+    await user.click(within(dialog).getByRole('button', { name: 'Take into store' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = received.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ lines: [{ lineId: ids.line, quantity: 110, rejected: 0, lotCode: 'L-1' }] });
+  });
+
+  it('offers each step to whoever may take it, and an Assistant cancels nothing', async () => {
+    const { user } = await view('AssistantManager');
+    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    const offered = await screen.findAllByRole('menuitem');
+    expect(offered.map((one) => one.textContent)).toEqual(['Receive goods', 'Record invoice']);
+  });
+
+  it('is paid what is open of its invoice, and says how much that is', async () => {
+    const invoices: Purchase['invoices'] = [
+      {
+        id: uuid('e1'),
+        number: 'R 17',
+        day: '2026-03-04',
+        dueDay: '2026-04-03',
+        freightMinor: 1100,
+        freightTaxMinor: 0,
+        totalMinor: 81_100,
+        paidMinor: 40_000,
+        creditedMinor: 0,
+        openMinor: 41_100,
+        notes: '',
+        state: 'posted',
+        reason: '',
+        createdBy: 'Ada',
+        lines: [],
+      },
+    ];
+    const { user, received } = await view('Manager', { state: 'partPaid', invoices, steps: ['pay'] });
+    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pay' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay' });
+    expect(await within(dialog).findByText('€411.00 open')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      partnerId: ids.mill,
+      parts: [{ documentKind: 'purchaseInvoice', documentId: uuid('e1'), amountMinor: 41_100 }],
+    });
+  });
+});
+
+describe('a return to the supplier', () => {
+  const returned: Purchase['returns'] = [
+    {
+      id: uuid('e5'),
+      number: 3,
+      day: '2026-03-06',
+      reason: 'Wet bags',
+      netMinor: 5000,
+      taxMinor: 0,
+      createdBy: 'Ada',
+      state: 'posted',
+      cancelReason: '',
+      lines: [{ lotId: uuid('e6'), lineId: ids.line, quantity: 50, netMinor: 5000, taxMinor: 0 }],
+    },
+  ];
+
+  it('is taken back with a reason, by whoever may change purchases', async () => {
+    const { user, received } = await view('Manager', { returns: returned });
+    await user.click(await screen.findByRole('button', { name: 'Take return back' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take the return with debit note 3 back?' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'They were dry');
+    await user.click(within(dialog).getByRole('button', { name: 'Take return back' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(received.find(({ method }) => method === 'PUT')).toMatchObject({ body: { reason: 'They were dry' } });
+  });
+
+  it('is nothing that an Assistant takes back, and is worth nothing once it was', async () => {
+    const [one] = returned;
+    if (!one) throw new Error('no return');
+    await view('AssistantManager', { returns: [{ ...one, state: 'cancelled', cancelReason: 'They were dry' }, one] });
+    expect(await screen.findByText(/Wet bags · They were dry/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take return back' })).toBeNull();
+    expect(screen.getAllByText('€50.00')).toHaveLength(1);
+  });
+
+  it('begins at once where the address of a lot asks for it, for whoever may', async () => {
+    await view('Manager', { state: 'received', steps: ['return'] }, '?step=return');
+    expect(await screen.findByRole('dialog', { name: 'Return goods' })).toBeVisible();
+  });
+
+  it('pays other invoices with its credit', async () => {
+    const { user, received } = await view('Manager', { state: 'invoiced', steps: ['pay'] });
+    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pay' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay' });
+    await user.type(await within(dialog).findByRole('textbox', { name: /^R 17/ }), '50');
+    expect(within(dialog).getByText('€50.00 to the partner’s credit')).toBeVisible();
+    await user.click(within(dialog).getByRole('combobox', { name: /^Paid from/ }));
+    await user.click(await screen.findByRole('option', { name: 'Credit' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      place: 'credit',
+      parts: [{ documentId: uuid('e1'), amountMinor: 5000 }],
+    });
+  });
+});
+
+describe('buying feed', () => {
+  it('sends what was typed, in minor units, and shows what it comes to', async () => {
+    const { default: Add } = await addPage('feed');
+    const { user, received } = await renderScreen(<Add />, {
+      path: '/apps/manage-farm/:farmId/purchase/add/feed',
+      at: `/apps/manage-farm/${ids.farm}/purchase/add/feed`,
+      answers: [
+        answer(listPartners, { items: [mill], total: 1 }),
+        answer(getPartner, mill),
+        answer(getItem, item),
+        answer(listItems, { items: [item], total: 1 }),
+        answer(createPurchase, { ...purchase, state: 'draft' }),
+      ],
+      rules: permissionsOf('Manager'),
+      role: 'Manager',
+    });
+    await user.click(await screen.findByRole('combobox', { name: /^Supplier/ }));
+    await user.click(await screen.findByRole('option', { name: 'Vale Mill' }));
+    await user.click(screen.getByRole('combobox', { name: /^Item/ }));
+    await user.click(await screen.findByRole('option', { name: 'ST · Starter' }));
+    await user.click(screen.getByRole('combobox', { name: /^Unit/ }));
+    await user.click(await screen.findByRole('option', { name: 'bag' }));
+    await user.type(screen.getByRole('textbox', { name: /^Quantity/ }), '100');
+    await user.type(screen.getByRole('textbox', { name: /^Price/ }), '8.05');
+    await user.tab();
+    expect(screen.getAllByText('€805.00')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      kind: 'feed',
+      farmId: ids.farm,
+      partnerId: ids.mill,
+      lines: [{ itemId: ids.item, unit: 'bag', quantity: 100, unitPriceMinor: 805 }],
+    });
+  });
+});

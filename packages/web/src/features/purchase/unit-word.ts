@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+/** A unit in the reader's words where the product knows it; an item's own word otherwise. */
+export function useUnitWord(): (unit: string) => string {
+  const { t } = useTranslation();
+  return (unit) => {
+    switch (unit) {
+      case 'chicks':
+        return t(($) => $.purchase.unit.chicks);
+      case 'box':
+        return t(($) => $.purchase.unit.box);
+      case 'eggs':
+        return t(($) => $.purchase.unit.eggs);
+      case 'tray':
+        return t(($) => $.purchase.unit.tray);
+      default:
+        return unit;
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import type { Sale } from '@henhouse/contract/sale/sale';
+import type { CreditNote } from '@henhouse/contract/sale/sale-parts';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { Money } from '../../shared/format/money';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+
+/** Credit notes of a sale. */
+export function CreditNotes({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation();
+  const columns: TableColumn<CreditNote>[] = [
+    { id: 'name', header: t(($) => $.purchase.number), value: (note) => note.name, card: 'title' },
+    {
+      id: 'day',
+      header: t(($) => $.purchase.day),
+      value: (note) => note.day,
+      cell: (note) => formatDay(note.day),
+    },
+    { id: 'reason', header: t(($) => $.sale.reason), value: (note) => note.reason },
+    {
+      id: 'total',
+      header: t(($) => $.purchase.total),
+      value: (note) => (note.netMinor ?? 0) + (note.taxMinor ?? 0),
+      unit: 'money',
+      align: 'end',
+      card: 'aside',
+      cell: (note) => <Money value={note.netMinor === null ? null : note.netMinor + (note.taxMinor ?? 0)} />,
+    },
+  ];
+  return (
+    <DataTable
+      name="credit-notes"
+      title={t(($) => $.sale.creditNotes)}
+      columns={columns}
+      rows={sale.creditNotes}
+      rowKey={(note) => note.id}
+      rowName={(note) => note.name}
+    />
+  );
+}

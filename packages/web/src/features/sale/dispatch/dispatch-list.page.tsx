@@ -1,0 +1,103 @@
+import { listDispatches } from '@henhouse/contract/sale/dispatch';
+import type { SaleRow } from '@henhouse/contract/sale/sale';
+import { saleKinds } from '@henhouse/domain/sale/sale-kind';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../shared/format/day';
+import { usePlace } from '../../../shared/screen/use-place';
+import { Page } from '../../../shared/ui/page/card';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { salePaths } from '../sale-paths';
+import { SaleStatePill } from '../sale-state-pill';
+import { useGoodsOfRow } from '../use-goods-of';
+
+/** What waits to leave a farm, and what has left and is not invoiced: for whoever sends it off, without prices. */
+export default function DispatchListPage() {
+  const { t } = useTranslation();
+  const farmId = usePlace('farmId');
+  const paths = salePaths(farmId);
+  const goodsOf = useGoodsOfRow();
+  const columns: TableColumn<SaleRow>[] = [
+    {
+      id: 'number',
+      header: t(($) => $.purchase.number),
+      value: (row) => row.number,
+      isSortable: true,
+      card: 'title',
+      cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
+    },
+    {
+      id: 'day',
+      header: t(($) => $.purchase.day),
+      value: (row) => row.day,
+      isSortable: true,
+      cell: (row) => formatDay(row.day),
+    },
+    { id: 'kind', header: t(($) => $.sale.kindWord), value: (row) => t(($) => $.sale.kinds[row.kind]) },
+    { id: 'goods', header: t(($) => $.sale.goods), value: goodsOf },
+    { id: 'partnerName', header: t(($) => $.sale.customer), value: (row) => row.partnerName, isSortable: true },
+    {
+      id: 'state',
+      header: t(($) => $.sale.stateWord),
+      value: (row) => t(($) => $.sale.states[row.state]),
+      isSortable: true,
+      card: 'aside',
+      cell: (row) => <SaleStatePill state={row.state} />,
+    },
+  ];
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['sale-dispatch'])}
+        actions={
+          <Menu>
+            <Menu.Target>
+              <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
+                {t(($) => $.sale.sendAnother)}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {saleKinds
+                .filter((kind) => kind !== 'birds')
+                .map((kind) => (
+                  <Menu.Item key={kind} component={Link} to={paths.add(kind)}>
+                    {t(($) => $.sale.kinds[kind])}
+                  </Menu.Item>
+                ))}
+            </Menu.Dropdown>
+          </Menu>
+        }
+      />
+      <AppTable
+        name="dispatches"
+        title={t(($) => $.sale.dispatches)}
+        endpoint={listDispatches}
+        params={{ farmId }}
+        query={{ sortDesc: 'true' }}
+        columns={columns}
+        filters={[
+          {
+            name: 'kind',
+            label: t(($) => $.sale.kindWord),
+            options: saleKinds.map((kind) => ({ value: kind, label: t(($) => $.sale.kinds[kind]) })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
+        rowLink={(row) => paths.dispatch(row.id)}
+        empty={
+          <EmptyState
+            icon={<IconTruckDelivery size={26} />}
+            title={t(($) => $.sale.noDispatches)}
+            text={t(($) => $.sale.noDispatchesText)}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import { birdsBilled, meanOfLorries } from '@henhouse/domain/sale/sale-amounts';
+import { saleUnits } from '@henhouse/domain/sale/sale-kind';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../shared/format/day';
+import { formatNumber, formatQuantity } from '../../../shared/format/number';
+import { ChooseManyField } from '../../../shared/ui/form/choose-many-field';
+import { CheckField, SelectField } from '../../../shared/ui/form/fields';
+import styles from '../sale.module.css';
+import type { SaleFormState } from './sale-form';
+
+interface BirdFieldsProps {
+  readonly form: SaleFormState;
+  readonly index: number;
+  readonly lorries: readonly SoldLorryRow[];
+}
+
+/** The lorries of a flock that a line prices, and what of them is paid. */
+export function BirdFields({ form, index, lorries }: BirdFieldsProps) {
+  const { t } = useTranslation();
+  const { control, setValue } = form;
+  const line = useWatch({ control, name: `lines.${index}` });
+  const flocks = [...new Map(lorries.map(({ flockId, flockNumber }) => [flockId, flockNumber]))];
+  const offered = lorries.filter(({ flockId }) => flockId === line.flockId);
+  const chosen = offered.filter(({ entryId }) => line.entryIds?.includes(entryId));
+  const terms = { deductDoa: Boolean(line.deductDoa), deductCondemned: Boolean(line.deductCondemned) };
+  const billed = birdsBilled(chosen, terms);
+  return (
+    <>
+      <SelectField
+        control={control}
+        name={`lines.${index}.flockId`}
+        label={t(($) => $.sale.flock)}
+        isRequired
+        {...(lorries.length === 0 ? { description: t(($) => $.sale.noLorries) } : {})}
+        options={flocks.map(([value, label]) => ({ value, label }))}
+        onChoose={(value) => {
+          const flockId = typeof value === 'string' ? value : null;
+          const all = lorries.filter((lorry) => lorry.flockId === flockId).map(({ entryId }) => entryId);
+          setValue(`lines.${index}.flockId`, flockId, { shouldDirty: true });
+          setValue(`lines.${index}.entryIds`, all, { shouldDirty: true });
+        }}
+      />
+      <div className={styles.wide}>
+        <ChooseManyField
+          control={control}
+          name={`lines.${index}.entryIds`}
+          label={t(($) => $.sale.lorries)}
+          isRequired
+          options={offered.map(({ entryId, day, shedCode, count, netKg }) => ({
+            value: entryId,
+            label: t(($) => $.sale.lorry, {
+              day: formatDay(day),
+              shed: shedCode,
+              birds: formatNumber(count),
+              kg: formatQuantity(netKg),
+            }),
+          }))}
+        />
+      </div>
+      <CheckField control={control} name={`lines.${index}.deductDoa`} label={t(($) => $.sale.deductDoa)} />
+      <CheckField control={control} name={`lines.${index}.deductCondemned`} label={t(($) => $.sale.deductCondemned)} />
+      <SelectField
+        control={control}
+        name={`lines.${index}.unit`}
+        label={t(($) => $.purchase.unitWord)}
+        isRequired
+        options={saleUnits.birds.map((unit) => ({ value: unit, label: t(($) => $.sale.units[unit]) }))}
+      />
+      {chosen.length === 0 ? null : (
+        <p className={styles.wide} aria-live="polite">
+          {t(($) => $.sale.billed, {
+            birds: formatNumber(billed.birds),
+            kg: formatQuantity(billed.kg),
+            mean: formatNumber(Math.round(meanOfLorries(chosen) ?? 0)),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import { totalAmounts } from '@henhouse/domain/money/amount';
+import { birdsBilled, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
+import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Amounts } from '../../../shared/document/amounts';
+import { AddLine, DocumentLine } from '../../../shared/document/document-line';
+import { today } from '../../../shared/format/today';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { NoteField } from '../../../shared/ui/form/fields';
+import { FormLegend } from '../../../shared/ui/form/form-section';
+import { PartnerField } from '../../../shared/ui/form/partner-field';
+import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
+import { BirdFields } from './bird-fields';
+import { GoodsFields } from './goods-fields';
+import { PriceFields } from './price-fields';
+import { blankSaleLine, type SaleDefaults, type SaleValues, saleSchema, type TypedSale } from './sale-values';
+import { useProposedPrices } from './use-proposed-prices';
+
+export type SaleFormState = AppFormState<SaleValues, TypedSale>;
+
+interface SaleFormProps {
+  readonly kind: SaleKind;
+  readonly defaults: SaleDefaults;
+  /** Lorries that may be priced; of birds alone. */
+  readonly lorries: readonly SoldLorryRow[];
+  /** Whoever sends goods off sees no prices, and states none. */
+  readonly withPrices: boolean;
+  readonly draft?: string;
+  readonly onSubmit: (values: TypedSale) => Promise<unknown>;
+}
+
+/** What is sold, to whom, at which prices. One form for all four kinds. */
+export function SaleForm({ kind, defaults, lorries, withPrices, draft, onSubmit }: SaleFormProps) {
+  const { t } = useTranslation();
+  const form = useAppForm<SaleValues, TypedSale>({
+    schema: saleSchema,
+    defaults,
+    ...(draft === undefined ? {} : { draft }),
+  });
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  const proposed = useProposedPrices(form, { kind, lorries, isAsked: withPrices });
+  return (
+    <AppForm form={form} submitLabel={t(($) => $.sale.save)} onSubmit={onSubmit}>
+      <PartnerField
+        control={control}
+        name="partnerId"
+        label={t(($) => $.sale.customer)}
+        side="customer"
+        span="half"
+        isRequired
+      />
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.purchase.day)}
+        span="half"
+        max={today()}
+        today={today()}
+        isRequired
+      />
+      <FormLegend>{t(($) => $.purchase.lines)}</FormLegend>
+      {fields.map((field, index) => (
+        <DocumentLine
+          key={field.key}
+          name={t(($) => $.purchase.lineNumber, { number: index + 1 })}
+          hasTitle={false}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+        >
+          {kind === 'birds' ? <BirdFields form={form} index={index} lorries={lorries} /> : null}
+          {kind === 'birds' ? null : <GoodsFields form={form} index={index} kind={kind} />}
+          {withPrices ? <PriceFields form={form} index={index} proposed={proposed[index] ?? null} /> : null}
+        </DocumentLine>
+      ))}
+      <AddLine onAdd={() => append(blankSaleLine(kind))} />
+      <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+      {withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
+    </AppForm>
+  );
+}
+
+const number = (value: number | null | undefined) => (Number.isFinite(value) ? Number(value) : 0);
+
+interface TotalsProps {
+  readonly control: SaleFormState['control'];
+  readonly kind: SaleKind;
+  readonly lorries: readonly SoldLorryRow[];
+}
+
+/** What it comes to so far. */
+function Totals({ control, kind, lorries }: TotalsProps) {
+  const lines = useWatch({ control, name: 'lines' });
+  const amounts = totalAmounts(
+    lines.map((line) => {
+      const own = lorries.filter(({ entryId }) => line.entryIds?.includes(entryId));
+      const terms = { deductDoa: Boolean(line.deductDoa), deductCondemned: Boolean(line.deductCondemned) };
+      const billed = birdsBilled(own, terms);
+      const ofBirds = line.unit === 'kg' ? billed.kg : billed.birds;
+      return saleLineAmounts({
+        quantity: kind === 'birds' ? ofBirds : number(line.quantity),
+        unitPriceMinor: number(line.unitPriceMinor),
+        discountPct: number(line.discountPct),
+        taxPct: number(line.taxPct),
+      });
+    }),
+  );
+  return <Amounts net={amounts.netMinor} tax={amounts.taxMinor} total={amounts.totalMinor} />;
+}

@@ -1,0 +1,61 @@
+import { createSale, listUnpricedLorries } from '@henhouse/contract/sale/sale';
+import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { SaleForm } from './form/sale-form';
+import { blankSale } from './form/sale-values';
+import { salePaths } from './sale-paths';
+
+/** So many lorries can be priced at once. */
+const lorriesAtMost = 200;
+
+/** The page that sells one kind of thing: one form, four kinds. */
+export async function saleAddPage(kind: SaleKind) {
+  return { default: () => <SaleAdd kind={kind} /> };
+}
+
+function SaleAdd({ kind }: { readonly kind: SaleKind }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const navigate = useNavigate();
+  const farmId = usePlace('farmId');
+  const paths = salePaths(farmId);
+  const [id] = useState(newId);
+  const create = useSend(createSale, { changes: ['sale'] });
+  const seesPrices = may('read', 'Sale', { farmId });
+  const waiting = useAnswer(
+    listUnpricedLorries,
+    { params: { farmId }, query: { perPage: lorriesAtMost } },
+    { enabled: kind === 'birds' && seesPrices },
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.sale.addTitles[kind])}
+        crumbs={seesPrices ? [{ label: t(($) => $.sale.titles[kind]), to: paths.list(kind) }] : []}
+      />
+      <Card>
+        <SaleForm
+          kind={kind}
+          draft={`sale-${kind}-${farmId}`}
+          defaults={blankSale(kind)}
+          lorries={waiting.data?.items ?? []}
+          withPrices={seesPrices}
+          onSubmit={async (values) => {
+            const made = await create.mutateAsync({ params: { farmId }, body: { ...values, id, kind } });
+            toastSuccess(t(($) => $.sale.drafted, { number: made.number }));
+            await navigate({ to: seesPrices ? paths.view(made.id) : paths.dispatch(made.id) });
+          }}
+        />
+      </Card>
+    </Page>
+  );
+}

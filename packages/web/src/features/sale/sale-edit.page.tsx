@@ -1,0 +1,64 @@
+import { getSale, listUnpricedLorries, type Sale, updateSale } from '@henhouse/contract/sale/sale';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { usePlace } from '../../shared/screen/use-place';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { SaleForm } from './form/sale-form';
+import { saleValues } from './form/sale-values';
+import { salePaths } from './sale-paths';
+
+/** Changes a draft. */
+export default function SaleEditPage() {
+  const { t } = useTranslation();
+  const saleId = usePlace('saleId');
+  const paths = salePaths(usePlace('farmId'));
+  const sale = useAnswer(getSale, { params: { saleId } });
+  return (
+    <Answer of={sale}>
+      {(data) => (
+        <Page>
+          <PageHeader
+            title={t(($) => $.sale.editTitle, { number: data.number })}
+            crumbs={[
+              { label: t(($) => $.sale.titles[data.kind]), to: paths.list(data.kind) },
+              { label: t(($) => $.sale.numbered, { number: data.number }), to: paths.view(data.id) },
+            ]}
+          />
+          <Card>
+            <EditForm sale={data} />
+          </Card>
+        </Page>
+      )}
+    </Answer>
+  );
+}
+
+function EditForm({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { farmId, kind } = sale;
+  const update = useSend(updateSale, { changes: ['sale'] });
+  const waiting = useAnswer(
+    listUnpricedLorries,
+    { params: { farmId }, query: { perPage: 200 } },
+    { enabled: kind === 'birds' },
+  );
+  const own = sale.lines.flatMap(({ lorries }) => lorries);
+  return (
+    <SaleForm
+      kind={kind}
+      defaults={saleValues(sale)}
+      lorries={[...own, ...(waiting.data?.items ?? [])]}
+      withPrices
+      onSubmit={async (body) => {
+        await update.mutateAsync({ params: { saleId: sale.id }, body, version: sale.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+        await navigate({ to: salePaths(farmId).view(sale.id) });
+      }}
+    />
+  );
+}

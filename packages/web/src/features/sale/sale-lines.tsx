@@ -1,0 +1,102 @@
+import type { Sale } from '@henhouse/contract/sale/sale';
+import type { SaleLine, SaleLot } from '@henhouse/contract/sale/sale-parts';
+import { useTranslation } from 'react-i18next';
+import { useAmountColumns } from '../../shared/document/amount-columns';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { Money, Price } from '../../shared/format/money';
+import { formatNumber, formatQuantity } from '../../shared/format/number';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import styles from './sale.module.css';
+import { useGoodsOf } from './use-goods-of';
+
+/** The lines of a sale, each with what stands behind its quantity: lorries of birds, lots of eggs and chicks. */
+export function SaleLines({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation();
+  const goodsOf = useGoodsOf();
+  const amounts = useAmountColumns(sale.lines);
+  const columns: TableColumn<SaleLine>[] = [
+    {
+      id: 'goods',
+      header: t(($) => $.sale.goods),
+      value: goodsOf,
+      card: 'title',
+      cell: (line) => <Behind line={line} lots={sale.lots} goods={goodsOf(line)} />,
+    },
+    {
+      id: 'quantity',
+      header: t(($) => $.purchase.quantity),
+      value: (line) => line.quantity,
+      unit: (line) => line.unit,
+      align: 'end',
+      cell: (line) => (
+        <Measure
+          value={line.quantity}
+          unit={line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])}
+          decimals={Number.isInteger(line.quantity) ? 0 : 3}
+        />
+      ),
+    },
+    {
+      id: 'price',
+      header: t(($) => $.purchase.price),
+      value: (line) => line.unitPriceMinor,
+      unit: (line) => `money/${line.unit}`,
+      align: 'end',
+      cell: (line) => (
+        <Price value={line.unitPriceMinor} per={line.unit === 'kg' ? 'kg' : t(($) => $.sale.perUnit[line.unit])} />
+      ),
+    },
+    ...amounts,
+  ];
+  return (
+    <DataTable
+      name="sale-lines"
+      title={t(($) => $.purchase.lines)}
+      subtitle={
+        <>
+          {t(($) => $.purchase.net)} <Money value={sale.netMinor} /> · {t(($) => $.purchase.tax)}{' '}
+          <Money value={sale.taxMinor} /> · {t(($) => $.purchase.total)} <Money value={sale.totalMinor} />
+        </>
+      }
+      columns={columns}
+      rows={sale.lines}
+      rowKey={(line) => line.id}
+      rowName={goodsOf}
+    />
+  );
+}
+
+interface BehindProps {
+  readonly line: SaleLine;
+  readonly lots: readonly SaleLot[];
+  readonly goods: string;
+}
+
+function Behind({ line, lots, goods }: BehindProps) {
+  const { t } = useTranslation();
+  const own = lots.filter(({ lineId }) => lineId === line.id);
+  return (
+    <div>
+      {goods}
+      <ul className={styles.notes}>
+        {line.lorries.map((lorry) => (
+          <li key={lorry.entryId}>
+            {t(($) => $.sale.lorry, {
+              day: formatDay(lorry.day),
+              shed: lorry.shedCode,
+              birds: formatNumber(lorry.count),
+              kg: formatQuantity(lorry.netKg),
+            })}
+          </li>
+        ))}
+        {own.map((lot) => (
+          <li key={lot.lotId}>
+            {t(($) => $.sale.lotOf, { source: lot.source, day: formatDay(lot.bornDay) })}: {formatNumber(lot.quantity)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

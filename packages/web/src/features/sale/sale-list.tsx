@@ -1,0 +1,155 @@
+import { listSales, listUnpricedLorries, type SaleRow } from '@henhouse/contract/sale/sale';
+import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { saleStates } from '@henhouse/domain/sale/sale-state';
+import { Button } from '@mantine/core';
+import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { Money } from '../../shared/format/money';
+import { usePartnerSite } from '../../shared/partner-account/partner-site';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { salePaths } from './sale-paths';
+import { SaleStatePill } from './sale-state-pill';
+import { useGoodsOfRow } from './use-goods-of';
+
+/** The list of one kind of sale: one list, four kinds. */
+export async function saleListPage(kind: SaleKind) {
+  return { default: () => <SaleList kind={kind} /> };
+}
+
+function useColumns(): TableColumn<SaleRow>[] {
+  const { t } = useTranslation();
+  const goodsOf = useGoodsOfRow();
+  return [
+    {
+      id: 'number',
+      header: t(($) => $.purchase.number),
+      value: (row) => row.number,
+      isSortable: true,
+      card: 'title',
+      cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
+    },
+    {
+      id: 'day',
+      header: t(($) => $.purchase.day),
+      value: (row) => row.day,
+      isSortable: true,
+      cell: (row) => formatDay(row.day),
+    },
+    {
+      id: 'partnerName',
+      header: t(($) => $.sale.customer),
+      value: (row) => row.partnerName,
+      isSortable: true,
+    },
+    { id: 'goods', header: t(($) => $.sale.goods), value: goodsOf },
+    {
+      id: 'invoiceName',
+      header: t(($) => $.sale.invoiceNumber),
+      value: (row) => row.invoiceName,
+      isSortable: true,
+      cell: (row) => row.invoiceName || '–',
+    },
+    {
+      id: 'dueDay',
+      header: t(($) => $.sale.due),
+      value: (row) => row.dueDay,
+      isSortable: true,
+      cell: (row) => formatDay(row.dueDay),
+    },
+    {
+      id: 'totalMinor',
+      header: t(($) => $.purchase.total),
+      value: (row) => row.totalMinor,
+      unit: 'money',
+      align: 'end',
+      isSortable: true,
+      cell: (row) => (row.isPriced ? <Money value={row.totalMinor} /> : t(($) => $.sale.notPriced)),
+    },
+    {
+      id: 'openMinor',
+      header: t(($) => $.sale.open),
+      value: (row) => row.openMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (row) => <Money value={row.openMinor} />,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.sale.stateWord),
+      value: (row) => t(($) => $.sale.states[row.state]),
+      isSortable: true,
+      card: 'aside',
+      cell: (row) => <SaleStatePill state={row.state} />,
+    },
+  ];
+}
+
+function SaleList({ kind }: { readonly kind: SaleKind }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const farmId = usePlace('farmId');
+  const paths = salePaths(farmId);
+  const customers = usePartnerSite('customer');
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.sale.titles[kind])}
+        actions={
+          <>
+            <Button variant="default" component={Link} to={customers.balances} leftSection={<IconReceipt size={16} />}>
+              {customers.balancesTitle}
+            </Button>
+            {may('create', 'Sale', { farmId }) ? (
+              <Button component={Link} to={paths.add(kind)} leftSection={<IconPlus size={16} />}>
+                {t(($) => $.sale.addTitles[kind])}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {kind === 'birds' ? <ToPrice farmId={farmId} /> : null}
+      <AppTable
+        name={`sales-${kind}`}
+        title={t(($) => $.sale.list)}
+        endpoint={listSales}
+        query={{ sortDesc: 'true', farmId, kind }}
+        columns={useColumns()}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.sale.stateWord),
+            options: saleStates.map((state) => ({ value: state, label: t(($) => $.sale.states[state]) })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
+        rowLink={(row) => paths.view(row.id)}
+        empty={
+          <EmptyState
+            icon={<IconReceipt2 size={26} />}
+            title={t(($) => $.sale.none)}
+            text={t(($) => $.sale.noneText)}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+/** Lorries that have left and wait for a price: what keeps their flock from being closed. */
+function ToPrice({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const waiting = useAnswer(listUnpricedLorries, { params: { farmId }, query: { perPage: 1 } });
+  const count = waiting.data?.total ?? 0;
+  if (count === 0) return null;
+  return <Card title={t(($) => $.sale.toPrice)}>{t(($) => $.sale.toPriceText, { count })}</Card>;
+}

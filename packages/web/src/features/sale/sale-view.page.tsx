@@ -1,0 +1,106 @@
+import { getSale, type Sale } from '@henhouse/contract/sale/sale';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { Money } from '../../shared/format/money';
+import { usePartnerSite } from '../../shared/partner-account/partner-site';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { CreditNotes } from './credit-notes';
+import styles from './sale.module.css';
+import { SaleLines } from './sale-lines';
+import { SalePapers } from './sale-papers';
+import { salePaths } from './sale-paths';
+import { SaleStatePill } from './sale-state-pill';
+import { SaleWay } from './sale-way';
+import { SaleSteps } from './step/sale-steps';
+
+/** A sale from draft to paid: what was sold, which lots left, what was invoiced, credited and paid, and what can be done next. */
+export default function SaleViewPage() {
+  const saleId = usePlace('saleId');
+  const sale = useAnswer(getSale, { params: { saleId } });
+  return <Answer of={sale}>{(data) => <SaleView sale={data} />}</Answer>;
+}
+
+function SaleView({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { farmId } = sale;
+  const paths = salePaths(farmId);
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.sale.numbered, { number: sale.number })}
+        subtitle={<SaleStatePill state={sale.state} />}
+        crumbs={[{ label: t(($) => $.sale.titles[sale.kind]), to: paths.list(sale.kind) }]}
+        actions={
+          <div className={styles.actions}>
+            <SalePapers sale={sale} />
+            {sale.steps.includes('edit') && may('update', 'Sale', { farmId }) ? (
+              <Button
+                variant="default"
+                component={Link}
+                to={paths.edit(sale.id)}
+                leftSection={<IconPencil size={16} />}
+              >
+                {t(($) => $.ui.action.edit)}
+              </Button>
+            ) : null}
+            <SaleSteps sale={sale} />
+          </div>
+        }
+      />
+      <SaleWay state={sale.state} />
+      <Card>
+        <Facts facts={useFacts(sale)} />
+      </Card>
+      {sale.overrides.map((one) => (
+        <Card key={`${one.flockNumber} ${one.product} ${one.day}`}>
+          {t(($) => $.sale.override, {
+            flock: one.flockNumber,
+            day: formatDay(one.day),
+            asked: one.askedBy,
+            granted: one.grantedBy,
+            reason: one.reason,
+          })}
+        </Card>
+      ))}
+      <SaleLines sale={sale} />
+      {sale.creditNotes.length > 0 ? <CreditNotes sale={sale} /> : null}
+    </Page>
+  );
+}
+
+function useFacts(sale: Sale) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const site = usePartnerSite('customer');
+  const seesPrices = may('create', 'Sale', { farmId: sale.farmId });
+  return [
+    {
+      label: t(($) => $.sale.customer),
+      value: seesPrices ? <Link to={site.ledger(sale.partnerId)}>{sale.partnerName}</Link> : sale.partnerName,
+    },
+    { label: t(($) => $.purchase.day), value: formatDay(sale.day) },
+    { label: t(($) => $.sale.dispatchedOn), value: formatDay(sale.dispatchedDay) },
+    { label: t(($) => $.sale.invoiceNumber), value: sale.invoiceName || '–' },
+    { label: t(($) => $.sale.invoiceDay), value: formatDay(sale.invoiceDay) },
+    { label: t(($) => $.sale.due), value: formatDay(sale.dueDay) },
+    { label: t(($) => $.purchase.total), value: <Money value={sale.totalMinor} /> },
+    { label: t(($) => $.sale.paid), value: <Money value={sale.paidMinor} /> },
+    { label: t(($) => $.sale.credited), value: <Money value={sale.creditedMinor} /> },
+    { label: t(($) => $.sale.open), value: <Money value={sale.openMinor} /> },
+    { label: t(($) => $.sale.seller), value: sale.askedBy },
+    ...(sale.approvedBy === '' ? [] : [{ label: t(($) => $.sale.approver), value: sale.approvedBy }]),
+    ...(sale.dispatchedBy === '' ? [] : [{ label: t(($) => $.sale.dispatcher), value: sale.dispatchedBy }]),
+    ...(sale.carrier === '' ? [] : [{ label: t(($) => $.sale.carrier), value: sale.carrier }]),
+    ...(sale.reason === '' ? [] : [{ label: t(($) => $.sale.reason), value: sale.reason }]),
+    ...(sale.notes === '' ? [] : [{ label: t(($) => $.purchase.notes), value: sale.notes }]),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { SaleState } from '@henhouse/domain/sale/sale-state';
+import { useTranslation } from 'react-i18next';
+import { Way } from '../../shared/document/way';
+
+/** The way of a sale; states in between stand at the one that they are part of. */
+const way = ['draft', 'confirmed', 'dispatched', 'invoiced', 'paid'] as const satisfies readonly SaleState[];
+const reached: Readonly<Record<SaleState, number>> = {
+  draft: 0,
+  confirmed: 1,
+  dispatched: 2,
+  invoiced: 3,
+  partPaid: 3,
+  paid: 4,
+  credited: 4,
+  cancelled: -1,
+};
+
+/** Where a sale stands on its way from draft to paid. */
+export function SaleWay({ state: now }: { readonly state: SaleState }) {
+  const { t } = useTranslation();
+  const steps = way.map((state) =>
+    t(($) => $.sale.states[state === 'paid' && now === 'credited' ? 'credited' : state]),
+  );
+  return <Way label={t(($) => $.sale.way)} steps={steps} now={reached[now]} />;
+}

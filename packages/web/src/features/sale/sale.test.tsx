@@ -1,0 +1,263 @@
+import { getPartner, listPartners, type Partner } from '@henhouse/contract/catalogue/partner';
+import { listPriceLists } from '@henhouse/contract/catalogue/price-list';
+import { dispatchSale, getDispatch } from '@henhouse/contract/sale/dispatch';
+import { createSale, getSale, listUnpricedLorries, type Sale } from '@henhouse/contract/sale/sale';
+import type { SaleLine } from '@henhouse/contract/sale/sale-parts';
+import { permissionsOf } from '@henhouse/domain/people/matrix';
+import type { BuiltInRole } from '@henhouse/domain/people/permission';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, renderScreen } from '../../test-screen';
+import { saleAddPage } from './sale-add';
+import SaleViewPage from './sale-view.page';
+
+const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
+const ids = { farm: uuid('f1'), sale: uuid('b1'), line: uuid('b2'), shop: uuid('d1'), flock: uuid('a1') };
+const lot = (name: string, onHand: number, proposed: number) => ({
+  lineId: ids.line,
+  lotId: uuid(name),
+  bornDay: '2026-03-07',
+  source: `L-${name}`,
+  onHand,
+  proposed,
+  isQuarantined: false,
+});
+
+const line: SaleLine = {
+  id: ids.line,
+  unit: 'tray',
+  quantity: 20,
+  unitPriceMinor: 450,
+  discountPct: 0,
+  taxPct: 7,
+  notes: '',
+  flockId: null,
+  entryIds: [],
+  deductDoa: false,
+  deductCondemned: false,
+  grade: 'table',
+  breed: '',
+  sex: null,
+  chickGrade: '',
+  freePct: 0,
+  shedId: null,
+  loads: null,
+  flockNumber: '',
+  productionKind: null,
+  shedCode: '',
+  lorries: [],
+  birds: null,
+  meanG: null,
+  pieces: 600,
+  netMinor: 9000,
+  taxMinor: 630,
+  creditedQuantity: 0,
+  creditedNetMinor: 0,
+  creditedTaxMinor: 0,
+};
+
+const sale: Sale = {
+  id: ids.sale,
+  number: 12,
+  kind: 'eggs',
+  farmId: ids.farm,
+  farmName: 'Lakeside Farm',
+  partnerId: ids.shop,
+  partnerName: 'Corner Shop',
+  partnerEmail: '',
+  termsDays: 14,
+  day: '2026-03-10',
+  state: 'confirmed',
+  dispatchedDay: null,
+  invoiceName: '',
+  invoiceDay: null,
+  dueDay: null,
+  netMinor: 9000,
+  taxMinor: 630,
+  totalMinor: 9630,
+  openMinor: 0,
+  paidMinor: 0,
+  creditedMinor: 0,
+  isPriced: true,
+  notes: '',
+  reason: '',
+  carrier: '',
+  dispatchedBy: '',
+  askedBy: 'Ada',
+  askedById: uuid('c1'),
+  approvedBy: '',
+  lines: [line],
+  lots: [],
+  creditNotes: [],
+  overrides: [],
+  steps: ['dispatch', 'price', 'reopen', 'cancel'],
+  version: 3,
+  createdAt: '2026-03-10T08:00:00Z',
+  changedAt: '2026-03-10T08:00:00Z',
+};
+
+const shop: Partner = {
+  id: ids.shop,
+  isSupplier: false,
+  isCustomer: true,
+  name: 'Corner Shop',
+  taxNumber: '',
+  contactName: '',
+  phone: '',
+  email: '',
+  address: '',
+  termsDays: 14,
+  creditLimitMinor: null,
+  openingDay: null,
+  openingPayableMinor: 0,
+  openingReceivableMinor: 0,
+  notes: '',
+  payableMinor: 0,
+  receivableMinor: 0,
+  retired: false,
+  mergedIntoId: null,
+  version: 1,
+  createdAt: '2026-03-01T08:00:00Z',
+  changedAt: '2026-03-01T08:00:00Z',
+};
+
+/** What is there on another day: the second lot is not, a third one is. */
+const offeredOn = (query: URLSearchParams) =>
+  query.has('day') ? [lot('1', 400, 300), lot('3', 250, 250)] : [lot('1', 400, 400), lot('2', 500, 200)];
+
+const view = (role: BuiltInRole, part: Partial<Sale> = {}) =>
+  renderScreen(<SaleViewPage />, {
+    path: '/apps/manage-farm/:farmId/sale/:saleId/view',
+    at: `/apps/manage-farm/${ids.farm}/sale/${ids.sale}/view`,
+    answers: [
+      answer(getSale, { ...sale, ...part }),
+      answer(getDispatch, ({ query }) => ({ sale, offered: offeredOn(query) })),
+      answer(dispatchSale, { ...sale, state: 'dispatched' }),
+    ],
+    rules: permissionsOf(role),
+    role,
+  });
+
+describe('a sale of eggs', () => {
+  it('leaves out of the lots that are proposed, unless somebody takes others', async () => {
+    const { user, received } = await view('Manager');
+    expect(await screen.findByRole('heading', { name: 'Sale 12' })).toBeVisible();
+    expect(screen.getAllByText('€96.30').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Next step' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dispatch' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dispatch' });
+    const first = await within(dialog).findByRole('textbox', { name: /^L-1/ });
+    expect(first).toHaveValue('400');
+    await user.clear(first);
+    await user.type(first, '100');
+    const second = within(dialog).getByRole('textbox', { name: /^L-2/ });
+    await user.clear(second);
+    await user.type(second, '500');
+    await user.click(within(dialog).getByRole('button', { name: 'Dispatch' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      lots: [
+        { lineId: ids.line, lotId: uuid('1'), quantity: 100 },
+        { lineId: ids.line, lotId: uuid('2'), quantity: 500 },
+      ],
+    });
+  });
+
+  it('offers the lots of the day on which it leaves, and keeps what was typed', async () => {
+    const { user } = await view('Manager');
+    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dispatch' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dispatch' });
+    const first = await within(dialog).findByRole('textbox', { name: /^L-1/ });
+    await user.clear(first);
+    await user.type(first, '100');
+    await user.click(within(dialog).getByRole('button', { name: 'Yesterday' }));
+    expect(await within(dialog).findByRole('textbox', { name: /^L-3/ })).toHaveValue('250');
+    expect(within(dialog).getByRole('textbox', { name: /^L-1/ })).toHaveValue('100');
+    expect(within(dialog).queryByRole('textbox', { name: /^L-2/ })).toBeNull();
+  });
+
+  it('offers an Assistant to send it off, and neither prices nor a way back', async () => {
+    const { user } = await view('AssistantManager');
+    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    const offered = await screen.findAllByRole('menuitem');
+    expect(offered.map((one) => one.textContent)).toEqual(['Dispatch']);
+  });
+
+  it('shows a Doctor what is released, and no step', async () => {
+    await view('Doctor', { totalMinor: null, netMinor: null, taxMinor: null });
+    expect(await screen.findByRole('heading', { name: 'Sale 12' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next step' })).toBeNull();
+  });
+});
+
+describe('selling birds', () => {
+  it('takes the lorries of a flock at the price of the list, and says what is paid of them', async () => {
+    const lorry = {
+      entryId: uuid('e1'),
+      day: '2026-03-09',
+      flockId: ids.flock,
+      flockNumber: 'B-7',
+      productionKind: 'broiler' as const,
+      breed: 'Ross 308',
+      shedCode: 'S1',
+      sex: 'asHatched' as const,
+      count: 100,
+      netKg: 210,
+      deadOnArrival: 2,
+      condemned: 0,
+      notes: '',
+    };
+    const price = {
+      product: 'birds' as const,
+      productionKind: null,
+      breed: '',
+      grade: null,
+      unit: 'kg' as const,
+      priceMinor: 110,
+    };
+    const list = {
+      id: uuid('aa'),
+      name: 'General',
+      partnerId: null,
+      partnerName: null,
+      fromDay: '2020-01-01',
+      untilDay: null,
+      notes: '',
+      retired: false,
+      lines: [price],
+      version: 1,
+      createdAt: '2026-03-01T08:00:00Z',
+      changedAt: '2026-03-01T08:00:00Z',
+    };
+    const { default: Add } = await saleAddPage('birds');
+    const { user, received } = await renderScreen(<Add />, {
+      path: '/apps/manage-farm/:farmId/sale/bird-sale/add',
+      at: `/apps/manage-farm/${ids.farm}/sale/bird-sale/add`,
+      answers: [
+        answer(listUnpricedLorries, { items: [lorry], total: 1 }),
+        answer(listPartners, { items: [shop], total: 1 }),
+        answer(getPartner, shop),
+        answer(listPriceLists, { items: [list], total: 1 }),
+        answer(createSale, sale),
+      ],
+      rules: permissionsOf('Manager'),
+      role: 'Manager',
+    });
+    await user.click(await screen.findByRole('combobox', { name: /^Customer/ }));
+    await user.click(await screen.findByRole('option', { name: 'Corner Shop' }));
+    await user.click(screen.getByRole('combobox', { name: /^Flock/ }));
+    await user.click(await screen.findByRole('option', { name: 'B-7' }));
+    expect(await screen.findByText('To be paid: 98 birds, 205.8 kg; mean 2,100 g')).toBeVisible();
+    expect(await screen.findByText('Price of “General”')).toBeVisible();
+    // 205.8 kg at 1.10.
+    expect((await screen.findAllByText('€226.38')).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      kind: 'birds',
+      partnerId: ids.shop,
+      lines: [{ flockId: ids.flock, entryIds: [lorry.entryId], unitPriceMinor: 110, deductDoa: true }],
+    });
+  });
+});

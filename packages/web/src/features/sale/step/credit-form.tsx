@@ -1,0 +1,105 @@
+import { creditSale, type Sale } from '@henhouse/contract/sale/sale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSend } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { newId } from '../../../shared/format/id';
+import { formatNumber, formatQuantity } from '../../../shared/format/number';
+import { today } from '../../../shared/format/today';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { useGoodsOf } from '../use-goods-of';
+
+const { day, reason } = creditSale.input.shape;
+const schema = z.strictObject({
+  day,
+  reason,
+  quantities: z.array(z.number().min(0).multipleOf(0.001).nullable()),
+  returned: z.array(z.int().min(0).nullable()),
+});
+
+/** Writes a credit note, whole or in part; eggs may come back into the lots that they left. */
+export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const goodsOf = useGoodsOf();
+  const [id] = useState(newId);
+  const send = useSend(creditSale, { changes: ['sale', 'money', 'stock', 'flock'] });
+  const left = sale.lines.map(
+    ({ quantity, creditedQuantity }) => Math.round((quantity - creditedQuantity) * 1e3) / 1e3,
+  );
+  const lots = sale.kind === 'eggs' ? sale.lots.filter(({ quantity, returned }) => quantity > returned) : [];
+  const form = useAppForm({
+    schema,
+    defaults: { day: today(), reason: '', quantities: left, returned: lots.map(() => null) },
+  });
+  const { control } = form;
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.sale.creditNow)}
+      onSubmit={async ({ quantities, returned, ...said }) => {
+        const lines = sale.lines.flatMap(({ id: lineId }, index) => {
+          const quantity = quantities[index] ?? 0;
+          return quantity > 0 ? [{ lineId, quantity }] : [];
+        });
+        const back = lots.flatMap(({ lineId, lotId }, index) => {
+          const quantity = returned[index] ?? 0;
+          return quantity > 0 ? [{ lineId, lotId, quantity }] : [];
+        });
+        const body = { ...said, id, lines, returned: back };
+        const after = await send.mutateAsync({ params: { saleId: sale.id }, body });
+        const name = after.creditNotes.find((note) => note.id === id)?.name ?? '';
+        toastSuccess(t(($) => $.sale.creditedToast, { name }));
+        onDone();
+      }}
+    >
+      {sale.lines.map((line, index) => (
+        <NumberField
+          key={line.id}
+          control={control}
+          name={`quantities.${index}`}
+          label={t(($) => $.sale.creditQuantity, { goods: goodsOf(line) })}
+          description={t(($) => $.sale.creditAtMost, { max: formatQuantity(left[index]) })}
+          unit={line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])}
+          span="half"
+        />
+      ))}
+      {lots.map((lot, index) => (
+        <NumberField
+          key={`${lot.lineId} ${lot.lotId}`}
+          control={control}
+          name={`returned.${index}`}
+          label={t(($) => $.sale.returnedEggs, {
+            lot: t(($$) => $$.sale.lotOf, { source: lot.source, day: formatDay(lot.bornDay) }),
+          })}
+          description={t(($) => $.sale.creditAtMost, { max: formatNumber(lot.quantity - lot.returned) })}
+          decimals={0}
+          span="half"
+        />
+      ))}
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.purchase.day)}
+        span="half"
+        max={today()}
+        today={today()}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name="reason"
+        label={t(($) => $.sale.reason)}
+        span="half"
+        maxLength={500}
+        isRequired
+      />
+    </AppForm>
+  );
+}

@@ -1,0 +1,120 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { dispatchSale, getDispatch, type OfferedLot } from '@henhouse/contract/sale/dispatch';
+import { isDay } from '@henhouse/domain/day/day';
+import { useEffect } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { DocumentLine } from '../../../shared/document/document-line';
+import { formatDay } from '../../../shared/format/day';
+import { formatNumber } from '../../../shared/format/number';
+import { today } from '../../../shared/format/today';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { Answer } from '../../../shared/ui/state/answer';
+import { useGoodsOf } from '../use-goods-of';
+
+const { day, carrier } = dispatchSale.input.shape;
+const schema = z.strictObject({ day, carrier, counts: z.record(z.string(), z.int().min(0).nullable()) });
+
+interface DispatchFormProps {
+  readonly saleId: string;
+  readonly onDone: () => void;
+}
+
+/** Sends off what was sold, with the lots that it is taken from: the oldest first, unless somebody chooses others. No prices. */
+export function DispatchForm({ saleId, onDone }: DispatchFormProps) {
+  const dispatch = useAnswer(getDispatch, { params: { saleId }, query: {} });
+  return <Answer of={dispatch}>{(first) => <SendOff first={first} onDone={onDone} />}</Answer>;
+}
+
+interface SendOffProps {
+  /** As it stands today. */
+  readonly first: OutputOf<typeof getDispatch>;
+  readonly onDone: () => void;
+}
+
+/** A lot may serve several lines. */
+const keyOf = ({ lineId, lotId }: OfferedLot) => `${lineId}:${lotId}`;
+
+function SendOff({ first, onDone }: SendOffProps) {
+  const { t } = useTranslation();
+  const goodsOf = useGoodsOf();
+  const send = useSend(dispatchSale, { changes: ['sale', 'stock'] });
+  const form = useAppForm({
+    schema,
+    defaults: {
+      day: today(first.sale.farmId),
+      carrier: '',
+      counts: Object.fromEntries(first.offered.map((lot) => [keyOf(lot), lot.proposed])),
+    },
+  });
+  const { control, setValue, getFieldState } = form;
+  const state = useFormState({ control });
+  const chosenDay = useWatch({ control, name: 'day' });
+  const isOther = isDay(chosenDay) && chosenDay !== today(first.sale.farmId);
+  const params = { saleId: first.sale.id };
+  const other = useAnswer(getDispatch, { params, query: { day: chosenDay } }, { enabled: isOther });
+  const { sale, offered } = (isOther ? other.data : undefined) ?? first;
+  // On another day other lots lie there; what somebody typed stays.
+  useEffect(() => {
+    for (const lot of offered) {
+      const name = `counts.${keyOf(lot)}` as const;
+      if (!getFieldState(name, state).isDirty) setValue(name, lot.proposed);
+    }
+  }, [offered, state, getFieldState, setValue]);
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.sale.send)}
+      onSubmit={async ({ counts, ...said }) => {
+        const lots = offered.flatMap((lot) => {
+          const quantity = counts[keyOf(lot)] ?? 0;
+          return quantity > 0 ? [{ lineId: lot.lineId, lotId: lot.lotId, quantity }] : [];
+        });
+        const after = await send.mutateAsync({ params, body: { ...said, lots }, version: sale.version });
+        toastSuccess(t(($) => $.sale.sent, { number: after.number }));
+        onDone();
+      }}
+    >
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.sale.dispatchDay)}
+        span="half"
+        max={today(sale.farmId)}
+        today={today(sale.farmId)}
+        isRequired
+      />
+      <TextField control={control} name="carrier" label={t(($) => $.sale.carrier)} span="half" maxLength={100} />
+      {sale.lines.map((line) => (
+        <DocumentLine
+          key={line.id}
+          name={`${goodsOf(line)}: ${formatNumber(line.quantity)} ${t(($) => $.sale.units[line.unit])}`}
+        >
+          {offered.map((lot) =>
+            lot.lineId === line.id ? (
+              <NumberField
+                key={keyOf(lot)}
+                control={control}
+                name={`counts.${keyOf(lot)}`}
+                label={t(($) => $.sale.lotOf, { source: lot.source, day: formatDay(lot.bornDay) })}
+                description={[
+                  t(($) => $.sale.onHand, { quantity: formatNumber(lot.onHand) }),
+                  ...(lot.isQuarantined ? [t(($) => $.sale.quarantined)] : []),
+                ].join(', ')}
+                decimals={0}
+              />
+            ) : null,
+          )}
+        </DocumentLine>
+      ))}
+    </AppForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { priceSale, type Sale } from '@henhouse/contract/sale/sale';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { DocumentLine } from '../../../shared/document/document-line';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { useGoodsOf } from '../use-goods-of';
+
+/** Prices of goods that were sent off by somebody who sees none, or that were agreed on anew. */
+export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const goodsOf = useGoodsOf();
+  const send = useSend(priceSale, { changes: ['sale'] });
+  const form = useAppForm({
+    schema: priceSale.input,
+    defaults: {
+      lines: sale.lines.map(({ id, unitPriceMinor, discountPct, taxPct }) => ({
+        id,
+        unitPriceMinor,
+        discountPct,
+        taxPct,
+      })),
+    },
+  });
+  const { control } = form;
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.sale.priceNow)}
+      onSubmit={async (body) => {
+        await send.mutateAsync({ params: { saleId: sale.id }, body, version: sale.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+        onDone();
+      }}
+    >
+      {sale.lines.map((line, index) => (
+        <DocumentLine key={line.id} name={goodsOf(line)}>
+          <NumberField
+            control={control}
+            name={`lines.${index}.unitPriceMinor`}
+            label={t(($) => $.purchase.price)}
+            unit={line.unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[line.unit])}`}
+            decimals={6}
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`lines.${index}.discountPct`}
+            label={t(($) => $.purchase.discount)}
+            unit="%"
+          />
+          <NumberField control={control} name={`lines.${index}.taxPct`} label={t(($) => $.purchase.taxPct)} unit="%" />
+        </DocumentLine>
+      ))}
+    </AppForm>
+  );
+}

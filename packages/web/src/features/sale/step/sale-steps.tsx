@@ -1,0 +1,154 @@
+import { listCustomerOpen } from '@henhouse/contract/money/payment';
+import type { Sale } from '@henhouse/contract/sale/sale';
+import { approveSale, cancelSale, confirmSale, reopenSale, takeBackDispatch } from '@henhouse/contract/sale/sale';
+import type { Action } from '@henhouse/domain/people/permission';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { moneyText } from '../../../shared/format/money';
+import { PayOpen } from '../../../shared/partner-account/pay-open';
+import { useMay } from '../../../shared/session/ability';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { PartDialog } from '../../../shared/ui/page/part-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { Answer } from '../../../shared/ui/state/answer';
+import { CreditForm } from './credit-form';
+import { DispatchForm } from './dispatch-form';
+import { InvoiceForm } from './invoice-form';
+import { PriceForm } from './price-form';
+
+type Step = Exclude<Sale['steps'][number], 'edit'>;
+
+const rightOf: Readonly<Record<Step, Action>> = {
+  confirm: 'create',
+  approve: 'approve',
+  cancel: 'update',
+  reopen: 'update',
+  dispatch: 'create',
+  takeBack: 'update',
+  price: 'update',
+  invoice: 'update',
+  pay: 'update',
+  credit: 'update',
+};
+const decisions = ['confirm', 'approve', 'cancel', 'reopen', 'takeBack'] as const;
+type Decision = (typeof decisions)[number];
+const isDecision = (step: Step): step is Decision => decisions.some((one) => one === step);
+const withReason: ReadonlySet<Step> = new Set(['cancel', 'reopen', 'takeBack']);
+
+/** What can be done next with a sale, by whoever looks at it. */
+export function SaleSteps({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [step, setStep] = useState<Step | null>(null);
+  const { farmId } = sale;
+  const offered = sale.steps.filter((one): one is Step => one !== 'edit' && may(rightOf[one], 'Sale', { farmId }));
+  const close = () => setStep(null);
+  if (offered.length === 0) return null;
+  const title = step === null ? '' : t(($) => $.sale.steps[step]);
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button leftSection={<IconArrowRight size={16} />} rightSection={<IconChevronDown size={14} />}>
+            {t(($) => $.sale.nextStep)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map((one) => (
+            <Menu.Item key={one} onClick={() => setStep(one)} {...(withReason.has(one) ? { color: 'red' } : {})}>
+              {t(($) => $.sale.steps[one])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Decide sale={sale} step={step !== null && isDecision(step) ? step : null} onClose={close} />
+      <PartDialog title={title} opened={step !== null && !isDecision(step)} onClose={close}>
+        {step === 'dispatch' ? <DispatchForm saleId={sale.id} onDone={close} /> : null}
+        {step === 'price' ? <PriceForm sale={sale} onDone={close} /> : null}
+        {step === 'invoice' ? <InvoiceForm sale={sale} onDone={close} /> : null}
+        {step === 'credit' ? <CreditForm sale={sale} onDone={close} /> : null}
+        {step === 'pay' ? <PayForm sale={sale} onDone={close} /> : null}
+      </PartDialog>
+    </>
+  );
+}
+
+interface OfSale {
+  readonly sale: Sale;
+  readonly onDone: () => void;
+}
+
+/** Records what the customer paid: this invoice first, others of the same customer besides. */
+function PayForm({ sale, onDone }: OfSale) {
+  const open = useAnswer(listCustomerOpen, { query: { partner: sale.partnerId, perPage: 100 } });
+  return (
+    <Answer of={open}>
+      {({ items, creditMinor }) => (
+        <PayOpen
+          side="customer"
+          partnerId={sale.partnerId}
+          documents={items.toSorted((a, b) => Number(b.id === sale.id) - Number(a.id === sale.id))}
+          own={new Set([sale.id])}
+          creditMinor={creditMinor}
+          onDone={onDone}
+        />
+      )}
+    </Answer>
+  );
+}
+
+interface DecideProps {
+  readonly sale: Sale;
+  readonly step: Decision | null;
+  readonly onClose: () => void;
+}
+
+function Decide({ sale, step, onClose }: DecideProps) {
+  const { t } = useTranslation();
+  const take = useTake(sale);
+  const asked = step ?? 'confirm';
+  return (
+    <ConfirmDialog
+      opened={step !== null}
+      onClose={onClose}
+      title={t(($) => $.sale.stepTitle, { step: t(($$) => $$.sale.steps[asked]), number: sale.number })}
+      confirmLabel={t(($) => $.sale.steps[asked])}
+      danger={withReason.has(asked)}
+      withReason={withReason.has(asked)}
+      onConfirm={async (reason) => {
+        const after = await take(asked, reason);
+        const state = t(($) => $.sale.states[after.state]);
+        toastSuccess(t(($) => $.sale.stepDone, { number: after.number, state }));
+      }}
+    >
+      {t(($) => $.sale.stepTexts[asked], { customer: sale.partnerName, total: moneyText(sale.totalMinor) })}
+    </ConfirmDialog>
+  );
+}
+
+function useTake(sale: Sale) {
+  const changes = ['sale', 'stock', 'money'];
+  const confirm = useSend(confirmSale, { changes });
+  const approve = useSend(approveSale, { changes });
+  const cancel = useSend(cancelSale, { changes });
+  const reopen = useSend(reopenSale, { changes });
+  const takeBack = useSend(takeBackDispatch, { changes });
+  const args = { params: { saleId: sale.id }, version: sale.version };
+  return (step: Decision, reason: string) => {
+    switch (step) {
+      case 'confirm':
+        return confirm.mutateAsync({ ...args, body: {} });
+      case 'approve':
+        return approve.mutateAsync({ ...args, body: {} });
+      case 'cancel':
+        return cancel.mutateAsync({ ...args, body: { reason } });
+      case 'reopen':
+        return reopen.mutateAsync({ ...args, body: { reason } });
+      default:
+        return takeBack.mutateAsync({ ...args, body: { reason } });
+    }
+  };
+}

@@ -1,0 +1,105 @@
+import { createStockCount, getCountSheet } from '@henhouse/contract/stock/stock-count';
+import { stockCategories } from '@henhouse/domain/stock/stock-level';
+import { Alert, Button, Select, TextInput } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { newId } from '../../../shared/format/id';
+import { today } from '../../../shared/format/today';
+import { Card, Page } from '../../../shared/ui/page/card';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+import { toastInfo, toastSuccess } from '../../../shared/ui/page/toast';
+import { Answer } from '../../../shared/ui/state/answer';
+import { categoryOptions } from '../stock-words';
+import { useStore } from '../use-store';
+import styles from './count.module.css';
+import { CountForm } from './count-form';
+import { CountSheet } from './count-sheet';
+
+/** A count of a store, or of one item of it, as of a day; the sheet for the walk is printed from here. */
+export default function CountAddPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const store = useStore();
+  const search: { item?: unknown } = useSearch({ strict: false });
+  const [id] = useState(newId);
+  const [day, setDay] = useState(today);
+  const [category, setCategory] = useState<(typeof stockCategories)[number] | null>(null);
+  const save = useSend(createStockCount, { changes: ['stock'] });
+  const item = typeof search.item === 'string' ? search.item : undefined;
+  const sheet = useAnswer(getCountSheet, {
+    params: { storeId: store.storeId },
+    query: { day, ...(category && { category }), ...(item && { item }) },
+  });
+  return (
+    <Page>
+      <div className={styles.onScreen}>
+        <PageHeader
+          title={t(($) => $.stock.newCount)}
+          crumbs={store.crumbs}
+          actions={
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
+              {t(($) => $.stock.countSheet)}
+            </Button>
+          }
+        />
+      </div>
+      <Answer of={sheet}>
+        {({ items, hasMore }) => (
+          <>
+            <div className={styles.onPaper}>
+              <CountSheet title={`${store.name}, ${formatDay(day)}`} lines={items} />
+            </div>
+            <div className={styles.onScreen}>
+              <Card
+                title={t(($) => $.stock.count)}
+                actions={
+                  <>
+                    <TextInput
+                      type="date"
+                      aria-label={t(($) => $.stock.day)}
+                      value={day}
+                      max={today()}
+                      onChange={(event) => setDay(event.currentTarget.value || today())}
+                    />
+                    {item === undefined ? (
+                      <Select
+                        aria-label={t(($) => $.stock.category)}
+                        placeholder={t(($) => $.stock.category)}
+                        data={categoryOptions(t)}
+                        value={category}
+                        onChange={(value) => setCategory(stockCategories.find((one) => one === value) ?? null)}
+                        clearable
+                      />
+                    ) : null}
+                  </>
+                }
+              >
+                {hasMore ? <Alert color="yellow">{t(($) => $.stock.countTooMany)}</Alert> : null}
+                {items.length === 0 ? (
+                  <p>{t(($) => $.stock.nothingToCount)}</p>
+                ) : (
+                  <CountForm
+                    key={`${day} ${category}`}
+                    lines={items}
+                    draft={`stock-count-${store.storeId}-${day}-${category ?? item ?? 'all'}`}
+                    onSave={async ({ notes, lines }) => {
+                      const body = { id, day, notes, lines };
+                      const saved = await save.mutateAsync({ params: { storeId: store.storeId }, body });
+                      if (saved.state === 'posted') toastSuccess(t(($) => $.stock.countPosted));
+                      else toastInfo(t(($) => $.stock.countWaits));
+                      await navigate({ to: store.countView(saved.id) });
+                    }}
+                  />
+                )}
+              </Card>
+            </div>
+          </>
+        )}
+      </Answer>
+    </Page>
+  );
+}

@@ -1,0 +1,142 @@
+import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
+import { createStockCount } from '@henhouse/contract/stock/stock-count';
+import { countDifference } from '@henhouse/domain/stock/stock-count';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { decimalsOf } from '../stock-words';
+import styles from './count.module.css';
+
+/** A lot that is counted, with what was counted before when it is put right. */
+export interface LineToCount extends CountSheetLine {
+  readonly counted?: number;
+  readonly reason?: string;
+}
+
+/** What a person hands in: lots that were left empty were not counted. */
+export interface CountTyped {
+  readonly notes: string;
+  readonly reason: string;
+  readonly lines: { lotId: string; counted: number; reason: string }[];
+}
+
+interface CountFormProps {
+  readonly lines: readonly LineToCount[];
+  readonly notes?: string;
+  /** Keeps what is typed under this name. */
+  readonly draft?: string;
+  /** Asks why, too. */
+  readonly isCorrection?: boolean;
+  readonly onSave: (typed: CountTyped) => Promise<unknown>;
+}
+
+const { notes, lines: contractLines } = createStockCount.input.shape;
+const line = contractLines.element;
+const schema = z.strictObject({
+  notes,
+  why: z.string().trim().max(500),
+  lines: z.array(line.extend({ counted: line.shape.counted.nullable() })),
+});
+
+/** Counted against booked, lot by lot; the difference while typing. */
+export function CountForm({ lines, notes: before = '', draft, isCorrection = false, onSave }: CountFormProps) {
+  const { t } = useTranslation();
+  const form = useAppForm({
+    schema,
+    ...(draft && { draft }),
+    defaults: {
+      notes: before,
+      why: '',
+      lines: lines.map(({ lotId, counted, reason = '' }) => ({ lotId, counted: counted ?? null, reason })),
+    },
+  });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={isCorrection ? t(($) => $.stock.correctCount) : t(($) => $.stock.saveCount)}
+      onSubmit={(typed) =>
+        onSave({
+          notes: typed.notes,
+          reason: typed.why,
+          lines: typed.lines.flatMap(({ counted, ...rest }) => (counted === null ? [] : [{ counted, ...rest }])),
+        })
+      }
+    >
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.stock.item)}</th>
+            <th scope="col">{t(($) => $.stock.lot)}</th>
+            <th scope="col">{t(($) => $.stock.expiry)}</th>
+            <th scope="col" className={styles.number}>
+              {t(($) => $.stock.booksSay)}
+            </th>
+            <th scope="col">{t(($) => $.stock.countedQuantity)}</th>
+            <th scope="col" className={styles.number}>
+              {t(($) => $.stock.difference)}
+            </th>
+            <th scope="col">{t(($) => $.stock.reason)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((lot, index) => (
+            <tr key={lot.lotId}>
+              <td>{lot.itemName}</td>
+              <td>{lot.lotCode}</td>
+              <td>{formatDay(lot.expiryDay)}</td>
+              <td className={styles.number}>
+                <Measure value={lot.booked} unit={lot.unit} decimals={decimalsOf(lot.booked)} />
+              </td>
+              <td>
+                <NumberField
+                  control={form.control}
+                  name={`lines.${index}.counted`}
+                  label={`${t(($) => $.stock.countedQuantity)}: ${lot.itemName} ${lot.lotCode}`}
+                  unit={lot.unit}
+                />
+              </td>
+              <td className={styles.number}>
+                <Difference control={form.control} index={index} lot={lot} />
+              </td>
+              <td>
+                <TextField
+                  control={form.control}
+                  name={`lines.${index}.reason`}
+                  label={`${t(($) => $.stock.reason)}: ${lot.itemName} ${lot.lotCode}`}
+                  maxLength={200}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isCorrection ? (
+        <TextField control={form.control} name="why" label={t(($) => $.ui.confirm.reason)} maxLength={500} isRequired />
+      ) : null}
+      <NoteField control={form.control} name="notes" label={t(($) => $.stock.notes)} />
+    </AppForm>
+  );
+}
+
+type Control = ReturnType<typeof useAppForm<z.input<typeof schema>, z.output<typeof schema>>>['control'];
+
+function Difference({
+  control,
+  index,
+  lot,
+}: {
+  readonly control: Control;
+  readonly index: number;
+  readonly lot: CountSheetLine;
+}) {
+  const counted = useWatch({ control, name: `lines.${index}.counted` });
+  const isNumber = typeof counted === 'number' && Number.isFinite(counted);
+  const difference = isNumber ? countDifference(counted, lot.booked) : null;
+  return <Measure value={difference} unit={lot.unit} decimals={decimalsOf(difference)} />;
+}

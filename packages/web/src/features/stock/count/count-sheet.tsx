@@ -1,0 +1,34 @@
+import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../shared/format/day';
+import { unitText } from '../../../shared/format/units';
+import styles from './count.module.css';
+
+interface CountSheetProps {
+  readonly title: string;
+  readonly lines: readonly CountSheetLine[];
+}
+
+/** The list on paper, without what the books say: who counts shall count. */
+export function CountSheet({ title, lines }: CountSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t(($) => $.stock.countSheet)}</h1>
+      <p>{title}</p>
+      <table className={styles.lines}>
+        <tbody>
+          {lines.map((lot) => (
+            <tr key={lot.lotId}>
+              <td>{lot.itemName}</td>
+              <td>{lot.lotCode}</td>
+              <td>{formatDay(lot.expiryDay)}</td>
+              <td className={styles.blank} aria-label={t(($) => $.stock.countedQuantity)} />
+              <td>{unitText(lot.unit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

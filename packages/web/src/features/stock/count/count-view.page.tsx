@@ -1,0 +1,195 @@
+import {
+  approveStockCount,
+  deleteStockCount,
+  getStockCount,
+  type StockCountWithLines,
+  updateStockCount,
+} from '@henhouse/contract/stock/stock-count';
+import { Button } from '@mantine/core';
+import { IconCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { Money } from '../../../shared/format/money';
+import { usePlace } from '../../../shared/screen/use-place';
+import { useMay } from '../../../shared/session/ability';
+import { Card, Facts, Page } from '../../../shared/ui/page/card';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+import { toastError, toastInfo, toastSuccess } from '../../../shared/ui/page/toast';
+import { Answer } from '../../../shared/ui/state/answer';
+import { failureText } from '../../../shared/ui/state/failure-text';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import { decimalsOf } from '../stock-words';
+import { type Store, useStore } from '../use-store';
+import { CountForm } from './count-form';
+import { countTones } from './stock-counts';
+
+/** A count: what differed, worth what, and what can be done with it. */
+export default function CountViewPage() {
+  const store = useStore();
+  const countId = usePlace('countId');
+  const count = useAnswer(getStockCount, { params: { storeId: store.storeId, countId } });
+  return <Answer of={count}>{(data) => <CountView key={data.version} store={store} count={data} />}</Answer>;
+}
+
+interface CountProps {
+  readonly store: Store;
+  readonly count: StockCountWithLines;
+}
+
+function CountView({ store, count }: CountProps) {
+  const { t } = useTranslation();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const update = useSend(updateStockCount, { changes: ['stock'] });
+  const params = { storeId: store.storeId, countId: count.id };
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.stock.countNumber, { number: count.number })}
+        subtitle={formatDay(count.day)}
+        crumbs={store.crumbs}
+        actions={<CountActs store={store} count={count} onCorrect={() => setCorrecting(true)} />}
+      />
+      <Card
+        title={t(($) => $.stock.count)}
+        actions={<StatusPill tone={countTones[count.state]}>{t(($) => $.stock[count.state])}</StatusPill>}
+      >
+        <Facts
+          facts={[
+            { label: t(($) => $.stock.lots), value: <Measure value={count.lots} /> },
+            { label: t(($) => $.stock.differences), value: <Measure value={count.differences} /> },
+            ...(count.worthMinor === null
+              ? []
+              : [{ label: t(($) => $.stock.worth), value: <Money value={count.worthMinor} /> }]),
+            { label: t(($) => $.stock.by), value: count.createdBy },
+            ...(count.approvedBy === '' ? [] : [{ label: t(($) => $.stock.approvedBy), value: count.approvedBy }]),
+            ...(count.notes === '' ? [] : [{ label: t(($) => $.stock.notes), value: count.notes }]),
+          ]}
+        />
+      </Card>
+      {isCorrecting ? (
+        <Card title={t(($) => $.stock.correctCount)}>
+          <CountForm
+            lines={count.lines}
+            notes={count.notes}
+            isCorrection
+            onSave={async (typed) => {
+              const body = { day: count.day, ...typed };
+              const saved = await update.mutateAsync({ params, body, version: count.version });
+              if (saved.state === 'posted') toastSuccess(t(($) => $.stock.countPosted));
+              else toastInfo(t(($) => $.stock.countWaits));
+            }}
+          />
+        </Card>
+      ) : (
+        <CountLines count={count} />
+      )}
+    </Page>
+  );
+}
+
+function CountActs({ store, count, onCorrect }: CountProps & { readonly onCorrect: () => void }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [isTakingBack, setTakingBack] = useState(false);
+  const approve = useSend(approveStockCount, { changes: ['stock'] });
+  const takeBack = useSend(deleteStockCount, { changes: ['stock'] });
+  const params = { storeId: store.storeId, countId: count.id };
+  const { number, version } = count;
+  const mayCount = count.state !== 'deleted' && may('count', 'Inventory', store.place);
+  const mayApprove =
+    count.state === 'counted' && may('approve', 'Inventory', store.place) && may('update', 'Inventory', store.place);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
+        {t(($) => $.stock.print)}
+      </Button>
+      {mayCount ? (
+        <>
+          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onCorrect}>
+            {t(($) => $.stock.correctCount)}
+          </Button>
+          <Button
+            variant="default"
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => setTakingBack(true)}
+          >
+            {t(($) => $.stock.takeBack)}
+          </Button>
+        </>
+      ) : null}
+      {mayApprove ? (
+        <Button
+          leftSection={<IconCheck size={16} />}
+          loading={approve.isPending}
+          onClick={() =>
+            approve.mutateAsync({ params, version }).then(
+              () => toastSuccess(t(($) => $.stock.countPosted)),
+              (error: unknown) => toastError(failureText(error)),
+            )
+          }
+        >
+          {t(($) => $.stock.approve)}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        opened={isTakingBack}
+        onClose={() => setTakingBack(false)}
+        title={t(($) => $.stock.countBackTitle, { number })}
+        confirmLabel={t(($) => $.stock.takeBack)}
+        withReason
+        onConfirm={async (reason) => {
+          await takeBack.mutateAsync({ params, body: { reason }, version });
+          toastSuccess(t(($) => $.stock.takenBack));
+        }}
+      >
+        {t(($) => $.stock.countBackText)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type Line = StockCountWithLines['lines'][number];
+
+function CountLines({ count }: Pick<CountProps, 'count'>) {
+  const { t } = useTranslation();
+  const quantity = (value: (line: Line) => number) => ({
+    value,
+    unit: (line: Line) => line.unit,
+    align: 'end' as const,
+    isSortable: true,
+    cell: (line: Line) => <Measure value={value(line)} unit={line.unit} decimals={decimalsOf(value(line))} />,
+  });
+  const columns: TableColumn<Line>[] = [
+    { id: 'itemName', header: t(($) => $.stock.item), value: (line) => line.itemName, isSortable: true, card: 'title' },
+    { id: 'lotCode', header: t(($) => $.stock.lot), value: (line) => line.lotCode },
+    { id: 'booked', header: t(($) => $.stock.booksSay), ...quantity((line) => line.booked) },
+    { id: 'counted', header: t(($) => $.stock.countedQuantity), ...quantity((line) => line.counted) },
+    { id: 'difference', header: t(($) => $.stock.difference), ...quantity((line) => line.difference) },
+    {
+      id: 'worthMinor',
+      header: t(($) => $.stock.worth),
+      value: (line) => line.worthMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (line) => <Money value={line.worthMinor} />,
+    },
+    { id: 'reason', header: t(($) => $.stock.reason), value: (line) => line.reason },
+  ];
+  return (
+    <DataTable
+      name="count-lines"
+      title={t(($) => $.stock.lots)}
+      columns={columns}
+      rows={count.lines}
+      rowKey={(line) => line.lotId}
+      rowName={(line) => `${line.itemName} ${line.lotCode}`}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { listStockCounts, type StockCount } from '@henhouse/contract/stock/stock-count';
+import { stockCountStates } from '@henhouse/domain/stock/stock-count';
+import { Button } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { Money } from '../../../shared/format/money';
+import { useMay } from '../../../shared/session/ability';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import type { Store } from '../use-store';
+
+export const countTones: Readonly<Record<StockCount['state'], Tone>> = {
+  counted: 'warn',
+  posted: 'good',
+  deleted: 'neutral',
+};
+
+/** Counts of a store, newest first. */
+export function StockCounts({ store }: { readonly store: Store }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const columns: TableColumn<StockCount>[] = [
+    {
+      id: 'number',
+      header: t(($) => $.stock.count),
+      value: (row) => row.number,
+      cell: (row) => t(($) => $.stock.countNumber, { number: row.number }),
+      isSortable: true,
+      card: 'title',
+    },
+    {
+      id: 'day',
+      header: t(($) => $.stock.day),
+      value: (row) => row.day,
+      cell: (row) => formatDay(row.day),
+      isSortable: true,
+    },
+    { id: 'lots', header: t(($) => $.stock.lots), value: (row) => row.lots, align: 'end' },
+    {
+      id: 'differences',
+      header: t(($) => $.stock.differences),
+      value: (row) => row.differences,
+      align: 'end',
+      cell: (row) => <Measure value={row.differences} />,
+    },
+    {
+      id: 'worthMinor',
+      header: t(($) => $.stock.worth),
+      value: (row) => row.worthMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (row) => <Money value={row.worthMinor} />,
+    },
+    { id: 'createdBy', header: t(($) => $.stock.by), value: (row) => row.createdBy },
+    {
+      id: 'state',
+      header: t(($) => $.stock.state),
+      value: (row) => t(($) => $.stock[row.state]),
+      card: 'aside',
+      cell: (row) => <StatusPill tone={countTones[row.state]}>{t(($) => $.stock[row.state])}</StatusPill>,
+    },
+  ];
+  return (
+    <AppTable
+      name="stock-counts"
+      title={t(($) => $.stock.counts)}
+      endpoint={listStockCounts}
+      params={{ storeId: store.storeId }}
+      query={{ sortDesc: 'true' }}
+      columns={columns}
+      filters={[
+        {
+          name: 'state',
+          label: t(($) => $.stock.state),
+          options: stockCountStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
+        },
+      ]}
+      rowKey={(row) => row.id}
+      rowName={(row) => t(($) => $.stock.countNumber, { number: row.number })}
+      rowLink={(row) => store.countView(row.id)}
+      empty={
+        <EmptyState
+          icon={<IconListCheck size={26} />}
+          title={t(($) => $.stock.countsEmpty)}
+          text={t(($) => $.stock.countsEmptyText)}
+          actions={
+            may('count', 'Inventory', store.place) ? (
+              <Button component={Link} to={store.count()} leftSection={<IconListCheck size={16} />}>
+                {t(($) => $.stock.newCount)}
+              </Button>
+            ) : null
+          }
+        />
+      }
+    />
+  );
+}

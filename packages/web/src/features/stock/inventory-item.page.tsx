@@ -1,0 +1,216 @@
+import { getItem, type Item, updateItem } from '@henhouse/contract/catalogue/item';
+import { getInventoryItem, type InventoryLine, listStockLots } from '@henhouse/contract/stock/inventory';
+import { Button, Modal } from '@mantine/core';
+import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { Money } from '../../shared/format/money';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { useLotActs } from './inventory/lot-acts';
+import { Movements } from './inventory/movements';
+import { inOtherUnits } from './inventory/inventory-table';
+import { lotColumns } from './inventory/stock-lots';
+import { decimalsOf, stockState } from './stock-words';
+import { type Store, useStore } from './use-store';
+
+/** An item in a store: how much, worth what, how long it lasts; its lots; all its movements; counted and put right from here. */
+export default function InventoryItemPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const store = useStore();
+  const itemId = usePlace('itemId');
+  const line = useAnswer(getInventoryItem, { params: { storeId: store.storeId, itemId } });
+  return (
+    <Answer of={line}>
+      {(item) => (
+        <Page>
+          <PageHeader
+            title={item.name}
+            subtitle={`${item.code} · ${t(($) => $.stock.categories[item.category])}`}
+            crumbs={store.crumbs}
+            actions={
+              <>
+                <Reorder store={store} itemId={itemId} />
+                {may('count', 'Inventory', store.place) ? (
+                  <Button
+                    component={Link}
+                    to={store.count({ item: itemId })}
+                    variant="default"
+                    leftSection={<IconListCheck size={16} />}
+                  >
+                    {t(($) => $.stock.countItem)}
+                  </Button>
+                ) : null}
+                {may('create', 'Inventory', store.place) ? (
+                  <Button component={Link} to={`${store.add()}?item=${itemId}`} leftSection={<IconPlus size={16} />}>
+                    {t(($) => $.stock.addStock)}
+                  </Button>
+                ) : null}
+              </>
+            }
+          />
+          <ItemFacts line={item} />
+          <ItemLots store={store} itemId={itemId} />
+          <Movements store={store} itemId={itemId} />
+        </Page>
+      )}
+    </Answer>
+  );
+}
+
+function ItemFacts({ line }: { readonly line: InventoryLine }) {
+  const { t } = useTranslation();
+  const state = stockState(line, t);
+  const quantity = (value: number | null): ReactNode => (
+    <Measure value={value} unit={line.unit} decimals={decimalsOf(value)} />
+  );
+  const units = inOtherUnits(line);
+  const isFeed = line.category === 'feed';
+  return (
+    <Card
+      title={t(($) => $.stock.stock)}
+      {...(isFeed && { subtitle: t(($) => $.stock.daysLeftFeed) })}
+      actions={<StatusPill tone={state.tone}>{state.text}</StatusPill>}
+    >
+      <Facts
+        facts={[
+          { label: t(($) => $.stock.onHand), value: quantity(line.onHand) },
+          ...(units === '' ? [] : [{ label: t(($) => $.stock.otherUnits), value: units }]),
+          { label: t(($) => $.stock.incoming), value: quantity(line.incoming) },
+          { label: t(($) => $.stock.outgoing), value: quantity(line.outgoing) },
+          ...(line.valueMinor === null
+            ? []
+            : [
+                {
+                  label: line.unpriced
+                    ? `${t(($) => $.stock.value)} (${t(($) => $.stock.valueUnpriced)})`
+                    : t(($) => $.stock.value),
+                  value: <Money value={line.valueMinor} />,
+                },
+              ]),
+          { label: t(($) => $.stock.minimum), value: quantity(line.minimum) },
+          {
+            label: t(($) => $.stock.leadTime),
+            value: <Measure value={line.leadTimeDays} unit={t(($) => $.stock.days)} />,
+          },
+          {
+            label: t(($) => $.stock.meanUse),
+            value: <Measure value={line.dailyUse} unit={line.unit} decimals={1} />,
+          },
+          {
+            label: t(($) => $.stock.lasts),
+            value: <Measure value={line.daysLeft} decimals={1} unit={t(($) => $.stock.days)} />,
+          },
+          { label: t(($) => $.stock.expiry), value: formatDay(line.nextExpiryDay) },
+          { label: t(($) => $.stock.expired), value: quantity(line.expired) },
+          { label: t(($) => $.stock.expiring), value: quantity(line.expiring) },
+          { label: t(($) => $.stock.quarantined), value: quantity(line.quarantined) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: string }) {
+  const { t } = useTranslation();
+  const { actionsOf, dialogs } = useLotActs(store);
+  const lots = useAnswer(listStockLots, {
+    params: { storeId: store.storeId },
+    query: { item: itemId, perPage: '200' },
+  });
+  return (
+    <Answer of={lots}>
+      {({ items }) => (
+        <>
+          <DataTable
+            name="item-lots"
+            title={t(($) => $.stock.lots)}
+            columns={lotColumns(t).filter(({ id }) => id !== 'itemName')}
+            rows={items}
+            rowKey={(lot) => lot.lotId}
+            rowName={(lot) => lot.lotCode}
+            rowActions={actionsOf}
+            empty={<p>{t(($) => $.stock.emptyStore)}</p>}
+          />
+          {dialogs}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+/** Below which stock the item is to be ordered, and how long that takes: part of its master data. */
+function Reorder({ store, itemId }: { readonly store: Store; readonly itemId: string }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [opened, setOpened] = useState(false);
+  const item = useAnswer(getItem, { params: { itemId } });
+  if (!item.data || !may('update', 'MasterData') || !may('update', 'Inventory', store.place)) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setOpened(true)}>
+        {t(($) => $.stock.changeReorder)}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t(($) => $.stock.changeReorder)}
+        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+      >
+        <ReorderForm item={item.data} onSaved={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}
+
+const reorderFields = updateItem.input.pick({ minimum: true, leadTimeDays: true });
+
+function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved: () => void }) {
+  const { t } = useTranslation();
+  const save = useSend(updateItem, { changes: ['stock', 'catalogue'] });
+  const { minimum, leadTimeDays } = item;
+  const form = useAppForm({ schema: reorderFields, defaults: { minimum, leadTimeDays } });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.stock.changeReorder)}
+      onSubmit={async (values) => {
+        const { code, name, unit, units, feedType, feedForm, medicated, retired } = item;
+        const body = { code, name, unit, units, feedType, feedForm, medicated, retired, ...values };
+        await save.mutateAsync({ params: { itemId: item.id }, body, version: item.version });
+        toastSuccess(t(($) => $.stock.reorderSaved));
+        onSaved();
+      }}
+    >
+      <NumberField
+        control={form.control}
+        name="minimum"
+        label={t(($) => $.stock.minimum)}
+        unit={item.unit}
+        span="half"
+      />
+      <NumberField
+        control={form.control}
+        name="leadTimeDays"
+        label={t(($) => $.stock.leadTime)}
+        unit={t(($) => $.stock.days)}
+        decimals={0}
+        span="half"
+      />
+    </AppForm>
+  );
+}

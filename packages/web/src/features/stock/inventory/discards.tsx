@@ -1,0 +1,102 @@
+import { deleteDiscard, listDiscards, type StockDiscard } from '@henhouse/contract/stock/inventory';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { Money } from '../../../shared/format/money';
+import { quantityText } from '../../../shared/format/units';
+import { useMay } from '../../../shared/session/ability';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { decimalsOf } from '../stock-words';
+import type { Store } from '../use-store';
+
+/** Goods that were destroyed, with reason and witness. */
+export function Discards({ store }: { readonly store: Store }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [taken, setTaken] = useState<StockDiscard | null>(null);
+  const takeBack = useSend(deleteDiscard, { changes: ['stock'] });
+  const columns: TableColumn<StockDiscard>[] = [
+    {
+      id: 'day',
+      header: t(($) => $.stock.day),
+      value: (row) => row.day,
+      cell: (row) => formatDay(row.day),
+      isSortable: true,
+    },
+    { id: 'itemName', header: t(($) => $.stock.item), value: (row) => row.itemName, isSortable: true, card: 'title' },
+    { id: 'lotCode', header: t(($) => $.stock.lot), value: (row) => row.lotCode },
+    {
+      id: 'quantity',
+      header: t(($) => $.stock.quantity),
+      value: (row) => row.quantity,
+      unit: (row) => row.unit,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.quantity} unit={row.unit} decimals={decimalsOf(row.quantity)} />,
+    },
+    {
+      id: 'valueMinor',
+      header: t(($) => $.stock.value),
+      value: (row) => row.valueMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (row) => <Money value={row.valueMinor} />,
+    },
+    { id: 'reason', header: t(($) => $.stock.reason), value: (row) => row.reason },
+    { id: 'witness', header: t(($) => $.stock.witness), value: (row) => row.witness },
+    { id: 'createdBy', header: t(($) => $.stock.by), value: (row) => row.createdBy },
+    {
+      id: 'state',
+      header: t(($) => $.stock.state),
+      value: (row) => t(($) => $.stock[row.state]),
+      card: 'aside',
+      cell: (row) => (
+        <StatusPill tone={row.state === 'posted' ? 'good' : 'neutral'}>{t(($) => $.stock[row.state])}</StatusPill>
+      ),
+    },
+  ];
+  const named = { quantity: quantityText(taken?.quantity, taken?.unit ?? ''), item: taken?.itemName ?? '' };
+  return (
+    <>
+      <AppTable
+        name="stock-discards"
+        title={t(($) => $.stock.discards)}
+        endpoint={listDiscards}
+        params={{ storeId: store.storeId }}
+        query={{ sortDesc: 'true' }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.itemName} ${row.lotCode}`}
+        rowActions={(row) =>
+          row.state === 'posted' && may('update', 'Inventory', store.place)
+            ? [{ label: t(($) => $.stock.takeBack), isDanger: true, onClick: () => setTaken(row) }]
+            : []
+        }
+        empty={<EmptyState compact icon={<IconTrash size={26} />} title={t(($) => $.stock.discardsEmpty)} />}
+      />
+      <ConfirmDialog
+        opened={taken !== null}
+        onClose={() => setTaken(null)}
+        title={t(($) => $.stock.takeBackTitle, named)}
+        confirmLabel={t(($) => $.stock.takeBack)}
+        withReason
+        onConfirm={async (reason) => {
+          if (!taken) return;
+          const params = { storeId: store.storeId, discardId: taken.id };
+          await takeBack.mutateAsync({ params, body: { reason }, version: taken.version });
+          toastSuccess(t(($) => $.stock.takenBack));
+        }}
+      >
+        {t(($) => $.stock.discardBackText)}
+      </ConfirmDialog>
+    </>
+  );
+}

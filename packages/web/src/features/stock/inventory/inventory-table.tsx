@@ -1,0 +1,124 @@
+import { type InventoryLine, listInventory } from '@henhouse/contract/stock/inventory';
+import { stockStates } from '@henhouse/domain/stock/stock-level';
+import { IconPackage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { Money } from '../../../shared/format/money';
+import { useMay } from '../../../shared/session/ability';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { categoryOptions, decimalsOf, stockState } from '../stock-words';
+import type { Store } from '../use-store';
+
+/** What a store holds, item by item. */
+export function InventoryTable({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const quantity = (value: (line: InventoryLine) => number) => ({
+    value,
+    unit: (line: InventoryLine) => line.unit,
+    align: 'end' as const,
+    cell: (line: InventoryLine) => <Measure value={value(line)} unit={line.unit} decimals={decimalsOf(value(line))} />,
+  });
+  const columns: TableColumn<InventoryLine>[] = [
+    { id: 'name', header: t(($) => $.stock.item), value: (line) => line.name, isSortable: true, card: 'title' },
+    { id: 'code', header: t(($) => $.stock.code), value: (line) => line.code, isHidden: true },
+    {
+      id: 'category',
+      header: t(($) => $.stock.category),
+      value: (line) => t(($) => $.stock.categories[line.category]),
+      isSortable: true,
+    },
+    { id: 'onHand', header: t(($) => $.stock.onHand), ...quantity((line) => line.onHand), isSortable: true },
+    {
+      id: 'units',
+      header: t(($) => $.stock.otherUnits),
+      value: (line) => inOtherUnits(line),
+      align: 'end',
+      isHidden: true,
+    },
+    { id: 'incoming', header: t(($) => $.stock.incoming), ...quantity((line) => line.incoming) },
+    { id: 'outgoing', header: t(($) => $.stock.outgoing), ...quantity((line) => line.outgoing), isHidden: true },
+    {
+      id: 'valueMinor',
+      header: t(($) => $.stock.value),
+      value: (line) => line.valueMinor,
+      unit: 'money',
+      align: 'end',
+      isSortable: true,
+      cell: (line) => <Money value={line.valueMinor} />,
+    },
+    {
+      id: 'minimum',
+      header: t(($) => $.stock.minimum),
+      value: (line) => line.minimum,
+      unit: (line) => line.unit,
+      align: 'end',
+      isHidden: true,
+      cell: (line) => <Measure value={line.minimum} unit={line.unit} decimals={decimalsOf(line.minimum)} />,
+    },
+    {
+      id: 'daysLeft',
+      header: t(($) => $.stock.lasts),
+      value: (line) => line.daysLeft,
+      align: 'end',
+      isSortable: true,
+      cell: (line) => <Measure value={line.daysLeft} decimals={1} unit={t(($) => $.stock.days)} />,
+    },
+    {
+      id: 'nextExpiryDay',
+      header: t(($) => $.stock.expiry),
+      value: (line) => line.nextExpiryDay,
+      isSortable: true,
+      cell: (line) => formatDay(line.nextExpiryDay),
+    },
+    {
+      id: 'state',
+      header: t(($) => $.stock.state),
+      value: (line) => stockState(line, t).text,
+      card: 'aside',
+      cell: (line) => <StatusPill tone={stockState(line, t).tone}>{stockState(line, t).text}</StatusPill>,
+    },
+  ];
+  return (
+    <AppTable
+      name="inventory"
+      title={t(($) => $.stock.items)}
+      endpoint={listInventory}
+      params={{ storeId: store.storeId }}
+      columns={columns}
+      filters={[
+        { name: 'category', label: t(($) => $.stock.category), options: categoryOptions(t) },
+        {
+          name: 'state',
+          label: t(($) => $.stock.state),
+          options: stockStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
+        },
+      ]}
+      rowKey={(line) => line.key}
+      rowName={(line) => line.name}
+      rowLink={(line) =>
+        line.itemId === null
+          ? store.list({ show: line.category === 'eggs' ? 'eggs' : 'lots', category: line.category })
+          : store.item(line.itemId, may('update', 'Inventory', store.place))
+      }
+      empty={
+        <EmptyState
+          icon={<IconPackage size={26} />}
+          title={t(($) => $.stock.emptyStore)}
+          text={t(($) => $.stock.emptyStoreText)}
+          actions={add}
+        />
+      }
+    />
+  );
+}
+
+/** `120 bag, 3 pallet`: what is on hand in each of the item's other units. */
+export function inOtherUnits(line: Pick<InventoryLine, 'units' | 'onHand'>): string {
+  return line.units.map(({ name, factor }) => `${Math.floor((line.onHand / factor) * 100) / 100} ${name}`).join(', ');
+}

@@ -1,0 +1,150 @@
+import { discardStock, quarantineLot, type StockLot } from '@henhouse/contract/stock/inventory';
+import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { today } from '../../../shared/format/today';
+import { quantityText } from '../../../shared/format/units';
+import { useMay } from '../../../shared/session/ability';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import type { RowAction } from '../../../shared/ui/table/column';
+import type { Store } from '../use-store';
+
+interface LotActs {
+  /** What may be done with a lot. */
+  actionsOf(lot: StockLot): readonly RowAction[];
+  /** The dialogs of it; to be put on the page once. */
+  readonly dialogs: ReactNode;
+}
+
+/** A vet's quarantine, goods that go back to their supplier, and goods that are destroyed. */
+export function useLotActs(store: Store): LotActs {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [kept, setKept] = useState<StockLot | null>(null);
+  const [destroyed, setDestroyed] = useState<StockLot | null>(null);
+  const send = useSend(quarantineLot, { changes: ['stock', 'supply'] });
+  const isRelease = kept?.quarantinedFrom !== null;
+  const lotName = { lot: kept?.lotCode ?? '' };
+  return {
+    actionsOf: (lot) => [
+      ...(may('approve', 'Inventory', store.place)
+        ? [
+            {
+              label: lot.quarantinedFrom === null ? t(($) => $.stock.quarantine) : t(($) => $.stock.release),
+              icon: lot.quarantinedFrom === null ? <IconLock size={16} /> : <IconLockOpen size={16} />,
+              onClick: () => setKept(lot),
+            },
+          ]
+        : []),
+      ...(lot.onHand > 0 && lot.purchaseId !== null && may('create', 'Purchase', store.place)
+        ? [
+            {
+              label: t(($) => $.stock.giveBack),
+              icon: <IconArrowBackUp size={16} />,
+              to: store.giveBack(lot.purchaseId),
+            },
+          ]
+        : []),
+      ...(lot.onHand > 0 && may('update', 'Inventory', store.place)
+        ? [
+            {
+              label: t(($) => $.stock.destroy),
+              icon: <IconTrash size={16} />,
+              isDanger: true,
+              onClick: () => setDestroyed(lot),
+            },
+          ]
+        : []),
+    ],
+    dialogs: (
+      <>
+        <ConfirmDialog
+          opened={kept !== null}
+          onClose={() => setKept(null)}
+          title={isRelease ? t(($) => $.stock.releaseTitle, lotName) : t(($) => $.stock.quarantineTitle, lotName)}
+          confirmLabel={isRelease ? t(($) => $.stock.release) : t(($) => $.stock.quarantine)}
+          danger={!isRelease}
+          withReason
+          onConfirm={async (reason) => {
+            if (!kept) return;
+            const body = { fromDay: isRelease ? null : today(), reason };
+            await send.mutateAsync({ params: { storeId: store.storeId, lotId: kept.lotId }, body });
+            toastSuccess(t(($) => $.stock.quarantineSaved, lotName));
+          }}
+        >
+          {isRelease ? t(($) => $.stock.releaseText) : t(($) => $.stock.quarantineText)}
+        </ConfirmDialog>
+        <Modal
+          opened={destroyed !== null}
+          onClose={() => setDestroyed(null)}
+          title={t(($) => $.stock.destroyTitle, { lot: destroyed?.lotCode ?? '' })}
+          closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+        >
+          {destroyed ? <DestroyForm store={store} lot={destroyed} onDone={() => setDestroyed(null)} /> : null}
+        </Modal>
+      </>
+    ),
+  };
+}
+
+interface DestroyFormProps {
+  readonly store: Store;
+  readonly lot: StockLot;
+  readonly onDone: () => void;
+}
+
+function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
+  const { t } = useTranslation();
+  const send = useSend(discardStock, { changes: ['stock', 'supply'] });
+  const form = useAppForm({
+    schema: discardStock.input,
+    defaults: { id: newId(), lotId: lot.lotId, day: today(), quantity: lot.onHand, reason: '', witness: '' },
+  });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.stock.destroy)}
+      onSubmit={async (values) => {
+        await send.mutateAsync({ params: { storeId: store.storeId }, body: values });
+        toastSuccess(t(($) => $.stock.destroyed, { quantity: quantityText(values.quantity, lot.unit) }));
+        onDone();
+      }}
+    >
+      <NumberField
+        control={form.control}
+        name="quantity"
+        label={t(($) => $.stock.quantity)}
+        unit={lot.unit}
+        span="half"
+        isRequired
+      />
+      <DayField
+        control={form.control}
+        name="day"
+        label={t(($) => $.stock.day)}
+        span="half"
+        {...(lot.receivedDay && { min: lot.receivedDay })}
+        max={today()}
+        isRequired
+      />
+      <TextField control={form.control} name="reason" label={t(($) => $.stock.reason)} maxLength={500} isRequired />
+      <TextField
+        control={form.control}
+        name="witness"
+        label={t(($) => $.stock.witness)}
+        description={t(($) => $.stock.witnessHint)}
+        maxLength={120}
+        isRequired
+      />
+    </AppForm>
+  );
+}

@@ -1,0 +1,150 @@
+import { listMovements, type MovementLine } from '@henhouse/contract/stock/inventory';
+import { entryKinds } from '@henhouse/contract/entry/details';
+import { Button } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
+import { decimalsOf, type Translate } from '../stock-words';
+import type { Store } from '../use-store';
+
+const accounts = [
+  'store',
+  'transit',
+  'flock',
+  'supplier',
+  'customer',
+  'dead',
+  'culled',
+  'doa',
+  'consumed',
+  'placed',
+  'laid',
+  'discarded',
+  'variance',
+] as const;
+
+const documents = [
+  'openingStock',
+  'feed',
+  'vaccine',
+  'medicine',
+  'egg',
+  'chick-placement',
+  'supply',
+  'stockCount',
+  'stockDiscard',
+  'purchaseReceipt',
+  'purchaseReturn',
+  'sale',
+] as const;
+
+/** An account by its kind's word, and what follows it: `flock: BR-1 · Shed 1`. */
+function accountWord(account: string, t: Translate): string {
+  const [kind, ...rest] = account.split(': ');
+  const known = accounts.find((name) => name === kind);
+  return [known ? t(($) => $.stock.accounts[known]) : kind, ...rest].join(' ');
+}
+
+function documentWord(movement: MovementLine, t: Translate): string {
+  const known = documents.find((kind) => kind === movement.documentKind) ?? 'other';
+  const number = movement.documentNumber === null ? '' : ` ${movement.documentNumber}`;
+  const word = `${t(($) => $.stock.documents[known])}${number}`;
+  return movement.reversal ? `${word}, ${t(($) => $.stock.reversal)}` : word;
+}
+
+/** The page of the document that a movement came from; null for one without. */
+function documentPath(movement: MovementLine, store: Store): string | null {
+  const { documentKind, documentId } = movement;
+  if (documentKind === 'supply') return screenPath('supply-farm-view', { supplyId: documentId });
+  if (documentKind === 'stockCount') return store.countView(documentId);
+  if (documentKind === 'openingStock')
+    return store.list({ show: 'openings', q: movement.lot.split(' · ').at(-1) ?? '' });
+  if (documentKind === 'stockDiscard') return store.list({ show: 'discards' });
+  const isEntry = entryKinds.some((kind) => kind === documentKind);
+  if (!isEntry || store.farmId === null) return null;
+  const days = { from: movement.day, to: movement.day };
+  return screenPath('manage-farm-data-entry-list', { farmId: store.farmId }, { kind: documentKind, ...days });
+}
+
+interface MovementsProps {
+  readonly store: Store;
+  /** Only those of one item. */
+  readonly itemId?: string;
+}
+
+/** Movements in and out of a store, newest first. */
+export function Movements({ store, itemId }: MovementsProps) {
+  const { t } = useTranslation();
+  const { from, to } = useDays();
+  const narrowed = { from, to, item: itemId };
+  const first = useAnswer(listMovements, { params: { storeId: store.storeId }, query: { ...narrowed, perPage: '1' } });
+  const columns: TableColumn<MovementLine>[] = [
+    {
+      id: 'day',
+      header: t(($) => $.stock.day),
+      value: (row) => row.day,
+      cell: (row) => formatDay(row.day),
+      isSortable: true,
+      card: 'title',
+    },
+    { id: 'lot', header: t(($) => $.stock.lot), value: (row) => row.lot },
+    {
+      id: 'quantity',
+      header: t(($) => $.stock.quantity),
+      value: (row) => (row.isIn ? row.quantity : -row.quantity),
+      unit: (row) => row.unit,
+      align: 'end',
+      cell: (row) => (
+        <Measure value={row.isIn ? row.quantity : -row.quantity} unit={row.unit} decimals={decimalsOf(row.quantity)} />
+      ),
+    },
+    { id: 'from', header: t(($) => $.stock.from), value: (row) => accountWord(row.from, t) },
+    { id: 'to', header: t(($) => $.stock.to), value: (row) => accountWord(row.to, t) },
+    {
+      id: 'document',
+      header: t(($) => $.stock.document),
+      value: (row) => documentWord(row, t),
+      cell: (row) => {
+        const path = documentPath(row, store);
+        return path === null ? documentWord(row, t) : <Link to={path}>{documentWord(row, t)}</Link>;
+      },
+    },
+    { id: 'by', header: t(($) => $.stock.by), value: (row) => row.by },
+  ];
+  return (
+    <AppTable
+      name="stock-movements"
+      title={t(($) => $.stock.movements)}
+      {...(first.data?.hasMore && { subtitle: t(($) => $.stock.movementsMore) })}
+      endpoint={listMovements}
+      params={{ storeId: store.storeId }}
+      query={{ sortDesc: 'true', ...narrowed }}
+      columns={columns}
+      actions={<DaysFilter />}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.lot} ${formatDay(row.day)}`}
+      empty={
+        <EmptyState
+          compact
+          icon={<IconArrowsExchange size={26} />}
+          title={t(($) => $.stock.movementsEmpty)}
+          {...((from ?? to) && {
+            actions: (
+              <Button component={Link} variant="default" to={store.list({ show: 'movements' })}>
+                {t(($) => $.ui.table.clearDays)}
+              </Button>
+            ),
+          })}
+        />
+      }
+    />
+  );
+}

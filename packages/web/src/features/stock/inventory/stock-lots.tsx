@@ -1,0 +1,124 @@
+import { listStockLots, type StockLot } from '@henhouse/contract/stock/inventory';
+import { IconPackage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { Money } from '../../../shared/format/money';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { categoryOptions, decimalsOf, lotState, type Translate } from '../stock-words';
+import type { Store } from '../use-store';
+import { useLotActs } from './lot-acts';
+
+/** Columns of lots, in a store or of one item. */
+export function lotColumns(t: Translate): TableColumn<StockLot>[] {
+  return [
+    { id: 'itemName', header: t(($) => $.stock.item), value: (lot) => lot.itemName, isSortable: true, card: 'title' },
+    { id: 'lotCode', header: t(($) => $.stock.lot), value: (lot) => lot.lotCode },
+    {
+      id: 'category',
+      header: t(($) => $.stock.category),
+      value: (lot) => t(($) => $.stock.categories[lot.category]),
+      isHidden: true,
+    },
+    { id: 'supplier', header: t(($) => $.stock.supplier), value: (lot) => lot.supplier, isHidden: true },
+    {
+      id: 'receivedDay',
+      header: t(($) => $.stock.received),
+      value: (lot) => lot.receivedDay,
+      isSortable: true,
+      cell: (lot) => formatDay(lot.receivedDay),
+    },
+    {
+      id: 'expiryDay',
+      header: t(($) => $.stock.expiry),
+      value: (lot) => lot.expiryDay,
+      isSortable: true,
+      cell: (lot) => formatDay(lot.expiryDay),
+    },
+    {
+      id: 'received',
+      header: t(($) => $.stock.receivedQuantity),
+      value: (lot) => lot.received,
+      unit: (lot) => lot.unit,
+      align: 'end',
+      isHidden: true,
+      cell: (lot) => <Measure value={lot.received} unit={lot.unit} decimals={decimalsOf(lot.received)} />,
+    },
+    {
+      id: 'onHand',
+      header: t(($) => $.stock.onHand),
+      value: (lot) => lot.onHand,
+      unit: (lot) => lot.unit,
+      align: 'end',
+      isSortable: true,
+      cell: (lot) => <Measure value={lot.onHand} unit={lot.unit} decimals={decimalsOf(lot.onHand)} />,
+    },
+    {
+      id: 'valueMinor',
+      header: t(($) => $.stock.value),
+      value: (lot) => lot.valueMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (lot) => <Money value={lot.valueMinor} />,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.stock.state),
+      value: (lot) => lotState(lot, t).text,
+      card: 'aside',
+      cell: (lot) => <StatusPill tone={lotState(lot, t).tone}>{lotState(lot, t).text}</StatusPill>,
+    },
+  ];
+}
+
+/** Lots of a store, first expiry first. */
+export function StockLots({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
+  const { t } = useTranslation();
+  const { actionsOf, dialogs } = useLotActs(store);
+  return (
+    <>
+      <AppTable
+        name="stock-lots"
+        title={t(($) => $.stock.lots)}
+        endpoint={listStockLots}
+        params={{ storeId: store.storeId }}
+        columns={lotColumns(t)}
+        filters={[
+          { name: 'category', label: t(($) => $.stock.category), options: categoryOptions(t) },
+          {
+            name: 'state',
+            label: t(($) => $.stock.state),
+            options: (['expiring', 'expired', 'quarantined'] as const).map((state) => ({
+              value: state,
+              label: t(($) => $.stock[state]),
+            })),
+          },
+          {
+            name: 'empty',
+            label: t(($) => $.stock.onHand),
+            options: [
+              { value: 'false', label: t(($) => $.stock.onlyFull) },
+              { value: 'true', label: t(($) => $.stock.withEmpty) },
+            ],
+          },
+        ]}
+        rowKey={(lot) => lot.lotId}
+        rowName={(lot) => `${lot.itemName} ${lot.lotCode}`}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState
+            icon={<IconPackage size={26} />}
+            title={t(($) => $.stock.emptyStore)}
+            text={t(($) => $.stock.emptyStoreText)}
+            actions={add}
+          />
+        }
+      />
+      {dialogs}
+    </>
+  );
+}

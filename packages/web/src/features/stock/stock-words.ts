@@ -1,0 +1,48 @@
+import type { InventoryLine } from '@henhouse/contract/stock/inventory';
+import { stockCategories } from '@henhouse/domain/stock/stock-level';
+import type { useTranslation } from 'react-i18next';
+import type { Tone } from '../../shared/ui/state/status-pill';
+
+export type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** Categories as a filter offers them. */
+export const categoryOptions = (t: Translate) =>
+  stockCategories.map((category) => ({ value: category, label: t(($) => $.stock.categories[category]) }));
+
+interface StateWord {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** What is most urgent about the stock of an item. */
+export function stockState(line: InventoryLine, t: Translate): StateWord {
+  if (line.expired > 0) return { tone: 'bad', text: t(($) => $.stock.expired) };
+  if (line.quarantined > 0) return { tone: 'bad', text: t(($) => $.stock.quarantined) };
+  if (line.toOrder) {
+    const { leadTimeDays } = line;
+    const text =
+      leadTimeDays === null ? t(($) => $.stock.toOrder) : t(($) => $.stock.toOrderWithin, { days: leadTimeDays });
+    return { tone: 'warn', text };
+  }
+  if (line.expiring > 0) return { tone: 'warn', text: t(($) => $.stock.expiring) };
+  return line.onHand > 0
+    ? { tone: 'good', text: t(($) => $.stock.enough) }
+    : { tone: 'neutral', text: t(($) => $.stock.used) };
+}
+
+interface LotState {
+  readonly onHand: number;
+  readonly expired: boolean;
+  readonly quarantinedFrom: string | null;
+}
+
+export function lotState(lot: LotState, t: Translate): StateWord {
+  if (lot.onHand === 0) return { tone: 'neutral', text: t(($) => $.stock.used) };
+  if (lot.quarantinedFrom !== null) return { tone: 'bad', text: t(($) => $.stock.quarantined) };
+  if (lot.expired) return { tone: 'bad', text: t(($) => $.stock.expired) };
+  return { tone: 'good', text: t(($) => $.stock.usable) };
+}
+
+/** Decimals that a quantity is shown with: pieces are whole, the rest to the gram where it has any. */
+export const decimalsOf = (quantity: number | null): number =>
+  quantity === null || Number.isInteger(quantity) ? 0 : 3;

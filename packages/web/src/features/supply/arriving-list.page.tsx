@@ -1,0 +1,91 @@
+import { listArriving } from '@henhouse/contract/supply/arriving';
+import type { SupplyLine } from '@henhouse/contract/supply/supply';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { supplyTones } from './supply-words';
+
+/** What is on its way to a farm, and what has come, for whoever receives it there. */
+export default function ArrivingListPage() {
+  const { t } = useTranslation();
+  const farmId = usePlace('farmId');
+  const title = t(($) => $.screen['manage-farm-supply-arriving']);
+  const numberOf = (row: SupplyLine) => t(($) => $.supply.number, { number: row.number });
+  const columns: TableColumn<SupplyLine>[] = [
+    {
+      id: 'number',
+      header: t(($) => $.supply.numberWord),
+      value: (row) => row.number,
+      cell: numberOf,
+      isSortable: true,
+      card: 'title',
+    },
+    {
+      id: 'goods',
+      header: t(($) => $.supply.kind),
+      value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]),
+    },
+    {
+      id: 'sentDay',
+      header: t(($) => $.supply.sentDay),
+      value: (row) => row.sentDay,
+      cell: (row) => formatDay(row.sentDay),
+      isSortable: true,
+    },
+    {
+      id: 'receivedDay',
+      header: t(($) => $.supply.receivedDay),
+      value: (row) => row.receivedDay,
+      cell: (row) => formatDay(row.receivedDay),
+      isSortable: true,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.supply.state),
+      value: (row) => t(($) => $.supply.states[row.state]),
+      card: 'aside',
+      cell: (row) => <StatusPill tone={supplyTones[row.state]}>{t(($) => $.supply.states[row.state])}</StatusPill>,
+    },
+  ];
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <AppTable
+        name="arriving"
+        title={title}
+        endpoint={listArriving}
+        params={{ farmId }}
+        query={{ sortDesc: 'true' }}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.supply.state),
+            options: (['sent', 'received'] as const).map((state) => ({
+              value: state,
+              label: t(($) => $.supply.states[state]),
+            })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={numberOf}
+        rowLink={(row) => screenPath('manage-farm-supply-arriving-view', { farmId, supplyId: row.id })}
+        empty={
+          <EmptyState
+            icon={<IconTruckDelivery size={26} />}
+            title={t(($) => $.supply.nothingArriving)}
+            text={t(($) => $.supply.nothingArrivingText)}
+          />
+        }
+      />
+    </Page>
+  );
+}

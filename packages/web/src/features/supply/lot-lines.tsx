@@ -1,0 +1,95 @@
+import type { SendableLot } from '@henhouse/contract/supply/supply';
+import { isBarred } from '@henhouse/domain/ledger/first-expiry';
+import type { SupplyDirection } from '@henhouse/domain/supply/supply';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { today } from '../../shared/format/today';
+import { quantityText } from '../../shared/format/units';
+import { SelectField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import { NumberField } from '../../shared/ui/form/number-field';
+import styles from './supply.module.css';
+
+/** The part of a form that says which lots go, and how much of each. */
+interface LotValues {
+  readonly lots: { lotId: string; quantity: number }[];
+}
+
+interface LotLinesProps {
+  /** What the sending store has, first expiry first. */
+  readonly lots: readonly SendableLot[];
+  readonly direction: SupplyDirection;
+}
+
+/** Lots that go, first expiry first, in a form that provides itself; what is expired or in quarantine goes back to the company at most. */
+export function LotLines({ lots, direction }: LotLinesProps) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<LotValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
+  const chosen = useWatch({ control, name: 'lots' });
+  const isShut = (lot: SendableLot) => isBarred(lot, today());
+  const options = lots.map((lot) => ({ value: lot.lotId, label: lotLabel(lot) }));
+
+  function lotLabel(lot: SendableLot): string {
+    const { itemName, lotCode, onHand, unit, expiryDay } = lot;
+    const text = t(($) => $.supply.lotChoice, { item: itemName, lot: lotCode, onHand: quantityText(onHand, unit) });
+    if (isShut(lot)) return t(($) => $.supply.lotBarred, { lot: text });
+    return expiryDay === null ? text : t(($) => $.supply.lotExpiring, { lot: text, day: formatDay(expiryDay) });
+  }
+
+  const next = lots.find(
+    (lot) => (direction === 'toCompany' || !isShut(lot)) && !chosen.some(({ lotId }) => lotId === lot.lotId),
+  );
+  return (
+    <>
+      <FormLegend>{t(($) => $.supply.lots)}</FormLegend>
+      {lots.length === 0 ? <p>{t(($) => $.supply.noLots)}</p> : null}
+      <div className={styles.lines}>
+        {fields.map((field, index) => (
+          <fieldset key={field.key} className={styles.line}>
+            <legend>{t(($) => $.supply.line, { number: index + 1 })}</legend>
+            <SelectField
+              control={control}
+              name={`lots.${index}.lotId`}
+              label={t(($) => $.supply.lot)}
+              options={options.map((option) => ({
+                ...option,
+                isDisabled: direction === 'toFarm' && lots.some((lot) => lot.lotId === option.value && isShut(lot)),
+              }))}
+              isRequired
+            />
+            <NumberField
+              control={control}
+              name={`lots.${index}.quantity`}
+              label={t(($) => $.supply.quantity)}
+              unit={lots.find(({ lotId }) => lotId === chosen[index]?.lotId)?.unit ?? ''}
+              isRequired
+            />
+            <Button
+              className={styles.remove ?? ''}
+              variant="subtle"
+              color="red"
+              aria-label={t(($) => $.supply.removeLine, { number: index + 1 })}
+              onClick={() => remove(index)}
+            >
+              <IconTrash size={16} />
+            </Button>
+          </fieldset>
+        ))}
+      </div>
+      {next ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => append({ lotId: next.lotId, quantity: next.onHand })}
+        >
+          {t(($) => $.supply.addLine)}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { receiveSupply, type Supply } from '@henhouse/contract/supply/supply';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { today } from '../../shared/format/today';
+import { quantityText } from '../../shared/format/units';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { TextField } from '../../shared/ui/form/fields';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card } from '../../shared/ui/page/card';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import styles from './supply.module.css';
+
+interface ReceiveFormProps {
+  readonly supply: Supply;
+  readonly onDone: () => void;
+}
+
+/** What came of each lot: good, broken, and what is neither never arrived. */
+export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
+  const { t } = useTranslation();
+  const receive = useSend(receiveSupply, { changes: ['supply', 'stock'] });
+  const isCorrection = supply.state === 'received';
+  const title = isCorrection ? t(($) => $.supply.correctReceipt) : t(($) => $.supply.receive);
+  const form = useAppForm({
+    schema: receiveSupply.input,
+    defaults: {
+      day: supply.receivedDay ?? today(),
+      lots: supply.lots.map(({ lotId, sent, good, broken, reason }) => ({
+        lotId,
+        good: good ?? sent,
+        broken: broken ?? 0,
+        reason,
+      })),
+      reason: '',
+    },
+  });
+  return (
+    <Card title={title}>
+      <AppForm
+        form={form}
+        submitLabel={title}
+        onSubmit={async (body) => {
+          const params = { supplyId: supply.id };
+          const { number } = await receive.mutateAsync({ params, body, version: supply.version });
+          toastSuccess(t(($) => $.supply.saved, { number }));
+          onDone();
+        }}
+      >
+        <DayField
+          control={form.control}
+          name="day"
+          label={t(($) => $.supply.day)}
+          span="half"
+          {...(supply.sentDay && { min: supply.sentDay })}
+          max={today()}
+          today={today()}
+          isRequired
+        />
+        <div className={styles.receipt}>
+          {supply.lots.map((lot, index) => (
+            <fieldset key={lot.lotId} className={styles.line}>
+              <legend>{`${lot.itemName} ${lot.lotCode}`}</legend>
+              <span>
+                {lot.itemName}, {lot.lotCode}
+                <br />
+                <span className={styles.muted}>
+                  {t(($) => $.supply.sent)} {quantityText(lot.sent, lot.unit)}
+                </span>
+              </span>
+              <NumberField
+                control={form.control}
+                name={`lots.${index}.good`}
+                label={t(($) => $.supply.good)}
+                unit={lot.unit}
+                isRequired
+              />
+              <NumberField
+                control={form.control}
+                name={`lots.${index}.broken`}
+                label={t(($) => $.supply.broken)}
+                unit={lot.unit}
+                isRequired
+              />
+              <TextField
+                control={form.control}
+                name={`lots.${index}.reason`}
+                label={t(($) => $.supply.reason)}
+                maxLength={200}
+              />
+            </fieldset>
+          ))}
+        </div>
+        {isCorrection ? (
+          <TextField
+            control={form.control}
+            name="reason"
+            label={t(($) => $.supply.whyCorrected)}
+            maxLength={500}
+            isRequired
+          />
+        ) : null}
+      </AppForm>
+    </Card>
+  );
+}

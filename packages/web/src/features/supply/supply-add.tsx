@@ -1,0 +1,92 @@
+import { createSupply, listSendableLots } from '@henhouse/contract/supply/supply';
+import { id as contractId } from '@henhouse/contract/shape';
+import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import { useNavigate } from '@tanstack/react-router';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { today } from '../../shared/format/today';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useFarms } from '../../shared/session/current-farm';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { LotLines } from './lot-lines';
+
+/** The page that sends one kind of goods to a farm. */
+export async function supplyPage(kind: SupplyKind) {
+  return { default: () => <SupplyAdd key={kind} kind={kind} /> };
+}
+
+const schema = createSupply.input.extend({ farmId: contractId });
+
+function SupplyAdd({ kind }: { readonly kind: SupplyKind }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { farms } = useFarms();
+  const lots = useAnswer(listSendableLots, { query: { kind } });
+  const create = useSend(createSupply, { changes: ['supply', 'stock'] });
+  const form = useAppForm({
+    schema,
+    draft: `supply-${kind}`,
+    defaults: { id: newId(), kind, farmId: undefined, day: today(), carrier: '', notes: '', lots: [] },
+  });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen[`supply-farm-add-${kind}`])}
+        crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
+      />
+      <Card>
+        <Answer of={lots}>
+          {({ items }) => (
+            <FormProvider {...form}>
+              <AppForm
+                form={form}
+                submitLabel={t(($) => $.supply.sendTo)}
+                onSubmit={async ({ farmId, ...body }) => {
+                  const { id, number } = await create.mutateAsync({ params: { farmId }, body });
+                  toastSuccess(t(($) => $.supply.saved, { number }));
+                  await navigate({ to: screenPath('supply-farm-view', { supplyId: id }) });
+                }}
+              >
+                <SelectField
+                  control={form.control}
+                  name="farmId"
+                  label={t(($) => $.supply.farm)}
+                  span="half"
+                  options={farms.map(({ id, name }) => ({ value: id, label: name }))}
+                  isRequired
+                />
+                <DayField
+                  control={form.control}
+                  name="day"
+                  label={t(($) => $.supply.day)}
+                  span="half"
+                  max={today()}
+                  today={today()}
+                  isRequired
+                />
+                <LotLines lots={items} direction="toFarm" />
+                <TextField
+                  control={form.control}
+                  name="carrier"
+                  label={t(($) => $.supply.carrier)}
+                  span="half"
+                  maxLength={120}
+                />
+                <NoteField control={form.control} name="notes" label={t(($) => $.supply.notes)} />
+              </AppForm>
+            </FormProvider>
+          )}
+        </Answer>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,177 @@
+import { listSupplies, type SupplyLine } from '@henhouse/contract/supply/supply';
+import { supplyDirections, supplyKinds, supplyStates } from '@henhouse/domain/supply/supply';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconChevronDown, IconHandGrab, IconTruckDelivery } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { Money } from '../../shared/format/money';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useFarms } from '../../shared/session/current-farm';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { supplyTones } from './supply-words';
+
+/** Goods between the company's store and farms, from the request to the receipt. */
+export default function SupplyListPage() {
+  const { t } = useTranslation();
+  const { farms } = useFarms();
+  const day = (id: 'requestedDay' | 'sentDay' | 'receivedDay', header: string): TableColumn<SupplyLine> => ({
+    id,
+    header,
+    value: (row) => row[id],
+    cell: (row) => formatDay(row[id]),
+    isSortable: true,
+  });
+  const columns: TableColumn<SupplyLine>[] = [
+    {
+      id: 'number',
+      header: t(($) => $.supply.numberWord),
+      value: (row) => row.number,
+      cell: (row) => t(($) => $.supply.number, { number: row.number }),
+      isSortable: true,
+      card: 'title',
+    },
+    { id: 'farmName', header: t(($) => $.supply.farm), value: (row) => row.farmName, isSortable: true },
+    {
+      id: 'direction',
+      header: t(($) => $.supply.direction),
+      value: (row) => t(($) => $.supply.directions[row.direction]),
+    },
+    {
+      id: 'goods',
+      header: t(($) => $.supply.kind),
+      value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]),
+    },
+    day(
+      'requestedDay',
+      t(($) => $.supply.requested),
+    ),
+    day(
+      'sentDay',
+      t(($) => $.supply.sentDay),
+    ),
+    day(
+      'receivedDay',
+      t(($) => $.supply.receivedDay),
+    ),
+    {
+      id: 'valueMinor',
+      header: t(($) => $.supply.value),
+      value: (row) => row.valueMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (row) => <Money value={row.valueMinor} />,
+    },
+    { id: 'createdBy', header: t(($) => $.supply.by), value: (row) => row.createdBy, isHidden: true },
+    {
+      id: 'state',
+      header: t(($) => $.supply.state),
+      value: (row) => stateText(row),
+      card: 'aside',
+      cell: (row) => (
+        <StatusPill tone={row.hasDifference ? 'warn' : supplyTones[row.state]}>{stateText(row)}</StatusPill>
+      ),
+    },
+  ];
+  const stateText = (row: SupplyLine) =>
+    row.hasDifference
+      ? `${t(($) => $.supply.states[row.state])}, ${t(($) => $.supply.withDifference)}`
+      : t(($) => $.supply.states[row.state]);
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.supply.list)} actions={<Acts />} />
+      <AppTable
+        name="supplies"
+        title={t(($) => $.supply.list)}
+        endpoint={listSupplies}
+        query={{ sortDesc: 'true' }}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.supply.state),
+            options: supplyStates.map((state) => ({ value: state, label: t(($) => $.supply.states[state]) })),
+          },
+          {
+            name: 'kind',
+            label: t(($) => $.supply.kind),
+            options: supplyKinds.map((kind) => ({ value: kind, label: t(($) => $.supply.kinds[kind]) })),
+          },
+          {
+            name: 'direction',
+            label: t(($) => $.supply.direction),
+            options: supplyDirections.map((way) => ({ value: way, label: t(($) => $.supply.directions[way]) })),
+          },
+          {
+            name: 'farm',
+            label: t(($) => $.supply.farm),
+            options: farms.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => t(($) => $.supply.number, { number: row.number })}
+        rowLink={(row) => screenPath('supply-farm-view', { supplyId: row.id })}
+        empty={
+          <EmptyState
+            icon={<IconTruckDelivery size={26} />}
+            title={t(($) => $.supply.empty)}
+            text={t(($) => $.supply.emptyText)}
+            actions={<Acts />}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+/** What somebody may begin: the company sends, a farm asks or gives back. */
+function Acts() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { current } = useFarms();
+  return (
+    <>
+      {current && may('request', 'SupplyFarm', { farmId: current.id }) ? (
+        <>
+          <Button
+            component={Link}
+            variant="default"
+            to={screenPath('manage-farm-supply-return', { farmId: current.id })}
+            leftSection={<IconArrowBackUp size={16} />}
+          >
+            {t(($) => $.supply.giveBack)}
+          </Button>
+          <Button
+            component={Link}
+            to={screenPath('manage-farm-supply-request', { farmId: current.id })}
+            leftSection={<IconHandGrab size={16} />}
+          >
+            {t(($) => $.supply.ask)}
+          </Button>
+        </>
+      ) : null}
+      {may('create', 'SupplyFarm') ? (
+        <Menu>
+          <Menu.Target>
+            <Button leftSection={<IconTruckDelivery size={16} />} rightSection={<IconChevronDown size={14} />}>
+              {t(($) => $.supply.sendTo)}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {supplyKinds.map((kind) => (
+              <Menu.Item key={kind} component={Link} to={screenPath(`supply-farm-add-${kind}`)}>
+                {t(($) => $.supply.kinds[kind])}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { requestSupply } from '@henhouse/contract/supply/supply';
+import { type SupplyKind, supplyKinds } from '@henhouse/domain/supply/supply';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { today } from '../../shared/format/today';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { NoteField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import { ItemField } from '../../shared/ui/form/item-field';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import styles from './supply.module.css';
+
+/** A farm asks the company's store for goods. */
+export default function SupplyRequestPage() {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<SupplyKind>('feed');
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.supply.ask)}
+        crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
+      />
+      <SegmentedControl
+        aria-label={t(($) => $.supply.kind)}
+        value={kind}
+        onChange={setKind}
+        data={supplyKinds.map((value) => ({ value, label: t(($) => $.supply.kinds[value]) }))}
+      />
+      <RequestForm key={kind} kind={kind} />
+    </Page>
+  );
+}
+
+function RequestForm({ kind }: { readonly kind: SupplyKind }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const farmId = usePlace('farmId');
+  const ask = useSend(requestSupply, { changes: ['supply'] });
+  const form = useAppForm({
+    schema: requestSupply.input,
+    draft: `supply-request-${farmId}-${kind}`,
+    defaults: { id: newId(), kind, neededDay: null, notes: '', lines: [{ itemId: null, quantity: undefined }] },
+  });
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  return (
+    <Card>
+      <AppForm
+        form={form}
+        submitLabel={t(($) => $.supply.ask)}
+        onSubmit={async (body) => {
+          const { id, number } = await ask.mutateAsync({ params: { farmId }, body });
+          toastSuccess(t(($) => $.supply.saved, { number }));
+          await navigate({ to: screenPath('supply-farm-view', { supplyId: id }) });
+        }}
+      >
+        <FormLegend>{t(($) => $.supply.askedFor)}</FormLegend>
+        <div className={styles.lines}>
+          {fields.map((field, index) => (
+            <fieldset key={field.key} className={styles.line}>
+              <legend>{t(($) => $.supply.line, { number: index + 1 })}</legend>
+              {kind === 'chicks' ? (
+                <span>{t(($) => $.supply.kinds.chicks)}</span>
+              ) : (
+                <ItemField
+                  control={control}
+                  name={`lines.${index}.itemId`}
+                  label={t(($) => $.supply.item)}
+                  category={kind}
+                  isRequired
+                />
+              )}
+              <NumberField
+                control={control}
+                name={`lines.${index}.quantity`}
+                label={t(($) => $.supply.quantity)}
+                unit={kind === 'feed' ? 'kg' : ''}
+                isRequired
+              />
+              {fields.length > 1 ? (
+                <Button
+                  className={styles.remove ?? ''}
+                  variant="subtle"
+                  color="red"
+                  aria-label={t(($) => $.supply.removeLine, { number: index + 1 })}
+                  onClick={() => remove(index)}
+                >
+                  <IconTrash size={16} />
+                </Button>
+              ) : (
+                <span />
+              )}
+            </fieldset>
+          ))}
+        </div>
+        {kind === 'chicks' ? null : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => append({ itemId: null, quantity: Number.NaN })}
+          >
+            {t(($) => $.supply.addLine)}
+          </Button>
+        )}
+        <DayField control={control} name="neededDay" label={t(($) => $.supply.needed)} span="half" min={today()} />
+        <NoteField control={control} name="notes" label={t(($) => $.supply.notes)} />
+      </AppForm>
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import { getSupply, type Supply } from '@henhouse/contract/supply/supply';
+import { supplySteps } from '@henhouse/domain/supply/supply';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { Money } from '../../shared/format/money';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { type Crumb, PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { ReceiveForm } from './receive-form';
+import { SendForm } from './send-form';
+import styles from './supply.module.css';
+import { SupplyActs, type SupplyForm } from './supply-acts';
+import { decimalsOf, supplyTones } from './supply-words';
+
+/** A supply with its steps; printed it is the delivery note. */
+export default function SupplyViewPage() {
+  const supplyId = usePlace('supplyId');
+  const supply = useAnswer(getSupply, { params: { supplyId } });
+  return <Answer of={supply}>{(data) => <SupplyView key={data.version} supply={data} />}</Answer>;
+}
+
+interface SupplyViewProps {
+  readonly supply: Supply;
+  /** The list that it stands in. */
+  readonly list?: Crumb;
+}
+
+export function SupplyView({ supply, list }: SupplyViewProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<SupplyForm | null>(null);
+  const done = () => setShown(null);
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.supply.number, { number: supply.number })}
+        subtitle={`${supply.farmName} · ${t(($) => $.supply.directions[supply.direction])}`}
+        crumbs={[list ?? { label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
+        actions={<SupplyActs supply={supply} onForm={setShown} />}
+      />
+      <SupplyFacts supply={supply} />
+      {shown === 'send' ? <SendForm supply={supply} onDone={done} /> : null}
+      {shown === 'receive' ? <ReceiveForm supply={supply} onDone={done} /> : null}
+      {supply.lines.length > 0 ? <AskedFor supply={supply} /> : null}
+      {supply.lots.length > 0 ? <SentLots supply={supply} /> : null}
+      <Steps supply={supply} />
+      <p className={styles.signature}>{t(($) => $.supply.signature)}</p>
+    </Page>
+  );
+}
+
+function SupplyFacts({ supply }: { readonly supply: Supply }) {
+  const { t } = useTranslation();
+  const { state, neededDay, sentDay, receivedDay, carrier, notes, valueMinor } = supply;
+  return (
+    <Card
+      title={t(($) => $.supply.kinds[supply.kind])}
+      actions={<StatusPill tone={supplyTones[state]}>{t(($) => $.supply.states[state])}</StatusPill>}
+    >
+      <Facts
+        facts={[
+          { label: t(($) => $.supply.farm), value: supply.farmName },
+          { label: t(($) => $.supply.requested), value: formatDay(supply.requestedDay) },
+          ...(neededDay === null ? [] : [{ label: t(($) => $.supply.needed), value: formatDay(neededDay) }]),
+          { label: t(($) => $.supply.sentDay), value: formatDay(sentDay) },
+          { label: t(($) => $.supply.receivedDay), value: formatDay(receivedDay) },
+          ...(carrier === '' ? [] : [{ label: t(($) => $.supply.carrier), value: carrier }]),
+          ...(valueMinor === null ? [] : [{ label: t(($) => $.supply.value), value: <Money value={valueMinor} /> }]),
+          { label: t(($) => $.supply.by), value: supply.createdBy },
+          ...(notes === '' ? [] : [{ label: t(($) => $.supply.notes), value: notes }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+type Line = Supply['lines'][number];
+
+function AskedFor({ supply }: { readonly supply: Supply }) {
+  const { t } = useTranslation();
+  const columns: TableColumn<Line>[] = [
+    {
+      id: 'itemName',
+      header: t(($) => $.supply.item),
+      value: (line) => line.itemName || t(($) => $.supply.kinds.chicks),
+      card: 'title',
+    },
+    {
+      id: 'quantity',
+      header: t(($) => $.supply.askedFor),
+      value: (line) => line.quantity,
+      unit: (line) => line.unit,
+      align: 'end',
+      cell: (line) => <Measure value={line.quantity} unit={line.unit} decimals={decimalsOf(line.quantity)} />,
+    },
+    {
+      id: 'sent',
+      header: t(($) => $.supply.sent),
+      value: (line) => line.sent,
+      unit: (line) => line.unit,
+      align: 'end',
+      cell: (line) => <Measure value={line.sent} unit={line.unit} decimals={decimalsOf(line.sent)} />,
+    },
+  ];
+  return (
+    <DataTable
+      name="supply-lines"
+      title={t(($) => $.supply.askedFor)}
+      columns={columns}
+      rows={supply.lines}
+      rowKey={(line) => line.itemId ?? 'chicks'}
+      rowName={(line) => line.itemName}
+    />
+  );
+}
+
+type Lot = Supply['lots'][number];
+
+function SentLots({ supply }: { readonly supply: Supply }) {
+  const { t } = useTranslation();
+  const quantity = (id: 'sent' | 'good' | 'broken' | 'short', header: string): TableColumn<Lot> => ({
+    id,
+    header,
+    value: (lot) => lot[id],
+    unit: (lot) => lot.unit,
+    align: 'end',
+    cell: (lot) => <Measure value={lot[id]} unit={lot.unit} decimals={decimalsOf(lot[id])} />,
+  });
+  const columns: TableColumn<Lot>[] = [
+    { id: 'itemName', header: t(($) => $.supply.item), value: (lot) => lot.itemName, card: 'title' },
+    { id: 'lotCode', header: t(($) => $.supply.lot), value: (lot) => lot.lotCode },
+    {
+      id: 'expiryDay',
+      header: t(($) => $.supply.expiry),
+      value: (lot) => lot.expiryDay,
+      cell: (lot) => formatDay(lot.expiryDay),
+    },
+    quantity(
+      'sent',
+      t(($) => $.supply.sent),
+    ),
+    quantity(
+      'good',
+      t(($) => $.supply.good),
+    ),
+    quantity(
+      'broken',
+      t(($) => $.supply.broken),
+    ),
+    quantity(
+      'short',
+      t(($) => $.supply.short),
+    ),
+    { id: 'reason', header: t(($) => $.supply.reason), value: (lot) => lot.reason },
+  ];
+  return (
+    <DataTable
+      name="supply-lots"
+      title={t(($) => $.supply.lots)}
+      columns={columns}
+      rows={supply.lots}
+      rowKey={(lot) => lot.lotId}
+      rowName={(lot) => `${lot.itemName} ${lot.lotCode}`}
+    />
+  );
+}
+
+const knownSteps = ['request', ...supplySteps] as const;
+
+function Steps({ supply }: { readonly supply: Supply }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t(($) => $.supply.history)}>
+      <ol className={styles.steps}>
+        {supply.steps.map(({ step, day, reason, at, by }) => {
+          const known = knownSteps.find((one) => one === step) ?? 'request';
+          return (
+            <li key={at}>
+              <strong>{t(($) => $.supply.steps[known])}</strong>
+              <span>
+                {formatDay(day ?? at.slice(0, 10))} · {by}
+                {reason === '' ? null : <span className={styles.muted}> · {reason}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

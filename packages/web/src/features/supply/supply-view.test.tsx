@@ -1,0 +1,182 @@
+import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
+import {
+  cancelSupply,
+  getSupply,
+  listSendableLots,
+  receiveSupply,
+  type Supply,
+  sendSupply,
+} from '@henhouse/contract/supply/supply';
+import { permissionsOf } from '@henhouse/domain/people/matrix';
+import type { BuiltInRole } from '@henhouse/domain/people/permission';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, renderScreen } from '../../test-screen';
+import ArrivingListPage from './arriving-list.page';
+import ArrivingViewPage from './arriving-view.page';
+import SupplyViewPage from './supply-view.page';
+
+const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
+const ids = {
+  supply: uuid('a1'),
+  farm: uuid('f1'),
+  item: uuid('c1'),
+  soon: uuid('b1'),
+  late: uuid('b2'),
+  kept: uuid('b3'),
+};
+
+const requested: Supply = {
+  id: ids.supply,
+  number: 7,
+  kind: 'vaccine',
+  direction: 'toFarm',
+  farmId: ids.farm,
+  farmName: 'Meadow Farm',
+  state: 'requested',
+  requestedDay: '2026-03-01',
+  neededDay: null,
+  sentDay: null,
+  receivedDay: null,
+  carrier: '',
+  notes: '',
+  createdBy: 'Maria Keller',
+  version: 1,
+  createdAt: '2026-03-01T08:00:00Z',
+  changedAt: '2026-03-01T08:00:00Z',
+  goods: 'IB Mass',
+  valueMinor: null,
+  hasDifference: false,
+  lines: [{ itemId: ids.item, itemName: 'IB Mass', unit: 'doses', quantity: 6000, sent: 0 }],
+  lots: [],
+  steps: [{ step: 'request', day: '2026-03-01', reason: '', at: '2026-03-01T08:00:00Z', by: 'Maria Keller' }],
+  next: ['send', 'decline', 'cancel'],
+};
+const lot = (lotId: string, part: object) => ({
+  lotId,
+  itemId: ids.item,
+  itemName: 'IB Mass',
+  unit: 'doses',
+  receivedDay: '2026-02-01',
+  quarantinedFrom: null,
+  expiryDay: null,
+  lotCode: lotId.slice(-2),
+  onHand: 5000,
+  ...part,
+});
+const sent: Supply = {
+  ...requested,
+  state: 'sent',
+  sentDay: '2026-03-02',
+  version: 2,
+  lots: [
+    {
+      lotId: ids.soon,
+      itemId: ids.item,
+      itemName: 'IB Mass',
+      lotCode: 'IB-1',
+      unit: 'doses',
+      expiryDay: '2026-12-01',
+      quarantinedFrom: null,
+      sent: 6000,
+      good: null,
+      broken: null,
+      short: null,
+      reason: '',
+      valueMinor: null,
+    },
+  ],
+  next: ['send', 'receive', 'cancel'],
+};
+
+const show = (role: BuiltInRole, supply: Supply) =>
+  renderScreen(<SupplyViewPage />, {
+    path: '/apps/supply-farm/:supplyId/view',
+    at: `/apps/supply-farm/${ids.supply}/view`,
+    rules: permissionsOf(role),
+    answers: [
+      answer(getSupply, supply),
+      answer(listSendableLots, {
+        items: [
+          lot(ids.kept, { quarantinedFrom: '2020-01-01', expiryDay: '2098-01-01' }),
+          lot(ids.soon, { expiryDay: '2099-01-01' }),
+          lot(ids.late, {}),
+        ],
+      }),
+      answer(sendSupply, sent),
+      answer(receiveSupply, { ...sent, state: 'received', version: 3 }),
+      answer(cancelSupply, { ...requested, state: 'cancelled' }),
+    ],
+  });
+
+describe('a supply on the screen', () => {
+  it('is sent with the lots that expire first, what the vet keeps back left out', async () => {
+    const { user, received } = await show('Admin', requested);
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    const form = await screen.findByRole('region', { name: 'Send' });
+    await user.click(within(form).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
+    const put = received.find(({ method }) => method === 'PUT');
+    expect(put?.body).toMatchObject({
+      lots: [
+        { lotId: ids.soon, quantity: 5000 },
+        { lotId: ids.late, quantity: 1000 },
+      ],
+    });
+    expect(put?.headers.get('if-match')).toBe('"1"');
+  });
+
+  it('is received by the farm, with what was broken and why', async () => {
+    const { user, received } = await show('Manager', sent);
+    expect(screen.queryByRole('button', { name: 'Correct what was sent' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Receive' }));
+    const form = await screen.findByRole('region', { name: 'Receive' });
+    const type = async (name: RegExp, text: string) => {
+      const field = within(form).getByRole('textbox', { name });
+      await user.clear(field);
+      await user.type(field, text);
+    };
+    await type(/^Good/, '5000');
+    await type(/^Broken/, '1000');
+    await type(/^Reason/, 'One vial');
+    await user.click(within(form).getByRole('button', { name: 'Receive' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      lots: [{ lotId: ids.soon, good: 5000, broken: 1000, reason: 'One vial' }],
+    });
+  });
+
+  it('offers nobody what they may not do', async () => {
+    await show('Doctor', sent);
+    await screen.findByRole('heading', { name: 'Supply 7' });
+    for (const name of ['Receive', 'Cancel supply', 'Correct what was sent'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('a Supervisor', () => {
+  it('finds what is on its way to the farm, and receives it', async () => {
+    const at = `/apps/manage-farm/${ids.farm}/supply/arriving`;
+    const rules = permissionsOf('Supervisor');
+    await renderScreen(<ArrivingListPage />, {
+      path: '/apps/manage-farm/:farmId/supply/arriving',
+      at,
+      rules,
+      answers: [answer(listArriving, { items: [sent], total: 1 })],
+    });
+    const link = await screen.findByRole('link', { name: 'Supply 7' });
+    expect(link.getAttribute('href')).toBe(`${at}/${ids.supply}/view`);
+  });
+
+  it('sees it without prices, with the form to receive it', async () => {
+    const { user } = await renderScreen(<ArrivingViewPage />, {
+      path: '/apps/manage-farm/:farmId/supply/arriving/:supplyId/view',
+      at: `/apps/manage-farm/${ids.farm}/supply/arriving/${ids.supply}/view`,
+      rules: permissionsOf('Supervisor'),
+      answers: [answer(getArriving, sent)],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Receive' }));
+    expect(await screen.findByRole('textbox', { name: /^Good/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { createItem, type Item, updateItem } from '@henhouse/contract/catalogue/item';
+import { bagUnit, baseUnitOf, feedForms, type ItemCategory, itemCategories } from '@henhouse/domain/catalogue/item';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../api/use-answer';
+import { newId } from '../format/id';
+import { AppForm } from '../ui/form/app-form';
+import { CheckField, SelectField, TextField } from '../ui/form/fields';
+import { NumberField } from '../ui/form/number-field';
+import { useAppForm } from '../ui/form/use-app-form';
+import { toastSuccess } from '../ui/page/toast';
+import { ItemUnits } from './item-units';
+import { useWords } from './use-words';
+
+interface ItemFormProps {
+  /** What is changed; null adds one. */
+  readonly item: Item | null;
+  /** Of a new one, at first. */
+  readonly category: ItemCategory;
+  /** Name of a new one, as far as it was typed already. */
+  readonly name?: string;
+  readonly onSaved: (item: Item) => void;
+}
+
+/** As most mills fill it. */
+const usualBag = { name: bagUnit, factor: 25 };
+
+/** Adds an item, or changes one. What the label of a vaccine or medicine says has a form of its own. */
+export function ItemForm({ item, category: first, name = '', onSaved }: ItemFormProps) {
+  const { t } = useTranslation();
+  const create = useSend(createItem, { changes: ['catalogue', 'stock', 'health'] });
+  const update = useSend(updateItem, { changes: ['catalogue', 'stock', 'health'] });
+  const feedTypes = useWords('feedType');
+  const form = useAppForm({
+    schema: createItem.input,
+    defaults: {
+      id: item?.id ?? newId(),
+      category: item?.category ?? first,
+      code: item?.code ?? '',
+      name: item?.name ?? name,
+      unit: item?.unit ?? baseUnitOf(first, ''),
+      units: item?.units ?? (first === 'feed' ? [usualBag] : []),
+      minimum: item?.minimum ?? null,
+      leadTimeDays: item?.leadTimeDays ?? null,
+      feedType: item?.feedType ?? '',
+      feedForm: item?.feedForm ?? null,
+      medicated: item?.medicated ?? false,
+    },
+  });
+  const { control, setValue, getValues } = form;
+  const [category, unit, feedType] = useWatch({ control, name: ['category', 'unit', 'feedType'] });
+  const baseUnit = baseUnitOf(category, unit);
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.catalogue.item.save)}
+      onSubmit={async ({ id, category: kind, ...typed }) => {
+        const ofFeed = kind === 'feed' ? {} : { feedType: '', feedForm: null, medicated: false };
+        const said = { ...typed, ...ofFeed };
+        const saved =
+          item === null
+            ? await create.mutateAsync({ body: { id, category: kind, ...said } })
+            : await update.mutateAsync({
+                params: { itemId: id },
+                body: { ...said, retired: item.retired },
+                version: item.version,
+              });
+        toastSuccess(t(($) => $.catalogue.partner.saved, { name: saved.name }));
+        onSaved(saved);
+      }}
+    >
+      <TextField control={control} name="name" label={t(($) => $.catalogue.item.name)} maxLength={80} isRequired />
+      <TextField
+        control={control}
+        name="code"
+        label={t(($) => $.catalogue.item.code)}
+        span="half"
+        maxLength={20}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="category"
+        label={t(($) => $.catalogue.item.category)}
+        span="half"
+        isDisabled={item !== null}
+        onChoose={(value) => {
+          const chosen = itemCategories.find((each) => each === value) ?? first;
+          setValue('category', chosen, { shouldDirty: true });
+          // What is counted in one unit alone has no field for it.
+          setValue('unit', baseUnitOf(chosen, ''), { shouldDirty: true });
+          if (chosen === 'feed' && getValues('units')?.length === 0) setValue('units', [usualBag]);
+        }}
+        options={itemCategories.map((each) => ({ value: each, label: t(($) => $.catalogue.tabs[each]) }))}
+        isRequired
+      />
+      {category === 'medicine' || category === 'other' ? (
+        <TextField
+          control={control}
+          name="unit"
+          label={t(($) => $.catalogue.item.unit)}
+          description={t(($) => $.catalogue.item.unitHint)}
+          span="half"
+          maxLength={20}
+          isRequired
+        />
+      ) : null}
+      {category === 'feed' ? (
+        <>
+          <SelectField
+            control={control}
+            name="feedType"
+            label={t(($) => $.catalogue.item.feedType)}
+            span="half"
+            options={[{ value: '', label: '–' }, ...feedTypes.choices(feedType)]}
+          />
+          <SelectField
+            control={control}
+            name="feedForm"
+            label={t(($) => $.catalogue.item.feedForm)}
+            span="half"
+            isClearable
+            options={feedForms.map((each) => ({ value: each, label: t(($) => $.catalogue.item.forms[each]) }))}
+          />
+          <CheckField control={control} name="medicated" label={t(($) => $.catalogue.item.medicated)} span="half" />
+        </>
+      ) : null}
+      <NumberField
+        control={control}
+        name="minimum"
+        label={t(($) => $.catalogue.item.minimum)}
+        unit={baseUnit}
+        span="half"
+      />
+      <NumberField
+        control={control}
+        name="leadTimeDays"
+        label={t(($) => $.catalogue.item.leadTime)}
+        unit={t(($) => $.catalogue.partner.days)}
+        decimals={0}
+        span="half"
+      />
+      <ItemUnits control={control} baseUnit={baseUnit} />
+    </AppForm>
+  );
+}

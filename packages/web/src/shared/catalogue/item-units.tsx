@@ -1,0 +1,65 @@
+import type { createItem } from '@henhouse/contract/catalogue/item';
+import { bagUnit } from '@henhouse/domain/catalogue/item';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { TextField } from '../ui/form/fields';
+import { FormLegend } from '../ui/form/form-section';
+import { NumberField } from '../ui/form/number-field';
+import styles from './lines.module.css';
+
+type Values = z.input<typeof createItem.input>;
+type Output = z.output<typeof createItem.input>;
+
+interface ItemUnitsProps {
+  readonly control: Control<Values, unknown, Output>;
+  readonly baseUnit: string;
+}
+
+/** The units that an item is bought or counted in besides its base unit. */
+export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
+  const { t } = useTranslation();
+  const { fields, append, remove } = useFieldArray({ control, name: 'units' });
+  const units = useWatch({ control, name: 'units' });
+  return (
+    <>
+      <FormLegend>{t(($) => $.catalogue.item.units)}</FormLegend>
+      {fields.map((field, index) => (
+        <div key={field.id} className={styles.line}>
+          <TextField
+            control={control}
+            name={`units.${index}.name`}
+            label={t(($) => $.catalogue.item.unitName)}
+            description={units?.[index]?.name === bagUnit ? t(($) => $.catalogue.item.bag) : undefined}
+            maxLength={20}
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`units.${index}.factor`}
+            label={t(($) => $.catalogue.item.factor)}
+            unit={baseUnit}
+            decimals={6}
+            isRequired
+          />
+          <ActionIcon
+            aria-label={t(($) => $.catalogue.item.removeUnit, { name: units?.[index]?.name ?? '' })}
+            onClick={() => remove(index)}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlus size={15} />}
+        onClick={() => append({ name: '', factor: 1 }, { shouldFocus: true })}
+      >
+        {t(($) => $.catalogue.item.addUnit)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Item } from '@henhouse/contract/catalogue/item';
+import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
+import { Modal } from '@mantine/core';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../api/use-answer';
+import { AppForm } from '../../ui/form/app-form';
+import { TextField } from '../../ui/form/fields';
+import { useAppForm } from '../../ui/form/use-app-form';
+import { toastSuccess } from '../../ui/page/toast';
+import type { PeriodValues } from './health-item-dialog';
+import { PeriodFields } from './period-fields';
+
+interface FeedPeriodsDialogProps {
+  readonly feed: Item;
+  readonly onClose: () => void;
+}
+
+/** A medicated feed holds what the birds give as medicine does, by the periods stated here. */
+export function FeedPeriodsDialog({ feed, onClose }: FeedPeriodsDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t(($) => $.health.editItem, { name: feed.name })}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      <PeriodsForm feed={feed} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
+  const { t } = useTranslation();
+  const state = useSend(stateFeedPeriods, { changes: ['stock', 'health', 'catalogue'] });
+  const form = useAppForm({ schema: stateFeedPeriods.input, defaults: { periods: feed.periods, reason: '' } });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.health.saveItem)}
+      onSubmit={async (values) => {
+        await state.mutateAsync({ params: { itemId: feed.id }, body: values });
+        toastSuccess(t(($) => $.health.itemSaved, { name: feed.name }));
+        onClose();
+      }}
+    >
+      {/* The periods are the same in every form that has them. */}
+      <PeriodFields control={form.control as unknown as Control<{ periods: PeriodValues[] }>} />
+      <TextField control={form.control} name="reason" label={t(($) => $.health.reason)} maxLength={500} isRequired />
+    </AppForm>
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  createHealthItem,
+  type HealthItem,
+  updateHealthItem,
+  type withdrawalPeriod,
+} from '@henhouse/contract/health/health-item';
+import { code, id, line } from '@henhouse/contract/shape';
+import { type HealthCategory, healthCategories } from '@henhouse/domain/health/health-item';
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { Modal } from '@mantine/core';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSend } from '../../api/use-answer';
+import { newId } from '../../format/id';
+import { AppForm } from '../../ui/form/app-form';
+import { CheckField, SelectField, TextField } from '../../ui/form/fields';
+import { NumberField } from '../../ui/form/number-field';
+import { useAppForm } from '../../ui/form/use-app-form';
+import { toastSuccess } from '../../ui/page/toast';
+import { PeriodFields } from './period-fields';
+
+interface HealthItemDialogProps {
+  /** What is changed; null adds one. */
+  readonly item: HealthItem | null;
+  /** Of a new one, at first. */
+  readonly category?: HealthCategory;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: (itemId: string) => void;
+}
+
+/** Adds a vaccine or a medicine, or changes it: its name, what its label says. */
+export function HealthItemDialog(props: HealthItemDialogProps) {
+  const { t } = useTranslation();
+  const { item, opened, onClose } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      title={item === null ? t(($) => $.health.newItem) : t(($) => $.health.editItem, { name: item.name })}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      <ItemForm {...props} />
+    </Modal>
+  );
+}
+
+const { periods } = updateHealthItem.input.shape;
+/** One form adds and changes; category, code and unit stand once the item is there. */
+const schema = z.strictObject({
+  ...updateHealthItem.input.shape,
+  periods: periods.unwrap(),
+  id,
+  category: z.enum(healthCategories),
+  code,
+  unit: line(1, 12),
+});
+
+export type PeriodValues = z.input<typeof withdrawalPeriod>;
+
+function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit<HealthItemDialogProps, 'opened'>) {
+  const { t } = useTranslation();
+  const create = useSend(createHealthItem, { changes: ['health', 'stock', 'catalogue'] });
+  const update = useSend(updateHealthItem, { changes: ['health', 'stock', 'catalogue'] });
+  const form = useAppForm({
+    schema,
+    defaults: {
+      id: item?.id ?? newId(),
+      category: item?.category ?? first,
+      code: item?.code ?? '',
+      name: item?.name ?? '',
+      unit: item?.unit ?? (first === 'vaccine' ? 'doses' : 'ml'),
+      activeSubstance: item?.activeSubstance ?? '',
+      strengthMgPerUnit: item?.strengthMgPerUnit ?? null,
+      route: item?.route ?? null,
+      prescriptionOnly: item?.prescriptionOnly ?? false,
+      antimicrobial: item?.antimicrobial ?? false,
+      periods: item?.periods ?? [],
+      retired: item?.retired ?? false,
+    },
+  });
+  const { control } = form;
+  const [category, unit] = useWatch({ control, name: ['category', 'unit'] });
+  const isMedicine = category === 'medicine';
+  return (
+    <AppForm
+      form={form}
+      submitLabel={item === null ? t(($) => $.health.addItem) : t(($) => $.health.saveItem)}
+      onSubmit={async ({ id: itemId, category: kind, code: itemCode, unit: itemUnit, retired, ...label }) => {
+        if (item === null) {
+          await create.mutateAsync({ body: { id: itemId, category: kind, code: itemCode, unit: itemUnit, ...label } });
+        } else {
+          await update.mutateAsync({ params: { itemId }, body: { retired, ...label }, version: item.version });
+        }
+        toastSuccess(t(($) => $.health.itemSaved, { name: label.name }));
+        onSaved(itemId);
+        onClose();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="category"
+        label={t(($) => $.health.kind)}
+        span="half"
+        isDisabled={item !== null}
+        isRequired
+        options={healthCategories.map((each) => ({ value: each, label: t(($) => $.health.category[each]) }))}
+      />
+      <TextField control={control} name="name" label={t(($) => $.health.name)} span="half" maxLength={80} isRequired />
+      <TextField
+        control={control}
+        name="code"
+        label={t(($) => $.stock.code)}
+        span="half"
+        maxLength={20}
+        isDisabled={item !== null}
+        isRequired
+      />
+      {isMedicine ? (
+        <TextField
+          control={control}
+          name="unit"
+          label={t(($) => $.health.unit)}
+          description={t(($) => $.health.unitHint)}
+          span="half"
+          maxLength={12}
+          isDisabled={item !== null}
+          isRequired
+        />
+      ) : null}
+      <TextField
+        control={control}
+        name="activeSubstance"
+        label={isMedicine ? t(($) => $.health.activeSubstance) : t(($) => $.health.antigens)}
+        span="half"
+        maxLength={200}
+      />
+      <SelectField
+        control={control}
+        name="route"
+        label={t(($) => $.health.usualRoute)}
+        span="half"
+        isClearable
+        placeholder={t(($) => $.health.anyRoute)}
+        options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+      />
+      {isMedicine ? (
+        <>
+          <NumberField
+            control={control}
+            name="strengthMgPerUnit"
+            label={t(($) => $.health.strength)}
+            unit={`mg/${unit}`}
+            decimals={3}
+            span="half"
+          />
+          <CheckField
+            control={control}
+            name="prescriptionOnly"
+            label={t(($) => $.health.prescriptionOnly)}
+            span="half"
+          />
+          <CheckField control={control} name="antimicrobial" label={t(($) => $.health.isAntimicrobial)} span="half" />
+        </>
+      ) : null}
+      {item === null ? null : (
+        <CheckField control={control} name="retired" label={t(($) => $.health.retired)} span="half" />
+      )}
+      {isMedicine ? (
+        // The periods are the same in every form that has them.
+        <PeriodFields control={control as unknown as Control<{ periods: PeriodValues[] }>} />
+      ) : null}
+    </AppForm>
+  );
+}

@@ -1,0 +1,93 @@
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { heldProducts, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { countries } from '../../format/places-and-money';
+import { CheckField, SelectField } from '../../ui/form/fields';
+import { FormLegend } from '../../ui/form/form-section';
+import { NumberField } from '../../ui/form/number-field';
+import type { PeriodValues } from './health-item-dialog';
+import styles from './period-fields.module.css';
+
+interface PeriodFieldsProps {
+  readonly control: Control<{ periods: PeriodValues[] }>;
+}
+
+/** Withdrawal periods as the label states them: a product, for which birds, in which country, by which route. */
+export function PeriodFields({ control }: PeriodFieldsProps) {
+  const { t } = useTranslation();
+  const { fields, append, remove } = useFieldArray({ control, name: 'periods' });
+  const periods = useWatch({ control, name: 'periods' });
+  const add = () =>
+    append({ product: 'meat', species: 'chicken', country: null, route: null, permitted: true, days: null });
+  return (
+    <>
+      <FormLegend>{t(($) => $.health.periods)}</FormLegend>
+      <p className={styles.hint}>{t(($) => $.health.periodsHint)}</p>
+      {fields.map((field, index) => {
+        const isPermitted = periods[index]?.permitted !== false;
+        return (
+          <fieldset
+            key={field.id}
+            className={styles.period}
+            aria-label={t(($) => $.health.periodNumber, { number: index + 1 })}
+          >
+            <SelectField
+              control={control}
+              name={`periods.${index}.product`}
+              label={t(($) => $.health.productLabel)}
+              isRequired
+              options={heldProducts.map((product) => ({ value: product, label: t(($) => $.health.product[product]) }))}
+            />
+            <SelectField
+              control={control}
+              name={`periods.${index}.species`}
+              label={t(($) => $.health.speciesLabel)}
+              isRequired
+              options={targetSpecies.map((species) => ({ value: species, label: t(($) => $.health.species[species]) }))}
+            />
+            <SelectField
+              control={control}
+              name={`periods.${index}.country`}
+              label={t(($) => $.health.country)}
+              isClearable
+              placeholder={t(($) => $.health.anyCountry)}
+              options={countries()}
+            />
+            <SelectField
+              control={control}
+              name={`periods.${index}.route`}
+              label={t(($) => $.health.route.label)}
+              isClearable
+              placeholder={t(($) => $.health.anyRoute)}
+              options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+            />
+            <CheckField control={control} name={`periods.${index}.permitted`} label={t(($) => $.health.permitted)} />
+            <NumberField
+              control={control}
+              name={`periods.${index}.days`}
+              label={isPermitted ? t(($) => $.health.periodDays) : t(($) => $.health.daysBeforeLay)}
+              unit="days"
+              decimals={0}
+              isRequired={isPermitted}
+            />
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => remove(index)}
+            >
+              {t(($) => $.health.removePeriod)}
+            </Button>
+          </fieldset>
+        );
+      })}
+      <Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={add}>
+        {t(($) => $.health.addPeriod)}
+      </Button>
+    </>
+  );
+}

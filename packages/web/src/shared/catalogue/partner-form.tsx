@@ -1,0 +1,141 @@
+import { createPartner, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../api/use-answer';
+import { newId } from '../format/id';
+import { AppForm } from '../ui/form/app-form';
+import { DayField } from '../ui/form/day-field';
+import { CheckField, NoteField, TextField } from '../ui/form/fields';
+import { FormLegend } from '../ui/form/form-section';
+import { NumberField } from '../ui/form/number-field';
+import { useAppForm } from '../ui/form/use-app-form';
+import { toastSuccess } from '../ui/page/toast';
+
+interface PartnerFormProps {
+  /** What is changed; null adds one. */
+  readonly partner: Partner | null;
+  /** What a new one is to us at first. */
+  readonly side: 'supplier' | 'customer';
+  /** Name of a new one, as far as it was typed already. */
+  readonly name?: string;
+  readonly onSaved: (partner: Partner) => void;
+}
+
+const schema = createPartner.input.omit({ confirmed: true });
+
+/** Adds a supplier or customer, or changes one. */
+export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormProps) {
+  const { t } = useTranslation();
+  const create = useSend(createPartner, { changes: ['catalogue'] });
+  const update = useSend(updatePartner, { changes: ['catalogue'] });
+  const form = useAppForm({
+    schema,
+    defaults: {
+      id: partner?.id ?? newId(),
+      isSupplier: partner?.isSupplier ?? side === 'supplier',
+      isCustomer: partner?.isCustomer ?? side === 'customer',
+      name: partner?.name ?? name,
+      taxNumber: partner?.taxNumber ?? '',
+      contactName: partner?.contactName ?? '',
+      phone: partner?.phone ?? '',
+      email: partner?.email ?? '',
+      address: partner?.address ?? '',
+      termsDays: partner?.termsDays ?? 30,
+      creditLimitMinor: partner?.creditLimitMinor ?? null,
+      openingDay: partner?.openingDay ?? null,
+      openingPayableMinor: partner?.openingPayableMinor ?? 0,
+      openingReceivableMinor: partner?.openingReceivableMinor ?? 0,
+      notes: partner?.notes ?? '',
+    },
+  });
+  const { control } = form;
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.catalogue.partner.save)}
+      onSubmit={async ({ id, ...said }, confirmed) => {
+        const saved =
+          partner === null
+            ? await create.mutateAsync({ body: { id, ...said, confirmed } })
+            : await update.mutateAsync({
+                params: { partnerId: id },
+                body: { ...said, retired: partner.retired, confirmed },
+                version: partner.version,
+              });
+        toastSuccess(t(($) => $.catalogue.partner.saved, { name: saved.name }));
+        onSaved(saved);
+      }}
+    >
+      <TextField control={control} name="name" label={t(($) => $.catalogue.partner.name)} maxLength={120} isRequired />
+      <CheckField control={control} name="isSupplier" label={t(($) => $.catalogue.partner.isSupplier)} span="half" />
+      <CheckField control={control} name="isCustomer" label={t(($) => $.catalogue.partner.isCustomer)} span="half" />
+      <TextField
+        control={control}
+        name="taxNumber"
+        label={t(($) => $.catalogue.partner.taxNumber)}
+        span="half"
+        maxLength={40}
+      />
+      <TextField
+        control={control}
+        name="contactName"
+        label={t(($) => $.catalogue.partner.contactName)}
+        span="half"
+        maxLength={120}
+      />
+      <TextField
+        control={control}
+        name="phone"
+        type="tel"
+        label={t(($) => $.catalogue.partner.phone)}
+        span="half"
+        maxLength={40}
+      />
+      <TextField
+        control={control}
+        name="email"
+        type="email"
+        label={t(($) => $.catalogue.partner.email)}
+        span="half"
+        maxLength={254}
+      />
+      <NoteField control={control} name="address" label={t(($) => $.catalogue.partner.address)} />
+      <NumberField
+        control={control}
+        name="termsDays"
+        label={t(($) => $.catalogue.partner.termsDays)}
+        unit={t(($) => $.catalogue.partner.days)}
+        decimals={0}
+        span="half"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="creditLimitMinor"
+        label={t(($) => $.catalogue.partner.creditLimit)}
+        description={t(($) => $.catalogue.partner.creditLimitHint)}
+        unit="money"
+        span="half"
+      />
+      <FormLegend>{t(($) => $.catalogue.partner.opening)}</FormLegend>
+      <DayField control={control} name="openingDay" label={t(($) => $.catalogue.partner.openingDay)} span="third" />
+      <NumberField
+        control={control}
+        name="openingPayableMinor"
+        label={t(($) => $.catalogue.partner.openingPayable)}
+        unit="money"
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="openingReceivableMinor"
+        label={t(($) => $.catalogue.partner.openingReceivable)}
+        unit="money"
+        span="third"
+        isRequired
+      />
+      <NoteField control={control} name="notes" label={t(($) => $.catalogue.partner.notes)} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../format/measure';
+import { Money } from '../format/money';
+import type { TableColumn } from '../ui/table/column';
+
+/** Null where whoever looks sees no prices. */
+interface PricedLine {
+  readonly discountPct: number;
+  readonly netMinor: number | null;
+  readonly taxMinor: number | null;
+}
+
+/** Discount, net and tax of the lines of a document; no discount where none of them has one. */
+export function useAmountColumns<Line extends PricedLine>(lines: readonly Line[]): TableColumn<Line>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'discount',
+      header: t(($) => $.purchase.discount),
+      value: (line) => line.discountPct,
+      align: 'end',
+      isHidden: lines.every(({ discountPct }) => discountPct === 0),
+      cell: (line) => <Measure value={line.discountPct} unit="%" decimals={2} />,
+    },
+    {
+      id: 'net',
+      header: t(($) => $.purchase.net),
+      value: (line) => line.netMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (line) => <Money value={line.netMinor} />,
+    },
+    {
+      id: 'tax',
+      header: t(($) => $.purchase.tax),
+      value: (line) => line.taxMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (line) => <Money value={line.taxMinor} />,
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './document.module.css';
+
+interface DocumentLineProps {
+  /** What a reader of the screen hears it called; stands above it, too, unless it is only a number. */
+  readonly name: string;
+  readonly hasTitle?: boolean;
+  readonly children: ReactNode;
+  /** Beside what takes it away. */
+  readonly actions?: ReactNode;
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** One line of a purchase, receipt, invoice or sale in its form. */
+export function DocumentLine({ name, hasTitle = true, children, actions, onRemove }: DocumentLineProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.line} aria-label={name}>
+      {hasTitle ? <strong className={styles.title}>{name}</strong> : null}
+      {children}
+      {actions || onRemove ? (
+        <div className={styles.actions}>
+          {actions}
+          {onRemove ? (
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              leftSection={<IconTrash size={16} />}
+              onClick={onRemove}
+            >
+              {t(($) => $.purchase.removeLine)}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Adds one more line below the others. */
+export function AddLine({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={onAdd}>
+      {t(($) => $.purchase.addLine)}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { shownQuantity, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
+import { getSession, useSession } from '../session/session';
+import { formatMoney, formatPrice, minorPerMajor } from './number';
+import { perUnitText, useUnits } from './units';
+
+/** Where no company is signed in there is no money; the code keeps formatting from failing. */
+const noCurrency = 'XXX';
+
+/** The company's currency, ISO 4217. */
+export function currentCurrency(): string {
+  return getSession()?.user.currency ?? noCurrency;
+}
+
+/** The same, drawn anew when it changes. */
+export function useCurrency(): string {
+  return useSession()?.user.currency ?? noCurrency;
+}
+
+/** An amount in whole minor units, in the company's currency: `€7,371.00`, `¥737,100`. `–` for null. */
+export function moneyText(minor: number | null | undefined): string {
+  return formatMoney(minor, currentCurrency());
+}
+
+/** The same on the screen. */
+export function Money({ value }: { readonly value: number | null | undefined }) {
+  return <span className="measure number">{formatMoney(value, useCurrency())}</span>;
+}
+
+/** A price in minor units per metric unit (`kg`, `dose`), as the company reads it: `€0.315/kg`, `$0.143/lb`. */
+export function Price({ value, per }: { readonly value: number | null | undefined; readonly per: string }) {
+  const currency = useCurrency();
+  const units = useUnits();
+  const perShown = value === null || value === undefined ? null : value / shownQuantity(1, per, units);
+  const text = formatPrice(perShown, currency);
+  return <span className="measure number">{perShown === null ? text : `${text}/${perUnitText(per, units)}`}</span>;
+}
+
+/** Marks a unit of money: `money` an amount, `money/kg` a price per kg, `money/dose` per dose. */
+const moneyUnit = /^money(?:\/(.+))?$/;
+
+export function isMoney(unit: string): boolean {
+  return moneyUnit.test(unit);
+}
+
+/** What a price or amount is per; empty for an amount. */
+const perOf = (unit: string): string => moneyUnit.exec(unit)?.[1] ?? '';
+
+/** A value in minor units (per metric unit) as a field shows it: in major units, per unit of the company. */
+export function moneyInField(minor: number, unit: string, units: UnitSystem): number {
+  const per = perOf(unit);
+  const major = minor / minorPerMajor(currentCurrency()) / (per === '' ? 1 : shownQuantity(1, per, units));
+  return Number(major.toPrecision(12));
+}
+
+/** What was typed, in minor units: an amount whole where it is whole, a price with at most six decimals. */
+export function typedMoney(typed: number, unit: string, units: UnitSystem): number {
+  const per = perOf(unit);
+  const minor = typed * minorPerMajor(currentCurrency()) * (per === '' ? 1 : shownQuantity(1, per, units));
+  return Math.round(minor * 1e6) / 1e6;
+}
+
+/** The unit beside a field: `EUR`, `EUR/kg`. */
+export function moneyUnitText(unit: string, units: UnitSystem): string {
+  const per = perOf(unit);
+  return per === '' ? currentCurrency() : `${currentCurrency()}/${perUnitText(per, units)}`;
+}

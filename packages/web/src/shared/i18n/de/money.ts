@@ -1,0 +1,25 @@
+import type { Texts } from '../texts';
+
+export const money: Texts['money'] = {
+  late: {
+    title: 'Die Bücher dieses Monats sind geschlossen',
+    text: 'Die Bücher von {day} sind geschlossen. Mit einem Grund wird es trotzdem erfasst; Berichte zeigen, was berichtigt wurde.',
+    record: 'Nachträglich erfassen',
+  },
+  setting: {
+    title: 'Geld',
+    text: 'Wer wie viel freigibt, und was auf Rechnungen steht',
+    save: 'Geldeinstellungen speichern',
+    adminLimitMinor: 'Admins geben frei bis',
+    managerLimitMinor: 'Manager geben frei bis',
+    pettyLimitMinor: 'Handkasse bis',
+    limitHint: 'Leer: gar nicht',
+    receiptTolerancePct: 'Mehr geliefert als bestellt, bis',
+    defaultTaxPct: 'Übliche Steuer',
+    spentHenMinor: 'Eine Althenne bringt',
+    spentHenHint: 'So viel der Aufzucht wird nicht über die Legezeit abgeschrieben',
+    invoicePrefix: 'Rechnungsnummern beginnen mit',
+    invoicePrefixHint: 'VP- ergibt VP-1, VP-2 …',
+    invoiceNote: 'Am Fuß jeder Rechnung',
+  },
+};

@@ -1,0 +1,25 @@
+import type { Texts } from '../texts';
+
+export const money: Texts['money'] = {
+  late: {
+    title: 'Les livres de ce mois sont clôturés',
+    text: 'Les livres de {day} sont clôturés. Avec un motif, la saisie est acceptée quand même ; les rapports indiquent ce qui a été retraité.',
+    record: 'Saisir tardivement',
+  },
+  setting: {
+    title: 'Argent',
+    text: 'Qui approuve combien, et ce qui figure sur les factures',
+    save: 'Enregistrer les réglages',
+    adminLimitMinor: 'Les admins approuvent jusqu’à',
+    managerLimitMinor: 'Les responsables approuvent jusqu’à',
+    pettyLimitMinor: 'Petite caisse jusqu’à',
+    limitHint: 'Vide : pas du tout',
+    receiptTolerancePct: 'Reçu en plus du commandé, jusqu’à',
+    defaultTaxPct: 'Taxe habituelle',
+    spentHenMinor: 'Une poule de réforme rapporte',
+    spentHenHint: 'Cette part de l’élevage n’est pas amortie sur la ponte',
+    invoicePrefix: 'Les numéros de facture commencent par',
+    invoicePrefixHint: 'VP- donne VP-1, VP-2…',
+    invoiceNote: 'Au pied de chaque facture',
+  },
+};

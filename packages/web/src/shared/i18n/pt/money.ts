@@ -1,0 +1,25 @@
+import type { Texts } from '../texts';
+
+export const money: Texts['money'] = {
+  late: {
+    title: 'Os livros deste mês estão fechados',
+    text: 'Os livros de {day} estão fechados. Com um motivo, regista-se na mesma; os relatórios mostram o que foi reexpresso.',
+    record: 'Registar com atraso',
+  },
+  setting: {
+    title: 'Dinheiro',
+    text: 'Quem aprova quanto, e o que consta das faturas',
+    save: 'Guardar definições',
+    adminLimitMinor: 'Administradores aprovam até',
+    managerLimitMinor: 'Gestores aprovam até',
+    pettyLimitMinor: 'Fundo de maneio até',
+    limitHint: 'Vazio: nada',
+    receiptTolerancePct: 'Recebido a mais que o pedido, até',
+    defaultTaxPct: 'Imposto habitual',
+    spentHenMinor: 'Uma galinha de refugo rende',
+    spentHenHint: 'Esta parte da recria não é amortizada na postura',
+    invoicePrefix: 'Números de fatura começam por',
+    invoicePrefixHint: 'VP- dá VP-1, VP-2…',
+    invoiceNote: 'No rodapé de cada fatura',
+  },
+};

@@ -1,0 +1,192 @@
+import {
+  getCustomerLedger,
+  getSupplierLedger,
+  listCustomerAgeing,
+  listSupplierAgeing,
+  type PartnerLedgerLine,
+} from '@henhouse/contract/money/partner-ledger';
+import { listCustomerOpen, listSupplierOpen } from '@henhouse/contract/money/payment';
+import { ageingBuckets } from '@henhouse/domain/money/ageing';
+import { Button } from '@mantine/core';
+import { IconCash, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../api/use-answer';
+import { formatDay } from '../format/day';
+import { Money } from '../format/money';
+import { usePlace } from '../screen/use-place';
+import { useMay } from '../session/ability';
+import { Card, Facts, Page } from '../ui/page/card';
+import { PageHeader } from '../ui/page/page-header';
+import { PartDialog } from '../ui/page/part-dialog';
+import { Answer } from '../ui/state/answer';
+import { EmptyState } from '../ui/state/empty-state';
+import { AppTable } from '../ui/table/app-table';
+import type { TableColumn } from '../ui/table/column';
+import { usePartnerSite } from './partner-site';
+import { type PartnerSide, PayOpen } from './pay-open';
+
+const nothingOwn: ReadonlySet<string> = new Set();
+
+const calls = {
+  supplier: { ageing: listSupplierAgeing, ledger: getSupplierLedger, open: listSupplierOpen, subject: 'Purchase' },
+  customer: { ageing: listCustomerAgeing, ledger: getCustomerLedger, open: listCustomerOpen, subject: 'Sale' },
+} as const;
+
+/** The account of a supplier or customer: every document with the balance after it, what is open, and paying several documents at once. */
+export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const site = usePartnerSite(side);
+  const partnerId = usePlace('partnerId');
+  const [isPaying, setPaying] = useState(false);
+  const ageing = useAnswer(calls[side].ageing, { query: { partner: partnerId } });
+  const wordOf = useDocumentWord();
+  const columns: TableColumn<PartnerLedgerLine>[] = [
+    {
+      id: 'day',
+      header: t(($) => $.purchase.day),
+      value: (line) => line.day,
+      isSortable: true,
+      cell: (line) => formatDay(line.day),
+    },
+    {
+      id: 'document',
+      header: t(($) => $.stock.document),
+      value: (line) => wordOf(line),
+      card: 'title',
+    },
+    { id: 'name', header: t(($) => $.purchase.number), value: (line) => line.name },
+    {
+      id: 'more',
+      header: t(($) => $.purchase.ledger.more),
+      value: (line) => line.moreMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (line) => (line.moreMinor === 0 ? '–' : <Money value={line.moreMinor} />),
+    },
+    {
+      id: 'less',
+      header: t(($) => $.purchase.ledger.less),
+      value: (line) => line.lessMinor,
+      unit: 'money',
+      align: 'end',
+      cell: (line) => (line.lessMinor === 0 ? '–' : <Money value={line.lessMinor} />),
+    },
+    {
+      id: 'balance',
+      header: t(($) => $.purchase.balance),
+      value: (line) => line.balanceMinor,
+      unit: 'money',
+      align: 'end',
+      card: 'aside',
+      cell: (line) => <Money value={line.balanceMinor} />,
+    },
+  ];
+  return (
+    <Answer of={ageing}>
+      {({ items: [aged] }) => (
+        <Page>
+          <PageHeader
+            title={aged?.partnerName ?? site.accountTitle}
+            crumbs={[
+              {
+                label: site.balancesTitle,
+                to: site.balances,
+              },
+            ]}
+            actions={
+              aged && aged.openMinor > 0 && may('update', calls[side].subject) ? (
+                <Button leftSection={<IconCash size={16} />} onClick={() => setPaying(true)}>
+                  {site.pay}
+                </Button>
+              ) : null
+            }
+          />
+          {aged ? (
+            <Card>
+              <Facts
+                facts={[
+                  ...ageingBuckets.map((bucket) => ({
+                    label: t(($) => $.purchase.ageing[bucket]),
+                    value: <Money value={aged[bucket]} />,
+                  })),
+                  { label: t(($) => $.purchase.open), value: <Money value={aged.openMinor} /> },
+                  { label: t(($) => $.purchase.balance), value: <Money value={aged.balanceMinor} /> },
+                ]}
+              />
+            </Card>
+          ) : null}
+          <AppTable
+            name={`${side}-ledger`}
+            title={t(($) => $.purchase.ledger.title)}
+            endpoint={calls[side].ledger}
+            params={{ partnerId }}
+            query={{ sortDesc: 'true' }}
+            columns={columns}
+            rowKey={(line) => String(line.id)}
+            rowName={(line) => `${wordOf(line)} ${line.name}`}
+            empty={
+              <EmptyState
+                icon={<IconReceipt size={26} />}
+                title={t(($) => $.purchase.nothingOwed)}
+                text={site.nothingOwed}
+              />
+            }
+          />
+          <PartDialog title={site.pay} opened={isPaying} onClose={() => setPaying(false)}>
+            <PayPartner side={side} partnerId={partnerId} onDone={() => setPaying(false)} />
+          </PartDialog>
+        </Page>
+      )}
+    </Answer>
+  );
+}
+
+interface PayPartnerProps {
+  readonly side: PartnerSide;
+  readonly partnerId: string;
+  readonly onDone: () => void;
+}
+
+function PayPartner({ side, partnerId, onDone }: PayPartnerProps) {
+  const open = useAnswer(calls[side].open, { query: { partner: partnerId, perPage: 100 } });
+  return (
+    <Answer of={open}>
+      {({ items, creditMinor }) => (
+        <PayOpen
+          side={side}
+          partnerId={partnerId}
+          documents={items}
+          own={nothingOwn}
+          creditMinor={creditMinor}
+          onDone={onDone}
+        />
+      )}
+    </Answer>
+  );
+}
+
+/** What a line of the ledger is, in words. */
+function useDocumentWord(): (line: PartnerLedgerLine) => string {
+  const { t } = useTranslation();
+  const wordOf = (kind: string) => {
+    switch (kind) {
+      case 'purchaseInvoice':
+      case 'sale':
+        return t(($) => $.purchase.ledger.invoice);
+      case 'purchaseReturn':
+        return t(($) => $.purchase.ledger.debitNote);
+      case 'creditNote':
+        return t(($) => $.sale.creditNote);
+      case 'payment':
+        return t(($) => $.purchase.ledger.payment);
+      case 'expense':
+        return t(($) => $.purchase.ledger.expense);
+      default:
+        return t(($) => $.purchase.ledger.opening);
+    }
+  };
+  return ({ documentKind, isReversal }) =>
+    isReversal ? `${wordOf(documentKind)} (${t(($) => $.stock.reversal)})` : wordOf(documentKind);
+}

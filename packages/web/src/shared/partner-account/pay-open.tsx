@@ -1,0 +1,116 @@
+import { type OpenDocumentRow, payByCustomer, paymentPlaces, paySupplier } from '@henhouse/contract/money/payment';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSend } from '../api/use-answer';
+import { formatDay } from '../format/day';
+import { newId } from '../format/id';
+import { moneyText } from '../format/money';
+import { today } from '../format/today';
+import { AppForm } from '../ui/form/app-form';
+import { DayField } from '../ui/form/day-field';
+import { SelectField, TextField } from '../ui/form/fields';
+import { NumberField } from '../ui/form/number-field';
+import { useAppForm } from '../ui/form/use-app-form';
+import { toastSuccess } from '../ui/page/toast';
+
+/** Whose documents: suppliers are paid, customers pay. */
+export type PartnerSide = 'supplier' | 'customer';
+
+const payEndpoint = { supplier: paySupplier, customer: payByCustomer } as const;
+
+interface PayOpenProps {
+  readonly side: PartnerSide;
+  readonly partnerId: string;
+  readonly documents: readonly OpenDocumentRow[];
+  /** Documents that are paid in full unless somebody types another amount; others not at all. */
+  readonly own: ReadonlySet<string>;
+  /** What the partner has to their credit: it can pay instead of money. */
+  readonly creditMinor: number;
+  readonly onDone: () => void;
+}
+
+const moneyPlaces = ['bank', 'cash'] as const;
+
+const amount = z.number().int().min(0).nullable();
+const schema = z.strictObject({
+  day: paySupplier.input.shape.day,
+  place: paySupplier.input.shape.place,
+  reference: paySupplier.input.shape.reference,
+  amounts: z.array(amount),
+});
+
+/** Records a payment of one partner, in parts of one or several documents. */
+export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }: PayOpenProps) {
+  const { t } = useTranslation();
+  const [id] = useState(newId);
+  const pay = useSend(payEndpoint[side], { changes: ['money', 'purchase', 'sale'] });
+  const form = useAppForm({
+    schema,
+    defaults: {
+      day: today(),
+      place: 'bank',
+      reference: '',
+      amounts: documents.map((document) => (own.has(document.id) ? document.openMinor : null)),
+    },
+  });
+  const { control } = form;
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.purchase.payNow)}
+      onSubmit={async ({ amounts, ...values }) => {
+        const parts = documents.flatMap(({ kind: documentKind, id: documentId }, index) => {
+          const amountMinor = amounts[index] ?? 0;
+          return amountMinor > 0 ? [{ documentKind, documentId, amountMinor }] : [];
+        });
+        const made = await pay.mutateAsync({ body: { ...values, id, partnerId, parts } });
+        toastSuccess(t(($) => $.purchase.paidToast, { amount: moneyText(made.amountMinor) }));
+        onDone();
+      }}
+    >
+      {documents.map((document, index) => (
+        <NumberField
+          key={document.id}
+          control={control}
+          name={`amounts.${index}`}
+          label={t(($) => $.purchase.payOf, {
+            name: document.name || t(($) => $.purchase.ledger.opening),
+            due: formatDay(document.dueDay),
+          })}
+          description={t(($) => $.purchase.payOpen, { amount: moneyText(document.openMinor) })}
+          unit="money"
+        />
+      ))}
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.purchase.day)}
+        span="third"
+        max={today()}
+        today={today()}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="place"
+        label={t(($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}
+        span="third"
+        isRequired
+        description={creditMinor > 0 ? t(($) => $.purchase.creditThere, { amount: moneyText(creditMinor) }) : undefined}
+        options={(creditMinor > 0 ? paymentPlaces : moneyPlaces).map((place) => ({
+          value: place,
+          label: t(($) => $.purchase.places[place]),
+        }))}
+      />
+      <TextField
+        control={control}
+        name="reference"
+        label={t(($) => $.purchase.reference)}
+        span="third"
+        maxLength={60}
+      />
+    </AppForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+/** Something that only the person in front of the screen can answer; the calls that wait for it go on with the answer. */
+interface Open<Asked, Answer> {
+  readonly asked: Asked;
+  readonly promise: Promise<Answer>;
+  readonly answer: (answer: Answer) => void;
+}
+
+export interface Question<Asked, Answer> {
+  /** Opens the dialog, one for all calls that need it; `unasked` where there is nobody to ask. */
+  readonly ask: (asked: Asked) => Promise<Answer>;
+  /** The question that is open; null most of the time. */
+  readonly useOpen: () => Pick<Open<Asked, Answer>, 'asked' | 'answer'> | null;
+}
+
+/** A question with a dialog of its own somewhere on the page, which shows `useOpen()`. */
+export function createQuestion<Asked, Answer>(unasked: Answer): Question<Asked, Answer> {
+  let open: Open<Asked, Answer> | null = null;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    ask: (asked) => {
+      if (open) return open.promise;
+      if (listeners.size === 0) return Promise.resolve(unasked);
+      let settle: (answer: Answer) => void = () => undefined;
+      const promise = new Promise<Answer>((resolve) => {
+        settle = resolve;
+      });
+      open = {
+        asked,
+        promise,
+        answer: (answer) => {
+          open = null;
+          settle(answer);
+          tell();
+        },
+      };
+      tell();
+      return promise;
+    },
+    useOpen: () => useSyncExternalStore(subscribe, () => open),
+  };
+}
