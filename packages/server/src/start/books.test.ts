@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { createPartner } from '@henhouse/contract/catalogue/partner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../test/farmyard';
@@ -52,8 +54,22 @@ describe('the books on the command line', () => {
       `select after from audit_log where company_id = $1 and via = 'cli' and action = 'rebuild'`,
       [yard.companyId],
     );
-    expect(line?.after).toEqual({ balances: 1, dayBookRows: 1 });
+    expect(line?.after).toEqual({ balances: 1, partners: 0, dayBookRows: 1 });
     expect(await test.database.query(`select 1 from event where topic = 'books.rebuilt'`)).toHaveLength(1);
+  });
+
+  it('say what is kept of a partner beside the bookings, and make it anew', async () => {
+    const mill = { id: randomUUID(), name: 'Mill', isSupplier: true, isCustomer: false };
+    const opening = { openingDay: '2026-01-01', openingPayableMinor: 12_345 };
+    const added = await test.call(createPartner, { raw: { body: { ...mill, ...opening } } }, 'vale.Admin');
+    expect(added.status).toBe(201);
+    await test.database.query('update partner_balance set payable_minor = 1 where partner_id = $1', [mill.id]);
+    const before = Object.values(await work('rebuild'));
+    expect(before.flatMap(({ found }) => found)).toEqual([
+      'payable of Mill, company: 1 is kept, 12345 the bookings say',
+    ]);
+    expect(before.flatMap(({ left }) => left)).toEqual([]);
+    expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
   });
 
   it('of a company that there is not are refused by its name', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type BookFinding, checkBooks } from '../features/day-book/check-books';
 import { rebuildDayBook } from '../features/day-book/rebuild-day-book';
 import { rebuildBalances } from '../ledger/check-ledger';
+import { rebuildPartners } from '../ledger/money/check-partners';
 import { writeAudit } from '../platform/audit/audit';
 import type { CompanyTx } from '../platform/db/company-tx';
 import type { Database } from '../platform/db/database';
@@ -56,8 +57,9 @@ async function rebuild(tx: CompanyTx): Promise<string[]> {
   let rows = 0;
   for (const { id } of flocks) rows += (await rebuildDayBook(tx, id)).length;
   const balances = await rebuildBalances(tx);
+  const partners = await rebuildPartners(tx);
   await tx.run(sql`insert into event (company_id, topic, refs) values (${tx.companyId}, 'books.rebuilt', '{}')`);
-  const after = { balances, dayBookRows: rows };
+  const after = { balances, partners, dayBookRows: rows };
   const by = { actorId: null, actorName: 'npm run books', via: 'cli', requestId: 'cli' } as const;
   await writeAudit(tx, { action: 'rebuild', subject: 'Books', after, ...by });
   return sentences(tx, await checkBooks(tx, { closedToo: true }));
@@ -73,6 +75,8 @@ async function sentences(tx: CompanyTx, findings: readonly BookFinding[]): Promi
     with flocks as (select id, 'flock ' || number as name from flock where ${own}),
     sheds as (select id, 'shed ' || name as name from shed where ${own})
     select id, name from flocks union all select id, name from sheds
+    union all select id, name from partner where ${own}
+    union all select id, name from farm where ${own}
     union all
     select a.id, concat_ws(', ', a.kind, f.name, s.name) from account a
     left join flocks f on f.id = a.flock_id left join sheds s on s.id = a.shed_id where ${own}
@@ -96,6 +100,11 @@ function sentenceOf(finding: BookFinding): string {
     case 'balance': {
       const { accountId, lotId, kept, counted } = finding;
       return `balance ${accountId}, ${lotId}: ${kept ?? 0} is kept, ${counted ?? 0} the movements say`;
+    }
+    case 'partner': {
+      const { partnerId, farmId, account, kept, counted } = finding;
+      const place = farmId ?? 'company';
+      return `${account} of ${partnerId}, ${place}: ${kept} is kept, ${counted} the bookings say`;
     }
     case 'timeline':
       return `account ${finding.accountId}, ${finding.lotId}: below zero on ${finding.day} (${finding.counted})`;

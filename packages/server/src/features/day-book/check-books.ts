@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { checkLedger, type LedgerFinding } from '../../ledger/check-ledger';
+import { checkPartners, type PartnerFinding } from '../../ledger/money/check-partners';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Database } from '../../platform/db/database';
 import { json } from '../../platform/db/statement';
@@ -16,7 +17,7 @@ export interface BirdFinding {
   readonly counted: number;
 }
 
-export type BookFinding = LedgerFinding | DayBookFinding | BirdFinding;
+export type BookFinding = LedgerFinding | PartnerFinding | DayBookFinding | BirdFinding;
 
 /** Live birds by ledger and by day-book, for each shed and sex: of one flock, or of all (that are not closed). */
 function checkBirds(
@@ -49,11 +50,15 @@ export async function checkFlockBooks(tx: CompanyTx, flockId: string): Promise<B
 }
 
 /**
- * Everything in a company's books that disagrees: the ledger with itself, and with the day-books of flocks not closed, or of
+ * Everything in a company's books that disagrees: the ledger with itself, what is kept of partners with the bookings, and birds with the day-books of flocks not closed, or of
  * those as well (`closedToo`).
  */
 export async function checkBooks(tx: CompanyTx, { closedToo = false } = {}): Promise<BookFinding[]> {
-  const findings: BookFinding[] = [...(await checkLedger(tx)), ...(await checkBirds(tx, { closedToo }))];
+  const findings: BookFinding[] = [
+    ...(await checkLedger(tx)),
+    ...(await checkPartners(tx)),
+    ...(await checkBirds(tx, { closedToo })),
+  ];
   const flocks = await tx.many<{ id: string }>(sql`
     select id from flock where company_id = ${tx.companyId} and state not in ('planned', 'cancelled')
       and (${closedToo} or state <> 'closed') order by id`);

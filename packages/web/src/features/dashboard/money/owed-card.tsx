@@ -50,10 +50,12 @@ export function OverdueTable({ side, owed }: OwedProps) {
   const { t } = useTranslation();
   const links = useMoneyLinks();
   if (owed.overdueDocuments === 0) return null;
-  const nameOf = ({ kind, name }: OverdueDocument) =>
-    kind === 'expense'
+  const nameOf = ({ kind, name }: OverdueDocument) => {
+    if (kind === 'supplierOpening' || kind === 'customerOpening') return t(($) => $.purchase.ledger.opening);
+    return kind === 'expense'
       ? t(($) => $.moneyDashboard.expenseNamed, { name })
       : t(($) => $.moneyDashboard.invoiceNamed, { name });
+  };
   const columns: TableColumn<OverdueDocument>[] = [
     { id: 'document', header: t(($) => $.moneyDashboard.document), value: nameOf, card: 'title' },
     {
