@@ -1,5 +1,6 @@
 import type { Purchase, PurchaseLine } from '@henhouse/contract/purchase/purchase';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../shared/catalogue/use-words';
 import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
@@ -11,13 +12,14 @@ import { useUnitWord } from './unit-word';
 /** What a line is about, in words: the item, or chicks and eggs with what is known of them. */
 export function useGoodsOf(): (line: PurchaseLine) => string {
   const { t } = useTranslation();
+  const grades = useWords('eggGrade');
   return (line) => {
     if (line.itemId !== null) return line.itemName;
     if (line.hatchDay !== null) {
       const sex = line.sex === null ? '' : t(($) => $.ui.sex[line.sex ?? 'asHatched']);
       return [line.breed, sex, line.hatchery, formatDay(line.hatchDay)].filter((part) => part !== '').join(', ');
     }
-    const grade = line.grade === null ? '' : t(($) => $.egg.grade[line.grade ?? 'hatching']);
+    const grade = line.grade === null ? '' : grades.nameOf(line.grade);
     const laid = `${formatDay(line.layFromDay)} – ${formatDay(line.layToDay)}`;
     return [line.sourceFlock, grade, laid].filter((part) => part !== '').join(', ');
   };

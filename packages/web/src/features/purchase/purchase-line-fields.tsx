@@ -10,6 +10,7 @@ import { sexes } from '@henhouse/domain/standards/standard';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { useWords } from '../../shared/catalogue/use-words';
 import { AddLine, DocumentLine } from '../../shared/document/document-line';
 import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
@@ -111,6 +112,7 @@ function ChickFields({ form: { control }, index }: OfLine) {
 
 function EggFields({ form: { control }, index }: OfLine) {
   const { t } = useTranslation();
+  const grades = useWords('eggGrade');
   return (
     <>
       <TextField
@@ -125,9 +127,7 @@ function EggFields({ form: { control }, index }: OfLine) {
         name={`lines.${index}.grade`}
         label={t(($) => $.egg.gradeWord)}
         isRequired
-        options={eggGrades
-          .filter(entersEggRoom)
-          .map((grade) => ({ value: grade, label: t(($) => $.egg.grade[grade]) }))}
+        options={eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) }))}
       />
       <DayField control={control} name={`lines.${index}.layFromDay`} label={t(($) => $.purchase.layFrom)} isRequired />
       <DayField control={control} name={`lines.${index}.layToDay`} label={t(($) => $.purchase.layTo)} isRequired />

@@ -2,14 +2,16 @@ import type { SaleRow } from '@henhouse/contract/sale/sale';
 import type { SaleLine } from '@henhouse/contract/sale/sale-parts';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../shared/catalogue/use-words';
 
 /** What a line is about, in words. */
 export function useGoodsOf(): (line: SaleLine) => string {
   const { t } = useTranslation();
+  const grades = useWords('eggGrade');
   return (line) => {
     if (line.flockId !== null) return line.flockNumber;
     const { grade, sex } = line;
-    if (grade !== null) return t(($) => $.egg.grade[grade]);
+    if (grade !== null) return grades.nameOf(grade);
     if (sex !== null) return [line.breed, t(($) => $.ui.sex[sex]), line.chickGrade].filter(Boolean).join(', ');
     return line.shedCode;
   };
@@ -17,10 +19,10 @@ export function useGoodsOf(): (line: SaleLine) => string {
 
 /** What a sale in a list is about: of eggs the grades in words, else as the server says it. */
 export function useGoodsOfRow(): (row: Pick<SaleRow, 'kind' | 'goods'>) => string {
-  const { t } = useTranslation();
+  const grades = useWords('eggGrade');
   return ({ kind, goods }) => {
     if (kind !== 'eggs') return goods;
-    const grades = goods.split(', ').flatMap((word) => eggGrades.find((grade) => grade === word) ?? []);
-    return grades.map((grade) => t(($) => $.egg.grade[grade])).join(', ');
+    const found = goods.split(', ').flatMap((word) => eggGrades.find((grade) => grade === word) ?? []);
+    return found.map((grade) => grades.nameOf(grade)).join(', ');
   };
 }

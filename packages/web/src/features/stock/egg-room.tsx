@@ -3,6 +3,7 @@ import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { IconEgg } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../shared/api/call';
+import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Card, Facts } from '../../shared/ui/page/card';
@@ -17,6 +18,7 @@ const freshDays = 7;
 /** Eggs in the egg room: by grade, then flock by flock and day by day. */
 export function EggRoom({ farmId }: { readonly farmId: string }) {
   const { t } = useTranslation();
+  const grades = useWords('eggGrade');
   const columns: TableColumn<EggLot>[] = [
     {
       id: 'flockNumber',
@@ -35,7 +37,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
     {
       id: 'grade',
       header: t(($) => $.egg.gradeWord),
-      value: (lot) => t(($) => $.egg.grade[lot.grade]),
+      value: (lot) => grades.nameOf(lot.grade),
       isSortable: true,
     },
     {
@@ -79,9 +81,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
         {
           name: 'grade',
           label: t(($) => $.egg.gradeWord),
-          options: eggGrades
-            .filter(entersEggRoom)
-            .map((grade) => ({ value: grade, label: t(($) => $.egg.grade[grade]) })),
+          options: eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) })),
         },
         {
           name: 'empty',
@@ -93,7 +93,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
         },
       ]}
       rowKey={(lot) => lot.lotId}
-      rowName={(lot) => `${lot.flockNumber} ${formatDay(lot.layDay)} ${t(($) => $.egg.grade[lot.grade])}`}
+      rowName={(lot) => `${lot.flockNumber} ${formatDay(lot.layDay)} ${grades.nameOf(lot.grade)}`}
       summary={({ grades }) => <Grades grades={grades} />}
       empty={
         <EmptyState
@@ -107,14 +107,15 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
 }
 
 /** What is there of each grade, of the rows that are looked at. */
-function Grades({ grades }: Pick<AnswerOf<typeof listEggRoom>, 'grades'>) {
+function Grades({ grades: there }: Pick<AnswerOf<typeof listEggRoom>, 'grades'>) {
   const { t } = useTranslation();
-  if (grades.length === 0) return null;
+  const grades = useWords('eggGrade');
+  if (there.length === 0) return null;
   return (
     <Card title={t(($) => $.egg.onHand)}>
       <Facts
-        facts={grades.map(({ grade, onHand }) => ({
-          label: t(($) => $.egg.grade[grade]),
+        facts={there.map(({ grade, onHand }) => ({
+          label: grades.nameOf(grade),
           value: <Measure value={onHand} unit={t(($) => $.entry.eggs)} />,
         }))}
       />

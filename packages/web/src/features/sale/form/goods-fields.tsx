@@ -5,6 +5,7 @@ import { sexes } from '@henhouse/domain/standards/standard';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
+import { useWords } from '../../../shared/catalogue/use-words';
 import { usePlace } from '../../../shared/screen/use-place';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
@@ -20,6 +21,7 @@ export function GoodsFields({ form, index, kind }: OfLine & { readonly kind: Exc
   const { t } = useTranslation();
   const { control } = form;
   const unit = useWatch({ control, name: `lines.${index}.unit` });
+  const grades = useWords('eggGrade');
   return (
     <>
       {kind === 'eggs' ? (
@@ -29,9 +31,7 @@ export function GoodsFields({ form, index, kind }: OfLine & { readonly kind: Exc
           label={t(($) => $.egg.gradeWord)}
           description={t(($) => $.sale.lotsNote)}
           isRequired
-          options={eggGrades
-            .filter(entersEggRoom)
-            .map((grade) => ({ value: grade, label: t(($) => $.egg.grade[grade]) }))}
+          options={eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) }))}
         />
       ) : null}
       {kind === 'chicks' ? <ChickFields form={form} index={index} /> : null}
