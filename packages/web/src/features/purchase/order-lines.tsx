@@ -5,6 +5,7 @@ import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money, Price } from '../../shared/format/money';
+import { quantityDecimals } from '../../shared/format/number';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useUnitWord } from './unit-word';
@@ -37,7 +38,7 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
     value: of,
     unit: (line) => line.unit,
     align: 'end',
-    cell: (line) => <Measure value={of(line)} unit={wordOf(line.unit)} decimals={Number.isInteger(of(line)) ? 0 : 3} />,
+    cell: (line) => <Measure value={of(line)} unit={wordOf(line.unit)} decimals={quantityDecimals(of(line))} />,
   });
   const hasCome = purchase.orderedDay !== null;
   const columns: TableColumn<PurchaseLine>[] = [

@@ -5,7 +5,7 @@ import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money, Price } from '../../shared/format/money';
-import { formatNumber, formatQuantity } from '../../shared/format/number';
+import { formatNumber, formatQuantity, quantityDecimals } from '../../shared/format/number';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import styles from './sale.module.css';
@@ -34,7 +34,7 @@ export function SaleLines({ sale }: { readonly sale: Sale }) {
         <Measure
           value={line.quantity}
           unit={line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])}
-          decimals={Number.isInteger(line.quantity) ? 0 : 3}
+          decimals={quantityDecimals(line.quantity)}
         />
       ),
     },

@@ -9,6 +9,7 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';
+import { quantityDecimals } from '../../shared/format/number';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -20,11 +21,11 @@ import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { inOtherUnits } from './inventory/inventory-table';
 import { useLotActs } from './inventory/lot-acts';
 import { Movements } from './inventory/movements';
-import { inOtherUnits } from './inventory/inventory-table';
 import { lotColumns } from './inventory/stock-lots';
-import { decimalsOf, stockState } from './stock-words';
+import { stockState } from './stock-words';
 import { type Store, useStore } from './use-store';
 
 /** An item in a store: how much, worth what, how long it lasts; its lots; all its movements; counted and put right from here. */
@@ -76,7 +77,7 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
   const { t } = useTranslation();
   const state = stockState(line, t);
   const quantity = (value: number | null): ReactNode => (
-    <Measure value={value} unit={line.unit} decimals={decimalsOf(value)} />
+    <Measure value={value} unit={line.unit} decimals={quantityDecimals(value)} />
   );
   const units = inOtherUnits(line);
   const isFeed = line.category === 'feed';

@@ -42,7 +42,3 @@ export function lotState(lot: LotState, t: Translate): StateWord {
   if (lot.expired) return { tone: 'bad', text: t(($) => $.stock.expired) };
   return { tone: 'good', text: t(($) => $.stock.usable) };
 }
-
-/** Decimals that a quantity is shown with: pieces are whole, the rest to the gram where it has any. */
-export const decimalsOf = (quantity: number | null): number =>
-  quantity === null || Number.isInteger(quantity) ? 0 : 3;

@@ -6,6 +6,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';
+import { quantityDecimals } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
@@ -18,7 +19,7 @@ import { ReceiveForm } from './receive-form';
 import { SendForm } from './send-form';
 import styles from './supply.module.css';
 import { SupplyActs, type SupplyForm } from './supply-acts';
-import { decimalsOf, supplyTones } from './supply-words';
+import { supplyTones } from './supply-words';
 
 /** A supply with its steps; printed it is the delivery note. */
 export default function SupplyViewPage() {
@@ -98,7 +99,7 @@ function AskedFor({ supply }: { readonly supply: Supply }) {
       value: (line) => line.quantity,
       unit: (line) => line.unit,
       align: 'end',
-      cell: (line) => <Measure value={line.quantity} unit={line.unit} decimals={decimalsOf(line.quantity)} />,
+      cell: (line) => <Measure value={line.quantity} unit={line.unit} decimals={quantityDecimals(line.quantity)} />,
     },
     {
       id: 'sent',
@@ -106,7 +107,7 @@ function AskedFor({ supply }: { readonly supply: Supply }) {
       value: (line) => line.sent,
       unit: (line) => line.unit,
       align: 'end',
-      cell: (line) => <Measure value={line.sent} unit={line.unit} decimals={decimalsOf(line.sent)} />,
+      cell: (line) => <Measure value={line.sent} unit={line.unit} decimals={quantityDecimals(line.sent)} />,
     },
   ];
   return (
@@ -131,7 +132,7 @@ function SentLots({ supply }: { readonly supply: Supply }) {
     value: (lot) => lot[id],
     unit: (lot) => lot.unit,
     align: 'end',
-    cell: (lot) => <Measure value={lot[id]} unit={lot.unit} decimals={decimalsOf(lot[id])} />,
+    cell: (lot) => <Measure value={lot[id]} unit={lot.unit} decimals={quantityDecimals(lot[id])} />,
   });
   const columns: TableColumn<Lot>[] = [
     { id: 'itemName', header: t(($) => $.supply.item), value: (lot) => lot.itemName, card: 'title' },

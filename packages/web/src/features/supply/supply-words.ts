@@ -8,7 +8,3 @@ export const supplyTones: Readonly<Record<SupplyState, Tone>> = {
   declined: 'bad',
   cancelled: 'neutral',
 };
-
-/** Decimals that a quantity is shown with: pieces are whole, the rest to the gram where it has any. */
-export const decimalsOf = (quantity: number | null): number =>
-  quantity === null || Number.isInteger(quantity) ? 0 : 3;

@@ -80,3 +80,7 @@ export function decimalSign(): string {
       .find((part) => part.type === 'decimal')?.value ?? '.'
   );
 }
+
+/** Decimals that a quantity is shown with: pieces are whole, the rest to the gram where it has any. */
+export const quantityDecimals = (quantity: number | null): number =>
+  quantity === null || Number.isInteger(quantity) ? 0 : 3;

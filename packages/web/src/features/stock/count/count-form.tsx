@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
+import { quantityDecimals } from '../../../shared/format/number';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
-import { decimalsOf } from '../stock-words';
 import styles from './count.module.css';
 
 /** A lot that is counted, with what was counted before when it is put right. */
@@ -91,7 +91,7 @@ export function CountForm({ lines, notes: before = '', draft, isCorrection = fal
               <td>{lot.lotCode}</td>
               <td>{formatDay(lot.expiryDay)}</td>
               <td className={styles.number}>
-                <Measure value={lot.booked} unit={lot.unit} decimals={decimalsOf(lot.booked)} />
+                <Measure value={lot.booked} unit={lot.unit} decimals={quantityDecimals(lot.booked)} />
               </td>
               <td>
                 <NumberField
@@ -138,5 +138,5 @@ function Difference({
   const counted = useWatch({ control, name: `lines.${index}.counted` });
   const isNumber = typeof counted === 'number' && Number.isFinite(counted);
   const difference = isNumber ? countDifference(counted, lot.booked) : null;
-  return <Measure value={difference} unit={lot.unit} decimals={decimalsOf(difference)} />;
+  return <Measure value={difference} unit={lot.unit} decimals={quantityDecimals(difference)} />;
 }

@@ -13,6 +13,7 @@ import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
+import { quantityDecimals } from '../../../shared/format/number';
 import { usePlace } from '../../../shared/screen/use-place';
 import { useMay } from '../../../shared/session/ability';
 import { Card, Facts, Page } from '../../../shared/ui/page/card';
@@ -24,7 +25,6 @@ import { failureText } from '../../../shared/ui/state/failure-text';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
-import { decimalsOf } from '../stock-words';
 import { type Store, useStore } from '../use-store';
 import { CountForm } from './count-form';
 import { countTones } from './stock-counts';
@@ -164,7 +164,7 @@ function CountLines({ count }: Pick<CountProps, 'count'>) {
     unit: (line: Line) => line.unit,
     align: 'end' as const,
     isSortable: true,
-    cell: (line: Line) => <Measure value={value(line)} unit={line.unit} decimals={decimalsOf(value(line))} />,
+    cell: (line: Line) => <Measure value={value(line)} unit={line.unit} decimals={quantityDecimals(value(line))} />,
   });
   const columns: TableColumn<Line>[] = [
     { id: 'itemName', header: t(($) => $.stock.item), value: (line) => line.itemName, isSortable: true, card: 'title' },

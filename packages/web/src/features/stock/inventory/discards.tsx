@@ -6,6 +6,7 @@ import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
+import { quantityDecimals } from '../../../shared/format/number';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
-import { decimalsOf } from '../stock-words';
 import type { Store } from '../use-store';
 
 /** Goods that were destroyed, with reason and witness. */
@@ -40,7 +40,7 @@ export function Discards({ store }: { readonly store: Store }) {
       unit: (row) => row.unit,
       align: 'end',
       isSortable: true,
-      cell: (row) => <Measure value={row.quantity} unit={row.unit} decimals={decimalsOf(row.quantity)} />,
+      cell: (row) => <Measure value={row.quantity} unit={row.unit} decimals={quantityDecimals(row.quantity)} />,
     },
     {
       id: 'valueMinor',

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
+import { quantityDecimals } from '../../../shared/format/number';
 import { useMay } from '../../../shared/session/ability';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
-import { categoryOptions, decimalsOf, stockState } from '../stock-words';
+import { categoryOptions, stockState } from '../stock-words';
 import type { Store } from '../use-store';
 
 /** What a store holds, item by item. */
@@ -22,7 +23,9 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     value,
     unit: (line: InventoryLine) => line.unit,
     align: 'end' as const,
-    cell: (line: InventoryLine) => <Measure value={value(line)} unit={line.unit} decimals={decimalsOf(value(line))} />,
+    cell: (line: InventoryLine) => (
+      <Measure value={value(line)} unit={line.unit} decimals={quantityDecimals(value(line))} />
+    ),
   });
   const columns: TableColumn<InventoryLine>[] = [
     { id: 'name', header: t(($) => $.stock.item), value: (line) => line.name, isSortable: true, card: 'title' },
@@ -59,7 +62,7 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
       unit: (line) => line.unit,
       align: 'end',
       isHidden: true,
-      cell: (line) => <Measure value={line.minimum} unit={line.unit} decimals={decimalsOf(line.minimum)} />,
+      cell: (line) => <Measure value={line.minimum} unit={line.unit} decimals={quantityDecimals(line.minimum)} />,
     },
     {
       id: 'daysLeft',

@@ -1,5 +1,5 @@
-import { listMovements, type MovementLine } from '@henhouse/contract/stock/inventory';
 import { entryKinds } from '@henhouse/contract/entry/details';
+import { listMovements, type MovementLine } from '@henhouse/contract/stock/inventory';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
+import { quantityDecimals } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
-import { decimalsOf, type Translate } from '../stock-words';
+import { type Translate } from '../stock-words';
 import type { Store } from '../use-store';
 
 const accounts = [
@@ -103,7 +104,11 @@ export function Movements({ store, itemId }: MovementsProps) {
       unit: (row) => row.unit,
       align: 'end',
       cell: (row) => (
-        <Measure value={row.isIn ? row.quantity : -row.quantity} unit={row.unit} decimals={decimalsOf(row.quantity)} />
+        <Measure
+          value={row.isIn ? row.quantity : -row.quantity}
+          unit={row.unit}
+          decimals={quantityDecimals(row.quantity)}
+        />
       ),
     },
     { id: 'from', header: t(($) => $.stock.from), value: (row) => accountWord(row.from, t) },

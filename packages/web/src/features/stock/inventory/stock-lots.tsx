@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
+import { quantityDecimals } from '../../../shared/format/number';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
-import { categoryOptions, decimalsOf, lotState, type Translate } from '../stock-words';
+import { categoryOptions, lotState, type Translate } from '../stock-words';
 import type { Store } from '../use-store';
 import { useLotActs } from './lot-acts';
 
@@ -46,7 +47,7 @@ export function lotColumns(t: Translate): TableColumn<StockLot>[] {
       unit: (lot) => lot.unit,
       align: 'end',
       isHidden: true,
-      cell: (lot) => <Measure value={lot.received} unit={lot.unit} decimals={decimalsOf(lot.received)} />,
+      cell: (lot) => <Measure value={lot.received} unit={lot.unit} decimals={quantityDecimals(lot.received)} />,
     },
     {
       id: 'onHand',
@@ -55,7 +56,7 @@ export function lotColumns(t: Translate): TableColumn<StockLot>[] {
       unit: (lot) => lot.unit,
       align: 'end',
       isSortable: true,
-      cell: (lot) => <Measure value={lot.onHand} unit={lot.unit} decimals={decimalsOf(lot.onHand)} />,
+      cell: (lot) => <Measure value={lot.onHand} unit={lot.unit} decimals={quantityDecimals(lot.onHand)} />,
     },
     {
       id: 'valueMinor',
