@@ -1,19 +1,34 @@
 /**
- * Where goods can be. `store` (of a farm, or of the company), `transit` (on the way to a farm) and `flock` (in a shed) are
- * real: they hold a balance that is never below zero. The others are sources and sinks: goods come out of them or go into
- * them without limit.
+ * Where goods can be. `store` (of a farm, or of the company), `transit` (on the way to a farm), `flock` (in a shed), `machine`
+ * (during a hatch) and `pulled` (out of the hatcher, not counted yet) are real: they hold a balance that is never below
+ * zero. The others are sources and sinks: goods come out of them or go into them without limit.
  *
  * Sinks of a flock in a shed (`dead culled doa consumed placed`), and its source `laid`, are kept apart by flock and shed, so
- * that what a flock lost, ate and was made of, and from which lots, is a plain sum over one account.
+ * that what a flock lost, ate and was made of, and from which lots, is a plain sum over one account. The same holds for a
+ * hatch: what became of its eggs, and of which lots, is a sum over `clear rejected lost hatched chickCulled chickDead
+ * unhatched hatchVariance`.
  */
 export const siteAccountKinds = ['store', 'transit', 'supplier', 'customer', 'discarded', 'variance'] as const;
 export const flockAccountKinds = ['flock', 'dead', 'culled', 'doa', 'consumed', 'placed', 'laid'] as const;
+export const hatchAccountKinds = [
+  'machine',
+  'pulled',
+  'clear',
+  'rejected',
+  'lost',
+  'hatched',
+  'chickCulled',
+  'chickDead',
+  'unhatched',
+  'hatchVariance',
+] as const;
 /** Kinds that hold a balance and can run short. */
-export const realAccountKinds = ['store', 'transit', 'flock'] as const;
+export const realAccountKinds = ['store', 'transit', 'flock', 'machine', 'pulled'] as const;
 
 export type SiteAccountKind = (typeof siteAccountKinds)[number];
 export type FlockAccountKind = (typeof flockAccountKinds)[number];
-export type AccountKind = SiteAccountKind | FlockAccountKind;
+export type HatchAccountKind = (typeof hatchAccountKinds)[number];
+export type AccountKind = SiteAccountKind | FlockAccountKind | HatchAccountKind;
 
 export interface SiteAccount {
   readonly kind: SiteAccountKind;
@@ -27,8 +42,15 @@ export interface FlockAccount {
   readonly shedId: string;
 }
 
+export interface HatchAccount {
+  readonly kind: HatchAccountKind;
+  readonly hatchId: string;
+  /** Of `machine` alone: which one. */
+  readonly machineId: string | null;
+}
+
 /** An account by its parts; the same parts are always the same account. */
-export type AccountRef = SiteAccount | FlockAccount;
+export type AccountRef = SiteAccount | FlockAccount | HatchAccount;
 
 /** True for accounts that hold a balance and can run short. */
 export function isReal(account: AccountRef): boolean {
@@ -37,7 +59,7 @@ export function isReal(account: AccountRef): boolean {
 
 /** The account as one text: equal for equal accounts, different for different ones. */
 export function accountKey(account: AccountRef): string {
-  return 'farmId' in account
-    ? `${account.kind}/${account.farmId ?? 'company'}`
-    : `${account.kind}/${account.flockId}/${account.shedId}`;
+  if ('farmId' in account) return `${account.kind}/${account.farmId ?? 'company'}`;
+  if ('hatchId' in account) return `${account.kind}/${account.hatchId}/${account.machineId ?? 'hatch'}`;
+  return `${account.kind}/${account.flockId}/${account.shedId}`;
 }

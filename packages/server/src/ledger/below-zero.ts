@@ -1,11 +1,10 @@
 import type { Day } from '@henhouse/domain/day/day';
-import { unitOf } from '@henhouse/domain/ledger/lot';
 import { accountKey } from '@henhouse/domain/ledger/account';
-import { lotKey } from '@henhouse/domain/ledger/lot';
+import { lotKey, unitOf } from '@henhouse/domain/ledger/lot';
 import { type BalanceChange, type Posting, takenOn } from '@henhouse/domain/ledger/posting';
 import type { DayBelowZero } from '@henhouse/domain/ledger/timeline';
-import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { Refusal, refuseProblems } from '../platform/http/refusal';

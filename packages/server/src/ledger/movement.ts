@@ -1,10 +1,12 @@
+import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
 import {
   type AccountKind,
   type AccountRef,
   type FlockAccountKind,
+  type HatchAccountKind,
+  hatchAccountKinds,
   siteAccountKinds,
 } from '@henhouse/domain/ledger/account';
-import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
 import type { LotKind, LotRef } from '@henhouse/domain/ledger/lot';
 import type { Posting } from '@henhouse/domain/ledger/posting';
 import type { Sex } from '@henhouse/domain/standards/standard';
@@ -37,10 +39,14 @@ interface MovementRow {
   readonly fromFarmId: string | null;
   readonly fromFlockId: string;
   readonly fromShedId: string;
+  readonly fromHatchId: string;
+  readonly fromMachineId: string | null;
   readonly toKind: AccountKind;
   readonly toFarmId: string | null;
   readonly toFlockId: string;
   readonly toShedId: string;
+  readonly toHatchId: string;
+  readonly toMachineId: string | null;
 }
 
 /** What a document has posted and not taken back: what {@link reverse} would reverse. */
@@ -54,7 +60,9 @@ export async function movementsInForceOf(tx: CompanyTx, documentIds: readonly st
     select m.id, m.document_id, m.day, m.quantity, m.lot_id, l.kind as lot_kind, l.flock_id as lot_flock_id, l.sex,
       l.lay_day, l.grade, i.unit as item_unit,
       f.kind as from_kind, f.farm_id as from_farm_id, f.flock_id as from_flock_id, f.shed_id as from_shed_id,
-      t.kind as to_kind, t.farm_id as to_farm_id, t.flock_id as to_flock_id, t.shed_id as to_shed_id
+      f.hatch_id as from_hatch_id, f.machine_id as from_machine_id,
+      t.kind as to_kind, t.farm_id as to_farm_id, t.flock_id as to_flock_id, t.shed_id as to_shed_id,
+      t.hatch_id as to_hatch_id, t.machine_id as to_machine_id
     from movement m
     join lot l on l.company_id = m.company_id and l.id = m.lot_id
     left join item i on i.company_id = l.company_id and i.id = l.item_id
@@ -67,8 +75,20 @@ export async function movementsInForceOf(tx: CompanyTx, documentIds: readonly st
     movementId: row.id,
     documentId: row.documentId,
     lot: toLot(row),
-    from: toAccount(row.fromKind, row.fromFarmId, row.fromFlockId, row.fromShedId),
-    to: toAccount(row.toKind, row.toFarmId, row.toFlockId, row.toShedId),
+    from: toAccount(row.fromKind, {
+      farmId: row.fromFarmId,
+      flockId: row.fromFlockId,
+      shedId: row.fromShedId,
+      hatchId: row.fromHatchId,
+      machineId: row.fromMachineId,
+    }),
+    to: toAccount(row.toKind, {
+      farmId: row.toFarmId,
+      flockId: row.toFlockId,
+      shedId: row.toShedId,
+      hatchId: row.toHatchId,
+      machineId: row.toMachineId,
+    }),
     quantity: row.quantity,
     day: row.day,
     field: 'day',
@@ -90,7 +110,19 @@ function toLot(row: MovementRow): LotRef {
   }
 }
 
-function toAccount(kind: AccountKind, farmId: string | null, flockId: string, shedId: string): AccountRef {
+interface AccountParts {
+  readonly farmId: string | null;
+  readonly flockId: string;
+  readonly shedId: string;
+  readonly hatchId: string;
+  readonly machineId: string | null;
+}
+
+function toAccount(kind: AccountKind, { farmId, flockId, shedId, hatchId, machineId }: AccountParts): AccountRef {
   const site = siteAccountKinds.find((one) => one === kind);
-  return site === undefined ? { kind: kind as FlockAccountKind, flockId, shedId } : { kind: site, farmId };
+  if (site !== undefined) return { kind: site, farmId };
+  const ofHatch: HatchAccountKind | undefined = hatchAccountKinds.find((one) => one === kind);
+  return ofHatch === undefined
+    ? { kind: kind as FlockAccountKind, flockId, shedId }
+    : { kind: ofHatch, hatchId, machineId };
 }

@@ -1,4 +1,10 @@
-import { type AccountRef, flockAccountKinds, isReal, siteAccountKinds } from '@henhouse/domain/ledger/account';
+import {
+  type AccountRef,
+  flockAccountKinds,
+  hatchAccountKinds,
+  isReal,
+  siteAccountKinds,
+} from '@henhouse/domain/ledger/account';
 import type { Posting } from '@henhouse/domain/ledger/posting';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../platform/db/company-tx';
@@ -6,8 +12,13 @@ import { accountId, lotId } from './ids';
 
 type Goods = Pick<Posting, 'lot' | 'from' | 'to'>;
 
-/** Every account of the farm, or of the flock in the shed, that an account belongs to. */
+/** Every account of the farm, of the flock in the shed or of the hatch that an account belongs to. */
 function accountsBeside(account: AccountRef): AccountRef[] {
+  if ('hatchId' in account) {
+    const { hatchId } = account;
+    const ofHatch = hatchAccountKinds.filter((kind) => kind !== 'machine');
+    return [account, ...ofHatch.map((kind) => ({ kind, hatchId, machineId: null }))];
+  }
   return 'farmId' in account
     ? siteAccountKinds.map((kind) => ({ kind, farmId: account.farmId }))
     : flockAccountKinds.map((kind) => ({ kind, flockId: account.flockId, shedId: account.shedId }));
@@ -16,6 +27,7 @@ function accountsBeside(account: AccountRef): AccountRef[] {
 /** Goods that leave a real account for a sink of the same place: birds that die, feed that is thrown away. */
 function staysAtPlace({ from, to }: Goods): boolean {
   if (isReal(to)) return false;
+  if ('hatchId' in from) return 'hatchId' in to && to.hatchId === from.hatchId;
   if ('farmId' in from) return 'farmId' in to && to.farmId === from.farmId;
   return 'shedId' in to && to.shedId === from.shedId && to.flockId === from.flockId;
 }
@@ -36,13 +48,15 @@ export function openAccounts(tx: CompanyTx, postings: readonly Goods[]): Promise
   const lotRows = [...ownLots].sort(([a], [b]) => (a < b ? -1 : 1));
   return tx.run(sql`
     with opened as (
-      insert into account (company_id, id, kind, farm_id, flock_id, shed_id)
+      insert into account (company_id, id, kind, farm_id, flock_id, shed_id, hatch_id, machine_id)
       select ${tx.companyId}, a.* from unnest(
         ${accountRows.map(([id]) => id)}::uuid[],
         ${accountRows.map(([, { kind }]) => kind)}::text[],
         ${accountRows.map(([, account]) => ('farmId' in account ? account.farmId : null))}::uuid[],
         ${accountRows.map(([, account]) => ('flockId' in account ? account.flockId : null))}::uuid[],
-        ${accountRows.map(([, account]) => ('shedId' in account ? account.shedId : null))}::uuid[]) a
+        ${accountRows.map(([, account]) => ('shedId' in account ? account.shedId : null))}::uuid[],
+        ${accountRows.map(([, account]) => ('hatchId' in account ? account.hatchId : null))}::uuid[],
+        ${accountRows.map(([, account]) => ('hatchId' in account ? account.machineId : null))}::uuid[]) a
       on conflict do nothing)
     insert into lot (company_id, id, kind, flock_id, sex, lay_day, grade)
     select ${tx.companyId}, l.* from unnest(

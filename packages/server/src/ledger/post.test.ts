@@ -7,10 +7,10 @@ import { type TestApp, testApp } from '../../test/test-app';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { Refusal } from '../platform/http/refusal';
 import { birdsAlive, lockFreeLots } from './balance';
-import { openReceivedLot } from './received-lot';
 import { accountId } from './ids';
 import { movementsInForce } from './movement';
 import { post, reverse } from './post';
+import { openReceivedLot } from './received-lot';
 
 let test: TestApp;
 const yard = yardIds('vale');

@@ -6,9 +6,9 @@ import { firstDayToCheck } from '@henhouse/domain/ledger/timeline';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { together } from '../platform/db/together';
+import { type DoubtfulChange, refuseBelowZero } from './below-zero';
 import { accountId, lotId } from './ids';
 import { movementsInForce, movementsInForceOf, type PostedMovement } from './movement';
-import { type DoubtfulChange, refuseBelowZero } from './below-zero';
 import { openAccounts } from './open-accounts';
 
 /** The document that causes movements; `version` counts its corrections, from 1. */

@@ -6,9 +6,9 @@ import { type TestApp, testApp } from '../../test/test-app';
 import type { CompanyTx } from '../platform/db/company-tx';
 import { Refusal } from '../platform/http/refusal';
 import { checkLedger, rebuildBalances } from './check-ledger';
-import { openReceivedLot } from './received-lot';
 import { accountId } from './ids';
 import { post } from './post';
+import { openReceivedLot } from './received-lot';
 
 let test: TestApp;
 const yard = yardIds('vale');
