@@ -21,6 +21,9 @@ import { farmEndpoints } from './farm/farm';
 import { shedEndpoints } from './farm/shed';
 import { flockEndpoints } from './flock/flock';
 import { forecastEndpoints } from './forecast/forecast';
+import { breakoutEndpoints } from './hatchery/breakout';
+import { eggStockEndpoints } from './hatchery/egg-stock';
+import { hatchEndpoints } from './hatchery/hatch';
 import { flockHealthEndpoints } from './health/flock-health';
 import { healthItemEndpoints } from './health/health-item';
 import { prescriptionEndpoints } from './health/prescription';
@@ -91,6 +94,9 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...supplyEndpoints,
   ...arrivingEndpoints,
   ...eggRoomEndpoints,
+  ...eggStockEndpoints,
+  ...hatchEndpoints,
+  ...breakoutEndpoints,
   ...chickLotEndpoints,
   ...purchaseEndpoints,
   ...purchaseRequestEndpoints,

@@ -32,6 +32,10 @@ import { findFlock } from './features/flock/flock.store';
 import { registerFlockLife } from './features/flock/flock-life.routes';
 import { registerShedLines } from './features/flock/shed-lines.routes';
 import { registerForecast } from './features/forecast/flock-forecast.routes';
+import { registerBreakouts } from './features/hatchery/breakout/breakout.routes';
+import { registerEggStock } from './features/hatchery/egg-stock.routes';
+import { registerHatches } from './features/hatchery/hatch/hatch.routes';
+import { findBreakout, findHatch, findHatchStep } from './features/hatchery/hatch/hatch.store';
 import { registerFlockHealth } from './features/health/flock-health.routes';
 import { registerHealthItems } from './features/health/health-item.routes';
 import { registerPrescriptions } from './features/health/prescription.routes';
@@ -98,6 +102,9 @@ const placeFinders = (): PlaceFinders => ({
   supplyId: findSupply,
   expenseId: findExpense,
   saleId: findSale,
+  hatchId: findHatch,
+  hatchStepId: findHatchStep,
+  breakoutId: findBreakout,
 });
 
 /** Everything that is paid: payments, ledgers of partners and ageing know it by this. */
@@ -156,6 +163,9 @@ export async function createApp(
   registerFlockHealth(app);
   registerEntry(app);
   registerEntryPhotos(app);
+  registerEggStock(app);
+  registerHatches(app);
+  registerBreakouts(app);
   registerSales(app);
   registerMoneySetting(app);
   registerPeriods(app);
