@@ -69,6 +69,14 @@ export const problemCodes = [
   'openingIncomplete',
   'checklistOpen',
   'retired',
+  'inUse',
+  'hasHistory',
+  'timeInFuture',
+  'beforeLastStep',
+  // hatchery
+  'eggsInMachine',
+  'noEggsInMachine',
+  'hatchesOpen',
   // plausibility, to be confirmed
   'mortalityHigh',
   'feedOutsideStandard',
@@ -78,6 +86,7 @@ export const problemCodes = [
   'doaHigh',
   'eggWeightOutsideStandard',
   'soldWeightOff',
+  'outsideUsual',
   // to be noticed
   'sampleSmall',
   'emptyDaysShort',
