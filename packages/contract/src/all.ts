@@ -30,8 +30,10 @@ import { healthItemEndpoints } from './health/health-item';
 import { prescriptionEndpoints } from './health/prescription';
 import { treatmentRequestEndpoints } from './health/treatment-request';
 import { breakoutEndpoints } from './hatchery/breakout';
+import { chickDispatchEndpoints } from './hatchery/chick-dispatch';
 import { eggStockEndpoints } from './hatchery/egg-stock';
 import { hatchEndpoints } from './hatchery/hatch';
+import { hatchSummaryEndpoints } from './hatchery/hatch-summary';
 import { importEndpoints } from './import/daily-records';
 import { moneySettingEndpoints } from './money/money-setting';
 import { partnerLedgerEndpoints } from './money/partner-ledger';
@@ -101,6 +103,8 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...eggStockEndpoints,
   ...hatchEndpoints,
   ...breakoutEndpoints,
+  ...chickDispatchEndpoints,
+  ...hatchSummaryEndpoints,
   ...chickLotEndpoints,
   ...purchaseEndpoints,
   ...purchaseRequestEndpoints,
