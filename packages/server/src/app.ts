@@ -42,6 +42,10 @@ import { registerFlockHealth } from './features/health/flock-health.routes';
 import { registerHealthItems } from './features/health/health-item.routes';
 import { registerPrescriptions } from './features/health/prescription.routes';
 import { registerTreatmentRequests } from './features/health/treatment-request.routes';
+import { registerBreakouts } from './features/hatchery/breakout/breakout.routes';
+import { registerEggStock } from './features/hatchery/egg-stock.routes';
+import { registerHatches } from './features/hatchery/hatch/hatch.routes';
+import { findBreakout, findHatch, findHatchStep } from './features/hatchery/hatch/hatch.store';
 import { registerImport } from './features/import/import.routes';
 import { registerListFiles } from './features/import/list/list-file.routes';
 import { registerMoneySetting } from './features/money/money-setting.routes';
@@ -104,6 +108,9 @@ const placeFinders = (): PlaceFinders => ({
   supplyId: findSupply,
   expenseId: findExpense,
   saleId: findSale,
+  hatchId: findHatch,
+  hatchStepId: findHatchStep,
+  breakoutId: findBreakout,
   hatcheryId: findHatchery,
   machineId: findMachine,
 });
@@ -168,6 +175,9 @@ export async function createApp(
   registerProgrammes(app);
   registerMachines(app);
   registerMachineTimeline(app);
+  registerEggStock(app);
+  registerHatches(app);
+  registerBreakouts(app);
   registerSales(app);
   registerMoneySetting(app);
   registerPeriods(app);
