@@ -18,6 +18,7 @@ import { health } from './health';
 import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
+import { machine } from './machine';
 import { money } from './money';
 import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
@@ -54,6 +55,7 @@ export const work: SameKeys<typeof english> = {
   importing,
   invite,
   kpi,
+  machine,
   money,
   moneyDashboard,
   people,

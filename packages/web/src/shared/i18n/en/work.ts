@@ -16,6 +16,7 @@ import { health } from './health';
 import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
+import { machine } from './machine';
 import { money } from './money';
 import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
@@ -53,6 +54,7 @@ export const work = {
   importing,
   invite,
   kpi,
+  machine,
   money,
   moneyDashboard,
   people,
