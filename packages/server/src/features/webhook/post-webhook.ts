@@ -1,7 +1,7 @@
+import type { DeliveryError } from '@henhouse/contract/webhook/webhook';
 import { type ClientRequest, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { DeliveryError } from '@henhouse/contract/webhook/webhook';
 import { type Address, hostOf, mayGoTo, type Resolve, readWebhookUrl } from './webhook-address';
 
 /** How one attempt went. Without an error it was accepted. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PostOptions, postWebhook } from './post-webhook';
-import { type Address, isPublicAddress, type Resolve, readWebhookUrl } from './webhook-address';
+import { postWebhook, type PostOptions } from './post-webhook';
+import { type Address, isPublicAddress, readWebhookUrl, type Resolve } from './webhook-address';
 
 const never = new AbortController().signal;
 const options = (resolve: Resolve, allowsLoopback = false): PostOptions => ({

@@ -21,6 +21,10 @@ import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
+import { readWebhookUrl } from './webhook-address';
+import { countWaitingPings, insertPing, listHookDeliveries, readDelivery, sendAgain } from './webhook-log.store';
+import { sendWebhooksWhileListening } from './webhook-loop';
+import { newWebhookSecret, sealSecret } from './webhook-secret';
 import {
   countHooks,
   type HookFields,
@@ -34,10 +38,6 @@ import {
   setHookSecret,
   updateHook,
 } from './webhook.store';
-import { readWebhookUrl } from './webhook-address';
-import { countWaitingPings, insertPing, listHookDeliveries, readDelivery, sendAgain } from './webhook-log.store';
-import { sendWebhooksWhileListening } from './webhook-loop';
-import { newWebhookSecret, sealSecret } from './webhook-secret';
 
 const hooksAtMost = 20;
 const pingsAtMost = 5;
