@@ -25,6 +25,9 @@ import { flockHealthEndpoints } from './health/flock-health';
 import { healthItemEndpoints } from './health/health-item';
 import { prescriptionEndpoints } from './health/prescription';
 import { treatmentRequestEndpoints } from './health/treatment-request';
+import { breakoutEndpoints } from './hatchery/breakout';
+import { eggStockEndpoints } from './hatchery/egg-stock';
+import { hatchEndpoints } from './hatchery/hatch';
 import { importEndpoints } from './import/daily-records';
 import { moneySettingEndpoints } from './money/money-setting';
 import { partnerLedgerEndpoints } from './money/partner-ledger';
@@ -96,6 +99,9 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...supplyEndpoints,
   ...arrivingEndpoints,
   ...eggRoomEndpoints,
+  ...eggStockEndpoints,
+  ...hatchEndpoints,
+  ...breakoutEndpoints,
   ...chickLotEndpoints,
   ...purchaseEndpoints,
   ...purchaseRequestEndpoints,

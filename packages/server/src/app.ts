@@ -36,6 +36,10 @@ import { registerFlockHealth } from './features/health/flock-health.routes';
 import { registerHealthItems } from './features/health/health-item.routes';
 import { registerPrescriptions } from './features/health/prescription.routes';
 import { registerTreatmentRequests } from './features/health/treatment-request.routes';
+import { registerBreakouts } from './features/hatchery/breakout/breakout.routes';
+import { registerEggStock } from './features/hatchery/egg-stock.routes';
+import { registerHatches } from './features/hatchery/hatch/hatch.routes';
+import { findBreakout, findHatch, findHatchStep } from './features/hatchery/hatch/hatch.store';
 import { registerImport } from './features/import/import.routes';
 import { registerListFiles } from './features/import/list/list-file.routes';
 import { registerMoneySetting } from './features/money/money-setting.routes';
@@ -101,6 +105,9 @@ const placeFinders = (): PlaceFinders => ({
   expenseId: findExpense,
   saleId: findSale,
   deviceId: findDevice,
+  hatchId: findHatch,
+  hatchStepId: findHatchStep,
+  breakoutId: findBreakout,
 });
 
 /** Everything that is paid: payments, ledgers of partners and ageing know it by this. */
@@ -159,6 +166,9 @@ export async function createApp(
   registerFlockHealth(app);
   registerEntry(app);
   registerEntryPhotos(app);
+  registerEggStock(app);
+  registerHatches(app);
+  registerBreakouts(app);
   registerSales(app);
   registerMoneySetting(app);
   registerPeriods(app);

@@ -17,6 +17,7 @@ import { addCatalogue } from './catalogue-yard';
 import { addDeviceSpot } from './device-spot';
 import { addPurchase } from './purchase-yard';
 import { addSale } from './sale-yard';
+import { addHatch } from './hatch-yard';
 import { addPeopleOfEachKind } from './people-yard';
 import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 
@@ -137,6 +138,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     ...(await addHealth(test, company, spot, name)),
     ...(await addPurchase(test, company, spot, name)),
     ...(await addSale(test, company, spot, name)),
+    ...(await addHatch(test, spot, name)),
     ...(await addCatalogue(test, company, name)),
     ...(await addDeviceSpot(test, spot, name)),
     ...(await addStore(test, spot, openingStockId, name)),
