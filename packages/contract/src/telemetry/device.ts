@@ -160,8 +160,23 @@ export const getDeviceTroubles = endpoint({
   output: deviceTroubles,
 });
 
+const stand = z.object({ id, code: z.string(), name: z.string() });
+
+export const listDevicePlaces = endpoint({
+  id: 'device.places',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/device-places',
+  summary: 'Machines and sheds of a farm that a device can be put into; at most 500 each',
+  access: { action: 'read', subject: 'Machine' },
+  output: z.object({
+    machines: z.array(stand.extend({ kind: z.enum(['setter', 'hatcher']) })),
+    sheds: z.array(stand),
+  }),
+});
+
 export const deviceEndpoints = [
   listDevices,
+  listDevicePlaces,
   getDevice,
   createDevice,
   updateDevice,

@@ -2,6 +2,7 @@ import {
   createDevice,
   getDevice,
   getDeviceTroubles,
+  listDevicePlaces,
   listDevices,
   retireDevice,
   updateDevice,
@@ -22,6 +23,7 @@ import {
   findStand,
   insertDevice,
   isSerialTaken,
+  listPlaces,
   listDeviceLines,
   lockDevice,
   readDeviceLine,
@@ -45,6 +47,7 @@ async function rowProblems(tx: CompanyTx, farmId: string, id: string, fields: De
 /** Devices in machines and sheds: registered, changed, taken out of use. */
 export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): void {
   route(app, listDevices, ({ tx, query, scope, now }) => listDeviceLines(tx, query, scope, now));
+  route(app, listDevicePlaces, ({ tx, params: { farmId }, scope }) => listPlaces(tx, farmId, scope));
   route(app, getDevice, ({ tx, params: { deviceId }, now }) => readDeviceLine(tx, deviceId, now));
   route(app, getDeviceTroubles, ({ tx, params: { deviceId }, now }) => readTroubles(tx, deviceId, now));
 

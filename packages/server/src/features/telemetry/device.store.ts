@@ -200,3 +200,17 @@ export async function readTroubles(tx: CompanyTx, deviceId: string, nowMs: numbe
   ]);
   return { refusals, deadLetters };
 }
+
+/** Machines in use and sheds of a farm, sheds as far as the person may see them. */
+export async function listPlaces(tx: CompanyTx, farmId: string, scope: Scope) {
+  const [machines, sheds] = await Promise.all([
+    tx.many(sql<{ id: string; code: string; name: string; kind: 'setter' | 'hatcher' }>`
+      select id, code, name, kind from machine where company_id = ${tx.companyId} and farm_id = ${farmId} and not retired
+      order by kind desc, lower(code) limit 500`),
+    tx.many(sql<{ id: string; code: string; name: string }>`
+      select id, code, name from shed where company_id = ${tx.companyId} and farm_id = ${farmId}
+        and ${within(sql`id`, scope.shedIds)}
+      order by lower(code) limit 500`),
+  ]);
+  return { machines, sheds };
+}
