@@ -21,6 +21,10 @@ import { farmEndpoints } from './farm/farm';
 import { shedEndpoints } from './farm/shed';
 import { flockEndpoints } from './flock/flock';
 import { forecastEndpoints } from './forecast/forecast';
+import { hatcheryEndpoints } from './hatchery/hatchery';
+import { programmeEndpoints } from './hatchery/incubation-programme';
+import { machineEndpoints } from './hatchery/machine';
+import { machineTimelineEndpoints } from './hatchery/machine-timeline';
 import { flockHealthEndpoints } from './health/flock-health';
 import { healthItemEndpoints } from './health/health-item';
 import { prescriptionEndpoints } from './health/prescription';
@@ -115,6 +119,10 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...flockHealthEndpoints,
   ...entryEndpoints,
   ...entryPhotoEndpoints,
+  ...hatcheryEndpoints,
+  ...programmeEndpoints,
+  ...machineEndpoints,
+  ...machineTimelineEndpoints,
   ...saleEndpoints,
   ...dispatchEndpoints,
   ...salePaperEndpoints,

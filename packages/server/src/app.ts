@@ -32,6 +32,12 @@ import { findFlock } from './features/flock/flock.store';
 import { registerFlockLife } from './features/flock/flock-life.routes';
 import { registerShedLines } from './features/flock/shed-lines.routes';
 import { registerForecast } from './features/forecast/flock-forecast.routes';
+import { registerMachines } from './features/hatchery/machine/machine.routes';
+import { findMachine } from './features/hatchery/machine/machine.store';
+import { registerMachineTimeline } from './features/hatchery/machine/machine-timeline.routes';
+import { registerProgrammes } from './features/hatchery/machine/programme.routes';
+import { registerHatcheries } from './features/hatchery/place/hatchery.routes';
+import { findHatchery } from './features/hatchery/place/hatchery.store';
 import { registerFlockHealth } from './features/health/flock-health.routes';
 import { registerHealthItems } from './features/health/health-item.routes';
 import { registerPrescriptions } from './features/health/prescription.routes';
@@ -108,6 +114,8 @@ const placeFinders = (): PlaceFinders => ({
   hatchId: findHatch,
   hatchStepId: findHatchStep,
   breakoutId: findBreakout,
+  hatcheryId: findHatchery,
+  machineId: findMachine,
 });
 
 /** Everything that is paid: payments, ledgers of partners and ageing know it by this. */
@@ -166,6 +174,10 @@ export async function createApp(
   registerFlockHealth(app);
   registerEntry(app);
   registerEntryPhotos(app);
+  registerHatcheries(app);
+  registerProgrammes(app);
+  registerMachines(app);
+  registerMachineTimeline(app);
   registerEggStock(app);
   registerHatches(app);
   registerBreakouts(app);

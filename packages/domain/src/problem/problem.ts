@@ -69,6 +69,13 @@ export const problemCodes = [
   'openingIncomplete',
   'checklistOpen',
   'retired',
+  'inUse',
+  'hasHistory',
+  'beforeLastStep',
+  // hatchery
+  'eggsInMachine',
+  'noEggsInMachine',
+  'hatchesOpen',
   // plausibility, to be confirmed
   'mortalityHigh',
   'feedOutsideStandard',
@@ -78,6 +85,7 @@ export const problemCodes = [
   'doaHigh',
   'eggWeightOutsideStandard',
   'soldWeightOff',
+  'outsideUsual',
   // to be noticed
   'sampleSmall',
   'emptyDaysShort',

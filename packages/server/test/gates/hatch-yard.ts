@@ -5,22 +5,20 @@ import { post } from '../../src/ledger/post';
 import type { TestApp } from '../test-app';
 import type { PathIds } from './company-yard';
 
-/** A hatchery, a setter and a hatch with a step and a break-out at a farm, as they stand in the tables. */
+/** A hatch with a step and a break-out in a hatchery that is there, as they stand in the tables. */
 export async function addHatch(
   test: TestApp,
-  spot: { readonly companyId: string; readonly farmId: string; readonly shedId: string; readonly flockId: string },
+  spot: PathIds & {
+    readonly companyId: string;
+    readonly farmId: string;
+    readonly shedId: string;
+    readonly flockId: string;
+  },
   name: string,
 ): Promise<PathIds> {
-  const { companyId, farmId, shedId, flockId } = spot;
-  const [hatcheryId, machineId, hatchId, hatchStepId, breakoutId] = Array.from({ length: 5 }, () => randomUUID()) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const { companyId, farmId, shedId, flockId, hatcheryId, machineId } = spot;
+  const [hatchId, hatchStepId, breakoutId] = [randomUUID(), randomUUID(), randomUUID()];
   const lot = { kind: 'eggs', flockId, layDay: '2026-03-03', grade: 'hatching' } as const;
-  const code = hatcheryId.slice(0, 8);
   await test.app.db.company(companyId, null, async (tx) => {
     const collected = {
       lot,
@@ -31,11 +29,6 @@ export async function addHatch(
       field: 'hatching',
     };
     await post(tx, { kind: 'egg', id: randomUUID(), version: 1 }, [collected]);
-    await tx.run(sql`insert into hatchery (company_id, id, farm_id, name, code, eggs_per_week, notes)
-      values (${companyId}, ${hatcheryId}, ${farmId}, ${name}, ${code}, 1000, ${name})`);
-    await tx.run(sql`insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys,
-        trays_per_trolley, eggs_per_tray, notes)
-      values (${companyId}, ${machineId}, ${hatcheryId}, ${farmId}, 'setter', ${code}, ${name}, 'single', 1, 10, 10, ${name})`);
     await tx.run(sql`insert into hatch (company_id, id, number, hatchery_id, farm_id, breed, notes, planned_day)
       select ${companyId}, ${hatchId}, count(*) + 1, ${hatcheryId}, ${farmId}, 'Ross 308', ${name}, '2026-03-05' from hatch
       where company_id = ${companyId}`);
@@ -49,5 +42,5 @@ export async function addHatch(
       values (${companyId}, ${breakoutId}, ${hatchId}, ${flockId}, 'residue', '2026-03-05', 1, 1,
         ${JSON.stringify(Object.fromEntries(breakoutKinds.map((kind) => [kind, kind === 'early' ? 1 : 0])))}, ${name})`);
   });
-  return { hatcheryId, machineId, hatchId, hatchStepId, breakoutId };
+  return { hatchId, hatchStepId, breakoutId };
 }

@@ -13,6 +13,7 @@ import {
   type ReplayStep,
 } from '@henhouse/domain/hatchery/hatch/replay';
 import { checkWithdrawal } from '@henhouse/domain/health/withdrawal';
+import type { AccountRef } from '@henhouse/domain/ledger/account';
 import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
 import { movementsInForceOf } from '../../../ledger/movement';
 import { repostAll } from '../../../ledger/post';
@@ -31,7 +32,8 @@ import {
   rewriteStep,
 } from './hatch-step.store';
 import { type Hatcher, lockSeen } from './hatcher';
-import { lockMachines, moveMachines, readMachineRooms } from './machine-room.store';
+import { lockMachines, readMachineRooms } from './machine-room.store';
+import { followEggs } from '../machine/machine-state.service';
 import { type PlayedHatch, playHatch } from './replay-hatch';
 import { openChickLots, settleHatch } from './settle-hatch';
 
@@ -101,12 +103,14 @@ async function useOverrides({ tx, now }: Hatcher, documentId: string, overrideId
 
 /** Posts what the steps move now, and brings everything that follows from them in line. */
 async function write(
-  { tx, user }: Hatcher,
+  { tx, user, now }: Hatcher,
   hatch: HatchRow,
   played: PlayedHatch,
   versions: ReadonlyMap<string, number>,
-  removedId: string | null = null,
+  changedId: string,
 ): Promise<void> {
+  const isStanding = played.replayed.some(({ step }) => step.id === changedId);
+  const removedId = isStanding ? null : changedId;
   const ids = [...played.replayed.map(({ step }) => step.id), ...(removedId === null ? [] : [removedId])];
   const inForce = await movementsInForceOf(tx, ids);
   const of = (id: string) => inForce.filter(({ documentId }) => documentId === id);
@@ -124,14 +128,29 @@ async function write(
   const set = played.replayed.find(({ step }) => step.kind === 'set')?.step;
   if (set?.kind === 'set') await writeHatchLots(tx, hatch.id, set.detail.lots);
   await settleHatch(tx, hatch, played);
-  const last = played.replayed.at(-1);
-  if (last === undefined) return;
-  const { step, before, after } = last;
-  const filled = [...new Set(after.flatMap(({ machineId }) => machineId ?? []))];
-  const emptied = [...new Set(before.flatMap(({ machineId }) => machineId ?? []))].filter((id) => !filled.includes(id));
-  await moveMachines(tx, filled, 'running', { at: step.at, byName: user.name });
-  await moveMachines(tx, emptied, 'unloading', { at: step.at, byName: user.name });
+  const moved = changes.flatMap(({ document, postings, inForce: before }) =>
+    document.id === changedId ? [...postings, ...before] : [],
+  );
+  const into = machinesIn(moved.map(({ to }) => to));
+  const outOf = machinesIn(moved.map(({ from }) => from));
+  const act = { at: playedAt(played, changedId) ?? new Date(now).toISOString(), byName: user.name };
+  await followEggs(
+    tx,
+    removedId === null ? { into, outOf, isTakenBack: false } : { into: outOf, outOf: into, isTakenBack: true },
+    act,
+  );
 }
+
+const machinesIn = (accounts: readonly AccountRef[]): string[] => [
+  ...new Set(
+    accounts.flatMap((account) =>
+      account.kind === 'machine' && account.machineId !== null ? [account.machineId] : [],
+    ),
+  ),
+];
+
+const playedAt = ({ replayed }: PlayedHatch, id: string): string | undefined =>
+  replayed.find(({ step }) => step.id === id)?.step.at;
 
 const dayOf = (hatch: HatchRow, at: string, zone: string) => dayInZone(Date.parse(at), hatch.timeZone ?? zone);
 
@@ -169,7 +188,7 @@ export async function takeStep(
   refuse(blocking(problems, said.confirmed));
   await insertStep(tx, { id, hatchId: hatch.id, day: step.day, step: said, byName: user.name });
   await useOverrides(by, id, overrideIds);
-  await write(by, hatch, played, versionsOf(others));
+  await write(by, hatch, played, versionsOf(others), id);
   return hatch;
 }
 
@@ -207,7 +226,7 @@ export async function correctStep(
   await useOverrides(by, stepId, overrideIds);
   await rewriteStep(tx, { id: stepId, day: step.day, step: said, byName: user.name }, reason);
   const versions = new Map([...versionsOf(steps), [stepId, version + 1]]);
-  await write(by, hatch, played, versions);
+  await write(by, hatch, played, versions, stepId);
   return { hatch, before };
 }
 

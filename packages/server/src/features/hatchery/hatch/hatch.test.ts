@@ -20,7 +20,7 @@ import {
   type Step,
   settleHatchery,
   step,
-} from '../../../../test/hatchery-hand';
+} from '../../../../test/hatch-hand';
 import { requireOk } from '../../../../test/purchase-hand';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';

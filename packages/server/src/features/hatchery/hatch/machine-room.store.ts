@@ -72,22 +72,3 @@ export async function readMachineRooms(
     ]),
   );
 }
-
-/** A setter that eggs came into runs; a hatcher that was emptied is unloading. Machines in fault or maintenance stay so. */
-export async function moveMachines(
-  tx: CompanyTx,
-  machineIds: readonly string[],
-  state: 'running' | 'unloading',
-  { at, byName }: { readonly at: string; readonly byName: string },
-): Promise<void> {
-  if (machineIds.length === 0) return;
-  await tx.run(sql`
-    with moved as (
-      update machine set state = ${state}, state_since = ${at}, version = version + 1, changed_at = now(),
-        changed_by = ${tx.userId}
-      where company_id = ${tx.companyId} and id = any(${[...machineIds]}::uuid[]) and state <> ${state}
-        and state not in ('fault', 'maintenance')
-      returning id)
-    insert into machine_event (company_id, machine_id, kind, at, detail, by_id, by_name)
-    select ${tx.companyId}, id, 'state', ${at}, ${JSON.stringify({ state })}, ${tx.userId}, ${byName} from moved`);
-}

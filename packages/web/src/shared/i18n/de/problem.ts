@@ -66,7 +66,6 @@ export const problem: SameKeys<typeof en.problem> = {
   earlierMonthOpen: 'Ein früherer Monat, {day}, ist noch offen: zuerst diesen abschließen.',
   periodClosed:
     'Die Bücher von {day} sind geschlossen. Geben Sie einen Grund an, um es nachträglich zu erfassen, oder wählen Sie einen späteren Tag.',
-  timeInFuture: 'Die Zeit liegt in der Zukunft.',
   timeOutOfOrder: 'Schritte folgen aufeinander: nicht vor {min}, nicht nach {max}.',
   laterStepStands: 'Ein späterer Schritt steht noch: {name}. Nehmen Sie zuerst diesen zurück.',
   laterStepDiffers: 'Der spätere Schritt „{name}“ passt dann nicht mehr. Nehmen Sie ihn zuerst zurück.',
@@ -152,6 +151,14 @@ export const problem: SameKeys<typeof en.problem> = {
   eggMeanOutOfRange: 'Ein Mittel von {value} {unit} ist kein Hühnerei: {min} bis {max} {unit}.',
   grossNotAboveTare: 'Das Bruttogewicht muss über der Tara von {min} {unit} liegen.',
   eggWeightOutsideStandard: 'Ein Mittel von {value} {unit} liegt weit vom Standard von {standard} {unit}.',
+  inUse: 'Wird noch verwendet: {name}. Legen Sie es stattdessen still.',
+  hasHistory: 'Es gibt bereits eine Vorgeschichte. Legen Sie es stattdessen still.',
+  timeInFuture: 'Diese Uhrzeit liegt in der Zukunft.',
+  beforeLastStep: 'Das liegt vor dem letzten Schritt.',
+  eggsInMachine: 'Es liegen noch {value} Eier darin. {name}',
+  noEggsInMachine: 'Es liegen keine Eier darin.',
+  hatchesOpen: 'Noch nicht abgeschlossene Schlüpfe: {value}.',
+  outsideUsual: '{value} {unit} liegt außerhalb des Üblichen, {min} bis {max} {unit}.',
   soldWeightOff:
     'Ein Mittel von {value} {unit} liegt mehr als ein Viertel neben der letzten Wiegung, {standard} {unit} am {day}.',
   henDayOver100: '{value} % Legeleistung: mehr Eier als Hennen. Sammlungen können sich um Stunden verschoben haben.',

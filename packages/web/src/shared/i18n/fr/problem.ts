@@ -67,7 +67,6 @@ export const problem: SameKeys<typeof en.problem> = {
   earlierMonthOpen: 'Un mois antérieur, {day}, est encore ouvert : clôturez-le d’abord.',
   periodClosed:
     'Les livres de {day} sont clôturés. Donnez un motif pour une saisie tardive, ou choisissez un jour plus récent.',
-  timeInFuture: 'L’heure est dans le futur.',
   timeOutOfOrder: 'Les étapes se suivent : pas avant {min}, pas après {max}.',
   laterStepStands: 'Une étape ultérieure existe : {name}. Annulez d’abord celle-ci.',
   laterStepDiffers: 'L’étape ultérieure « {name} » ne convient plus. Annulez-la d’abord.',
@@ -156,6 +155,14 @@ export const problem: SameKeys<typeof en.problem> = {
   eggMeanOutOfRange: 'Une moyenne de {value} {unit} n’est pas un œuf de poule : {min} à {max} {unit}.',
   grossNotAboveTare: 'Le poids brut doit dépasser la tare de {min} {unit}.',
   eggWeightOutsideStandard: 'Une moyenne de {value} {unit} est loin du standard de {standard} {unit}.',
+  inUse: 'Encore utilisé par {name}. Mettez-le plutôt hors service.',
+  hasHistory: 'Son historique est déjà entamé. Mettez-le plutôt hors service.',
+  timeInFuture: 'Cette heure n’est pas encore venue.',
+  beforeLastStep: 'C’est avant la dernière étape.',
+  eggsInMachine: 'Il reste {value} œufs à l’intérieur. {name}',
+  noEggsInMachine: 'Il n’y a pas d’œufs à l’intérieur.',
+  hatchesOpen: 'Éclosions pas encore clôturées : {value}.',
+  outsideUsual: '{value} {unit} est hors de l’habituel, de {min} à {max} {unit}.',
   soldWeightOff:
     'Une moyenne de {value} {unit} s’écarte de plus d’un quart de la dernière pesée, {standard} {unit} le {day}.',
   henDayOver100: '{value} % de ponte : plus d’œufs que de poules. Des ramassages ont pu se décaler de quelques heures.',

@@ -64,7 +64,6 @@ export const problem: SameKeys<typeof en.problem> = {
   earlierMonthOpen: 'Um mês anterior, {day}, ainda está aberto: feche esse primeiro.',
   periodClosed:
     'Os livros de {day} estão fechados. Indique um motivo para registar mais tarde, ou escolha um dia posterior.',
-  timeInFuture: 'A hora está no futuro.',
   timeOutOfOrder: 'As etapas seguem-se: não antes de {min}, não depois de {max}.',
   laterStepStands: 'Há uma etapa posterior: {name}. Anule primeiro essa.',
   laterStepDiffers: 'A etapa posterior “{name}” deixa de bater certo. Anule-a primeiro.',
@@ -147,6 +146,14 @@ export const problem: SameKeys<typeof en.problem> = {
   eggMeanOutOfRange: 'Uma média de {value} {unit} não é um ovo de galinha: {min} a {max} {unit}.',
   grossNotAboveTare: 'O peso bruto tem de estar acima da tara de {min} {unit}.',
   eggWeightOutsideStandard: 'Uma média de {value} {unit} está longe do padrão de {standard} {unit}.',
+  inUse: 'Ainda é usado por {name}. Desative-o em vez disso.',
+  hasHistory: 'Já tem um histórico. Desative-o em vez disso.',
+  timeInFuture: 'Esta hora ainda não chegou.',
+  beforeLastStep: 'É anterior à última etapa.',
+  eggsInMachine: 'Ainda há {value} ovos dentro. {name}',
+  noEggsInMachine: 'Não há ovos dentro.',
+  hatchesOpen: 'Nascimentos ainda não encerrados: {value}.',
+  outsideUsual: '{value} {unit} está fora do habitual, de {min} a {max} {unit}.',
   soldWeightOff:
     'Uma média de {value} {unit} afasta-se mais de um quarto da última pesagem, {standard} {unit} em {day}.',
   henDayOver100: '{value} % de postura: mais ovos do que galinhas. As recolhas podem ter-se deslocado algumas horas.',
