@@ -91,6 +91,8 @@ import { registerStores } from './features/stock/inventory/stores.routes';
 import { registerOpeningStock } from './features/stock/opening-stock.routes';
 import { registerSupply } from './features/supply/supply.routes';
 import { findSupply } from './features/supply/supply.store';
+import { findDevice } from './features/telemetry/device.store';
+import { registerTelemetry } from './features/telemetry/telemetry';
 import { registerWebhooks } from './features/webhook/webhook.routes';
 import type { App } from './platform/http/app';
 import { neverMoves } from './platform/http/call/never-moves';
@@ -110,6 +112,7 @@ const placeFinders = (): PlaceFinders => ({
   supplyId: findSupply,
   expenseId: findExpense,
   saleId: findSale,
+  deviceId: findDevice,
   hatchId: findHatch,
   hatchStepId: findHatchStep,
   breakoutId: findBreakout,
@@ -188,6 +191,7 @@ export async function createApp(
   registerExpenses(app);
   registerRecurringExpenses(app);
   registerEconomics(app);
+  registerTelemetry(app, []);
   registerBroilerDashboard(app);
   registerFlockView(app);
   registerLayDashboard(app);
