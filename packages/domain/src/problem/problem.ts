@@ -110,6 +110,10 @@ export const problemCodes = [
   'ownRequestOnly',
   'needsOtherHand',
   'notHeld',
+  // programmes and tasks
+  'notApproved',
+  'tickedByEntry',
+  'notOwnTask',
   // catalogue
   'unitFixed',
   'notMergeable',
