@@ -35,6 +35,8 @@ import { auditLogEndpoints } from './people/audit-log';
 import { invitationEndpoints } from './people/invitation';
 import { roleEndpoints } from './people/role';
 import { peopleEndpoints } from './people/user';
+import { programmeEndpoints } from './schedule/programme';
+import { taskEndpoints } from './task/task';
 import { chickLotEndpoints } from './purchase/chick-lot';
 import { purchaseEndpoints } from './purchase/purchase';
 import { purchaseDocumentEndpoints } from './purchase/purchase-documents';
@@ -119,6 +121,8 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...periodEndpoints,
   ...expenseEndpoints,
   ...economicsEndpoints,
+  ...taskEndpoints,
+  ...programmeEndpoints,
   ...importEndpoints,
   ...searchEndpoints,
   ...auditLogEndpoints,

@@ -66,6 +66,8 @@ import { registerReportSchedules } from './features/report/schedule/report-sched
 import { registerSales } from './features/sale/sale.routes';
 import { saleInvoices } from './features/sale/sale-invoices.source';
 import { findSale } from './features/sale/sale-list.store';
+import { registerActionList } from './features/schedule/action-list.routes';
+import { registerProgrammes } from './features/schedule/programme.routes';
 import { registerSearch } from './features/search/search.routes';
 import type { LoadDemo } from './features/session/demo-loading';
 import { registerSession } from './features/session/session.routes';
@@ -79,6 +81,8 @@ import { registerStores } from './features/stock/inventory/stores.routes';
 import { registerOpeningStock } from './features/stock/opening-stock.routes';
 import { registerSupply } from './features/supply/supply.routes';
 import { findSupply } from './features/supply/supply.store';
+import { registerTasks } from './features/task/task.routes';
+import { findTask } from './features/task/task.store';
 import { registerWebhooks } from './features/webhook/webhook.routes';
 import type { App } from './platform/http/app';
 import { neverMoves } from './platform/http/call/never-moves';
@@ -98,6 +102,7 @@ const placeFinders = (): PlaceFinders => ({
   supplyId: findSupply,
   expenseId: findExpense,
   saleId: findSale,
+  taskId: findTask,
 });
 
 /** Everything that is paid: payments, ledgers of partners and ageing know it by this. */
@@ -162,6 +167,9 @@ export async function createApp(
   registerExpenses(app);
   registerRecurringExpenses(app);
   registerEconomics(app);
+  registerTasks(app);
+  registerActionList(app);
+  registerProgrammes(app);
   registerBroilerDashboard(app);
   registerFlockView(app);
   registerLayDashboard(app);

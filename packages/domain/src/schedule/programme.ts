@@ -131,3 +131,32 @@ export function checkApply(
     );
   return problems;
 }
+
+const lineFields = [
+  'id',
+  'title',
+  'ageUnit',
+  'fromAge',
+  'toAge',
+  'every',
+  'itemId',
+  'route',
+  'dose',
+  'lightHours',
+  'lightLux',
+  'optional',
+] as const satisfies readonly (keyof ProgrammeLine)[];
+
+/** Whether two versions ask for the same, in the same order. */
+export function areSameLines(one: readonly ProgrammeLine[], other: readonly ProgrammeLine[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((line, index) => {
+      const against = other[index] as ProgrammeLine;
+      return (
+        lineFields.every((field) => line[field] === against[field]) &&
+        line.checklist.join('\n') === against.checklist.join('\n')
+      );
+    })
+  );
+}

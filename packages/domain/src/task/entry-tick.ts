@@ -12,12 +12,27 @@ export function isTickingKind(kind: string): kind is TickingKind {
 /** A task that an entry could tick. */
 export interface TickableTask {
   readonly id: string;
+  readonly topic: string;
+  /** The vaccine or medicine that is asked for; null: none in particular. */
+  readonly itemId: string | null;
   readonly dueFrom: Day;
   readonly dueDay: Day;
 }
 
-/** A weighing this many days beside its task still is the one that was asked for. */
-const weighingReachDays = 3;
+/** An entry as far as it may tick a task. */
+export interface TickingEntry {
+  readonly id: string;
+  readonly kind: string;
+  readonly shedId: string;
+  readonly day: Day;
+  /** Of a vaccine or medicine: what was given. */
+  readonly itemId: string | null;
+  /** The task that the entry names; null: expressly none; undefined: it leaves that to the product. */
+  readonly taskId: string | null | undefined;
+}
+
+/** What was done this many days beside its task still is what was asked for. */
+export const tickReachDays = 3;
 
 const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
@@ -27,11 +42,18 @@ function distance({ dueFrom, dueDay }: TickableTask, day: Day): number {
   return day > dueDay ? dayNumber(day) - dayNumber(dueDay) : 0;
 }
 
-/** The weighing that was asked for on about that day: the nearest, at most three days beside; of equals the earlier. */
-export function weighingOf(tasks: readonly TickableTask[], day: Day): TickableTask | undefined {
+/**
+ * The task that an entry ticks: the one that it names; else the nearest of its kind (and, of vaccines and medicines, of the very
+ * item), at most {@link tickReachDays} days beside; of equals the earlier. Undefined: none.
+ */
+export function taskTickedBy(entry: TickingEntry, tasks: readonly TickableTask[]): string | undefined {
+  const { kind, day, itemId, taskId } = entry;
+  if (taskId !== undefined) return taskId ?? undefined;
+  if (!isTickingKind(kind)) return undefined;
   return tasks
-    .filter((task) => distance(task, day) <= weighingReachDays)
-    .toSorted((a, b) => distance(a, day) - distance(b, day) || (a.dueDay < b.dueDay ? -1 : 1))[0];
+    .filter((task) => task.topic === tickingKinds[kind] && (kind === 'weight' || task.itemId === itemId))
+    .filter((task) => distance(task, day) <= tickReachDays)
+    .toSorted((a, b) => distance(a, day) - distance(b, day) || (a.dueDay < b.dueDay ? -1 : 1))[0]?.id;
 }
 
 /** What entries say of a task: an entry in one shed of the flock. */
