@@ -74,7 +74,7 @@ export type ActionLine = z.output<typeof actionLine>;
 
 const sortable = ['dueDay', 'title', 'priority', 'flockNumber', 'assigneeName'] as const;
 
-/** Open ones, overdue first, until a state is asked for. */
+/** Until a state is asked for: open ones, overdue first; of a farm those that begin within two weeks. */
 const listing = listQuery(sortable).extend({
   topic: topic.optional(),
   origin: z.enum(taskOrigins).optional(),

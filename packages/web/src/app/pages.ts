@@ -163,6 +163,9 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-company-permission': () => import('../features/roles/permission.page'),
 
   'manage-company-master-data': () => import('../features/master-data/master-data.page'),
+  'manage-company-schedule': () => import('../features/schedule/schedule.page'),
+  'manage-company-schedule-add': () => import('../features/schedule/programme-add.page'),
+  'manage-company-schedule-view': () => import('../features/schedule/programme-view.page'),
   'manage-company-breed-standard': () => import('../features/standards/standard-list.page'),
 
   'manage-farm-data-entry-import': () => import('../features/import/daily-records-import.page'),
@@ -187,6 +190,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-farm-dashboard-breeder': () => import('../features/dashboard/lay/farm-lay.page'),
 
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
+  'manage-farm-action-list': () => import('../features/task/action-list.page'),
   'manage-farm-data-entry-list': () => import('../features/entry/data-entry-list.page'),
   'manage-farm-data-entry-today': () => import('../features/entry/data-entry-today.page'),
   'data-entry-chick-placement': () => entryPage('chick-placement'),

@@ -1,6 +1,6 @@
 import type { ActionLine, listActions } from '@henhouse/contract/task/task';
 import type { QueryOf } from '@henhouse/contract/endpoint';
-import type { Day } from '@henhouse/domain/day/day';
+import { addDays, type Day } from '@henhouse/domain/day/day';
 import type { ActionFact } from '@henhouse/domain/task/action-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -101,6 +101,9 @@ async function page(
   return { items, total };
 }
 
+/** Until a state is asked for, what begins within these days is shown, and not what a programme asks of a hen in a year. */
+const aheadDays = 14;
+
 /** Tasks and facts of a farm, first due first. */
 export function listActionLines(
   tx: CompanyTx,
@@ -109,7 +112,9 @@ export function listActionLines(
   query: ActionQuery,
   reader: ActionReader,
 ): Promise<{ items: ActionLine[]; total: number }> {
-  const condition = sql`t.farm_id = ${farmId} and ${outcomeOf(query.state)} and ${taskReached(reader.scope)}`;
+  const until = query.state === undefined ? addDays(reader.today, aheadDays) : null;
+  const condition = sql`t.farm_id = ${farmId} and ${outcomeOf(query.state)} and ${taskReached(reader.scope)}
+    and (${until}::date is null or t.due_from <= ${until}::date)`;
   const lines = sql`${taskLines(tx, reader.nowMs, condition)} union all ${factLines(tx, farmId, facts, reader.today)}`;
   return page(tx, lines, query, reader);
 }

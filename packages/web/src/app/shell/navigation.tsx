@@ -1,5 +1,6 @@
 import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import type { FarmLine } from '@henhouse/contract/farm/farm';
+import { countActions } from '@henhouse/contract/task/task';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import {
@@ -8,8 +9,10 @@ import {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCalendarDollar,
+  IconCalendarEvent,
   IconChartDots,
   IconChartLine,
+  IconChecklist,
   IconClipboardList,
   IconCoins,
   IconDatabase,
@@ -135,6 +138,11 @@ const operations: readonly Entry[] = [
     path: ({ companyId }) => (companyId ? screenPath('apps-treatment-request-list') : null),
   },
   {
+    screen: 'manage-farm-action-list',
+    icon: <IconChecklist size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-action-list', { farmId })),
+  },
+  {
     screen: 'manage-farm-data-entry-today',
     icon: <IconClipboardList size={size} />,
     path: atFarm((farmId) => screenPath('manage-farm-data-entry-today', { farmId })),
@@ -238,6 +246,11 @@ const administration: readonly Entry[] = [
     path: ({ companyId }) => (companyId ? screenPath('manage-company-master-data', { companyId }) : null),
   },
   {
+    screen: 'manage-company-schedule',
+    icon: <IconCalendarEvent size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-schedule', { companyId }) : null),
+  },
+  {
     screen: 'manage-company-breed-standard',
     icon: <IconBook2 size={size} />,
     path: ({ companyId }) => (companyId ? screenPath('manage-company-breed-standard', { companyId }) : null),
@@ -269,6 +282,18 @@ export function useNavigation(): readonly NavGroup[] {
   const user = useSession()?.user ?? null;
   const here: Here = { companyId: user?.companyId ?? null, farm, kinds: useKinds(farms) };
   const set = routeSetOf(user);
+  const actions = useAnswer(
+    countActions,
+    { params: { farmId: farm?.id ?? '' } },
+    { enabled: farm !== undefined && may('read', 'Task', { farmId: farm.id }), staleTime: 60_000 },
+  );
+  const counted = (count: number, tone: 'warn' | 'danger') =>
+    count > 0 ? { text: t(($) => $.shell.due, { count }), tone } : undefined;
+  const { overdue = 0, due = 0 } = actions.data ?? {};
+  const badges: Readonly<Partial<Record<ScreenName, NavItem['badge']>>> = {
+    'manage-farm-data-entry-today': counted(farm?.entriesMissing ?? 0, 'warn'),
+    'manage-farm-action-list': counted(overdue + due, overdue > 0 ? 'danger' : 'warn'),
+  };
 
   // To whom all companies belong it is a list of them.
   const labelOf = (screen: ScreenName) =>
@@ -282,9 +307,8 @@ export function useNavigation(): readonly NavGroup[] {
       (screen === 'manage-farm-expense-add' && may('read', 'Expense')) ||
       (screen === 'manage-farm-supply-arriving' && may('read', 'SupplyFarm'));
     if (hasList) return [];
-    const due = screen === 'manage-farm-data-entry-today' ? (farm?.entriesMissing ?? 0) : 0;
-    const badge = due > 0 ? { badge: { text: t(($) => $.shell.due, { count: due }), tone: 'warn' as const } } : {};
-    return [{ screen, icon, to, label: labelOf(screen), ...badge }];
+    const badge = badges[screen];
+    return [{ screen, icon, to, label: labelOf(screen), ...(badge && { badge }) }];
   };
 
   return [
