@@ -93,6 +93,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'farm.saved': 'Betriebe: hinzugefügt, geändert, stillgelegt',
       'stock.saved': 'Lager: Futter und Anfangsbestand',
       'supply.saved': 'Lieferungen an Betriebe',
+      'task.saved': 'Aufgaben',
       'import.done': 'Abgeschlossene Importe',
       'import.undone': 'Rückgängig gemachte Importe',
       'standard.saved': 'Eigene Rassestandards',

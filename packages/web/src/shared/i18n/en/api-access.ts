@@ -90,6 +90,7 @@ export const apiAccess = {
       'farm.saved': 'Farms: added, changed, retired',
       'stock.saved': 'Stock: feeds and opening stock',
       'supply.saved': 'Supplies to farms',
+      'task.saved': 'Tasks',
       'import.done': 'Imports that are finished',
       'import.undone': 'Imports that were undone',
       'standard.saved': 'Breed standards of your own',

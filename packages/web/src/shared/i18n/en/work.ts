@@ -30,10 +30,12 @@ import { report } from './report';
 import { role } from './role';
 import { roles } from './roles';
 import { sale } from './sale';
+import { schedule } from './schedule';
 import { screen } from './screen';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
+import { task } from './task';
 
 /** The texts of the work itself, one area a line: loaded with the frame. */
 export const work = {
@@ -70,8 +72,10 @@ export const work = {
   roles,
   screen,
   sale,
+  schedule,
   standards,
   stock,
   supply,
+  task,
   trend,
 } as const;

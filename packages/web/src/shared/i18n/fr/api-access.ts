@@ -92,6 +92,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'farm.saved': 'Fermes : ajoutées, modifiées, retirées',
       'stock.saved': 'Stock : aliments et stock initial',
       'supply.saved': 'Livraisons aux élevages',
+      'task.saved': 'Tâches',
       'import.done': 'Importations terminées',
       'import.undone': 'Importations annulées',
       'standard.saved': 'Vos propres standards de souche',

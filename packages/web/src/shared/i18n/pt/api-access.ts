@@ -91,6 +91,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'farm.saved': 'Granjas: adicionadas, alteradas, desativadas',
       'stock.saved': 'Estoque: rações e estoque inicial',
       'supply.saved': 'Remessas às granjas',
+      'task.saved': 'Tarefas',
       'import.done': 'Importações concluídas',
       'import.undone': 'Importações desfeitas',
       'standard.saved': 'Padrões próprios de linhagem',
