@@ -1,5 +1,11 @@
 import { allEndpoints } from '@henhouse/contract/all';
 import { live } from '@henhouse/contract/session/session';
+import { registerAlarms } from './features/alarm/alarm.routes';
+import { findAlarm } from './features/alarm/alarm.store';
+import { registerAlarmNotification } from './features/alarm/notice/alarm-notification.routes';
+import { registerAlarmRules } from './features/alarm/rule/alarm-rule.routes';
+import { watchEntries } from './features/alarm/watch/entry-watch';
+import { startWatching } from './features/alarm/watching';
 import { registerAnalysis } from './features/analysis/flock-analysis.routes';
 import { registerItems } from './features/catalogue/item.routes';
 import { registerPartners } from './features/catalogue/partner.routes';
@@ -98,6 +104,7 @@ const placeFinders = (): PlaceFinders => ({
   supplyId: findSupply,
   expenseId: findExpense,
   saleId: findSale,
+  alarmId: findAlarm,
 });
 
 /** Everything that is paid: payments, ledgers of partners and ageing know it by this. */
@@ -114,6 +121,8 @@ export async function createApp(
     places: { ...placeFinders(), ...extend.places },
   });
   liveRoute(app, live);
+  // Whatever is seen is held against the alarm rules in the transaction that writes it.
+  const alarms = startWatching(app);
   registerSession(app, { load: extend.loadDemo });
   registerAuditLog(app);
   registerApiTokens(app);
@@ -154,7 +163,7 @@ export async function createApp(
   registerPrescriptions(app);
   registerTreatmentRequests(app);
   registerFlockHealth(app);
-  registerEntry(app);
+  registerEntry(app, watchEntries(alarms));
   registerEntryPhotos(app);
   registerSales(app);
   registerMoneySetting(app);
@@ -162,6 +171,9 @@ export async function createApp(
   registerExpenses(app);
   registerRecurringExpenses(app);
   registerEconomics(app);
+  registerAlarms(app);
+  registerAlarmRules(app);
+  registerAlarmNotification(app);
   registerBroilerDashboard(app);
   registerFlockView(app);
   registerLayDashboard(app);

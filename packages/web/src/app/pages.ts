@@ -1,8 +1,8 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
+import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { SupplyKind } from '@henhouse/domain/supply/supply';
-import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import type { ComponentType } from 'react';
 import { type PeopleScreens, personScreenActs } from '../shared/screen/people-screens';
 import type { ScreenName } from '../shared/screen/screens';

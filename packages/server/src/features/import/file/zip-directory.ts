@@ -1,5 +1,5 @@
-import { inflateRaw } from 'node:zlib';
 import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
 import { inflatedBytesAtMost, notReadable, tooMuch } from './file-limit';
 
 const inflate = promisify(inflateRaw);

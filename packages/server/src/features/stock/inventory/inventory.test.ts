@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { updateItem, getItem } from '@henhouse/contract/catalogue/item';
+import { getItem, updateItem } from '@henhouse/contract/catalogue/item';
+import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import {
   deleteDiscard,
   discardStock,
@@ -10,7 +11,6 @@ import {
   listStockLots,
   quarantineLot,
 } from '@henhouse/contract/stock/inventory';
-import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
