@@ -187,6 +187,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-farm-dashboard-breeder': () => import('../features/dashboard/lay/farm-lay.page'),
 
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
+  'manage-farm-alarm': () => import('../features/alarm/farm-alarm.page'),
   'manage-farm-data-entry-list': () => import('../features/entry/data-entry-list.page'),
   'manage-farm-data-entry-today': () => import('../features/entry/data-entry-today.page'),
   'data-entry-chick-placement': () => entryPage('chick-placement'),

@@ -3,6 +3,7 @@ import type { FarmLine } from '@henhouse/contract/farm/farm';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import {
+  IconBell,
   IconBook2,
   IconBuildingCommunity,
   IconBuildingStore,
@@ -143,6 +144,14 @@ const operations: readonly Entry[] = [
     screen: 'manage-farm-data-entry-list',
     icon: <IconHistory size={size} />,
     path: atFarm((farmId) => screenPath('manage-farm-data-entry-list', { farmId })),
+  },
+];
+
+const watch: readonly Entry[] = [
+  {
+    screen: 'manage-farm-alarm',
+    icon: <IconBell size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-alarm', { farmId })),
   },
 ];
 
@@ -289,7 +298,7 @@ export function useNavigation(): readonly NavGroup[] {
 
   return [
     { key: 'overview', label: null, items: overview.flatMap(itemOf) },
-    { key: 'operations', label: t(($) => $.shell.group.operations), items: operations.flatMap(itemOf) },
+    { key: 'operations', label: t(($) => $.shell.group.operations), items: [...operations, ...watch].flatMap(itemOf) },
     { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
     { key: 'stock', label: t(($) => $.shell.group.stock), items: [...stock, ...buying].flatMap(itemOf) },
     { key: 'selling', label: t(($) => $.sale.list), items: selling.flatMap(itemOf) },

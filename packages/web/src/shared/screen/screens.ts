@@ -88,6 +88,7 @@ export const screens = {
   'manage-farm-report-current-flock': app(`${farmPath}/reports/current-flock`, 'Report:read'),
   'manage-farm-report-old-flock': app(`${farmPath}/reports/old-flock`, 'Report:read'),
   ...storeScreens,
+  'manage-farm-alarm': app(`${farmPath}/alarm`, 'Alarm:read'),
   'manage-farm-data-entry-list': app(`${farmPath}/data-entry/list`, 'DataEntry:read'),
   'manage-farm-data-entry-today': app(`${farmPath}/data-entry/today`, 'DataEntry:create'),
   'manage-farm-data-entry-import': app(`${farmPath}/data-entry/import`, 'Import:create'),

@@ -1,12 +1,13 @@
 import { type AlarmLife, clearedAlarm, raisedAlarm, repeatedAlarm } from '@henhouse/domain/alarm/alarm-life';
 import { nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import type { App } from '../../../platform/http/app';
 import { insertAlarm, insertAlarmEvent, lockOpenAlarm, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
-import { tellJob } from '../notice/tell';
 import type { StoredRule } from '../rule/alarm-rule.store';
 import { sendAlarmEvent } from './alarm-event';
 import type { WatchedPlace } from './watch.store';
+
+/** Has people told of an alarm that was raised, once it is committed. */
+export type Tell = (tx: CompanyTx, alarmId: string) => Promise<void>;
 
 /** Something that a rule says of a target: it is an alarm now, or it is over. */
 export interface Effect {
@@ -29,7 +30,7 @@ async function raise(
   const nextAtMs = nextNoticeMs(rule, life, atMs);
   const id = await insertAlarm(tx, { ...effect, life, nextAtMs, openId: open?.id ?? null });
   await insertAlarmEvent(tx, { alarmId: id, kind: open ? 'repeated' : 'raised', atMs, value });
-  await app.jobs.enqueue(tx, tellJob, { companyId: tx.companyId, alarmId: id });
+  await tell(tx, id);
   await sendAlarmEvent(tx, { id, ...effect.place, severity: rule.severity, what: 'raised' });
 }
 
@@ -46,7 +47,7 @@ async function clear(tx: CompanyTx, effect: Effect, open: OpenAlarm | undefined)
  * Writes what rules have found: a new alarm, one more occurrence of one that is not closed, or the end of one. Who has to be
  * told is told by a job after the commit.
  */
-export async function takeEffect(app: Pick<App, 'jobs'>, tx: CompanyTx, effect: Effect): Promise<void> {
+export async function takeEffect(tell: Tell, tx: CompanyTx, effect: Effect): Promise<void> {
   const open = await lockOpenAlarm(tx, effect.rule.id, effect.targetId);
-  await (effect.kind === 'raise' ? raise(app, tx, effect, open) : clear(tx, effect, open));
+  await (effect.kind === 'raise' ? raise(tell, tx, effect, open) : clear(tx, effect, open));
 }

@@ -2,10 +2,9 @@ import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import { type AlarmPlace, rulesInForce } from '@henhouse/domain/alarm/rules-in-force';
 import { type Observation, observe, tick } from '@henhouse/domain/alarm/watch';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import type { App } from '../../../platform/http/app';
 import type { StoredRule } from '../rule/alarm-rule.store';
 import type { CompanyRules } from '../rule/company-rules';
-import { type Effect, takeEffect } from './raise';
+import { type Effect, type Tell, takeEffect } from './raise';
 import {
   deleteWatches,
   insertWatches,
@@ -27,7 +26,7 @@ export interface Seen extends Observation {
 }
 
 export interface Watching {
-  readonly app: Pick<App, 'jobs'>;
+  readonly tell: Tell;
   readonly rules: CompanyRules;
 }
 
@@ -105,7 +104,7 @@ export async function watchAll(watching: Watching, tx: CompanyTx, seen: readonly
     begun.map(({ ruleId, targetId }) => keyOf(ruleId, targetId)).filter((key) => !inserted.has(key)),
   );
   for (const effect of round.effects) {
-    if (!lost.has(keyOf(effect.rule.id, effect.targetId))) await takeEffect(watching.app, tx, effect);
+    if (!lost.has(keyOf(effect.rule.id, effect.targetId))) await takeEffect(watching.tell, tx, effect);
   }
 }
 
@@ -122,6 +121,7 @@ export async function raiseDue(watching: Watching, tx: CompanyTx, nowMs: number)
     }
     const { watch, effect } = tick(rule, before, nowMs);
     if (watch) await updateWatches(tx, [{ ...before, ...watch, delayS: rule.delayS }]);
-    if (effect) await takeEffect(watching.app, tx, { ...effect, rule, targetId: before.targetId, place: before.place });
+    if (effect)
+      await takeEffect(watching.tell, tx, { ...effect, rule, targetId: before.targetId, place: before.place });
   }
 }

@@ -1,6 +1,7 @@
 import type { work as english } from '../en/work';
 import type { SameKeys } from '../texts';
 import { account } from './account';
+import { alarm } from './alarm';
 import { analysis } from './analysis';
 import { apiAccess } from './api-access';
 import { audit } from './audit';
@@ -37,6 +38,7 @@ import { supply } from './supply';
 
 export const work: SameKeys<typeof english> = {
   account,
+  alarm,
   analysis,
   apiAccess,
   audit,

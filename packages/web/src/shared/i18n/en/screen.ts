@@ -76,6 +76,7 @@ export const screen = {
   'manage-farm-supply-return': 'Send goods back',
   'manage-farm-supply-arriving': 'Arriving goods',
   'manage-farm-supply-arriving-view': 'Arriving supply',
+  'manage-farm-alarm': 'Alarms',
   'manage-farm-data-entry-list': 'Entries',
   'manage-farm-data-entry-today': 'Daily entry',
   'manage-farm-data-entry-import': 'Import daily records',

@@ -76,6 +76,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-farm-supply-return': 'Renvoyer de la marchandise',
   'manage-farm-supply-arriving': 'Marchandise en route',
   'manage-farm-supply-arriving-view': 'Livraison en route',
+  'manage-farm-alarm': 'Alarmes',
   'manage-farm-data-entry-list': 'Saisies',
   'manage-farm-data-entry-today': 'Saisie du jour',
   'manage-farm-data-entry-import': 'Importer des relevés',
