@@ -5,16 +5,16 @@ import type { EntryDetailInput, EntryKind } from '@henhouse/contract/entry/detai
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock, getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
-import { addDays, ageDays, type Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
+import { addDays, ageDays, type Day } from '@henhouse/domain/day/day';
 import { eggColumn, eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import type { Kpi, KpiId } from '@henhouse/domain/kpi/kpi';
 import { layFlock } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
 import {
   malesAlive,
-  type PublishedLayFlock,
   printed,
+  type PublishedLayFlock,
   publishedLayRows,
 } from '@henhouse/domain/kpi/lay-flock/published-flock.fixture';
 import {
@@ -23,11 +23,11 @@ import {
   compareFollowing,
   enteredFigures,
   followingNames,
-  type PublishedTable,
   publishedFlock,
+  type PublishedTable,
 } from '@henhouse/domain/kpi/lay-flock/published-table.fixture';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
-import { type BandFigure, bandAt } from '@henhouse/domain/standards/band';
+import { bandAt, type BandFigure } from '@henhouse/domain/standards/band';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks, checkFlockBooks } from '../src/features/day-book/check-books';

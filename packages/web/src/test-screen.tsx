@@ -1,3 +1,4 @@
+import type { AnswerOf } from './shared/api/call';
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { type ErrorCode, type ProblemDocument, statusOf } from '@henhouse/contract/errors';
 import type { AbilityRule, SignedIn } from '@henhouse/contract/session/session';
@@ -14,7 +15,6 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { AnswerOf } from './shared/api/call';
 import { ensureWorkTexts, startTexts } from './shared/i18n/i18n';
 import { LookProvider } from './shared/look/look-provider';
 import { RightsProvider } from './shared/session/ability';

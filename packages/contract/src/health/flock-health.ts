@@ -1,7 +1,7 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { doseSources } from '@henhouse/domain/health/withdrawal';
-import { overrideStates } from '@henhouse/domain/health/withdrawal-override';
 import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
+import { overrideStates } from '@henhouse/domain/health/withdrawal-override';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id, reason } from '../shape';

@@ -1,8 +1,8 @@
-import { dayFormats } from '@henhouse/domain/import/cell/file-day';
 import { dailyColumns } from '@henhouse/domain/import/daily-column';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
-import { problemCodes } from '@henhouse/domain/problem/problem';
+import { dayFormats } from '@henhouse/domain/import/cell/file-day';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
+import { problemCodes } from '@henhouse/domain/problem/problem';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, line, listOf } from '../shape';

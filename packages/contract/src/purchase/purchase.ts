@@ -1,7 +1,7 @@
-import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { purchaseStates, purchaseSteps } from '@henhouse/domain/purchase/purchase-state';
+import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { sexes } from '../flock/flock';

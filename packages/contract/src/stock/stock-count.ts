@@ -1,5 +1,5 @@
-import { stockCountStates } from '@henhouse/domain/stock/stock-count';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
+import { stockCountStates } from '@henhouse/domain/stock/stock-count';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, measure, note, reason } from '../shape';

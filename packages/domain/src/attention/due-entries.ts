@@ -1,5 +1,5 @@
-import type { Day } from '../day/day';
 import type { SeriesDay } from '../day-book/series-day';
+import type { Day } from '../day/day';
 import { type DailyKind, dailyKinds } from '../entry/due-kinds';
 import type { Finding, Observed } from './finding';
 

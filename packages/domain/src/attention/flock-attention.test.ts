@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../day/day';
-import type { BroilerFlock } from '../kpi/broiler-flock/broiler-flock';
 import { broilerFigures } from '../kpi/broiler-flock/flock-figures';
+import type { BroilerFlock } from '../kpi/broiler-flock/broiler-flock';
 import { orderAttention } from './attention';
 import { flockAttention } from './flock-attention';
 import { calmFlock, hatchDay, place } from './observed-flock.fixture';

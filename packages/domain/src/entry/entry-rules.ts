@@ -2,14 +2,6 @@ import type { DayBookDelta } from '../day-book/flock-day';
 import type { Posting } from '../ledger/posting';
 import type { Problem } from '../problem/problem';
 import {
-  type BirdSaleContext,
-  type BirdSaleDetail,
-  checkBirdSale,
-  deltasOfBirdSale,
-  figureOfBirdSale,
-  postingsOfBirdSale,
-} from './bird-sale/bird-sale';
-import {
   type ChickPlacementContext,
   type ChickPlacementDetail,
   checkChickPlacement,
@@ -25,6 +17,14 @@ import {
   figureOfChickTransfer,
   postingsOfChickTransfer,
 } from './chick-transfer/chick-transfer';
+import {
+  type BirdSaleContext,
+  type BirdSaleDetail,
+  checkBirdSale,
+  deltasOfBirdSale,
+  figureOfBirdSale,
+  postingsOfBirdSale,
+} from './bird-sale/bird-sale';
 import { checkEgg, deltasOfEgg, type EggContext, type EggDetail, figureOfEgg, postingsOfEgg } from './egg/egg';
 import { checkEggWeight, deltasOfEggWeight, type EggWeightDetail, figureOfEggWeight } from './egg-weight/egg-weight';
 import type { EntryContext } from './entry-context';

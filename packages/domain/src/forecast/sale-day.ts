@@ -1,5 +1,5 @@
-import { addDays, ageDays, type Day, daysBetween } from '../day/day';
 import type { SeriesSums } from '../day-book/series-day';
+import { addDays, ageDays, type Day, daysBetween } from '../day/day';
 import { epef, fcrUncorrected } from '../kpi/broiler/feed-conversion';
 import { forecastFeedG } from '../kpi/broiler/feed-forecast';
 import { livabilityPct } from '../kpi/broiler/mortality';

@@ -4,24 +4,24 @@ import type { Logger } from 'pino';
 import { sealByTheClock } from './audit/seal.job';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
-import { clearUnattachedFiles } from './files/unattached-files';
 import { accessTokens } from './http/access-token';
 import type { App, Settings } from './http/app';
-import { tokenPace } from './http/call/token-pace';
+import { clearUnattachedFiles } from './files/unattached-files';
+import { serveHealth } from './metrics/health';
 import { cachedRights, type PlaceFinders, type RightsOf } from './http/rights';
 import { createHttp } from './http/server';
 import { createSessions } from './http/session-row';
 import { sessionUse } from './http/session-use';
+import { tokenPace } from './http/call/token-pace';
+import { serveWeb } from './web/web-files';
 import { createJobs } from './jobs/jobs';
 import { createLive } from './live/live';
 import { keepEventsShort } from './live/old-events';
 import type { ForgottenPromises } from './log/forgotten-promises';
 import { createMail } from './mail/mail';
-import { serveHealth } from './metrics/health';
 import { serveMetrics } from './metrics/metrics';
 import { serveOpenapi } from './openapi/openapi.route';
 import type { Secrets } from './secrets';
-import { serveWeb } from './web/web-files';
 
 /** What differs between a real start, a test and a measurement. */
 export interface AppParts {

@@ -1,6 +1,6 @@
 import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
-import type { TestApp } from '../test-app';
 import type { PathIds } from './company-yard';
+import type { TestApp } from '../test-app';
 
 export interface Asked {
   readonly status: number;

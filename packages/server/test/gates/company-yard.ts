@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { uploadDailyRecords } from '@henhouse/contract/import/daily-records';
-import { createApiToken } from '@henhouse/contract/people/api-token';
 import { createRole } from '@henhouse/contract/people/role';
+import { createApiToken } from '@henhouse/contract/people/api-token';
 import { createStandard } from '@henhouse/contract/standards/standard';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { createWebhook, testWebhook } from '@henhouse/contract/webhook/webhook';
 import { sql } from 'kysely';
-import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 import { type AuditChange, writeAudit } from '../../src/platform/audit/audit';
 import { enter } from '../farm-hand';
 import { settleFarmyard, yardIds } from '../farmyard';
@@ -15,9 +14,10 @@ import { type Actor, type CompanyName, ids } from '../people';
 import { handIn, pictureOf } from '../pictures';
 import { type TestApp, testApp } from '../test-app';
 import { addCatalogue } from './catalogue-yard';
-import { addPeopleOfEachKind } from './people-yard';
 import { addPurchase } from './purchase-yard';
 import { addSale } from './sale-yard';
+import { addPeopleOfEachKind } from './people-yard';
+import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 
 /** Values of path parameters: what stands at a place. */
 export type PathIds = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../day/day';
 import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
+import { addDays } from '../../day/day';
 import { layFigures } from '../../kpi/lay-flock/lay-figures';
 import { layFlock } from '../../kpi/lay-flock/lay-flock';
 import { layWeeks } from '../../kpi/lay-flock/lay-week';

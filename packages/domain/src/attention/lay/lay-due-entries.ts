@@ -1,6 +1,6 @@
 import type { LayDay } from '../../day-book/lay-day';
-import { type DueKind, dueKinds, dueKindsOf } from '../../entry/due-kinds';
 import type { LayFlock } from '../../kpi/lay-flock/lay-flock';
+import { type DueKind, dueKinds, dueKindsOf } from '../../entry/due-kinds';
 import type { Finding } from '../finding';
 import type { ObservedLay } from './observed-lay';
 

@@ -2,7 +2,7 @@ import { daysBetween } from '../../day/day';
 import type { Kpi } from '../../kpi/kpi';
 import type { LayFlock } from '../../kpi/lay-flock/lay-flock';
 import type { Attention } from '../attention';
-import { type ShedStatus, shedStatus } from '../shed-status';
+import { shedStatus, type ShedStatus } from '../shed-status';
 import { findKpi } from './observed-lay';
 
 /** By then a first whole week of lay has been, on whichever day of a week lay began. */

@@ -1,7 +1,7 @@
 import type { DayBookDelta } from '../../day-book/flock-day';
 import type { Posting } from '../../ledger/posting';
-import { confirm, error, type Problem, warn } from '../../problem/problem';
 import { percentOf } from '../../quantity/divide';
+import { confirm, error, type Problem, warn } from '../../problem/problem';
 import type { Sex } from '../../standards/standard';
 import { checkBirdSex, checkDayWithBirds } from '../check-day';
 import { aliveOf, birdDaysOf, type EntryContext } from '../entry-context';

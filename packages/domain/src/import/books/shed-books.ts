@@ -1,7 +1,7 @@
 import { ageDays, type Day } from '../../day/day';
 import { addDelta, type DayBookDelta, emptyDay, type FlockDay, liveChange } from '../../day-book/flock-day';
-import { eggsOf } from '../../egg/egg-grade';
 import type { BirdsOfDay, EntryContext, LastWeight, StandardOfAge } from '../../entry/entry-context';
+import { eggsOf } from '../../egg/egg-grade';
 import type { FlockState } from '../../flock/flock-state';
 import { addThousandths } from '../../quantity/thousandths';
 import { type ProductionKind, type Sex, sexes } from '../../standards/standard';

@@ -1,7 +1,7 @@
-import { ageDays, type Day } from '../../day/day';
 import { birdSeries, type SeriesOptions } from '../../day-book/bird-series';
 import type { FlockDay } from '../../day-book/flock-day';
 import type { SeriesDay, SeriesSums } from '../../day-book/series-day';
+import { ageDays, type Day } from '../../day/day';
 import { type Standard, standardAt } from '../../standards/standard';
 
 /** What is known of a broiler flock, or of its birds in one shed, on the day its figures are for. */

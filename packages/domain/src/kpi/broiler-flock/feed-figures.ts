@@ -1,5 +1,5 @@
-import { addDays } from '../../day/day';
 import type { SeriesDay } from '../../day-book/series-day';
+import { addDays } from '../../day/day';
 import { divide } from '../../quantity/divide';
 import { standardAt } from '../../standards/standard';
 import { epef, fcrStandard, fcrUncorrected, liveWeightKg } from '../broiler/feed-conversion';

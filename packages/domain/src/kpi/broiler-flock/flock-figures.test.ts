@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../day/day';
 import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
+import { addDays } from '../../day/day';
 import { ross308AsHatched } from '../../standards/figures/ross-308-broiler-2022-as-hatched';
 import { formulas } from '../formula';
-import { broilerKpiIds, type Kpi, type KpiId, kpiInputNames } from '../kpi';
+import { type Kpi, type KpiId, broilerKpiIds, kpiInputNames } from '../kpi';
 import { type BroilerFlock, broilerFlock } from './broiler-flock';
 import { broilerFigures, kpiById } from './flock-figures';
 

@@ -11,8 +11,8 @@ import {
   removeCompanyLogo,
   setCompanyLogo,
 } from '@henhouse/contract/company/company-logo';
-import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { checkCompany } from '@henhouse/domain/company/company';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { addDays } from '@henhouse/domain/day/day';
 import { pictureAnswer } from '../../platform/files/picture-answer';
 import type { App } from '../../platform/http/app';

@@ -9,11 +9,11 @@ import { birdsAlive } from '../../ledger/balance';
 import { movementsInForce } from '../../ledger/movement';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal, refuseProblems, Stale } from '../../platform/http/refusal';
-import { birdsAfter, type EntryCaller, entryHead, type FormerEffect, judge, write, writerOf } from './entry.service';
 import { invoiceOfEntry, keepRevisions, lockEntry, markDeleted, updateEntry } from './entry.store';
+import { attachPhotos } from './entry-photos';
+import { birdsAfter, type EntryCaller, entryHead, type FormerEffect, judge, write, writerOf } from './entry.service';
 import { type EntrySite, readSite } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
-import { attachPhotos } from './entry-photos';
 
 /** A correction as it is handed in. */
 export interface EntryCorrection<Kind extends EntryKind = EntryKind> {

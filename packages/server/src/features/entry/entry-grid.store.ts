@@ -1,5 +1,5 @@
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
-import { addDays, ageDays as ageOn, type Day } from '@henhouse/domain/day/day';
+import { ageDays as ageOn, addDays, type Day } from '@henhouse/domain/day/day';
 import { eggColumn } from '@henhouse/domain/egg/egg-grade';
 import { dueKindsOf } from '@henhouse/domain/entry/due-kinds';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';

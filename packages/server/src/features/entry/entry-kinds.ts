@@ -8,7 +8,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { lockFreeLots } from '../../ledger/balance';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refuse';
-import { findItem } from '../catalogue/item.store';
 import { findUnknownWords } from '../catalogue/word.store';
 import {
   isVaccine,
@@ -20,8 +19,9 @@ import {
 import { gateOf } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
 import { findChickLot } from '../purchase/chick-lots.store';
-import { readCollections } from './egg-collections.store';
+import { findItem } from '../catalogue/item.store';
 import type { FlockLock } from './entry-context.store';
+import { readCollections } from './egg-collections.store';
 import { lockRoom } from './shed-room.store';
 
 /** The entry whose surroundings are read. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { correctEntry, deleteEntry, type EntrySaved, getEntry, listRevisions } from '@henhouse/contract/entry/entry';
-import { getShed } from '@henhouse/contract/farm/shed';
 import { getFlock } from '@henhouse/contract/flock/flock';
+import { getShed } from '@henhouse/contract/farm/shed';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';

@@ -1,6 +1,6 @@
 import type { Expense, ExpenseFields } from '@henhouse/contract/expense/expense';
-import type { Day } from '@henhouse/domain/day/day';
 import type { StoredExpenseState } from '@henhouse/domain/expense/expense';
+import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';

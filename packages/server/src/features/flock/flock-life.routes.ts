@@ -21,8 +21,8 @@ import { readFarm } from '../farm/farm.store';
 import { type FlockRow, lockFlock, readFlock } from './flock.store';
 import { readBirdsStanding, readBirdsWritten } from './flock-birds.store';
 import { takeFlockStep } from './flock-step.service';
-import { countRunningTreatments } from './running-treatments.store';
 import { countUnpricedSales } from './unpriced-sales.store';
+import { countRunningTreatments } from './running-treatments.store';
 
 type Versioned = typeof stepFlock | typeof quarantineFlock | typeof closeFlock | typeof reopenFlock;
 

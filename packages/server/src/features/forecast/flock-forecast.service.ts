@@ -5,8 +5,8 @@ import { hensOf, laySeries } from '@henhouse/domain/day-book/lay-series';
 import { eggsToCome } from '@henhouse/domain/forecast/egg-forecast';
 import { feedNeed, feedRunsOut, firstUnfedDay, intakeCourse } from '@henhouse/domain/forecast/feed-need';
 import {
-  type Forecasted,
   type ForecastGap,
+  type Forecasted,
   forecastCoveragePct,
   type Observed,
 } from '@henhouse/domain/forecast/forecast';

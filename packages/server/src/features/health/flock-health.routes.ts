@@ -8,8 +8,8 @@ import {
   getFlockHealth,
   type SaleInWithdrawalView,
 } from '@henhouse/contract/health/flock-health';
-import type { Hold, MedicineHold } from '@henhouse/domain/health/withdrawal';
 import { checkOverrideAnswer, checkOverrideAsk, isHand } from '@henhouse/domain/health/withdrawal-override';
+import type { Hold, MedicineHold } from '@henhouse/domain/health/withdrawal';
 import { antimicrobialMgPerKg, antimicrobialMgPerPcu } from '@henhouse/domain/kpi/broiler/antimicrobials';
 import { error } from '@henhouse/domain/problem/problem';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';

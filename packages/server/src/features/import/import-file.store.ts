@@ -1,5 +1,5 @@
-import type { ImportMapping, ImportReport } from '@henhouse/contract/import/daily-records';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
+import type { ImportMapping, ImportReport } from '@henhouse/contract/import/daily-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, pageOf } from '../../platform/db/listing';

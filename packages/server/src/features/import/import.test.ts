@@ -1,15 +1,15 @@
-import { correctEntry } from '@henhouse/contract/entry/entry';
-import { listFarms } from '@henhouse/contract/farm/farm';
 import {
   type FileRead,
   type ImportMapping,
   listImports,
   runDailyRecords,
 } from '@henhouse/contract/import/daily-records';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { correctEntry } from '@henhouse/contract/entry/entry';
 import { addDays } from '@henhouse/domain/day/day';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import { fileHand } from '../../../test/file-hand';

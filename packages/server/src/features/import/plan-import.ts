@@ -1,20 +1,21 @@
 import type { ImportMapping } from '@henhouse/contract/import/daily-records';
 import type { Day } from '@henhouse/domain/day/day';
-import { givesOnPrescription, mayEnterKind } from '@henhouse/domain/entry/correction-window';
-import type { FileReading } from '@henhouse/domain/import/daily-line';
 import {
   type DailyPlan,
-  type PlacedLines,
   placeDailyRecords,
+  type PlacedLines,
   planDailyRecords,
 } from '@henhouse/domain/import/daily-plan';
+import type { FileReading } from '@henhouse/domain/import/daily-line';
 import { shedFinder } from '@henhouse/domain/import/line-place';
-import { uuidOf } from '../../ledger/ids';
+import { givesOnPrescription, mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { lockBalances, readLotTimelines } from '../../ledger/lot-timeline';
+import { uuidOf } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readSalesOf } from '../health/flock-sales.store';
 import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import type { FileTable } from './file/file-table';
+import { inSlices } from './in-slices';
 import {
   type FarmOfImport,
   lockFlocks,
@@ -26,7 +27,6 @@ import {
   readRoomsOfImport,
 } from './import-books.store';
 import { namesOfGoods, readHealthOfImport } from './import-health.store';
-import { inSlices } from './in-slices';
 
 export interface ImportRequest {
   readonly farmId: string;

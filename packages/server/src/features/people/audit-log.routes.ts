@@ -1,6 +1,6 @@
-import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { exportAuditLog, getAuditChoices, getAuditLine, listAuditLines } from '@henhouse/contract/people/audit-log';
 import { auditReachOf } from '@henhouse/domain/people/audit-reach';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { chainOf, sealOpen } from '../../platform/audit/audit-chain';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';

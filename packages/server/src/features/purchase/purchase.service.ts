@@ -16,6 +16,7 @@ import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { readMoneySetting } from '../money/money-setting.store';
+import { lockPurchase, type StandingPurchase } from './purchase-detail.store';
 import {
   type Decision,
   findSupplier,
@@ -26,7 +27,6 @@ import {
   rewritePurchase,
   writeDecision,
 } from './purchase.store';
-import { lockPurchase, type StandingPurchase } from './purchase-detail.store';
 import { settlePurchase } from './settle-purchase';
 
 /** Whoever buys: a person through the API, or the demo. */

@@ -13,7 +13,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refuse';
 import { gateOf } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
-import { type Changed, lockForStep, type SeenSale, type Seller } from './sale.service';
+import { type Changed, lockForStep, type Seller, type SeenSale } from './sale.service';
 import { readSellableLots, type StoredSaleLot } from './sale-lots.store';
 import { settleSale } from './settle-sale';
 

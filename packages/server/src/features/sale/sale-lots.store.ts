@@ -1,6 +1,6 @@
-import type { Day } from '@henhouse/domain/day/day';
 import type { SellableLot } from '@henhouse/domain/sale/check-sale';
 import type { StoredSaleKind } from '@henhouse/domain/sale/sale-kind';
+import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { accountId } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';

@@ -1,8 +1,8 @@
-import { deflateSync, gzipSync } from 'node:zlib';
 import { pictureLimits } from '@henhouse/domain/file/picture-limits';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { pictureOf } from '../../../test/pictures';
 import type { Refusal } from '../http/refusal';
 import { makePicture, type Picture } from './make-picture';

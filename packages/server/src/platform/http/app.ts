@@ -8,10 +8,10 @@ import type { Live } from '../live/live';
 import type { Mail } from '../mail/mail';
 import type { Secrets } from '../secrets';
 import type { AccessTokens } from './access-token';
-import type { TokenPace } from './call/token-pace';
 import type { PlaceFinders, RightsOf } from './rights';
 import type { Sessions } from './session-row';
 import type { SessionUse } from './session-use';
+import type { TokenPace } from './call/token-pace';
 
 /** What an operator decides. */
 export interface Settings {

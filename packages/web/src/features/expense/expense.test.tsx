@@ -1,5 +1,3 @@
-import { listPartners } from '@henhouse/contract/catalogue/partner';
-import { listWords } from '@henhouse/contract/catalogue/word';
 import {
   createExpense,
   type Expense,
@@ -7,6 +5,8 @@ import {
   listExpenses,
   previewShares,
 } from '@henhouse/contract/expense/expense';
+import { listWords } from '@henhouse/contract/catalogue/word';
+import { listPartners } from '@henhouse/contract/catalogue/partner';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal, renderScreen } from '../../test-screen';

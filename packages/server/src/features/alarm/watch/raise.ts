@@ -20,7 +20,7 @@ export interface Effect {
 }
 
 async function raise(
-  app: Pick<App, 'jobs'>,
+  tell: Tell,
   tx: CompanyTx,
   effect: Effect,
   open: OpenAlarm | undefined,

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { FileLine } from '@henhouse/domain/import/daily-line';
 import { error } from '@henhouse/domain/problem/problem';
+import type { FileLine } from '@henhouse/domain/import/daily-line';
 import { CsvError, parse } from 'csv-parse';
+import { Readable } from 'node:stream';
 import { linesAtMost, notReadable, tooMuch, wrongInside } from './file-limit';
 
 const delimiters = [';', ',', '\t', '|'] as const;

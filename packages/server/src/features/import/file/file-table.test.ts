@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import writeWorkbook from 'write-excel-file/node';
 import { Refusal } from '../../../platform/http/refusal';
+import writeWorkbook from 'write-excel-file/node';
+import { describe, expect, it } from 'vitest';
 import { readFileTable } from './file-table';
 
 const text = (content: string) => readFileTable(Buffer.from(content));

@@ -1,5 +1,5 @@
-import type { Cell, FileLine } from '@henhouse/domain/import/daily-line';
 import { error } from '@henhouse/domain/problem/problem';
+import type { Cell, FileLine } from '@henhouse/domain/import/daily-line';
 import readWorkbook from 'read-excel-file/universal';
 import { columnsAtMost, linesAtMost, notReadable, tooMuch, wrongInside } from './file-limit';
 import { inflateEntry, readZipDirectory } from './zip-directory';

@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
+import { promisify } from 'node:util';
 import { inflatedBytesAtMost, notReadable, tooMuch } from './file-limit';
 
 const inflate = promisify(inflateRaw);

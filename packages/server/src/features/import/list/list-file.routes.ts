@@ -11,7 +11,7 @@ import { plainItem } from '../../catalogue/item.service';
 import { insertItem } from '../../catalogue/item.store';
 import { insertPartner } from '../../catalogue/partner.store';
 import { readKnownCodes, readKnownPartners } from './list-file.store';
-import { type ListLine, type ListShape, listReportOf, readList } from './read-list';
+import { type ListLine, listReportOf, type ListShape, readList } from './read-list';
 
 type PartnerSaid = ReturnType<typeof createPartner.input.parse>;
 type ItemSaid = ReturnType<typeof createItem.input.parse>;

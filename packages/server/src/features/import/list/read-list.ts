@@ -1,12 +1,12 @@
 import { type ListReport, listLinesAtMost } from '@henhouse/contract/catalogue/list-file';
-import { type ListColumn, listColumnsOf } from '@henhouse/domain/catalogue/list-columns';
-import { decimalMark, fileNumber } from '@henhouse/domain/import/cell/file-number';
 import { cellText } from '@henhouse/domain/import/daily-line';
+import { decimalMark, fileNumber } from '@henhouse/domain/import/cell/file-number';
+import { type ListColumn, listColumnsOf } from '@henhouse/domain/catalogue/list-columns';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { z } from 'zod';
 import { parse } from '../../../platform/http/call/validate';
-import { tooMuch, wrongInside } from '../file/file-limit';
 import { readFileTable } from '../file/file-table';
+import { tooMuch, wrongInside } from '../file/file-limit';
 
 const problemsShown = 200;
 

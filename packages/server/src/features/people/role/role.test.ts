@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import {
   createRole,
@@ -6,9 +5,9 @@ import {
   listGrantors,
   listRoles,
   previewPermissions,
-  type RoleLine,
   removeRole,
   resetPermissions,
+  type RoleLine,
   updatePermissions,
   updateRole,
 } from '@henhouse/contract/people/role';
@@ -16,6 +15,7 @@ import { getSession } from '@henhouse/contract/session/session';
 import { permissionText } from '@henhouse/domain/people/permission';
 import { changeablePermissions, roleKinds, shippedPermissions } from '@henhouse/domain/people/role';
 import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, actorsOf, ids, sessionIdOf, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';

@@ -1,4 +1,4 @@
-import { flocksInReportAtMost, rankedFlocksAtMost } from '@henhouse/contract/report/flock-report';
+import { rankedFlocksAtMost, flocksInReportAtMost } from '@henhouse/contract/report/flock-report';
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
 import { dueReportDay } from '@henhouse/domain/report/report-schedule';
 import type { CompanyTx } from '../../../platform/db/company-tx';

@@ -15,14 +15,14 @@ import type { App } from '../../../platform/http/app';
 import { notFound, Refusal } from '../../../platform/http/refusal';
 import { publicRoute, sessionRoute } from '../../../platform/http/route';
 import type { SessionRow } from '../../../platform/http/session-row';
+import { askForReset, resetPassword } from './password-reset';
 import { signInWithCode } from '../totp/sign-in-challenge';
-import { beginTotp, confirmTotp, newRecoveryCodes, turnOffTotp } from '../totp/totp.service';
 import { registerTotpRoles } from '../totp/totp-roles';
+import { beginTotp, confirmTotp, newRecoveryCodes, turnOffTotp } from '../totp/totp.service';
 import { askForEmailChange, confirmEmailChange } from './change-email';
 import { changePassword } from './change-password';
 import { endOtherSessionsOf, endOwnSession, listOpenSessions, readOwnAccount, writeMails } from './own-account.store';
 import { prove, requireRecentProof } from './own-proof';
-import { askForReset, resetPassword } from './password-reset';
 import { changeProfile } from './profile';
 
 /** The account of a person is nothing for a token, reading included. */

@@ -7,9 +7,9 @@ import type { SessionRow } from '../../../platform/http/session-row';
 import { setPasswordHash } from '../account.store';
 import { answerSignedIn, type Caller } from '../open-session';
 import { hashPassword } from '../password-hash';
+import { afterNewPassword } from './password-reset';
 import { checkNewPassword, readPasswordOwner } from './check-new-password';
 import { requireOwnProof } from './own-proof';
-import { afterNewPassword } from './password-reset';
 import { reopenSession } from './reopen-session';
 
 /** The own password: the current one and a new one. All other sessions end; this one goes on with new tokens. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { InputOf } from '@henhouse/contract/endpoint';
 import type { register, SignedIn } from '@henhouse/contract/session/session';
+import type { InputOf } from '@henhouse/contract/endpoint';
 import { sql } from 'kysely';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
@@ -8,11 +8,11 @@ import { Refusal } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { type Account, findAccount } from '../account.store';
 import { foundCompany } from '../found-company';
-import { sessionLetter } from '../letter/session-letter';
 import { checkNewAccount } from '../new-account';
-import type { Caller } from '../open-session';
 import { hashPassword } from '../password-hash';
 import { hashToken, randomSecret } from '../refresh-token';
+import { sessionLetter } from '../letter/session-letter';
+import type { Caller } from '../open-session';
 import { type SecondStep, tryPassword } from '../sign-in';
 import { attemptOf, recordFailure, tooManyAttempts, waitOfAttempt } from '../sign-in-failures';
 

@@ -9,8 +9,8 @@ import {
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
 import { builtInRoles } from '@henhouse/domain/people/permission';
-import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
+import type { CompanyTx } from '../../../platform/db/company-tx';
 import { notFound } from '../../../platform/http/refusal';
 import type { Rights } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';

@@ -1,4 +1,3 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
 import type {
   CountSheetLine,
   getCountSheet,
@@ -7,6 +6,7 @@ import type {
   StockCountWithLines,
 } from '@henhouse/contract/stock/stock-count';
 import { countedLotsAtMost } from '@henhouse/contract/stock/stock-count';
+import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { listMovements } from '@henhouse/contract/stock/inventory';
 import {
   approveStockCount,
   createStockCount,
@@ -9,6 +8,7 @@ import {
   listStockCounts,
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
+import { listMovements } from '@henhouse/contract/stock/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';

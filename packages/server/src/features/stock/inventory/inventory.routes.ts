@@ -10,11 +10,11 @@ import {
 } from '@henhouse/contract/stock/inventory';
 import { error } from '@henhouse/domain/problem/problem';
 import { feedOutlook } from '@henhouse/domain/stock/feed-outlook';
-import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
+import type { CompanyTx } from '../../../platform/db/company-tx';
 import { loadStandards } from '../../standards/standard.service';
 import { isFarmFed, readFeedEaters } from '../feed-eaters.store';
 import { readFeedOnHand } from '../feed-stock.store';
@@ -23,7 +23,7 @@ import { listDiscardRows } from './discard.store';
 import { listInventoryRows, readInventoryItem } from './inventory.store';
 import { listMovementRows } from './movement.store';
 import { listStockLotRows, readStockLot, writeQuarantine } from './stock-lot.store';
-import { readStore, type StockPlace, seesPrices, storeRefs } from './stock-place';
+import { readStore, seesPrices, storeRefs, type StockPlace } from './stock-place';
 
 /** How long the feed of a farm lasts; null for the company's own store. */
 async function outlookOf(tx: CompanyTx, { farmId, today }: StockPlace) {

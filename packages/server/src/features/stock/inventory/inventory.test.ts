@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getItem, updateItem } from '@henhouse/contract/catalogue/item';
-import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
+import { updateItem, getItem } from '@henhouse/contract/catalogue/item';
 import {
   deleteDiscard,
   discardStock,
@@ -11,6 +10,7 @@ import {
   listStockLots,
   quarantineLot,
 } from '@henhouse/contract/stock/inventory';
+import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';

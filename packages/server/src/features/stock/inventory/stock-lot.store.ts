@@ -1,5 +1,5 @@
-import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listStockLots, StockLot } from '@henhouse/contract/stock/inventory';
+import type { QueryOf } from '@henhouse/contract/endpoint';
 import { stockWindow } from '@henhouse/domain/stock/stock-level';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';

@@ -6,16 +6,16 @@ import { todayIn } from '../../clock';
 import type { Transaction } from '../../db/company-tx';
 import type { SessionStamp } from '../../db/database';
 import { requireProof, requireSession } from '../authenticate';
+import { type Compiled, callContext, type Ready, readyAnswer, refuseBadInput, versionOf } from './compiled';
 import type { CompanyContext } from '../context';
+import { claimDocument, formerAnswer, type HandedIn, handedIn } from './document';
+import { finishWrite, type Said } from './finish-write';
+import type { CompanyCall } from './arrived-call';
+import { findPlaces, type FoundPlace, type NamedPlace, namedPlaces } from './find-places';
 import { notFound, Refusal, Stale } from '../refusal';
 import type { Place, Rights } from '../rights';
-import type { SessionRow } from '../session-row';
-import type { CompanyCall } from './arrived-call';
-import { type Compiled, callContext, type Ready, readyAnswer, refuseBadInput, versionOf } from './compiled';
-import { claimDocument, formerAnswer, type HandedIn, handedIn } from './document';
-import { type FoundPlace, findPlaces, type NamedPlace, namedPlaces } from './find-places';
-import { finishWrite, type Said } from './finish-write';
 import { serialiserOf } from './serialise';
+import type { SessionRow } from '../session-row';
 import { wayOf } from './way-in';
 
 /** The document that this request hands in, when it carries an id of its own. */

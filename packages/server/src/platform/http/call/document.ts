@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../db/company-tx';
 import { Refusal } from '../refusal';

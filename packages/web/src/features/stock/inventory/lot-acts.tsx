@@ -1,6 +1,6 @@
 import { discardStock, quarantineLot, type StockLot } from '@henhouse/contract/stock/inventory';
-import { Modal } from '@mantine/core';
 import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';

@@ -1,5 +1,5 @@
-import { type EggGrade, eggGrades, mainGrade, totalOf } from '@henhouse/domain/egg/egg-grade';
 import { daysOf, hensOf, nextCollection } from '@henhouse/domain/entry/egg/egg';
+import { type EggGrade, eggGrades, mainGrade, totalOf } from '@henhouse/domain/egg/egg-grade';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { useTranslation } from 'react-i18next';
