@@ -24,10 +24,17 @@ import { farmEndpoints } from './farm/farm';
 import { shedEndpoints } from './farm/shed';
 import { flockEndpoints } from './flock/flock';
 import { forecastEndpoints } from './forecast/forecast';
+import { hatcheryEndpoints } from './hatchery/hatchery';
+import { programmeEndpoints } from './hatchery/incubation-programme';
+import { machineEndpoints } from './hatchery/machine';
+import { machineTimelineEndpoints } from './hatchery/machine-timeline';
 import { flockHealthEndpoints } from './health/flock-health';
 import { healthItemEndpoints } from './health/health-item';
 import { prescriptionEndpoints } from './health/prescription';
 import { treatmentRequestEndpoints } from './health/treatment-request';
+import { breakoutEndpoints } from './hatchery/breakout';
+import { eggStockEndpoints } from './hatchery/egg-stock';
+import { hatchEndpoints } from './hatchery/hatch';
 import { importEndpoints } from './import/daily-records';
 import { moneySettingEndpoints } from './money/money-setting';
 import { partnerLedgerEndpoints } from './money/partner-ledger';
@@ -94,6 +101,9 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...supplyEndpoints,
   ...arrivingEndpoints,
   ...eggRoomEndpoints,
+  ...eggStockEndpoints,
+  ...hatchEndpoints,
+  ...breakoutEndpoints,
   ...chickLotEndpoints,
   ...purchaseEndpoints,
   ...purchaseRequestEndpoints,
@@ -107,6 +117,10 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...flockHealthEndpoints,
   ...entryEndpoints,
   ...entryPhotoEndpoints,
+  ...hatcheryEndpoints,
+  ...programmeEndpoints,
+  ...machineEndpoints,
+  ...machineTimelineEndpoints,
   ...saleEndpoints,
   ...dispatchEndpoints,
   ...salePaperEndpoints,

@@ -125,6 +125,8 @@ create table hatch (
     'graded', 'dispatched', 'closed', 'cancelled', 'aborted')),
   candling_due_at timestamptz,
   transfer_due_at timestamptz,
+  -- From then on chicks are expected to come out of the shell.
+  hatching_from_at timestamptz,
   pull_due_at timestamptz,
   reason text not null default '',
   version integer not null default 1,
@@ -230,12 +232,6 @@ create table hatch_source (
   unhatched integer not null default 0,
   variance integer not null default 0,
   chick_weight_g numeric(8, 3),
-  -- Of the break-out, where there was one.
-  opened integer not null default 0,
-  infertile integer not null default 0,
-  early_dead integer not null default 0,
-  mid_dead integer not null default 0,
-  late_dead integer not null default 0,
   primary key (company_id, hatch_id, source_id),
   foreign key (company_id, hatch_id) references hatch (company_id, id),
   foreign key (company_id, flock_id) references flock (company_id, id)
@@ -264,7 +260,7 @@ create table breakout (
   changed_at timestamptz not null default now(),
   changed_by uuid,
   primary key (company_id, id),
-  foreign key (company_id, hatch_id, source_id) references hatch_source (company_id, hatch_id, source_id)
+  foreign key (company_id, hatch_id) references hatch (company_id, id)
 );
 create index breakout_hatch on breakout (company_id, hatch_id);
 select secure_tenant_table('breakout');

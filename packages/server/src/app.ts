@@ -38,10 +38,20 @@ import { findFlock } from './features/flock/flock.store';
 import { registerFlockLife } from './features/flock/flock-life.routes';
 import { registerShedLines } from './features/flock/shed-lines.routes';
 import { registerForecast } from './features/forecast/flock-forecast.routes';
+import { registerMachines } from './features/hatchery/machine/machine.routes';
+import { findMachine } from './features/hatchery/machine/machine.store';
+import { registerMachineTimeline } from './features/hatchery/machine/machine-timeline.routes';
+import { registerProgrammes } from './features/hatchery/machine/programme.routes';
+import { registerHatcheries } from './features/hatchery/place/hatchery.routes';
+import { findHatchery } from './features/hatchery/place/hatchery.store';
 import { registerFlockHealth } from './features/health/flock-health.routes';
 import { registerHealthItems } from './features/health/health-item.routes';
 import { registerPrescriptions } from './features/health/prescription.routes';
 import { registerTreatmentRequests } from './features/health/treatment-request.routes';
+import { registerBreakouts } from './features/hatchery/breakout/breakout.routes';
+import { registerEggStock } from './features/hatchery/egg-stock.routes';
+import { registerHatches } from './features/hatchery/hatch/hatch.routes';
+import { findBreakout, findHatch, findHatchStep } from './features/hatchery/hatch/hatch.store';
 import { registerImport } from './features/import/import.routes';
 import { registerListFiles } from './features/import/list/list-file.routes';
 import { registerMoneySetting } from './features/money/money-setting.routes';
@@ -105,6 +115,11 @@ const placeFinders = (): PlaceFinders => ({
   expenseId: findExpense,
   saleId: findSale,
   alarmId: findAlarm,
+  hatchId: findHatch,
+  hatchStepId: findHatchStep,
+  breakoutId: findBreakout,
+  hatcheryId: findHatchery,
+  machineId: findMachine,
 });
 
 /** Everything that is paid: payments, ledgers of partners and ageing know it by this. */
@@ -165,6 +180,13 @@ export async function createApp(
   registerFlockHealth(app);
   registerEntry(app, watchEntries(alarms));
   registerEntryPhotos(app);
+  registerHatcheries(app);
+  registerProgrammes(app);
+  registerMachines(app);
+  registerMachineTimeline(app);
+  registerEggStock(app);
+  registerHatches(app);
+  registerBreakouts(app);
   registerSales(app);
   registerMoneySetting(app);
   registerPeriods(app);

@@ -35,6 +35,8 @@ export const farmLine = farm
     openFlocks: z.int(),
     birdsAlive: z.int(),
     entriesMissing: z.int(),
+    /** In use. */
+    hatcheries: z.int(),
   })
   .meta({ id: 'FarmLine' });
 export type FarmLine = z.output<typeof farmLine>;

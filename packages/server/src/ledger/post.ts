@@ -76,6 +76,28 @@ export async function postAll(tx: CompanyTx, documents: readonly DocumentPosting
   return write(tx, rows, postings, [], []);
 }
 
+/** A document whose movements change: what it moves now, and what was in force of it. */
+export interface DocumentChange extends DocumentPostings {
+  readonly inForce: readonly PostedMovement[];
+}
+
+/**
+ * Posts many documents anew in one step, or none of them: what each had moved is reversed, and only the sum has to be there. For
+ * documents that follow from each other, where correcting one alone would leave an account short in between. Documents that
+ * move the same as before post nothing. @throws Refusal as {@link post}.
+ */
+export async function repostAll(tx: CompanyTx, changes: readonly DocumentChange[]): Promise<BalanceAfter[]> {
+  const changed = changes.filter(({ postings, inForce }) => !isSameMovement(postings, inForce));
+  const rows = changed.flatMap(({ document, postings, inForce }) => [
+    ...inForce.map((movement) => ({ ...movement, from: movement.to, to: movement.from, document })),
+    ...postings.map((posting) => ({ ...posting, document })),
+  ]);
+  if (rows.length === 0) return [];
+  const postings = changed.flatMap((one) => one.postings);
+  const inForce = changed.flatMap((one) => one.inForce);
+  return write(tx, rows, postings, inForce, []);
+}
+
 /** A movement as it is written: of which document, and which earlier movement it takes back. */
 interface NewMovement extends Posting {
   readonly document: LedgerDocument;

@@ -1,6 +1,6 @@
 import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
-import type { PathIds } from './company-yard';
 import type { TestApp } from '../test-app';
+import type { PathIds } from './company-yard';
 
 export interface Asked {
   readonly status: number;
@@ -60,6 +60,8 @@ export const placeNames = (endpoint: EndpointSpec): string[] =>
       'saleId',
       'storeId',
       'supplyId',
+      'hatcheryId',
+      'machineId',
     ].includes(name),
   );
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { uploadDailyRecords } from '@henhouse/contract/import/daily-records';
-import { createRole } from '@henhouse/contract/people/role';
 import { createApiToken } from '@henhouse/contract/people/api-token';
+import { createRole } from '@henhouse/contract/people/role';
 import { createStandard } from '@henhouse/contract/standards/standard';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { createWebhook, testWebhook } from '@henhouse/contract/webhook/webhook';
 import { sql } from 'kysely';
+import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 import { type AuditChange, writeAudit } from '../../src/platform/audit/audit';
 import { enter } from '../farm-hand';
 import { settleFarmyard, yardIds } from '../farmyard';
@@ -14,10 +15,11 @@ import { type Actor, type CompanyName, ids } from '../people';
 import { handIn, pictureOf } from '../pictures';
 import { type TestApp, testApp } from '../test-app';
 import { addCatalogue } from './catalogue-yard';
+import { addHatch } from './hatch-yard';
+import { addHatchery } from './hatchery-yard';
+import { addPeopleOfEachKind } from './people-yard';
 import { addPurchase } from './purchase-yard';
 import { addSale } from './sale-yard';
-import { addPeopleOfEachKind } from './people-yard';
-import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 
 /** Values of path parameters: what stands at a place. */
 export type PathIds = Readonly<Record<string, string>>;
@@ -137,6 +139,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     ...(await addPurchase(test, company, spot, name)),
     ...(await addSale(test, company, spot, name)),
     ...(await addCatalogue(test, company, name)),
+    ...(await addHatches(test, company, spot, name)),
     ...(await addStore(test, spot, openingStockId, name)),
     ...(await addExpense(test, spot, name, admin)),
     month: '2026-02-01',
@@ -259,4 +262,10 @@ async function addVisitor(test: TestApp): Promise<Record<string, string>> {
       values (${sessionId}, ${companyId}, ${userId}, 2000000000, '2100-01-01', '2060-01-01')`);
   });
   return { authorization: `Bearer ${await test.app.tokens.sign({ sessionId, userId, companyId })}` };
+}
+
+/** A hatchery with a machine, and a hatch in it. */
+async function addHatches(test: TestApp, company: CompanyName, spot: Spot, name: string): Promise<PathIds> {
+  const hatchery = await addHatchery(test, company, spot, name);
+  return { ...hatchery, ...(await addHatch(test, { ...spot, ...hatchery }, name)) };
 }

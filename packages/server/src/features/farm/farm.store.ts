@@ -111,14 +111,18 @@ function farmLines(tx: CompanyTx, scope: Scope, day: Day, filter: RawBuilder<unk
     with shown as materialized (
       select ${columns} from farm
       where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}),
+    hatchery_counts as (
+      select farm_id, count(*) as hatcheries from hatchery
+      where company_id = ${tx.companyId} and farm_id in (select id from shown) and not retired group by farm_id),
     ${farmCounts(tx.companyId, scope, day)}
     select shown.*, coalesce(sheds, 0) as sheds, coalesce(occupied_sheds, 0) as occupied_sheds,
       coalesce(open_flocks, 0) as open_flocks, coalesce(birds_alive, 0) as birds_alive,
-      coalesce(entries_missing, 0) as entries_missing
+      coalesce(entries_missing, 0) as entries_missing, coalesce(hatcheries, 0) as hatcheries
     from shown
     left join shed_counts on shed_counts.farm_id = shown.id
     left join flock_counts on flock_counts.farm_id = shown.id
-    left join bird_counts on bird_counts.farm_id = shown.id`;
+    left join bird_counts on bird_counts.farm_id = shown.id
+    left join hatchery_counts on hatchery_counts.farm_id = shown.id`;
 }
 
 export async function listFarmLines(

@@ -13,8 +13,8 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refuse';
 import { gateOf } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
-import { type Changed, lockForStep, type Seller, type SeenSale } from './sale.service';
-import { readSellableLots, type StoredSaleLot } from './sale-lots.store';
+import { type FreeLotInStore, readFreeLots } from '../stock/free-lots.store';
+import { type Changed, lockForStep, type SeenSale, type Seller } from './sale.service';
 import { settleSale } from './settle-sale';
 
 const documentKind = 'sale';
@@ -31,7 +31,7 @@ export interface TypedDispatch {
 export async function offeredLots(tx: CompanyTx, sale: Sale, day: Day): Promise<OfferedLot[]> {
   const { kind, farmId, lines } = sale;
   if (!isStoredKind(kind)) return [];
-  const lots = await readSellableLots(tx, { farmId, kind, day });
+  const lots = await readFreeLots(tx, { farmId, kind, day });
   const left = new Map(lots.map(({ lotId, onHand }) => [lotId, onHand]));
   return lines.flatMap((line) => {
     const own = lots.filter((lot) => isLotFor(line, lot)).map((lot) => ({ ...lot, onHand: left.get(lot.lotId) ?? 0 }));
@@ -55,7 +55,7 @@ export async function offeredLots(tx: CompanyTx, sale: Sale, day: Day): Promise<
 }
 
 /** Eggs of flocks whose eggs are held stay, unless two people let them go today; the override is used up by this sale. */
-async function passGate(tx: CompanyTx, saleId: string, taken: readonly StoredSaleLot[], typed: TypedDispatch) {
+async function passGate(tx: CompanyTx, saleId: string, taken: readonly FreeLotInStore[], typed: TypedDispatch) {
   const flockIds = [...new Set(taken.flatMap(({ flockId }) => flockId ?? []))].sort();
   const { day, at } = typed;
   const gates = await Promise.all(
@@ -76,7 +76,7 @@ export async function dispatch(seller: Seller, seen: SeenSale, typed: TypedDispa
   const { id, kind, farmId } = before;
   if (isStoredKind(kind)) {
     const lots = typed.lots.length > 0 ? typed.lots : await oldestFirst(tx, before, typed.day);
-    const stored = await readSellableLots(
+    const stored = await readFreeLots(
       tx,
       { farmId, kind, day: typed.day },
       lots.map(({ lotId }) => lotId),

@@ -10,7 +10,9 @@ export type NumberSeries =
   | 'stockCount'
   | 'invoice'
   | 'creditNote'
-  | 'expense';
+  | 'expense'
+  | 'hatch'
+  | 'chickDispatch';
 
 /**
  * The next number of a series, from 1. Writers of a series wait for each other until the transaction ends, and a number

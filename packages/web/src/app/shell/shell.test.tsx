@@ -32,6 +32,7 @@ const farm = (number: number, name: string) => ({
   openFlocks: 6,
   birdsAlive: 1,
   entriesMissing: 2,
+  hatcheries: 0,
 });
 const farms = answer(listFarms, { items: [farm(1, 'Meadow Farm'), farm(2, 'Orchard Farm')], total: 2 });
 const show = (options = {}) => renderScreen(<Shell />, { answers: [setup, farms], ...options });

@@ -4,7 +4,7 @@ import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { readSellableLots } from '../../sale/sale-lots.store';
+import { readFreeLots } from '../../stock/free-lots.store';
 import { demoPartnerId } from '../catalogue/demo-catalogue';
 import { creditOf } from './demo-sales';
 import { confirmed, type DemoSale, type DemoSelling, drafted, invoiced, paid } from './demo-seller';
@@ -41,7 +41,7 @@ function eggFarms(tx: CompanyTx): Promise<EggFarm[]> {
 
 /** Everything that lies in the egg room of a farm on a day, one line a grade. */
 async function allEggs(tx: CompanyTx, farmId: string, day: Day): Promise<DemoSale['lines']> {
-  const lots = await readSellableLots(tx, { farmId, kind: 'eggs', day });
+  const lots = await readFreeLots(tx, { farmId, kind: 'eggs', day });
   const byGrade = grouped(lots, ({ grade }) => grade);
   return [...byGrade].flatMap(([grade, own]) => {
     const quantity = own.reduce((sum, { onHand }) => sum + onHand, 0);

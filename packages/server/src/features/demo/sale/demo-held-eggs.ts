@@ -8,7 +8,7 @@ import { createEntry } from '../../entry/entry.service';
 import { stateLabel } from '../../health/health-item.store';
 import { answerOverrideRow, insertOverride } from '../../health/withdrawal-override.store';
 import { dispatch } from '../../sale/dispatch.service';
-import { readSellableLots } from '../../sale/sale-lots.store';
+import { readFreeLots } from '../../stock/free-lots.store';
 import { bookOpeningStock } from '../../stock/opening-stock.service';
 import { demoItemId, demoPartnerId } from '../catalogue/demo-catalogue';
 import type { DemoCompany } from '../people/demo-people';
@@ -120,7 +120,7 @@ export async function sellHeldEggs(round: Round, farmId: string): Promise<void> 
   const answer = { granted: true, reason: 'The packer was told and agrees', byId: owner.id, byName: owner.name, at };
   await database.company(companyId, owner.id, (tx) => answerOverrideRow(tx, id, answer));
   await database.company(companyId, manager.id, async (tx) => {
-    const lots = await readSellableLots(tx, { farmId, kind: 'eggs', day: today });
+    const lots = await readFreeLots(tx, { farmId, kind: 'eggs', day: today });
     const lot = lots.find((one) => one.flockId === hens.flockId && one.grade !== null && one.onHand >= eggs);
     if (!lot) return;
     const selling = { tx, seller: manager, approver: owner, today, nowMs };

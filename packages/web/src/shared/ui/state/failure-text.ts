@@ -2,12 +2,13 @@ import type { Problem } from '@henhouse/domain/problem/problem';
 import { shownDecimals, typedDecimals } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import { isApiError } from '../../api/api-error';
-import { formatDay } from '../../format/day';
+import { formatDay, formatInstant } from '../../format/day';
 import { moneyText } from '../../format/money';
 import { formatQuantity, nothing } from '../../format/number';
 import { currentUnits, shownValue, unitText } from '../../format/units';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const instantPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Decimals worth reading in a sentence; other units keep what was typed. */
 const decimalsOf: Readonly<Record<string, number>> = { pct: 2, g: 1, kgPerM2: 1, lPerKg: 2, mlPerBird: 0 };
@@ -21,6 +22,7 @@ function written(value: string | number | null, unit: string): string {
     const shownWith = decimals === undefined ? typedDecimals(unit, units) : shownDecimals(unit, decimals, units);
     return formatQuantity(shownValue(value, unit), shownWith);
   }
+  if (instantPattern.test(value)) return formatInstant(value);
   return dayPattern.test(value) ? formatDay(value) : value;
 }
 

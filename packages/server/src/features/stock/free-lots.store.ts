@@ -1,12 +1,12 @@
+import type { Day } from '@henhouse/domain/day/day';
 import type { SellableLot } from '@henhouse/domain/sale/check-sale';
 import type { StoredSaleKind } from '@henhouse/domain/sale/sale-kind';
-import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { accountId } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
 /** A lot of eggs or chicks in the store of a farm. */
-export interface StoredSaleLot extends SellableLot {
+export interface FreeLotInStore extends SellableLot {
   /** Laid or hatched on. */
   readonly bornDay: Day;
   readonly flockId: string | null;
@@ -19,11 +19,11 @@ export interface StoredSaleLot extends SellableLot {
  * Lots of a kind in the store of a farm, oldest first: those of the ids, or all of which something is left. Whoever sends off on
  * `day` takes what is there on it and on every day since.
  */
-export function readSellableLots(
+export function readFreeLots(
   tx: CompanyTx,
   { farmId, kind, day }: { readonly farmId: string; readonly kind: StoredSaleKind; readonly day: Day },
   lotIds?: readonly string[],
-): Promise<StoredSaleLot[]> {
+): Promise<FreeLotInStore[]> {
   const store = accountId({ kind: 'store', farmId });
   const isAsked = (lotId: 'lot_id' | 'b.lot_id') =>
     lotIds === undefined ? sql`true` : sql`${sql.ref(lotId)} = any(${lotIds}::uuid[])`;
@@ -31,7 +31,7 @@ export function readSellableLots(
     select lot_id, day, ${sql.raw(sign)}quantity as quantity from movement
     where company_id = ${tx.companyId} and ${sql.ref(account)} = ${store} and day > ${day} and ${isAsked('lot_id')}`;
   // What moved since is summed once for the whole store: asked lot by lot, it would be read again for each of them.
-  return tx.many(sql<StoredSaleLot>`
+  return tx.many(sql<FreeLotInStore>`
     with moved as materialized (
       select lot_id, day, sum(quantity) as net
       from (${later('to_account_id', '')} union all ${later('from_account_id', '-')}) m group by lot_id, day),

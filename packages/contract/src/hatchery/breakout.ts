@@ -1,0 +1,70 @@
+import { breakoutStages } from '@henhouse/domain/hatchery/result/breakout';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id, note, reason, rowStamp } from '../shape';
+
+const breakoutCounts = z
+  .strictObject({
+    infertile: z.int().min(0),
+    early: z.int().min(0),
+    mid: z.int().min(0),
+    late: z.int().min(0),
+    internalPip: z.int().min(0),
+    externalPip: z.int().min(0),
+    malposition: z.int().min(0),
+    malformed: z.int().min(0),
+    contaminated: z.int().min(0),
+    cracked: z.int().min(0),
+  })
+  .meta({ id: 'BreakoutCounts' });
+
+const breakoutFields = {
+  sourceId: id,
+  stage: z.enum(breakoutStages),
+  day,
+  trays: z.int().min(1).max(1000),
+  opened: z.int().min(1).max(100_000),
+  counts: breakoutCounts,
+  notes: note.default(''),
+};
+
+export const breakout = z
+  .object({ id, hatchId: id, ...breakoutFields, createdBy: z.string(), ...rowStamp })
+  .meta({ id: 'Breakout' });
+export type BreakoutRow = z.output<typeof breakout>;
+
+export const recordBreakout = endpoint({
+  id: 'hatch.breakout',
+  method: 'POST',
+  path: '/api/v1/hatches/:hatchId/breakouts',
+  summary: 'Record eggs that were opened',
+  access: { action: 'create', subject: 'Hatch' },
+  input: z.strictObject({ id, ...breakoutFields }),
+  output: breakout,
+  success: 201,
+});
+
+export const correctBreakout = endpoint({
+  id: 'hatch.correctBreakout',
+  method: 'PUT',
+  path: '/api/v1/breakouts/:breakoutId',
+  summary: 'Correct a break-out',
+  access: { action: 'update', subject: 'Hatch' },
+  input: z.strictObject({ ...breakoutFields, reason }),
+  output: breakout,
+  versioned: true,
+});
+
+export const deleteBreakout = endpoint({
+  id: 'hatch.deleteBreakout',
+  method: 'DELETE',
+  path: '/api/v1/breakouts/:breakoutId',
+  summary: 'Take a break-out back',
+  access: { action: 'delete', subject: 'Hatch' },
+  input: z.strictObject({ reason }),
+  output: 'empty',
+  versioned: true,
+  success: 204,
+});
+
+export const breakoutEndpoints = [recordBreakout, correctBreakout, deleteBreakout] as const;

@@ -1,0 +1,287 @@
+import { hatchStates, hatchStepKinds } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { missCauses } from '@henhouse/domain/hatchery/result/hatch-miss';
+import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { sexes } from '../flock/flock';
+import { day, id, line, listOf, listQuery, note, problem, reason, rowStamp } from '../shape';
+import { breakout } from './breakout';
+import { setLines, stepSaid } from './hatch-steps';
+
+const state = z.enum(hatchStates);
+const pct = z.number().nullable();
+
+/** Counts of eggs and the chicks of them; `variance` above zero are missing, below it too many. */
+const counts = {
+  eggsSet: z.int(),
+  clear: z.int(),
+  rejected: z.int(),
+  lost: z.int(),
+  transferred: z.int(),
+  gradeA: z.int(),
+  gradeB: z.int(),
+  culled: z.int(),
+  dead: z.int(),
+  unhatched: z.int(),
+  variance: z.int(),
+};
+
+/** What the counts come to, in %; of set unless the name says otherwise. */
+export const hatchFigures = {
+  chicks: z.int(),
+  hatchOfSetPct: pct,
+  allHatchOfSetPct: pct,
+  fertilityPct: pct,
+  fertilityLowPct: pct,
+  fertilityHighPct: pct,
+  fertilityBasis: z.enum(['breakout', 'candling']).nullable(),
+  hatchOfFertilePct: pct,
+  cullPct: pct,
+  gradeBPct: pct,
+  moistureLossPct: pct,
+  chickYieldPct: pct,
+  infertilePct: pct,
+  earlyDeadPct: pct,
+  midDeadPct: pct,
+  lateDeadPct: pct,
+  expectedFertilityPct: pct,
+  expectedHatchPct: pct,
+};
+
+export const hatchLine = z
+  .object({
+    id,
+    number: z.int(),
+    hatcheryId: id,
+    hatcheryName: z.string(),
+    farmId: id,
+    breed: z.string(),
+    state,
+    plannedDay: z.string(),
+    setAt: z.string().nullable(),
+    setDay: z.string().nullable(),
+    pullDay: z.string().nullable(),
+    candlingDueAt: z.string().nullable(),
+    transferDueAt: z.string().nullable(),
+    pullDueAt: z.string().nullable(),
+    /** Machines that hold, held or are to hold its eggs, by code. */
+    machines: z.string(),
+    /** Flocks and bought lots, by number. */
+    sources: z.string(),
+    /** Eggs in it by the plan; once they are set, those that were set. */
+    eggs: z.int(),
+    ...hatchFigures,
+    ...rowStamp,
+  })
+  .meta({ id: 'HatchLine' });
+export type HatchLine = z.output<typeof hatchLine>;
+
+const sourceSchema = z
+  .object({
+    sourceId: id,
+    /** Null for bought eggs. */
+    flockId: id.nullable(),
+    label: z.string(),
+    flockAgeWeeks: z.int().nullable(),
+    storageDays: z.number(),
+    eggWeightG: z.number().nullable(),
+    chickWeightG: z.number().nullable(),
+    ...counts,
+    ...hatchFigures,
+  })
+  .meta({ id: 'HatchSource' });
+export type HatchSource = z.output<typeof sourceSchema>;
+
+const stepRow = z
+  .object({
+    id,
+    kind: z.enum(hatchStepKinds),
+    at: z.string(),
+    day: z.string(),
+    /** As it was said; which fields depends on the kind (`SetDetail`, `CandleDetail` …). */
+    detail: z.record(z.string(), z.unknown()),
+    notes: z.string(),
+    /** Implausible findings that were confirmed. */
+    confirmed: z.array(z.string()),
+    by: z.string(),
+    changedBy: z.string(),
+    reason: z.string(),
+    version: z.int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'HatchStep' });
+export type HatchStepRow = z.output<typeof stepRow>;
+
+const lotRow = z.object({
+  lotId: id,
+  sourceId: id,
+  label: z.string(),
+  layDay: z.string(),
+  grade: z.string(),
+  machineId: id,
+  machineCode: z.string(),
+  trolley: z.int().nullable(),
+  quantity: z.int(),
+});
+
+/** A hatch whole: its lots, steps, what is where, results by source, chicks and what the farms say of them. */
+export const hatchDetail = hatchLine
+  .extend({
+    notes: z.string(),
+    reason: z.string(),
+    timeZone: z.string(),
+    transferDay: z.number(),
+    incubationHours: z.number(),
+    createdBy: z.string(),
+    lots: z.array(lotRow),
+    /** Eggs that are in machines now, or on the table (no machine). */
+    holdings: z.array(z.object({ sourceId: id, machineId: id.nullable(), machineCode: z.string(), quantity: z.int() })),
+    steps: z.array(stepRow),
+    sources: z.array(sourceSchema),
+    total: z.object(counts),
+    breakouts: z.array(breakout),
+    chicks: z.array(
+      z.object({
+        lotId: id,
+        grade: z.enum(chickGrades),
+        sex: z.enum(sexes),
+        hatched: z.int(),
+        onHand: z.int(),
+      }),
+    ),
+    /** Chicks that were expected and are not there, by cause; what they are worth where a price is known and may be seen. */
+    misses: z.array(z.object({ cause: z.enum(missCauses), chicks: z.number(), valueMinor: z.int().nullable() })),
+    /** Flocks that its chicks went into. */
+    placements: z.array(
+      z.object({
+        flockId: id,
+        flockNumber: z.string(),
+        farmName: z.string(),
+        day: z.string(),
+        chicks: z.int(),
+        doaPct: pct,
+        firstWeekMortalityPct: pct,
+        sevenDayWeightG: pct,
+      }),
+    ),
+    /** Steps that may come next. */
+    next: z.array(z.enum(hatchStepKinds)),
+  })
+  .meta({ id: 'Hatch' });
+export type HatchDetail = z.output<typeof hatchDetail>;
+
+const planFields = {
+  hatcheryId: id,
+  breed: line(1, 60),
+  plannedDay: day,
+  notes: note.default(''),
+  lots: setLines,
+};
+
+export const listHatches = endpoint({
+  id: 'hatch.list',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/hatches',
+  summary: 'Hatches of a farm’s hatcheries with their results',
+  access: { action: 'read', subject: 'Hatch' },
+  query: listQuery(['number', 'plannedDay', 'pullDueAt', 'state', 'eggs', 'hatchOfSetPct']).extend({
+    sortDesc: z.stringbool().default(true),
+    state: state.optional(),
+    /** `open`: not closed, cancelled or aborted. */
+    open: z.stringbool().optional(),
+    flock: id.optional(),
+    machine: id.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  output: listOf(hatchLine),
+});
+
+export const getHatch = endpoint({
+  id: 'hatch.get',
+  method: 'GET',
+  path: '/api/v1/hatches/:hatchId',
+  summary: 'One hatch with its steps, balance and results',
+  access: { action: 'read', subject: 'Hatch' },
+  output: hatchDetail,
+});
+
+export const planHatch = endpoint({
+  id: 'hatch.plan',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/hatches',
+  summary: 'Plan a hatch: lots, machines, day',
+  access: { action: 'create', subject: 'Hatch' },
+  input: z.strictObject({ id, ...planFields }),
+  output: hatchDetail,
+  success: 201,
+});
+
+export const changeHatchPlan = endpoint({
+  id: 'hatch.changePlan',
+  method: 'PUT',
+  path: '/api/v1/hatches/:hatchId',
+  summary: 'Change a hatch that is planned',
+  access: { action: 'create', subject: 'Hatch' },
+  input: z.strictObject(planFields),
+  output: hatchDetail,
+  versioned: true,
+});
+
+export const takeHatchStep = endpoint({
+  id: 'hatch.step',
+  method: 'POST',
+  path: '/api/v1/hatches/:hatchId/steps',
+  summary: 'Set, candle, transfer, move, pull, grade, close, cancel or abort a hatch',
+  access: { action: 'create', subject: 'Hatch' },
+  input: z.strictObject({ id, step: stepSaid }),
+  output: hatchDetail,
+  versioned: true,
+  success: 201,
+});
+
+/** Problems of a step before it is written, warnings too: what a form shows while somebody types. */
+export const checkHatchStep = endpoint({
+  id: 'hatch.checkStep',
+  method: 'POST',
+  path: '/api/v1/hatches/:hatchId/step-check',
+  summary: 'What would be wrong with a step',
+  access: { action: 'create', subject: 'Hatch' },
+  input: z.strictObject({ step: stepSaid }),
+  output: z.object({ problems: z.array(problem) }),
+  success: 200,
+});
+
+export const correctHatchStep = endpoint({
+  id: 'hatch.correctStep',
+  method: 'PUT',
+  path: '/api/v1/hatch-steps/:hatchStepId',
+  summary: 'Correct a step: it is taken back and posted again',
+  access: { action: 'update', subject: 'Hatch' },
+  input: z.strictObject({ step: stepSaid, reason }),
+  output: hatchDetail,
+  versioned: true,
+});
+
+export const takeBackHatchStep = endpoint({
+  id: 'hatch.takeBackStep',
+  method: 'DELETE',
+  path: '/api/v1/hatch-steps/:hatchStepId',
+  summary: 'Take a step back, with a reason',
+  access: { action: 'delete', subject: 'Hatch' },
+  input: z.strictObject({ reason }),
+  output: hatchDetail,
+  versioned: true,
+  success: 200,
+});
+
+export const hatchEndpoints = [
+  listHatches,
+  getHatch,
+  planHatch,
+  changeHatchPlan,
+  takeHatchStep,
+  checkHatchStep,
+  correctHatchStep,
+  takeBackHatchStep,
+] as const;

@@ -1,0 +1,106 @@
+import { programmeRanges } from '@henhouse/domain/hatchery/incubation-programme';
+import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { confirmed, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+
+const { fromHour, tempC, humidityPct, co2Ppm, turnsPerHour } = programmeRanges;
+
+/** Set-points from an hour of incubation until the next line; null is not kept. */
+export const programmeLine = z
+  .strictObject({
+    fromHour: z.int().min(fromHour.min).max(fromHour.max),
+    tempC: z.number().min(tempC.min).max(tempC.max).multipleOf(0.01),
+    humidityPct: z.number().min(humidityPct.min).max(humidityPct.max).multipleOf(0.1).nullable().default(null),
+    co2Ppm: z.int().min(co2Ppm.min).max(co2Ppm.max).nullable().default(null),
+    turnsPerHour: z.number().min(turnsPerHour.min).max(turnsPerHour.max).multipleOf(0.01).nullable().default(null),
+  })
+  .meta({ id: 'IncubationProgrammeLine' });
+
+const programmeFields = {
+  name: line(2, 80),
+  machineKind: z.enum(machineKinds),
+  stage: z.enum(machineStages),
+  lines: z.array(programmeLine).min(1).max(60),
+  notes: note.default(''),
+};
+
+export const programmeInput = z.strictObject({ id, ...programmeFields, confirmed });
+
+export const programme = z
+  .object({
+    id,
+    ...programmeFields,
+    retired: z.boolean(),
+    /** Machines in use that run it. */
+    machines: z.int(),
+    ...rowStamp,
+  })
+  .meta({ id: 'IncubationProgramme' });
+export type IncubationProgramme = z.output<typeof programme>;
+
+export const listProgrammes = endpoint({
+  id: 'machine.programmes',
+  method: 'GET',
+  path: '/api/v1/incubation-programmes',
+  summary: 'Programmes of set-points of the company',
+  access: { action: 'read', subject: 'Machine' },
+  query: listQuery(['name', 'machineKind', 'machines']).extend({
+    kind: z.enum(machineKinds).optional(),
+    retired: z.stringbool().optional(),
+  }),
+  output: listOf(programme),
+});
+
+export const getProgramme = endpoint({
+  id: 'machine.programme',
+  method: 'GET',
+  path: '/api/v1/incubation-programmes/:programmeId',
+  summary: 'One programme of set-points',
+  access: { action: 'read', subject: 'Machine' },
+  output: programme,
+});
+
+/** Programmes are the company's: a right to machines that is limited to farms does not reach them. */
+export const createProgramme = endpoint({
+  id: 'machine.createProgramme',
+  method: 'POST',
+  path: '/api/v1/incubation-programmes',
+  summary: 'Add a programme of set-points',
+  access: { action: 'create', subject: 'Machine' },
+  input: programmeInput,
+  output: programme,
+  success: 201,
+});
+
+export const updateProgramme = endpoint({
+  id: 'machine.updateProgramme',
+  method: 'PUT',
+  path: '/api/v1/incubation-programmes/:programmeId',
+  summary: 'Change a programme of set-points, or retire it',
+  access: { action: 'update', subject: 'Machine' },
+  input: z.strictObject({ ...programmeFields, retired: z.boolean(), confirmed }),
+  output: programme,
+  versioned: true,
+});
+
+/** Removes a programme that no machine runs; any other one is retired instead. */
+export const deleteProgramme = endpoint({
+  id: 'machine.deleteProgramme',
+  method: 'DELETE',
+  path: '/api/v1/incubation-programmes/:programmeId',
+  summary: 'Remove a programme that no machine runs',
+  access: { action: 'delete', subject: 'Machine' },
+  input: z.strictObject({ reason }),
+  output: 'empty',
+  versioned: true,
+  success: 204,
+});
+
+export const programmeEndpoints = [
+  listProgrammes,
+  getProgramme,
+  createProgramme,
+  updateProgramme,
+  deleteProgramme,
+] as const;

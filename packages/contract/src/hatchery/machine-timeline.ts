@@ -1,0 +1,102 @@
+import { machineStates } from '@henhouse/domain/hatchery/machine-state';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id, instant, line, listOf, listQuery, reason } from '../shape';
+import { machine } from './machine';
+
+/** What people write down about a machine itself. */
+export const machineCareKinds = ['service', 'calibration'] as const;
+/** Everything that a timeline can tell of; what a hatch did there is `hatch`. */
+export const machineEventKinds = ['state', ...machineCareKinds, 'note', 'changed', 'hatch'] as const;
+/** What changed about the machine itself. */
+export const machineChanges = ['registered', 'edited', 'retired', 'broughtBack', 'takenBack'] as const;
+/** Steps of a hatch that touch a machine. */
+export const hatchSteps = ['set', 'candle', 'transfer', 'move', 'pull', 'grade', 'abort', 'cancel', 'close'] as const;
+
+/** Something that happened to a machine; what a kind has nothing to say of is null. */
+export const machineEvent = z
+  .object({
+    /** Number of the event; null for a step of a hatch. */
+    event: z.int().nullable(),
+    kind: z.enum(machineEventKinds),
+    at: z.string(),
+    by: z.string(),
+    fromState: z.enum(machineStates).nullable(),
+    toState: z.enum(machineStates).nullable(),
+    change: z.enum(machineChanges).nullable(),
+    day: z.string().nullable(),
+    nextDay: z.string().nullable(),
+    /** Who did the work, where it was somebody else. */
+    doneBy: z.string(),
+    /** Reason of a state or a change, or the note itself. */
+    text: z.string(),
+    hatchId: id.nullable(),
+    hatchNumber: z.int().nullable(),
+    step: z.enum(hatchSteps).nullable(),
+    /** Was taken back later, with this reason. */
+    takenBack: z.string().nullable(),
+  })
+  .meta({ id: 'MachineEvent' });
+export type MachineEvent = z.output<typeof machineEvent>;
+
+export const getMachineTimeline = endpoint({
+  id: 'machine.timeline',
+  method: 'GET',
+  path: '/api/v1/machines/:machineId/timeline',
+  summary: 'What happened to a machine, newest first',
+  access: { action: 'read', subject: 'Machine' },
+  query: listQuery(['at']).extend({
+    kind: z.enum(machineEventKinds).optional(),
+    sortDesc: z.stringbool().default(true),
+  }),
+  output: listOf(machineEvent),
+});
+
+/** Service and calibration say when they are due again; a note is only text. */
+export const addMachineCare = endpoint({
+  id: 'machine.addCare',
+  method: 'POST',
+  path: '/api/v1/machines/:machineId/care',
+  summary: 'Write down service or calibration of a machine',
+  access: { action: 'update', subject: 'Machine' },
+  input: z.strictObject({
+    id,
+    kind: z.enum(machineCareKinds),
+    day,
+    nextDay: day.nullable().default(null),
+    doneBy: line(0, 100).default(''),
+    text: line(0, 500).default(''),
+  }),
+  output: machine,
+  success: 201,
+});
+
+export const addMachineNote = endpoint({
+  id: 'machine.addNote',
+  method: 'POST',
+  path: '/api/v1/machines/:machineId/notes',
+  summary: 'Write a note into the timeline of a machine',
+  access: { action: 'update', subject: 'Machine' },
+  input: z.strictObject({ id, at: instant, text: line(1, 500) }),
+  output: machine,
+  success: 201,
+});
+
+/** A service, calibration or note that was written down wrongly: it stays in the timeline, marked, and counts no more. */
+export const takeBackMachineEvent = endpoint({
+  id: 'machine.takeBack',
+  method: 'DELETE',
+  path: '/api/v1/machines/:machineId/timeline/:event',
+  summary: 'Take back a service, calibration or note',
+  access: { action: 'update', subject: 'Machine' },
+  input: z.strictObject({ reason }),
+  output: machine,
+  success: 200,
+});
+
+export const machineTimelineEndpoints = [
+  getMachineTimeline,
+  addMachineCare,
+  addMachineNote,
+  takeBackMachineEvent,
+] as const;

@@ -1,0 +1,181 @@
+import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
+import { machineStates } from '@henhouse/domain/hatchery/machine-state';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { code, id, instant, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+import { programmeLine } from './incubation-programme';
+
+const machineFields = {
+  code,
+  name: line(1, 60),
+  maker: line(0, 60).default(''),
+  model: line(0, 60).default(''),
+  stage: z.enum(machineStages),
+  trolleys: z.int().min(1).max(500),
+  traysPerTrolley: z.int().min(1).max(500),
+  eggsPerTray: z.int().min(1).max(1000),
+  programmeId: id.nullable().default(null),
+  notes: note.default(''),
+};
+
+export const machineInput = z.strictObject({ id, kind: z.enum(machineKinds), ...machineFields });
+export const machineChange = z.strictObject(machineFields);
+
+export const machine = z
+  .object({
+    id,
+    hatcheryId: id,
+    farmId: id,
+    kind: z.enum(machineKinds),
+    ...machineFields,
+    /** Trolleys × trays × eggs per tray. */
+    capacity: z.int(),
+    state: z.enum(machineStates),
+    stateSince: z.string(),
+    /** Last and next service and calibration, as written down in its timeline. */
+    serviceDay: z.string().nullable(),
+    nextServiceDay: z.string().nullable(),
+    calibrationDay: z.string().nullable(),
+    nextCalibrationDay: z.string().nullable(),
+    retired: z.boolean(),
+    ...rowStamp,
+  })
+  .meta({ id: 'Machine' });
+export type Machine = z.output<typeof machine>;
+
+/** A hatch whose eggs lie in a machine. */
+export const hatchInside = z
+  .object({ hatchId: id, number: z.int(), state: z.string(), setAt: z.string().nullable(), eggs: z.int() })
+  .meta({ id: 'HatchInside' });
+
+export const machineLine = machine
+  .extend({
+    hatcheryName: z.string(),
+    farmName: z.string(),
+    programmeName: z.string().nullable(),
+    /** By the ledger. */
+    eggsInside: z.int(),
+    freePlaces: z.int(),
+    /** The one that was set first comes first. */
+    hatches: z.array(hatchInside),
+  })
+  .meta({ id: 'MachineLine' });
+export type MachineLine = z.output<typeof machineLine>;
+
+export const machineDetail = machineLine
+  .extend({
+    timeZone: z.string(),
+    /** The lines of its programme. */
+    setPoints: z.array(programmeLine),
+    /** Eggs in it by hatch and lot: which flock laid them, and when. */
+    lots: z.array(
+      z.object({
+        hatchId: id,
+        hatchNumber: z.int(),
+        lotId: id,
+        flockId: id.nullable(),
+        flockNumber: z.string().nullable(),
+        lotCode: z.string(),
+        layDay: z.string().nullable(),
+        eggs: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'MachineDetail' });
+export type MachineDetail = z.output<typeof machineDetail>;
+
+export const listMachines = endpoint({
+  id: 'machine.list',
+  method: 'GET',
+  path: '/api/v1/machines',
+  summary: 'Setters and hatchers that the caller may see, with what lies in them',
+  access: { action: 'read', subject: 'Machine' },
+  query: listQuery(['code', 'name', 'kind', 'hatcheryName', 'capacity', 'eggsInside', 'freePlaces', 'state']).extend({
+    farm: id.optional(),
+    hatchery: id.optional(),
+    kind: z.enum(machineKinds).optional(),
+    state: z.enum(machineStates).optional(),
+    retired: z.stringbool().optional(),
+  }),
+  output: listOf(machineLine),
+});
+
+export const getMachine = endpoint({
+  id: 'machine.get',
+  method: 'GET',
+  path: '/api/v1/machines/:machineId',
+  summary: 'One machine with its set-points and what lies in it',
+  access: { action: 'read', subject: 'Machine' },
+  output: machineDetail,
+});
+
+export const createMachine = endpoint({
+  id: 'machine.create',
+  method: 'POST',
+  path: '/api/v1/hatcheries/:hatcheryId/machines',
+  summary: 'Register a setter or hatcher',
+  access: { action: 'create', subject: 'Machine' },
+  input: machineInput,
+  output: machine,
+  success: 201,
+});
+
+/** The kind of a machine stays: a setter that should be a hatcher is registered anew. */
+export const updateMachine = endpoint({
+  id: 'machine.update',
+  method: 'PUT',
+  path: '/api/v1/machines/:machineId',
+  summary: 'Change a machine',
+  access: { action: 'update', subject: 'Machine' },
+  input: machineChange,
+  output: machine,
+  versioned: true,
+});
+
+export const retireMachine = endpoint({
+  id: 'machine.retire',
+  method: 'POST',
+  path: '/api/v1/machines/:machineId/retire',
+  summary: 'Retire a machine without eggs, or bring it back',
+  access: { action: 'delete', subject: 'Machine' },
+  input: z.strictObject({ retired: z.boolean(), reason }),
+  output: machine,
+  versioned: true,
+  success: 200,
+});
+
+/** Removes a machine that no hatch was ever in and nothing was written down about; any other one is retired instead. */
+export const deleteMachine = endpoint({
+  id: 'machine.delete',
+  method: 'DELETE',
+  path: '/api/v1/machines/:machineId',
+  summary: 'Remove a machine that nothing refers to',
+  access: { action: 'delete', subject: 'Machine' },
+  input: z.strictObject({ reason }),
+  output: 'empty',
+  versioned: true,
+  success: 204,
+});
+
+/** Moves a machine along empty → preheating → loaded → running → unloading → washing → empty; fault; maintenance. */
+export const moveMachineState = endpoint({
+  id: 'machine.moveState',
+  method: 'POST',
+  path: '/api/v1/machines/:machineId/state',
+  summary: 'Move a machine to its next state',
+  access: { action: 'update', subject: 'Machine' },
+  input: z.strictObject({ state: z.enum(machineStates), at: instant, reason: line(0, 500).default('') }),
+  output: machine,
+  versioned: true,
+  success: 200,
+});
+
+export const machineEndpoints = [
+  listMachines,
+  getMachine,
+  createMachine,
+  updateMachine,
+  retireMachine,
+  deleteMachine,
+  moveMachineState,
+] as const;

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { hatchTimes, setAtFor } from '../hatch/hatch-times';
+import { eggWeightG, sourceMoistureLossPct } from '../step/weighing';
+import { type BreakoutCounts, checkBreakout, fertilityOf, lossesOfSetPct } from './breakout';
+import { expectedHatchPct, lotLossPoints, meanStorageLossPoints } from './expected-hatch';
+import { missedChicks, missesOf } from './hatch-miss';
+import { eggsUnderWay, noEggs, sourceResult, sumCounts } from './source-result';
+
+const none: BreakoutCounts = {
+  infertile: 0,
+  early: 0,
+  mid: 0,
+  late: 0,
+  internalPip: 0,
+  externalPip: 0,
+  malposition: 0,
+  malformed: 0,
+  contaminated: 0,
+  cracked: 0,
+};
+/** Cobb500 fast feather, week 30: 96.0 fertile, 86.4 hatch of set, 4.0 + 4.2 + 0.5 + 4.9 lost, of 10,000 eggs. */
+const week30 = { ...noEggs, eggsSet: 10_000, transferred: 10_000, gradeA: 8640, unhatched: 1360 };
+const whole = {
+  stage: 'residue',
+  opened: 1360,
+  counts: { ...none, infertile: 400, early: 420, mid: 50, late: 490 },
+} as const;
+
+describe('results of a source', () => {
+  it('give back the published week of Cobb when every egg of the residue is opened', () => {
+    const result = sourceResult(week30, [whole], true);
+    expect(result.hatchOfSetPct).toBeCloseTo(86.4, 6);
+    expect(result.fertility).toMatchObject({ pct: 96, lowPct: 96, highPct: 96, basis: 'breakout' });
+    expect(result.hatchOfFertilePct).toBeCloseTo(90, 6);
+    expect(result.lossesOfSetPct).toMatchObject({ infertile: 4, early: 4.2, mid: 0.5, late: 4.9 });
+  });
+
+  it('have an interval that narrows as more is opened and holds the truth of a half sample', () => {
+    const sample = (share: number) => ({
+      stage: 'residue' as const,
+      opened: 1360 * share,
+      counts: { ...none, infertile: 400 * share, early: 420 * share, mid: 50 * share, late: 490 * share },
+    });
+    const width = (share: number) => {
+      const { pct, lowPct, highPct } = fertilityOf({ ...week30, unhatched: 1360, breakouts: [sample(share)] });
+      expect(pct).toBeCloseTo(96, 6);
+      expect(lowPct).toBeLessThan(96);
+      expect(highPct).toBeGreaterThan(96);
+      return (highPct ?? 0) - (lowPct ?? 0);
+    };
+    expect(width(0.5)).toBeLessThan(width(0.1));
+    // 136 of 1,360 eggs: ± 1.96 × √(0.294 × 0.706 ÷ 136 × 0.9) × 13.6 points of set, about one point either way.
+    expect(width(0.1)).toBeGreaterThan(1.7);
+    expect(width(0.1)).toBeLessThan(2.3);
+  });
+
+  it('count clear eggs as infertile until somebody opens them, and say so', () => {
+    const candled = { ...week30, clear: 800, unhatched: 560 };
+    expect(sourceResult(candled, [], false).fertility).toMatchObject({ pct: 92, lowPct: null, basis: 'candling' });
+    const opened = [
+      { stage: 'candling' as const, opened: 800, counts: { ...none, infertile: 400, early: 400 } },
+      { stage: 'residue' as const, opened: 560, counts: { ...none, early: 20, mid: 50, late: 490 } },
+    ];
+    expect(sourceResult(candled, opened, true).fertility.pct).toBeCloseTo(96, 6);
+  });
+
+  it('show a dash before anything was set or graded', () => {
+    expect(sourceResult(noEggs, [], true).hatchOfSetPct).toBeNull();
+    expect(sourceResult(week30, [], false).hatchOfSetPct).toBeNull();
+    expect(fertilityOf({ eggsSet: 0, clear: 0, unhatched: null, breakouts: [] }).pct).toBeNull();
+    expect(lossesOfSetPct({ eggsSet: 100, clear: 0, unhatched: 10, breakouts: [] })).toBeNull();
+  });
+
+  it('add up: what is under way is what nobody has accounted for', () => {
+    expect(eggsUnderWay(week30)).toBe(0);
+    expect(eggsUnderWay({ ...week30, gradeA: 8600 })).toBe(40);
+    expect(sumCounts([week30, week30]).eggsSet).toBe(20_000);
+  });
+
+  it('break-outs whose parts are not the eggs opened, or more than there were, are refused', () => {
+    expect(checkBreakout(whole, 1360)).toEqual([]);
+    expect(checkBreakout({ ...whole, opened: 1361 }, 1360).map(({ code }) => code)).toEqual([
+      'partsDiffer',
+      'outOfRange',
+    ]);
+  });
+});
+
+describe('what was expected', () => {
+  it('is the breeder’s figure less what storage costs', () => {
+    expect([1, 2, 6, 7, 10, 12].map((days) => lotLossPoints(days, 1))).toEqual([1, 0, 0, 0.5, 2, 4]);
+    const lots = [
+      { quantity: 3000, storageDays: 3 },
+      { quantity: 1000, storageDays: 12 },
+    ];
+    expect(meanStorageLossPoints(lots, 1)).toBe(1);
+    expect(expectedHatchPct(86.4, 1)).toBeCloseTo(85.4, 6);
+    expect(expectedHatchPct(null, 1)).toBeNull();
+    expect(meanStorageLossPoints([], 1)).toBeNull();
+  });
+
+  it('and not there is told by cause, to the chick', () => {
+    const counts = {
+      ...week30,
+      gradeA: 8200,
+      culled: 60,
+      dead: 20,
+      rejected: 30,
+      lost: 10,
+      unhatched: 1670,
+      variance: 10,
+    };
+    const about = { counts, expectedHatchPct: 86.4, expectedFertilityPct: 96 };
+    const known = missesOf({ ...about, infertilePct: 6 });
+    expect(known.map(({ cause, chicks }) => [cause, Math.round(chicks)])).toEqual([
+      ['fertility', 200],
+      ['embryo', 110],
+      ['culled', 60],
+      ['dead', 20],
+      ['handling', 40],
+      ['variance', 10],
+    ]);
+    const sum = (misses: typeof known) => misses.reduce((all, { chicks }) => all + chicks, 0);
+    expect(sum(known)).toBeCloseTo(missedChicks(about), 6);
+    const unknown = missesOf({ ...about, infertilePct: null });
+    expect(unknown[0]?.cause).toBe('shell');
+    expect(sum(unknown)).toBeCloseTo(missedChicks(about), 6);
+  });
+});
+
+describe('times of a hatch', () => {
+  const hours = { transferDay: 18.5, incubationHours: 506 };
+  it('follow from the set, later for old eggs', () => {
+    expect(hatchTimes('2026-03-02T06:00:00Z', 4, hours)).toEqual({
+      candlingDueAt: '2026-03-12T06:00:00.000Z',
+      transferDueAt: '2026-03-20T18:00:00.000Z',
+      hatchingFromAt: '2026-03-22T06:00:00.000Z',
+      pullDueAt: '2026-03-23T08:00:00.000Z',
+    });
+    expect(hatchTimes('2026-03-02T06:00:00Z', 12, hours).pullDueAt).toBe('2026-03-23T11:00:00.000Z');
+    expect(setAtFor('2026-03-23T11:00:00Z', 12, hours)).toBe('2026-03-02T06:00:00.000Z');
+  });
+});
+
+describe('weights', () => {
+  it('give the published moisture loss of Cobb’s tray, at 18.5 days', () => {
+    const tray = { sourceId: 'a', emptyG: 1050, eggs: 84 };
+    const before = eggWeightG([{ ...tray, fullG: 6250 }], 'a');
+    const after = eggWeightG([{ ...tray, fullG: 5650 }], 'a');
+    expect(before).toBeCloseTo(61.905, 3);
+    expect(sourceMoistureLossPct(before, after, 18.5)).toBeCloseTo(11.5, 1);
+    expect(sourceMoistureLossPct(before, null, 18.5)).toBeNull();
+    expect(eggWeightG([], 'a')).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import type { BodyOf } from '@henhouse/contract/endpoint';
+import { correctBreakout, deleteBreakout, recordBreakout } from '@henhouse/contract/hatchery/breakout';
+import { checkBreakout } from '@henhouse/domain/hatchery/result/breakout';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { notFound } from '../../../platform/http/refusal';
+import { refuse } from '../../../platform/http/refuse';
+import { requireVersion } from '../../../platform/http/require-version';
+import { route } from '../../../platform/http/route';
+import { readFarm } from '../../farm/farm.store';
+import { lockHatch } from '../hatch/hatch.store';
+import { eggsToOpen, lockBreakout } from '../hatch/hatch-detail.store';
+import { insertBreakout, removeBreakout, updateBreakout } from './breakout.store';
+
+type Said = Omit<BodyOf<typeof recordBreakout>, 'id'>;
+
+async function problemsOf(tx: CompanyTx, hatchId: string, said: Said, today: string): Promise<Problem[]> {
+  const { sourceId, stage, day } = said;
+  const there = await eggsToOpen(tx, { hatchId, sourceId, stage });
+  if (!there.isKnown) return [error('unknownValue', 'sourceId', { value: sourceId })];
+  const problems = checkBreakout(said, there.eggs);
+  if (day > today) problems.push(error('dayInFuture', 'day', { value: day, max: today }));
+  if (stage === 'residue' && there.eggs === null) problems.push(error('stateNotAllowed', 'stage', { name: stage }));
+  return problems;
+}
+
+export function registerBreakouts(app: App): void {
+  route(app, recordBreakout, async ({ tx, input, params: { hatchId }, user, now, today, audit, event }) => {
+    const hatch = await lockHatch(tx, hatchId, now);
+    if (hatch === undefined) throw notFound();
+    const { id, ...said } = input;
+    refuse(await problemsOf(tx, hatchId, said, today(hatch.timeZone)));
+    const after = await insertBreakout(tx, hatchId, id, said, user.name);
+    audit({ action: 'create', subject: 'Hatch', subjectId: hatchId, after, farmId: hatch.farmId });
+    event('hatch.saved', { hatchId, farmId: hatch.farmId });
+    return after;
+  });
+
+  route(app, correctBreakout, async ({ tx, input, params, version, place, today, audit, event }) => {
+    const found = await lockBreakout(tx, params.breakoutId);
+    if (found === undefined) throw notFound();
+    const before = requireVersion(found, version);
+    const { reason, ...said } = input;
+    const farmId = place.farmId ?? '';
+    const { timeZone } = await readFarm(tx, farmId);
+    refuse(await problemsOf(tx, before.hatchId, said, today(timeZone)));
+    const after = await updateBreakout(tx, before.id, said, reason);
+    audit({
+      action: 'update',
+      subject: 'Hatch',
+      subjectId: before.hatchId,
+      before,
+      after: { ...after, reason },
+      farmId,
+    });
+    event('hatch.saved', { hatchId: before.hatchId, farmId });
+    return after;
+  });
+
+  route(app, deleteBreakout, async ({ tx, input, params, version, place, audit, event }) => {
+    const found = await lockBreakout(tx, params.breakoutId);
+    if (found === undefined) throw notFound();
+    const before = requireVersion(found, version);
+    const farmId = place.farmId ?? '';
+    await removeBreakout(tx, before.id, input.reason);
+    const after = { reason: input.reason };
+    audit({ action: 'delete', subject: 'Hatch', subjectId: before.hatchId, before, after, farmId });
+    event('hatch.saved', { hatchId: before.hatchId, farmId });
+  });
+}

@@ -1,0 +1,71 @@
+import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
+import type { ReplayStep } from '@henhouse/domain/hatchery/hatch/replay';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+
+/** A step as it stands. */
+export type HatchStepStanding = ReplayStep & {
+  readonly hatchId: string;
+  readonly notes: string;
+  readonly confirmed: readonly string[];
+  readonly version: number;
+};
+
+/** Steps in force, in the order in which they were done. */
+export function readSteps(tx: CompanyTx, hatchId: string): Promise<HatchStepStanding[]> {
+  return tx.many(sql<HatchStepStanding>`
+    select id, hatch_id, kind, at, day, detail, notes, confirmed, version from hatch_step
+    where company_id = ${tx.companyId} and hatch_id = ${hatchId} and state = 'posted' order by at, created_at, id`);
+}
+
+/** The hatch that a step is of, whether it stands or was taken back. */
+export async function hatchOfStep(tx: CompanyTx, stepId: string): Promise<string | undefined> {
+  const row = await tx.maybe(sql<{ hatchId: string }>`
+    select hatch_id from hatch_step where company_id = ${tx.companyId} and id = ${stepId}`);
+  return row?.hatchId;
+}
+
+interface NewStep {
+  readonly id: string;
+  readonly hatchId: string;
+  readonly day: string;
+  readonly step: StepSaid;
+  readonly byName: string;
+}
+
+export function insertStep(tx: CompanyTx, { id, hatchId, day, step, byName }: NewStep): Promise<unknown> {
+  return tx.run(sql`
+    insert into hatch_step (company_id, id, hatch_id, kind, at, day, detail, notes, confirmed, created_by, created_by_name,
+      changed_by, changed_by_name)
+    values (${tx.companyId}, ${id}, ${hatchId}, ${step.kind}, ${step.at}, ${day}, ${JSON.stringify(step.detail)},
+      ${step.notes}, ${step.confirmed}, ${tx.userId}, ${byName}, ${tx.userId}, ${byName})`);
+}
+
+/** Keeps what a step said until now, and who changes it why. */
+async function keepRevision(tx: CompanyTx, id: string, byName: string, reason: string): Promise<void> {
+  await tx.run(sql`
+    insert into hatch_step_revision (company_id, step_id, version, at, detail, notes, state, by_id, by_name, reason)
+    select company_id, id, version, at, detail, notes, state, ${tx.userId}, ${byName}, ${reason} from hatch_step
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+export async function rewriteStep(
+  tx: CompanyTx,
+  { id, day, step, byName }: Omit<NewStep, 'hatchId'>,
+  reason: string,
+): Promise<void> {
+  await keepRevision(tx, id, byName, reason);
+  await tx.run(sql`
+    update hatch_step set at = ${step.at}, day = ${day}, detail = ${JSON.stringify(step.detail)}, notes = ${step.notes},
+      confirmed = ${step.confirmed}, reason = ${reason}, version = version + 1, changed_at = now(),
+      changed_by = ${tx.userId}, changed_by_name = ${byName}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+export async function removeStep(tx: CompanyTx, id: string, byName: string, reason: string): Promise<void> {
+  await keepRevision(tx, id, byName, reason);
+  await tx.run(sql`
+    update hatch_step set state = 'deleted', reason = ${reason}, version = version + 1, changed_at = now(),
+      changed_by = ${tx.userId}, changed_by_name = ${byName}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}

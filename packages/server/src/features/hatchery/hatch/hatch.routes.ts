@@ -1,0 +1,124 @@
+import {
+  changeHatchPlan,
+  checkHatchStep,
+  correctHatchStep,
+  getHatch,
+  type HatchDetail,
+  listHatches,
+  planHatch,
+  takeBackHatchStep,
+  takeHatchStep,
+} from '@henhouse/contract/hatchery/hatch';
+import type { AuditAction } from '@henhouse/contract/people/audit-log';
+import type { App } from '../../../platform/http/app';
+import type { CompanyContext } from '../../../platform/http/context';
+import { notFound, Refusal } from '../../../platform/http/refusal';
+import { route } from '../../../platform/http/route';
+import { readFarm } from '../../farm/farm.store';
+import * as service from './hatch.service';
+import { readHatch } from './hatch-detail.store';
+import { listHatchRows } from './hatch-list.store';
+import { changePlan, plan } from './hatch-plan.service';
+import { type Hatcher, mayWorkHatches } from './hatcher';
+
+type Call = Pick<
+  CompanyContext<typeof changeHatchPlan>,
+  'tx' | 'user' | 'now' | 'today' | 'rights' | 'audit' | 'event' | 'session'
+>;
+
+/** A Doctor opens eggs and looks on: setting, moving and counting is for who works in the hatchery. */
+function demandHatchery({ user }: Pick<Call, 'user'>, action: 'create' | 'update' | 'delete'): void {
+  if (!mayWorkHatches(user.role)) throw new Refusal('notAllowed', { missing: { action, subject: 'Hatch' } });
+}
+
+async function shown({ tx, now, rights, session }: Pick<Call, 'tx' | 'now' | 'rights' | 'session'>, id: string) {
+  const seesPrices = rights.can('read', 'EconomicReport');
+  const hatch = await readHatch(tx, id, { now, seesPrices, timeZone: session.timeZone });
+  if (hatch === undefined) throw notFound();
+  return hatch;
+}
+
+const hatcher = (call: Call): Hatcher => ({
+  tx: call.tx,
+  user: call.user,
+  now: call.now,
+  today: call.today,
+  current: (id) => shown(call, id),
+});
+
+/** What a line of the audit log says of a hatch: not its whole story each time. */
+const told = ({ id, number, state, version, total }: HatchDetail) => ({ id, number, state, version, total });
+
+async function tell(
+  call: Call,
+  action: AuditAction,
+  id: string,
+  before: unknown,
+  after: unknown,
+): Promise<HatchDetail> {
+  const hatch = await shown(call, id);
+  const { farmId } = hatch;
+  call.audit({ action, subject: 'Hatch', subjectId: id, before, after: after ?? told(hatch), farmId });
+  call.event('hatch.saved', { hatchId: id, farmId });
+  call.event('stock.saved', { farmId });
+  return hatch;
+}
+
+export function registerHatches(app: App): void {
+  route(app, listHatches, ({ tx, params, query, now }) => listHatchRows(tx, params.farmId, query, now));
+
+  route(app, getHatch, (context) => shown(context, context.params.hatchId));
+
+  route(app, planHatch, async (context) => {
+    const { tx, input, params } = context;
+    demandHatchery(context, 'create');
+    await readFarm(tx, params.farmId);
+    await plan(hatcher(context), { ...input, farmId: params.farmId });
+    return tell(context, 'create', input.id, undefined, input);
+  });
+
+  route(app, changeHatchPlan, async (context) => {
+    const { input, params, version } = context;
+    demandHatchery(context, 'create');
+    const before = await shown(context, params.hatchId);
+    await changePlan(hatcher(context), { id: params.hatchId, version }, input);
+    return tell(context, 'update', params.hatchId, { ...told(before), lots: before.lots }, input);
+  });
+
+  route(app, checkHatchStep, async (context) => {
+    const { input, params, session } = context;
+    demandHatchery(context, 'create');
+    return { problems: [...(await service.tryStep(hatcher(context), params.hatchId, input.step, session.timeZone))] };
+  });
+
+  route(app, takeHatchStep, async (context) => {
+    const { input, params, version, session } = context;
+    demandHatchery(context, 'create');
+    const said = { id: input.id, said: input.step, zone: session.timeZone };
+    await service.takeStep(hatcher(context), { hatchId: params.hatchId, version }, said);
+    return tell(context, 'create', params.hatchId, undefined, input.step);
+  });
+
+  route(app, correctHatchStep, async (context) => {
+    const { input, params, version, session } = context;
+    demandHatchery(context, 'update');
+    const said = { said: input.step, reason: input.reason, zone: session.timeZone };
+    const { hatch, before } = await service.correctStep(
+      hatcher(context),
+      { stepId: params.hatchStepId, version },
+      said,
+    );
+    return tell(context, 'update', hatch.id, before, { ...input.step, reason: input.reason });
+  });
+
+  route(app, takeBackHatchStep, async (context) => {
+    const { input, params, version } = context;
+    demandHatchery(context, 'delete');
+    const { hatch, before } = await service.takeBackStep(
+      hatcher(context),
+      { stepId: params.hatchStepId, version },
+      input.reason,
+    );
+    return tell(context, 'delete', hatch.id, before, { reason: input.reason });
+  });
+}

@@ -1,0 +1,142 @@
+import type { Day } from '@henhouse/domain/day/day';
+import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import type { HatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
+import type { SetLine } from '@henhouse/domain/hatchery/step/set-eggs';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { Place } from '../../../platform/http/rights';
+
+/** A hatch as its row says it, with what its hatchery says of hours and values. */
+export interface HatchRow {
+  readonly id: string;
+  readonly number: number;
+  readonly hatcheryId: string;
+  readonly farmId: string;
+  readonly breed: string;
+  readonly notes: string;
+  readonly plannedDay: Day;
+  readonly setAt: string | null;
+  readonly pullDay: Day | null;
+  readonly state: HatchState;
+  readonly reason: string;
+  readonly version: number;
+  readonly timeZone: string | null;
+  readonly transferDay: number;
+  readonly incubationHours: number;
+  readonly lateStorageLossPoints: number;
+  readonly ownEggValueMinor: number | null;
+  readonly hatchingCostMinor: number | null;
+}
+
+/** The place that a hatch's id stands for. */
+export async function findHatch(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  const row = await tx.maybe(sql<{ farmId: string }>`
+    select farm_id from hatch where company_id = ${tx.companyId} and id = ${id}`);
+  return row && { farmId: row.farmId };
+}
+
+/** The place of a step's hatch. */
+export async function findHatchStep(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  const row = await tx.maybe(sql<{ farmId: string }>`
+    select h.farm_id from hatch_step s join hatch h on h.company_id = s.company_id and h.id = s.hatch_id
+    where s.company_id = ${tx.companyId} and s.id = ${id}`);
+  return row && { farmId: row.farmId };
+}
+
+/** The place of a break-out's hatch. */
+export async function findBreakout(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  const row = await tx.maybe(sql<{ farmId: string }>`
+    select h.farm_id from breakout b join hatch h on h.company_id = b.company_id and h.id = b.hatch_id
+    where b.company_id = ${tx.companyId} and b.id = ${id}`);
+  return row && { farmId: row.farmId };
+}
+
+/**
+ * State as it is now: graded and no chick left in the store is `dispatched`; transferred and past the hour of the first chicks is
+ * `hatching`. `h` is the hatch.
+ */
+export const stateNow = (tx: CompanyTx, now: number): RawBuilder<HatchState> => sql<HatchState>`
+  case when h.state = 'transferred' and h.hatching_from_at <= ${new Date(now).toISOString()}::timestamptz then 'hatching'
+    when h.state = 'graded' and not exists (
+      select from lot l join balance b on b.company_id = l.company_id and b.lot_id = l.id and b.quantity > 0
+      join account a on a.company_id = b.company_id and a.id = b.account_id and a.kind = 'store' and a.farm_id = h.farm_id
+      where l.company_id = ${tx.companyId} and l.hatch_id = h.id) then 'dispatched'
+    else h.state end`;
+
+/** The hatch, locked until the transaction ends. */
+export function lockHatch(tx: CompanyTx, id: string, now: number): Promise<HatchRow | undefined> {
+  return tx.maybe(sql<HatchRow>`
+    select h.id, h.number, h.hatchery_id, h.farm_id, h.breed, h.notes, h.planned_day, h.set_at, h.pull_day, h.reason,
+      h.version, ${stateNow(tx, now)} as state, farm.time_zone, y.transfer_day, y.incubation_hours,
+      y.late_storage_loss_points, y.own_egg_value_minor, y.hatching_cost_minor
+    from hatch h
+    join hatchery y on y.company_id = h.company_id and y.id = h.hatchery_id
+    join farm on farm.company_id = h.company_id and farm.id = h.farm_id
+    where h.company_id = ${tx.companyId} and h.id = ${id} for update of h`);
+}
+
+/** The hatchery of a farm that a hatch is planned in; nothing when the farm has none of that id. */
+export function findHatcheryOf(
+  tx: CompanyTx,
+  farmId: string,
+  id: string,
+): Promise<{ readonly retired: boolean } | undefined> {
+  return tx.maybe(sql<{ retired: boolean }>`
+    select retired from hatchery where company_id = ${tx.companyId} and farm_id = ${farmId} and id = ${id}`);
+}
+
+/** What a person plans. */
+export interface HatchPlan {
+  readonly hatcheryId: string;
+  readonly breed: string;
+  readonly plannedDay: Day;
+  readonly notes: string;
+}
+
+export function insertHatch(
+  tx: CompanyTx,
+  hatch: HatchPlan & { readonly id: string; readonly number: number; readonly farmId: string; readonly byName: string },
+): Promise<unknown> {
+  const { id, number, hatcheryId, farmId, breed, notes, plannedDay, byName } = hatch;
+  return tx.run(sql`
+    insert into hatch (company_id, id, number, hatchery_id, farm_id, breed, notes, planned_day, created_by, created_by_name,
+      changed_by)
+    values (${tx.companyId}, ${id}, ${number}, ${hatcheryId}, ${farmId}, ${breed}, ${notes}, ${plannedDay}, ${tx.userId},
+      ${byName}, ${tx.userId})`);
+}
+
+export function updateHatchPlan(tx: CompanyTx, id: string, plan: HatchPlan): Promise<unknown> {
+  return tx.run(sql`
+    update hatch set hatchery_id = ${plan.hatcheryId}, breed = ${plan.breed}, planned_day = ${plan.plannedDay},
+      notes = ${plan.notes}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** What follows from the steps in force, written beside them. */
+export interface HatchStanding extends Partial<HatchTimes> {
+  readonly state: HatchState;
+  readonly setAt: string | null;
+  readonly setDay: Day | null;
+  readonly pullDay: Day | null;
+  readonly reason: string;
+}
+
+export function writeStanding(tx: CompanyTx, id: string, standing: HatchStanding): Promise<unknown> {
+  return tx.run(sql`
+    update hatch set state = ${standing.state}, set_at = ${standing.setAt}, set_day = ${standing.setDay},
+      pull_day = ${standing.pullDay}, reason = ${standing.reason}, candling_due_at = ${standing.candlingDueAt ?? null},
+      transfer_due_at = ${standing.transferDueAt ?? null}, hatching_from_at = ${standing.hatchingFromAt ?? null},
+      pull_due_at = ${standing.pullDueAt ?? null}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** The lots of a hatch as they are to be set, or were. */
+export async function writeHatchLots(tx: CompanyTx, hatchId: string, lots: readonly SetLine[]): Promise<void> {
+  await tx.run(sql`delete from hatch_lot where company_id = ${tx.companyId} and hatch_id = ${hatchId}`);
+  await tx.run(sql`
+    insert into hatch_lot (company_id, hatch_id, position, lot_id, machine_id, trolley, quantity)
+    select ${tx.companyId}, ${hatchId}, l.position, l.lot_id, l.machine_id, l.trolley, l.quantity
+    from unnest(${lots.map(({ lotId }) => lotId)}::uuid[], ${lots.map(({ machineId }) => machineId)}::uuid[],
+      ${lots.map(({ trolley }) => trolley)}::integer[], ${lots.map(({ quantity }) => quantity)}::integer[])
+      with ordinality as l (lot_id, machine_id, trolley, quantity, position)`);
+}

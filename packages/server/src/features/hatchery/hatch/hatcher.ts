@@ -1,0 +1,32 @@
+import type { Day } from '@henhouse/domain/day/day';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { notFound, Stale } from '../../../platform/http/refusal';
+import { type HatchRow, lockHatch } from './hatch.store';
+
+/** Whoever works in the hatchery: a person through the API, or the demo. */
+export interface Hatcher {
+  readonly tx: CompanyTx;
+  readonly user: { readonly id: string; readonly name: string; readonly role: string };
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The day it is in a time zone. */
+  today(timeZone?: string | null): Day;
+  /** The hatch as the caller may see it: for whoever comes late. */
+  current(hatchId: string): Promise<unknown>;
+}
+
+/** A Doctor opens eggs and looks at hatches; setting and moving them is the hatchery's work. */
+export function mayWorkHatches(role: string): boolean {
+  return role !== 'Doctor';
+}
+
+/** The hatch, locked, if it is still the one that the caller saw. */
+export async function lockSeen(
+  { tx, now, current }: Hatcher,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<HatchRow> {
+  const hatch = await lockHatch(tx, id, now);
+  if (hatch === undefined) throw notFound();
+  if (hatch.version !== version) throw new Stale(await current(id));
+  return hatch;
+}

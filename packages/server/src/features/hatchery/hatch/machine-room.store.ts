@@ -1,0 +1,74 @@
+import type { Day } from '@henhouse/domain/day/day';
+import type { MachineRoom } from '@henhouse/domain/hatchery/step/set-eggs';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+
+interface RoomRow extends Omit<MachineRoom, 'otherTrolleys'> {
+  readonly trolleyEggs: Readonly<Record<string, number>>;
+}
+
+/** Locks the machines of a hatchery until the transaction ends: of two hatches at once, the second finds what the first put in. */
+export function lockMachines(tx: CompanyTx, hatcheryId: string): Promise<number> {
+  return tx.run(sql`
+    select from machine where company_id = ${tx.companyId} and hatchery_id = ${hatcheryId} order by id for no key update`);
+}
+
+/**
+ * Machines of a hatchery as a hatch finds them from a day on: the most eggs of other hatches that are in each on that day or any
+ * later one, and what stands on its trolleys now.
+ */
+export async function readMachineRooms(
+  tx: CompanyTx,
+  { hatcheryId, hatchId, day }: { readonly hatcheryId: string; readonly hatchId: string; readonly day: Day },
+): Promise<ReadonlyMap<string, MachineRoom>> {
+  const moved = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
+    select a.machine_id, m.day, ${sql.raw(sign)}m.quantity as quantity from other a
+    join movement m on m.company_id = ${tx.companyId} and ${sql.ref(`m.${account}`)} = a.id and m.day > ${day}`;
+  const rows = await tx.many(sql<RoomRow>`
+    with other as materialized (
+      select a.id, a.machine_id from account a
+      join machine on machine.company_id = a.company_id and machine.id = a.machine_id and machine.hatchery_id = ${hatcheryId}
+      where a.company_id = ${tx.companyId} and a.kind = 'machine' and a.hatch_id <> ${hatchId}),
+    held as materialized (
+      select o.machine_id, sum(b.quantity) as eggs from other o
+      join balance b on b.company_id = ${tx.companyId} and b.account_id = o.id group by o.machine_id),
+    late as materialized (
+      select machine_id, day, sum(quantity) as net
+      from (${moved('to_account_id', '')} union all ${moved('from_account_id', '-')}) m group by machine_id, day),
+    -- Before what moved since: the balance less everything after a day; the least that came after tells the most that was in.
+    least as materialized (
+      select machine_id, min(since) as since
+      from (select machine_id, sum(net) over (partition by machine_id order by day desc) as since from late) each_day
+      group by machine_id),
+    stands as materialized (
+      select l.machine_id, l.trolley, sum(l.quantity) as eggs from hatch_lot l
+      join hatch h on h.company_id = l.company_id and h.id = l.hatch_id and h.state in ('set', 'candled')
+        and h.hatchery_id = ${hatcheryId}
+      where l.company_id = ${tx.companyId} and l.hatch_id <> ${hatchId} and l.trolley is not null
+      group by l.machine_id, l.trolley
+      union all
+      select (line ->> 'machineId')::uuid, (line ->> 'trolley')::integer, sum((line ->> 'quantity')::integer)
+      from hatch h
+      join hatch_step s on s.company_id = h.company_id and s.hatch_id = h.id and s.kind = 'transfer' and s.state = 'posted'
+      cross join jsonb_array_elements(s.detail -> 'sources') source
+      cross join jsonb_array_elements(source -> 'to') line
+      where h.company_id = ${tx.companyId} and h.hatchery_id = ${hatcheryId} and h.id <> ${hatchId}
+        and h.state = 'transferred' and line ->> 'trolley' is not null
+      group by 1, 2)
+    select m.id as machine_id, m.code, m.kind, m.capacity, m.trolleys, m.trays_per_trolley * m.eggs_per_tray as eggs_per_trolley,
+      m.retired, m.state, greatest(0, coalesce(held.eggs, 0) - least(0, coalesce(least.since, 0)))::int as other_eggs,
+      coalesce((select jsonb_object_agg(s.trolley, s.eggs) from stands s where s.machine_id = m.id), '{}') as trolley_eggs
+    from machine m
+    left join held on held.machine_id = m.id
+    left join least on least.machine_id = m.id
+    where m.company_id = ${tx.companyId} and m.hatchery_id = ${hatcheryId}`);
+  return new Map(
+    rows.map(({ trolleyEggs, ...room }) => [
+      room.machineId,
+      {
+        ...room,
+        otherTrolleys: new Map(Object.entries(trolleyEggs).map(([trolley, eggs]) => [Number(trolley), eggs])),
+      },
+    ]),
+  );
+}

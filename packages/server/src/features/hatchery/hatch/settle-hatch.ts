@@ -1,0 +1,168 @@
+import { daysBetween } from '@henhouse/domain/day/day';
+import { stateOfSteps } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { hatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
+import type { ReplayedStep } from '@henhouse/domain/hatchery/hatch/replay';
+import { outcomesOf } from '@henhouse/domain/hatchery/hatch/replayed-results';
+import {
+  expectedHatchPct,
+  meanStorageDays,
+  meanStorageLossPoints,
+} from '@henhouse/domain/hatchery/result/expected-hatch';
+import { type ChickCount, chickTotals } from '@henhouse/domain/hatchery/step/grade';
+import { divide } from '@henhouse/domain/quantity/divide';
+import { sql } from 'kysely';
+import { stateLotCosts } from '../../../ledger/money/lot-cost';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { EggLotFacts } from '../egg-lots.store';
+import { type HatchRow, writeStanding } from './hatch.store';
+import { chickLotOf, type PlayedHatch } from './replay-hatch';
+
+/** Eggs of a lot that were set on a day, as results look at them. */
+interface SetEggs {
+  readonly lot: EggLotFacts;
+  readonly quantity: number;
+  readonly storageDays: number;
+}
+
+function setEggsOf({ context, replayed }: PlayedHatch): SetEggs[] {
+  const set = replayed.find(({ step }) => step.kind === 'set');
+  if (set?.step.kind !== 'set') return [];
+  const { day, detail } = set.step;
+  return detail.lots.flatMap(({ lotId, quantity }) => {
+    const lot = context.lots.get(lotId);
+    return lot === undefined ? [] : [{ lot, quantity, storageDays: daysBetween(lot.layDay, day) }];
+  });
+}
+
+/** Mean over eggs of what is known of all of them; null where it is not known of one. */
+function meanOf(eggs: readonly SetEggs[], figure: (lot: EggLotFacts) => number | null): number | null {
+  const all = eggs.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sum = eggs.reduce<number | null>((total, { lot, quantity }) => {
+    const value = figure(lot);
+    return total === null || value === null ? null : total + value * quantity;
+  }, 0);
+  return sum === null ? null : divide(sum, all);
+}
+
+/** What was expected of the eggs of a source when they were set. */
+function expectationOf(eggs: readonly SetEggs[], lateLossPoints: number) {
+  const fertility = meanOf(eggs, ({ standardFertilityPct }) => standardFertilityPct);
+  const hatch = meanOf(eggs, ({ standardHatchPct }) => standardHatchPct);
+  const age = meanOf(eggs, ({ flockAgeWeeks }) => flockAgeWeeks);
+  return {
+    flockAgeWeeks: age === null ? null : Math.floor(age),
+    storageDays: meanStorageDays(eggs) ?? 0,
+    expectedFertilityPct: fertility,
+    expectedHatchPct: expectedHatchPct(hatch, meanStorageLossPoints(eggs, lateLossPoints)),
+  };
+}
+
+/**
+ * Brings a locked hatch in line with its steps: results by source, state, what is due when, lots of chicks and what they cost. The one
+ * place that writes any of it; the movements are posted already, but for chicks, whose lots have to be there first
+ * ({@link openChickLots}).
+ */
+export async function settleHatch(tx: CompanyTx, hatch: HatchRow, played: PlayedHatch): Promise<void> {
+  const { replayed } = played;
+  const eggs = setEggsOf(played);
+  await writeSources(tx, hatch, played, eggs);
+  const steps = replayed.map(({ step }) => step);
+  const set = steps.find(({ kind }) => kind === 'set');
+  const ending = steps.find(({ kind }) => kind === 'abort' || kind === 'cancel');
+  const reason = ending !== undefined && 'reason' in ending.detail ? ending.detail.reason : '';
+  await writeStanding(tx, hatch.id, {
+    state: stateOfSteps(steps),
+    setAt: set?.at ?? null,
+    setDay: set?.day ?? null,
+    pullDay: steps.find(({ kind }) => kind === 'pull')?.day ?? null,
+    reason,
+    ...(set === undefined ? {} : hatchTimes(set.at, meanStorageDays(eggs) ?? 0, hatch)),
+  });
+  await writeChickCosts(tx, hatch, played, eggs);
+}
+
+async function writeSources(
+  tx: CompanyTx,
+  hatch: HatchRow,
+  played: PlayedHatch,
+  eggs: readonly SetEggs[],
+): Promise<void> {
+  const rows = outcomesOf(played.replayed, played.context).map((outcome) => {
+    const own = eggs.filter(({ lot }) => lot.sourceId === outcome.sourceId);
+    const first = own[0]?.lot;
+    return {
+      sourceId: outcome.sourceId,
+      flockId: first?.flockId ?? null,
+      label: first?.label ?? '',
+      ...expectationOf(own, hatch.lateStorageLossPoints),
+      ...outcome.counts,
+      eggWeightG: outcome.eggWeightG,
+      moistureLossPct: outcome.moistureLossPct,
+      chickWeightG: outcome.chickWeightG,
+    };
+  });
+  await tx.run(sql`delete from hatch_source where company_id = ${tx.companyId} and hatch_id = ${hatch.id}`);
+  if (rows.length === 0) return;
+  const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
+  await tx.run(sql`
+    insert into hatch_source (company_id, hatch_id, source_id, flock_id, label, flock_age_weeks, storage_days,
+      expected_fertility_pct, expected_hatch_pct, eggs_set, egg_weight_g, clear, rejected, lost, transferred,
+      moisture_loss_pct, grade_a, grade_b, culled, dead, unhatched, variance, chick_weight_g)
+    select ${tx.companyId}, ${hatch.id}, s.* from unnest(
+      ${column('sourceId')}::uuid[], ${column('flockId')}::uuid[], ${column('label')}::text[],
+      ${column('flockAgeWeeks')}::integer[], ${column('storageDays')}::numeric[],
+      ${column('expectedFertilityPct')}::numeric[], ${column('expectedHatchPct')}::numeric[],
+      ${column('eggsSet')}::integer[], ${column('eggWeightG')}::numeric[], ${column('clear')}::integer[],
+      ${column('rejected')}::integer[], ${column('lost')}::integer[], ${column('transferred')}::integer[],
+      ${column('moistureLossPct')}::numeric[], ${column('gradeA')}::integer[], ${column('gradeB')}::integer[],
+      ${column('culled')}::integer[], ${column('dead')}::integer[], ${column('unhatched')}::integer[],
+      ${column('variance')}::integer[], ${column('chickWeightG')}::numeric[]) s`);
+}
+
+const gradingOf = (replayed: readonly ReplayedStep[]) => {
+  const step = replayed.find((one) => one.step.kind === 'grade')?.step;
+  return step?.kind === 'grade' ? step : undefined;
+};
+
+/** Lots of the chicks that a grading counts, before they come into the store; of a pull on another day, with its day. */
+export async function openChickLots(tx: CompanyTx, hatch: HatchRow, { replayed }: PlayedHatch): Promise<void> {
+  const grading = gradingOf(replayed);
+  const pulled = replayed.find(({ step }) => step.kind === 'pull')?.step.day;
+  if (grading === undefined || pulled === undefined) return;
+  const lots: readonly ChickCount[] = chickTotals(grading.detail);
+  await tx.run(sql`
+    insert into lot (company_id, id, kind, code, received_day, sex, breed, hatch_day, source, hatch_id, chick_grade)
+    select ${tx.companyId}, l.id, 'chicks', ${`H-${hatch.number}`}, ${grading.day}, l.sex, ${hatch.breed}, ${pulled},
+      ${`H-${hatch.number}`}, ${hatch.id}, l.grade
+    from unnest(${lots.map(({ grade, sex }) => chickLotOf(hatch.id, grade, sex).lotId)}::uuid[],
+      ${lots.map(({ sex }) => sex)}::text[], ${lots.map(({ grade }) => grade)}::text[]) l (id, sex, grade)
+    on conflict (company_id, id) do update set received_day = excluded.received_day, hatch_day = excluded.hatch_day`);
+}
+
+/**
+ * What the chicks of a hatch cost each: the eggs that were set at their lots' cost (own ones at what the hatchery values them), and
+ * hatching them, over the saleable chicks. Nothing is said while the cost of any egg is unknown.
+ */
+async function writeChickCosts(
+  tx: CompanyTx,
+  hatch: HatchRow,
+  played: PlayedHatch,
+  eggs: readonly SetEggs[],
+): Promise<void> {
+  const grading = gradingOf(played.replayed);
+  if (grading === undefined || hatch.hatchingCostMinor === null) return;
+  const lots = chickTotals(grading.detail);
+  const chicks = lots.reduce((sum, { count }) => sum + count, 0);
+  const perEgg = meanOf(
+    eggs,
+    ({ unitCostMinor, flockId }) => unitCostMinor ?? (flockId === null ? null : hatch.ownEggValueMinor),
+  );
+  const set = eggs.reduce((sum, { quantity }) => sum + quantity, 0);
+  const unitCostMinor = perEgg === null ? null : divide((perEgg + hatch.hatchingCostMinor) * set, chicks);
+  if (unitCostMinor === null) return;
+  const costs = lots.map(({ grade, sex }) => ({
+    lotId: chickLotOf(hatch.id, grade, sex).lotId,
+    unitCostMinor: Math.round(unitCostMinor * 1e6) / 1e6,
+  }));
+  await stateLotCosts(tx, { kind: 'hatch', id: hatch.id }, costs);
+}

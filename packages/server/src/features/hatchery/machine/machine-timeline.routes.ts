@@ -1,0 +1,67 @@
+import {
+  addMachineCare,
+  addMachineNote,
+  getMachineTimeline,
+  takeBackMachineEvent,
+} from '@henhouse/contract/hatchery/machine-timeline';
+import { checkMachineCare } from '@henhouse/domain/hatchery/machine';
+import { error } from '@henhouse/domain/problem/problem';
+import type { App } from '../../../platform/http/app';
+import { notFound } from '../../../platform/http/refusal';
+import { refuse } from '../../../platform/http/refuse';
+import { route } from '../../../platform/http/route';
+import { readFarm } from '../../farm/farm.store';
+import { lockMachine } from './machine.store';
+import { insertMachineEvents, listMachineEvents, readMachineEvent, settleMachineCare } from './machine-timeline.store';
+
+/** What stands in a timeline because somebody wrote it down, and not because something was done with the machine. */
+const writtenDown: ReadonlySet<string> = new Set(['service', 'calibration', 'note']);
+
+export function registerMachineTimeline(app: App): void {
+  route(app, getMachineTimeline, ({ tx, params, query }) => listMachineEvents(tx, params.machineId, query));
+
+  route(app, addMachineCare, async ({ tx, input, params: { machineId }, now, user, today, audit, event }) => {
+    const before = await lockMachine(tx, machineId);
+    const { timeZone } = await readFarm(tx, before.farmId);
+    const { id: _id, kind, ...care } = input;
+    const day = today(timeZone);
+    refuse(checkMachineCare(care, day));
+    // Of today: now. Of an earlier day nobody knows the hour; noon stands between that day's steps.
+    const at = care.day === day ? new Date(now).toISOString() : `${care.day}T12:00:00.000Z`;
+    await insertMachineEvents(tx, [{ machineId, kind, at, byName: user.name, detail: care }]);
+    await settleMachineCare(tx, machineId);
+    const after = await lockMachine(tx, machineId);
+    audit({ action: 'create', subject: 'Machine', subjectId: machineId, after: { kind, ...care } });
+    event('machine.saved', { farmId: before.farmId, machineId });
+    return after;
+  });
+
+  route(app, addMachineNote, async ({ tx, input, params: { machineId }, now, user, audit, event }) => {
+    const machine = await lockMachine(tx, machineId);
+    const { at, text } = input;
+    if (Date.parse(at) > now) refuse([error('timeInFuture', 'at')]);
+    await insertMachineEvents(tx, [{ machineId, kind: 'note', at, byName: user.name, detail: { text } }]);
+    audit({ action: 'create', subject: 'Machine', subjectId: machineId, after: { kind: 'note', at, text } });
+    event('machine.saved', { farmId: machine.farmId, machineId });
+    return machine;
+  });
+
+  route(app, takeBackMachineEvent, async ({ tx, input, params, now, user, audit, event }) => {
+    const { machineId } = params;
+    const machine = await lockMachine(tx, machineId);
+    const number = /^[1-9]\d{0,14}$/.test(params.event) ? Number(params.event) : 0;
+    const found = await readMachineEvent(tx, machineId, number);
+    if (!found) throw notFound();
+    if (!writtenDown.has(found.kind) || found.isTakenBack) {
+      refuse([error('stateNotAllowed', 'event', { from: found.kind, to: 'takenBack' })]);
+    }
+    const at = new Date(now).toISOString();
+    const detail = { change: 'takenBack', takesBack: number, text: input.reason } as const;
+    await insertMachineEvents(tx, [{ machineId, kind: 'changed', at, byName: user.name, detail }]);
+    if (found.kind !== 'note') await settleMachineCare(tx, machineId);
+    const after = { event: number, kind: found.kind, reason: input.reason };
+    audit({ action: 'delete', subject: 'Machine', subjectId: machineId, after });
+    event('machine.saved', { farmId: machine.farmId, machineId });
+    return lockMachine(tx, machineId);
+  });
+}

@@ -1,0 +1,146 @@
+import {
+  createMachine,
+  deleteMachine,
+  getMachine,
+  listMachines,
+  type Machine,
+  moveMachineState,
+  retireMachine,
+  updateMachine,
+} from '@henhouse/contract/hatchery/machine';
+import { checkMachine, checkRetireMachine, type MachineKind } from '@henhouse/domain/hatchery/machine';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { refuse } from '../../../platform/http/refuse';
+import { requireVersion } from '../../../platform/http/require-version';
+import { route } from '../../../platform/http/route';
+import { eggsInMachine } from '../place/eggs-inside';
+import { readHatchery } from '../place/hatchery.store';
+import {
+  insertMachine,
+  isMachineCodeTaken,
+  lockMachine,
+  type MachineFields,
+  readMachineUses,
+  removeMachine,
+  setMachineRetired,
+  updateMachineRow,
+} from './machine.store';
+import { listMachineLines, readMachineDetail } from './machine-list.store';
+import { moveState } from './machine-state.service';
+import { insertMachineEvents, type NewEvent } from './machine-timeline.store';
+import { readProgramme } from './programme.store';
+
+type Wanted = MachineFields & Pick<Machine, 'id' | 'hatcheryId'> & { readonly kind: MachineKind };
+
+/** Everything that speaks against a machine as it is wanted; `before` is the machine that is changed. */
+async function problemsOf(tx: CompanyTx, wanted: Wanted, before: Machine | null): Promise<Problem[]> {
+  const [hatchery, eggs, programme, isTaken] = await Promise.all([
+    readHatchery(tx, wanted.hatcheryId),
+    before === null ? 0 : eggsInMachine(tx, wanted.id),
+    wanted.programmeId === null ? null : readProgramme(tx, wanted.programmeId),
+    isMachineCodeTaken(tx, wanted),
+  ]);
+  const found = checkMachine(wanted, {
+    hatcheryRetired: hatchery.retired,
+    isNew: before === null,
+    eggsInside: eggs,
+    programme: programme && { kind: programme.machineKind, retired: programme.retired },
+    keepsProgramme: before?.programmeId === wanted.programmeId,
+  });
+  return [...found, ...(isTaken ? [error('notUnique', 'code', { value: wanted.code })] : [])];
+}
+
+export function registerMachines(app: App): void {
+  route(app, listMachines, ({ tx, scope, query }) => listMachineLines(tx, scope, query));
+
+  route(app, getMachine, ({ tx, params }) => readMachineDetail(tx, params.machineId));
+
+  route(app, createMachine, async ({ tx, input, params: { hatcheryId }, now, audit, event }) => {
+    const { id, kind, ...said } = input;
+    refuse(await problemsOf(tx, { ...said, id, kind, hatcheryId }, null));
+    const { farmId } = await readHatchery(tx, hatcheryId);
+    const at = new Date(now).toISOString();
+    const after = await insertMachine(tx, { id, hatcheryId, farmId, kind, at }, said);
+    audit({ action: 'create', subject: 'Machine', subjectId: id, after });
+    event('machine.saved', { farmId, machineId: id });
+    event('hatchery.saved', { farmId, hatcheryId });
+    return after;
+  });
+
+  route(app, updateMachine, async ({ tx, input, params: { machineId }, version, now, user, audit, event }) => {
+    const before = requireVersion(await lockMachine(tx, machineId), version);
+    const { id, kind, hatcheryId, farmId } = before;
+    refuse(await problemsOf(tx, { ...input, id, kind, hatcheryId }, before));
+    const after = await updateMachineRow(tx, machineId, input);
+    // What a person at the machine would notice; everything else stands in the audit log.
+    if (after.capacity !== before.capacity || after.programmeId !== before.programmeId) {
+      await insertMachineEvents(tx, [changed(id, new Date(now).toISOString(), user.name, 'edited', '')]);
+    }
+    audit({ action: 'update', subject: 'Machine', subjectId: machineId, before, after });
+    event('machine.saved', { farmId, machineId });
+    event('hatchery.saved', { farmId, hatcheryId });
+    return after;
+  });
+
+  route(app, retireMachine, async ({ tx, input, params: { machineId }, version, now, user, audit, event }) => {
+    const before = requireVersion(await lockMachine(tx, machineId), version);
+    const { code, farmId, hatcheryId } = before;
+    const eggs = await eggsInMachine(tx, machineId);
+    const hatchery = await readHatchery(tx, hatcheryId);
+    const cannotReturn = !input.retired && hatchery.retired;
+    refuse([
+      ...checkRetireMachine(input.retired, { code, eggsInside: eggs }),
+      ...(cannotReturn ? [error('retired', 'hatcheryId')] : []),
+    ]);
+    const after = await setMachineRetired(tx, machineId, input.retired);
+    const change = input.retired ? 'retired' : 'broughtBack';
+    await insertMachineEvents(tx, [changed(machineId, new Date(now).toISOString(), user.name, change, input.reason)]);
+    const action = input.retired ? 'retire' : 'bringBack';
+    const said = { ...after, reason: input.reason };
+    audit({ action, subject: 'Machine', subjectId: machineId, before, after: said });
+    event('machine.saved', { farmId, machineId });
+    event('hatchery.saved', { farmId, hatcheryId });
+    return after;
+  });
+
+  route(app, deleteMachine, async ({ tx, input, params: { machineId }, version, audit, event }) => {
+    const before = requireVersion(await lockMachine(tx, machineId), version);
+    const { farmId, hatcheryId } = before;
+    const { hatches, hasEvents } = await readMachineUses(tx, machineId);
+    refuse([
+      ...(hatches.length > 0 ? [error('inUse', 'reason', { value: hatches.length, name: hatches.join(', ') })] : []),
+      ...(hasEvents ? [error('hasHistory', 'reason')] : []),
+    ]);
+    await removeMachine(tx, machineId);
+    audit({ action: 'delete', subject: 'Machine', subjectId: machineId, before, after: { reason: input.reason } });
+    event('machine.saved', { farmId, machineId });
+    event('hatchery.saved', { farmId, hatcheryId });
+  });
+
+  route(app, moveMachineState, async ({ tx, input, params: { machineId }, version, now, user, audit, event }) => {
+    const before = requireVersion(await lockMachine(tx, machineId), version);
+    const after = await moveState(tx, before, { ...input, byName: user.name, nowMs: now });
+    const said = { state: after.state, at: input.at, reason: input.reason };
+    audit({
+      action: 'moveState',
+      subject: 'Machine',
+      subjectId: machineId,
+      before: { state: before.state },
+      after: said,
+    });
+    event('machine.saved', { farmId: before.farmId, machineId });
+    return after;
+  });
+}
+
+function changed(
+  machineId: string,
+  at: string,
+  byName: string,
+  change: NonNullable<NewEvent['detail']['change']>,
+  text: string,
+): NewEvent {
+  return { machineId, kind: 'changed', at, byName, detail: { change, text } };
+}

@@ -1,0 +1,396 @@
+import { randomUUID } from 'node:crypto';
+import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
+import {
+  createProgramme,
+  deleteProgramme,
+  getProgramme,
+  listProgrammes,
+  updateProgramme,
+} from '@henhouse/contract/hatchery/incubation-programme';
+import {
+  createMachine,
+  deleteMachine,
+  getMachine,
+  listMachines,
+  type Machine,
+  moveMachineState,
+  retireMachine,
+  updateMachine,
+} from '@henhouse/contract/hatchery/machine';
+import {
+  addMachineCare,
+  addMachineNote,
+  getMachineTimeline,
+  takeBackMachineEvent,
+} from '@henhouse/contract/hatchery/machine-timeline';
+import type { MachineState } from '@henhouse/domain/hatchery/machine-state';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { layEggsIn } from '../../../../test/hatchery-hand';
+import type { Actor } from '../../../../test/people';
+import { type TestApp, testApp } from '../../../../test/test-app';
+import { followEggs } from './machine-state.service';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const hatcheryId = randomUUID();
+const now = '2026-03-10T09:00:00Z';
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set('2026-03-10');
+  await settleFarmyard(test.app.db, test.database);
+  for (const [company, id] of [
+    ['vale', hatcheryId],
+    ['hill', randomUUID()],
+  ] as const) {
+    const body = { id, name: 'Vale Hatchery', code: 'VH', eggsPerWeek: 40_000 };
+    const made = await test.call(
+      createHatchery,
+      { params: { farmId: yardIds(company).farmId }, body },
+      `${company}.Owner`,
+    );
+    if (company === 'vale') expect(made.status).toBe(201);
+  }
+});
+afterAll(() => test.close());
+
+const setter = {
+  kind: 'setter',
+  code: 'S1',
+  name: 'Setter 1',
+  stage: 'single',
+  trolleys: 4,
+  traysPerTrolley: 10,
+  eggsPerTray: 150,
+} as const;
+const { kind: _kind, ...setterFields } = setter;
+const programme = {
+  name: 'Steady',
+  machineKind: 'setter' as const,
+  stage: 'multi' as const,
+  lines: [{ fromHour: 0, tempC: 37.6 }],
+};
+
+let count = 0;
+async function add(more: object = {}, as: Actor = 'vale.Owner') {
+  count += 1;
+  const body = { id: randomUUID(), ...setter, code: `T${count}`, ...more };
+  return test.call(createMachine, { params: { hatcheryId }, body }, as);
+}
+const version = async (machineId: string) =>
+  (await test.call(getMachine, { params: { machineId } }, 'vale.Owner')).body.version;
+const move = async ({ id }: Machine, state: MachineState, more: object = {}) =>
+  test.call(
+    moveMachineState,
+    { params: { machineId: id }, body: { state, at: now, reason: 'so', ...more }, version: await version(id) },
+    'vale.Manager',
+  );
+const timelineOf = async (machineId: string, query: object = {}) =>
+  (await test.call(getMachineTimeline, { params: { machineId }, query: { perPage: '50', ...query } }, 'vale.Doctor'))
+    .body;
+const change = (machine: Machine, more: object, as: Actor = 'vale.Manager') =>
+  test.call(
+    updateMachine,
+    {
+      params: { machineId: machine.id },
+      body: { ...setterFields, code: machine.code, ...more },
+      version: machine.version,
+    },
+    as,
+  );
+
+describe('machines', () => {
+  it('are registered with their capacity, empty, and said to whoever asks again', async () => {
+    const body = { id: randomUUID(), ...setter, maker: 'Petersime', notes: 'by the door' };
+    const made = await test.call(createMachine, { params: { hatcheryId }, body }, 'vale.Admin');
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ ...body, capacity: 6000, state: 'empty', retired: false, version: 1 });
+    expect((await test.call(createMachine, { params: { hatcheryId }, body }, 'vale.Admin')).body).toEqual(made.body);
+    const read = await test.call(getMachine, { params: { machineId: body.id } }, 'vale.Supervisor');
+    expect(read.body).toMatchObject({
+      hatcheryName: 'Vale Hatchery',
+      eggsInside: 0,
+      freePlaces: 6000,
+      hatches: [],
+      lots: [],
+      setPoints: [],
+      timeZone: 'Europe/Berlin',
+    });
+  });
+
+  it('have a code once in their hatchery, and no more eggs than machines hold', async () => {
+    const twice = await add({ code: 's1', trolleys: 500, traysPerTrolley: 500 });
+    expect(problemsIn(twice)).toEqual(['error outOfRange eggsPerTray', 'error notUnique code']);
+  });
+
+  it('run programmes of their own kind and company', async () => {
+    const own = { id: randomUUID(), ...programme, name: 'For setters' };
+    const foreign = { id: randomUUID(), ...programme };
+    await test.call(createProgramme, { body: own }, 'vale.Admin');
+    await test.call(createProgramme, { body: foreign }, 'hill.Admin');
+    expect(problemsIn(await add({ kind: 'hatcher', programmeId: own.id }))).toEqual(['error kindMismatch programmeId']);
+    expect(problemsIn(await add({ programmeId: foreign.id }))).toEqual(['error unknownValue programmeId']);
+    const made = await add({ programmeId: own.id });
+    const read = await test.call(getMachine, { params: { machineId: made.body.id } }, 'vale.Owner');
+    expect(read.body).toMatchObject({ programmeName: 'For setters', setPoints: [{ fromHour: 0, tempC: 37.6 }] });
+  });
+
+  it('are changed by whoever saw the last version, and keep what lies in them', async () => {
+    const { body: machine } = await add();
+    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 3000 });
+    expect(problemsIn(await change(machine, { trolleys: 1 }))).toEqual(['error outOfRange eggsPerTray']);
+    const smaller = await change(machine, { trolleys: 2 });
+    expect(smaller.body).toMatchObject({ capacity: 3000, version: 2 });
+    expect((await change(machine, { trolleys: 3 })).status).toBe(412);
+    const line = await test.call(listMachines, { query: { q: machine.code } }, 'vale.Manager');
+    expect(line.body.items).toMatchObject([
+      { eggsInside: 3000, freePlaces: 0, hatches: [{ eggs: 3000, state: 'set' }] },
+    ]);
+    const { lots } = (await test.call(getMachine, { params: { machineId: machine.id } }, 'vale.Owner')).body;
+    expect(lots).toMatchObject([{ eggs: 3000, flockNumber: 'A-1', layDay: '2026-03-01' }]);
+  });
+
+  it('are not retired over eggs, nor brought back into a retired hatchery', async () => {
+    const { body: machine } = await add();
+    const retire = async (retired: boolean) =>
+      test.call(
+        retireMachine,
+        {
+          params: { machineId: machine.id },
+          body: { retired, reason: 'worn out' },
+          version: await version(machine.id),
+        },
+        'vale.Owner',
+      );
+    const hatchId = await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 100 });
+    expect(problemsIn(await retire(true))).toEqual(['error eggsInMachine retired']);
+    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: -100, hatchId });
+    expect((await retire(true)).body).toMatchObject({ retired: true });
+    expect((await timelineOf(machine.id, { q: 'worn' })).items).toMatchObject([
+      { change: 'retired', text: 'worn out' },
+    ]);
+    const { body } = await test.call(listMachines, { query: { retired: 'false', q: machine.code } }, 'vale.Owner');
+    expect(body.total).toBe(0);
+    expect((await retire(false)).body).toMatchObject({ retired: false });
+  });
+
+  it('are removed only while nothing was ever done with them', async () => {
+    const remove = async ({ id }: Machine) =>
+      test.call(
+        deleteMachine,
+        { params: { machineId: id }, body: { reason: 'a slip' }, version: await version(id) },
+        'vale.Owner',
+      );
+    const { body: fresh } = await add();
+    expect((await remove(fresh)).status).toBe(204);
+    expect((await test.call(getMachine, { params: { machineId: fresh.id } }, 'vale.Owner')).status).toBe(404);
+    const { body: used } = await add();
+    await layEggsIn(test, yard, { hatcheryId, machineId: used.id, eggs: 10 });
+    await move(used, 'fault');
+    expect(problemsIn(await remove(used))).toEqual(['error inUse reason', 'error hasHistory reason']);
+  });
+
+  it('belong to their company and to the farms that somebody is assigned to', async () => {
+    const { body: machine } = await add();
+    const ask = (as: Actor) => test.call(getMachine, { params: { machineId: machine.id } }, as);
+    expect((await ask('hill.Owner')).status).toBe(404);
+    expect((await test.call(listMachines, { query: { perPage: '200' } }, 'hill.Owner')).body.total).toBe(0);
+    const far = { id: randomUUID(), name: 'Far Hatchery', code: 'FAR', eggsPerWeek: 1000 };
+    await test.call(createHatchery, { params: { farmId: yard.otherFarmId }, body: far }, 'vale.Owner');
+    const there = { id: randomUUID(), ...setter };
+    await test.call(createMachine, { params: { hatcheryId: far.id }, body: there }, 'vale.Owner');
+    expect((await test.call(getMachine, { params: { machineId: there.id } }, 'vale.Manager')).status).toBe(403);
+    const seen = await test.call(listMachines, { query: { perPage: '200', hatchery: far.id } }, 'vale.Manager');
+    expect(seen.body.total).toBe(0);
+  });
+});
+
+describe('states of a machine', () => {
+  it('go the way that machines go, each with its time, and stand in the timeline', async () => {
+    const { body: machine } = await add();
+    test.clock.set('2026-03-10');
+    expect(problemsIn(await move(machine, 'washing', { at: '2026-03-10T23:00:00Z' }))).toEqual([
+      'error timeInFuture at',
+    ]);
+    expect((await move(machine, 'preheating')).body).toMatchObject({ state: 'preheating' });
+    expect(problemsIn(await move(machine, 'washing'))).toEqual(['error stateNotAllowed state']);
+    expect(problemsIn(await move(machine, 'running'))).toEqual(['error noEggsInMachine state']);
+    expect(problemsIn(await move(machine, 'fault', { reason: '' }))).toEqual(['error required reason']);
+    const { items, total } = await timelineOf(machine.id);
+    expect(total).toBe(2);
+    expect(items.find(({ kind }) => kind === 'state')).toMatchObject({ fromState: 'empty', toState: 'preheating' });
+    expect(items.find(({ kind }) => kind === 'changed')).toMatchObject({ change: 'registered' });
+  });
+
+  it('follow the eggs that documents move, and go back when those are taken back', async () => {
+    const { body: machine } = await add();
+    const follow = async (moved: { into?: string[]; outOf?: string[]; isTakenBack?: boolean }) => {
+      await test.app.db.company(yard.companyId, null, (tx) =>
+        followEggs(
+          tx,
+          { into: [], outOf: [], isTakenBack: false, ...moved },
+          { at: '2026-03-10T09:30:00.000Z', byName: 'Hatch 1' },
+        ),
+      );
+      return (await test.call(getMachine, { params: { machineId: machine.id } }, 'vale.Owner')).body.state;
+    };
+    const hatchId = await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 500 });
+    expect(await follow({ into: [machine.id] })).toBe('running');
+    expect(problemsIn(await move(machine, 'washing', { at: '2026-03-10T10:00:00Z' }))).toEqual([
+      'error stateNotAllowed state',
+    ]);
+    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: -500, hatchId });
+    expect(await follow({ outOf: [machine.id], isTakenBack: true })).toBe('empty');
+    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 500, hatchId });
+    expect(await follow({ into: [machine.id] })).toBe('running');
+    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: -500, hatchId });
+    expect(await follow({ outOf: [machine.id] })).toBe('unloading');
+  });
+});
+
+describe('the timeline of a machine', () => {
+  it('keeps service and calibration, and when they are due again', async () => {
+    const { body: machine } = await add();
+    const care = (body: object) =>
+      test.call(
+        addMachineCare,
+        { params: { machineId: machine.id }, body: { id: randomUUID(), kind: 'service', day: '2026-03-02', ...body } },
+        'vale.Manager',
+      );
+    expect((await care({ nextDay: '2026-09-02', doneBy: 'Fitters Ltd' })).body).toMatchObject({
+      serviceDay: '2026-03-02',
+      nextServiceDay: '2026-09-02',
+      calibrationDay: null,
+    });
+    await care({ kind: 'calibration', day: '2026-03-05', nextDay: '2026-06-03' });
+    expect(problemsIn(await care({ day: '2026-03-11', nextDay: '2026-03-01' }))).toEqual([
+      'error dayInFuture day',
+      'error outOfRange nextDay',
+    ]);
+    // An older one, written down late, changes nothing about the last.
+    expect((await care({ day: '2026-01-02' })).body).toMatchObject({ serviceDay: '2026-03-02' });
+    const { items } = await timelineOf(machine.id, { kind: 'service' });
+    expect(items.map(({ day }) => day)).toEqual(['2026-03-02', '2026-01-02']);
+    expect(items[0]).toMatchObject({ doneBy: 'Fitters Ltd', takenBack: null });
+  });
+
+  it('takes back what was written down wrongly, with a reason, and only that', async () => {
+    const { body: machine } = await add();
+    const params = { machineId: machine.id };
+    const body = { id: randomUUID(), kind: 'service', day: '2026-03-09', nextDay: '2026-09-09' } as const;
+    await test.call(
+      addMachineCare,
+      { params, body: { ...body, id: randomUUID(), day: '2026-02-01', nextDay: null } },
+      'vale.Owner',
+    );
+    await test.call(addMachineCare, { params, body }, 'vale.Owner');
+    const note = { id: randomUUID(), at: '2026-03-10T06:00:00Z', text: 'smells of smoke' };
+    await test.call(addMachineNote, { params, body: note }, 'vale.Manager');
+    await move(machine, 'washing');
+    const back = (event: string, as: Actor = 'vale.Owner') =>
+      test.call(takeBackMachineEvent, { params: { ...params, event }, body: { reason: 'other machine' } }, as);
+    const numberOf = async (kind: string) => String((await timelineOf(machine.id, { kind })).items[0]?.event);
+    const wrong = await numberOf('service');
+    expect((await back(wrong)).body).toMatchObject({ serviceDay: '2026-02-01', nextServiceDay: null });
+    expect((await timelineOf(machine.id, { kind: 'service' })).items[0]).toMatchObject({ takenBack: 'other machine' });
+    expect(problemsIn(await back(wrong))).toEqual(['error stateNotAllowed event']);
+    expect((await back(await numberOf('note'))).status).toBe(200);
+    expect(problemsIn(await back(await numberOf('state')))).toEqual(['error stateNotAllowed event']);
+    expect((await back('999999')).status).toBe(404);
+    expect((await back('x')).status).toBe(404);
+    expect((await back(wrong, 'vale.Supervisor')).status).toBe(403);
+  });
+
+  it('tells what hatches did there', async () => {
+    const { body: machine } = await add();
+    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 20, steps: ['set', 'candle', 'close'] });
+    const { items, total } = await timelineOf(machine.id, { kind: 'hatch' });
+    expect(total).toBe(2);
+    expect(items.map(({ step }) => step)).toEqual(['candle', 'set']);
+    expect((await timelineOf(machine.id, { kind: 'hatch', perPage: '1', page: '2' })).items).toMatchObject([
+      { step: 'set' },
+    ]);
+  });
+});
+
+describe('programmes of set-points', () => {
+  it('are the company’s: whoever is limited to farms reads them', async () => {
+    const body = { id: randomUUID(), ...programme, name: 'Summer' };
+    expect((await test.call(createProgramme, { body }, 'vale.Admin')).status).toBe(201);
+    const read = await test.call(getProgramme, { params: { programmeId: body.id } }, 'vale.Manager');
+    expect(read.body).toMatchObject({ machines: 0, lines: [{ fromHour: 0, tempC: 37.6, humidityPct: null }] });
+    const { id: _id, ...fields } = body;
+    const edit = (as: Actor) =>
+      test.call(
+        updateProgramme,
+        { params: { programmeId: body.id }, body: { ...fields, retired: false, name: 'Winter' }, version: 1 },
+        as,
+      );
+    expect((await edit('vale.Manager')).status).toBe(403);
+    expect((await edit('vale.Owner')).body).toMatchObject({ name: 'Winter', version: 2 });
+    expect((await test.call(getProgramme, { params: { programmeId: body.id } }, 'hill.Owner')).status).toBe(404);
+  });
+
+  it('ask about temperatures that no guide prints, and refuse lines that do not rise', async () => {
+    const send = (lines: object[], confirmed: 'outsideUsual'[] = []) =>
+      test.call(
+        createProgramme,
+        {
+          body: {
+            id: randomUUID(),
+            ...programme,
+            name: `P${randomUUID().slice(0, 8)}`,
+            lines: lines as never,
+            confirmed,
+          },
+        },
+        'vale.Owner',
+      );
+    expect(problemsIn(await send([{ fromHour: 0, tempC: 36 }]))).toEqual(['confirm outsideUsual lines.0.tempC']);
+    expect((await send([{ fromHour: 0, tempC: 36 }], ['outsideUsual'])).status).toBe(201);
+    expect(
+      problemsIn(
+        await send(
+          [
+            { fromHour: 0, tempC: 37.5 },
+            { fromHour: 0, tempC: 37.4 },
+          ],
+          ['outsideUsual'],
+        ),
+      ),
+    ).toEqual(['error outOfRange lines.1.fromHour']);
+  });
+
+  it('have their name once, and stay while a machine runs them', async () => {
+    const body = { id: randomUUID(), ...programme, name: 'In use' };
+    await test.call(createProgramme, { body }, 'vale.Owner');
+    const again = await test.call(
+      createProgramme,
+      { body: { ...body, id: randomUUID(), name: 'IN USE' } },
+      'vale.Owner',
+    );
+    expect(problemsIn(again)).toEqual(['error notUnique name']);
+    const { body: machine } = await add({ programmeId: body.id });
+    const listed = await test.call(listProgrammes, { query: { q: 'in use' } }, 'vale.Owner');
+    expect(listed.body.items).toMatchObject([{ machines: 1 }]);
+    const remove = () =>
+      test.call(
+        deleteProgramme,
+        { params: { programmeId: body.id }, body: { reason: 'unused' }, version: 1 },
+        'vale.Owner',
+      );
+    expect(problemsIn(await remove())).toEqual(['error inUse reason']);
+    const { id: _id, ...fields } = body;
+    const turned = { ...fields, machineKind: 'hatcher' as const, retired: false };
+    const kind = await test.call(
+      updateProgramme,
+      { params: { programmeId: body.id }, body: turned, version: 1 },
+      'vale.Owner',
+    );
+    expect(problemsIn(kind)).toContain('error inUse machineKind');
+    await change(machine, { programmeId: null });
+    expect((await remove()).status).toBe(204);
+  });
+});

@@ -1,0 +1,87 @@
+import {
+  createProgramme,
+  deleteProgramme,
+  getProgramme,
+  type IncubationProgramme,
+  listProgrammes,
+  updateProgramme,
+} from '@henhouse/contract/hatchery/incubation-programme';
+import { checkProgramme } from '@henhouse/domain/hatchery/incubation-programme';
+import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { notFound } from '../../../platform/http/refusal';
+import { refuse } from '../../../platform/http/refuse';
+import { requireVersion } from '../../../platform/http/require-version';
+import { route } from '../../../platform/http/route';
+import {
+  insertProgramme,
+  isProgrammeNameTaken,
+  listProgrammeRows,
+  lockProgramme,
+  machinesOfProgramme,
+  readProgramme,
+  removeProgramme,
+  updateProgrammeRow,
+} from './programme.store';
+
+async function nameProblems(tx: CompanyTx, name: string, id: string): Promise<Problem[]> {
+  return (await isProgrammeNameTaken(tx, name, id)) ? [error('notUnique', 'name', { value: name })] : [];
+}
+
+async function need(found: Promise<IncubationProgramme | undefined>): Promise<IncubationProgramme> {
+  const programme = await found;
+  if (!programme) throw notFound();
+  return programme;
+}
+
+export function registerProgrammes(app: App): void {
+  route(app, listProgrammes, ({ tx, query }) => listProgrammeRows(tx, query));
+
+  route(app, getProgramme, ({ tx, params }) => need(readProgramme(tx, params.programmeId)));
+
+  route(app, createProgramme, async ({ tx, input, demand, audit, event }) => {
+    // A right that is limited to farms does not reach what belongs to all of them.
+    demand({ action: 'create', subject: 'Machine' }, {});
+    const { id, confirmed, ...said } = input;
+    refuse([
+      ...blocking(checkProgramme(said.machineKind, said.lines), confirmed),
+      ...(await nameProblems(tx, said.name, id)),
+    ]);
+    await insertProgramme(tx, id, said);
+    const after = await need(readProgramme(tx, id));
+    audit({ action: 'create', subject: 'Machine', subjectId: id, after: { ...after, confirmed } });
+    event('machine.saved', { programmeId: id });
+    return after;
+  });
+
+  route(app, updateProgramme, async ({ tx, input, params: { programmeId }, version, demand, audit, event }) => {
+    demand({ action: 'update', subject: 'Machine' }, {});
+    const before = requireVersion(await need(lockProgramme(tx, programmeId)), version);
+    const { confirmed, ...said } = input;
+    const isRun = said.machineKind !== before.machineKind && (await machinesOfProgramme(tx, programmeId));
+    refuse([
+      ...(isRun && isRun.length > 0
+        ? [error('inUse', 'machineKind', { value: isRun.length, name: isRun.join(', ') })]
+        : []),
+      ...blocking(checkProgramme(said.machineKind, said.lines), confirmed),
+      ...(await nameProblems(tx, said.name, programmeId)),
+    ]);
+    await updateProgrammeRow(tx, programmeId, said);
+    const after = await need(readProgramme(tx, programmeId));
+    audit({ action: 'update', subject: 'Machine', subjectId: programmeId, before, after: { ...after, confirmed } });
+    event('machine.saved', { programmeId });
+    return after;
+  });
+
+  route(app, deleteProgramme, async ({ tx, input, params: { programmeId }, version, demand, audit, event }) => {
+    demand({ action: 'delete', subject: 'Machine' }, {});
+    const before = requireVersion(await need(lockProgramme(tx, programmeId)), version);
+    const machines = await machinesOfProgramme(tx, programmeId);
+    if (machines.length > 0) refuse([error('inUse', 'reason', { value: machines.length, name: machines.join(', ') })]);
+    await removeProgramme(tx, programmeId);
+    const after = { reason: input.reason };
+    audit({ action: 'delete', subject: 'Machine', subjectId: programmeId, before, after });
+    event('machine.saved', { programmeId });
+  });
+}

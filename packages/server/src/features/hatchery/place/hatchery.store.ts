@@ -1,0 +1,153 @@
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { Hatchery, HatcheryLine, listHatcheries } from '@henhouse/contract/hatchery/hatchery';
+import type { HatcheryBusy } from '@henhouse/domain/hatchery/hatchery';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf, within } from '../../../platform/db/listing';
+import type { Place, Scope } from '../../../platform/http/rights';
+import { eggsInside } from './eggs-inside';
+
+/** What a person says of a hatchery. */
+export type HatcheryFields = Omit<Hatchery, 'id' | 'farmId' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
+
+const columns = sql.raw(`id, farm_id, name, code, eggs_per_week, transfer_day, incubation_hours, egg_room_temp_c,
+  egg_room_humidity_pct, late_storage_loss_points, own_egg_value_minor, hatching_cost_minor, approval_number, notes, retired,
+  version, created_at, changed_at`);
+
+/** The place that a hatchery's id stands for: its farm. */
+export async function findHatchery(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  const row = await tx.maybe(sql<{ farmId: string }>`
+    select farm_id from hatchery where company_id = ${tx.companyId} and id = ${id}`);
+  return row && { farmId: row.farmId };
+}
+
+export function readHatchery(tx: CompanyTx, id: string): Promise<Hatchery> {
+  return tx.one(sql<Hatchery>`select ${columns} from hatchery where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** The hatchery, locked against a second change until the transaction ends. */
+export function lockHatchery(tx: CompanyTx, id: string): Promise<Hatchery> {
+  return tx.one(sql<Hatchery>`
+    select ${columns} from hatchery where company_id = ${tx.companyId} and id = ${id} for update`);
+}
+
+/** True when another hatchery of the company has the code, whatever its case. */
+export async function isHatcheryCodeTaken(tx: CompanyTx, code: string, ownId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from hatchery where company_id = ${tx.companyId} and lower(code) = lower(${code}) and id <> ${ownId}`);
+  return row !== undefined;
+}
+
+export function insertHatchery(tx: CompanyTx, id: string, farmId: string, fields: HatcheryFields): Promise<Hatchery> {
+  return tx.one(sql<Hatchery>`
+    insert into hatchery (company_id, id, farm_id, name, code, eggs_per_week, transfer_day, incubation_hours, egg_room_temp_c,
+      egg_room_humidity_pct, late_storage_loss_points, own_egg_value_minor, hatching_cost_minor, approval_number, notes,
+      created_by, changed_by)
+    values (${tx.companyId}, ${id}, ${farmId}, ${fields.name}, ${fields.code}, ${fields.eggsPerWeek}, ${fields.transferDay},
+      ${fields.incubationHours}, ${fields.eggRoomTempC}, ${fields.eggRoomHumidityPct}, ${fields.lateStorageLossPoints},
+      ${fields.ownEggValueMinor}, ${fields.hatchingCostMinor}, ${fields.approvalNumber}, ${fields.notes}, ${tx.userId},
+      ${tx.userId})
+    returning ${columns}`);
+}
+
+export function updateHatcheryRow(tx: CompanyTx, id: string, fields: HatcheryFields): Promise<Hatchery> {
+  return tx.one(sql<Hatchery>`
+    update hatchery set name = ${fields.name}, code = ${fields.code}, eggs_per_week = ${fields.eggsPerWeek},
+      transfer_day = ${fields.transferDay}, incubation_hours = ${fields.incubationHours},
+      egg_room_temp_c = ${fields.eggRoomTempC}, egg_room_humidity_pct = ${fields.eggRoomHumidityPct},
+      late_storage_loss_points = ${fields.lateStorageLossPoints}, own_egg_value_minor = ${fields.ownEggValueMinor},
+      hatching_cost_minor = ${fields.hatchingCostMinor}, approval_number = ${fields.approvalNumber}, notes = ${fields.notes},
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}
+    returning ${columns}`);
+}
+
+export function setHatcheryRetired(tx: CompanyTx, id: string, retired: boolean): Promise<Hatchery> {
+  return tx.one(sql<Hatchery>`
+    update hatchery set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}
+    returning ${columns}`);
+}
+
+export async function removeHatchery(tx: CompanyTx, id: string): Promise<void> {
+  await tx.run(sql`delete from hatchery where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** What stands in the way of retiring it. */
+export async function readHatcheryBusy(tx: CompanyTx, id: string): Promise<HatcheryBusy> {
+  const [loaded, { openHatches }] = await Promise.all([
+    tx.many(sql<{ code: string; eggs: number }>`
+      with ${eggsInside(tx)}
+      select m.code, sum(i.eggs) as eggs from inside i
+      join machine m on m.company_id = ${tx.companyId} and m.id = i.machine_id
+      where m.hatchery_id = ${id} group by m.code order by m.code`),
+    tx.one(sql<{ openHatches: number }>`
+      select count(*) as open_hatches from hatch
+      where company_id = ${tx.companyId} and hatchery_id = ${id} and state not in ('closed', 'cancelled', 'aborted')`),
+  ]);
+  return {
+    loadedMachines: loaded.map(({ code }) => code),
+    eggsInside: loaded.reduce((sum, { eggs }) => sum + eggs, 0),
+    openHatches,
+  };
+}
+
+/** Machines and hatches that refer to a hatchery, a few by name. */
+export async function readHatcheryUses(tx: CompanyTx, id: string): Promise<string[]> {
+  const rows = await tx.many(sql<{ name: string }>`
+    (select code as name from machine where company_id = ${tx.companyId} and hatchery_id = ${id} order by code limit 5)
+    union all
+    (select '#' || number from hatch where company_id = ${tx.companyId} and hatchery_id = ${id} order by number limit 5)`);
+  return rows.map(({ name }) => name);
+}
+
+const sortColumns = {
+  name: sql`lower(name)`,
+  code: sql`lower(code)`,
+  farmName: sql`lower(farm_name)`,
+  eggsPerWeek: sql`eggs_per_week`,
+  setterCapacity: sql`setter_capacity`,
+  eggsInSetters: sql`eggs_in_setters`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  with ${eggsInside(tx)},
+  shown as materialized (select ${columns} from hatchery where company_id = ${tx.companyId} and ${filter}),
+  loads as materialized (select machine_id, sum(eggs) as eggs from inside group by machine_id),
+  machines as (
+    select hatchery_id,
+      count(*) filter (where kind = 'setter' and not retired) as setters,
+      count(*) filter (where kind = 'hatcher' and not retired) as hatchers,
+      sum(capacity) filter (where kind = 'setter' and not retired) as setter_capacity,
+      sum(capacity) filter (where kind = 'hatcher' and not retired) as hatcher_capacity,
+      sum(eggs) filter (where kind = 'setter') as eggs_in_setters,
+      sum(eggs) filter (where kind = 'hatcher') as eggs_in_hatchers
+    from machine left join loads on loads.machine_id = machine.id
+    where company_id = ${tx.companyId} and hatchery_id in (select id from shown)
+    group by hatchery_id)
+  select shown.*, farm.name as farm_name, coalesce(setters, 0) as setters, coalesce(hatchers, 0) as hatchers,
+    coalesce(setter_capacity, 0) as setter_capacity, coalesce(hatcher_capacity, 0) as hatcher_capacity,
+    coalesce(eggs_in_setters, 0) as eggs_in_setters, coalesce(eggs_in_hatchers, 0) as eggs_in_hatchers
+  from shown
+  join farm on farm.company_id = ${tx.companyId} and farm.id = shown.farm_id
+  left join machines on machines.hatchery_id = shown.id`;
+
+export async function listHatcheryLines(
+  tx: CompanyTx,
+  scope: Scope,
+  query: QueryOf<typeof listHatcheries>,
+): Promise<{ items: HatcheryLine[]; total: number }> {
+  const filter = sql`${within(sql`farm_id`, scope.farmIds)} and ${equals(sql`farm_id`, query.farm)}
+    and ${equals(sql`retired`, query.retired)} and ${contains([sql`name`, sql`code`, sql`approval_number`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<HatcheryLine>`select * from (${lines(tx, filter)}) line
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`
+      select count(*) as total from hatchery where company_id = ${tx.companyId} and ${filter}`),
+  ]);
+  return { items, total };
+}
+
+export function readHatcheryLine(tx: CompanyTx, id: string): Promise<HatcheryLine> {
+  return tx.one(sql<HatcheryLine>`${lines(tx, sql`id = ${id}`)}`);
+}

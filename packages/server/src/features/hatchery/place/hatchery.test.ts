@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { getFarm } from '@henhouse/contract/farm/farm';
+import {
+  createHatchery,
+  deleteHatchery,
+  getHatchery,
+  listHatcheries,
+  retireHatchery,
+  updateHatchery,
+} from '@henhouse/contract/hatchery/hatchery';
+import { createMachine } from '@henhouse/contract/hatchery/machine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { layEggsIn } from '../../../../test/hatchery-hand';
+import type { Actor } from '../../../../test/people';
+import { type TestApp, testApp } from '../../../../test/test-app';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const { farmId } = yard;
+const facts = { name: 'Vale Hatchery', eggsPerWeek: 40_000 } as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set('2026-03-10');
+  await settleFarmyard(test.app.db, test.database);
+});
+afterAll(() => test.close());
+
+let count = 0;
+async function add(more: object = {}, as: Actor = 'vale.Owner', at = farmId) {
+  count += 1;
+  const body = { id: randomUUID(), ...facts, code: `H${count}`, ...more };
+  return test.call(createHatchery, { params: { farmId: at }, body }, as);
+}
+const setter = {
+  kind: 'setter',
+  code: 'S1',
+  name: 'Setter 1',
+  stage: 'single',
+  trolleys: 2,
+  traysPerTrolley: 10,
+  eggsPerTray: 150,
+} as const;
+
+describe('a hatchery', () => {
+  it('stands on a farm, with the guide’s figures until somebody says otherwise', async () => {
+    const { hatcheries } = (await test.call(getFarm, { params: { farmId } }, 'vale.Owner')).body;
+    const made = await add({ code: 'FIRST' });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      ...facts,
+      farmId,
+      transferDay: 18.5,
+      incubationHours: 506,
+      eggRoomTempC: 18,
+      eggRoomHumidityPct: 60,
+      ownEggValueMinor: null,
+      retired: false,
+    });
+    expect((await test.call(getFarm, { params: { farmId } }, 'vale.Manager')).body.hatcheries).toBe(hatcheries + 1);
+  });
+
+  it('says every problem at once, and takes what is rare when it is confirmed', async () => {
+    const odd = { code: 'first', incubationHours: 515, transferDay: 20, eggRoomTempC: 22 };
+    expect(problemsIn(await add(odd))).toEqual([
+      'confirm outsideUsual transferDay',
+      'confirm outsideUsual incubationHours',
+      'confirm outsideUsual eggRoomTempC',
+      'error notUnique code',
+    ]);
+    expect((await add({ ...odd, code: 'ODD', confirmed: ['outsideUsual'] })).status).toBe(201);
+    expect(problemsIn(await add({ transferDay: 19.5, incubationHours: 480, confirmed: ['outsideUsual'] }))).toEqual([
+      'error outOfRange transferDay',
+    ]);
+  });
+
+  it('shows and takes what eggs are worth from those who see prices only', async () => {
+    const { body: hatchery } = await add({ ownEggValueMinor: 12.5, hatchingCostMinor: 4 });
+    const params = { hatcheryId: hatchery.id };
+    const seen = await test.call(getHatchery, { params }, 'vale.Manager');
+    expect(seen.body).toMatchObject({ ownEggValueMinor: null, hatchingCostMinor: null });
+    const { code } = hatchery;
+    const body = { ...facts, code, name: 'New name', ownEggValueMinor: 99 };
+    const changed = await test.call(updateHatchery, { params, body, version: 1 }, 'vale.Manager');
+    expect(changed.body).toMatchObject({ name: 'New name', version: 2, ownEggValueMinor: null });
+    const late = await test.call(updateHatchery, { params, body, version: 1 }, 'vale.Manager');
+    expect(late.status).toBe(412);
+    expect(late.problem.current).toMatchObject({ version: 2, ownEggValueMinor: null });
+    const kept = await test.call(getHatchery, { params }, 'vale.Owner');
+    expect(kept.body).toMatchObject({ ownEggValueMinor: 12.5, hatchingCostMinor: 4 });
+  });
+
+  it('is retired without eggs and open hatches only, and is listed with what lies in it', async () => {
+    const { body: hatchery } = await add({ name: 'Busy Hatchery' });
+    const params = { hatcheryId: hatchery.id };
+    const machineId = randomUUID();
+    await test.call(createMachine, { params, body: { id: machineId, ...setter } }, 'vale.Owner');
+    const hatchId = await layEggsIn(test, yard, { hatcheryId: hatchery.id, machineId, eggs: 900 });
+    const listed = await test.call(listHatcheries, { query: { farm: farmId, q: 'busy' } }, 'vale.Supervisor');
+    expect(listed.body.items).toMatchObject([
+      {
+        setters: 1,
+        hatchers: 0,
+        setterCapacity: 3000,
+        eggsInSetters: 900,
+        eggsInHatchers: 0,
+        farmName: 'Farm F1 of vale',
+      },
+    ]);
+    const retire = (retired: boolean, version: number) =>
+      test.call(retireHatchery, { params, body: { retired, reason: 'sold' }, version }, 'vale.Owner');
+    expect(problemsIn(await retire(true, 1))).toEqual(['error eggsInMachine retired', 'error hatchesOpen retired']);
+    await layEggsIn(test, yard, { hatcheryId: hatchery.id, machineId, eggs: -900, hatchId });
+    expect(problemsIn(await retire(true, 1))).toEqual(['error hatchesOpen retired']);
+    await test.database.query("update hatch set state = 'closed' where id = $1", [hatchId]);
+    expect((await retire(true, 1)).body).toMatchObject({ retired: true, version: 2 });
+    const more = await test.call(
+      createMachine,
+      { params, body: { id: randomUUID(), ...setter, code: 'S2' } },
+      'vale.Owner',
+    );
+    expect(problemsIn(more)).toEqual(['error retired hatcheryId']);
+    expect((await retire(false, 2)).body).toMatchObject({ retired: false });
+  });
+
+  it('is removed while nothing refers to it', async () => {
+    const { body: hatchery } = await add();
+    const params = { hatcheryId: hatchery.id };
+    const remove = () => test.call(deleteHatchery, { params, body: { reason: 'a slip' }, version: 1 }, 'vale.Owner');
+    const { body: machine } = await test.call(
+      createMachine,
+      { params, body: { id: randomUUID(), ...setter } },
+      'vale.Owner',
+    );
+    expect(problemsIn(await remove())).toEqual(['error inUse reason']);
+    await test.database.query('delete from machine where id = $1', [machine.id]);
+    expect((await remove()).status).toBe(204);
+    expect((await test.call(getHatchery, { params }, 'vale.Owner')).status).toBe(404);
+  });
+
+  it('is nobody’s business in another company, nor on another farm', async () => {
+    const { body: far } = await add({ name: 'Far' }, 'vale.Owner', yard.otherFarmId);
+    const ask = (as: Actor) => test.call(getHatchery, { params: { hatcheryId: far.id } }, as);
+    expect((await ask('hill.Owner')).status).toBe(404);
+    expect((await ask('vale.Manager')).status).toBe(403);
+    const listed = await test.call(listHatcheries, { query: { perPage: '200', q: 'far' } }, 'vale.Manager');
+    expect(listed.body.total).toBe(0);
+    expect((await add({}, 'vale.Manager')).status).toBe(403);
+  });
+});
