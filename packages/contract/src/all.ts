@@ -69,6 +69,11 @@ import { stockCountEndpoints } from './stock/stock-count';
 import { storeEndpoints } from './stock/store';
 import { arrivingEndpoints } from './supply/arriving';
 import { supplyEndpoints } from './supply/supply';
+import { deviceEndpoints } from './telemetry/device';
+import { deviceKeyEndpoints } from './telemetry/device-key';
+import { sendReadings } from './telemetry/reading';
+import { seriesEndpoints } from './telemetry/series';
+import { telemetrySettingEndpoints } from './telemetry/telemetry-setting';
 import { webhookEndpoints } from './webhook/webhook';
 
 /** Every call of the API. The server refuses to start while one of these has no handler. */
@@ -136,6 +141,11 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...periodEndpoints,
   ...expenseEndpoints,
   ...economicsEndpoints,
+  ...deviceEndpoints,
+  ...deviceKeyEndpoints,
+  sendReadings,
+  ...seriesEndpoints,
+  ...telemetrySettingEndpoints,
   ...importEndpoints,
   ...searchEndpoints,
   ...auditLogEndpoints,

@@ -5,6 +5,7 @@ import { findAlarm } from './features/alarm/alarm.store';
 import { registerAlarmNotification } from './features/alarm/notice/alarm-notification.routes';
 import { registerAlarmRules } from './features/alarm/rule/alarm-rule.routes';
 import { watchEntries } from './features/alarm/watch/entry-watch';
+import { watchReadings } from './features/alarm/watch/reading-watch';
 import { startWatching } from './features/alarm/watching';
 import { registerAnalysis } from './features/analysis/flock-analysis.routes';
 import { registerItems } from './features/catalogue/item.routes';
@@ -95,6 +96,8 @@ import { registerStores } from './features/stock/inventory/stores.routes';
 import { registerOpeningStock } from './features/stock/opening-stock.routes';
 import { registerSupply } from './features/supply/supply.routes';
 import { findSupply } from './features/supply/supply.store';
+import { findDevice } from './features/telemetry/device.store';
+import { registerTelemetry } from './features/telemetry/telemetry';
 import { registerWebhooks } from './features/webhook/webhook.routes';
 import type { App } from './platform/http/app';
 import { neverMoves } from './platform/http/call/never-moves';
@@ -115,6 +118,7 @@ const placeFinders = (): PlaceFinders => ({
   expenseId: findExpense,
   saleId: findSale,
   alarmId: findAlarm,
+  deviceId: findDevice,
   hatchId: findHatch,
   hatchStepId: findHatchStep,
   breakoutId: findBreakout,
@@ -193,6 +197,7 @@ export async function createApp(
   registerExpenses(app);
   registerRecurringExpenses(app);
   registerEconomics(app);
+  registerTelemetry(app, [watchReadings(alarms)]);
   registerAlarms(app);
   registerAlarmRules(app);
   registerAlarmNotification(app);

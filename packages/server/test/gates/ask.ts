@@ -62,6 +62,7 @@ export const placeNames = (endpoint: EndpointSpec): string[] =>
       'supplyId',
       'hatcheryId',
       'machineId',
+      'deviceId',
     ].includes(name),
   );
 

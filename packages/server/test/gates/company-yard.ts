@@ -18,6 +18,7 @@ import { addCatalogue } from './catalogue-yard';
 import { addHatch } from './hatch-yard';
 import { addHatchery } from './hatchery-yard';
 import { addPeopleOfEachKind } from './people-yard';
+import { addDeviceSpot } from './device-spot';
 import { addPurchase } from './purchase-yard';
 import { addSale } from './sale-yard';
 
@@ -140,6 +141,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     ...(await addSale(test, company, spot, name)),
     ...(await addCatalogue(test, company, name)),
     ...(await addHatches(test, company, spot, name)),
+    ...(await addDeviceSpot(test, spot, name)),
     ...(await addStore(test, spot, openingStockId, name)),
     ...(await addExpense(test, spot, name, admin)),
     month: '2026-02-01',

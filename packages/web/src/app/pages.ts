@@ -188,6 +188,12 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
 
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
   'manage-farm-alarm': () => import('../features/alarm/farm-alarm.page'),
+  'setter-device': () => import('../features/telemetry/machine-device.page'),
+  'setter-graph': () => import('../features/telemetry/machine-graph.page'),
+  'setter-device-overview': () => import('../features/telemetry/incubation.page'),
+  'hatcher-device': () => import('../features/telemetry/machine-device.page'),
+  'hatcher-graph': () => import('../features/telemetry/machine-graph.page'),
+  'hatcher-device-overview': () => import('../features/telemetry/incubation.page'),
   'manage-farm-data-entry-list': () => import('../features/entry/data-entry-list.page'),
   'manage-farm-data-entry-today': () => import('../features/entry/data-entry-today.page'),
   'data-entry-chick-placement': () => entryPage('chick-placement'),

@@ -23,6 +23,9 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   alarm: ['alarm', 'company', 'farm'],
   alarmRule: ['alarmRule', 'alarmNotification'],
   import: ['import'],
+  // Readings come all the time: what is shown of them as a course moves on by itself.
+  reading: ['reading.now', 'device.list'],
+  device: ['device', 'reading'],
 };
 
 /** The areas of endpoints to ask again after an event of `topic`. An import that is done has made entries. */

@@ -4,6 +4,7 @@ import { purchaseScreens } from './purchase-screens';
 import { saleScreens } from './sale-screens';
 import { app, type Screen, type ScreenAccess, type ScreenAt } from './screen';
 import { storeScreens } from './store-screens';
+import { telemetryScreens } from './telemetry-screens';
 
 const full = <const Path extends Screen['path']>(
   path: Path,
@@ -89,6 +90,7 @@ export const screens = {
   'manage-farm-report-old-flock': app(`${farmPath}/reports/old-flock`, 'Report:read'),
   ...storeScreens,
   'manage-farm-alarm': app(`${farmPath}/alarm`, 'Alarm:read'),
+  ...telemetryScreens,
   'manage-farm-data-entry-list': app(`${farmPath}/data-entry/list`, 'DataEntry:read'),
   'manage-farm-data-entry-today': app(`${farmPath}/data-entry/today`, 'DataEntry:create'),
   'manage-farm-data-entry-import': app(`${farmPath}/data-entry/import`, 'Import:create'),

@@ -14,7 +14,8 @@ export type PlaceName =
   | 'partnerId'
   | 'itemId'
   | 'countId'
-  | 'supplyId';
+  | 'supplyId'
+  | 'machineId';
 
 /** The place that the address names. Its screen's path has it, so it is always there. */
 export function usePlace(name: PlaceName): string {

@@ -170,4 +170,10 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-company': 'Dashboard des Unternehmens',
   'manage-company-dashboard-ecommerce': 'Verkauf und Geld',
   'manage-company-dashboard-analytics': 'Produktion und Kosten',
+  'setter-device': 'Geräte eines Vorbrüters',
+  'setter-graph': 'Messwerte eines Vorbrüters',
+  'setter-device-overview': 'Ein Vorbrüter während eines Schlupfes',
+  'hatcher-device': 'Geräte eines Schlupfbrüters',
+  'hatcher-graph': 'Messwerte eines Schlupfbrüters',
+  'hatcher-device-overview': 'Ein Schlupfbrüter während eines Schlupfes',
 };

@@ -170,4 +170,10 @@ export const screen = {
   'manage-company': 'Company dashboard',
   'manage-company-dashboard-ecommerce': 'Sales and money',
   'manage-company-dashboard-analytics': 'Production and cost',
+  'setter-device': 'Devices of a setter',
+  'setter-graph': 'Readings of a setter',
+  'setter-device-overview': 'A setter during a hatch',
+  'hatcher-device': 'Devices of a hatcher',
+  'hatcher-graph': 'Readings of a hatcher',
+  'hatcher-device-overview': 'A hatcher during a hatch',
 } as const satisfies Record<ScreenName, string>;

@@ -6,6 +6,7 @@ import { audit } from './audit';
 import { catalogue } from './catalogue';
 import { company } from './company';
 import { dashboard } from './dashboard';
+import { device } from './device';
 import { economics } from './economics';
 import { egg } from './egg';
 import { entry } from './entry';
@@ -44,6 +45,7 @@ export const work = {
   catalogue,
   company,
   dashboard,
+  device,
   economics,
   egg,
   entry,

@@ -170,4 +170,10 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-company': 'Tableau de bord de l’entreprise',
   'manage-company-dashboard-ecommerce': 'Ventes et argent',
   'manage-company-dashboard-analytics': 'Production et coûts',
+  'setter-device': 'Appareils d’un incubateur',
+  'setter-graph': 'Mesures d’un incubateur',
+  'setter-device-overview': 'Un incubateur pendant une éclosion',
+  'hatcher-device': 'Appareils d’un éclosoir',
+  'hatcher-graph': 'Mesures d’un éclosoir',
+  'hatcher-device-overview': 'Un éclosoir pendant une éclosion',
 };

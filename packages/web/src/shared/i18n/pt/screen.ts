@@ -170,4 +170,10 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-company': 'Painel da empresa',
   'manage-company-dashboard-ecommerce': 'Vendas e dinheiro',
   'manage-company-dashboard-analytics': 'Produção e custos',
+  'setter-device': 'Dispositivos de uma incubadora',
+  'setter-graph': 'Medições de uma incubadora',
+  'setter-device-overview': 'Uma incubadora durante uma eclosão',
+  'hatcher-device': 'Dispositivos de um nascedouro',
+  'hatcher-graph': 'Medições de um nascedouro',
+  'hatcher-device-overview': 'Um nascedouro durante uma eclosão',
 };

@@ -8,6 +8,7 @@ import { audit } from './audit';
 import { catalogue } from './catalogue';
 import { company } from './company';
 import { dashboard } from './dashboard';
+import { device } from './device';
 import { economics } from './economics';
 import { egg } from './egg';
 import { entry } from './entry';
@@ -45,6 +46,7 @@ export const work: SameKeys<typeof english> = {
   catalogue,
   company,
   dashboard,
+  device,
   economics,
   egg,
   entry,
