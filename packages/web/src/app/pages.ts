@@ -206,6 +206,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'settings-hatchery-list': () => import('../features/hatchery/place/hatchery-list.page'),
 
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
+  'manage-farm-alarm': () => import('../features/alarm/farm-alarm.page'),
   'setter-device': () => import('../features/telemetry/machine-device.page'),
   'setter-graph': () => import('../features/telemetry/machine-graph.page'),
   'setter-device-overview': () => import('../features/telemetry/incubation.page'),
