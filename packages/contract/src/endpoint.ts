@@ -8,8 +8,8 @@ export interface KindPermission {
   readonly subjectOf: 'kind';
 }
 
-/** Who may call: anybody, anybody signed in, or who holds a permission at the place that the path names. */
-export type Access = 'public' | 'session' | Permission | KindPermission;
+/** Who may call: anybody, anybody signed in, a device with its key, or who holds a permission at the place that the path names. */
+export type Access = 'public' | 'session' | 'device' | Permission | KindPermission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

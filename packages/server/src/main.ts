@@ -5,6 +5,7 @@ import { syncPublishedStandards } from './features/standards/published-standards
 import { systemClock } from './platform/clock';
 import { openDatabase } from './platform/db/database';
 import { migrate } from './platform/db/migrate';
+import type { MqttSettings } from './platform/http/app';
 import { watchForgottenPromises } from './platform/log/forgotten-promises';
 import { loadSecrets } from './platform/secrets';
 
@@ -43,6 +44,19 @@ function readSignup(value: string | undefined): (typeof signups)[number] {
   return signup;
 }
 
+/** Machines come in by HTTP. By MQTT only where an operator says so: keys go over that line as they are. */
+function readMqtt(environment: NodeJS.ProcessEnv): MqttSettings {
+  const { MQTT_PORT, MQTT_HOST, MQTT_URL, MQTT_CLIENT_NAME } = environment;
+  const port = Number(MQTT_PORT);
+  if (MQTT_PORT && !(Number.isInteger(port) && port >= 0 && port < 65_536)) {
+    throw new Error(`MQTT_PORT is ${MQTT_PORT}; it is a number from 0 to 65535.`);
+  }
+  return {
+    own: MQTT_PORT ? { port, host: MQTT_HOST || '127.0.0.1' } : undefined,
+    outside: MQTT_URL ? { url: MQTT_URL, clientName: MQTT_CLIENT_NAME || 'henhouse' } : undefined,
+  };
+}
+
 /** Migrates the database and serves web and API on one port. What an operator may set besides comes from the environment. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { log, databaseUrl, dataDir } = options;
@@ -75,6 +89,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       signup: readSignup(environment.SIGNUP),
       demo: options.demo,
       webhookLoopback: environment.WEBHOOK_LOOPBACK === '1',
+      mqtt: readMqtt(environment),
       publicUrl: environment.PUBLIC_URL ?? `http://localhost:${options.port}`,
     },
     webFolder: options.webDir,

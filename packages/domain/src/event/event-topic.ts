@@ -11,11 +11,14 @@ interface Topic {
  * endpoints whose answers it makes old. An event carries ids and nothing else.
  */
 export const eventTopics = {
+  'alarm.saved': { subject: 'Alarm', isForWebhooks: true },
+  'alarmRule.saved': { subject: 'AlarmRule', isForWebhooks: false },
   'apiToken.saved': { subject: 'ApiToken', isForWebhooks: false },
   'books.disagree': { subject: 'AuditLog', isForWebhooks: false },
   'books.rebuilt': { subject: 'AuditLog', isForWebhooks: false },
   'catalogue.saved': { subject: 'MasterData', isForWebhooks: false },
   'company.saved': { subject: 'Company', isForWebhooks: true },
+  'device.saved': { subject: 'Machine', isForWebhooks: false },
   'entry.saved': { subject: 'DataEntry', isForWebhooks: true },
   'expense.saved': { subject: 'Expense', isForWebhooks: false },
   'farm.saved': { subject: 'Farm', isForWebhooks: true },
@@ -31,11 +34,14 @@ export const eventTopics = {
   'money.saved': { subject: 'Purchase', isForWebhooks: false },
   'period.saved': { subject: 'Period', isForWebhooks: false },
   'purchase.saved': { subject: 'Purchase', isForWebhooks: false },
+  'reading.stored': { subject: 'Machine', isForWebhooks: false },
   'sale.saved': { subject: 'Sale', isForWebhooks: false },
   'shed.saved': { subject: 'Shed', isForWebhooks: true },
   'standard.saved': { subject: 'BreedStandard', isForWebhooks: true },
   'stock.saved': { subject: 'Inventory', isForWebhooks: true },
   'supply.saved': { subject: 'SupplyFarm', isForWebhooks: true },
+  'schedule.saved': { subject: 'Schedule', isForWebhooks: false },
+  'task.saved': { subject: 'Task', isForWebhooks: true },
   'webhook.saved': { subject: 'ApiToken', isForWebhooks: false },
 } as const satisfies Readonly<Record<string, Topic>>;
 
@@ -43,12 +49,14 @@ export type EventTopic = keyof typeof eventTopics;
 
 /** What a webhook can be told of. */
 export const webhookTopics = [
+  'alarm.saved',
   'entry.saved',
   'flock.saved',
   'shed.saved',
   'farm.saved',
   'stock.saved',
   'supply.saved',
+  'task.saved',
   'import.done',
   'import.undone',
   'standard.saved',

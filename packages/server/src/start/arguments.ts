@@ -35,6 +35,8 @@ export const HELP = `Henhouse
   --help            this text
 
   DATABASE_URL      a PostgreSQL to use instead of our own in the data folder
+  MQTT_PORT         opens a broker for devices on this port, at MQTT_HOST (127.0.0.1)
+  MQTT_URL          takes readings from a broker elsewhere, as the client MQTT_CLIENT_NAME (henhouse)
 `;
 
 const FLAGS_WITH_VALUE = ['port', 'host', 'data', 'company'];

@@ -15,6 +15,7 @@ import { type Actor, type CompanyName, ids } from '../people';
 import { handIn, pictureOf } from '../pictures';
 import { type TestApp, testApp } from '../test-app';
 import { addCatalogue } from './catalogue-yard';
+import { addDeviceSpot } from './device-spot';
 import { addHatch } from './hatch-yard';
 import { addHatchery } from './hatchery-yard';
 import { addPeopleOfEachKind } from './people-yard';
@@ -139,6 +140,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     ...(await addPurchase(test, company, spot, name)),
     ...(await addSale(test, company, spot, name)),
     ...(await addCatalogue(test, company, name)),
+    ...(await addDeviceSpot(test, spot, name)),
     ...(await addHatches(test, company, spot, name)),
     ...(await addStore(test, spot, openingStockId, name)),
     ...(await addExpense(test, spot, name, admin)),

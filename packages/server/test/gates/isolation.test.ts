@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => yards.test.close());
 
 const endpoints = allEndpoints.filter(
-  (endpoint) => endpoint.access !== 'public' && endpoint.output !== 'stream' && endpoint.id !== 'session.logout',
+  (endpoint) =>
+    endpoint.access !== 'public' &&
+    endpoint.access !== 'device' &&
+    endpoint.output !== 'stream' &&
+    endpoint.id !== 'session.logout',
 );
 const everything: Rights = { can: () => true, scope: () => ({ farmIds: 'all', shedIds: 'all' }) };
 const samples = (endpoint: EndpointSpec, count: number): unknown[] =>

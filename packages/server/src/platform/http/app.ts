@@ -8,10 +8,10 @@ import type { Live } from '../live/live';
 import type { Mail } from '../mail/mail';
 import type { Secrets } from '../secrets';
 import type { AccessTokens } from './access-token';
+import type { TokenPace } from './call/token-pace';
 import type { PlaceFinders, RightsOf } from './rights';
 import type { Sessions } from './session-row';
 import type { SessionUse } from './session-use';
-import type { TokenPace } from './call/token-pace';
 
 /** What an operator decides. */
 export interface Settings {
@@ -23,6 +23,15 @@ export interface Settings {
   readonly publicUrl: string;
   /** Lets webhooks reach this machine itself, by plain HTTP: tests and demos on one machine only. */
   readonly webhookLoopback?: boolean;
+  /** Doors for machines besides HTTP; without it there are none. */
+  readonly mqtt?: MqttSettings;
+}
+
+export interface MqttSettings {
+  /** Port and address of our own broker; without it there is none. 0 takes a port that is free. */
+  readonly own?: { readonly port: number; readonly host: string } | undefined;
+  /** A broker elsewhere, and under which name we are its client. */
+  readonly outside?: { readonly url: string; readonly clientName: string } | undefined;
 }
 
 /** What every feature registers on: the parts of the platform. */

@@ -118,6 +118,27 @@ export function publicRoute<
   });
 }
 
+/**
+ * Serves devices, each with the key that is its own. `admit` reads the key and ends with 401 what is none; whether it still
+ * counts the handler asks in the transaction of the company that the key names.
+ */
+export function deviceRoute<
+  const E extends With<'device'>,
+  Claim,
+  Handler extends (context: CallContext<E>, claim: Claim) => Promise<AnswerOf<E>>,
+>(app: App, endpoint: E, admit: (key: string) => Claim, handler: Handler): void {
+  const compiled = compileEndpoint(endpoint);
+  serve(app, endpoint, async (request, reply) => {
+    const { authorization = '' } = request.headers;
+    if (!authorization.startsWith('Bearer ')) throw new Refusal('noSession');
+    const claim = admit(authorization.slice(7));
+    const reading = readRequest(compiled, request);
+    refuseBadInput(reading);
+    const context = callContext(app, request, reply, reading) as unknown as CallContext<E>;
+    return sendReady(reply, await finished(readyAnswer(compiled, await handler(context, claim))));
+  });
+}
+
 /** Refuses to start while the contract promises what nobody serves. */
 export function requireAllServed(app: App, endpoints: readonly EndpointSpec[]): void {
   const missing = endpoints.filter(({ id }) => !app.served.has(id)).map(({ id }) => id);

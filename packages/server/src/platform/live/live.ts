@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock';
+import type { AcrossTx } from '../db/company-tx';
 import type { Database } from '../db/database';
 import { isFresh, type SessionRow } from '../http/session-row';
 
@@ -20,7 +21,16 @@ export interface Listener {
   close(): void;
 }
 
+/** What happens too often to be written down as an event, and is found out by asking. */
+export interface LiveSource {
+  /** Asked so often, and only while somebody listens. */
+  readonly everyMs: number;
+  /** What happened from `sinceMs` on, by the server's clock. A thing told twice does no harm. */
+  read(tx: AcrossTx, sinceMs: number): Promise<readonly (LiveEvent & { readonly companyId: string })[]>;
+}
+
 export interface Live {
+  addSource(source: LiveSource): void;
   /**
    * Tells `hello` as soon as nothing can be missed any more: what is asked for after it is never older than what is
    * told from then on. Answers how to leave.
@@ -31,6 +41,8 @@ export interface Live {
 
 const pollEveryMs = 300;
 const checkSessionsEveryMs = 2000;
+/** A batch is stored, and seen by others, some moments after the time that it is noted under. */
+const overlapMs = 300;
 
 interface Batch {
   readonly upTo: string;
@@ -48,6 +60,17 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
   /** Transaction number from which on events have not been told; nothing while nobody listens. */
   let from: string | undefined;
   let sessionsCheckedAtMs = 0;
+  const sources: { source: LiveSource; askedAtMs: number; sinceMs: number }[] = [];
+
+  function tellAll(events: readonly (LiveEvent & { readonly companyId: string })[]): void {
+    for (const event of events) {
+      for (const listener of listeners) {
+        if (listener.session.companyId === event.companyId && listener.wants(event)) {
+          listener.tell({ topic: event.topic, refs: event.refs });
+        }
+      }
+    }
+  }
 
   async function readEvents(): Promise<void> {
     const since = from;
@@ -60,12 +83,17 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
     );
     from = batch.upTo;
     greet();
-    for (const event of batch.events) {
-      for (const listener of listeners) {
-        if (listener.session.companyId === event.companyId && listener.wants(event)) {
-          listener.tell({ topic: event.topic, refs: event.refs });
-        }
-      }
+    tellAll(batch.events);
+  }
+
+  async function askSources(nowMs: number): Promise<void> {
+    for (const asked of sources) {
+      if (nowMs - asked.askedAtMs < asked.source.everyMs) continue;
+      const sinceMs = asked.sinceMs;
+      asked.askedAtMs = nowMs;
+      // What is being committed while we ask is told the next time.
+      asked.sinceMs = clock.now() - overlapMs;
+      tellAll(await db.unsafeAcrossCompanies('live events', (tx) => asked.source.read(tx, sinceMs)));
     }
   }
 
@@ -97,6 +125,7 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
         sessionsCheckedAtMs = startedAtMs;
       }
       await readEvents();
+      await askSources(startedAtMs);
     } catch (error) {
       log.warn({ err: error }, 'live events are late');
     }
@@ -108,6 +137,7 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
   }
 
   return {
+    addSource: (source) => void sources.push({ source, askedAtMs: 0, sinceMs: clock.now() }),
     join(listener) {
       listeners.add(listener);
       toGreet.push(listener);

@@ -162,7 +162,7 @@ function operationOf(endpoint: EndpointSpec, schemas: Schemas): Json {
     ...(typeof access === 'object' && {
       description: `Needs the right to ${access.action} ${'subject' in access ? access.subject : 'people of that kind'}.`,
     }),
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: access === 'public' ? [] : [{ [access === 'device' ? 'device' : 'session']: [] }],
     parameters: parametersOf(endpoint, schemas),
     ...requestBody(endpoint, schemas),
     responses: { [success]: { description: 'Done', ...answerContent(endpoint, schemas) }, ...errors },
@@ -194,6 +194,12 @@ export function openapiOf(endpoints: readonly EndpointSpec[]): Json {
           scheme: 'bearer',
           description:
             'A personal API token (`hh_…`, made under “API access”), or the access token of a session. Sent as `Authorization: Bearer …`.',
+        },
+        device: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The key of a device (`hd_…`), made where the device is registered. Sent as `Authorization: Bearer …`.',
         },
       },
       schemas: {

@@ -1,10 +1,12 @@
 import { account } from './account';
+import { alarm } from './alarm';
 import { analysis } from './analysis';
 import { apiAccess } from './api-access';
 import { audit } from './audit';
 import { catalogue } from './catalogue';
 import { company } from './company';
 import { dashboard } from './dashboard';
+import { device } from './device';
 import { economics } from './economics';
 import { egg } from './egg';
 import { entry } from './entry';
@@ -29,20 +31,24 @@ import { report } from './report';
 import { role } from './role';
 import { roles } from './roles';
 import { sale } from './sale';
+import { schedule } from './schedule';
 import { screen } from './screen';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
+import { task } from './task';
 
 /** The texts of the work itself, one area a line: loaded with the frame. */
 export const work = {
   account,
+  alarm,
   analysis,
   apiAccess,
   audit,
   catalogue,
   company,
   dashboard,
+  device,
   economics,
   egg,
   entry,
@@ -68,8 +74,10 @@ export const work = {
   roles,
   screen,
   sale,
+  schedule,
   standards,
   stock,
   supply,
+  task,
   trend,
 } as const;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, reason } from '../shape';
+
+export const deviceKeyStates = ['active', 'ending', 'ended'] as const;
+
+/** A key of a device, without its secret, which nobody can read again. */
+export const deviceKey = z
+  .object({
+    id,
+    createdAt: z.string(),
+    createdByName: z.string(),
+    /** `ending`: replaced, and good until `endsAt`. */
+    state: z.enum(deviceKeyStates),
+    endsAt: z.string().nullable(),
+    endReason: z.string(),
+    /** To the minute; null until it is used. */
+    lastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: 'DeviceKey' });
+export type DeviceKey = z.output<typeof deviceKey>;
+
+export const listDeviceKeys = endpoint({
+  id: 'device.keys',
+  method: 'GET',
+  path: '/api/v1/devices/:deviceId/keys',
+  summary: 'Keys of a device, the newest 20, without their secrets',
+  access: { action: 'read', subject: 'DeviceKey' },
+  output: z.object({ items: z.array(deviceKey) }),
+});
+
+/** The secret is in this answer and nowhere else. Keys from before end after `graceHours`, so that the device can be given the new one. */
+export const createDeviceKey = endpoint({
+  id: 'device.createKey',
+  method: 'POST',
+  path: '/api/v1/devices/:deviceId/keys',
+  summary: 'Make a key for a device, instead of those it has; it is shown this once',
+  access: { action: 'create', subject: 'DeviceKey' },
+  input: z.strictObject({ id, graceHours: z.int().min(0).max(168).default(0) }),
+  output: z.object({ key: deviceKey, secret: z.string() }),
+  success: 201,
+  stepUp: true,
+  shownOnce: true,
+});
+
+export const revokeDeviceKey = endpoint({
+  id: 'device.revokeKey',
+  method: 'POST',
+  path: '/api/v1/devices/:deviceId/keys/:keyId/revoke',
+  summary: 'End a key of a device at once',
+  access: { action: 'delete', subject: 'DeviceKey' },
+  input: z.strictObject({ reason }),
+  output: deviceKey,
+  success: 200,
+  stepUp: true,
+});
+
+export const deviceKeyEndpoints = [listDeviceKeys, createDeviceKey, revokeDeviceKey] as const;

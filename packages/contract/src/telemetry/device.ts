@@ -1,0 +1,185 @@
+import { channels } from '@henhouse/domain/telemetry/channel';
+import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+
+const deviceChannel = z
+  .strictObject({
+    channel: z.enum(channels),
+    setPoint: z.number().min(-1000).max(1_000_000).nullable().default(null),
+    tolerance: z.number().min(-1000).max(1_000_000).nullable().default(null),
+  })
+  .meta({ id: 'DeviceChannel' });
+
+const deviceFields = {
+  serial: line(1, 60),
+  name: line(1, 60),
+  kind: z.enum(deviceKinds),
+  /** Where it measures: one of the two. */
+  machineId: id.nullable().default(null),
+  shedId: id.nullable().default(null),
+  channels: z.array(deviceChannel).max(channels.length),
+  intervalS: z.int().min(5).max(3600),
+  /** A channel that never stands still counts as implausible when it has not moved for so long. */
+  flatAfterMin: z.int().min(30).max(1440).default(120),
+  firmware: line(0, 60).default(''),
+  calibrationDay: day.nullable().default(null),
+  nextCalibrationDay: day.nullable().default(null),
+  notes: note.default(''),
+};
+
+export const deviceInput = z.strictObject({ id, ...deviceFields });
+export const deviceChange = z.strictObject(deviceFields);
+
+/** Newest value of a channel, and when it was measured. */
+const latestValue = z.object({ channel: z.enum(channels), value: z.number(), at: z.string() });
+
+/** What is so of a device now. */
+const deviceNow = {
+  state: z.enum(deviceStates),
+  /** When anything came last, by the server's clock. */
+  seenAt: z.string().nullable(),
+  measuredAt: z.string().nullable(),
+  silentSince: z.string().nullable(),
+  implausibleSince: z.string().nullable(),
+  implausibleChannel: z.string().nullable(),
+  clockSince: z.string().nullable(),
+  /** Seconds that its clock is ahead of the server's, negative when behind; null while nothing told. */
+  clockOffsetS: z.number().nullable(),
+  latest: z.array(latestValue),
+};
+
+export const device = z
+  .object({ id, farmId: id, ...deviceFields, retired: z.boolean(), ...rowStamp })
+  .meta({ id: 'Device' });
+export type Device = z.output<typeof device>;
+
+export const deviceLine = device
+  .extend({
+    farmName: z.string(),
+    machineCode: z.string().nullable(),
+    machineName: z.string().nullable(),
+    machineKind: z.enum(['setter', 'hatcher']).nullable(),
+    shedCode: z.string().nullable(),
+    shedName: z.string().nullable(),
+    timeZone: z.string(),
+    /** Keys with which it may still come in. */
+    keys: z.int(),
+    ...deviceNow,
+  })
+  .meta({ id: 'DeviceLine' });
+export type DeviceLine = z.output<typeof deviceLine>;
+
+export const listDevices = endpoint({
+  id: 'device.list',
+  method: 'GET',
+  path: '/api/v1/devices',
+  summary: 'Devices that the caller may see, with what they measured last',
+  access: { action: 'read', subject: 'Machine' },
+  query: listQuery(['name', 'serial', 'kind', 'place', 'state', 'seenAt', 'nextCalibrationDay']).extend({
+    farm: id.optional(),
+    machine: id.optional(),
+    shed: id.optional(),
+    kind: z.enum(deviceKinds).optional(),
+    state: z.enum(deviceStates).optional(),
+  }),
+  output: listOf(deviceLine),
+});
+
+export const getDevice = endpoint({
+  id: 'device.get',
+  method: 'GET',
+  path: '/api/v1/devices/:deviceId',
+  summary: 'One device with what it measured last',
+  access: { action: 'read', subject: 'Machine' },
+  output: deviceLine,
+});
+
+export const createDevice = endpoint({
+  id: 'device.create',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/devices',
+  summary: 'Register a device in a machine or shed of the farm',
+  access: { action: 'create', subject: 'Machine' },
+  input: deviceInput,
+  output: device,
+  success: 201,
+});
+
+export const updateDevice = endpoint({
+  id: 'device.update',
+  method: 'PUT',
+  path: '/api/v1/devices/:deviceId',
+  summary: 'Change a device, or put it into another machine or shed of its farm',
+  access: { action: 'update', subject: 'Machine' },
+  input: deviceChange,
+  output: device,
+  versioned: true,
+});
+
+/** A retired device is refused with whatever key; what it measured stays. */
+export const retireDevice = endpoint({
+  id: 'device.retire',
+  method: 'POST',
+  path: '/api/v1/devices/:deviceId/retire',
+  summary: 'Take a device out of use, or bring it back',
+  access: { action: 'delete', subject: 'Machine' },
+  input: z.strictObject({ retired: z.boolean(), reason }),
+  output: device,
+  versioned: true,
+  success: 200,
+});
+
+export const deviceTroubles = z
+  .object({
+    /** Refused readings and channels by day (UTC), the newest first. */
+    refusals: z.array(
+      z.object({
+        day: z.string(),
+        reason: z.string(),
+        channel: z.string(),
+        count: z.int(),
+        lastAt: z.string(),
+        lastValue: z.string(),
+      }),
+    ),
+    /** Messages that could not be read at all, as they came. */
+    deadLetters: z.array(
+      z.object({ id: z.int(), at: z.string(), via: z.enum(['http', 'mqtt']), reason: z.string(), payload: z.string() }),
+    ),
+  })
+  .meta({ id: 'DeviceTroubles' });
+
+export const getDeviceTroubles = endpoint({
+  id: 'device.troubles',
+  method: 'GET',
+  path: '/api/v1/devices/:deviceId/troubles',
+  summary: 'What a device sent that was refused, in the last 30 days',
+  access: { action: 'read', subject: 'Machine' },
+  output: deviceTroubles,
+});
+
+const stand = z.object({ id, code: z.string(), name: z.string() });
+
+export const listDevicePlaces = endpoint({
+  id: 'device.places',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/device-places',
+  summary: 'Machines and sheds of a farm that a device can be put into; at most 500 each',
+  access: { action: 'read', subject: 'Machine' },
+  output: z.object({
+    machines: z.array(stand.extend({ kind: z.enum(['setter', 'hatcher']) })),
+    sheds: z.array(stand),
+  }),
+});
+
+export const deviceEndpoints = [
+  listDevices,
+  listDevicePlaces,
+  getDevice,
+  createDevice,
+  updateDevice,
+  retireDevice,
+  getDeviceTroubles,
+] as const;

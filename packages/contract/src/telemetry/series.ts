@@ -1,0 +1,133 @@
+import { channels, isChannel } from '@henhouse/domain/telemetry/channel';
+import { bucketsAtMost, seriesSources } from '@henhouse/domain/telemetry/series';
+import { programmeChannels } from '@henhouse/domain/telemetry/set-point';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, instant } from '../shape';
+import { deviceLine } from './device';
+
+const channelList = z
+  .string()
+  .max(200)
+  .refine((text) => text.split(',').every(isChannel), { error: 'no such channel' })
+  .meta({ id: 'ChannelList', description: `Comma-separated: ${channels.join(', ')}` });
+
+const seriesQuery = z.object({
+  /** One of the three. */
+  device: id.optional(),
+  machine: id.optional(),
+  shedId: id.optional(),
+  from: instant,
+  to: instant,
+  channels: channelList.optional(),
+  buckets: z.coerce.number().int().min(2).max(bucketsAtMost).default(500),
+});
+
+/** One channel of one device; all lists are as long as `atS`, null where nothing was measured. */
+export const readingSeries = z
+  .object({
+    deviceId: id,
+    deviceName: z.string(),
+    channel: z.enum(channels),
+    setPoint: z.number().nullable(),
+    tolerance: z.number().nullable(),
+    /** Beginning of each point, seconds since 1970. */
+    atS: z.array(z.int()),
+    /** Mean of a level; what came in of an amount. */
+    value: z.array(z.number().nullable()),
+    min: z.array(z.number().nullable()),
+    max: z.array(z.number().nullable()),
+  })
+  .meta({ id: 'ReadingSeries' });
+export type ReadingSeries = z.output<typeof readingSeries>;
+
+export const getReadingSeries = endpoint({
+  id: 'reading.series',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/readings/series',
+  summary: 'Readings of a device, machine or shed over time, in at most 2,000 points a channel',
+  access: { action: 'read', subject: 'Machine' },
+  query: seriesQuery,
+  output: z.object({
+    from: z.string(),
+    to: z.string(),
+    stepS: z.int(),
+    source: z.enum(seriesSources),
+    timeZone: z.string(),
+    series: z.array(readingSeries),
+  }),
+});
+
+export const exportReadingSeries = endpoint({
+  id: 'reading.export',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/readings/series.csv',
+  summary: 'The same as a CSV file, a line a point',
+  access: { action: 'read', subject: 'Machine' },
+  query: seriesQuery,
+  output: 'file',
+});
+
+/** What every device of a farm measured last: for lists of machines and sheds in one call. */
+export const listReadingsNow = endpoint({
+  id: 'reading.now',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/readings/now',
+  summary: 'Devices in use on a farm, or in one machine or shed, with their newest values; at most 1,000',
+  access: { action: 'read', subject: 'Machine' },
+  query: z.object({ machine: id.optional(), shedId: id.optional() }),
+  output: z.object({
+    items: z.array(
+      deviceLine
+        .pick({
+          id: true,
+          name: true,
+          kind: true,
+          machineId: true,
+          shedId: true,
+          channels: true,
+          intervalS: true,
+          state: true,
+          seenAt: true,
+          measuredAt: true,
+          silentSince: true,
+          implausibleSince: true,
+          implausibleChannel: true,
+          clockSince: true,
+          clockOffsetS: true,
+          latest: true,
+        })
+        .meta({ id: 'DeviceNow' }),
+    ),
+  }),
+});
+
+export const getIncubationReadings = endpoint({
+  id: 'reading.incubation',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/readings/incubation',
+  summary: 'Readings of a machine against its programme, by day of incubation',
+  access: { action: 'read', subject: 'Machine' },
+  query: z.object({ machine: id, setAt: instant, from: instant.optional(), to: instant.optional() }),
+  output: z.object({
+    programmeName: z.string().nullable(),
+    channels: z.array(
+      z.object({
+        channel: z.enum(programmeChannels),
+        tolerance: z.number(),
+        days: z.array(
+          z.object({
+            day: z.int(),
+            mean: z.number(),
+            min: z.number(),
+            max: z.number(),
+            setPoint: z.number().nullable(),
+            withinPct: z.number().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const seriesEndpoints = [getReadingSeries, exportReadingSeries, listReadingsNow, getIncubationReadings] as const;

@@ -1,0 +1,50 @@
+import { type Channel, channelSpecs, channels } from './channel';
+
+/**
+ * What can be wrong with a device itself: `silent` missed three readings, `implausible` sends a straight line, `clock`
+ * is more than two minutes off.
+ */
+export const deviceConditions = ['silent', 'implausible', 'clock'] as const;
+export type DeviceCondition = (typeof deviceConditions)[number];
+
+/** Missed intervals after which a device counts as silent. */
+const missedIntervals = 3;
+
+/**
+ * Whether nothing came for three intervals. While the server itself was away nobody could be heard: the silence counts
+ * from `listeningSinceMs` on at the earliest. A device that never sent anything is waited for, and not missed.
+ */
+export function isSilent(seenAtMs: number | null, intervalS: number, nowMs: number, listeningSinceMs: number): boolean {
+  if (seenAtMs === null) return false;
+  return nowMs - Math.max(seenAtMs, listeningSinceMs) > missedIntervals * intervalS * 1000;
+}
+
+/** What a channel was in a stretch of time. */
+export interface ChannelStretch {
+  readonly min: number;
+  readonly max: number;
+  /** Readings in it. */
+  readonly count: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Readings without which a straight line says nothing. */
+const flatAtLeast = 6;
+
+/**
+ * The first channel that ought to move and has not, for at least `flatAfterMin` minutes and six readings: a straight line
+ * of temperature, humidity or CO₂ is a sensor that hangs. Nothing when all of them live.
+ */
+export function flatChannel(
+  stretches: Readonly<Partial<Record<Channel, ChannelStretch>>>,
+  flatAfterMin: number,
+): Channel | undefined {
+  return channels.find((channel) => {
+    const stretch = stretches[channel];
+    if (!stretch || !channelSpecs[channel].isNeverStill || stretch.count < flatAtLeast) return false;
+    // Humidity that stands at its end is fog or a dry room, and no fault.
+    if (channel === 'humidityPct' && stretch.max === channelSpecs.humidityPct.max) return false;
+    return stretch.min === stretch.max && stretch.toMs - stretch.fromMs >= flatAfterMin * 60_000;
+  });
+}

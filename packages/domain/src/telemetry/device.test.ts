@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { checkDevice, deviceState } from './device';
+
+const sound = {
+  machineId: 'm',
+  shedId: null,
+  channels: [{ channel: 'temperatureC', setPoint: 37.6, tolerance: 0.3 }],
+  calibrationDay: '2026-03-01',
+  nextCalibrationDay: '2026-09-01',
+} as const;
+const wrong = (change: object) =>
+  checkDevice({ ...sound, ...change }, '2026-03-02').map(({ code, field }) => `${code} ${field}`);
+
+describe('a device', () => {
+  it('is in a machine or in a shed, measures something, and was calibrated before today', () => {
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ machineId: null })).toEqual(['required machineId']);
+    expect(wrong({ shedId: 's' })).toEqual(['invalid shedId']);
+    expect(wrong({ channels: [] })).toEqual(['required channels']);
+    expect(wrong({ calibrationDay: '2026-03-03', nextCalibrationDay: null })).toEqual(['dayInFuture calibrationDay']);
+    expect(wrong({ nextCalibrationDay: '2026-03-01' })).toEqual(['invalid nextCalibrationDay']);
+  });
+
+  it('has each channel once, with a set-point that can be', () => {
+    const channels = [
+      { channel: 'temperatureC', setPoint: 376, tolerance: -1 },
+      { channel: 'temperatureC', setPoint: null, tolerance: null },
+    ];
+    expect(wrong({ channels })).toEqual([
+      'outOfRange channels.0.setPoint',
+      'outOfRange channels.0.tolerance',
+      'notUnique channels.1.channel',
+    ]);
+  });
+
+  it('is waited for, heard, silent, or out of use', () => {
+    const seenAt = '2026-03-02T12:00:00Z';
+    expect([
+      deviceState({ isRetired: false, seenAt: null, silentSince: null }),
+      deviceState({ isRetired: false, seenAt, silentSince: null }),
+      deviceState({ isRetired: false, seenAt, silentSince: seenAt }),
+      deviceState({ isRetired: true, seenAt, silentSince: seenAt }),
+    ]).toEqual(['waiting', 'connected', 'silent', 'retired']);
+  });
+});

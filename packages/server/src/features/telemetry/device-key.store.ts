@@ -1,0 +1,51 @@
+import type { DeviceKey } from '@henhouse/contract/telemetry/device-key';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+
+const at = (ms: number) => new Date(ms).toISOString();
+
+const columns = (nowMs: number) => sql`id, created_at, created_by_name, ends_at, end_reason, last_used_at,
+  case when ends_at is null then 'active' when ends_at > ${at(nowMs)} then 'ending' else 'ended' end as state`;
+
+export function listKeys(tx: CompanyTx, deviceId: string, nowMs: number): Promise<DeviceKey[]> {
+  return tx.many(sql<DeviceKey>`
+    select ${columns(nowMs)} from device_key where company_id = ${tx.companyId} and device_id = ${deviceId}
+    order by created_at desc, id desc limit 20`);
+}
+
+/** The key, locked against a second change until the transaction ends. */
+export function lockKey(tx: CompanyTx, deviceId: string, id: string, nowMs: number): Promise<DeviceKey | undefined> {
+  return tx.maybe(sql<DeviceKey>`
+    select ${columns(nowMs)} from device_key
+    where company_id = ${tx.companyId} and device_id = ${deviceId} and id = ${id} for update`);
+}
+
+/** Keys of the device that still count end at an instant, if they do not end before. */
+export async function endOtherKeys(tx: CompanyTx, deviceId: string, endsAtMs: number, nowMs: number): Promise<void> {
+  await tx.run(sql`
+    update device_key set ends_at = ${at(endsAtMs)}, end_reason = 'replaced'
+    where company_id = ${tx.companyId} and device_id = ${deviceId} and (ends_at is null or ends_at > ${at(endsAtMs)})
+      and (ends_at is null or ends_at > ${at(nowMs)})`);
+}
+
+export interface NewKey {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly secretHash: Buffer;
+  readonly byName: string;
+  readonly nowMs: number;
+}
+
+export function insertKey(tx: CompanyTx, { id, deviceId, secretHash, byName, nowMs }: NewKey): Promise<DeviceKey> {
+  return tx.one(sql<DeviceKey>`
+    insert into device_key (company_id, id, device_id, secret_hash, created_at, created_by, created_by_name)
+    values (${tx.companyId}, ${id}, ${deviceId}, ${secretHash}, ${at(nowMs)}, ${tx.userId}, ${byName})
+    returning ${columns(nowMs)}`);
+}
+
+export function endKey(tx: CompanyTx, id: string, reason: string, nowMs: number): Promise<DeviceKey> {
+  return tx.one(sql<DeviceKey>`
+    update device_key set ends_at = ${at(nowMs)}, end_reason = ${reason}
+    where company_id = ${tx.companyId} and id = ${id}
+    returning ${columns(nowMs)}`);
+}

@@ -1,0 +1,119 @@
+import {
+  createDevice,
+  getDevice,
+  getDeviceTroubles,
+  listDevicePlaces,
+  listDevices,
+  retireDevice,
+  updateDevice,
+} from '@henhouse/contract/telemetry/device';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import type { DeviceCondition } from '@henhouse/domain/telemetry/condition';
+import { checkDevice } from '@henhouse/domain/telemetry/device';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { App } from '../../platform/http/app';
+import { notFound } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { requireVersion } from '../../platform/http/require-version';
+import { route } from '../../platform/http/route';
+import { readFarm } from '../farm/farm.store';
+import {
+  type DeviceFields,
+  endConditions,
+  findStand,
+  insertDevice,
+  isSerialTaken,
+  listPlaces,
+  listDeviceLines,
+  lockDevice,
+  readDeviceLine,
+  readTroubles,
+  setRetired,
+  updateDeviceRow,
+} from './device.store';
+import type { ReadingWatcher } from './reading-watcher';
+
+/** What only the rows tell: the serial number is free, and the machine or shed is there. 404 for one of another farm. */
+async function rowProblems(tx: CompanyTx, farmId: string, id: string, fields: DeviceFields): Promise<Problem[]> {
+  const [isTaken, stand] = await Promise.all([isSerialTaken(tx, fields.serial, id), findStand(tx, farmId, fields)]);
+  const isNamed = fields.machineId !== null || fields.shedId !== null;
+  if (isNamed && !stand.isThere) throw notFound();
+  return [
+    ...(isTaken ? [error('notUnique', 'serial', { value: fields.serial })] : []),
+    ...(stand.isRetired ? [error('retired', 'machineId')] : []),
+  ];
+}
+
+/** Devices in machines and sheds: registered, changed, taken out of use. */
+export function registerDevices(app: App, watchers: readonly ReadingWatcher[]): void {
+  route(app, listDevices, ({ tx, query, scope, now }) => listDeviceLines(tx, query, scope, now));
+  route(app, listDevicePlaces, ({ tx, params: { farmId }, scope }) => listPlaces(tx, farmId, scope));
+  route(app, getDevice, ({ tx, params: { deviceId }, now }) => readDeviceLine(tx, deviceId, now));
+  route(app, getDeviceTroubles, ({ tx, params: { deviceId }, now }) => readTroubles(tx, deviceId, now));
+
+  route(app, createDevice, async ({ tx, input, params: { farmId }, today, audit, event }) => {
+    const { id, ...fields } = input;
+    const farm = await readFarm(tx, farmId);
+    refuse([...checkDevice(fields, today(farm.timeZone)), ...(await rowProblems(tx, farmId, id, fields))]);
+    const after = await insertDevice(tx, id, farmId, fields);
+    audit({ action: 'create', subject: 'Machine', subjectId: id, after });
+    event('device.saved', { farmId, deviceId: id });
+    return after;
+  });
+
+  route(app, updateDevice, async ({ tx, input, params: { deviceId }, version, today, audit, event }) => {
+    const before = requireVersion(await lockDevice(tx, deviceId), version);
+    const { farmId } = before;
+    const farm = await readFarm(tx, farmId);
+    refuse([...checkDevice(input, today(farm.timeZone)), ...(await rowProblems(tx, farmId, deviceId, input))]);
+    const after = await updateDeviceRow(tx, deviceId, input);
+    audit({ action: 'update', subject: 'Machine', subjectId: deviceId, before, after });
+    event('device.saved', { farmId, deviceId });
+    return after;
+  });
+
+  route(app, retireDevice, async ({ tx, input, params: { deviceId }, version, now, audit, event }) => {
+    const before = requireVersion(await lockDevice(tx, deviceId), version);
+    if (!input.retired && (await isSerialTaken(tx, before.serial, deviceId))) {
+      refuse([error('notUnique', 'serial', { value: before.serial })]);
+    }
+    const after = await setRetired(tx, deviceId, input.retired, input.reason);
+    if (input.retired) await endAll(tx, before, now, watchers);
+    const said = { retired: input.retired, reason: input.reason };
+    audit({
+      action: 'retire',
+      subject: 'Machine',
+      subjectId: deviceId,
+      before: { retired: before.retired },
+      after: said,
+    });
+    event('device.saved', { farmId: before.farmId, deviceId });
+    return after;
+  });
+}
+
+/** A device out of use is neither silent nor wrong: whoever was told that it is, is told that it is over. */
+async function endAll(
+  tx: CompanyTx,
+  {
+    id: deviceId,
+    farmId,
+    machineId,
+    shedId,
+  }: { id: string; farmId: string } & Pick<DeviceFields, 'machineId' | 'shedId'>,
+  nowMs: number,
+  watchers: readonly ReadingWatcher[],
+): Promise<void> {
+  const was = await endConditions(tx, deviceId);
+  const ended: DeviceCondition[] = [
+    ...(was.silentSince !== null ? (['silent'] as const) : []),
+    ...(was.implausibleSince !== null ? (['implausible'] as const) : []),
+    ...(was.clockSince !== null ? (['clock'] as const) : []),
+  ];
+  const since = new Date(nowMs).toISOString();
+  for (const watcher of watchers) {
+    for (const condition of ended) {
+      await watcher.condition(tx, { deviceId, farmId, machineId, shedId, condition, since, isOn: false });
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import type { Device, DeviceLine } from '@henhouse/contract/telemetry/device';
+import { channels } from '@henhouse/domain/telemetry/channel';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { json } from '../../platform/db/statement';
+import type { Place, Scope } from '../../platform/http/rights';
+
+/** What a person says of a device. */
+export type DeviceFields = Omit<Device, 'id' | 'farmId' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
+
+const columns = sql.raw(`d.id, d.farm_id, d.serial, d.name, d.kind, d.machine_id, d.shed_id, d.channels, d.interval_s,
+  d.flat_after_min, d.firmware, d.calibration_day, d.next_calibration_day, d.notes, d.state = 'retired' as retired, d.version,
+  d.created_at, d.changed_at`);
+
+/** What is so of a device now; `d` and `n` are its rows. */
+export const nowColumns = sql.raw(`case when d.state = 'retired' then 'retired' when n.seen_at is null then 'waiting'
+    when n.silent_since is null then 'connected' else 'silent' end as state,
+  n.seen_at, n.measured_at, n.silent_since, n.implausible_since, n.implausible_channel, n.clock_since, n.clock_offset_s, n.latest`);
+
+/** A device as it comes from the database, its newest values by channel. */
+export type DeviceRow = Omit<DeviceLine, 'latest'> & { readonly latest: Readonly<Record<string, [number, number]>> };
+
+/** Newest values as the contract has them, in the order of the channels. */
+export function withLatest<Row extends Pick<DeviceRow, 'latest'>>({ latest, ...row }: Row) {
+  return {
+    ...row,
+    latest: channels.flatMap((channel) => {
+      const [value, atMs] = latest[channel] ?? [];
+      return value === undefined || atMs === undefined ? [] : [{ channel, value, at: new Date(atMs).toISOString() }];
+    }),
+  };
+}
+
+/** Whoever is limited to sheds sees devices of machines on the farm, and of these sheds. */
+export const withinReach = ({ farmIds, shedIds }: Scope): RawBuilder<unknown> =>
+  sql`${within(sql`d.farm_id`, farmIds)} and (d.shed_id is null or ${within(sql`d.shed_id`, shedIds)})`;
+
+const rows = (tx: CompanyTx, nowMs: number): RawBuilder<unknown> => sql`
+  select ${columns}, f.name as farm_name, coalesce(f.time_zone, c.time_zone) as time_zone, m.code as machine_code,
+    m.name as machine_name, m.kind as machine_kind, s.code as shed_code, s.name as shed_name,
+    coalesce(m.code, s.code) as place, ${nowColumns},
+    (select count(*) from device_key k where k.company_id = d.company_id and k.device_id = d.id
+      and (k.ends_at is null or k.ends_at > ${new Date(nowMs).toISOString()}::timestamptz)) as keys
+  from device d
+  join device_now n on n.company_id = d.company_id and n.device_id = d.id
+  join farm f on f.company_id = d.company_id and f.id = d.farm_id
+  join company c on c.id = d.company_id
+  left join machine m on m.company_id = d.company_id and m.id = d.machine_id
+  left join shed s on s.company_id = d.company_id and s.id = d.shed_id
+  where d.company_id = ${tx.companyId}`;
+
+const sortColumns = {
+  name: sql`lower(name)`,
+  serial: sql`lower(serial)`,
+  kind: sql`kind`,
+  place: sql`lower(place)`,
+  state: sql`state`,
+  seenAt: sql`seen_at`,
+  nextCalibrationDay: sql`next_calibration_day`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface DeviceListQuery {
+  readonly q?: string | undefined;
+  readonly farm?: string | undefined;
+  readonly machine?: string | undefined;
+  readonly shed?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly state?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+export async function listDeviceLines(
+  tx: CompanyTx,
+  query: DeviceListQuery,
+  scope: Scope,
+  nowMs: number,
+): Promise<{ items: DeviceLine[]; total: number }> {
+  const shown = sql`(${rows(tx, nowMs)} and ${withinReach(scope)} and ${equals(sql`d.farm_id`, query.farm)}
+      and ${equals(sql`d.machine_id`, query.machine)} and ${equals(sql`d.shed_id`, query.shed)}
+      and ${equals(sql`d.kind`, query.kind)}) device
+    where ${equals(sql`state`, query.state)} and (state <> 'retired' or ${query.state === 'retired'})
+      and ${contains([sql`name`, sql`serial`, sql`coalesce(place, '')`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(
+      sql<DeviceRow>`select * from ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+    ),
+    tx.one(sql<{ total: number }>`select count(*) as total from ${shown}`),
+  ]);
+  return { items: items.map(withLatest), total };
+}
+
+export async function readDeviceLine(tx: CompanyTx, id: string, nowMs: number): Promise<DeviceLine> {
+  return withLatest(await tx.one(sql<DeviceRow>`${rows(tx, nowMs)} and d.id = ${id}`));
+}
+
+/** The place that a device's id stands for. */
+export async function findDevice(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  const row = await tx.maybe(sql<{ farmId: string; shedId: string | null }>`
+    select farm_id, shed_id from device where company_id = ${tx.companyId} and id = ${id}`);
+  return row && { farmId: row.farmId, ...(row.shedId !== null && { shedId: row.shedId }) };
+}
+
+/** The device, locked against a second change until the transaction ends. */
+export function lockDevice(tx: CompanyTx, id: string): Promise<Device> {
+  return tx.one(sql<Device>`
+    select ${columns} from device d where d.company_id = ${tx.companyId} and d.id = ${id} for update`);
+}
+
+/** True when another device in use has the serial number, whatever its case. */
+export async function isSerialTaken(tx: CompanyTx, serial: string, ownId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from device
+    where company_id = ${tx.companyId} and lower(serial) = lower(${serial}) and id <> ${ownId} and state = 'active'`);
+  return row !== undefined;
+}
+
+/** Whether a machine or shed stands on the farm, and is in use. */
+export async function findStand(
+  tx: CompanyTx,
+  farmId: string,
+  { machineId, shedId }: Pick<DeviceFields, 'machineId' | 'shedId'>,
+): Promise<{ readonly isThere: boolean; readonly isRetired: boolean }> {
+  const row = await tx.maybe(sql<{ retired: boolean }>`
+    select retired from machine where company_id = ${tx.companyId} and farm_id = ${farmId} and id = ${machineId}
+    union all select false from shed where company_id = ${tx.companyId} and farm_id = ${farmId} and id = ${shedId} limit 1`);
+  return { isThere: row !== undefined, isRetired: row?.retired ?? false };
+}
+
+export async function insertDevice(tx: CompanyTx, id: string, farmId: string, fields: DeviceFields): Promise<Device> {
+  const row = await tx.one(sql<Device>`
+    insert into device as d (company_id, id, farm_id, serial, name, kind, machine_id, shed_id, channels, interval_s,
+      flat_after_min, firmware, calibration_day, next_calibration_day, notes, created_by, changed_by)
+    values (${tx.companyId}, ${id}, ${farmId}, ${fields.serial}, ${fields.name}, ${fields.kind}, ${fields.machineId},
+      ${fields.shedId}, ${json(fields.channels)}, ${fields.intervalS}, ${fields.flatAfterMin}, ${fields.firmware},
+      ${fields.calibrationDay}, ${fields.nextCalibrationDay}, ${fields.notes}, ${tx.userId}, ${tx.userId})
+    returning ${columns}`);
+  await tx.run(sql`insert into device_now (company_id, device_id) values (${tx.companyId}, ${id})`);
+  return row;
+}
+
+export function updateDeviceRow(tx: CompanyTx, id: string, fields: DeviceFields): Promise<Device> {
+  return tx.one(sql<Device>`
+    update device d set serial = ${fields.serial}, name = ${fields.name}, kind = ${fields.kind},
+      machine_id = ${fields.machineId}, shed_id = ${fields.shedId}, channels = ${json(fields.channels)},
+      interval_s = ${fields.intervalS}, flat_after_min = ${fields.flatAfterMin}, firmware = ${fields.firmware},
+      calibration_day = ${fields.calibrationDay}, next_calibration_day = ${fields.nextCalibrationDay},
+      notes = ${fields.notes}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where d.company_id = ${tx.companyId} and d.id = ${id}
+    returning ${columns}`);
+}
+
+/** Out of use: nothing is silent or implausible about it any more. */
+export async function setRetired(tx: CompanyTx, id: string, retired: boolean, reason: string): Promise<Device> {
+  const row = await tx.one(sql<Device>`
+    update device d set state = ${retired ? 'retired' : 'active'}, reason = ${reason}, version = version + 1,
+      changed_at = now(), changed_by = ${tx.userId}
+    where d.company_id = ${tx.companyId} and d.id = ${id}
+    returning ${columns}`);
+  return row;
+}
+
+export interface Conditions {
+  readonly silentSince: string | null;
+  readonly implausibleSince: string | null;
+  readonly clockSince: string | null;
+}
+
+/** Ends whatever is wrong with a device; what it was in. */
+export async function endConditions(tx: CompanyTx, deviceId: string): Promise<Conditions> {
+  const before = await tx.one(sql<Conditions>`
+    select silent_since, implausible_since, clock_since from device_now
+    where company_id = ${tx.companyId} and device_id = ${deviceId} for update`);
+  await tx.run(sql`
+    update device_now set silent_since = null, implausible_since = null, implausible_channel = null, clock_since = null
+    where company_id = ${tx.companyId} and device_id = ${deviceId}`);
+  return before;
+}
+
+export async function readTroubles(tx: CompanyTx, deviceId: string, nowMs: number) {
+  const from = new Date(nowMs - 30 * 86_400_000).toISOString();
+  const [refusals, deadLetters] = await Promise.all([
+    tx.many(sql<{
+      day: string;
+      reason: string;
+      channel: string;
+      count: number;
+      lastAt: string;
+      lastValue: string;
+    }>`
+      select day, reason, channel, count, last_at, last_value from device_refusal
+      where company_id = ${tx.companyId} and device_id = ${deviceId} and day >= ${from.slice(0, 10)}::date
+      order by day desc, last_at desc, reason, channel limit 100`),
+    tx.many(sql<{ id: number; at: string; via: 'http' | 'mqtt'; reason: string; payload: string }>`
+      select id, at, via, reason, left(payload, 1000) as payload from dead_letter
+      where company_id = ${tx.companyId} and device_id = ${deviceId} and at >= ${from} order by id desc limit 50`),
+  ]);
+  return { refusals, deadLetters };
+}
+
+/** Machines in use and sheds of a farm, sheds as far as the person may see them. */
+export async function listPlaces(tx: CompanyTx, farmId: string, scope: Scope) {
+  const [machines, sheds] = await Promise.all([
+    tx.many(sql<{ id: string; code: string; name: string; kind: 'setter' | 'hatcher' }>`
+      select id, code, name, kind from machine where company_id = ${tx.companyId} and farm_id = ${farmId} and not retired
+      order by kind desc, lower(code) limit 500`),
+    tx.many(sql<{ id: string; code: string; name: string }>`
+      select id, code, name from shed where company_id = ${tx.companyId} and farm_id = ${farmId}
+        and ${within(sql`id`, scope.shedIds)}
+      order by lower(code) limit 500`),
+  ]);
+  return { machines, sheds };
+}

@@ -1,0 +1,174 @@
+import { type Channel, type ChannelValues, channels } from '@henhouse/domain/telemetry/channel';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { json } from '../../../platform/db/statement';
+import { columnOf, eachChannel } from '../channel-columns';
+import type { DevicePlace } from '../reading-watcher';
+
+/** A device as the door needs it. */
+export interface KnownDevice extends DevicePlace {
+  readonly intervalS: number;
+  readonly firmware: string;
+  readonly rawDays: number;
+  readonly measuredAt: string | null;
+  readonly latest: Latest;
+  readonly silentSince: string | null;
+  readonly clockSince: string | null;
+}
+
+/** Newest value of each channel, and when it was measured, ms. */
+export type Latest = Readonly<Partial<Record<Channel, readonly [value: number, atMs: number]>>>;
+
+/** Devices in use of a company that is itself in use. */
+export async function readKnownDevices(
+  tx: CompanyTx,
+  deviceIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownDevice>> {
+  const rows = await tx.many(sql<KnownDevice>`
+    select d.id as device_id, d.farm_id, d.machine_id, d.shed_id, d.interval_s, d.firmware, coalesce(s.raw_days, 30) as raw_days,
+      n.measured_at, n.latest, n.silent_since, n.clock_since
+    from device d
+    join device_now n on n.company_id = d.company_id and n.device_id = d.id
+    join company c on c.id = d.company_id and c.state = 'active'
+    left join telemetry_setting s on s.company_id = d.company_id
+    where d.company_id = ${tx.companyId} and d.id = any(${deviceIds}::uuid[]) and d.state = 'active'`);
+  return new Map(rows.map((row) => [row.deviceId, row]));
+}
+
+export interface KnownKey {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly secretHash: Buffer;
+}
+
+/** Keys that still count, noted as used where the last note is older than a minute. */
+export async function readLiveKeys(
+  tx: CompanyTx,
+  keyIds: readonly string[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, KnownKey>> {
+  if (keyIds.length === 0) return new Map();
+  const at = new Date(nowMs).toISOString();
+  const rows = await tx.many(sql<KnownKey & { isNoted: boolean }>`
+    select id, device_id, secret_hash, coalesce(last_used_at > ${at}::timestamptz - interval '1 minute', false) as is_noted
+    from device_key
+    where company_id = ${tx.companyId} and id = any(${keyIds}::uuid[]) and (ends_at is null or ends_at > ${at}::timestamptz)`);
+  const unnoted = rows.filter(({ isNoted }) => !isNoted).map(({ id }) => id);
+  if (unnoted.length > 0) {
+    await tx.run(sql`
+      update device_key set last_used_at = date_trunc('minute', ${at}::timestamptz)
+      where company_id = ${tx.companyId} and id = any(${unnoted}::uuid[])`);
+  }
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface NewReading {
+  readonly deviceId: string;
+  readonly atMs: number;
+  readonly values: ChannelValues;
+}
+
+/**
+ * Stores readings, each device and time at most once in `rows`; a reading that is there gets the channels that it lacked,
+ * and keeps those it had. Answers `deviceId atMs` of those that brought something new.
+ */
+export async function insertReadings(tx: CompanyTx, rows: readonly NewReading[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const used = channels.filter((channel) => rows.some(({ values }) => values[channel] !== undefined));
+  const columns = eachChannel(used, (column) => column);
+  const lists = used.map((channel) => sql`${rows.map(({ values }) => values[channel] ?? null)}::real[]`);
+  const stored = await tx.many(sql<{ deviceId: string; at: string }>`
+    insert into reading (company_id, device_id, at, ${columns})
+    select ${tx.companyId}, one.* from unnest(${rows.map(({ deviceId }) => deviceId)}::uuid[],
+      ${rows.map(({ atMs }) => new Date(atMs).toISOString())}::timestamptz[], ${sql.join(lists)}) one
+    on conflict (company_id, device_id, at) do update set ${eachChannel(
+      used,
+      (column) => `${column} = coalesce(reading.${column}, excluded.${column})`,
+    )}
+    where ${sql.raw(
+      used
+        .map((channel) => columnOf[channel])
+        .map((column) => `(reading.${column} is null and excluded.${column} is not null)`)
+        .join(' or '),
+    )}
+    returning device_id, at`);
+  return new Set(stored.map(({ deviceId, at }) => `${deviceId} ${Date.parse(at)}`));
+}
+
+export interface DeviceStanding {
+  readonly deviceId: string;
+  readonly measuredAtMs: number | null;
+  readonly latest: Latest;
+  /** Null: nothing told. */
+  readonly clockOffsetS: number | null;
+  readonly clockSince: string | null;
+}
+
+/** Heard now, by the server's clock, with what it measured last; ends its silence. */
+export async function noteSeen(tx: CompanyTx, standings: readonly DeviceStanding[], nowMs: number): Promise<void> {
+  const of = <Value>(pick: (standing: DeviceStanding) => Value) => standings.map(pick);
+  await tx.run(sql`
+    update device_now n set seen_at = greatest(n.seen_at, ${new Date(nowMs).toISOString()}::timestamptz),
+      measured_at = greatest(n.measured_at, heard.measured_at), latest = heard.latest,
+      clock_offset_s = coalesce(heard.clock_offset_s, n.clock_offset_s), clock_since = heard.clock_since, silent_since = null
+    from unnest(${of(({ deviceId }) => deviceId)}::uuid[],
+      ${of(({ measuredAtMs }) => measuredAtMs && new Date(measuredAtMs).toISOString())}::timestamptz[],
+      ${of(({ latest }) => JSON.stringify(latest))}::jsonb[], ${of(({ clockOffsetS }) => clockOffsetS)}::real[],
+      ${of(({ clockSince }) => clockSince)}::timestamptz[])
+      as heard (device_id, measured_at, latest, clock_offset_s, clock_since)
+    where n.company_id = ${tx.companyId} and n.device_id = heard.device_id`);
+}
+
+export async function noteFirmware(tx: CompanyTx, deviceId: string, firmware: string): Promise<void> {
+  await tx.run(sql`
+    update device set firmware = ${firmware} where company_id = ${tx.companyId} and id = ${deviceId}`);
+}
+
+/** Five minutes of devices whose sums are to be made. A mark that is there is touched, so that whoever makes them waits for us. */
+export async function markDue(
+  tx: CompanyTx,
+  due: readonly { readonly deviceId: string; readonly atMs: number }[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into rollup_due (company_id, device_id, at)
+    select ${tx.companyId}, one.* from unnest(${due.map(({ deviceId }) => deviceId)}::uuid[],
+      ${due.map(({ atMs }) => new Date(atMs).toISOString())}::timestamptz[]) one
+    on conflict (company_id, device_id, at) do update set marks = rollup_due.marks + 1`);
+}
+
+export interface Refusal {
+  readonly deviceId: string;
+  readonly reason: string;
+  readonly channel: string;
+  readonly value: string;
+  readonly count: number;
+}
+
+/** Counts what was refused by day (UTC), reason and channel. */
+export async function countRefusals(tx: CompanyTx, refusals: readonly Refusal[], nowMs: number): Promise<void> {
+  const at = new Date(nowMs).toISOString();
+  await tx.run(sql`
+    insert into device_refusal (company_id, device_id, day, reason, channel, count, last_at, last_value)
+    select ${tx.companyId}, one.device_id, ${at.slice(0, 10)}::date, one.reason, one.channel, one.count, ${at}, one.value
+    from jsonb_to_recordset(${json(refusals.map(({ deviceId, ...rest }) => ({ device_id: deviceId, ...rest })))})
+      as one (device_id uuid, reason text, channel text, count int, value text)
+    on conflict (company_id, device_id, day, reason, channel) do update set
+      count = device_refusal.count + excluded.count, last_at = excluded.last_at, last_value = excluded.last_value`);
+}
+
+const deadLettersAnHour = 100;
+
+/** Keeps a message that cannot be read, the first 100 of a device in an hour, and its first four kilobytes. */
+export async function insertDeadLetter(
+  tx: CompanyTx,
+  letter: { deviceId: string; via: 'http' | 'mqtt'; reason: string; payload: string },
+  nowMs: number,
+): Promise<void> {
+  const at = new Date(nowMs).toISOString();
+  await tx.run(sql`
+    insert into dead_letter (company_id, device_id, at, via, reason, payload)
+    select ${tx.companyId}, ${letter.deviceId}, ${at}, ${letter.via}, ${letter.reason}, ${letter.payload}
+    where exists (select from device where company_id = ${tx.companyId} and id = ${letter.deviceId})
+      and ${deadLettersAnHour} > (select count(*) from dead_letter where company_id = ${tx.companyId}
+        and device_id = ${letter.deviceId} and at > ${at}::timestamptz - interval '1 hour')`);
+}

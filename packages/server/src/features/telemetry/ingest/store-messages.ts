@@ -1,0 +1,256 @@
+import type { ReadingAnswer } from '@henhouse/contract/telemetry/reading';
+import type { Channel } from '@henhouse/domain/telemetry/channel';
+import {
+  type CheckedReading,
+  checkReading,
+  clockOffsetMs,
+  instantMs,
+  isClockOff,
+  isLate,
+  isRefused,
+} from '@henhouse/domain/telemetry/reading';
+import { fiveMinutesOf } from '@henhouse/domain/telemetry/series';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { isSameHash } from '../device-key';
+import type { ReadingWatcher, StoredReading } from '../reading-watcher';
+import type { Due, DueMarks } from './due-marks';
+import {
+  countRefusals,
+  type DeviceStanding,
+  insertReadings,
+  type KnownDevice,
+  type KnownKey,
+  type Latest,
+  markDue,
+  noteFirmware,
+  noteSeen,
+  type Refusal,
+  readKnownDevices,
+  readLiveKeys,
+} from './ingest.store';
+import type { DeviceMessage, Outcome } from './message';
+import { dayNumber, type Partitions } from './partitions';
+
+const dayMs = 86_400_000;
+
+export interface Storing {
+  readonly nowMs: number;
+  readonly partitions: Partitions;
+  readonly watchers: readonly ReadingWatcher[];
+  readonly marks: DueMarks;
+}
+
+/** A reading on its way, and the places in its message that it stands for. */
+interface Row {
+  readonly deviceId: string;
+  readonly atMs: number;
+  readonly values: Partial<Record<Channel, number>>;
+}
+
+/** A message whose device may come in. */
+interface Admitted {
+  readonly message: DeviceMessage;
+  readonly device: KnownDevice;
+  readonly results: ReadingAnswer['results'];
+  readonly refusals: ReadingAnswer['refusals'];
+  /** Places of the batch that stand for a row of their own: decided by whether the row was new. */
+  readonly rowAt: Map<number, string>;
+}
+
+/**
+ * Stores messages of devices of one company in its transaction: everything that an acknowledgement says is durable once
+ * this has been committed. Doubles change nothing; watchers are told of what is new and not late.
+ */
+export async function storeMessages(
+  tx: CompanyTx,
+  messages: readonly DeviceMessage[],
+  storing: Storing,
+): Promise<Outcome[]> {
+  const { nowMs } = storing;
+  const [devices, keys] = await Promise.all([
+    readKnownDevices(tx, [...new Set(messages.map(({ deviceId }) => deviceId))].sort()),
+    readLiveKeys(tx, [...new Set(messages.flatMap(({ key }) => key?.id ?? []))].sort(), nowMs),
+  ]);
+  const rows = new Map<string, Row>();
+  const counted: Refusal[] = [];
+  const admitted = messages.map((message) => {
+    const device = devices.get(message.deviceId);
+    return device && mayComeIn(message, keys) ? judge(message, device, rows, counted, nowMs) : undefined;
+  });
+  const inOrder = [...rows.values()].sort((a, b) =>
+    a.deviceId === b.deviceId ? a.atMs - b.atMs : a.deviceId < b.deviceId ? -1 : 1,
+  );
+  await storing.partitions.ensure(new Set(inOrder.map(({ atMs }) => dayNumber(atMs))));
+  const stored = await insertReadings(tx, inOrder);
+  const fresh = inOrder.filter(({ deviceId, atMs }) => stored.has(`${deviceId} ${atMs}`));
+  const entered = admitted.filter((each) => each !== undefined);
+  const due = storing.marks.missing(fiveMinutesIn(fresh), nowMs);
+  const { standings, clockChanges } = standingsOf(entered, inOrder, nowMs);
+  await Promise.all([
+    standings.length > 0 ? noteSeen(tx, standings, nowMs) : undefined,
+    counted.length > 0 ? countRefusals(tx, gathered(counted), nowMs) : undefined,
+    due.length > 0 ? markDue(tx, due) : undefined,
+    ...entered.flatMap(({ message: { firmware, deviceId }, device }) =>
+      firmware !== undefined && firmware !== device.firmware ? [noteFirmware(tx, deviceId, firmware)] : [],
+    ),
+  ]);
+  await tellWatchers(tx, storing, devices, fresh, entered, clockChanges);
+  storing.marks.made(due);
+  return admitted.map((each) =>
+    each ? { isAdmitted: true, answer: answerOf(each, stored, nowMs) } : { isAdmitted: false },
+  );
+}
+
+function mayComeIn({ key, deviceId }: DeviceMessage, keys: ReadonlyMap<string, KnownKey>): boolean {
+  if (key === null) return true;
+  const known = keys.get(key.id);
+  return known !== undefined && known.deviceId === deviceId && isSameHash(known.secretHash, key.secretHash);
+}
+
+/** Judges every reading of a message; what can be stored goes into `rows`, one for each device and time. */
+function judge(
+  message: DeviceMessage,
+  device: KnownDevice,
+  rows: Map<string, Row>,
+  counted: Refusal[],
+  nowMs: number,
+): Admitted {
+  const results: ReadingAnswer['results'] = [];
+  const refusals: ReadingAnswer['refusals'] = [];
+  const rowAt = new Map<number, string>();
+  const time = { nowMs, keptFromMs: nowMs - device.rawDays * dayMs };
+  const { deviceId } = device;
+  message.readings.forEach((said, index) => {
+    const checked = checkReading(said, time);
+    for (const { channel, code, value } of checked.refusedChannels) {
+      refusals.push({ index, reason: code, channel });
+      counted.push({ deviceId, reason: code, channel, value, count: 1 });
+    }
+    if (isRefused(checked)) {
+      refusals.push({ index, reason: checked.code, channel: null });
+      counted.push({ deviceId, reason: checked.code, channel: '', value: '', count: 1 });
+      results.push('refused');
+      return;
+    }
+    results.push('doubled');
+    const key = `${deviceId} ${checked.atMs}`;
+    if (addRow(rows, key, deviceId, checked)) rowAt.set(index, key);
+  });
+  return { message, device, results, refusals, rowAt };
+}
+
+/** False when everything it says had been said in this batch: the first value of a channel and time stands. */
+function addRow(rows: Map<string, Row>, key: string, deviceId: string, { atMs, values }: CheckedReading): boolean {
+  const there = rows.get(key);
+  if (!there) {
+    rows.set(key, { deviceId, atMs, values: { ...values } });
+    return true;
+  }
+  const missing = Object.entries(values).filter(([channel]) => there.values[channel as Channel] === undefined);
+  for (const [channel, value] of missing) there.values[channel as Channel] = value;
+  return missing.length > 0;
+}
+
+function answerOf({ results, refusals, rowAt }: Admitted, stored: ReadonlySet<string>, nowMs: number): ReadingAnswer {
+  for (const [index, key] of rowAt) if (stored.has(key)) results[index] = 'stored';
+  const count = (result: string) => results.filter((each) => each === result).length;
+  return {
+    serverTime: new Date(nowMs).toISOString(),
+    stored: count('stored'),
+    doubled: count('doubled'),
+    refused: count('refused'),
+    results,
+    refusals,
+  };
+}
+
+interface ClockChange {
+  readonly device: KnownDevice;
+  readonly isOn: boolean;
+}
+
+/** What is known of each device after this: its newest values, and how its clock goes. */
+function standingsOf(
+  entered: readonly Admitted[],
+  rows: readonly Row[],
+  nowMs: number,
+): { standings: DeviceStanding[]; clockChanges: ClockChange[] } {
+  const latest = new Map<string, { newestMs: number; values: Record<string, readonly [number, number]> }>();
+  for (const { deviceId, atMs, values } of rows) {
+    const own = latest.get(deviceId) ?? { newestMs: atMs, values: {} };
+    own.newestMs = Math.max(own.newestMs, atMs);
+    for (const [channel, value] of Object.entries(values)) own.values[channel] = [value, atMs];
+    latest.set(deviceId, own);
+  }
+  const clockChanges: ClockChange[] = [];
+  const byDevice = new Map(entered.map((each) => [each.device.deviceId, each]));
+  const standings = [...byDevice.values()].map(({ device, message }): DeviceStanding => {
+    const own = latest.get(device.deviceId);
+    const offsetMs = clockOffsetMs(instantMs(message.sentAt), own?.newestMs, nowMs);
+    const wasOff = device.clockSince !== null;
+    const isOff = offsetMs === undefined ? wasOff : isClockOff(offsetMs);
+    if (isOff !== wasOff) clockChanges.push({ device, isOn: isOff });
+    return {
+      deviceId: device.deviceId,
+      measuredAtMs: own?.newestMs ?? null,
+      latest: newer(device.latest, own?.values ?? {}),
+      clockOffsetS: offsetMs === undefined ? null : Math.round(offsetMs / 1000),
+      clockSince: isOff ? (device.clockSince ?? new Date(nowMs).toISOString()) : null,
+    };
+  });
+  return { standings, clockChanges };
+}
+
+/** Of each channel what was measured last: a late reading takes nothing away. */
+function newer(before: Latest, now: Readonly<Record<string, readonly [number, number]>>): Latest {
+  const merged: Record<string, readonly [number, number]> = { ...before };
+  for (const [channel, value] of Object.entries(now)) {
+    if ((merged[channel]?.[1] ?? 0) <= value[1]) merged[channel] = value;
+  }
+  return merged;
+}
+
+function gathered(counted: readonly Refusal[]): Refusal[] {
+  const sums = new Map<string, Refusal>();
+  for (const refusal of counted) {
+    const key = `${refusal.deviceId} ${refusal.reason} ${refusal.channel}`;
+    sums.set(key, { ...refusal, count: (sums.get(key)?.count ?? 0) + 1 });
+  }
+  return [...sums.values()];
+}
+
+function fiveMinutesIn(rows: readonly Row[]): Due[] {
+  const due = new Map<string, Due>();
+  for (const { deviceId, atMs } of rows) {
+    const begin = fiveMinutesOf(atMs);
+    due.set(`${deviceId} ${begin}`, { deviceId, atMs: begin });
+  }
+  return [...due.values()];
+}
+
+const placeOf = ({ deviceId, farmId, machineId, shedId }: KnownDevice) => ({ deviceId, farmId, machineId, shedId });
+
+async function tellWatchers(
+  tx: CompanyTx,
+  { watchers, nowMs }: Storing,
+  devices: ReadonlyMap<string, KnownDevice>,
+  fresh: readonly Row[],
+  entered: readonly Admitted[],
+  clockChanges: readonly ClockChange[],
+): Promise<void> {
+  if (watchers.length === 0) return;
+  const batch = fresh.flatMap(({ deviceId, atMs, values }): StoredReading[] => {
+    const device = devices.get(deviceId);
+    if (!device || isLate(atMs, nowMs, device.intervalS)) return [];
+    return [{ ...placeOf(device), at: new Date(atMs).toISOString(), values }];
+  });
+  const since = new Date(nowMs).toISOString();
+  const heardAgain = new Set(entered.map(({ device }) => device).filter(({ silentSince }) => silentSince !== null));
+  for (const watcher of watchers) {
+    if (batch.length > 0) await watcher.readings(tx, batch);
+    for (const device of heardAgain)
+      await watcher.condition(tx, { ...placeOf(device), condition: 'silent', since, isOn: false });
+    for (const { device, isOn } of clockChanges)
+      await watcher.condition(tx, { ...placeOf(device), condition: 'clock', since, isOn });
+  }
+}

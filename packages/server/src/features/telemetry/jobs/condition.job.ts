@@ -1,0 +1,144 @@
+import { type Channel, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
+import { type ChannelStretch, flatChannel, isSilent } from '@henhouse/domain/telemetry/condition';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { columnOf } from '../channel-columns';
+import type { ConditionChange, DevicePlace, ReadingWatcher } from '../reading-watcher';
+
+/** Channels that can be found to stand still. */
+const lively = channels.filter((channel) => channelSpecs[channel].isNeverStill);
+const livelyColumns = lively.map((channel) => columnOf[channel]);
+
+interface Watched extends DevicePlace {
+  readonly intervalS: number;
+  readonly flatAfterMin: number;
+  readonly seenAt: string | null;
+  readonly silentSince: string | null;
+  readonly implausibleSince: string | null;
+  readonly implausibleChannel: Channel | null;
+  readonly fromMs: number | null;
+  readonly toMs: number | null;
+  readonly spread: Readonly<Record<string, readonly [min: number, max: number, count: number] | null>> | null;
+}
+
+/** Every device in use of the company, with the spread of its lively channels over the time that it may stand still. */
+const readWatched = (tx: CompanyTx, nowMs: number) =>
+  tx.many(sql<Watched>`
+    select d.id as device_id, d.farm_id, d.machine_id, d.shed_id, d.interval_s, d.flat_after_min, n.seen_at, n.silent_since,
+      n.implausible_since, n.implausible_channel, flat.from_ms, flat.to_ms, flat.spread
+    from device d
+    join device_now n on n.company_id = d.company_id and n.device_id = d.id
+    left join lateral (
+      select extract(epoch from min(r.at))::float8 * 1000 as from_ms,
+        extract(epoch from max(r.at) + interval '5 minutes')::float8 * 1000 as to_ms,
+        jsonb_build_object(${sql.raw(
+          livelyColumns
+            .map(
+              (column, index) =>
+                `'${lively[index]}', case when sum(r.${column}_n) > 0 then jsonb_build_array(min(r.${column}_min), max(r.${column}_max), sum(r.${column}_n)) end`,
+            )
+            .join(', '),
+        )}) as spread
+      from reading_5min r
+      where r.company_id = d.company_id and r.device_id = d.id
+        and r.at >= ${new Date(nowMs).toISOString()}::timestamptz - make_interval(mins => d.flat_after_min + 15)) flat on true
+    where d.company_id = ${tx.companyId} and d.state = 'active' and n.seen_at is not null`);
+
+function stretchesOf({ spread, fromMs, toMs }: Watched): Partial<Record<Channel, ChannelStretch>> {
+  if (spread === null || fromMs === null || toMs === null) return {};
+  const stretches: Partial<Record<Channel, ChannelStretch>> = {};
+  for (const channel of lively) {
+    const [min, max, count] = spread[channel] ?? [0, 0, 0];
+    if (count > 0) stretches[channel] = { min, max, count, fromMs, toMs };
+  }
+  return stretches;
+}
+
+interface Found {
+  readonly device: Watched;
+  readonly silentSince: string | null;
+  readonly implausibleSince: string | null;
+  readonly implausibleChannel: Channel | null;
+}
+
+function judge(device: Watched, nowMs: number, listeningSinceMs: number): Found {
+  const seenAtMs = device.seenAt === null ? null : Date.parse(device.seenAt);
+  const silent =
+    device.silentSince !== null || isSilent(seenAtMs, device.intervalS, nowMs, listeningSinceMs) ? device.seenAt : null;
+  // A device that is silent says nothing new: what was implausible stays so.
+  const flat =
+    silent === null ? flatChannel(stretchesOf(device), device.flatAfterMin) : (device.implausibleChannel ?? undefined);
+  return {
+    device,
+    silentSince: silent,
+    implausibleSince: flat === undefined ? null : (device.implausibleSince ?? new Date(nowMs).toISOString()),
+    implausibleChannel: flat ?? null,
+  };
+}
+
+function changesOf({ device, silentSince, implausibleSince }: Found, nowMs: number): ConditionChange[] {
+  const { deviceId, farmId, machineId, shedId } = device;
+  const place = { deviceId, farmId, machineId, shedId };
+  const now = new Date(nowMs).toISOString();
+  const changes: ConditionChange[] = [];
+  if ((silentSince === null) !== (device.silentSince === null)) {
+    changes.push({ ...place, condition: 'silent', since: silentSince ?? now, isOn: silentSince !== null });
+  }
+  if ((implausibleSince === null) !== (device.implausibleSince === null)) {
+    changes.push({
+      ...place,
+      condition: 'implausible',
+      since: implausibleSince ?? now,
+      isOn: implausibleSince !== null,
+    });
+  }
+  return changes;
+}
+
+/**
+ * Writes what was found where the device has not been heard since: a reading that came meanwhile ends its silence, and is
+ * not to be overwritten.
+ */
+async function note(tx: CompanyTx, { device, ...found }: Found): Promise<boolean> {
+  const count = await tx.run(sql`
+    update device_now set silent_since = ${found.silentSince}, implausible_since = ${found.implausibleSince},
+      implausible_channel = ${found.implausibleChannel}
+    where company_id = ${tx.companyId} and device_id = ${device.deviceId} and seen_at = ${device.seenAt}`);
+  return count === 1;
+}
+
+/** Finds devices of a company that fell silent or stand still, or do so no longer, and tells whoever watches. */
+export async function findConditions(
+  app: Pick<App, 'db'>,
+  companyId: string,
+  watchers: readonly ReadingWatcher[],
+  { nowMs, listeningSinceMs }: { nowMs: number; listeningSinceMs: number },
+): Promise<ConditionChange[]> {
+  return app.db.company(companyId, null, async (tx) => {
+    const told: ConditionChange[] = [];
+    for (const device of await readWatched(tx, nowMs)) {
+      const found = judge(device, nowMs, listeningSinceMs);
+      const changes = changesOf(found, nowMs);
+      if (changes.length === 0 || !(await note(tx, found))) continue;
+      for (const change of changes) for (const watcher of watchers) await watcher.condition(tx, change);
+      told.push(...changes);
+    }
+    return told;
+  });
+}
+
+export function registerConditions(app: App, watchers: readonly ReadingWatcher[]): void {
+  const listeningSinceMs = app.clock.now();
+  app.jobs.define('telemetry.conditions', async () => {
+    const companies = await app.db.unsafeAcrossCompanies('companies with devices', (tx) =>
+      tx.many(sql<{ companyId: string }>`
+        select c.id as company_id from company c
+        where c.state = 'active' and exists (select from device d where d.company_id = c.id and d.state = 'active')`),
+    );
+    for (const { companyId } of companies) {
+      await findConditions(app, companyId, watchers, { nowMs: app.clock.now(), listeningSinceMs });
+    }
+  });
+  app.jobs.schedule('telemetry.conditions', '* * * * *');
+}

@@ -1,0 +1,84 @@
+import { channels } from '@henhouse/domain/telemetry/channel';
+import { sql } from 'kysely';
+import type { AcrossTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { columnOf } from '../channel-columns';
+
+/** Five minutes are added up when they have been over for so long: whoever stores a reading of them is done by then. */
+const settledAfterMs = 60_000;
+/** Five minutes of a device in one go: some seconds of work. */
+const atOnce = 20_000;
+
+const columns = channels.map((channel) => columnOf[channel]);
+const each = (write: (column: string) => string) => sql.raw(columns.map(write).join(', '));
+const parts = ['min', 'sum', 'max', 'n'];
+const sumColumns = each((column) => parts.map((part) => `${column}_${part}`).join(', '));
+const anew = each((column) => parts.map((part) => `${column}_${part} = excluded.${column}_${part}`).join(', '));
+
+interface Due {
+  readonly companyId: string;
+  readonly deviceId: string;
+  readonly at: string;
+}
+
+/** Takes marks that are ready away; a batch that is being stored is waited for, and comes again marked anew. */
+const takeDue = (tx: AcrossTx, nowMs: number) =>
+  tx.many(sql<Due>`
+    with ready as materialized (
+      select company_id, device_id, at from rollup_due
+      where at <= ${new Date(nowMs - settledAfterMs).toISOString()}::timestamptz - interval '5 minutes'
+      order by at limit ${sql.lit(atOnce)})
+    delete from rollup_due d using ready
+    where d.company_id = ready.company_id and d.device_id = ready.device_id and d.at = ready.at
+    returning d.company_id, d.device_id, d.at`);
+
+async function addUpFiveMinutes(tx: AcrossTx, due: readonly Due[]): Promise<void> {
+  await tx.run(sql`
+    insert into reading_5min (company_id, device_id, at, ${sumColumns})
+    select due.company_id, due.device_id, due.at, summed.*
+    from unnest(${due.map(({ companyId }) => companyId)}::uuid[], ${due.map(({ deviceId }) => deviceId)}::uuid[],
+      ${due.map(({ at }) => at)}::timestamptz[]) as due (company_id, device_id, at)
+    cross join lateral (
+      select ${each((column) => `min(r.${column}), sum(r.${column}::float8), max(r.${column}), count(r.${column})::int`)}
+      from reading r
+      where r.company_id = due.company_id and r.device_id = due.device_id and r.at >= due.at and r.at < due.at + interval '5 minutes'
+      having count(*) > 0) summed
+    on conflict (company_id, device_id, at) do update set ${anew}`);
+}
+
+async function addUpHours(tx: AcrossTx, due: readonly Due[]): Promise<void> {
+  await tx.run(sql`
+    insert into reading_hour (company_id, device_id, at, ${sumColumns})
+    select due.company_id, due.device_id, due.at, summed.*
+    from (select distinct one.company_id, one.device_id, date_bin('1 hour', one.at, 'epoch'::timestamptz) as at
+      from unnest(${due.map(({ companyId }) => companyId)}::uuid[], ${due.map(({ deviceId }) => deviceId)}::uuid[],
+        ${due.map(({ at }) => at)}::timestamptz[]) as one (company_id, device_id, at)) due
+    cross join lateral (
+      select ${each((column) => `min(r.${column}_min), sum(r.${column}_sum), max(r.${column}_max), coalesce(sum(r.${column}_n), 0)::int`)}
+      from reading_5min r
+      where r.company_id = due.company_id and r.device_id = due.device_id and r.at >= due.at and r.at < due.at + interval '1 hour'
+      having count(*) > 0) summed
+    on conflict (company_id, device_id, at) do update set ${anew}`);
+}
+
+/** Adds up what is due; how many five minutes. */
+export function addUp(app: Pick<App, 'db'>, nowMs: number): Promise<number> {
+  return app.db.unsafeAcrossCompanies('sums of readings', async (tx) => {
+    // One process at a time: two would wait for each other's rows.
+    const { isOurs } = await tx.one(sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(4871307) as is_ours`);
+    if (!isOurs) return 0;
+    const due = await takeDue(tx, nowMs);
+    if (due.length === 0) return 0;
+    await addUpFiveMinutes(tx, due);
+    await addUpHours(tx, due);
+    return due.length;
+  });
+}
+
+export function registerRollups(app: App): void {
+  app.jobs.define('telemetry.addUp', async () => {
+    // After a long night of late readings there is more than one go of it.
+    for (let round = 0; round < 20; round++) if ((await addUp(app, app.clock.now())) < atOnce) return;
+  });
+  app.jobs.schedule('telemetry.addUp', '* * * * *');
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { LiveSource } from '../../platform/live/live';
+
+interface Heard {
+  readonly companyId: string;
+  readonly deviceId: string;
+  readonly farmId: string;
+  readonly machineId: string | null;
+  readonly shedId: string | null;
+}
+
+/**
+ * Tells open screens of readings, one event for each machine or shed and turn. It asks which devices have been heard
+ * since, and nothing is written for it: readings would fill the table of events, and make remembered answers old.
+ */
+export const liveReadings: LiveSource = {
+  everyMs: 1000,
+  async read(tx, sinceMs) {
+    const heard = await tx.many(sql<Heard>`
+      select n.company_id, n.device_id, d.farm_id, d.machine_id, d.shed_id
+      from device_now n join device d on d.company_id = n.company_id and d.id = n.device_id
+      where n.seen_at >= ${new Date(sinceMs).toISOString()}`);
+    const places = new Map(heard.map((one) => [`${one.companyId} ${one.machineId ?? one.shedId}`, one]));
+    return [...places.values()].map(({ companyId, farmId, machineId, shedId }) => ({
+      companyId,
+      topic: 'reading.stored',
+      refs: { farmId, ...(machineId !== null && { machineId }), ...(shedId !== null && { shedId }) },
+    }));
+  },
+};

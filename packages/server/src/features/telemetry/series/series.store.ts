@@ -1,0 +1,135 @@
+import { type Channel, channelSpecs } from '@henhouse/domain/telemetry/channel';
+import type { DeviceChannel } from '@henhouse/domain/telemetry/device';
+import type { SeriesSource } from '@henhouse/domain/telemetry/series';
+import type { ProgrammeLine } from '@henhouse/domain/telemetry/set-point';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { equals } from '../../../platform/db/listing';
+import type { Scope } from '../../../platform/http/rights';
+import { columnOf, eachChannel } from '../channel-columns';
+import { type DeviceRow, nowColumns, withinReach, withLatest } from '../device.store';
+
+/** A device whose readings are asked for. */
+export interface SeriesDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly intervalS: number;
+  readonly channels: readonly DeviceChannel[];
+  readonly rawDays: number;
+  readonly fiveMinuteDays: number;
+}
+
+export interface Stand {
+  readonly device?: string | undefined;
+  readonly machine?: string | undefined;
+  readonly shedId?: string | undefined;
+}
+
+const atStand = ({ device, machine, shedId }: Stand): RawBuilder<unknown> =>
+  sql`${equals(sql`d.id`, device)} and ${equals(sql`d.machine_id`, machine)} and ${equals(sql`d.shed_id`, shedId)}`;
+
+/** A picture of more devices at once could not be read. */
+const devicesAtMost = 12;
+
+/** Devices of a machine, a shed, or the one that is named; retired ones too: what they measured stays. */
+export function readSeriesDevices(tx: CompanyTx, farmId: string, stand: Stand, scope: Scope): Promise<SeriesDevice[]> {
+  return tx.many(sql<SeriesDevice>`
+    select d.id, d.name, d.interval_s, d.channels, coalesce(s.raw_days, 30) as raw_days,
+      coalesce(s.five_minute_days, 400) as five_minute_days
+    from device d left join telemetry_setting s on s.company_id = d.company_id
+    where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and ${atStand(stand)} and ${withinReach(scope)}
+    order by d.state, lower(d.name), d.id limit ${sql.lit(devicesAtMost)}`);
+}
+
+/** The farm’s time zone, and whether a machine that is named stands there. */
+export async function readSeriesPlace(
+  tx: CompanyTx,
+  farmId: string,
+  machineId: string | undefined,
+): Promise<{ readonly timeZone: string; readonly isThere: boolean }> {
+  return tx.one(sql<{ timeZone: string; isThere: boolean }>`
+    select coalesce(f.time_zone, c.time_zone) as time_zone, ${machineId === undefined} or exists (
+      select from machine m where m.company_id = f.company_id and m.farm_id = f.id and m.id = ${machineId ?? null}) as is_there
+    from farm f join company c on c.id = f.company_id where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
+}
+
+export interface SeriesQuestion {
+  readonly deviceIds: readonly string[];
+  readonly channels: readonly Channel[];
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly source: SeriesSource;
+  readonly stepMs: number;
+}
+
+/** A point of a device: of each channel `<column>_value`, `_min` and `_max`, under their names as the driver writes them. */
+export type SeriesPoint = { readonly deviceId: string; readonly atS: number } & Readonly<Record<string, number | null>>;
+
+const sums = (column: string) => `${column}_min, ${column}_sum, ${column}_max, ${column}_n`;
+const single = (column: string) =>
+  `r.${column} as ${column}_min, r.${column}::float8 as ${column}_sum, r.${column} as ${column}_max, (r.${column} is not null)::int as ${column}_n`;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Rows of smallest, sum, largest and number to be gathered into points. */
+function partsOf(tx: CompanyTx, { deviceIds, channels, fromMs, toMs, source }: SeriesQuestion): RawBuilder<unknown> {
+  const span = (alias: string) => sql`${sql.raw(alias)}.company_id = ${tx.companyId}
+    and ${sql.raw(alias)}.device_id = any(${deviceIds}::uuid[])
+    and ${sql.raw(alias)}.at >= ${iso(fromMs)}::timestamptz and ${sql.raw(alias)}.at < ${iso(toMs)}::timestamptz`;
+  if (source === 'raw') {
+    return sql`parts as (select r.device_id, r.at, ${eachChannel(channels, single)} from reading r where ${span('r')})`;
+  }
+  if (source === 'hour') {
+    return sql`parts as (select r.device_id, r.at, ${eachChannel(channels, sums)} from reading_hour r where ${span('r')})`;
+  }
+  // What has not been added up yet, or has to be anew, is read as it came.
+  return sql`due as materialized (select d.device_id, d.at from rollup_due d where ${span('d')}),
+    parts as (
+      select r.device_id, r.at, ${eachChannel(channels, sums)} from reading_5min r
+      where ${span('r')} and not exists (select from due where due.device_id = r.device_id and due.at = r.at)
+      union all
+      select r.device_id, r.at, ${eachChannel(channels, single)} from due
+      join reading r on r.company_id = ${tx.companyId} and r.device_id = due.device_id and r.at >= due.at
+        and r.at < due.at + interval '5 minutes')`;
+}
+
+/** Points of some devices, in the order of device and time. */
+export function readPoints(tx: CompanyTx, question: SeriesQuestion): Promise<SeriesPoint[]> {
+  const { channels, stepMs } = question;
+  const gathered = channels.map((channel) => {
+    const column = columnOf[channel];
+    const value =
+      channelSpecs[channel].kind === 'amount'
+        ? `sum(${column}_sum)`
+        : `sum(${column}_sum) / nullif(sum(${column}_n), 0)`;
+    return `(${value})::float8 as ${column}_value, min(${column}_min) as ${column}_min, max(${column}_max) as ${column}_max`;
+  });
+  return tx.many(sql<SeriesPoint>`
+    with ${partsOf(tx, question)}
+    select device_id, extract(epoch from date_bin(${`${stepMs} milliseconds`}::interval, at, 'epoch'::timestamptz))::bigint as at_s,
+      ${sql.raw(gathered.join(', '))}
+    from parts group by 1, 2 order by 1, 2`);
+}
+
+/** Devices in use on a farm, with what they measured last. */
+export async function readDevicesNow(tx: CompanyTx, farmId: string, stand: Stand, scope: Scope) {
+  const rows = await tx.many(sql<DeviceRow>`
+    select d.id, d.name, d.kind, d.machine_id, d.shed_id, d.channels, d.interval_s, ${nowColumns}
+    from device d join device_now n on n.company_id = d.company_id and n.device_id = d.id
+    where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and d.state = 'active' and ${atStand(stand)}
+      and ${withinReach(scope)}
+    order by lower(d.name), d.id limit 1000`);
+  return rows.map(withLatest);
+}
+
+/** The programme that a machine runs. */
+export async function readProgramme(
+  tx: CompanyTx,
+  farmId: string,
+  machineId: string,
+): Promise<{ readonly name: string | null; readonly lines: readonly ProgrammeLine[] } | undefined> {
+  return tx.maybe(sql<{ name: string | null; lines: ProgrammeLine[] }>`
+    select p.name, coalesce(p.lines, '[]') as lines from machine m
+    left join incubation_programme p on p.company_id = m.company_id and p.id = m.programme_id
+    where m.company_id = ${tx.companyId} and m.farm_id = ${farmId} and m.id = ${machineId}`);
+}

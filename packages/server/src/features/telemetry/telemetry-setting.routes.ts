@@ -1,0 +1,41 @@
+import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/telemetry/telemetry-setting';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { App } from '../../platform/http/app';
+import { requireVersion } from '../../platform/http/require-version';
+import { route } from '../../platform/http/route';
+
+interface Kept {
+  readonly rawDays: number;
+  readonly fiveMinuteDays: number;
+  readonly version: number;
+}
+
+/** What holds while a company has said nothing; the same as the defaults of the table. */
+const unsaid: Kept = { rawDays: 30, fiveMinuteDays: 400, version: 0 };
+
+async function readSetting(tx: CompanyTx): Promise<Kept> {
+  const row = await tx.maybe(sql<Kept>`
+    select raw_days, five_minute_days, version from telemetry_setting where company_id = ${tx.companyId}`);
+  return row ?? unsaid;
+}
+
+/** How long readings are kept. */
+export function registerTelemetrySetting(app: App): void {
+  route(app, getTelemetrySetting, ({ tx }) => readSetting(tx));
+
+  route(app, updateTelemetrySetting, async ({ tx, input, version, audit, event }) => {
+    // Two first settings at once would both find none.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('telemetry_setting ' || ${tx.companyId}, 0))`);
+    const before = requireVersion(await readSetting(tx), version);
+    const after = await tx.one(sql<Kept>`
+      insert into telemetry_setting (company_id, raw_days, five_minute_days, changed_by)
+      values (${tx.companyId}, ${input.rawDays}, ${input.fiveMinuteDays}, ${tx.userId})
+      on conflict (company_id) do update set raw_days = excluded.raw_days, five_minute_days = excluded.five_minute_days,
+        version = telemetry_setting.version + 1, changed_at = now(), changed_by = ${tx.userId}
+      returning raw_days, five_minute_days, version`);
+    audit({ action: 'update', subject: 'Settings', subjectId: 'telemetry', before, after });
+    event('device.saved');
+    return after;
+  });
+}

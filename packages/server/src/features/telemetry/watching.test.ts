@@ -1,0 +1,192 @@
+import { getDevice } from '@henhouse/contract/telemetry/device';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../test/device-yard';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { ids } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { readDeviceKey } from './device-key';
+import { createIngester, type Ingester } from './ingest/ingester';
+import { findConditions } from './jobs/condition.job';
+import { addUp } from './jobs/rollup.job';
+import type { ConditionChange, ReadingWatcher, StoredReading } from './reading-watcher';
+
+let test: TestApp;
+let ingester: Ingester;
+const begin = '2026-03-02T12:00:00Z';
+const beginMs = Date.parse(begin);
+const told: StoredReading[] = [];
+const changes: ConditionChange[] = [];
+let fails = false;
+
+/** Writes down what it is told, and fails when it is told to. */
+const watcher: ReadingWatcher = {
+  async readings(_tx, batch) {
+    if (fails) throw new Error('the watcher fell over');
+    told.push(...batch);
+  },
+  async condition(_tx, change) {
+    changes.push(change);
+  },
+};
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  await settleMachines(test.app.db);
+  ingester = createIngester({ db: test.app.db, clock: test.clock, watchers: [watcher] });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.clock.set(begin);
+  told.length = 0;
+  changes.length = 0;
+  fails = false;
+});
+
+const at = (seconds: number) => new Date(beginMs + seconds * 1000).toISOString();
+const warm = (seconds: number, temperatureC = 37.6) => ({ at: at(seconds), values: { temperatureC } });
+
+function take({ deviceId, key }: DeviceInHand, readings: readonly unknown[], sentAt?: string) {
+  const claim = readDeviceKey(key);
+  if (!claim) throw new Error('not a key');
+  const proof = { id: claim.keyId, secretHash: claim.secretHash };
+  return ingester.take(claim.companyId, { deviceId, key: proof, sentAt, firmware: undefined, readings });
+}
+
+const judge = (listeningSinceMs = 0) =>
+  findConditions(test.app, ids.vale.companyId, [watcher], { nowMs: test.clock.now(), listeningSinceMs });
+const stored = async ({ deviceId }: DeviceInHand) =>
+  (await test.database.query('select 1 from reading where device_id = $1', [deviceId])).length;
+
+describe('a watcher', () => {
+  it('is told of what is new, in the order of time, and never of doubles, late or refused readings', async () => {
+    const device = await addDevice(test, 'vale');
+    await take(device, [warm(-10), warm(-20)]);
+    await take(device, [warm(-20), warm(0), warm(-700), warm(400), { at: at(-5), values: { temperatureC: 999 } }]);
+    expect(told.map((reading) => reading.at)).toEqual([-20, -10, 0].map((seconds) => at(seconds)));
+    expect(told[0]).toEqual({
+      deviceId: device.deviceId,
+      farmId: yardIds('vale').farmId,
+      machineId: machineIds('vale').setterId,
+      shedId: null,
+      at: at(-20),
+      values: { temperatureC: 37.6 },
+    });
+    expect(await stored(device)).toBe(4);
+  });
+
+  it('that fails keeps the batch out, so that the device sends it again', async () => {
+    const device = await addDevice(test, 'vale');
+    fails = true;
+    await expect(take(device, [warm(0)])).rejects.toThrow('fell over');
+    expect(await stored(device)).toBe(0);
+    fails = false;
+    expect(await take(device, [warm(0)])).toMatchObject({ isAdmitted: true, answer: { stored: 1 } });
+  });
+
+  it('hears of one company in one transaction, however many devices send at once', async () => {
+    const devices = await Promise.all(Array.from({ length: 6 }, () => addDevice(test, 'vale')));
+    const before = await test.database.query<{ n: number }>('select count(distinct xmin::text)::int as n from reading');
+    await Promise.all(devices.flatMap((device) => [-30, -20, -10].map((seconds) => take(device, [warm(seconds)]))));
+    const after = await test.database.query<{ n: number }>('select count(distinct xmin::text)::int as n from reading');
+    expect(told).toHaveLength(18);
+    expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a device that falls silent', () => {
+  it('is told of after three intervals, once, and again when it is back', async () => {
+    const device = await addDevice(test, 'vale', { intervalS: 60 });
+    const mine = () => changes.filter(({ deviceId }) => deviceId === device.deviceId);
+    await take(device, [warm(0)]);
+    test.clock.set(at(180));
+    await judge();
+    expect(mine()).toEqual([]);
+    test.clock.set(at(181));
+    await judge();
+    await judge();
+    const place = {
+      deviceId: device.deviceId,
+      farmId: yardIds('vale').farmId,
+      machineId: machineIds('vale').setterId,
+      shedId: null,
+    };
+    expect(mine()).toEqual([{ ...place, condition: 'silent', since: at(0), isOn: true }]);
+    const { body } = await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    expect(body).toMatchObject({ state: 'silent', silentSince: at(0) });
+    test.clock.set(at(300));
+    // Even what is too late to alarm anybody shows that the device is there.
+    await take(device, [warm(-4000)]);
+    expect(mine().slice(1)).toEqual([{ ...place, condition: 'silent', since: at(300), isOn: false }]);
+    expect(told.filter(({ deviceId }) => deviceId === device.deviceId)).toHaveLength(1);
+  });
+
+  it('is not missed while nobody listened, nor before it ever spoke', async () => {
+    const [heard, never] = [await addDevice(test, 'vale'), await addDevice(test, 'vale')];
+    await take(heard, [warm(0)]);
+    test.clock.set(at(3600));
+    const ofThem = () => changes.filter(({ deviceId }) => [heard.deviceId, never.deviceId].includes(deviceId));
+    await judge(test.clock.now() - 10_000);
+    expect(ofThem()).toEqual([]);
+    await judge(test.clock.now() - 31_000);
+    expect(ofThem()).toMatchObject([{ deviceId: heard.deviceId, condition: 'silent' }]);
+  });
+});
+
+describe('a sensor that hangs', () => {
+  it('is implausible after the device’s own time of a straight line, and well again when it moves', async () => {
+    const device = await addDevice(test, 'vale', { intervalS: 60 });
+    const minutes = (from: number, to: number, value: (minute: number) => number) =>
+      Array.from({ length: to - from }, (_, index) => ({
+        at: at((from + index) * 60),
+        values: { temperatureC: value(from + index), humidityPct: 50 + ((from + index) % 7) / 10 },
+      }));
+    const mine = () => changes.filter(({ deviceId }) => deviceId === device.deviceId);
+    await take(
+      device,
+      minutes(-130, 0, () => 37.5),
+    );
+    test.clock.set(at(120));
+    await addUp(test.app, test.clock.now());
+    await judge();
+    expect(mine()).toMatchObject([{ condition: 'implausible', isOn: true }]);
+    const { body } = await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    expect(body.implausibleChannel).toBe('temperatureC');
+    await take(
+      device,
+      minutes(0, 2, () => 37.7),
+    );
+    test.clock.set(at(420));
+    await take(
+      device,
+      minutes(2, 7, (minute) => 37.5 + minute / 100),
+    );
+    await addUp(test.app, test.clock.now());
+    await judge();
+    expect(mine().slice(1)).toMatchObject([{ condition: 'implausible', isOn: false }]);
+  });
+});
+
+describe('a clock that is off', () => {
+  it('is told to watchers when it begins and when it ends', async () => {
+    const device = await addDevice(test, 'vale');
+    await take(device, [warm(0)], at(-600));
+    await take(device, [warm(1)], at(-600));
+    await take(device, [warm(2)], at(0));
+    expect(changes.map(({ condition, isOn }) => `${condition} ${isOn}`)).toEqual(['clock true', 'clock false']);
+  });
+});
+
+describe('too many readings at once', () => {
+  it('are turned away before anything is lost, and taken when there is room', async () => {
+    const device = await addDevice(test, 'vale');
+    const batch = Array.from({ length: 500 }, (_, index) => warm(-index));
+    const answers = await Promise.allSettled(Array.from({ length: 60 }, () => take(device, batch)));
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(5);
+    expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
+    await ingester.idle();
+    expect((await send(test, device.key, batch)).body.doubled).toBe(500);
+    expect(await stored(device)).toBe(500);
+  });
+});

@@ -1,0 +1,279 @@
+import { createDevice, type Device, listDevicePlaces, updateDevice } from '@henhouse/contract/telemetry/device';
+import { type Channel, channels } from '@henhouse/domain/telemetry/channel';
+import { type DeviceKind, deviceKinds } from '@henhouse/domain/telemetry/device';
+import { Checkbox } from '@mantine/core';
+import type { Control } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { today } from '../../shared/format/today';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { channelDecimals, channelUnit, useChannelWords } from './channel-words';
+import styles from './telemetry.module.css';
+
+/** What a device of a kind measures when nobody has said anything else. */
+const usualChannels: Readonly<Record<DeviceKind, readonly Channel[]>> = {
+  machine: ['temperatureC', 'humidityPct', 'co2Ppm', 'turns', 'doorOpen'],
+  climate: ['temperatureC', 'humidityPct', 'co2Ppm', 'ammoniaPpm'],
+  waterMeter: ['waterL'],
+  feedScale: ['feedKg'],
+  birdScale: ['weightKg'],
+  light: ['lightLux'],
+  other: [],
+};
+
+type Said = Omit<Device, 'id' | 'farmId' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
+
+const unsaid = (machineId: string | null): Said => ({
+  serial: '',
+  name: '',
+  kind: 'machine',
+  machineId,
+  shedId: null,
+  channels: usualChannels.machine.map((channel) => ({ channel, setPoint: null, tolerance: null })),
+  intervalS: 60,
+  flatAfterMin: 120,
+  firmware: '',
+  calibrationDay: null,
+  nextCalibrationDay: null,
+  notes: '',
+});
+
+const fieldsOf = (device: Device): Said => {
+  const {
+    id: _id,
+    farmId: _farmId,
+    retired: _retired,
+    version: _version,
+    createdAt: _at,
+    changedAt: _changed,
+    ...said
+  } = device;
+  return {
+    serial: said.serial,
+    name: said.name,
+    kind: said.kind,
+    machineId: said.machineId,
+    shedId: said.shedId,
+    channels: said.channels,
+    intervalS: said.intervalS,
+    flatAfterMin: said.flatAfterMin,
+    firmware: said.firmware,
+    calibrationDay: said.calibrationDay,
+    nextCalibrationDay: said.nextCalibrationDay,
+    notes: said.notes,
+  };
+};
+
+interface NewDeviceProps {
+  readonly farmId: string;
+  readonly machineId: string | null;
+  readonly onDone: (device: Device) => void;
+}
+
+/** Registers a device. */
+export function NewDeviceForm({ farmId, machineId, onDone }: NewDeviceProps) {
+  const { t } = useTranslation();
+  const create = useSend(createDevice, { changes: ['device', 'reading'] });
+  const form = useAppForm({
+    schema: createDevice.input,
+    draft: `device-add-${farmId}-${machineId ?? ''}`,
+    defaults: { id: newId(), ...unsaid(machineId) },
+  });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.device.register)}
+      isInline
+      onSubmit={async (values) => {
+        const device = await create.mutateAsync({ params: { farmId }, body: values });
+        toastSuccess(t(($) => $.device.registered, { name: device.name }));
+        onDone(device);
+      }}
+    >
+      <DeviceFields control={form.control as unknown as Control<Said>} farmId={farmId} isNew />
+    </AppForm>
+  );
+}
+
+/** Changes a device. */
+export function DeviceEditForm({ device, onDone }: { readonly device: Device; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const update = useSend(updateDevice, { changes: ['device', 'reading'] });
+  const form = useAppForm({ schema: updateDevice.input, defaults: fieldsOf(device) });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.device.save)}
+      isInline
+      onLoadCurrent={(row) => form.reset(fieldsOf(row as Device))}
+      onSubmit={async (values) => {
+        await update.mutateAsync({ params: { deviceId: device.id }, body: values, version: device.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+        onDone();
+      }}
+    >
+      <DeviceFields control={form.control as unknown as Control<Said>} farmId={device.farmId} isNew={false} />
+    </AppForm>
+  );
+}
+
+interface FieldsProps {
+  readonly control: Control<Said>;
+  readonly farmId: string;
+  readonly isNew: boolean;
+}
+
+function DeviceFields({ control, farmId, isNew }: FieldsProps) {
+  const { t } = useTranslation();
+  const kind = useController({ control, name: 'kind' });
+  const own = useController({ control, name: 'channels' });
+  return (
+    <>
+      <TextField control={control} name="name" label={t(($) => $.device.name)} maxLength={60} span="half" isRequired />
+      <TextField
+        control={control}
+        name="serial"
+        label={t(($) => $.device.serial)}
+        maxLength={60}
+        span="half"
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="kind"
+        label={t(($) => $.device.kind)}
+        span="half"
+        options={deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) }))}
+        onChoose={(value) => {
+          const chosen = deviceKinds.find((each) => each === value) ?? 'other';
+          kind.field.onChange(chosen);
+          if (isNew)
+            own.field.onChange(usualChannels[chosen].map((channel) => ({ channel, setPoint: null, tolerance: null })));
+        }}
+      />
+      <PlaceField control={control} farmId={farmId} />
+      <ChannelFields control={control} />
+      <NumberField
+        control={control}
+        name="intervalS"
+        label={t(($) => $.device.interval)}
+        unit={t(($) => $.device.seconds)}
+        decimals={0}
+        span="half"
+        description={t(($) => $.device.intervalHint)}
+      />
+      <NumberField
+        control={control}
+        name="flatAfterMin"
+        label={t(($) => $.device.flatAfter)}
+        unit={t(($) => $.device.minutes)}
+        decimals={0}
+        span="half"
+        description={t(($) => $.device.flatAfterHint)}
+      />
+      <DayField
+        control={control}
+        name="calibrationDay"
+        label={t(($) => $.device.calibrated)}
+        max={today(farmId)}
+        span="half"
+      />
+      <DayField control={control} name="nextCalibrationDay" label={t(($) => $.device.nextCalibration)} span="half" />
+      <TextField
+        control={control}
+        name="firmware"
+        label={t(($) => $.device.firmware)}
+        maxLength={60}
+        span="half"
+        description={t(($) => $.device.firmwareHint)}
+      />
+      <NoteField control={control} name="notes" label={t(($) => $.device.notes)} />
+    </>
+  );
+}
+
+/** One choice of machine or shed: a device is in one place. */
+function PlaceField({ control, farmId }: { readonly control: Control<Said>; readonly farmId: string }) {
+  const { t } = useTranslation();
+  const places = useAnswer(listDevicePlaces, { params: { farmId } });
+  const machine = useController({ control, name: 'machineId' });
+  const shed = useController({ control, name: 'shedId' });
+  const { machines = [], sheds = [] } = places.data ?? {};
+  const shown = (one: { code: string; name: string }) => `${one.code} · ${one.name}`;
+  return (
+    <SelectField
+      control={control}
+      name="machineId"
+      label={t(($) => $.device.place)}
+      span="half"
+      isRequired
+      options={[...machines, ...sheds].map((one) => ({ value: one.id, label: shown(one) }))}
+      shown={machine.field.value ?? shed.field.value}
+      onChoose={(value) => {
+        const isShed = sheds.some(({ id }) => id === value);
+        machine.field.onChange(isShed ? null : value);
+        shed.field.onChange(isShed ? value : null);
+      }}
+    />
+  );
+}
+
+/** What it measures, and what that ought to be. */
+function ChannelFields({ control }: { readonly control: Control<Said> }) {
+  const { t } = useTranslation();
+  const { nameOf } = useChannelWords();
+  const { field, fieldState } = useController({ control, name: 'channels' });
+  const own = field.value;
+  const toggle = (channel: Channel, isOn: boolean) =>
+    field.onChange(
+      isOn
+        ? channels.flatMap((each) =>
+            each === channel
+              ? [{ channel, setPoint: null, tolerance: null }]
+              : own.filter((one) => one.channel === each),
+          )
+        : own.filter((one) => one.channel !== channel),
+    );
+  return (
+    <fieldset className={styles.channels}>
+      <legend>{t(($) => $.device.measures)}</legend>
+      <div className={styles.choices}>
+        {channels.map((channel) => (
+          <Checkbox
+            key={channel}
+            label={nameOf(channel)}
+            checked={own.some((one) => one.channel === channel)}
+            onChange={(change) => toggle(channel, change.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {fieldState.error?.message ? <p className={styles.error}>{fieldState.error.message}</p> : null}
+      {own.map(({ channel }, index) => (
+        <div key={channel} className={styles.channelLine}>
+          <span>{nameOf(channel)}</span>
+          <NumberField
+            control={control}
+            name={`channels.${index}.setPoint`}
+            label={t(($) => $.device.setPointOf, { channel: nameOf(channel) })}
+            unit={channelUnit[channel]}
+            decimals={channelDecimals(channel)}
+          />
+          <NumberField
+            control={control}
+            name={`channels.${index}.tolerance`}
+            label={t(($) => $.device.toleranceOf, { channel: nameOf(channel) })}
+            unit={channel === 'temperatureC' ? '°C' : channelUnit[channel]}
+            decimals={channelDecimals(channel)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

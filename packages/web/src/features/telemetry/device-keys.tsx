@@ -1,0 +1,163 @@
+import type { Device } from '@henhouse/contract/telemetry/device';
+import {
+  createDeviceKey,
+  type DeviceKey,
+  listDeviceKeys,
+  revokeDeviceKey,
+} from '@henhouse/contract/telemetry/device-key';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconEyeOff, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { newId } from '../../shared/format/id';
+import { useMay } from '../../shared/session/ability';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { CopyButton } from '../../shared/ui/page/copy-button';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import { scrollable } from '../../shared/ui/table/scrollable';
+import styles from './telemetry.module.css';
+
+const tones: Readonly<Record<DeviceKey['state'], Tone>> = { active: 'good', ending: 'warn', ended: 'neutral' };
+
+const exampleOf = (secret: string) =>
+  [
+    `curl -X POST ${globalThis.location.origin}/api/v1/readings \\`,
+    `  -H "Authorization: Bearer ${secret}" -H "Content-Type: application/json" \\`,
+    `  -d '{"readings": [{"at": "${new Date().toISOString()}", "values": {"temperatureC": 37.6}}]}'`,
+  ].join('\n');
+
+/** Keys of a device: made, shown this once, replaced with a day's grace, ended. */
+export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'name' | 'retired'> }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const params = { deviceId: device.id };
+  const keys = useAnswer(listDeviceKeys, { params });
+  const create = useSend(createDeviceKey, { changes: ['device'] });
+  const revoke = useSend(revokeDeviceKey, { changes: ['device'] });
+  const [secret, setSecret] = useState<string | null>(null);
+  const [asked, setAsked] = useState<DeviceKey | 'replace' | null>(null);
+  const make = async (graceHours: number) => {
+    const made = await create.mutateAsync({ params, body: { id: newId(), graceHours } });
+    setSecret(made.secret);
+  };
+  if (secret !== null) return <KeyShownOnce secret={secret} deviceId={device.id} onDone={() => setSecret(null)} />;
+  return (
+    <Answer of={keys}>
+      {({ items }) => {
+        const isReplaced = items.some(({ state }) => state === 'active');
+        const add =
+          may('create', 'DeviceKey') && !device.retired ? (
+            <Button
+              leftSection={<IconKey size={16} />}
+              loading={create.isPending}
+              onClick={() => (isReplaced ? setAsked('replace') : void make(0))}
+            >
+              {isReplaced ? t(($) => $.device.key.replace) : t(($) => $.device.key.make)}
+            </Button>
+          ) : null;
+        return (
+          <Stack gap="md">
+            {items.length === 0 ? (
+              <EmptyState
+                icon={<IconKey size={26} />}
+                title={t(($) => $.device.key.none)}
+                text={t(($) => $.device.key.noneText)}
+                actions={add}
+              />
+            ) : (
+              <>
+                <ul className={styles.keys}>
+                  {items.map((key) => (
+                    <li key={key.id}>
+                      <StatusPill tone={tones[key.state]}>{t(($) => $.device.key.states[key.state])}</StatusPill>
+                      <span>
+                        {t(($) => $.device.key.madeBy, { name: key.createdByName, at: formatInstant(key.createdAt) })}
+                        <br />
+                        {key.lastUsedAt
+                          ? t(($) => $.device.key.used, { at: formatInstant(key.lastUsedAt) })
+                          : t(($) => $.device.key.unused)}
+                        {key.state === 'ending'
+                          ? ` · ${t(($) => $.device.key.endsAt, { at: formatInstant(key.endsAt) })}`
+                          : ''}
+                      </span>
+                      {key.state !== 'ended' && may('delete', 'DeviceKey') ? (
+                        <Button variant="default" size="compact-sm" onClick={() => setAsked(key)}>
+                          {t(($) => $.device.key.end)}
+                        </Button>
+                      ) : null}
+                    </li>
+                  ))}
+                </ul>
+                <Group>{add}</Group>
+              </>
+            )}
+            <ConfirmDialog
+              opened={asked === 'replace'}
+              onClose={() => setAsked(null)}
+              title={t(($) => $.device.key.replaceTitle, { name: device.name })}
+              confirmLabel={t(($) => $.device.key.replace)}
+              onConfirm={() => make(24)}
+            >
+              {t(($) => $.device.key.replaceText)}
+            </ConfirmDialog>
+            <ConfirmDialog
+              opened={asked !== null && asked !== 'replace'}
+              onClose={() => setAsked(null)}
+              title={t(($) => $.device.key.endTitle, { name: device.name })}
+              confirmLabel={t(($) => $.device.key.end)}
+              withReason
+              onConfirm={async (reason) => {
+                if (asked === null || asked === 'replace') return;
+                await revoke.mutateAsync({ params: { ...params, keyId: asked.id }, body: { reason } });
+                toastSuccess(t(($) => $.device.key.ended));
+              }}
+            >
+              {t(($) => $.device.key.endText)}
+            </ConfirmDialog>
+          </Stack>
+        );
+      }}
+    </Answer>
+  );
+}
+
+function KeyShownOnce({
+  secret,
+  deviceId,
+  onDone,
+}: {
+  readonly secret: string;
+  readonly deviceId: string;
+  readonly onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" icon={<IconEyeOff size={18} />} title={t(($) => $.device.key.onceTitle)}>
+        {t(($) => $.device.key.onceText)}
+      </Alert>
+      <pre className={styles.code} data-testid="secret">
+        {secret}
+      </pre>
+      <Group gap="xs">
+        <CopyButton text={secret} />
+        <Button variant="default" onClick={onDone}>
+          {t(($) => $.device.key.done)}
+        </Button>
+      </Group>
+      <h3 className={styles.heading}>{t(($) => $.device.key.byHttp)}</h3>
+      <pre className={styles.code} {...scrollable}>
+        {exampleOf(secret)}
+      </pre>
+      <h3 className={styles.heading}>{t(($) => $.device.key.byMqtt)}</h3>
+      <pre className={styles.code} {...scrollable}>
+        {`user      ${deviceId}\npassword  ${t(($) => $.device.key.thisKey)}\npublish   henhouse/${deviceId}/readings\nsubscribe henhouse/${deviceId}/ack`}
+      </pre>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DeviceLine } from '@henhouse/contract/telemetry/device';
+import { isChannel } from '@henhouse/domain/telemetry/channel';
+import type { DeviceState } from '@henhouse/domain/telemetry/device';
+import { useTranslation } from 'react-i18next';
+import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import { useChannelWords } from './channel-words';
+import styles from './telemetry.module.css';
+
+const tones: Readonly<Record<DeviceState, Tone>> = {
+  waiting: 'info',
+  connected: 'good',
+  silent: 'bad',
+  retired: 'neutral',
+};
+
+type Standing = Pick<DeviceLine, 'state' | 'implausibleSince' | 'implausibleChannel' | 'clockSince' | 'clockOffsetS'>;
+
+/** What is wrong with a device besides its silence, in words. */
+export function useConditionWords(): (device: Standing) => string[] {
+  const { t } = useTranslation();
+  const { nameOf } = useChannelWords();
+  return ({ implausibleSince, implausibleChannel, clockSince, clockOffsetS }) => [
+    ...(implausibleSince !== null
+      ? [
+          t(($) => $.device.flat, {
+            channel: implausibleChannel !== null && isChannel(implausibleChannel) ? nameOf(implausibleChannel) : '',
+          }),
+        ]
+      : []),
+    ...(clockSince !== null
+      ? [t(($) => $.device.clockOff, { minutes: Math.round(Math.abs(clockOffsetS ?? 0) / 60) })]
+      : []),
+  ];
+}
+
+/** Whether a device is heard, and what is wrong with what it says. */
+export function DeviceStatePill({ device }: { readonly device: Standing }) {
+  const { t } = useTranslation();
+  const wrong = useConditionWords()(device);
+  return (
+    <span className={styles.pills}>
+      <StatusPill tone={tones[device.state]}>{t(($) => $.device.states[device.state])}</StatusPill>
+      {wrong.map((text) => (
+        <StatusPill key={text} tone="warn">
+          {text}
+        </StatusPill>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,210 @@
+import { type DeviceLine, listDevices, retireDevice } from '@henhouse/contract/telemetry/device';
+import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
+import { Button } from '@mantine/core';
+import { IconCpu, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { formatDay, formatInstant } from '../../shared/format/day';
+import { useMay } from '../../shared/session/ability';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { useChannelWords } from './channel-words';
+import { DeviceEditForm, NewDeviceForm } from './device-form';
+import { DeviceKeys } from './device-keys';
+import { DeviceStatePill, useConditionWords } from './device-state';
+import { DeviceTroubles } from './device-troubles';
+
+interface DeviceTableProps {
+  readonly farmId: string;
+  /** Only the devices of one machine. */
+  readonly machineId?: string;
+}
+
+type Act =
+  | { readonly kind: 'edit' | 'keys' | 'troubles' | 'retire' | 'bringBack'; readonly device: DeviceLine }
+  | { readonly kind: 'add' }
+  | null;
+
+/** Devices of a farm or of one machine: whether they are heard, what they measured last; registering, keys, retiring. */
+export function DeviceTable({ farmId, machineId }: DeviceTableProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [act, setAct] = useState<Act>(null);
+  const retire = useSend(retireDevice, { changes: ['device', 'reading'] });
+  const close = () => setAct(null);
+  const device = act && act.kind !== 'add' ? act.device : null;
+  const add = may('create', 'Machine') ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setAct({ kind: 'add' })}>
+      {t(($) => $.device.register)}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <AppTable
+        name="devices"
+        title={t(($) => $.device.devices)}
+        subtitle={t(($) => $.device.listHint)}
+        actions={add}
+        endpoint={listDevices}
+        query={{ farm: farmId, ...(machineId !== undefined && { machine: machineId }) }}
+        columns={useDeviceColumns(machineId === undefined)}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.device.state),
+            options: deviceStates.map((value) => ({ value, label: t(($) => $.device.states[value]) })),
+          },
+          {
+            name: 'kind',
+            label: t(($) => $.device.kind),
+            options: deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowActions={(row) => [
+          ...(may('read', 'DeviceKey')
+            ? [{ label: t(($) => $.device.key.keys), onClick: () => setAct({ kind: 'keys', device: row }) }]
+            : []),
+          ...(may('update', 'Machine') && !row.retired
+            ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAct({ kind: 'edit', device: row }) }]
+            : []),
+          { label: t(($) => $.device.troubles), onClick: () => setAct({ kind: 'troubles', device: row }) },
+          ...(may('delete', 'Machine')
+            ? [
+                row.retired
+                  ? { label: t(($) => $.device.bringBack), onClick: () => setAct({ kind: 'bringBack', device: row }) }
+                  : {
+                      label: t(($) => $.device.retire),
+                      onClick: () => setAct({ kind: 'retire', device: row }),
+                      isDanger: true,
+                    },
+              ]
+            : []),
+        ]}
+        empty={
+          <EmptyState
+            icon={<IconCpu size={26} />}
+            title={t(($) => $.device.none)}
+            text={t(($) => $.device.noneText)}
+            actions={add}
+          />
+        }
+      />
+      <PartDialog title={t(($) => $.device.register)} opened={act?.kind === 'add'} onClose={close}>
+        {act?.kind === 'add' ? (
+          <NewDeviceForm
+            farmId={farmId}
+            machineId={machineId ?? null}
+            onDone={(made) =>
+              may('create', 'DeviceKey') ? setAct({ kind: 'keys', device: made as DeviceLine }) : close()
+            }
+          />
+        ) : null}
+      </PartDialog>
+      <PartDialog
+        title={t(($) => $.device.change, { name: device?.name ?? '' })}
+        opened={act?.kind === 'edit'}
+        onClose={close}
+      >
+        {device && act?.kind === 'edit' ? <DeviceEditForm device={device} onDone={close} /> : null}
+      </PartDialog>
+      <PartDialog
+        title={t(($) => $.device.key.keysOf, { name: device?.name ?? '' })}
+        opened={act?.kind === 'keys'}
+        onClose={close}
+      >
+        {device && act?.kind === 'keys' ? <DeviceKeys device={device} /> : null}
+      </PartDialog>
+      <PartDialog
+        title={t(($) => $.device.troublesOf, { name: device?.name ?? '' })}
+        opened={act?.kind === 'troubles'}
+        onClose={close}
+      >
+        {device && act?.kind === 'troubles' ? <DeviceTroubles deviceId={device.id} timeZone={device.timeZone} /> : null}
+      </PartDialog>
+      <ConfirmDialog
+        opened={act?.kind === 'retire' || act?.kind === 'bringBack'}
+        onClose={close}
+        title={
+          act?.kind === 'bringBack'
+            ? t(($) => $.device.bringBackTitle, { name: device?.name ?? '' })
+            : t(($) => $.device.retireTitle, { name: device?.name ?? '' })
+        }
+        confirmLabel={act?.kind === 'bringBack' ? t(($) => $.device.bringBack) : t(($) => $.device.retire)}
+        withReason
+        onConfirm={async (reason) => {
+          if (!device) return;
+          const retired = act?.kind === 'retire';
+          await retire.mutateAsync({
+            params: { deviceId: device.id },
+            body: { retired, reason },
+            version: device.version,
+          });
+          toastSuccess(t(($) => $.ui.form.saved));
+        }}
+      >
+        {act?.kind === 'bringBack' ? t(($) => $.device.bringBackText) : t(($) => $.device.retireText)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useDeviceColumns(withPlace: boolean): TableColumn<DeviceLine>[] {
+  const { t } = useTranslation();
+  const { nameOf, valueOf } = useChannelWords();
+  const wrongWith = useConditionWords();
+  const latest = (row: DeviceLine) =>
+    row.latest.map(({ channel, value }) => `${nameOf(channel)} ${valueOf(channel, value)}`).join(' · ');
+  const place = (row: DeviceLine) => row.machineCode ?? row.shedCode ?? '';
+  return [
+    { id: 'name', header: t(($) => $.device.name), value: (row) => row.name, isSortable: true, card: 'title' },
+    {
+      id: 'state',
+      header: t(($) => $.device.state),
+      value: (row) => [t(($) => $.device.states[row.state]), ...wrongWith(row)].join(', '),
+      cell: (row) => <DeviceStatePill device={row} />,
+      isSortable: true,
+      card: 'aside',
+    },
+    ...(withPlace
+      ? [
+          {
+            id: 'place',
+            header: t(($) => $.device.place),
+            value: place,
+            isSortable: true,
+          } satisfies TableColumn<DeviceLine>,
+        ]
+      : []),
+    { id: 'latest', header: t(($) => $.device.latest), value: latest },
+    {
+      id: 'seenAt',
+      header: t(($) => $.device.seen),
+      value: (row) => (row.seenAt === null ? '' : formatInstant(row.seenAt, row.timeZone)),
+      isSortable: true,
+    },
+    { id: 'serial', header: t(($) => $.device.serial), value: (row) => row.serial, isSortable: true },
+    {
+      id: 'kind',
+      header: t(($) => $.device.kind),
+      value: (row) => t(($) => $.device.kinds[row.kind]),
+      isSortable: true,
+      isHidden: true,
+    },
+    { id: 'firmware', header: t(($) => $.device.firmware), value: (row) => row.firmware, isHidden: true },
+    {
+      id: 'nextCalibrationDay',
+      header: t(($) => $.device.nextCalibration),
+      value: (row) => row.nextCalibrationDay,
+      cell: (row) => formatDay(row.nextCalibrationDay),
+      isSortable: true,
+    },
+    { id: 'keys', header: t(($) => $.device.key.keys), value: (row) => row.keys, align: 'end', isHidden: true },
+  ];
+}

@@ -1,0 +1,61 @@
+import { getDeviceTroubles } from '@henhouse/contract/telemetry/device';
+import { isChannel } from '@henhouse/domain/telemetry/channel';
+import { channelRefusals, readingRefusals } from '@henhouse/domain/telemetry/reading';
+import { Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay, formatInstant } from '../../shared/format/day';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { scrollable } from '../../shared/ui/table/scrollable';
+import { useChannelWords } from './channel-words';
+import styles from './telemetry.module.css';
+
+const refusals = [...readingRefusals, ...channelRefusals];
+const unreadable = ['tooLarge', 'notJson', 'notABatch'] as const;
+
+/** What a device sent that was refused, by day and reason, and messages that nobody could read. */
+export function DeviceTroubles({ deviceId, timeZone }: { readonly deviceId: string; readonly timeZone: string }) {
+  const { t } = useTranslation();
+  const { nameOf } = useChannelWords();
+  const troubles = useAnswer(getDeviceTroubles, { params: { deviceId } });
+  const reasonOf = (text: string) => {
+    const known = refusals.find((each) => each === text);
+    const dead = unreadable.find((each) => each === text);
+    if (known) return t(($) => $.device.refusals[known]);
+    return dead ? t(($) => $.device.unreadable[dead]) : text;
+  };
+  return (
+    <Answer of={troubles}>
+      {({ refusals: refused, deadLetters }) =>
+        refused.length === 0 && deadLetters.length === 0 ? (
+          <EmptyState icon={<IconCircleCheck size={26} />} title={t(($) => $.device.noTroubles)} />
+        ) : (
+          <Stack gap="md">
+            <ul className={styles.keys}>
+              {refused.map(({ day, reason, channel, count, lastValue }) => (
+                <li key={`${day} ${reason} ${channel}`}>
+                  <strong>{t(($) => $.device.times, { count })}</strong>
+                  <span>
+                    {formatDay(day)} · {reasonOf(reason)}
+                    {channel === '' ? '' : ` · ${isChannel(channel) ? nameOf(channel) : channel}`}
+                    {lastValue === '' ? '' : ` · ${lastValue}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {deadLetters.map(({ id, at, reason, payload }) => (
+              <div key={id}>
+                <h3 className={styles.heading}>{`${formatInstant(at, timeZone)} · ${reasonOf(reason)}`}</h3>
+                <pre className={styles.code} {...scrollable}>
+                  {payload}
+                </pre>
+              </div>
+            ))}
+          </Stack>
+        )
+      }
+    </Answer>
+  );
+}

@@ -1,0 +1,166 @@
+import { BarChart, LineChart } from 'echarts/charts';
+import { DataZoomComponent, GridComponent, MarkLineComponent } from 'echarts/components';
+import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import { formatQuantity } from '../../shared/format/number';
+import { type DrawnReadings, lookOfLine, type ReadingHover, type ReadingPicture } from './reading-picture';
+
+use([LineChart, BarChart, GridComponent, MarkLineComponent, DataZoomComponent, CanvasRenderer]);
+
+const typeface = 'Inter Variable, system-ui, sans-serif';
+const read = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+function linesOf({ lines, isAmount, setPoint, setPointName }: ReadingPicture): object[] {
+  return lines.flatMap((line, place): object[] => {
+    const look = lookOfLine(place);
+    const colour = read(look.colour);
+    const target =
+      place > 0 || setPoint === null
+        ? {}
+        : {
+            markLine: {
+              silent: true,
+              symbol: 'none',
+              animation: false,
+              lineStyle: { color: read('--standard'), width: 1.5, type: [5, 4] },
+              label: {
+                formatter: setPointName,
+                color: read('--text-dim'),
+                fontFamily: typeface,
+                position: 'insideEndTop',
+              },
+              data: [{ yAxis: setPoint }],
+            },
+          };
+    if (isAmount) {
+      return [
+        {
+          type: 'bar',
+          name: line.name,
+          data: line.points.map(([at, value]) => [at, value]),
+          itemStyle: { color: colour },
+          barMaxWidth: 14,
+          ...target,
+        },
+      ];
+    }
+    const bare = { type: 'line', stack: line.key, symbol: 'none', silent: true, lineStyle: { opacity: 0 }, z: 1 };
+    const spread =
+      place === 0
+        ? [
+            { ...bare, data: line.points.map(([at, , min]) => [at, min]) },
+            {
+              ...bare,
+              data: line.points.map(([at, , min, max]) => [at, min === null || max === null ? null : max - min]),
+              areaStyle: { color: read('--band'), opacity: 1 },
+            },
+          ]
+        : [];
+    return [
+      ...spread,
+      {
+        type: 'line',
+        name: line.name,
+        data: line.points.map(([at, value]) => [at, value]),
+        symbol: 'none',
+        showSymbol: false,
+        lineStyle: { color: colour, width: place === 0 ? 2 : 1.8, type: look.type },
+        z: 4,
+        ...target,
+      },
+    ];
+  });
+}
+
+function optionOf(picture: ReadingPicture): EChartsCoreOption {
+  const label = { color: read('--text-dim'), fontSize: 12, fontFamily: typeface };
+  return {
+    animation: false,
+    grid: { left: 4, right: 14, top: 14, bottom: 5, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    // A wheel alone scrolls the page.
+    dataZoom: [
+      { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseMove: true, moveOnMouseWheel: false, filterMode: 'none' },
+    ],
+    xAxis: {
+      type: 'time',
+      min: picture.fromMs,
+      max: picture.toMs,
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { show: false },
+      axisLabel: { ...label, hideOverlap: true, formatter: (atMs: number) => picture.timeLabel(atMs) },
+    },
+    yAxis: {
+      type: 'value',
+      scale: !picture.isAmount,
+      splitNumber: 4,
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { lineStyle: { color: read('--line-faint') } },
+      axisLabel: { ...label, formatter: (y: number) => formatQuantity(y, 2) },
+    },
+    series: linesOf(picture),
+  };
+}
+
+/** The point of the first line that is nearest to a time. */
+function nearest({ lines }: ReadingPicture, atMs: number): number | null {
+  const points = lines[0]?.points ?? [];
+  let found: number | null = null;
+  points.forEach(([at], index) => {
+    if (found === null || Math.abs(at - atMs) < Math.abs((points[found]?.[0] ?? 0) - atMs)) found = index;
+  });
+  return found;
+}
+
+interface Watch {
+  readonly onHover: (hover: ReadingHover | null) => void;
+  /** The person has zoomed or moved to this span. */
+  readonly onSpan: (fromMs: number, toMs: number) => void;
+}
+
+/** Draws readings on a canvas, follows size and skin, tells what the pointer is over and which span was zoomed to. */
+export function drawReadings(element: HTMLElement, first: ReadingPicture, { onHover, onSpan }: Watch): DrawnReadings {
+  const chart = init(element, undefined, { renderer: 'canvas' });
+  let picture = first;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => chart.setOption(optionOf(picture), { notMerge: true });
+  draw();
+  const sizes = new ResizeObserver(() => chart.resize());
+  sizes.observe(element);
+  const skins = new MutationObserver(draw);
+  skins.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['class', 'data-mantine-color-scheme'],
+  });
+  chart.on('datazoom', () => {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      const { dataZoom } = chart.getOption() as { dataZoom?: { startValue?: number; endValue?: number }[] };
+      const { startValue, endValue } = dataZoom?.[0] ?? {};
+      if (startValue !== undefined && endValue !== undefined && endValue > startValue) onSpan(startValue, endValue);
+    }, 350);
+  });
+  const surface = chart.getZr();
+  surface.on('mousemove', ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
+    if (!chart.containPixel({ gridIndex: 0 }, [offsetX, offsetY])) return onHover(null);
+    const [x = 0] = chart.convertFromPixel({ gridIndex: 0 }, [offsetX, offsetY]);
+    const index = nearest(picture, x);
+    if (index === null) return onHover(null);
+    const [leftPx = offsetX] = chart.convertToPixel({ gridIndex: 0 }, [picture.lines[0]?.points[index]?.[0] ?? 0, 0]);
+    return onHover({ index, leftPx });
+  });
+  surface.on('globalout', () => onHover(null));
+  return {
+    update: (next) => {
+      picture = next;
+      draw();
+    },
+    dispose: () => {
+      clearTimeout(settling);
+      sizes.disconnect();
+      skins.disconnect();
+      chart.dispose();
+    },
+  };
+}
