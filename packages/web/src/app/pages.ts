@@ -43,6 +43,12 @@ const saleList = (kind: SaleKind) =>
   import('../features/sale/sale-list').then(({ saleListPage }) => saleListPage(kind));
 const saleAdd = (kind: SaleKind) => import('../features/sale/sale-add').then(({ saleAddPage }) => saleAddPage(kind));
 
+/** Setters and hatchers share a list, a view and a timeline. */
+const machineList = (kind: 'setter' | 'hatcher') =>
+  import('../features/hatchery/machine/machine-list').then(({ machineListPage }) => machineListPage(kind));
+const machineView = () => import('../features/hatchery/machine/machine-view.page');
+const machineTimeline = () => import('../features/hatchery/machine/machine-timeline.page');
+
 /** What each screen shows, loaded when somebody goes there. */
 export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'auth-login': () => import('./session/login.page'),
@@ -185,6 +191,16 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-farm-dashboard-broiler': () => import('../features/dashboard/farm-broiler.page'),
   'manage-farm-dashboard-layer': () => import('../features/dashboard/lay/farm-lay.page'),
   'manage-farm-dashboard-breeder': () => import('../features/dashboard/lay/farm-lay.page'),
+
+  'setter-list': () => machineList('setter'),
+  'setter-view': machineView,
+  'setter-timeline': machineTimeline,
+  'hatcher-list': () => machineList('hatcher'),
+  'hatcher-view': machineView,
+  'hatcher-timeline': machineTimeline,
+  'device-machine-list': () => import('./hatchery/machine-register.page'),
+  'manage-farm-settings': () => import('../features/farm/farm-settings.page'),
+  'settings-hatchery-list': () => import('../features/hatchery/place/hatchery-list.page'),
 
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
   'setter-device': () => import('../features/telemetry/machine-device.page'),

@@ -18,6 +18,7 @@ import { type FarmPlan, hillFarms, lakeside, meadow, orchard, valeFarms } from '
 import { farmIdOf, shedIdOf } from './demo-sites';
 import { type FarmWork, instantOn } from './demo-work';
 import { type Delivery, deliveriesOf } from './feed-deliveries';
+import { addHatcheryOfVale } from './hatchery/demo-hatchery';
 import { judgeFarm } from './judge-farm';
 import { addPeopleOfVale } from './people/demo-guests';
 import {
@@ -91,6 +92,15 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
   await database.company(companyId, owner.id, (tx) => stateMoney(tx, moneyOfVale));
   await settle(database, clock, companies.vale, valeFarms, (share, step) =>
     progress({ donePct: 2 + share * 88, step }),
+  );
+  await database.company(companyId, companies.vale.manager.id, (tx) =>
+    addHatcheryOfVale({
+      tx,
+      farmId: farmIdOf(orchard),
+      today: dayOf(companies.vale),
+      nowMs: clock.now(),
+      manager: companies.vale.manager,
+    }),
   );
   await database.company(companyId, companies.vale.manager.id, (tx) =>
     addPurchasesOfVale(

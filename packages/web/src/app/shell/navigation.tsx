@@ -1,4 +1,3 @@
-import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import type { FarmLine } from '@henhouse/contract/farm/farm';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
@@ -36,7 +35,6 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../../shared/screen/screens';
 import { may, useMay } from '../../shared/session/ability';
@@ -44,6 +42,8 @@ import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
 import { personIcons } from '../frame/person-icons';
 import { rightOf } from '../guard';
+import { useKinds } from '../kinds-of-farms';
+import { farmSettingEntries, hatcheryEntries } from '../hatchery/hatchery-entries';
 import { companyEntries } from '../money/company-entries';
 import { isInRouteSet, routeSetOf } from '../route-set';
 
@@ -247,20 +247,6 @@ const administration: readonly Entry[] = [
   { screen: 'apps-api-access', icon: <IconPlugConnected size={size} />, path: () => screenPath('apps-api-access') },
 ];
 
-/** Kinds that farms are kept for, and those that they have birds of; broilers until anything is known. */
-function useKinds(farms: readonly FarmLine[]): ReadonlySet<ProductionKind> {
-  const may = useMay();
-  const isMixed = farms.some(({ kind }) => kind === 'mixed');
-  const { data } = useAnswer(
-    listDashboardKinds,
-    { query: {} },
-    { enabled: isMixed && may('read', 'Dashboard'), staleTime: 60_000 },
-  );
-  const keptFor = farms.flatMap(({ kind }) => (kind === 'mixed' ? [] : [kind]));
-  const kinds = new Set<ProductionKind>([...keptFor, ...(data?.items ?? []).map(({ kind }) => kind)]);
-  return kinds.size === 0 ? new Set(['broiler']) : kinds;
-}
-
 /** The navigation of the signed-in person: what is built, what they may see, at the farm in hand. */
 export function useNavigation(): readonly NavGroup[] {
   const { t } = useTranslation();
@@ -290,11 +276,16 @@ export function useNavigation(): readonly NavGroup[] {
   return [
     { key: 'overview', label: null, items: overview.flatMap(itemOf) },
     { key: 'operations', label: t(($) => $.shell.group.operations), items: operations.flatMap(itemOf) },
+    { key: 'hatchery', label: t(($) => $.shell.group.hatchery), items: hatcheryEntries.flatMap(itemOf) },
     { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
     { key: 'stock', label: t(($) => $.shell.group.stock), items: [...stock, ...buying].flatMap(itemOf) },
     { key: 'selling', label: t(($) => $.sale.list), items: selling.flatMap(itemOf) },
     { key: 'books', label: t(($) => $.shell.group.books), items: books.flatMap(itemOf) },
     { key: 'people', label: t(($) => $.shell.group.people), items: people.flatMap(itemOf) },
-    { key: 'administration', label: t(($) => $.shell.group.administration), items: administration.flatMap(itemOf) },
+    {
+      key: 'administration',
+      label: t(($) => $.shell.group.administration),
+      items: [...farmSettingEntries, ...administration].flatMap(itemOf),
+    },
   ].filter(({ items }) => items.length > 0);
 }

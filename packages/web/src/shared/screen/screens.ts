@@ -1,4 +1,5 @@
 import { booksScreens } from './books-screens';
+import { hatcheryScreens } from './hatchery-screens';
 import { peopleScreens } from './people-screens';
 import { purchaseScreens } from './purchase-screens';
 import { saleScreens } from './sale-screens';
@@ -90,6 +91,7 @@ export const screens = {
   'manage-farm-report-old-flock': app(`${farmPath}/reports/old-flock`, 'Report:read'),
   ...storeScreens,
   ...telemetryScreens,
+  ...hatcheryScreens,
   'manage-farm-data-entry-list': app(`${farmPath}/data-entry/list`, 'DataEntry:read'),
   'manage-farm-data-entry-today': app(`${farmPath}/data-entry/today`, 'DataEntry:create'),
   'manage-farm-data-entry-import': app(`${farmPath}/data-entry/import`, 'Import:create'),

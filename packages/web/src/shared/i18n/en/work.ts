@@ -17,6 +17,7 @@ import { health } from './health';
 import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
+import { machine } from './machine';
 import { money } from './money';
 import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
@@ -55,6 +56,7 @@ export const work = {
   importing,
   invite,
   kpi,
+  machine,
   money,
   moneyDashboard,
   people,

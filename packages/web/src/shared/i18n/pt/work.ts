@@ -19,6 +19,7 @@ import { health } from './health';
 import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
+import { machine } from './machine';
 import { money } from './money';
 import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
@@ -56,6 +57,7 @@ export const work: SameKeys<typeof english> = {
   importing,
   invite,
   kpi,
+  machine,
   money,
   moneyDashboard,
   people,
