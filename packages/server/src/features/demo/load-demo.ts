@@ -36,6 +36,7 @@ import { sellHeldEggs } from './sale/demo-held-eggs';
 import { addBirdSales, addChickSale } from './sale/demo-sales';
 import { countCompanyStore, stockCompany } from './store/demo-store';
 import { supplyFarms } from './store/demo-supplies';
+import { addDevicesOfVale, prepareReadingDays } from './telemetry/demo-devices';
 import { writeFarm } from './write-farm';
 
 export interface DemoParts {
@@ -100,6 +101,16 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
       today: dayOf(companies.vale),
       nowMs: clock.now(),
       manager: companies.vale.manager,
+    }),
+  );
+  await prepareReadingDays(database, clock.now());
+  await database.company(companyId, owner.id, (tx) =>
+    addDevicesOfVale({
+      tx,
+      farmId: farmIdOf(orchard),
+      shedIds: [1, 2].map((shed) => shedIdOf(orchard, shed)),
+      today: dayOf(companies.vale),
+      nowMs: clock.now(),
     }),
   );
   await database.company(companyId, companies.vale.manager.id, (tx) =>
