@@ -11,6 +11,8 @@ interface Topic {
  * endpoints whose answers it makes old. An event carries ids and nothing else.
  */
 export const eventTopics = {
+  'alarm.saved': { subject: 'Alarm', isForWebhooks: true },
+  'alarmRule.saved': { subject: 'AlarmRule', isForWebhooks: false },
   'apiToken.saved': { subject: 'ApiToken', isForWebhooks: false },
   'books.disagree': { subject: 'AuditLog', isForWebhooks: false },
   'books.rebuilt': { subject: 'AuditLog', isForWebhooks: false },
@@ -38,6 +40,8 @@ export const eventTopics = {
   'standard.saved': { subject: 'BreedStandard', isForWebhooks: true },
   'stock.saved': { subject: 'Inventory', isForWebhooks: true },
   'supply.saved': { subject: 'SupplyFarm', isForWebhooks: true },
+  'schedule.saved': { subject: 'Schedule', isForWebhooks: false },
+  'task.saved': { subject: 'Task', isForWebhooks: true },
   'webhook.saved': { subject: 'ApiToken', isForWebhooks: false },
 } as const satisfies Readonly<Record<string, Topic>>;
 
@@ -45,12 +49,14 @@ export type EventTopic = keyof typeof eventTopics;
 
 /** What a webhook can be told of. */
 export const webhookTopics = [
+  'alarm.saved',
   'entry.saved',
   'flock.saved',
   'shed.saved',
   'farm.saved',
   'stock.saved',
   'supply.saved',
+  'task.saved',
   'import.done',
   'import.undone',
   'standard.saved',

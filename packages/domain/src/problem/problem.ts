@@ -136,6 +136,10 @@ export const problemCodes = [
   'ownRequestOnly',
   'needsOtherHand',
   'notHeld',
+  // programmes and tasks
+  'notApproved',
+  'tickedByEntry',
+  'notOwnTask',
   // catalogue
   'unitFixed',
   'notMergeable',
@@ -178,6 +182,8 @@ export const problemCodes = [
   'invitedAlready',
   'invitationOver',
   'inviterMayNot',
+  // alarms
+  'alarmStillOn',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

@@ -1,8 +1,8 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
+import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { SupplyKind } from '@henhouse/domain/supply/supply';
-import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import type { ComponentType } from 'react';
 import { type PeopleScreens, personScreenActs } from '../shared/screen/people-screens';
 import type { ScreenName } from '../shared/screen/screens';
@@ -169,6 +169,9 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-company-permission': () => import('../features/roles/permission.page'),
 
   'manage-company-master-data': () => import('../features/master-data/master-data.page'),
+  'manage-company-schedule': () => import('../features/schedule/schedule.page'),
+  'manage-company-schedule-add': () => import('../features/schedule/programme-add.page'),
+  'manage-company-schedule-view': () => import('../features/schedule/programme-view.page'),
   'manage-company-breed-standard': () => import('../features/standards/standard-list.page'),
 
   'manage-farm-data-entry-import': () => import('../features/import/daily-records-import.page'),
@@ -203,12 +206,14 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'settings-hatchery-list': () => import('../features/hatchery/place/hatchery-list.page'),
 
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
+  'manage-farm-alarm': () => import('../features/alarm/farm-alarm.page'),
   'setter-device': () => import('./hatchery/machine-device.page'),
   'setter-graph': () => import('./hatchery/machine-graph.page'),
   'setter-device-overview': () => import('../features/telemetry/incubation.page'),
   'hatcher-device': () => import('./hatchery/machine-device.page'),
   'hatcher-graph': () => import('./hatchery/machine-graph.page'),
   'hatcher-device-overview': () => import('../features/telemetry/incubation.page'),
+  'manage-farm-action-list': () => import('../features/task/action-list.page'),
   'manage-farm-data-entry-list': () => import('../features/entry/data-entry-list.page'),
   'manage-farm-data-entry-today': () => import('../features/entry/data-entry-today.page'),
   'data-entry-chick-placement': () => entryPage('chick-placement'),

@@ -33,6 +33,7 @@ import { addNightRole } from './people/demo-role';
 import { addPurchasesOfVale, buyFeed } from './purchase/demo-purchases';
 import { addEggSales } from './sale/demo-eggs';
 import { sellHeldEggs } from './sale/demo-held-eggs';
+import { addProgrammesOfVale } from './schedule/demo-programmes';
 import { addBirdSales, addChickSale } from './sale/demo-sales';
 import { countCompanyStore, stockCompany } from './store/demo-store';
 import { supplyFarms } from './store/demo-supplies';
@@ -139,6 +140,7 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
   const books = { database, company: companies.vale, today: dayOf(companies.vale), nowMs: clock.now() };
   await sellHeldEggs(books, farmIdOf(lakeside));
   await addExpensesOfVale(books);
+  await addProgrammesOfVale(database, companies.vale, { today: books.today, nowMs: books.nowMs });
   // Nothing of Vale is written after this: its early months are closed then.
   await closeMonthsOfVale(database, companies.vale, books.today, books.nowMs);
   progress({ donePct: 100, step: 'Ready' });

@@ -15,11 +15,12 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuseProblems } from '../../platform/http/refusal';
 import { clearEmptyDays, dayBookUpsert } from '../day-book/apply-deltas';
 import { settleBirds } from '../flock/flock-birds.service';
+import { tickTasks } from '../task/entry-ticks';
 import { type EntrySite, loadContext } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
 import { attachPhotos } from './entry-photos';
-import { entryInsert, type NewEntry, type Writer } from './entry.store';
 import { refuseEntriesBeforeBirds } from './entries-before-birds';
+import { entryInsert, type NewEntry, type Writer } from './entry.store';
 
 /** Whoever hands an entry in: a person through the API, an import, the demo. */
 export interface EntryCaller {
@@ -32,6 +33,21 @@ export interface EntryCaller {
   /** The day it is in a time zone (the company's, when none is given). */
   today(timeZone?: string | null): Day;
 }
+
+/** An entry that somebody made, corrected or took back just now. */
+export interface WrittenEntry {
+  readonly kind: EntryKind;
+  readonly farmId: string;
+  readonly shedId: string;
+  readonly flockId: string;
+  readonly day: Day;
+}
+
+/**
+ * Whoever has to know of entries at once, in the transaction that writes them. Not asked of imports and the demo, which write
+ * history.
+ */
+export type EntryWatcher = (tx: CompanyTx, entry: WrittenEntry, nowMs: number) => Promise<void>;
 
 /** An entry as it is handed in. */
 export interface EntryDraft<Kind extends EntryKind = EntryKind> {
@@ -139,6 +155,7 @@ export async function createEntry(caller: EntryCaller, draft: EntryDraft): Promi
   const writing = write(caller, draft, 1, judged, nothingBefore, [document, ...judged.beside]);
   const photos = attachPhotos(caller.tx, draft.id, judged.row.attachments);
   const [balances] = await Promise.all([writing, photos]);
+  await tickTasks(caller.tx, draft, writer.userName);
   const entry: Entry = {
     ...entryHead(judged),
     state: 'posted',

@@ -1,14 +1,18 @@
 import type { FarmLine } from '@henhouse/contract/farm/farm';
+import { countActions } from '@henhouse/contract/task/task';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import {
+  IconBell,
   IconBook2,
   IconBuildingCommunity,
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCalendarDollar,
+  IconCalendarEvent,
   IconChartDots,
   IconChartLine,
+  IconChecklist,
   IconClipboardList,
   IconCoins,
   IconDatabase,
@@ -35,6 +39,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../../shared/screen/screens';
 import { may, useMay } from '../../shared/session/ability';
@@ -42,8 +47,8 @@ import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
 import { personIcons } from '../frame/person-icons';
 import { rightOf } from '../guard';
-import { useKinds } from '../kinds-of-farms';
 import { farmSettingEntries, hatcheryEntries } from '../hatchery/hatchery-entries';
+import { useKinds } from '../kinds-of-farms';
 import { companyEntries } from '../money/company-entries';
 import { isInRouteSet, routeSetOf } from '../route-set';
 
@@ -135,6 +140,11 @@ const operations: readonly Entry[] = [
     path: ({ companyId }) => (companyId ? screenPath('apps-treatment-request-list') : null),
   },
   {
+    screen: 'manage-farm-action-list',
+    icon: <IconChecklist size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-action-list', { farmId })),
+  },
+  {
     screen: 'manage-farm-data-entry-today',
     icon: <IconClipboardList size={size} />,
     path: atFarm((farmId) => screenPath('manage-farm-data-entry-today', { farmId })),
@@ -143,6 +153,14 @@ const operations: readonly Entry[] = [
     screen: 'manage-farm-data-entry-list',
     icon: <IconHistory size={size} />,
     path: atFarm((farmId) => screenPath('manage-farm-data-entry-list', { farmId })),
+  },
+];
+
+const watch: readonly Entry[] = [
+  {
+    screen: 'manage-farm-alarm',
+    icon: <IconBell size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-alarm', { farmId })),
   },
 ];
 
@@ -238,6 +256,11 @@ const administration: readonly Entry[] = [
     path: ({ companyId }) => (companyId ? screenPath('manage-company-master-data', { companyId }) : null),
   },
   {
+    screen: 'manage-company-schedule',
+    icon: <IconCalendarEvent size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-schedule', { companyId }) : null),
+  },
+  {
     screen: 'manage-company-breed-standard',
     icon: <IconBook2 size={size} />,
     path: ({ companyId }) => (companyId ? screenPath('manage-company-breed-standard', { companyId }) : null),
@@ -255,6 +278,18 @@ export function useNavigation(): readonly NavGroup[] {
   const user = useSession()?.user ?? null;
   const here: Here = { companyId: user?.companyId ?? null, farm, kinds: useKinds(farms) };
   const set = routeSetOf(user);
+  const actions = useAnswer(
+    countActions,
+    { params: { farmId: farm?.id ?? '' } },
+    { enabled: farm !== undefined && may('read', 'Task', { farmId: farm.id }), staleTime: 60_000 },
+  );
+  const counted = (count: number, tone: 'warn' | 'danger') =>
+    count > 0 ? { text: t(($) => $.shell.due, { count }), tone } : undefined;
+  const { overdue = 0, due = 0 } = actions.data ?? {};
+  const badges: Readonly<Partial<Record<ScreenName, NavItem['badge']>>> = {
+    'manage-farm-data-entry-today': counted(farm?.entriesMissing ?? 0, 'warn'),
+    'manage-farm-action-list': counted(overdue + due, overdue > 0 ? 'danger' : 'warn'),
+  };
 
   // To whom all companies belong it is a list of them.
   const labelOf = (screen: ScreenName) =>
@@ -268,14 +303,13 @@ export function useNavigation(): readonly NavGroup[] {
       (screen === 'manage-farm-expense-add' && may('read', 'Expense')) ||
       (screen === 'manage-farm-supply-arriving' && may('read', 'SupplyFarm'));
     if (hasList) return [];
-    const due = screen === 'manage-farm-data-entry-today' ? (farm?.entriesMissing ?? 0) : 0;
-    const badge = due > 0 ? { badge: { text: t(($) => $.shell.due, { count: due }), tone: 'warn' as const } } : {};
-    return [{ screen, icon, to, label: labelOf(screen), ...badge }];
+    const badge = badges[screen];
+    return [{ screen, icon, to, label: labelOf(screen), ...(badge && { badge }) }];
   };
 
   return [
     { key: 'overview', label: null, items: overview.flatMap(itemOf) },
-    { key: 'operations', label: t(($) => $.shell.group.operations), items: operations.flatMap(itemOf) },
+    { key: 'operations', label: t(($) => $.shell.group.operations), items: [...operations, ...watch].flatMap(itemOf) },
     { key: 'hatchery', label: t(($) => $.shell.group.hatchery), items: hatcheryEntries.flatMap(itemOf) },
     { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
     { key: 'stock', label: t(($) => $.shell.group.stock), items: [...stock, ...buying].flatMap(itemOf) },

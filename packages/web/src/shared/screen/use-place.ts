@@ -15,7 +15,8 @@ export type PlaceName =
   | 'itemId'
   | 'countId'
   | 'supplyId'
-  | 'machineId';
+  | 'machineId'
+  | 'programmeId';
 
 /** The place that the address names. Its screen's path has it, so it is always there. */
 export function usePlace(name: PlaceName): string {

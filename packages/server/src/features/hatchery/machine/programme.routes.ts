@@ -35,10 +35,10 @@ async function need(found: Promise<IncubationProgramme | undefined>): Promise<In
   return programme;
 }
 
-export function registerProgrammes(app: App): void {
+export function registerIncubationProgrammes(app: App): void {
   route(app, listProgrammes, ({ tx, query }) => listProgrammeRows(tx, query));
 
-  route(app, getProgramme, ({ tx, params }) => need(readProgramme(tx, params.programmeId)));
+  route(app, getProgramme, ({ tx, params }) => need(readProgramme(tx, params.incubationProgrammeId)));
 
   route(app, createProgramme, async ({ tx, input, demand, audit, event }) => {
     // A right that is limited to farms does not reach what belongs to all of them.
@@ -55,7 +55,7 @@ export function registerProgrammes(app: App): void {
     return after;
   });
 
-  route(app, updateProgramme, async ({ tx, input, params: { programmeId }, version, demand, audit, event }) => {
+  route(app, updateProgramme, async ({ tx, input, params: { incubationProgrammeId: programmeId }, version, demand, audit, event }) => {
     demand({ action: 'update', subject: 'Machine' }, {});
     const before = requireVersion(await need(lockProgramme(tx, programmeId)), version);
     const { confirmed, ...said } = input;
@@ -74,7 +74,7 @@ export function registerProgrammes(app: App): void {
     return after;
   });
 
-  route(app, deleteProgramme, async ({ tx, input, params: { programmeId }, version, demand, audit, event }) => {
+  route(app, deleteProgramme, async ({ tx, input, params: { incubationProgrammeId: programmeId }, version, demand, audit, event }) => {
     demand({ action: 'delete', subject: 'Machine' }, {});
     const before = requireVersion(await need(lockProgramme(tx, programmeId)), version);
     const machines = await machinesOfProgramme(tx, programmeId);

@@ -69,7 +69,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
           if (programme === null) await create.mutateAsync({ body: { id, ...said, confirmed } });
           else {
             const body = { ...said, retired: programme.retired, confirmed };
-            await update.mutateAsync({ params: { programmeId: id }, body, version: programme.version });
+            await update.mutateAsync({ params: { incubationProgrammeId: id }, body, version: programme.version });
           }
           toastSuccess(t(($) => $.machine.saved, { name: said.name }));
           onSaved();

@@ -151,7 +151,7 @@ export function Programmes() {
         withReason={act === 'remove'}
         onConfirm={async (reason) => {
           if (!ended) return;
-          const args = { params: { programmeId: ended.id }, version: ended.version };
+          const args = { params: { incubationProgrammeId: ended.id }, version: ended.version };
           if (act === 'remove') await remove.mutateAsync({ ...args, body: { reason } });
           else {
             // Its figures stand already: what was confirmed stays so.

@@ -100,6 +100,9 @@ export const problem: SameKeys<typeof en.problem> = {
   ownRequestOnly: 'Nur wer gefragt hat, nimmt eine Anfrage zurück.',
   needsOtherHand: 'Dafür braucht es zwei: der eine fragt, der andere gibt frei.',
   notHeld: 'Am {value} ist nichts von dieser Herde gesperrt.',
+  notApproved: 'Dieses Programm hat noch niemand freigegeben. Lassen Sie es freigeben, dann wenden Sie es an.',
+  tickedByEntry: 'Ein Eintrag hat diese Aufgabe abgehakt. Berichtigen Sie den Eintrag oder nehmen Sie ihn zurück.',
+  notOwnTask: 'Nur von Hand angelegte Aufgaben lassen sich entfernen. Lassen Sie sie stattdessen mit Begründung aus.',
   unitFixed: 'Von „{name}“ gibt es schon Chargen: Es bleibt bei der Einheit {value}.',
   notMergeable: '„{name}“ ist etwas anderes: Nur zwei derselben Kategorie und Grundeinheit lassen sich zusammenführen.',
   wordNeeded: '„{name}“ wird in den Formularen gebraucht und kann nicht stillgelegt werden.',
@@ -145,6 +148,7 @@ export const problem: SameKeys<typeof en.problem> = {
   invitationOver: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
   inviterMayNot:
     'Wer Sie eingeladen hat, darf diesen Zugang nicht mehr geben. Bitten Sie die Firma um eine neue Einladung.',
+  alarmStillOn: 'Dieser Alarm besteht noch: geschlossen wird er, wenn er vorbei ist.',
   laysNoEggs: 'Masthühner legen keine Eier: Eier werden für Lege- und Elterntiere erfasst.',
   collectionExists: 'Sammlung {value} dieses Tages ist schon erfasst; die nächste ist {max}.',
   moreThanHensLay: '{value} Eier am {day} sind mehr, als {hens} Hennen legen können: höchstens {max}.',

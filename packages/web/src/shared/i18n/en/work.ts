@@ -1,4 +1,5 @@
 import { account } from './account';
+import { alarm } from './alarm';
 import { analysis } from './analysis';
 import { apiAccess } from './api-access';
 import { audit } from './audit';
@@ -30,14 +31,17 @@ import { report } from './report';
 import { role } from './role';
 import { roles } from './roles';
 import { sale } from './sale';
+import { schedule } from './schedule';
 import { screen } from './screen';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
+import { task } from './task';
 
 /** The texts of the work itself, one area a line: loaded with the frame. */
 export const work = {
   account,
+  alarm,
   analysis,
   apiAccess,
   audit,
@@ -70,8 +74,10 @@ export const work = {
   roles,
   screen,
   sale,
+  schedule,
   standards,
   stock,
   supply,
+  task,
   trend,
 } as const;

@@ -102,6 +102,9 @@ export const problem: SameKeys<typeof en.problem> = {
   ownRequestOnly: 'Seul le demandeur retire sa demande.',
   needsOtherHand: 'Il faut deux personnes : l’une demande, l’autre approuve.',
   notHeld: 'Rien de ce lot n’est bloqué le {value}.',
+  notApproved: 'Personne n’a encore approuvé ce programme. Faites-le approuver, puis appliquez-le.',
+  tickedByEntry: 'Une saisie a coché cette tâche. Corrigez ou retirez la saisie.',
+  notOwnTask: 'Seules les tâches ajoutées à la main peuvent être supprimées. Passez celle-ci avec un motif.',
   unitFixed: 'Il existe déjà des lots de « {name} » : l’unité reste {value}.',
   notMergeable:
     '« {name} » est autre chose : seuls deux articles de même catégorie et de même unité peuvent être fusionnés.',
@@ -149,6 +152,7 @@ export const problem: SameKeys<typeof en.problem> = {
   invitationOver: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
   inviterMayNot:
     'La personne qui vous a invité ne peut plus donner cet accès. Demandez une nouvelle invitation à l’entreprise.',
+  alarmStillOn: 'Cette alarme dure encore : elle se clôt une fois passée.',
   laysNoEggs: 'Les poulets de chair ne pondent pas : les œufs se saisissent pour pondeuses et reproducteurs.',
   collectionExists: 'Le ramassage {value} de ce jour est déjà saisi ; le suivant est {max}.',
   moreThanHensLay: '{value} œufs le {day}, c’est plus que {hens} poules ne peuvent pondre : au plus {max}.',

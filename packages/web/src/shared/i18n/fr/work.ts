@@ -1,6 +1,7 @@
 import type { work as english } from '../en/work';
 import type { SameKeys } from '../texts';
 import { account } from './account';
+import { alarm } from './alarm';
 import { analysis } from './analysis';
 import { apiAccess } from './api-access';
 import { audit } from './audit';
@@ -32,13 +33,16 @@ import { report } from './report';
 import { role } from './role';
 import { roles } from './roles';
 import { sale } from './sale';
+import { schedule } from './schedule';
 import { screen } from './screen';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
+import { task } from './task';
 
 export const work: SameKeys<typeof english> = {
   account,
+  alarm,
   analysis,
   apiAccess,
   audit,
@@ -71,8 +75,10 @@ export const work: SameKeys<typeof english> = {
   roles,
   screen,
   sale,
+  schedule,
   standards,
   stock,
   supply,
+  task,
   trend,
 };
