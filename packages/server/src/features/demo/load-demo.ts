@@ -37,6 +37,7 @@ import { addProgrammesOfVale } from './schedule/demo-programmes';
 import { addBirdSales, addChickSale } from './sale/demo-sales';
 import { countCompanyStore, stockCompany } from './store/demo-store';
 import { supplyFarms } from './store/demo-supplies';
+import { addDevicesOfVale, prepareReadingDays } from './telemetry/demo-devices';
 import { writeFarm } from './write-farm';
 
 export interface DemoParts {
@@ -101,6 +102,16 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
       today: dayOf(companies.vale),
       nowMs: clock.now(),
       manager: companies.vale.manager,
+    }),
+  );
+  await prepareReadingDays(database, clock.now());
+  await database.company(companyId, owner.id, (tx) =>
+    addDevicesOfVale({
+      tx,
+      farmId: farmIdOf(orchard),
+      shedIds: [1, 2].map((shed) => shedIdOf(orchard, shed)),
+      today: dayOf(companies.vale),
+      nowMs: clock.now(),
     }),
   );
   await database.company(companyId, companies.vale.manager.id, (tx) =>

@@ -57,7 +57,7 @@ export const machine: Texts['machine'] = {
   removeTitle: '{name} entfernen?',
   removeText: 'Nur was nie benutzt wurde, kann entfernt werden. Alles andere wird stillgelegt.',
   removed: '{name} ist entfernt.',
-  tabs: { view: 'Überblick', timeline: 'Verlauf' },
+  tabs: { view: 'Überblick', graph: 'Messwerte', device: 'Geräte', timeline: 'Verlauf' },
   pages: 'Seiten dieser Maschine',
   moveTo: 'Auf „{state}“ setzen',
   moveTitle: '{name}: {state}',

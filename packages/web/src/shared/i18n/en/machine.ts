@@ -56,7 +56,7 @@ export const machine = {
   removeTitle: 'Remove {name}?',
   removeText: 'Only what was never used can be removed. Anything else is retired.',
   removed: '{name} is removed.',
-  tabs: { view: 'Overview', timeline: 'Timeline' },
+  tabs: { view: 'Overview', graph: 'Readings', device: 'Devices', timeline: 'Timeline' },
   pages: 'Pages of this machine',
   moveTo: 'Move to “{state}”',
   moveTitle: '{name}: {state}',

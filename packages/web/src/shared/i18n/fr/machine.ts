@@ -57,7 +57,7 @@ export const machine: Texts['machine'] = {
   removeTitle: 'Supprimer {name} ?',
   removeText: 'Seul ce qui n’a jamais servi peut être supprimé. Le reste est mis hors service.',
   removed: '{name} est supprimé.',
-  tabs: { view: 'Aperçu', timeline: 'Chronologie' },
+  tabs: { view: 'Aperçu', graph: 'Mesures', device: 'Appareils', timeline: 'Chronologie' },
   pages: 'Pages de cette machine',
   moveTo: 'Passer à « {state} »',
   moveTitle: '{name} : {state}',

@@ -57,7 +57,7 @@ export const machine: Texts['machine'] = {
   removeTitle: 'Remover {name}?',
   removeText: 'Só o que nunca foi usado pode ser removido. O resto é desativado.',
   removed: '{name} foi removido.',
-  tabs: { view: 'Visão geral', timeline: 'Cronologia' },
+  tabs: { view: 'Visão geral', graph: 'Medições', device: 'Dispositivos', timeline: 'Cronologia' },
   pages: 'Páginas desta máquina',
   moveTo: 'Passar para “{state}”',
   moveTitle: '{name}: {state}',
