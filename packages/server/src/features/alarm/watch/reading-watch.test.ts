@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type AlarmLine, listAlarms } from '@henhouse/contract/alarm/alarm';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
