@@ -13,6 +13,7 @@ import { expense } from './expense';
 import { farm } from './farm';
 import { flock } from './flock';
 import { forecast } from './forecast';
+import { hatch } from './hatch';
 import { health } from './health';
 import { importing } from './import';
 import { invite } from './invite';
@@ -54,6 +55,7 @@ export const work = {
   farm,
   flock,
   forecast,
+  hatch,
   health,
   importing,
   invite,
