@@ -63,6 +63,7 @@ export const placeNames = (endpoint: EndpointSpec): string[] =>
       'hatcheryId',
       'machineId',
       'deviceId',
+      'alarmId',
     ].includes(name),
   );
 
