@@ -42,7 +42,7 @@ import { auditLogEndpoints } from './people/audit-log';
 import { invitationEndpoints } from './people/invitation';
 import { roleEndpoints } from './people/role';
 import { peopleEndpoints } from './people/user';
-import { programmeEndpoints } from './schedule/programme';
+import { scheduleEndpoints } from './schedule/programme';
 import { taskEndpoints } from './task/task';
 import { chickLotEndpoints } from './purchase/chick-lot';
 import { purchaseEndpoints } from './purchase/purchase';
@@ -68,6 +68,7 @@ import { stockCountEndpoints } from './stock/stock-count';
 import { storeEndpoints } from './stock/store';
 import { arrivingEndpoints } from './supply/arriving';
 import { supplyEndpoints } from './supply/supply';
+import { traceEndpoints } from './trace/trace';
 import { webhookEndpoints } from './webhook/webhook';
 
 /** Every call of the API. The server refuses to start while one of these has no handler. */
@@ -136,8 +137,9 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...expenseEndpoints,
   ...economicsEndpoints,
   ...taskEndpoints,
-  ...programmeEndpoints,
+  ...scheduleEndpoints,
   ...importEndpoints,
+  ...traceEndpoints,
   ...searchEndpoints,
   ...auditLogEndpoints,
   ...apiTokenEndpoints,

@@ -77,7 +77,7 @@ import { registerSales } from './features/sale/sale.routes';
 import { saleInvoices } from './features/sale/sale-invoices.source';
 import { findSale } from './features/sale/sale-list.store';
 import { registerActionList } from './features/schedule/action-list.routes';
-import { registerProgrammes } from './features/schedule/programme.routes';
+import { registerSchedule } from './features/schedule/programme.routes';
 import { registerSearch } from './features/search/search.routes';
 import type { LoadDemo } from './features/session/demo-loading';
 import { registerSession } from './features/session/session.routes';
@@ -93,6 +93,7 @@ import { registerSupply } from './features/supply/supply.routes';
 import { findSupply } from './features/supply/supply.store';
 import { registerTasks } from './features/task/task.routes';
 import { findTask } from './features/task/task.store';
+import { registerTrace } from './features/trace/trace.routes';
 import { registerWebhooks } from './features/webhook/webhook.routes';
 import type { App } from './platform/http/app';
 import { neverMoves } from './platform/http/call/never-moves';
@@ -112,15 +113,12 @@ const placeFinders = (): PlaceFinders => ({
   supplyId: findSupply,
   expenseId: findExpense,
   saleId: findSale,
-<<<<<<< HEAD
-  taskId: findTask,
-=======
   hatchId: findHatch,
   hatchStepId: findHatchStep,
   breakoutId: findBreakout,
   hatcheryId: findHatchery,
   machineId: findMachine,
->>>>>>> 2308d5ae92effb0a8da801121a1bbf936e5f2e05
+  taskId: findTask,
 });
 
 /** Everything that is paid: payments, ledgers of partners and ageing know it by this. */
@@ -194,7 +192,7 @@ export async function createApp(
   registerEconomics(app);
   registerTasks(app);
   registerActionList(app);
-  registerProgrammes(app);
+  registerSchedule(app);
   registerBroilerDashboard(app);
   registerFlockView(app);
   registerLayDashboard(app);
@@ -212,6 +210,7 @@ export async function createApp(
   registerSearch(app);
   registerImport(app);
   registerListFiles(app);
+  registerTrace(app);
   registerWebhooks(app);
   requireAllServed(app, allEndpoints);
   return app;

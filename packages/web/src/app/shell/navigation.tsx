@@ -8,13 +8,11 @@ import {
   IconBuildingCommunity,
   IconBuildingStore,
   IconBuildingWarehouse,
-  IconCalendarDollar,
   IconCalendarEvent,
   IconChartDots,
   IconChartLine,
   IconChecklist,
   IconClipboardList,
-  IconCoins,
   IconDatabase,
   IconEgg,
   IconEggs,
@@ -26,12 +24,9 @@ import {
   IconListSearch,
   IconPackage,
   IconPlugConnected,
-  IconReceipt,
-  IconReceipt2,
   IconReport,
+  IconRoute,
   IconShieldCheck,
-  IconShoppingCart,
-  IconShoppingCartPlus,
   IconStethoscope,
   IconTable,
   IconTrophy,
@@ -48,6 +43,7 @@ import { useSession } from '../../shared/session/session';
 import { personIcons } from '../frame/person-icons';
 import { rightOf } from '../guard';
 import { companyEntries } from '../money/company-entries';
+import { books, buying, selling } from '../money/money-entries';
 import { isInRouteSet, routeSetOf } from '../route-set';
 
 export interface NavItem {
@@ -85,12 +81,7 @@ const atFarm =
   ({ farm }: Here) =>
     farm ? make(farm.id) : null;
 
-type FarmScreen =
-  | 'manage-farm-expense-list'
-  | 'manage-farm-expense-add'
-  | 'manage-farm-inventory-list'
-  | 'manage-farm-purchase-list'
-  | 'manage-farm-supply-arriving';
+type FarmScreen = 'manage-farm-inventory-list' | 'manage-farm-supply-arriving';
 const ofFarm = (screen: FarmScreen, icon: Entry['icon']): Entry => ({
   screen,
   icon,
@@ -167,18 +158,12 @@ const reports: readonly Entry[] = [
   },
 ];
 
-const books: readonly Entry[] = [
-  ofFarm('manage-farm-expense-list', <IconReceipt2 size={size} />),
-  // Petty cash, for who sees no expenses: everybody else adds from the list.
-  ofFarm('manage-farm-expense-add', <IconReceipt2 size={size} />),
-  {
-    screen: 'manage-company-expense-list',
-    icon: <IconReceipt2 size={size} />,
-    path: ({ companyId }) => (companyId ? screenPath('manage-company-expense-list', { companyId }) : null),
-  },
-  { screen: 'economic-report', icon: <IconCoins size={size} />, path: () => screenPath('economic-report') },
-  { screen: 'apps-periods', icon: <IconCalendarDollar size={size} />, path: () => screenPath('apps-periods') },
-];
+/** Nothing of a company is the platform's to trace. */
+const tracing: Entry = {
+  screen: 'apps-trace',
+  icon: <IconRoute size={size} />,
+  path: ({ companyId }) => (companyId ? screenPath('apps-trace') : null),
+};
 
 const stock: readonly Entry[] = [
   ofFarm('manage-farm-inventory-list', <IconPackage size={size} />),
@@ -194,38 +179,6 @@ const stock: readonly Entry[] = [
   { screen: 'supply-farm-list', icon: <IconTruckDelivery size={size} />, path: () => screenPath('supply-farm-list') },
   // For who receives and sees no other supplies: everybody else receives from the list.
   ofFarm('manage-farm-supply-arriving', <IconTruckDelivery size={size} />),
-];
-
-const buying: readonly Entry[] = [
-  ofFarm('manage-farm-purchase-list', <IconShoppingCart size={size} />),
-  {
-    screen: 'manage-farm-purchase-request',
-    icon: <IconShoppingCartPlus size={size} />,
-    path: atFarm((farmId) => screenPath('manage-farm-purchase-request', { farmId })),
-  },
-  {
-    screen: 'manage-company-purchase',
-    icon: <IconShoppingCart size={size} />,
-    path: ({ companyId }) => (companyId ? screenPath('manage-company-purchase', { companyId }) : null),
-  },
-  {
-    screen: 'manage-company-supplier-balances',
-    icon: <IconReceipt size={size} />,
-    path: ({ companyId }) => (companyId ? screenPath('manage-company-supplier-balances', { companyId }) : null),
-  },
-];
-
-const selling: readonly Entry[] = [
-  ...(['sale-bird', 'sale-egg', 'sale-litter', 'sale-chick', 'sale-dispatch'] as const).map((screen) => ({
-    screen,
-    icon: screen === 'sale-dispatch' ? <IconTruckDelivery size={size} /> : <IconReceipt2 size={size} />,
-    path: atFarm((farmId) => screenPath(screen, { farmId })),
-  })),
-  {
-    screen: 'manage-company-customer-balances',
-    icon: <IconReceipt size={size} />,
-    path: ({ companyId }) => (companyId ? screenPath('manage-company-customer-balances', { companyId }) : null),
-  },
 ];
 
 const people: readonly Entry[] = [
@@ -314,7 +267,7 @@ export function useNavigation(): readonly NavGroup[] {
   return [
     { key: 'overview', label: null, items: overview.flatMap(itemOf) },
     { key: 'operations', label: t(($) => $.shell.group.operations), items: operations.flatMap(itemOf) },
-    { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
+    { key: 'reports', label: t(($) => $.shell.group.reports), items: [...reports, tracing].flatMap(itemOf) },
     { key: 'stock', label: t(($) => $.shell.group.stock), items: [...stock, ...buying].flatMap(itemOf) },
     { key: 'selling', label: t(($) => $.sale.list), items: selling.flatMap(itemOf) },
     { key: 'books', label: t(($) => $.shell.group.books), items: books.flatMap(itemOf) },

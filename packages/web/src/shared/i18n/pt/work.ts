@@ -36,6 +36,7 @@ import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
 import { task } from './task';
+import { trace } from './trace';
 
 export const work: SameKeys<typeof english> = {
   account,
@@ -74,5 +75,6 @@ export const work: SameKeys<typeof english> = {
   stock,
   supply,
   task,
+  trace,
   trend,
 };
