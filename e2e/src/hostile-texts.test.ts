@@ -37,6 +37,7 @@ const silent: readonly ScreenName[] = [
   'apps-periods',
   'manage-company-dashboard-analytics',
   'manage-farm-supply-return',
+  'manage-company-schedule-add',
 ];
 
 const browser: Browser | undefined = await launchBrowser();

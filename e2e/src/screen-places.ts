@@ -67,6 +67,7 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
   const shared = {
     companyId,
     webhookId: await addWebhook(owner),
+    programmeId: await firstOf('programmes?'),
     month: months.items[0]?.month ?? '',
     supplierId: await firstOf('partners?side=supplier'),
     customerId: await firstOf('partners?side=customer'),

@@ -14,6 +14,7 @@ import {
 } from './people-texts';
 import { lookIn, writeCompany } from './platform-texts';
 import { writePurchases } from './purchase-texts';
+import { writeSchedule } from './schedule-texts';
 import { writeSales } from './sale-texts';
 import { writeStores } from './store-texts';
 
@@ -115,10 +116,12 @@ export class HostileCompany {
     const stores = await writeStores(writer, { manager, companyId, farmId, day }, catalogue);
     const bought = await writePurchases(writer, { doctor, farmId, day }, catalogue);
     const sold = await writeSales(writer, { farmId, shedId, customerId, day });
+    const { flockId = '' } = farm;
+    const planned = await writeSchedule(writer, { doctor, farmId, flockId, day });
     const spent = await writeExpenses(writer, farmId, day);
     // A reason holds many payloads: few months are closed.
     const months = writer.round % 4 < 2 ? await writeMonth(writer, farmId) : {};
-    return { supplierId, customerId, ...stores, ...bought, ...sold, ...spent, ...months };
+    return { supplierId, customerId, ...stores, ...bought, ...sold, ...planned, ...spent, ...months };
   }
 
   private signIn(email: string): Promise<ApiClient> {

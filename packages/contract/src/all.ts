@@ -47,6 +47,7 @@ import { auditLogEndpoints } from './people/audit-log';
 import { invitationEndpoints } from './people/invitation';
 import { roleEndpoints } from './people/role';
 import { peopleEndpoints } from './people/user';
+import { scheduleEndpoints } from './schedule/programme';
 import { chickLotEndpoints } from './purchase/chick-lot';
 import { purchaseEndpoints } from './purchase/purchase';
 import { purchaseDocumentEndpoints } from './purchase/purchase-documents';
@@ -56,7 +57,6 @@ import { reportScheduleEndpoints } from './report/report-schedule';
 import { dispatchEndpoints } from './sale/dispatch';
 import { saleEndpoints } from './sale/sale';
 import { salePaperEndpoints } from './sale/sale-paper';
-import { programmeEndpoints } from './schedule/programme';
 import { searchEndpoints } from './search/search';
 import { accountEndpoints } from './session/account';
 import { passwordEndpoints } from './session/password';
@@ -78,6 +78,7 @@ import { deviceKeyEndpoints } from './telemetry/device-key';
 import { sendReadings } from './telemetry/reading';
 import { seriesEndpoints } from './telemetry/series';
 import { telemetrySettingEndpoints } from './telemetry/telemetry-setting';
+import { traceEndpoints } from './trace/trace';
 import { webhookEndpoints } from './webhook/webhook';
 
 /** Every call of the API. The server refuses to start while one of these has no handler. */
@@ -153,8 +154,9 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...seriesEndpoints,
   ...telemetrySettingEndpoints,
   ...taskEndpoints,
-  ...programmeEndpoints,
+  ...scheduleEndpoints,
   ...importEndpoints,
+  ...traceEndpoints,
   ...searchEndpoints,
   ...auditLogEndpoints,
   ...apiTokenEndpoints,

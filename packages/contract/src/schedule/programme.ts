@@ -279,7 +279,7 @@ export const getCalendarFile = endpoint({
   output: 'file',
 });
 
-export const programmeEndpoints = [
+export const scheduleEndpoints = [
   listProgrammes,
   getProgramme,
   createProgramme,

@@ -42,6 +42,7 @@ export const eventTopics = {
   'supply.saved': { subject: 'SupplyFarm', isForWebhooks: true },
   'schedule.saved': { subject: 'Schedule', isForWebhooks: false },
   'task.saved': { subject: 'Task', isForWebhooks: true },
+  'trace.saved': { subject: 'Trace', isForWebhooks: false },
   'webhook.saved': { subject: 'ApiToken', isForWebhooks: false },
 } as const satisfies Readonly<Record<string, Topic>>;
 

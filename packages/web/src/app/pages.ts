@@ -169,6 +169,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-company-permission': () => import('../features/roles/permission.page'),
 
   'manage-company-master-data': () => import('../features/master-data/master-data.page'),
+  'apps-trace': () => import('../features/trace/trace.page'),
   'manage-company-schedule': () => import('../features/schedule/schedule.page'),
   'manage-company-schedule-add': () => import('../features/schedule/programme-add.page'),
   'manage-company-schedule-view': () => import('../features/schedule/programme-view.page'),

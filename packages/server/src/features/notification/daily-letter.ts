@@ -8,6 +8,7 @@ import {
 import type { Letter } from '../../platform/mail/mail';
 import { type DailyWords, dailyWords } from './daily-words';
 import type { MailReader } from './mail-readers.store';
+import type { DueTask } from './due-tasks';
 import { linesAtMost, type MissingLine } from './missing-entries';
 
 function letter(
@@ -16,21 +17,26 @@ function letter(
     words,
     topic,
     lines,
+    tasks = [],
     publicUrl,
   }: {
     words: DailyWords;
     topic: { readonly subject: string; readonly intro: string };
     lines: readonly string[];
+    /** What is due besides. */
+    tasks?: readonly string[];
     publicUrl: string;
   },
 ): Letter {
-  const shown = lines.slice(0, linesAtMost).map((line) => `– ${line}`);
-  if (lines.length > linesAtMost) shown.push(words.more(lines.length - linesAtMost));
+  const shownOf = (all: readonly string[]) => {
+    const shown = all.slice(0, linesAtMost).map((line) => `– ${line}`);
+    return all.length > linesAtMost ? [...shown, words.more(all.length - linesAtMost)] : shown;
+  };
   const settings = `${publicUrl}/pages/account-setting?tab=notifications`;
   const parts = [
     words.hello(reader.fullName),
-    topic.intro,
-    shown.join('\n'),
+    ...(lines.length > 0 ? [topic.intro, shownOf(lines).join('\n')] : []),
+    ...(tasks.length > 0 ? [words.tasks.intro, shownOf(tasks).join('\n')] : []),
     `${words.open}\n${publicUrl}/`,
     `${words.unsubscribe}\n${settings}`,
   ];
@@ -49,23 +55,36 @@ export function missingLetter(reader: MailReader, missing: readonly MissingLine[
   return letter(reader, { words, topic: words.missing, lines, publicUrl });
 }
 
+type Step = keyof DailyWords['steps'];
+const isStep = (topic: string): topic is Step => ['candle', 'hatcherTransfer', 'pull', 'alarm'].includes(topic);
+
 const isRule = (rule: string): rule is AttentionRule => attentionRules.some((each) => each === rule);
 
-/** The morning mail; nothing when no flock needs a person. Mere notes do not make one, but for those of health. */
+/**
+ * The morning mail: what flocks need, and what the reader is to do; nothing when there is neither. Mere notes do not make one,
+ * but for those of health.
+ */
 export function attentionLetter(
   reader: MailReader,
   attention: readonly AttentionView[],
+  due: readonly DueTask[],
   publicUrl: string,
 ): Letter | null {
   const rank = ({ severity }: AttentionView) => attentionSeverities.indexOf(severity);
   const pressing = attention
     .filter(({ severity, rule }) => severity !== 'info' || healthRules.has(rule))
     .toSorted((a, b) => rank(a) - rank(b));
-  if (pressing.length === 0) return null;
-  const { words } = dailyWords(reader.language);
+  if (pressing.length === 0 && due.length === 0) return null;
+  const { words, language } = dailyWords(reader.language);
   const lines = pressing.map(({ severity, rule, farmName, shedName, flockNumber }) => {
     const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
     return `${words.severities[severity]}: ${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
   });
-  return letter(reader, { words, topic: words.attention, lines, publicUrl });
+  const written = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const tasks = due.map(({ title, topic, farmName, shedName, flockNumber, state, dueDay }) => {
+    const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
+    const late = state === 'overdue' ? `, ${words.tasks.late(written.format(new Date(`${dueDay}T00:00:00Z`)))}` : '';
+    return `${place}: ${title || (isStep(topic) ? words.steps[topic] : words.steps.other)}${late}`;
+  });
+  return letter(reader, { words, topic: words.attention, lines, tasks, publicUrl });
 }

@@ -8,6 +8,7 @@ import { readBroilerDashboard } from '../dashboard/broiler-dashboard.service';
 import { KeptLaySeries } from '../dashboard/lay/kept-lay-series';
 import { readLayDashboard } from '../dashboard/lay/lay-dashboard.service';
 import { attentionLetter, missingLetter } from './daily-letter';
+import { readDueTasks } from './due-tasks';
 import { claimRound, listReaders, type MailReader, scopeOfReader } from './mail-readers.store';
 import { readMissing } from './missing-entries';
 
@@ -57,7 +58,9 @@ const write: Readonly<Record<Kind, Write>> = {
     const request = { scope, day, today: day };
     const seen = [(await readBroilerDashboard(tx, request)).attention];
     for (const kind of layKinds) seen.push((await readLayDashboard(tx, { ...request, kind }, round)).attention);
-    return attentionLetter(reader, seen.flat(), publicUrl);
+    const tasks = scopeOfReader(reader, 'read', 'Task');
+    const due = tasks === null ? [] : await readDueTasks(tx, reader, tasks, round);
+    return attentionLetter(reader, seen.flat(), due, publicUrl);
   },
 };
 

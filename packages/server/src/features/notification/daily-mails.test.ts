@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTreatmentRequest } from '@henhouse/contract/health/treatment-request';
+import { createTask } from '@henhouse/contract/task/task';
 import { saveMails } from '@henhouse/contract/session/account';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -133,6 +134,25 @@ describe('the morning mail of what needs attention', () => {
     expect(textFor('supervisor')).toContain('A-1: eine Behandlung ist erbeten');
     expect(textFor('supervisor')).not.toContain('A-2');
     await want(supervisor);
+  });
+
+  it('says what is due and overdue, to whose it is', async () => {
+    test.clock.set('2026-03-06T12:00:00Z');
+    const days = { dueFrom: '2026-03-06', dueDay: '2026-03-06' };
+    const add = (title: string, more: object) =>
+      test.call(
+        createTask,
+        { params: { farmId: yard.farmId }, body: { id: randomUUID(), title, ...days, ...more } },
+        manager,
+      );
+    expect((await add('Check the alarm', { assigneeId: userIdOf(manager) })).status).toBe(201);
+    await add('Round of the night', { assigneeRole: 'Supervisor' });
+    const mails = await mailsAt('2026-03-07T05:10:00Z');
+    const text = mails.find(({ to }) => to.startsWith('vale.manager@'))?.text ?? '';
+    expect(text).toContain('heute fällig und überfällig:');
+    expect(text).toContain('Check the alarm, überfällig seit 06.03.2026');
+    expect(text).not.toContain('Round of the night');
+    await test.database.query('delete from mail_round');
   });
 
   it('does not come to who no longer has a flock in reach', async () => {

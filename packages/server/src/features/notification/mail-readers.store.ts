@@ -7,6 +7,7 @@ import type { Scope } from '../../platform/http/rights';
 
 /** Somebody who asked for a mail, with what decides about what they may see. */
 export interface MailReader extends Member {
+  readonly userId: string;
   readonly email: string;
   readonly fullName: string;
   readonly language: string;
@@ -15,7 +16,7 @@ export interface MailReader extends Member {
 /** Active people of the company with an address who asked for this mail. */
 export function listReaders(tx: CompanyTx, mail: AccountMail): Promise<MailReader[]> {
   return tx.many(sql<MailReader>`
-    select u.email, u.name as full_name, u.language, m.role, m.all_farms, m.farm_ids, m.shed_ids,
+    select m.user_id, u.email, u.name as full_name, u.language, m.role, m.all_farms, m.farm_ids, m.shed_ids,
       r.permissions as role_permissions
     from membership m
     join user_account u on u.id = m.user_id

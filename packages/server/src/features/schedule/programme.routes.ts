@@ -215,7 +215,7 @@ function registerApplying(app: App): void {
   });
 }
 
-export function registerProgrammes(app: App): void {
+export function registerSchedule(app: App): void {
   route(app, listProgrammes, ({ tx, query }) => listProgrammeRows(tx, query));
 
   route(app, getProgramme, ({ tx, params }) => shown(tx, params.programmeId));

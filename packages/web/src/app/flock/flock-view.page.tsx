@@ -1,7 +1,7 @@
 import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { type FlockLine, getFlock } from '@henhouse/contract/flock/flock';
 import { Button } from '@mantine/core';
-import { IconListDetails } from '@tabler/icons-react';
+import { IconListDetails, IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +25,7 @@ import { FlockTasks } from '../../features/task/flock-tasks';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
 import { KpiCard } from '../../shared/ui/kpi/kpi-card';
 import { Columns, Page, Split } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -39,6 +40,7 @@ export default function FlockViewPage() {
 
 function FlockView({ flock }: { readonly flock: FlockLine }) {
   const { t } = useTranslation();
+  const may = useMay();
   const age = flock.ageDays === null ? '' : t(($) => $.dashboard.dayOfAge, { age: flock.ageDays });
   return (
     <Page>
@@ -58,6 +60,16 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
             >
               {t(($) => $.flock.entries)}
             </Button>
+            {may('read', 'Trace', { farmId: flock.farmId }) ? (
+              <Button
+                component={Link}
+                to={screenPath('apps-trace', {}, { kind: 'flock', id: flock.id, direction: 'back' })}
+                variant="default"
+                leftSection={<IconRoute size={16} />}
+              >
+                {t(($) => $.trace.act)}
+              </Button>
+            ) : null}
             <PlaceChicks flock={flock} />
           </>
         }

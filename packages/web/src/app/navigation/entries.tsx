@@ -7,13 +7,11 @@ import {
   IconBuildingCommunity,
   IconBuildingStore,
   IconBuildingWarehouse,
-  IconCalendarDollar,
   IconCalendarEvent,
   IconChartDots,
   IconChartLine,
   IconChecklist,
   IconClipboardList,
-  IconCoins,
   IconDatabase,
   IconEgg,
   IconEggs,
@@ -25,15 +23,13 @@ import {
   IconListSearch,
   IconPackage,
   IconPlugConnected,
-  IconReceipt,
-  IconReceipt2,
   IconReport,
+  IconRoute,
   IconShieldCheck,
-  IconShoppingCart,
-  IconShoppingCartPlus,
   IconStethoscope,
   IconTable,
   IconTrophy,
+  IconRoute,
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -66,12 +62,7 @@ const atFarm =
   ({ farm }: Here) =>
     farm ? make(farm.id) : null;
 
-type FarmScreen =
-  | 'manage-farm-expense-list'
-  | 'manage-farm-expense-add'
-  | 'manage-farm-inventory-list'
-  | 'manage-farm-purchase-list'
-  | 'manage-farm-supply-arriving';
+type FarmScreen = 'manage-farm-inventory-list' | 'manage-farm-supply-arriving';
 const ofFarm = (screen: FarmScreen, icon: Entry['icon']): Entry => ({
   screen,
   icon,
@@ -168,6 +159,13 @@ export const books: readonly Entry[] = [
   { screen: 'economic-report', icon: <IconCoins size={size} />, path: () => screenPath('economic-report') },
   { screen: 'apps-periods', icon: <IconCalendarDollar size={size} />, path: () => screenPath('apps-periods') },
 ];
+
+/** Nothing of a company is the platform's to trace. */
+export const tracing: Entry = {
+  screen: 'apps-trace',
+  icon: <IconRoute size={size} />,
+  path: ({ companyId }) => (companyId ? screenPath('apps-trace') : null),
+};
 
 export const stock: readonly Entry[] = [
   ofFarm('manage-farm-inventory-list', <IconPackage size={size} />),

@@ -23,6 +23,7 @@ import {
   reports,
   selling,
   stock,
+  tracing,
   watch,
 } from './entries';
 
@@ -81,7 +82,7 @@ export function useNavigation(): readonly NavGroup[] {
     { key: 'overview', label: null, items: overview.flatMap(itemOf) },
     { key: 'operations', label: t(($) => $.shell.group.operations), items: [...operations, ...watch].flatMap(itemOf) },
     { key: 'hatchery', label: t(($) => $.shell.group.hatchery), items: hatcheryEntries.flatMap(itemOf) },
-    { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
+    { key: 'reports', label: t(($) => $.shell.group.reports), items: [...reports, tracing].flatMap(itemOf) },
     { key: 'stock', label: t(($) => $.shell.group.stock), items: [...stock, ...buying].flatMap(itemOf) },
     { key: 'selling', label: t(($) => $.sale.list), items: selling.flatMap(itemOf) },
     { key: 'books', label: t(($) => $.shell.group.books), items: books.flatMap(itemOf) },

@@ -44,6 +44,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-company-roles': 'Rollen des Unternehmens',
   'manage-company-permission': 'Rechte des Unternehmens',
   'manage-company-breed-standard': 'Zuchtnormen',
+  'apps-trace': 'Rückverfolgung und Rückruf',
   'manage-company-schedule': 'Programme und Kalender',
   'manage-company-schedule-add': 'Neues Programm',
   'manage-company-schedule-view': 'Programm',

@@ -40,6 +40,7 @@ import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
 import { task } from './task';
+import { trace } from './trace';
 
 export const work: SameKeys<typeof english> = {
   account,
@@ -82,5 +83,6 @@ export const work: SameKeys<typeof english> = {
   stock,
   supply,
   task,
+  trace,
   trend,
 };

@@ -44,6 +44,7 @@ export const screen = {
   'manage-company-roles': 'Roles of the company',
   'manage-company-permission': 'Permissions of the company',
   'manage-company-breed-standard': 'Breed standards',
+  'apps-trace': 'Trace and recall',
   'manage-company-schedule': 'Programmes and calendar',
   'manage-company-schedule-add': 'New programme',
   'manage-company-schedule-view': 'Programme',

@@ -38,6 +38,7 @@ import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
 import { task } from './task';
+import { trace } from './trace';
 
 /** The texts of the work itself, one area a line: loaded with the frame. */
 export const work = {
@@ -81,5 +82,6 @@ export const work = {
   stock,
   supply,
   task,
+  trace,
   trend,
 } as const;

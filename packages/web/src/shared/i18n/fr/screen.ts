@@ -44,6 +44,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-company-roles': 'Rôles de l’entreprise',
   'manage-company-permission': 'Droits de l’entreprise',
   'manage-company-breed-standard': 'Normes de souche',
+  'apps-trace': 'Traçabilité et rappel',
   'manage-company-schedule': 'Programmes et calendrier',
   'manage-company-schedule-add': 'Nouveau programme',
   'manage-company-schedule-view': 'Programme',

@@ -44,6 +44,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-company-roles': 'Funções da empresa',
   'manage-company-permission': 'Permissões da empresa',
   'manage-company-breed-standard': 'Padrões da linhagem',
+  'apps-trace': 'Rastreio e recolha',
   'manage-company-schedule': 'Programas e calendário',
   'manage-company-schedule-add': 'Novo programa',
   'manage-company-schedule-view': 'Programa',

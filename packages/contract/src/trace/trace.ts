@@ -1,0 +1,160 @@
+import { traceDirections, traceKinds, traceStartKinds } from '@henhouse/domain/trace/trace-graph';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, line, listOf, listQuery, note } from '../shape';
+
+const kind = z.enum(traceKinds);
+const startKind = z.enum(traceStartKinds);
+const direction = z.enum(traceDirections);
+
+/** Something on the way: a flock, a lot, a hatch, a sale, a supplier. */
+export const traceNode = z
+  .object({
+    key: z.string(),
+    kind,
+    id,
+    /** Number, code or name. */
+    name: z.string(),
+    /** Breed, item, customer: what it is besides. */
+    about: z.string(),
+    farmId: id.nullable(),
+    farmName: z.string(),
+    day: z.string().nullable(),
+    /** Steps from the start. */
+    depth: z.int(),
+    /** Of it, what belongs to the start; back: of the start, what came through it. 0 to 100. */
+    sharePct: z.number(),
+  })
+  .meta({ id: 'TraceNode' });
+export type TraceNode = z.output<typeof traceNode>;
+
+/** Something of one went into the other. */
+export const traceLink = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    quantity: z.number(),
+    unit: z.string(),
+    /** Of everything alike in the target; null where nothing is mixed. */
+    sharePct: z.number().nullable(),
+  })
+  .meta({ id: 'TraceLink' });
+export type TraceLink = z.output<typeof traceLink>;
+
+/** Who has what of it now, or was sold it. */
+export const traceHolder = z
+  .object({
+    key: z.string(),
+    place: z.enum(['store', 'shed', 'machine', 'customer']),
+    placeName: z.string(),
+    farmName: z.string(),
+    what: z.string(),
+    quantity: z.number(),
+    unit: z.string(),
+    /** Of it, what belongs to the start; 0 to 100. */
+    sharePct: z.number(),
+    /** The sale, and where it is. */
+    document: z.string(),
+    saleId: id.nullable(),
+    /** The farm of the sale. */
+    farmId: id.nullable(),
+    day: z.string().nullable(),
+    contact: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  })
+  .meta({ id: 'TraceHolder' });
+export type TraceHolder = z.output<typeof traceHolder>;
+
+export const trace = z
+  .object({
+    start: traceNode,
+    direction,
+    nodes: z.array(traceNode),
+    links: z.array(traceLink),
+    /** Forward: stores, sheds, machines, customers. */
+    holders: z.array(traceHolder),
+    /** Ways that were not followed: on farms out of reach, or beyond what one trace holds. */
+    cut: z.int(),
+    /** How long the answer took to work out. */
+    elapsedMs: z.int(),
+  })
+  .meta({ id: 'Trace' });
+export type Trace = z.output<typeof trace>;
+
+export const getTrace = endpoint({
+  id: 'trace.get',
+  method: 'GET',
+  path: '/api/v1/trace',
+  summary: 'Where something came from, or went to, with shares in what is mixed',
+  access: { action: 'read', subject: 'Trace' },
+  query: z.object({ kind: startKind, id, direction: direction.default('forward') }),
+  output: trace,
+});
+
+/** Flocks, lots, hatches and sales whose number, code or item holds the text. */
+export const findTraceStarts = endpoint({
+  id: 'trace.starts',
+  method: 'GET',
+  path: '/api/v1/trace-starts',
+  summary: 'Find what to trace',
+  access: { action: 'read', subject: 'Trace' },
+  query: z.object({ q: line(1, 100) }),
+  output: z.object({
+    items: z.array(
+      z
+        .object({ kind: startKind, id, name: z.string(), about: z.string(), farmName: z.string() })
+        .meta({ id: 'TraceStart' }),
+    ),
+  }),
+});
+
+/** A drill that was kept: who asked for what, and how long it took until all was known. */
+export const recallDrill = z
+  .object({
+    id,
+    kind: startKind,
+    startId: id,
+    name: z.string(),
+    notes: z.string(),
+    /** From the moment that somebody began until the list was complete. */
+    tookS: z.int(),
+    /** What the server needed of it. */
+    elapsedMs: z.int(),
+    holders: z.int(),
+    customers: z.int(),
+    heldAt: z.string(),
+    heldBy: z.string(),
+  })
+  .meta({ id: 'RecallDrill' });
+export type RecallDrill = z.output<typeof recallDrill>;
+
+export const listRecallDrills = endpoint({
+  id: 'trace.drills',
+  method: 'GET',
+  path: '/api/v1/recall-drills',
+  summary: 'Recall drills that were held',
+  access: { action: 'read', subject: 'Trace' },
+  query: listQuery(['heldAt', 'name', 'tookS', 'holders']).extend({ sortDesc: z.stringbool().default(true) }),
+  output: listOf(recallDrill),
+});
+
+/** Traces once more and keeps what was found, with who held it and how long it took. */
+export const holdRecallDrill = endpoint({
+  id: 'trace.holdDrill',
+  method: 'POST',
+  path: '/api/v1/recall-drills',
+  summary: 'Hold a recall drill and keep it',
+  access: { action: 'export', subject: 'Trace' },
+  input: z.strictObject({
+    id,
+    kind: startKind,
+    startId: id,
+    tookS: z.int().min(0).max(86_400),
+    notes: note.default(''),
+  }),
+  output: recallDrill,
+  success: 201,
+});
+
+export const traceEndpoints = [getTrace, findTraceStarts, listRecallDrills, holdRecallDrill] as const;

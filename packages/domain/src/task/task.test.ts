@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../day/day';
+import { expiryFacts, feedFact, withdrawalFacts } from './action-fact';
+import { doneDayOfTicks, type TickableTask, type TickingEntry, taskTickedBy } from './entry-tick';
+import { taskState } from './task';
+import { checkFinish, checkReopen, isInHands, rightToSkip } from './task-rules';
+
+const open = { outcome: 'open', dueFrom: '2026-03-10', dueDay: '2026-03-12', doneDay: null } as const;
+
+describe('where a task stands', () => {
+  it('is upcoming, due on its days, and overdue until somebody does it', () => {
+    expect(taskState(open, '2026-03-09')).toBe('upcoming');
+    expect(taskState(open, '2026-03-10')).toBe('due');
+    expect(taskState(open, '2026-03-12')).toBe('due');
+    expect(taskState(open, '2026-03-13')).toBe('overdue');
+    expect(taskState(open, '2027-03-13')).toBe('overdue');
+  });
+
+  it('is done, or done late, by the day that it was done on', () => {
+    expect(taskState({ ...open, outcome: 'done', doneDay: '2026-03-12' }, '2026-05-01')).toBe('done');
+    expect(taskState({ ...open, outcome: 'done', doneDay: '2026-03-13' }, '2026-05-01')).toBe('doneLate');
+    expect(taskState({ ...open, outcome: 'skipped' }, '2026-05-01')).toBe('skipped');
+  });
+});
+
+const task = (id: string, more: Partial<TickableTask> = {}): TickableTask => ({
+  id,
+  topic: 'weighing',
+  itemId: null,
+  dueFrom: '2026-03-09',
+  dueDay: '2026-03-09',
+  ...more,
+});
+const entry = (more: Partial<TickingEntry> = {}): TickingEntry => ({
+  id: 'e',
+  kind: 'weight',
+  shedId: 's1',
+  day: '2026-03-10',
+  itemId: null,
+  taskId: undefined,
+  ...more,
+});
+
+describe('what an entry ticks', () => {
+  it('is the nearest weighing, three days beside at most', () => {
+    const tasks = [task('first'), task('second', { dueFrom: '2026-03-16', dueDay: '2026-03-16' })];
+    expect(taskTickedBy(entry(), tasks)).toBe('first');
+    expect(taskTickedBy(entry({ day: '2026-03-14' }), tasks)).toBe('second');
+    expect(taskTickedBy(entry({ day: '2026-03-20' }), tasks)).toBeUndefined();
+  });
+
+  it('is of vaccines the task that asks for the very vaccine, or the one that is named, or none', () => {
+    const tasks = [
+      task('ib', { topic: 'vaccination', itemId: 'ib' }),
+      task('nd', { topic: 'vaccination', itemId: 'nd' }),
+    ];
+    expect(taskTickedBy(entry({ kind: 'vaccine', itemId: 'nd' }), tasks)).toBe('nd');
+    expect(taskTickedBy(entry({ kind: 'vaccine', itemId: 'ibd' }), tasks)).toBeUndefined();
+    expect(taskTickedBy(entry({ kind: 'vaccine', itemId: 'nd', taskId: 'ib' }), tasks)).toBe('ib');
+    expect(taskTickedBy(entry({ kind: 'vaccine', itemId: 'nd', taskId: null }), tasks)).toBeUndefined();
+    expect(taskTickedBy(entry({ kind: 'mortality' }), [task('w')])).toBeUndefined();
+  });
+
+  it('is done on the last day once every shed with birds has its entry', () => {
+    const ticks = [
+      { shedId: 's1', day: '2026-03-10' },
+      { shedId: 's2', day: '2026-03-11' },
+    ];
+    expect(doneDayOfTicks(ticks, ['s1', 's2'])).toBe('2026-03-11');
+    expect(doneDayOfTicks(ticks.slice(0, 1), ['s1', 's2'])).toBeNull();
+    expect(doneDayOfTicks([], [])).toBeNull();
+    expect(doneDayOfTicks(ticks, [])).toBe('2026-03-11');
+  });
+});
+
+describe('who may do what with a task', () => {
+  it('lets a Supervisor do what is theirs, and what is nobody’s in their sheds', () => {
+    const me = { id: 'me', role: 'Supervisor' };
+    const hands = { topic: 'other', assigneeId: null, assigneeRole: null, hasShed: true } as const;
+    expect(isInHands(hands, me)).toBe(true);
+    expect(isInHands({ ...hands, hasShed: false }, me)).toBe(false);
+    expect(isInHands({ ...hands, assigneeId: 'you' }, me)).toBe(false);
+    expect(isInHands({ ...hands, assigneeRole: 'Supervisor', hasShed: false }, me)).toBe(true);
+  });
+
+  it('leaves vaccines to the Doctor to skip, and required lines to who approves', () => {
+    const asked = { origin: 'programme', topic: 'vaccination', optional: true } as const;
+    expect(rightToSkip(asked)).toEqual({ action: 'approve', subject: 'VaccineEntry' });
+    expect(rightToSkip({ ...asked, topic: 'light', optional: false })).toEqual({ action: 'approve', subject: 'Task' });
+    expect(rightToSkip({ ...asked, topic: 'light' })).toEqual({ action: 'update', subject: 'Task' });
+  });
+
+  it('finishes no task twice, none in the future, none with an open check-list', () => {
+    const said = { doneDay: '2026-03-12', checklist: [{ text: 'a', done: true }] };
+    expect(checkFinish(open, said, '2026-03-12')).toEqual([]);
+    expect(checkFinish(open, said, '2026-03-11').map(({ code }) => code)).toEqual(['dayInFuture']);
+    expect(checkFinish({ outcome: 'done' }, said, '2026-03-12').map(({ code }) => code)).toEqual(['stateNotAllowed']);
+    expect(checkFinish(open, { ...said, checklist: [{ text: 'a', done: false }] }, '2026-03-12')).toHaveLength(1);
+    expect(checkReopen({ outcome: 'done', byEntry: true }).map(({ code }) => code)).toEqual(['tickedByEntry']);
+  });
+});
+
+describe('facts', () => {
+  const today = '2026-03-10';
+  it('name feed that runs out within the warning, on the day that it does', () => {
+    const outlook = { dailyUseKg: 900, onHandKg: 1200, daysLeft: 1.3, runsOutAt: '2026-03-11T07:00' };
+    expect(feedFact(outlook, today)).toMatchObject([{ key: 'feed', dueDay: '2026-03-11', params: { hour: 7 } }]);
+    expect(feedFact({ ...outlook, daysLeft: 30 }, today)).toEqual([]);
+    expect(feedFact({ ...outlook, daysLeft: null, runsOutAt: null }, today)).toEqual([]);
+  });
+
+  it('name lots up to two weeks before they expire, and after', () => {
+    const lot = (expiryDay: string) => ({
+      lotId: expiryDay,
+      itemId: 'i',
+      itemName: 'IB',
+      lotCode: 'L',
+      unit: 'doses',
+      onHand: 10,
+      expiryDay,
+    });
+    const days = ['2026-03-01', '2026-03-24', '2026-03-25'];
+    expect(expiryFacts(days.map(lot), today).map(({ key }) => key)).toEqual(['2026-03-01', '2026-03-24']);
+  });
+
+  it('count of several medicines the last to let a product go', () => {
+    const hold = (clearDay: string) => ({ flockId: 'f', product: 'meat', itemId: 'i', itemName: 'A', clearDay });
+    expect(withdrawalFacts([hold('2026-03-11'), hold('2026-03-20')], today)).toEqual([]);
+    expect(withdrawalFacts([hold('2026-03-10'), hold('2026-03-11')], today)).toMatchObject([{ dueDay: '2026-03-11' }]);
+  });
+});
+
+describe('a task through its days', () => {
+  it('never goes back while nobody touches it', () => {
+    const order = ['upcoming', 'due', 'overdue'];
+    fc.assert(
+      fc.property(fc.nat(400), fc.nat(60), fc.nat(500), fc.nat(50), (start, length, at, later) => {
+        const dueFrom = addDays('2026-01-01', start);
+        const times = { outcome: 'open' as const, dueFrom, dueDay: addDays(dueFrom, length), doneDay: null };
+        const before = order.indexOf(taskState(times, addDays('2026-01-01', at)));
+        const after = order.indexOf(taskState(times, addDays('2026-01-01', at + later)));
+        expect(after).toBeGreaterThanOrEqual(before);
+      }),
+    );
+  });
+});

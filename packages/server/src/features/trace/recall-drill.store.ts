@@ -1,0 +1,46 @@
+import type { listRecallDrills, RecallDrill, Trace } from '@henhouse/contract/trace/trace';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, orderedBy, pageOf } from '../../platform/db/listing';
+import { json } from '../../platform/db/statement';
+
+const columns = sql.raw(`id, kind, start_id, name, notes, took_s, elapsed_ms, holders, customers, held_at,
+  held_by_name as held_by`);
+
+const sortColumns = {
+  heldAt: sql`held_at`,
+  name: sql`lower(name)`,
+  tookS: sql`took_s`,
+  holders: sql`holders`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export async function listDrillRows(
+  tx: CompanyTx,
+  query: QueryOf<typeof listRecallDrills>,
+): Promise<{ items: RecallDrill[]; total: number }> {
+  const shown = sql`from recall_drill where company_id = ${tx.companyId}
+    and ${contains([sql`name`, sql`notes`, sql`held_by_name`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<RecallDrill>`
+      select ${columns} ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+/** Keeps a drill with everything that was found. */
+export function insertDrill(
+  tx: CompanyTx,
+  drill: { readonly id: string; readonly tookS: number; readonly notes: string; readonly byName: string },
+  trace: Trace,
+): Promise<RecallDrill> {
+  const { start, holders, elapsedMs } = trace;
+  const customers = new Set(holders.filter(({ place }) => place === 'customer').map(({ placeName }) => placeName));
+  return tx.one(sql<RecallDrill>`
+    insert into recall_drill (company_id, id, kind, start_id, name, notes, took_s, elapsed_ms, holders, customers, found,
+      held_by, held_by_name)
+    values (${tx.companyId}, ${drill.id}, ${start.kind}, ${start.id}, ${start.name}, ${drill.notes}, ${drill.tookS},
+      ${elapsedMs}, ${holders.length}, ${customers.size}, ${json(holders)}, ${tx.userId}, ${drill.byName})
+    returning ${columns}`);
+}

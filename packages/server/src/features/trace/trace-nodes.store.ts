@@ -1,0 +1,93 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { findTraceStarts } from '@henhouse/contract/trace/trace';
+import type { TraceKind } from '@henhouse/domain/trace/trace-graph';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { within } from '../../platform/db/listing';
+import type { Scope } from '../../platform/http/rights';
+import type { Frontier } from './trace-edges.store';
+
+/** What a node is called, and where it is. */
+export interface NodeFacts {
+  readonly kind: TraceKind;
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly farmId: string | null;
+  readonly farmName: string;
+  readonly day: string | null;
+}
+
+type Nodes = (tx: CompanyTx, condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+const lots =
+  (kind: 'eggs' | 'chicks' | 'goods'): Nodes =>
+  (tx, condition) =>
+    sql`
+  select ${kind} as kind, l.id, case when ${kind} = 'eggs' and l.code = '' then coalesce(f.number, '') || ' ' || l.lay_day
+      when ${kind} = 'chicks' and h.number is not null then '#' || h.number || ' ' || upper(coalesce(l.chick_grade, ''))
+      when l.code = '' then coalesce(i.name, l.breed, '') else l.code end as name,
+    coalesce(i.name, l.breed, l.grade, '') as about, coalesce(f.farm_id, h.farm_id) as farm_id,
+    coalesce(farm.name, '') as farm_name, coalesce(l.lay_day, l.hatch_day, l.received_day) as day
+  from lot l
+  left join item i on i.company_id = l.company_id and i.id = l.item_id
+  left join flock f on f.company_id = l.company_id and f.id = l.flock_id
+  left join hatch h on h.company_id = l.company_id and h.id = l.hatch_id
+  left join farm on farm.company_id = l.company_id and farm.id = coalesce(f.farm_id, h.farm_id)
+  where l.company_id = ${tx.companyId} and ${kind === 'goods' ? sql`l.kind in ('goods', 'feed')` : sql`l.kind = ${kind}`}
+    and ${condition}`;
+
+const nodes: Readonly<Record<TraceKind, Nodes>> = {
+  flock: (tx, condition) => sql`
+    select 'flock' as kind, l.id, l.number as name, l.breed as about, l.farm_id, farm.name as farm_name, l.hatch_day as day
+    from flock l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
+    where l.company_id = ${tx.companyId} and ${condition}`,
+  eggs: lots('eggs'),
+  chicks: lots('chicks'),
+  goods: lots('goods'),
+  hatch: (tx, condition) => sql`
+    select 'hatch' as kind, l.id, '#' || l.number as name, l.breed as about, l.farm_id, farm.name as farm_name,
+      coalesce(l.set_day, l.planned_day) as day
+    from hatch l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
+    where l.company_id = ${tx.companyId} and ${condition}`,
+  sale: (tx, condition) => sql`
+    select 'sale' as kind, l.id, case when l.invoice_name = '' then '#' || l.number else l.invoice_name end as name,
+      p.name as about, l.farm_id, farm.name as farm_name, coalesce(l.dispatched_day, l.day) as day
+    from sale l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
+    join partner p on p.company_id = l.company_id and p.id = l.partner_id
+    where l.company_id = ${tx.companyId} and ${condition}`,
+  lorry: (tx, condition) => sql`
+    select 'lorry' as kind, l.id, coalesce(nullif(l.detail ->> 'docket', ''), l.day::text) as name,
+      coalesce(l.detail ->> 'customerName', '') as about, l.farm_id, farm.name as farm_name, l.day
+    from entry l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
+    where l.company_id = ${tx.companyId} and l.kind = 'bird-sale' and l.state = 'posted' and ${condition}`,
+  supplier: (tx, condition) => sql`
+    select 'supplier' as kind, l.id, l.name, l.contact_name as about, null::uuid as farm_id, '' as farm_name,
+      null::date as day
+    from partner l where l.company_id = ${tx.companyId} and ${condition}`,
+};
+
+/** What these nodes are called; of another company none is found. */
+export async function readNodes(tx: CompanyTx, wanted: Frontier): Promise<NodeFacts[]> {
+  const asked = (Object.keys(wanted) as TraceKind[]).flatMap((kind) => {
+    const ids = wanted[kind] ?? [];
+    return ids.length === 0 ? [] : [nodes[kind](tx, sql`l.id = any(${[...ids]}::uuid[])`)];
+  });
+  return (await Promise.all(asked.map((query) => tx.many(query as RawBuilder<NodeFacts>)))).flat();
+}
+
+type Start = OutputOf<typeof findTraceStarts>['items'][number];
+
+const eachAtMost = 6;
+
+/** Flocks, hatches, lots and sales whose name holds the text, a few of each. */
+export async function findStarts(tx: CompanyTx, searched: string, scope: Scope): Promise<Start[]> {
+  const find = (kind: 'flock' | 'hatch' | 'goods' | 'chicks' | 'sale') => sql`
+    select * from (
+      select kind, id, name, about, farm_name from (${nodes[kind](tx, sql`true`)}) n
+      where position(lower(${searched}) in lower(n.name || ' ' || n.about)) > 0
+        and (n.farm_id is null or ${within(sql`n.farm_id`, scope.farmIds)})
+      order by n.day desc nulls last, n.id limit ${sql.lit(eachAtMost)}) ${sql.raw(`of_${kind}`)}`;
+  return tx.many(sql<Start>`${find('flock')} union all ${find('hatch')} union all ${find('goods')}
+    union all ${find('chicks')} union all ${find('sale')}`);
+}

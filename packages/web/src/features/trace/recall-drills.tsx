@@ -1,0 +1,153 @@
+import { holdRecallDrill, listRecallDrills, type RecallDrill, type Trace } from '@henhouse/contract/trace/trace';
+import { traceStartKinds } from '@henhouse/domain/trace/trace-graph';
+import { Button } from '@mantine/core';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { newId } from '../../shared/format/id';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { NoteField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import styles from './trace.module.css';
+
+/** "1 min 35 s". */
+function useTimeText(): (seconds: number) => string {
+  const { t } = useTranslation();
+  return (seconds) => t(($) => $.trace.drill.minutes, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+}
+
+interface KeepDrillProps {
+  readonly trace: Trace;
+  /** When somebody began to look, in ms since 1970. */
+  readonly begunMs: number;
+}
+
+/** Keeps what a trace found, with who looked and how long it took from the question to the list. */
+export function KeepDrill({ trace, begunMs }: KeepDrillProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [tookS, setTook] = useState<number | null>(null);
+  const kind = traceStartKinds.find((one) => one === trace.start.kind);
+  if (!may('export', 'Trace') || trace.direction !== 'forward' || kind === undefined) return null;
+  return (
+    <>
+      <Button
+        leftSection={<IconClipboardCheck size={16} />}
+        onClick={() => setTook(Math.round((Date.now() - begunMs) / 1000))}
+      >
+        {t(($) => $.trace.drill.hold)}
+      </Button>
+      <PartDialog
+        title={t(($) => $.trace.drill.title, { name: trace.start.name })}
+        opened={tookS !== null}
+        onClose={() => setTook(null)}
+      >
+        {tookS === null ? null : (
+          <DrillForm start={{ kind, startId: trace.start.id }} tookS={tookS} onDone={() => setTook(null)} />
+        )}
+      </PartDialog>
+    </>
+  );
+}
+
+interface DrillFormProps {
+  readonly start: { readonly kind: RecallDrill['kind']; readonly startId: string };
+  readonly tookS: number;
+  readonly onDone: () => void;
+}
+
+function DrillForm({ start, tookS, onDone }: DrillFormProps) {
+  const { t } = useTranslation();
+  const hold = useSend(holdRecallDrill, { changes: ['trace'] });
+  const timeText = useTimeText();
+  const form = useAppForm({ schema: holdRecallDrill.input, defaults: { id: newId(), ...start, tookS, notes: '' } });
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.trace.drill.save)}
+      onSubmit={async (body) => {
+        await hold.mutateAsync({ body });
+        toastSuccess(t(($) => $.trace.drill.saved));
+        onDone();
+      }}
+    >
+      <p className={styles.hint}>{t(($) => $.trace.drill.text, { time: timeText(tookS) })}</p>
+      <NoteField control={form.control} name="notes" label={t(($) => $.trace.drill.notes)} />
+    </AppForm>
+  );
+}
+
+/** Drills that were held: who, when, what, how long. */
+export function RecallDrills() {
+  const { t } = useTranslation();
+  const timeText = useTimeText();
+  const columns: TableColumn<RecallDrill>[] = [
+    {
+      id: 'heldAt',
+      header: t(($) => $.trace.drill.heldAt),
+      value: (row) => row.heldAt,
+      cell: (row) => formatInstant(row.heldAt),
+      isSortable: true,
+    },
+    {
+      id: 'name',
+      header: t(($) => $.trace.thing),
+      value: (row) => `${t(($) => $.trace.kinds[row.kind])} ${row.name}`,
+      isSortable: true,
+      card: 'title',
+    },
+    { id: 'heldBy', header: t(($) => $.trace.drill.by), value: (row) => row.heldBy },
+    {
+      id: 'tookS',
+      header: t(($) => $.trace.drill.took),
+      value: (row) => row.tookS,
+      cell: (row) => timeText(row.tookS),
+      align: 'end',
+      isSortable: true,
+    },
+    {
+      id: 'holders',
+      header: t(($) => $.trace.drill.places),
+      value: (row) => row.holders,
+      align: 'end',
+      isSortable: true,
+    },
+    { id: 'customers', header: t(($) => $.trace.drill.customers), value: (row) => row.customers, align: 'end' },
+    { id: 'notes', header: t(($) => $.trace.drill.notes), value: (row) => row.notes || null },
+  ];
+  return (
+    <AppTable
+      name="recall-drills"
+      title={t(($) => $.trace.drill.list)}
+      endpoint={listRecallDrills}
+      query={{ sortDesc: 'true' }}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      rowActions={({ kind, startId }) => [
+        {
+          label: t(($) => $.trace.drill.again),
+          to: screenPath('apps-trace', {}, { kind, id: startId, direction: 'forward' }),
+        },
+      ]}
+      empty={
+        <EmptyState
+          compact
+          icon={<IconClipboardCheck size={26} />}
+          title={t(($) => $.trace.drill.none)}
+          text={t(($) => $.trace.drill.noneText)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import type { Trace, TraceHolder, TraceNode } from '@henhouse/contract/trace/trace';
+import { IconBoxOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { quantityDecimals } from '../../shared/format/number';
+import { quantityText } from '../../shared/format/units';
+import { screenPath } from '../../shared/screen/screen-path';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { pathOfNode, tracePath } from './trace-words';
+
+/** Everything on the way, with what went into it. */
+export function TraceList({ trace }: { readonly trace: Trace }) {
+  const { t } = useTranslation();
+  const names = new Map(trace.nodes.map(({ key, name }) => [key, name]));
+  const partsOf = ({ key }: TraceNode) =>
+    trace.links
+      .filter(({ to }) => to === key)
+      .map(({ from, quantity, unit }) => `${names.get(from) ?? ''}: ${quantityText(quantity, unit)}`)
+      .join('; ');
+  const columns: TableColumn<TraceNode>[] = [
+    { id: 'depth', header: t(($) => $.trace.step), value: (node) => node.depth, align: 'end', isSortable: true },
+    {
+      id: 'kind',
+      header: t(($) => $.trace.kind),
+      value: (node) => t(($) => $.trace.kinds[node.kind]),
+      isSortable: true,
+    },
+    {
+      id: 'name',
+      header: t(($) => $.trace.name),
+      value: (node) => node.name,
+      isSortable: true,
+      card: 'title',
+      cell: (node) => {
+        const to = pathOfNode(node);
+        return to === null ? node.name : <Link to={to}>{node.name}</Link>;
+      },
+    },
+    { id: 'about', header: t(($) => $.trace.about), value: (node) => node.about },
+    { id: 'farmName', header: t(($) => $.trace.farm), value: (node) => node.farmName, isSortable: true },
+    {
+      id: 'day',
+      header: t(($) => $.trace.day),
+      value: (node) => node.day,
+      cell: (node) => formatDay(node.day),
+      isSortable: true,
+    },
+    { id: 'from', header: t(($) => $.trace.from), value: partsOf },
+    {
+      id: 'sharePct',
+      header: t(($) => $.trace.share),
+      value: (node) => node.sharePct,
+      align: 'end',
+      isSortable: true,
+      card: 'aside',
+      cell: (node) => <Measure value={node.sharePct} unit="%" decimals={1} />,
+    },
+  ];
+  return (
+    <DataTable
+      name="trace"
+      title={t(($) => $.trace.list)}
+      subtitle={t(($) => $.trace.shareHint)}
+      columns={columns}
+      rows={trace.nodes}
+      rowKey={(node) => node.key}
+      rowName={(node) => node.name}
+      rowActions={(node) =>
+        (['forward', 'back'] as const).flatMap((direction) => {
+          const to = tracePath(node, direction);
+          return to === null ? [] : [{ label: t(($) => $.trace.directions[direction]), to }];
+        })
+      }
+    />
+  );
+}
+
+/** Who has what of it now, and who was sold it: the list that a recall needs. */
+export function Holders({ trace }: { readonly trace: Trace }) {
+  const { t } = useTranslation();
+  const columns: TableColumn<TraceHolder>[] = [
+    {
+      id: 'place',
+      header: t(($) => $.trace.place),
+      value: (row) => t(($) => $.trace.places[row.place]),
+      isSortable: true,
+    },
+    { id: 'placeName', header: t(($) => $.trace.name), value: (row) => row.placeName, isSortable: true, card: 'title' },
+    { id: 'farmName', header: t(($) => $.trace.farm), value: (row) => row.farmName },
+    { id: 'what', header: t(($) => $.trace.thing), value: (row) => row.what },
+    {
+      id: 'quantity',
+      header: t(($) => $.trace.quantity),
+      value: (row) => row.quantity,
+      unit: (row) => row.unit,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.quantity} unit={row.unit} decimals={quantityDecimals(row.quantity)} />,
+    },
+    {
+      id: 'sharePct',
+      header: t(($) => $.trace.share),
+      value: (row) => row.sharePct,
+      align: 'end',
+      isSortable: true,
+      card: 'aside',
+      cell: (row) => <Measure value={row.sharePct} unit="%" decimals={1} />,
+    },
+    {
+      id: 'document',
+      header: t(($) => $.trace.document),
+      value: (row) => row.document || null,
+      cell: ({ document, saleId, farmId }) =>
+        saleId === null || farmId === null ? (
+          document
+        ) : (
+          <Link to={screenPath('sale-view', { farmId, saleId })}>{document}</Link>
+        ),
+    },
+    {
+      id: 'day',
+      header: t(($) => $.trace.day),
+      value: (row) => row.day,
+      cell: (row) => formatDay(row.day),
+      isSortable: true,
+    },
+    { id: 'contact', header: t(($) => $.trace.contact), value: (row) => row.contact || null },
+    {
+      id: 'phone',
+      header: t(($) => $.trace.phone),
+      value: (row) => row.phone || null,
+      cell: ({ phone }) => (phone === '' ? null : <a href={`tel:${phone}`}>{phone}</a>),
+    },
+    {
+      id: 'email',
+      header: t(($) => $.trace.email),
+      value: (row) => row.email || null,
+      cell: ({ email }) => (email === '' ? null : <a href={`mailto:${email}`}>{email}</a>),
+    },
+  ];
+  return (
+    <DataTable
+      name="recall"
+      title={t(($) => $.trace.holders)}
+      columns={columns}
+      rows={trace.holders}
+      rowKey={(row) => row.key}
+      rowName={(row) => row.placeName}
+      empty={<EmptyState compact icon={<IconBoxOff size={26} />} title={t(($) => $.trace.noHolders)} />}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
+import {
+  type TraceDirection,
+  type TraceStartKind,
+  traceDirections,
+  traceStartKinds,
+} from '@henhouse/domain/trace/trace-graph';
+import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { IconAlertTriangle, IconPrinter, IconRoute } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { formatNumber } from '../../shared/format/number';
+import { screenPath } from '../../shared/screen/screen-path';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { ChooseStart } from './choose-start';
+import { KeepDrill, RecallDrills } from './recall-drills';
+import styles from './trace.module.css';
+import { TracePicture } from './trace-picture';
+import { Holders, TraceList } from './trace-tables';
+
+interface Asked {
+  readonly kind: TraceStartKind;
+  readonly id: string;
+  readonly direction: TraceDirection;
+}
+
+/** Where something came from and went to, as a picture and as a list; what is asked stands in the address. */
+export default function TracePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search: { kind?: unknown; id?: unknown; direction?: unknown } = useSearch({ strict: false });
+  const kind = traceStartKinds.find((one) => one === search.kind);
+  const direction = traceDirections.find((one) => one === search.direction) ?? 'forward';
+  const id = typeof search.id === 'string' ? search.id : undefined;
+  const asked = kind !== undefined && id !== undefined ? { kind, id, direction } : null;
+  const go = (to: { kind: string; id: string }, way: TraceDirection) =>
+    void navigate({ to: screenPath('apps-trace', {}, { ...to, direction: way }) });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.trace.title)}
+        subtitle={t(($) => $.trace.subtitle)}
+        actions={
+          asked === null ? null : (
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
+              {t(($) => $.trace.print)}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.asked}>
+        <ChooseStart onChoose={(start) => go(start, direction)} />
+        {asked === null ? null : (
+          <SegmentedControl<TraceDirection>
+            aria-label={t(($) => $.trace.direction)}
+            value={direction}
+            onChange={(way) => go(asked, way)}
+            data={traceDirections.map((way) => ({ value: way, label: t(($) => $.trace.directions[way]) }))}
+          />
+        )}
+      </div>
+      {asked === null ? (
+        <>
+          <Card>
+            <EmptyState
+              icon={<IconRoute size={26} />}
+              title={t(($) => $.trace.empty)}
+              text={t(($) => $.trace.emptyText)}
+            />
+          </Card>
+          <RecallDrills />
+        </>
+      ) : (
+        <Traced key={`${asked.kind} ${asked.id} ${direction}`} asked={asked} />
+      )}
+    </Page>
+  );
+}
+
+function Traced({ asked }: { readonly asked: Asked }) {
+  const [begunMs] = useState(() => Date.now());
+  const trace = useAnswer(getTrace, { query: asked });
+  return <Answer of={trace}>{(data) => <Found trace={data} begunMs={begunMs} />}</Answer>;
+}
+
+function Found({ trace, begunMs }: { readonly trace: Trace; readonly begunMs: number }) {
+  const { t } = useTranslation();
+  const { start, cut, elapsedMs } = trace;
+  return (
+    <>
+      <Card
+        title={`${t(($) => $.trace.kinds[start.kind])} ${start.name}`}
+        subtitle={[start.about, start.farmName, start.day === null ? '' : formatDay(start.day)]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={<KeepDrill trace={trace} begunMs={begunMs} />}
+      >
+        <p className={styles.hint}>{t(($) => $.trace.elapsed, { ms: formatNumber(elapsedMs, 0) })}</p>
+        {cut > 0 ? (
+          <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
+            {t(($) => $.trace.cut, { count: cut })}
+          </Alert>
+        ) : null}
+      </Card>
+      {trace.direction === 'forward' ? <Holders trace={trace} /> : null}
+      <TracePicture trace={trace} />
+      <TraceList trace={trace} />
+    </>
+  );
+}
