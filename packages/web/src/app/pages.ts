@@ -204,6 +204,11 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'device-machine-list': () => import('./hatchery/machine-register.page'),
   'manage-farm-settings': () => import('../features/farm/farm-settings.page'),
   'settings-hatchery-list': () => import('../features/hatchery/place/hatchery-list.page'),
+  'hatch-summary-list': () => import('../features/hatch/hatch-summary-list.page'),
+  'hatch-add': () => import('../features/hatch/hatch-add.page'),
+  'hatch-edit': () => import('../features/hatch/hatch-edit.page'),
+  'hatch-view': () => import('../features/hatch/hatch-view.page'),
+  'manage-farm-egg-stock': () => import('../features/hatch/egg-stock.page'),
 
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
   'manage-farm-alarm': () => import('../features/alarm/farm-alarm.page'),

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database';
 import { type DemoProgress, demoPassword } from '../session/demo-loading';
 import { hashPassword } from '../session/password-hash';
 import { bookOpeningStock } from '../stock/opening-stock.service';
+import { addAlarmsOfVale } from './alarm/demo-alarms';
 import { addExpensesOfVale } from './books/demo-expenses';
 import { moneyOfHill, moneyOfVale, stateMoney } from './books/demo-money';
 import { closeMonthsOfVale } from './books/demo-months';
@@ -141,6 +142,11 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
   await sellHeldEggs(books, farmIdOf(lakeside));
   await addExpensesOfVale(books);
   await addProgrammesOfVale(database, companies.vale, { today: books.today, nowMs: books.nowMs });
+  await addAlarmsOfVale(database, companies.vale, {
+    farmIds: [farmIdOf(meadow), farmIdOf(orchard)],
+    today: books.today,
+    nowMs: books.nowMs,
+  });
   // Nothing of Vale is written after this: its early months are closed then.
   await closeMonthsOfVale(database, companies.vale, books.today, books.nowMs);
   progress({ donePct: 100, step: 'Ready' });

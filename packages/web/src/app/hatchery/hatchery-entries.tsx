@@ -2,7 +2,9 @@ import {
   IconAdjustmentsHorizontal,
   IconBuildingFactory2,
   IconCpu,
+  IconEgg,
   IconEggs,
+  IconFeather,
   IconTemperature,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,6 +14,8 @@ import type { Entry } from '../shell/navigation';
 const size = 18;
 
 type FarmScreen =
+  | 'hatch-summary-list'
+  | 'manage-farm-egg-stock'
   | 'setter-list'
   | 'hatcher-list'
   | 'device-machine-list'
@@ -32,6 +36,8 @@ const whereHatched = (screen: FarmScreen, icon: ReactNode): Entry => ({
 
 /** The hatchery of the farm in hand, where it has one. */
 export const hatcheryEntries: readonly Entry[] = [
+  whereHatched('hatch-summary-list', <IconFeather size={size} />),
+  whereHatched('manage-farm-egg-stock', <IconEgg size={size} />),
   whereHatched('setter-list', <IconTemperature size={size} />),
   whereHatched('hatcher-list', <IconEggs size={size} />),
   whereHatched('device-machine-list', <IconCpu size={size} />),

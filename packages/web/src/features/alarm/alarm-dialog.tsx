@@ -66,7 +66,7 @@ function AlarmDetails({ alarm }: { readonly alarm: AlarmView }) {
               ]
             : []),
           {
-            label: t(($) => $.alarm.tab.rules),
+            label: t(($) => $.alarm.rule.says),
             value: alarm.ruleName || (ruleSentence({ ...alarm, threshold: alarm.threshold ?? setPoint }) ?? ''),
           },
           ...(cause === '' ? [] : [{ label: t(($) => $.alarm.cause), value: cause }]),

@@ -5,6 +5,7 @@ export type PlaceName =
   | 'farmId'
   | 'shedId'
   | 'flockId'
+  | 'hatchId'
   | 'entryId'
   | 'webhookId'
   | 'purchaseId'

@@ -35,7 +35,6 @@ async function readOwn(tx: CompanyTx, userId: string, pushKey: string): Promise<
 /** How somebody is told of alarms: mails, sound, and the browsers that take push messages for them. */
 export function registerAlarmNotification(app: App): void {
   const { publicKey } = pushKeysOf(app.secrets);
-  const allowsLoopback = app.settings.webhookLoopback === true;
 
   route(app, getAlarmNotification, ({ tx, user }) => readOwn(tx, user.id, publicKey));
 
@@ -53,7 +52,7 @@ export function registerAlarmNotification(app: App): void {
 
   route(app, addPushDevice, async ({ tx, user, input, event, audit }) => {
     const { id, endpoint, p256dh, auth, deviceName } = input;
-    const isOpen = readOutgoingUrl(endpoint, allowsLoopback) !== undefined;
+    const isOpen = readOutgoingUrl(endpoint, app.settings.webhookLoopback === true) !== undefined;
     refuse(isOpen ? [] : [error('addressNotPublic', 'endpoint')]);
     const { count } = await tx.one(sql<{ count: number }>`
       select count(*) as count from push_subscription

@@ -50,7 +50,7 @@ export function registerPush(app: App): void {
   const stopping = new AbortController();
   app.http.addHook('preClose', async () => stopping.abort(new Error('the server is stopping')));
   const keys = pushKeysOf(app.secrets);
-  const { publicUrl, webhookLoopback } = app.settings;
+  const { publicUrl } = app.settings;
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:henhouse@localhost';
 
   app.jobs.define(pushJob, async ({ companyId, pushDeviceId, message, saidAtMs }) => {
@@ -69,7 +69,7 @@ export function registerPush(app: App): void {
     });
     const outcome = await postOutgoing(device.endpoint, textHeaders(headers), body, {
       resolve: resolveBySystem,
-      allowsLoopback: webhookLoopback === true,
+      allowsLoopback: app.settings.webhookLoopback === true,
       timeoutMs,
       signal: stopping.signal,
     });

@@ -19,12 +19,7 @@ export interface Effect {
   readonly place: WatchedPlace;
 }
 
-async function raise(
-  tell: Tell,
-  tx: CompanyTx,
-  effect: Effect,
-  open: OpenAlarm | undefined,
-): Promise<void> {
+async function raise(tell: Tell, tx: CompanyTx, effect: Effect, open: OpenAlarm | undefined): Promise<void> {
   const { rule, atMs, value } = effect;
   const life: AlarmLife = open ? repeatedAlarm(open.life, atMs) : raisedAlarm(atMs);
   const nextAtMs = nextNoticeMs(rule, life, atMs);

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type AlarmLine, listAlarms } from '@henhouse/contract/alarm/alarm';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
@@ -47,7 +47,9 @@ describe('readings of a setter that runs', () => {
     expect(await alarms()).toEqual([]);
     await measure(setter, 5, 38.41);
     // The programme asks for 37.8 °C in its first hours; the device says 37.6 and is not asked.
-    expect((await alarms()).map(({ severity, value, setPoint, machineCode }) => [severity, value, setPoint, machineCode])).toEqual([
+    expect(
+      (await alarms()).map(({ severity, value, setPoint, machineCode }) => [severity, value, setPoint, machineCode]),
+    ).toEqual([
       ['critical', 38.41, 37.8, 'S1'],
       ['warning', 38.41, 37.8, 'S1'],
     ]);
@@ -57,7 +59,10 @@ describe('readings of a setter that runs', () => {
     await measure(setter, 6, 38.25);
     expect((await alarms()).map(({ state }) => state)).toEqual(['raised', 'raised']);
     await measure(setter, 7, 38.1);
-    expect((await alarms()).map(({ severity, state }) => `${severity} ${state}`)).toEqual(['critical cleared', 'warning raised']);
+    expect((await alarms()).map(({ severity, state }) => `${severity} ${state}`)).toEqual([
+      'critical cleared',
+      'warning raised',
+    ]);
   });
 
   it('that come again join the alarm that is not closed', async () => {
@@ -113,7 +118,15 @@ describe('what is not to be watched', () => {
       machineId: setterId,
       tells: { roles: ['Manager'], userIds: [] },
     } as const;
-    expect((await test.call(createAlarmRule, { body: { ...body, tells: { roles: ['Manager'], userIds: [] } } }, 'vale.Manager')).status).toBe(201);
+    expect(
+      (
+        await test.call(
+          createAlarmRule,
+          { body: { ...body, tells: { roles: ['Manager'], userIds: [] } } },
+          'vale.Manager',
+        )
+      ).status,
+    ).toBe(201);
     await measure(setter, 60, 38.6);
     await measure(setter, 66, 38.6);
     expect((await alarms('vale.Owner', { state: 'raised' })).map(({ severity }) => severity)).toEqual(['warning']);
@@ -131,7 +144,8 @@ describe('a device that falls silent', () => {
       await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'telemetry.conditions', {}));
       await test.app.jobs.drain();
     }
-    const silent = async () => (await alarms('vale.Owner', { source: 'silent' })).filter(({ machineCode }) => machineCode === 'S1');
+    const silent = async () =>
+      (await alarms('vale.Owner', { source: 'silent' })).filter(({ machineCode }) => machineCode === 'S1');
     expect((await silent()).map(({ state, severity }) => `${severity} ${state}`)).toEqual(['critical raised']);
     await measure(setter, 76, 37.8);
     expect((await silent()).map(({ state }) => state)).toEqual(['cleared']);

@@ -2,8 +2,8 @@ import { type Channel, isChannel } from '@henhouse/domain/telemetry/channel';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { ConditionChange, ReadingWatcher, StoredReading } from '../../telemetry/reading-watcher';
-import { type SetPoints, readSetPoints } from './set-points.store';
-import { type Seen, watchAll, type Watching } from './watch.service';
+import { readSetPoints, type SetPoints } from './set-points.store';
+import { type Seen, type Watching, watchAll } from './watch.service';
 
 /** Where a device measures, as far as it decides whether anybody is alarmed. */
 interface Site {
@@ -55,7 +55,7 @@ export function watchReadings(watching: Watching): ReadingWatcher {
         const site = sites.get(reading.machineId ?? reading.shedId ?? '');
         return site?.isInUse ? seenOf(reading, site, setPoints) : [];
       });
-      await watchAll(watching, tx, seen);
+      await watchAll(watching, tx, seen, rules);
     },
     async condition(tx, change) {
       const sites = await readSites(tx, [change]);

@@ -77,12 +77,18 @@ class Round {
 
 /**
  * Holds what was seen, in the order of its times for each target, against the rules in force there, and raises or clears alarms,
- * all in the transaction that keeps what was seen. Two round trips, and a third where something changed.
+ * all in the transaction that keeps what was seen: one round trip, and another where something changed. `known` are the rules,
+ * where they were read already.
  */
-export async function watchAll(watching: Watching, tx: CompanyTx, seen: readonly Seen[]): Promise<void> {
+export async function watchAll(
+  watching: Watching,
+  tx: CompanyTx,
+  seen: readonly Seen[],
+  known?: readonly StoredRule[],
+): Promise<void> {
   if (seen.length === 0) return;
   const [rules, before] = await Promise.all([
-    watching.rules.of(tx),
+    known ?? watching.rules.of(tx),
     lockWatches(tx, [...new Set(seen.map(({ targetId }) => targetId))].toSorted()),
   ]);
   const round = new Round(before);

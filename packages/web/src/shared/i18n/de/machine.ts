@@ -65,7 +65,7 @@ export const machine: Texts['machine'] = {
   moved: '{name} ist jetzt „{state}“.',
   at: 'Wann',
   reason: 'Grund',
-  whatHappened: 'Seit wann',
+  stateSince: 'Seit',
   setPoints: 'Sollwerte',
   setPointsNow: 'Sollwerte jetzt',
   setPointsHint: 'Brutstunde {hour} der zuerst eingelegten Eier.',

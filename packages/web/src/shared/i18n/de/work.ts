@@ -16,6 +16,7 @@ import { expense } from './expense';
 import { farm } from './farm';
 import { flock } from './flock';
 import { forecast } from './forecast';
+import { hatch } from './hatch';
 import { health } from './health';
 import { importing } from './import';
 import { invite } from './invite';
@@ -57,6 +58,7 @@ export const work: SameKeys<typeof english> = {
   farm,
   flock,
   forecast,
+  hatch,
   health,
   importing,
   invite,

@@ -64,7 +64,7 @@ export const machine = {
   moved: '{name} is “{state}” now.',
   at: 'When',
   reason: 'Reason',
-  whatHappened: 'What happened',
+  stateSince: 'Since',
   setPoints: 'Set-points',
   setPointsNow: 'Set-points now',
   setPointsHint: 'Hour {hour} of incubation, of the eggs that were set first.',

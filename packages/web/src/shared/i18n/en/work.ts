@@ -14,6 +14,7 @@ import { expense } from './expense';
 import { farm } from './farm';
 import { flock } from './flock';
 import { forecast } from './forecast';
+import { hatch } from './hatch';
 import { health } from './health';
 import { importing } from './import';
 import { invite } from './invite';
@@ -56,6 +57,7 @@ export const work = {
   farm,
   flock,
   forecast,
+  hatch,
   health,
   importing,
   invite,

@@ -65,7 +65,7 @@ export const machine: Texts['machine'] = {
   moved: '{name} est maintenant « {state} ».',
   at: 'Quand',
   reason: 'Motif',
-  whatHappened: 'Depuis',
+  stateSince: 'Depuis',
   setPoints: 'Consignes',
   setPointsNow: 'Consignes actuelles',
   setPointsHint: 'Heure {hour} d’incubation, des œufs mis en premier.',

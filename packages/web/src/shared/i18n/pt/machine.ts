@@ -65,7 +65,7 @@ export const machine: Texts['machine'] = {
   moved: '{name} agora está em “{state}”.',
   at: 'Quando',
   reason: 'Motivo',
-  whatHappened: 'Desde quando',
+  stateSince: 'Desde',
   setPoints: 'Valores de ajuste',
   setPointsNow: 'Valores de ajuste agora',
   setPointsHint: 'Hora {hour} de incubação dos ovos colocados primeiro.',
