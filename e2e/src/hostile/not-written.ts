@@ -34,6 +34,7 @@ export const neverShown: Readonly<Record<string, string>> = {
   'purchase.completeRequest lines[].unit': 'a unit of the item, which catalogue.createItem writes',
   'expense.create category': 'the key or id of a word, which catalogue.createWord writes',
   'expense.update category': 'the key or id of a word, which catalogue.createWord writes',
+  'reading.send *': 'handed in with the key of a device: firmware is what device.update writes, the rest is figures',
   'company.setLogo file': 'a picture, made anew; its name is not kept',
   'file.uploadEntryPhoto file': 'a picture, made anew; its name is not kept',
   'file.uploadCorrectionPhoto file': 'a picture, made anew; its name is not kept',
