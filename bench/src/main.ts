@@ -16,9 +16,10 @@ import { measurePages } from './pages';
 import { residentMb, startBare, startProduct } from './processes';
 import { companyOf, type SeededCompany, seedCompanies } from './seed';
 import { measureStore } from './store';
+import { measureTelemetry } from './telemetry';
 import { measureStart } from './warm-start';
 
-/** `--quick`: 10 companies instead of 100 and shorter rounds; `--only server|store|pages|start`, or a part of
+/** `--quick`: 10 companies instead of 100 and shorter rounds; `--only server|store|pages|start|telemetry`, or a part of
  * the big company, or `big` for all of it. */
 const quick = process.argv.includes('--quick');
 const onlyAt = process.argv.indexOf('--only');
@@ -185,6 +186,10 @@ try {
   if (groups.length > 0) await measureBig({ folder: join(folder, 'big'), secret, seconds, groups, say, row });
   if (only === undefined || only === 'store')
     await measureStore({ folder: join(folder, 'store'), secret, seconds, say, row });
+  if (only === undefined || only === 'telemetry') {
+    const readings = quick ? 2_000_000 : 50_000_000;
+    await measureTelemetry({ folder: join(folder, 'telemetry'), secret, seconds, readings, say, row });
+  }
   if (only === undefined || only === 'pages') await measurePages(row, folder);
 } finally {
   await rm(folder, { recursive: true, force: true });

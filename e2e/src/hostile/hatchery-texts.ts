@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeDevices } from './device-texts';
 import type { HostileWriter, Places, Row } from './hostile-writer';
 
 const size = { stage: 'single', trolleys: 2, traysPerTrolley: 10, eggsPerTray: 150, programmeId: null } as const;
@@ -27,6 +28,7 @@ export async function writeHatchery(writer: HostileWriter, farmId: string, day: 
   await writer.write('machine.addNote', { params, base: { id: randomUUID(), at } });
   const { items } = await writer.read<Timeline>(`/api/v1/machines/${machine.id}/timeline?kind=note`);
   await writer.write('machine.takeBack', { params: { ...params, event: String(items[0]?.event) } });
+  await writeDevices(writer, farmId, machine.id);
   await writeProgramme(writer);
   if (writer.round % 3 === 0) await endings(writer, farmId, hatcheryId);
   return params;

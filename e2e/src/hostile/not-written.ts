@@ -37,6 +37,7 @@ export const neverShown: Readonly<Record<string, string>> = {
   'schedule.createProgramme lines[].checklist[]': 'becomes the check-list of tasks, which task.create writes',
   'schedule.updateProgramme lines[].checklist[]': 'becomes the check-list of tasks, which task.create writes',
   'task.finish checklist[].text': 'compared with the lines of the task, which task.create writes; not kept',
+  'reading.send *': 'handed in with the key of a device: firmware is what device.update writes, the rest is figures',
   'company.setLogo file': 'a picture, made anew; its name is not kept',
   'file.uploadEntryPhoto file': 'a picture, made anew; its name is not kept',
   'file.uploadCorrectionPhoto file': 'a picture, made anew; its name is not kept',

@@ -17,11 +17,13 @@ import { pipeline } from 'node:stream/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDevice, send } from '../../../test/device-yard';
 import { enter, receiveFeed } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import { urlOf } from '../../../test/global-setup';
 import { handIn, pictureOf } from '../../../test/pictures';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { addUp } from '../../features/telemetry/jobs/rollup.job';
 import { bareDatabase, dropBareDatabases, onServer, withClient } from '../testing/bare-database';
 import { writeBackup } from './backup';
 import { readBackup } from './restore';
@@ -63,6 +65,18 @@ async function liveAWeek(): Promise<void> {
     answers.push(await enter(test, 'mortality', { day, detail, notes, attachments: [await takePhoto()] }));
   }
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  await measureTwoDays();
+}
+
+/** Readings in two parts of their table, and what they add up to. */
+async function measureTwoDays(): Promise<void> {
+  const { key } = await addDevice(test, 'vale', { shedId: yardIds('vale').shedId });
+  const readings = ['2026-03-07', '2026-03-08'].map((day) => ({
+    at: `${day}T23:59:59.5Z`,
+    values: { temperatureC: 21.4 },
+  }));
+  expect((await send(test, key, readings)).body.stored).toBe(2);
+  expect(await addUp(test.app, test.clock.now())).toBe(2);
 }
 
 async function takePhoto(): Promise<string> {

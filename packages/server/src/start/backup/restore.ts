@@ -206,11 +206,24 @@ function damaged(reason: string): StartError {
   return new StartError(`The backup is damaged, nothing was restored: ${reason}.`);
 }
 
+/** Tables in parts by time (`at`): the parts are made for what is read back. */
+const IN_PARTS = ['reading', 'reading_5min'];
+
 async function loadTable(client: Client, table: Manifest['tables'][number], entry: Entry): Promise<void> {
   const columns = table.columns.map(quote).join(', ');
+  const kind = IN_PARTS.find((name) => table.schema === 'public' && table.name === name);
+  const target = kind === undefined ? qualified(table) : 'pg_temp.in_parts';
+  if (kind !== undefined) await client.query(`CREATE TEMP TABLE in_parts (LIKE ${qualified(table)}) ON COMMIT DROP`);
   // A part that broke off before anybody read it says so to an iterator only: `pipeline` would wait for it without end.
   const part = Readable.from(entry);
-  await pipeline(part, createGunzip(), client.query(copyFrom(`COPY ${qualified(table)} (${columns}) FROM STDIN`)));
+  await pipeline(part, createGunzip(), client.query(copyFrom(`COPY ${target} (${columns}) FROM STDIN`)));
+  if (kind === undefined) return;
+  await client.query(
+    `SELECT make_reading_partition($1, day) FROM (SELECT DISTINCT (at AT TIME ZONE 'UTC')::date AS day FROM pg_temp.in_parts) days`,
+    [kind],
+  );
+  await client.query(`INSERT INTO ${qualified(table)} (${columns}) SELECT ${columns} FROM pg_temp.in_parts`);
+  await client.query('DROP TABLE pg_temp.in_parts');
 }
 
 async function loadFile(file: Manifest['files'][number], entry: Entry, dataDir: string): Promise<void> {

@@ -53,7 +53,7 @@ export function Charts({ series, compared, window, timeZone, onSpan }: ChartsPro
   const timeLabel = useMemo(() => {
     const format = new Intl.DateTimeFormat(
       i18n.language,
-      isLong ? { timeZone, day: 'numeric', month: 'short' } : { timeZone, hour: '2-digit', minute: '2-digit' },
+      isLong ? { timeZone, day: 'numeric', month: 'short' } : { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     );
     return (atMs: number) => format.format(atMs);
   }, [i18n.language, isLong, timeZone]);

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { Client } from 'pg';
+import { migrate } from '../../packages/server/src/platform/db/migrate';
+import { accessTokens } from '../../packages/server/src/platform/http/access-token';
+import { secretsFrom } from '../../packages/server/src/platform/secrets';
+import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
+import { hashOf, writeDeviceKey } from '../../packages/server/src/features/telemetry/device-key';
+import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
+import { dayInZone } from '@henhouse/domain/day/day';
+import { load } from './load';
+import type { Row } from './looks';
+import { startProduct } from './processes';
+import { companyOf, seedCompanies } from './seed';
+
+const machines = 500;
+const readingsOfBatch = 500;
+const secretText = Buffer.alloc(32, 7);
+
+interface TelemetryBench {
+  readonly folder: string;
+  readonly secret: string;
+  readonly seconds: number;
+  /** Readings among which a graph of seven days is drawn. */
+  readonly readings: number;
+  readonly say: (line: string) => void;
+  readonly row: Row;
+}
+
+interface Yard {
+  readonly companyId: string;
+  readonly farmId: string;
+  readonly deviceIds: readonly string[];
+  readonly keys: readonly string[];
+}
+
+async function seedDevices(sql: Client): Promise<Yard> {
+  const { companyId, farmId, sheds } = companyOf(0);
+  const shedId = sheds[0]?.shedId;
+  if (!shedId) throw new Error('the seeded company has no shed');
+  const deviceIds = Array.from({ length: machines }, () => randomUUID());
+  const keyIds = deviceIds.map(() => randomUUID());
+  await sql.query(
+    `insert into device (company_id, id, serial, name, kind, farm_id, shed_id, channels, interval_s)
+     select $1, id, id::text, id::text, 'climate', $2, $3, '[{"channel": "temperatureC", "setPoint": 37.6, "tolerance": 0.3}]', 10
+     from unnest($4::uuid[]) id`,
+    [companyId, farmId, shedId, deviceIds],
+  );
+  await sql.query(`insert into device_now (company_id, device_id) select $1, id from unnest($2::uuid[]) id`, [
+    companyId,
+    deviceIds,
+  ]);
+  await sql.query(
+    `insert into device_key (company_id, id, device_id, secret_hash) select $1, one.* , $4 from unnest($2::uuid[], $3::uuid[]) one`,
+    [companyId, keyIds, deviceIds, hashOf(secretText)],
+  );
+  const keys = deviceIds.map((deviceId, at) =>
+    writeDeviceKey({ companyId, deviceId, keyId: keyIds[at] ?? '' }, secretText),
+  );
+  return { companyId, farmId, deviceIds, keys };
+}
+
+const values = () => ({
+  temperatureC: 37.6 + Math.random() / 10,
+  humidityPct: 53.2,
+  co2Ppm: 3200,
+  turns: 0,
+  doorOpen: 0,
+});
+
+/** Rows a second that are put in 500 at a time by one statement, and nothing else, from as many connections as the product stores with. */
+async function bareInsert(url: string, companyId: string, seconds: number): Promise<number> {
+  const sql = new Client({ connectionString: url });
+  await sql.connect();
+  await sql.query(`select make_reading_partition('reading', current_date + 1)`);
+  const deviceId = randomUUID();
+  const endMs = performance.now() + seconds * 1000;
+  let rows = 0;
+  for (let tick = Date.now() + 86_400_000; performance.now() < endMs; tick += readingsOfBatch) {
+    const at = Array.from({ length: readingsOfBatch }, (_, index) => new Date(tick + index).toISOString());
+    const column = (pick: (one: ReturnType<typeof values>) => number) => at.map(() => pick(values()));
+    await sql.query({
+      name: 'bare',
+      text: `insert into reading (company_id, device_id, at, temperature_c, humidity_pct, co2_ppm, turns, door_open)
+        select $1, $2, one.* from unnest($3::timestamptz[], $4::real[], $5::real[], $6::real[], $7::real[], $8::real[]) one`,
+      values: [
+        companyId,
+        deviceId,
+        at,
+        column((one) => one.temperatureC),
+        column((one) => one.humidityPct),
+        column((one) => one.co2Ppm),
+        column((one) => one.turns),
+        column((one) => one.doorOpen),
+      ],
+    });
+    rows += readingsOfBatch;
+  }
+  await sql.end();
+  return rows / seconds;
+}
+
+/** Readings a second by HTTP, in batches of 500, from eight devices at a time. */
+async function sentByHttp(
+  url: string,
+  { keys }: Yard,
+  seconds: number,
+): Promise<{ perSecond: number; refused: number }> {
+  const endMs = performance.now() + seconds * 1000;
+  let stored = 0;
+  let refused = 0;
+  await Promise.all(
+    keys.slice(0, 8).map(async (key) => {
+      for (let tick = Date.now() - 3_600_000; performance.now() < endMs; tick += readingsOfBatch) {
+        const readings = Array.from({ length: readingsOfBatch }, (_, index) => ({
+          at: tick + index,
+          values: values(),
+        }));
+        const response = await fetch(`${url}/api/v1/readings`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ readings }),
+        });
+        const answer = (await response.json()) as { stored?: number };
+        if (response.ok) stored += answer.stored ?? 0;
+        else {
+          refused++;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      }
+    }),
+  );
+  return { perSecond: stored / seconds, refused };
+}
+
+/** Messages of one reading a second by MQTT, each acknowledged after its commit, fifty on the way for each of forty devices. */
+async function sentByMqtt(port: number, { deviceIds, keys }: Yard, seconds: number): Promise<number> {
+  const clients: MqttClient[] = await Promise.all(
+    deviceIds
+      .slice(100, 140)
+      .map((username, at) =>
+        connectAsync(`mqtt://127.0.0.1:${port}`, { username, password: keys[100 + at], clientId: username }),
+      ),
+  );
+  let done = 0;
+  const endMs = performance.now() + seconds * 1000;
+  await Promise.all(
+    clients.flatMap((client, at) =>
+      Array.from({ length: 50 }, async (_, lane) => {
+        const topic = `henhouse/${deviceIds[100 + at]}/readings`;
+        for (let tick = Date.now() - 7_200_000 + lane * 100_000; performance.now() < endMs; tick++) {
+          await client.publishAsync(topic, JSON.stringify({ at: tick, values: values() }), { qos: 1 });
+          done++;
+        }
+      }),
+    ),
+  );
+  await Promise.all(clients.map((client) => client.endAsync(true)));
+  return done / seconds;
+}
+
+/** 500 machines with a reading every ten seconds, by HTTP, until it is stopped. */
+function playMachines(url: string, { keys }: Yard): () => Promise<number> {
+  let isOver = false;
+  let failed = 0;
+  const work = keys.map(async (key, at) => {
+    await new Promise((resolve) => setTimeout(resolve, (at / machines) * 10_000));
+    while (!isOver) {
+      const body = JSON.stringify({ readings: [{ at: Date.now(), values: values() }] });
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      const response = await fetch(`${url}/api/v1/readings`, { method: 'POST', headers, body }).catch(() => undefined);
+      if (!response?.ok) failed++;
+      await response?.text();
+      for (let waited = 0; waited < 10_000 && !isOver; waited += 200)
+        await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(work);
+    return failed;
+  };
+}
+
+/** Seven days of every machine: single readings as far as they go, and what they add up to. */
+async function seedReadings(sql: Client, { companyId, deviceIds }: Yard, readings: number): Promise<number> {
+  const everyS = Math.ceil((7 * 86_400 * machines) / readings);
+  let rows = 0;
+  for (let day = 0; day < 8; day++) {
+    await sql.query(
+      `select make_reading_partition('reading', current_date - $1::int), make_reading_partition('reading_5min', current_date - $1::int)`,
+      [day],
+    );
+  }
+  for (const deviceId of deviceIds) {
+    const { rowCount } = await sql.query(
+      `insert into reading (company_id, device_id, at, temperature_c, humidity_pct, co2_ppm, turns, door_open)
+       select $1, $2, at, 37.6 + sin(extract(epoch from at) / 900) / 10, 53, 3200, 0, 0
+       from generate_series(now() - interval '7 days', now() - interval '1 hour', make_interval(secs => $3)) at on conflict do nothing`,
+      [companyId, deviceId, everyS],
+    );
+    rows += rowCount ?? 0;
+  }
+  await sql.query(
+    `insert into reading_5min (company_id, device_id, at, temperature_c_min, temperature_c_sum, temperature_c_max, temperature_c_n,
+       humidity_pct_min, humidity_pct_sum, humidity_pct_max, humidity_pct_n)
+     select company_id, device_id, date_bin('5 minutes', at, 'epoch'::timestamptz), min(temperature_c), sum(temperature_c),
+       max(temperature_c), count(*), min(humidity_pct), sum(humidity_pct), max(humidity_pct), count(*)
+     from reading where company_id = $1 and at < now() - interval '1 hour' group by 1, 2, 3 on conflict do nothing`,
+    [companyId],
+  );
+  return rows;
+}
+
+const seriesInDatabase = `select date_bin('25 minutes', at, 'epoch'::timestamptz) t, sum(temperature_c_sum) / nullif(sum(temperature_c_n), 0),
+  min(temperature_c_min), max(temperature_c_max) from reading_5min
+  where company_id = $1 and device_id = $2 and at >= now() - interval '7 days' and at < now() group by 1 order by 1`;
+
+async function medianMs(count: number, run: (at: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const begun = performance.now();
+    await run(at);
+    times.push(performance.now() - begun);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0;
+}
+
+/** Devices: how fast readings come in by HTTP and MQTT, what people notice of it, and how fast a graph is drawn. */
+export async function measureTelemetry({ folder, secret, seconds, readings, say, row }: TelemetryBench): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
+  const sql = new Client({ connectionString: postgres.url });
+  try {
+    await migrate({ url: postgres.url });
+    await syncPublishedStandards({ url: postgres.url });
+    await seedCompanies(postgres.url, 0, 1, dayInZone(Date.now(), 'Europe/Berlin'));
+    await sql.connect();
+    const yard = await seedDevices(sql);
+    process.env.MQTT_PORT = '18831';
+    const product = await startProduct(postgres.url, join(folder, 'product'), secret);
+    try {
+      const bare = await bareInsert(postgres.url, yard.companyId, seconds);
+      const http = await sentByHttp(product.url, yard, seconds);
+      const ratio = http.perSecond / bare;
+      row(
+        'readings by HTTP in batches of 500',
+        `${http.perSecond.toFixed(0)}/s of ${bare.toFixed(0)}/s bare = ${ratio.toFixed(2)} (${http.refused} told to wait)`,
+        '>= 0.5',
+        ratio >= 0.5,
+      );
+      const mqtt = await sentByMqtt(18_831, yard, seconds);
+      row(
+        'messages of one reading by MQTT, acknowledged when stored',
+        `${mqtt.toFixed(0)}/s`,
+        '>= 15000/s',
+        mqtt >= 15_000,
+      );
+      const company = companyOf(0);
+      const tokens = accessTokens(secretsFrom(Buffer.from(secret, 'base64')), { now: () => Date.now() });
+      const headers = {
+        authorization: `Bearer ${await tokens.sign({ sessionId: company.sessionId, userId: company.userId, companyId: company.companyId })}`,
+      };
+      const dashboard = { url: `${product.url}/api/v1/farms/${yard.farmId}/dashboards/broiler`, headers };
+      await load(dashboard, 2, 4);
+      const quiet = await load(dashboard, Math.max(10, seconds), 4);
+      const stop = playMachines(product.url, yard);
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      const busy = await load(dashboard, Math.max(10, seconds), 4);
+      const failed = await stop();
+      row(
+        `p99 of a dashboard while ${machines} machines send every 10 s`,
+        `${busy.p99Ms} ms, ${quiet.p99Ms} ms without (${failed} failed)`,
+        '<= 1.5 times + 5 ms',
+        busy.p99Ms <= quiet.p99Ms * 1.5 + 5 && failed === 0,
+      );
+      say(`     seeding about ${readings / 1e6} million readings …`);
+      const rows = await seedReadings(sql, yard, readings);
+      const ofDatabase = await medianMs(40, (at) =>
+        sql.query({ name: 'series', text: seriesInDatabase, values: [yard.companyId, yard.deviceIds[at]] }),
+      );
+      const span = `from=${new Date(Date.now() - 7 * 86_400_000).toISOString()}&to=${new Date().toISOString()}&channels=temperatureC&buckets=500`;
+      const byApi = await medianMs(40, async (at) => {
+        const response = await fetch(
+          `${product.url}/api/v1/farms/${yard.farmId}/readings/series?device=${yard.deviceIds[at]}&${span}`,
+          { headers },
+        );
+        if (!response.ok) throw new Error(await response.text());
+        await response.text();
+      });
+      const among = `among ${(rows / 1e6).toFixed(1)} million readings`;
+      row(
+        `seven days of a machine ${among}, in the database`,
+        `${ofDatabase.toFixed(1)} ms`,
+        '< 10 ms',
+        ofDatabase < 10,
+      );
+      row(`the same by the API, p50`, `${byApi.toFixed(1)} ms`, '< 30 ms', byApi < 30);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await sql.end();
+    await postgres.stop();
+  }
+}
