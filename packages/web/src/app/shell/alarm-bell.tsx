@@ -81,22 +81,17 @@ export default function AlarmBell({ size }: { readonly size: number }) {
       <Menu.Dropdown>
         {items.length === 0 ? <Menu.Label>{t(($) => $.alarm.nothingOpen)}</Menu.Label> : null}
         {items.map((alarm) => (
-          <Menu.Item
-            key={alarm.id}
-            component={Link}
-            to={pathOf(alarm)}
-            search={{ alarm: alarm.id } as never}
-            className={styles.alarmItem ?? ''}
-            data-tone={alarmStanding(alarm, nowMs).tone}
-          >
-            <strong>{alarmTitle(alarm)}</strong>
-            <span>
-              {[t(($) => $.alarm.severity[alarm.severity]), alarmFact(alarm), alarm.farmName]
-                .filter((part) => part !== '')
-                .join(' · ')}
-            </span>
-            <span>
-              {alarmStanding(alarm, nowMs).text}, {formatAgo(alarm.raisedAt, nowMs)}
+          <Menu.Item key={alarm.id} component={Link} to={pathOf(alarm)} search={{ alarm: alarm.id } as never}>
+            <span className={styles.alarmItem}>
+              <strong>{alarmTitle(alarm)}</strong>
+              <span>
+                {[t(($) => $.alarm.severity[alarm.severity]), alarmFact(alarm), alarm.farmName]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </span>
+              <span>
+                {alarmStanding(alarm, nowMs).text}, {formatAgo(alarm.raisedAt, nowMs)}
+              </span>
             </span>
           </Menu.Item>
         ))}

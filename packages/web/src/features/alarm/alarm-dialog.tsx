@@ -43,7 +43,8 @@ function Loaded({ alarmId }: { readonly alarmId: string }) {
 
 function AlarmDetails({ alarm }: { readonly alarm: AlarmView }) {
   const { t } = useTranslation();
-  const standing = alarmStanding(alarm, Date.now());
+  const [nowMs] = useState(() => Date.now());
+  const standing = alarmStanding(alarm, nowMs);
   const { cause, action, setPoint } = alarm;
   return (
     <div className={styles.part}>
@@ -66,7 +67,7 @@ function AlarmDetails({ alarm }: { readonly alarm: AlarmView }) {
               ]
             : []),
           {
-            label: t(($) => $.alarm.tab.rules),
+            label: t(($) => $.alarm.rule.says),
             value: alarm.ruleName || (ruleSentence({ ...alarm, threshold: alarm.threshold ?? setPoint }) ?? ''),
           },
           ...(cause === '' ? [] : [{ label: t(($) => $.alarm.cause), value: cause }]),

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { RuleFields } from './rule-fields';
-
-type Fields = Parameters<(typeof updateAlarmRule.input)['parse']>[0] & object;
 
 /** The fields of a rule, without what the server adds. */
 function valuesOf(rule: OutputOf<typeof updateAlarmRule>) {
@@ -50,12 +49,14 @@ interface RuleDialogProps {
 export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
   const { t } = useTranslation();
   const may = useMay();
+  // The company is none of its farms: a right that is limited to farms does not reach its rules.
+  const companyId = useSession()?.user.companyId ?? '';
   const changes = { changes: ['alarmRule', 'alarm'] } as const;
   const create = useSend(createAlarmRule, changes);
   const update = useSend(updateAlarmRule, changes);
   const form = useAppForm({
     schema: updateAlarmRule.input,
-    defaults: (rule ? valuesOf(rule) : blank(farmId)) satisfies Fields,
+    defaults: rule ? valuesOf(rule) : blank(farmId),
   });
   return (
     <PartDialog title={rule ? t(($) => $.alarm.rule.edit) : t(($) => $.alarm.rule.add)} opened onClose={onClose}>
@@ -72,7 +73,12 @@ export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
           onClose();
         }}
       >
-        <RuleFields form={form} farmId={farmId} mayCompany={may('create', 'AlarmRule', {})} rule={rule} />
+        <RuleFields
+          form={form}
+          farmId={farmId}
+          mayCompany={may('create', 'AlarmRule', { farmId: companyId })}
+          rule={rule}
+        />
       </AppForm>
     </PartDialog>
   );

@@ -204,7 +204,7 @@ function TellingFields({ form }: Pick<RuleFieldsProps, 'form'>) {
       <ChooseManyField
         control={control}
         name="tells.roles"
-        label={t(($) => $.alarm.rule.tells)}
+        label={t(($) => $.alarm.rule.roles)}
         span="half"
         options={roles}
       />

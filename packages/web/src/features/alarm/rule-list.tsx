@@ -24,12 +24,14 @@ const nameOf = (rule: AlarmRuleView): string => rule.name || (ruleSentence(rule)
 export function RuleList({ farmId }: { readonly farmId: string }) {
   const { t } = useTranslation();
   const may = useMay();
-  const role = useSession()?.user.role ?? '';
+  const user = useSession()?.user;
+  const role = user?.role ?? '';
   const words = useRightWords();
   const [edited, setEdited] = useState<AlarmRuleView | 'new' | null>(null);
   const [removed, setRemoved] = useState<AlarmRuleView | null>(null);
   const remove = useSend(deleteAlarmRule, { changes: ['alarmRule', 'alarm'] });
-  const at = (rule: AlarmRuleView) => (rule.farmId === null ? {} : { farmId: rule.farmId });
+  // The company is none of its farms: a right that is limited to farms does not reach its rules.
+  const at = (rule: AlarmRuleView) => ({ farmId: rule.farmId ?? user?.companyId ?? '' });
   const add = may('create', 'AlarmRule', { farmId }) ? (
     <Button leftSection={<IconBellPlus size={16} />} onClick={() => setEdited('new')}>
       {t(($) => $.alarm.rule.add)}

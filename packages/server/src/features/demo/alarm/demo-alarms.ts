@@ -1,9 +1,11 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
+import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Database } from '../../../platform/db/database';
 import { actOnAlarm, type Done } from '../../alarm/alarm.service';
-import { CompanyRules } from '../../alarm/rule/company-rules';
+import { countRuleChange, insertRule, type RuleFields } from '../../alarm/rule/alarm-rule.store';
+import { CompanyRules, giveShippedRules } from '../../alarm/rule/company-rules';
 import { watchEntries } from '../../alarm/watch/entry-watch';
 import { watchMissingEntries } from '../../alarm/watch/missing-entries-watch';
 import type { Watching } from '../../alarm/watch/watch.service';
@@ -12,6 +14,30 @@ import type { DemoCompany, Person } from '../people/demo-people';
 /** Days that are looked at as if the rules had been there when they were written down. */
 const days = 12;
 const hourMs = 3_600_000;
+
+/** What the farm asks of itself, besides what the company’s rules ask: it wants to hear of less. */
+const ownRules = (farmId: string): RuleFields[] => {
+  const same = {
+    comparison: 'above' as const,
+    delayS: 0,
+    hysteresis: 0,
+    severity: 'warning' as const,
+    placeKind: 'shed' as const,
+    farmId,
+    machineId: null,
+    shedId: null,
+    tells: { roles: ['Manager' as const, 'Doctor' as const], userIds: [] },
+    byMail: false,
+    byPush: true,
+    reminderMin: null,
+    escalation: [],
+    isOn: true,
+  };
+  return [
+    { ...same, name: 'Losses that the vet wants to see', source: 'dailyMortalityPct', threshold: 0.08 },
+    { ...same, name: '', source: 'waterChangePct', threshold: 9 },
+  ];
+};
 
 interface Written {
   readonly farmId: string;
@@ -60,6 +86,10 @@ export async function addAlarmsOfVale(
   const watching: Watching = { rules: new CompanyRules(), tell: () => Promise.resolve() };
   const watch = watchEntries(watching);
   await database.company(company.companyId, company.manager.id, async (tx) => {
+    await giveShippedRules(tx);
+    for (const [index, rule] of ownRules(farmIds[0] ?? '').entries())
+      await insertRule(tx, uuidOf(`demo alarm rule ${index}`), rule);
+    await countRuleChange(tx);
     const first = addDays(today, 1 - days);
     for (const written of await readDays(tx, farmIds, first)) {
       const at = Math.min(nowMs, Date.parse(`${written.day}T09:30:00Z`));

@@ -111,6 +111,7 @@ export const alarm: Texts['alarm'] = {
     shed: 'Stall',
     allSheds: 'Alle Ställe',
     tells: 'Melden an',
+    roles: 'Alle, die sind',
     people: 'und an diese Personen',
     byMail: 'Per E-Mail',
     byPush: 'Per Push-Nachricht',

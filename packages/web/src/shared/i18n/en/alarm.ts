@@ -111,6 +111,7 @@ export const alarm = {
     shed: 'Shed',
     allSheds: 'All sheds',
     tells: 'Tell',
+    roles: 'Everybody who is',
     people: 'and these people',
     byMail: 'By mail',
     byPush: 'By push message',

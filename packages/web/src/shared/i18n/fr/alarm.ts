@@ -111,6 +111,7 @@ export const alarm: Texts['alarm'] = {
     shed: 'Bâtiment',
     allSheds: 'Tous les bâtiments',
     tells: 'Prévenir',
+    roles: 'Tous ceux qui sont',
     people: 'et ces personnes',
     byMail: 'Par e-mail',
     byPush: 'Par message push',

@@ -111,6 +111,7 @@ export const alarm: Texts['alarm'] = {
     shed: 'Pavilhão',
     allSheds: 'Todos os pavilhões',
     tells: 'Avisar',
+    roles: 'Todos os que são',
     people: 'e estas pessoas',
     byMail: 'Por e-mail',
     byPush: 'Por mensagem push',
