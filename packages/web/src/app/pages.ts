@@ -45,8 +45,8 @@ const saleAdd = (kind: SaleKind) => import('../features/sale/sale-add').then(({ 
 
 /** Setters and hatchers share a list, a view and a timeline. */
 const machineList = (kind: 'setter' | 'hatcher') =>
-  import('../features/hatchery/machine/machine-list').then(({ machineListPage }) => machineListPage(kind));
-const machineView = () => import('../features/hatchery/machine/machine-view.page');
+  import('./hatchery/machine-list-page').then(({ machineListPage }) => machineListPage(kind));
+const machineView = () => import('./hatchery/machine-view.page');
 const machineTimeline = () => import('../features/hatchery/machine/machine-timeline.page');
 
 /** What each screen shows, loaded when somebody goes there. */

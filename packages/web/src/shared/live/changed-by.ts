@@ -27,6 +27,9 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   reading: ['reading.now', 'device.list'],
   device: ['device', 'reading'],
   schedule: ['schedule', 'task'],
+  hatch: ['hatch', 'machine', 'hatchery', 'dashboard'],
+  hatchery: ['hatchery', 'machine', 'farm', 'search'],
+  machine: ['machine', 'hatchery', 'search'],
   task: ['task', 'schedule', 'flock', 'search'],
 };
 

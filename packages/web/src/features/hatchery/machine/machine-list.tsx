@@ -1,9 +1,8 @@
-import { listMachines } from '@henhouse/contract/hatchery/machine';
+import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { Button } from '@mantine/core';
 import { IconEggs, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { machinePath } from '../../../shared/screen/machine-path';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -14,16 +13,19 @@ import { Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
 import { useMachineColumns } from './machine-columns';
 
 type Kind = 'setter' | 'hatcher';
 
-/** The page of all setters, or all hatchers, of the hatchery in hand. */
-export function machineListPage(kind: Kind): { readonly default: ComponentType } {
-  return { default: () => <MachineList kind={kind} /> };
+interface MachineListProps {
+  readonly kind: Kind;
+  /** What other parts of the product know of machines: values now, alarms. */
+  readonly extra: readonly TableColumn<MachineLine>[];
 }
 
-function MachineList({ kind }: { readonly kind: Kind }) {
+/** All setters, or all hatchers, of the hatchery in hand. */
+export function MachineList({ kind, extra }: MachineListProps) {
   const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
@@ -52,7 +54,7 @@ function MachineList({ kind }: { readonly kind: Kind }) {
         endpoint={listMachines}
         // Where a farm has several hatcheries, those of the one in hand.
         query={{ farm: farmId, kind, retired: 'false', hatchery: hatcheries.length > 1 ? current?.id : undefined }}
-        columns={[...columns.code, ...columns.load, ...columns.size, ...columns.state]}
+        columns={[...columns.code, ...columns.load, ...columns.size, ...extra, ...columns.state]}
         filters={[
           {
             name: 'state',

@@ -1,34 +1,33 @@
-import { getMachine, type MachineDetail } from '@henhouse/contract/hatchery/machine';
+import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
+import { IconEggs } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { today } from '../../../shared/format/today';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { usePlace } from '../../../shared/screen/use-place';
 import { Card, Columns, Facts, Page } from '../../../shared/ui/page/card';
-import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
-import { IconEggs } from '@tabler/icons-react';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { MachineHead } from './machine-head';
 import { MachineStatePill } from './machine-state-pill';
 import { SetPoints } from './set-points';
 
-/** One setter or hatcher: its set-points, what is in it, when it was served. */
-export default function MachineViewPage() {
-  const machineId = usePlace('machineId');
-  const machine = useAnswer(getMachine, { params: { machineId } });
-  return <Answer of={machine}>{(data) => <MachineView machine={data} />}</Answer>;
+interface MachineViewProps {
+  readonly machine: MachineDetail;
+  /** What its devices measure now, and its alarms. */
+  readonly children: ReactNode;
 }
 
-function MachineView({ machine }: { readonly machine: MachineDetail }) {
+/** One setter or hatcher: its set-points, what is in it, when it was served. */
+export function MachineView({ machine, children }: MachineViewProps) {
   return (
     <Page>
       <MachineHead machine={machine} page="view" />
+      {children}
       <Columns minPx={360}>
         <SetPoints machine={machine} />
         <MachineFacts machine={machine} />
@@ -125,6 +124,17 @@ function Inside({ machine }: { readonly machine: MachineDetail }) {
       rows={machine.lots}
       rowKey={(lot) => `${lot.hatchId} ${lot.lotId}`}
       rowName={(lot) => `${lot.hatchNumber} ${lot.flockNumber ?? lot.lotCode}`}
+      rowLink={(lot) => screenPath('hatch-view', { farmId: machine.farmId, hatchId: lot.hatchId })}
+      rowActions={(lot) => [
+        {
+          label: t(($) => $.machine.againstProgramme),
+          to: screenPath(`${machine.kind}-device-overview`, {
+            farmId: machine.farmId,
+            machineId: machine.id,
+            hatchId: lot.hatchId,
+          }),
+        },
+      ]}
       empty={<EmptyState compact icon={<IconEggs size={26} />} title={t(($) => $.machine.insideEmpty)} />}
     />
   );
