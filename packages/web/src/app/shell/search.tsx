@@ -6,6 +6,7 @@ import {
   IconAdjustmentsHorizontal,
   IconBuildingStore,
   IconBuildingWarehouse,
+  IconEggs,
   IconFeather,
   IconHome,
   IconLogout,
@@ -55,12 +56,14 @@ function pathOf({ kind, id, name, farmId, personKind, list }: Hit, companyId: st
   if (list !== null) return screenPath('manage-company-master-data', { companyId }, { show: list, q: name });
   if (personKind !== null) return screenPath(`apps-${personKind}-view`, { userId: id });
   if (kind === 'flock') return screenPath('apps-flock-view', { flockId: id });
+  if (kind === 'hatch') return screenPath('hatch-view', { farmId: farmId ?? '', hatchId: id });
   if (kind === 'farm') return screenPath('apps-farm-view', { farmId: id });
   return screenPath('manage-farm-shed', { farmId: farmId ?? '', shedId: id });
 }
 
 const icons = {
   flock: <IconFeather size={18} />,
+  hatch: <IconEggs size={18} />,
   shed: <IconHome size={18} />,
   farm: <IconBuildingWarehouse size={18} />,
   person: <IconUser size={18} />,
@@ -70,7 +73,7 @@ const icons = {
 
 const creations = ['apps-flock-add', 'apps-farm-add', 'apps-company-add'] as const satisfies readonly ScreenName[];
 
-/** Ctrl K: flocks, sheds, farms, people, partners and items from the server; screens and actions from here, also without a network. */
+/** Ctrl K: flocks, hatches, sheds, farms, people, partners and items from the server; screens and actions from here, also without a network. */
 export default function Search({ opened, onClose, groups, onAppearance }: SearchProps) {
   const { t } = useTranslation();
   const may = useMay();
@@ -129,7 +132,7 @@ export default function Search({ opened, onClose, groups, onAppearance }: Search
       .filter((hit) => hit.kind === kind)
       .map((hit) => ({
         key: hit.id,
-        label: hit.name,
+        label: kind === 'hatch' ? t(($) => $.hatch.number, { number: hit.name }) : hit.name,
         detail: hit.context,
         icon: icons[kind],
         go: go(pathOf(hit, companyId)),
@@ -137,6 +140,7 @@ export default function Search({ opened, onClose, groups, onAppearance }: Search
 
   const found = [
     { key: 'flock', label: t(($) => $.shell.found.flock), items: hitsOf('flock') },
+    { key: 'hatch', label: t(($) => $.hatch.list), items: hitsOf('hatch') },
     { key: 'shed', label: t(($) => $.shell.found.shed), items: hitsOf('shed') },
     { key: 'farm', label: t(($) => $.shell.found.farm), items: hitsOf('farm') },
     { key: 'person', label: t(($) => $.shell.found.person), items: hitsOf('person') },
