@@ -7,7 +7,6 @@ import { earlyFiles, skinScript } from './build-parts/early-files';
 import { mantineVariablesCss } from './src/shared/look/mantine-variables';
 
 const apiPaths = ['/api', '/web/auth', '/jwt', '/auth', '/health', '/metrics'];
-const isApiPath = /^\/(api|web\/auth|jwt|auth|health|metrics)(\/|$)/;
 
 /** Mantine would inject its variables as a style element, which our content security policy refuses: they become a file. */
 const mantineVariables = (): Plugin => ({
@@ -39,15 +38,14 @@ export default defineConfig({
           { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
         ],
       },
-      workbox: {
+      // Our own worker: what it keeps for offline, and the push messages that it shows.
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}', '**/inter-latin-wght-normal*.woff2'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [isApiPath],
         // importScripts is a Trusted Types sink, so the worker is one file.
-        inlineWorkboxRuntime: true,
-        cleanupOutdatedCaches: true,
-        clientsClaim: false,
-        skipWaiting: false,
+        rollupFormat: 'iife',
       },
     }),
     earlyFiles(),

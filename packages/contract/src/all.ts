@@ -1,3 +1,6 @@
+import { alarmEndpoints } from './alarm/alarm';
+import { alarmNotificationEndpoints } from './alarm/alarm-notification';
+import { alarmRuleEndpoints } from './alarm/alarm-rule';
 import { analysisEndpoints } from './analysis/analysis';
 import { itemEndpoints } from './catalogue/item';
 import { listFileEndpoints } from './catalogue/list-file';
@@ -155,5 +158,8 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...searchEndpoints,
   ...auditLogEndpoints,
   ...apiTokenEndpoints,
+  ...alarmEndpoints,
+  ...alarmRuleEndpoints,
+  ...alarmNotificationEndpoints,
   ...webhookEndpoints,
 ];

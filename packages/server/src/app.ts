@@ -1,5 +1,12 @@
 import { allEndpoints } from '@henhouse/contract/all';
 import { live } from '@henhouse/contract/session/session';
+import { registerAlarms } from './features/alarm/alarm.routes';
+import { findAlarm } from './features/alarm/alarm.store';
+import { registerAlarmNotification } from './features/alarm/notice/alarm-notification.routes';
+import { registerAlarmRules } from './features/alarm/rule/alarm-rule.routes';
+import { watchEntries } from './features/alarm/watch/entry-watch';
+import { watchReadings } from './features/alarm/watch/reading-watch';
+import { startWatching } from './features/alarm/watching';
 import { registerAnalysis } from './features/analysis/flock-analysis.routes';
 import { registerItems } from './features/catalogue/item.routes';
 import { registerPartners } from './features/catalogue/partner.routes';
@@ -116,6 +123,7 @@ const placeFinders = (): PlaceFinders => ({
   supplyId: findSupply,
   expenseId: findExpense,
   saleId: findSale,
+  alarmId: findAlarm,
   deviceId: findDevice,
   taskId: findTask,
   hatchId: findHatch,
@@ -139,6 +147,8 @@ export async function createApp(
     places: { ...placeFinders(), ...extend.places },
   });
   liveRoute(app, live);
+  // Whatever is seen is held against the alarm rules in the transaction that writes it.
+  const alarms = startWatching(app);
   registerSession(app, { load: extend.loadDemo });
   registerAuditLog(app);
   registerApiTokens(app);
@@ -179,7 +189,7 @@ export async function createApp(
   registerPrescriptions(app);
   registerTreatmentRequests(app);
   registerFlockHealth(app);
-  registerEntry(app);
+  registerEntry(app, watchEntries(alarms));
   registerEntryPhotos(app);
   registerHatcheries(app);
   registerIncubationProgrammes(app);
@@ -196,10 +206,13 @@ export async function createApp(
   registerExpenses(app);
   registerRecurringExpenses(app);
   registerEconomics(app);
-  registerTelemetry(app, []);
   registerTasks(app);
   registerActionList(app);
   registerProgrammes(app);
+  registerTelemetry(app, [watchReadings(alarms)]);
+  registerAlarms(app);
+  registerAlarmRules(app);
+  registerAlarmNotification(app);
   registerBroilerDashboard(app);
   registerFlockView(app);
   registerLayDashboard(app);

@@ -108,3 +108,28 @@ export const unitWords: WordsOf['unitWords'] = {
   perLb: '/lb',
   weeks: 'Wochen',
 };
+
+export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
+  temperatureC: 'Temperatur',
+  humidityPct: 'Luftfeuchte',
+  co2Ppm: 'CO₂',
+  turns: 'Wendung',
+  doorOpen: 'Tür',
+  waterL: 'Wasser',
+  feedKg: 'Futter',
+  weightKg: 'Gewicht',
+  ammoniaPpm: 'Ammoniak',
+  lightLux: 'Licht',
+  dailyMortalityPct: 'Verluste des Tages',
+  waterChangePct: 'Änderung des Wassers je Tier',
+  entriesMissing: 'Fehlende Einträge',
+  silent: 'Gerät stumm',
+  implausible: 'Gerät unglaubwürdig',
+  clock: 'Uhr eines Geräts',
+};
+
+export const alarmSeverityNames: WordsOf['alarmSeverityNames'] = {
+  info: 'Hinweis',
+  warning: 'Warnung',
+  critical: 'Kritisch',
+};

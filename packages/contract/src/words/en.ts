@@ -1,3 +1,5 @@
+import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
+import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import type { KpiId } from '@henhouse/domain/kpi/kpi';
 import type { KpiUnit } from '@henhouse/domain/kpi/unit';
 import type { ImperialUnit, MetricUnit } from '@henhouse/domain/quantity/unit-system';
@@ -117,3 +119,29 @@ export const unitWords = {
   perLb: '/lb',
   weeks: 'weeks',
 } as const satisfies Record<KpiUnit | MetricUnit | ImperialUnit, string>;
+
+/** What alarm rules look at. */
+export const alarmSourceNames = {
+  temperatureC: 'Temperature',
+  humidityPct: 'Humidity',
+  co2Ppm: 'CO₂',
+  turns: 'Turning',
+  doorOpen: 'Door',
+  waterL: 'Water',
+  feedKg: 'Feed',
+  weightKg: 'Weight',
+  ammoniaPpm: 'Ammonia',
+  lightLux: 'Light',
+  dailyMortalityPct: 'Mortality of the day',
+  waterChangePct: 'Change of water per bird',
+  entriesMissing: 'Missing entries',
+  silent: 'Device silent',
+  implausible: 'Device implausible',
+  clock: 'Clock of a device',
+} as const satisfies Record<AlarmSource, string>;
+
+export const alarmSeverityNames = {
+  info: 'Note',
+  warning: 'Warning',
+  critical: 'Critical',
+} as const satisfies Record<AlarmSeverity, string>;

@@ -108,3 +108,28 @@ export const unitWords: WordsOf['unitWords'] = {
   perLb: '/lb',
   weeks: 'semaines',
 };
+
+export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
+  temperatureC: 'Température',
+  humidityPct: 'Humidité',
+  co2Ppm: 'CO₂',
+  turns: 'Retournement',
+  doorOpen: 'Porte',
+  waterL: 'Eau',
+  feedKg: 'Aliment',
+  weightKg: 'Poids',
+  ammoniaPpm: 'Ammoniac',
+  lightLux: 'Lumière',
+  dailyMortalityPct: 'Mortalité du jour',
+  waterChangePct: 'Variation de l’eau par animal',
+  entriesMissing: 'Saisies manquantes',
+  silent: 'Appareil muet',
+  implausible: 'Appareil invraisemblable',
+  clock: 'Horloge d’un appareil',
+};
+
+export const alarmSeverityNames: WordsOf['alarmSeverityNames'] = {
+  info: 'Remarque',
+  warning: 'Avertissement',
+  critical: 'Critique',
+};

@@ -108,3 +108,28 @@ export const unitWords: WordsOf['unitWords'] = {
   perLb: '/lb',
   weeks: 'semanas',
 };
+
+export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
+  temperatureC: 'Temperatura',
+  humidityPct: 'Humidade',
+  co2Ppm: 'CO₂',
+  turns: 'Viragem',
+  doorOpen: 'Porta',
+  waterL: 'Água',
+  feedKg: 'Ração',
+  weightKg: 'Peso',
+  ammoniaPpm: 'Amoníaco',
+  lightLux: 'Luz',
+  dailyMortalityPct: 'Mortalidade do dia',
+  waterChangePct: 'Variação da água por ave',
+  entriesMissing: 'Registos em falta',
+  silent: 'Aparelho silencioso',
+  implausible: 'Aparelho implausível',
+  clock: 'Relógio de um aparelho',
+};
+
+export const alarmSeverityNames: WordsOf['alarmSeverityNames'] = {
+  info: 'Nota',
+  warning: 'Aviso',
+  critical: 'Crítico',
+};

@@ -11,6 +11,8 @@ interface Topic {
  * endpoints whose answers it makes old. An event carries ids and nothing else.
  */
 export const eventTopics = {
+  'alarm.saved': { subject: 'Alarm', isForWebhooks: true },
+  'alarmRule.saved': { subject: 'AlarmRule', isForWebhooks: false },
   'apiToken.saved': { subject: 'ApiToken', isForWebhooks: false },
   'books.disagree': { subject: 'AuditLog', isForWebhooks: false },
   'books.rebuilt': { subject: 'AuditLog', isForWebhooks: false },
@@ -47,6 +49,7 @@ export type EventTopic = keyof typeof eventTopics;
 
 /** What a webhook can be told of. */
 export const webhookTopics = [
+  'alarm.saved',
   'entry.saved',
   'flock.saved',
   'shed.saved',

@@ -182,6 +182,8 @@ export const problemCodes = [
   'invitedAlready',
   'invitationOver',
   'inviterMayNot',
+  // alarms
+  'alarmStillOn',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

@@ -63,6 +63,7 @@ export const placeNames = (endpoint: EndpointSpec): string[] =>
       'deviceId',
       'hatcheryId',
       'machineId',
+      'alarmId',
     ].includes(name),
   );
 

@@ -14,6 +14,7 @@ import { addHealthItem } from '../medicine-chest';
 import { type Actor, type CompanyName, ids } from '../people';
 import { handIn, pictureOf } from '../pictures';
 import { type TestApp, testApp } from '../test-app';
+import { addAlarm } from './alarm-yard';
 import { addCatalogue } from './catalogue-yard';
 import { addDeviceSpot } from './device-spot';
 import { addHatch } from './hatch-yard';
@@ -142,6 +143,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     ...(await addCatalogue(test, company, name)),
     ...(await addDeviceSpot(test, spot, name)),
     ...(await addHatches(test, company, spot, name)),
+    ...(await addAlarm(test, company, spot, name)),
     ...(await addStore(test, spot, openingStockId, name)),
     ...(await addExpense(test, spot, name, admin)),
     month: '2026-02-01',

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database';
 import { type DemoProgress, demoPassword } from '../session/demo-loading';
 import { hashPassword } from '../session/password-hash';
 import { bookOpeningStock } from '../stock/opening-stock.service';
+import { addAlarmsOfVale } from './alarm/demo-alarms';
 import { addExpensesOfVale } from './books/demo-expenses';
 import { moneyOfHill, moneyOfVale, stateMoney } from './books/demo-money';
 import { closeMonthsOfVale } from './books/demo-months';
@@ -37,6 +38,7 @@ import { addProgrammesOfVale } from './schedule/demo-programmes';
 import { addBirdSales, addChickSale } from './sale/demo-sales';
 import { countCompanyStore, stockCompany } from './store/demo-store';
 import { supplyFarms } from './store/demo-supplies';
+import { addDevicesOfVale, prepareReadingDays } from './telemetry/demo-devices';
 import { writeFarm } from './write-farm';
 
 export interface DemoParts {
@@ -103,6 +105,16 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
       manager: companies.vale.manager,
     }),
   );
+  await prepareReadingDays(database, clock.now());
+  await database.company(companyId, owner.id, (tx) =>
+    addDevicesOfVale({
+      tx,
+      farmId: farmIdOf(orchard),
+      shedIds: [1, 2].map((shed) => shedIdOf(orchard, shed)),
+      today: dayOf(companies.vale),
+      nowMs: clock.now(),
+    }),
+  );
   await database.company(companyId, companies.vale.manager.id, (tx) =>
     addPurchasesOfVale(
       { tx, buyer: companies.vale.manager, approver: owner, today: dayOf(companies.vale) },
@@ -130,6 +142,11 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
   await sellHeldEggs(books, farmIdOf(lakeside));
   await addExpensesOfVale(books);
   await addProgrammesOfVale(database, companies.vale, { today: books.today, nowMs: books.nowMs });
+  await addAlarmsOfVale(database, companies.vale, {
+    farmIds: [farmIdOf(meadow), farmIdOf(orchard)],
+    today: books.today,
+    nowMs: books.nowMs,
+  });
   // Nothing of Vale is written after this: its early months are closed then.
   await closeMonthsOfVale(database, companies.vale, books.today, books.nowMs);
   progress({ donePct: 100, step: 'Ready' });

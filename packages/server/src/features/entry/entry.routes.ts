@@ -22,7 +22,7 @@ import type { CompanyContext } from '../../platform/http/context';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { correctEntry, deleteEntry } from './correct-entry.service';
-import { createEntry, type EntryCaller } from './entry.service';
+import { createEntry, type EntryCaller, type EntryWatcher, type WrittenEntry } from './entry.service';
 import { readEntry, readRevisions } from './entry.store';
 import { readEntryForm } from './entry-form.service';
 import { readGrid } from './entry-grid.store';
@@ -35,22 +35,19 @@ function callerOf<E extends EndpointSpec>(ctx: CompanyContext<E>): EntryCaller {
   return { tx, user, now, timeZone: session.timeZone, today: (timeZone) => ctx.today(timeZone) };
 }
 
-interface Written {
-  readonly id: string;
-  readonly kind: EntryKind;
-  readonly farmId: string;
-  readonly shedId: string;
-  readonly flockId: string;
-}
+type Written = WrittenEntry & { readonly id: string };
 
-/** Live screens and the audit log hear of every entry that was written. */
-function tell<E extends EndpointSpec>(
+/** Live screens, the audit log and who watches entries hear of every entry that was written. */
+async function tell<E extends EndpointSpec>(
   ctx: CompanyContext<E>,
   action: 'create' | 'correct' | 'delete',
   entry: Written,
-  before?: unknown,
-): void {
+  watch: EntryWatcher,
+  before?: Entry,
+): Promise<void> {
   const { id, kind, farmId, shedId, flockId } = entry;
+  await watch(ctx.tx, entry, ctx.now);
+  if (before && before.day !== entry.day) await watch(ctx.tx, before, ctx.now);
   ctx.event('entry.saved', { entryId: id, farmId, shedId, flockId });
   ctx.audit({ action, subject: subjectOfKind(kind), subjectId: id, before, after: entry });
 }
@@ -70,12 +67,13 @@ function registerCorrect(
   app: App,
   endpoints: { readonly correct: typeof correctEndpoint; readonly remove: typeof deleteEndpoint },
   isOfKind: (kind: EntryKind) => boolean,
+  watch: EntryWatcher,
 ): void {
   route(app, endpoints.correct, async (ctx) => {
     const before = await readOfKinds(ctx, isOfKind);
     const seen = { entryId: before.id, version: ctx.version, demandShed: demandAt(ctx, 'update') };
     const saved = await correctEntry(callerOf(ctx), seen, ctx.input);
-    tell(ctx, 'correct', saved.entry, before);
+    await tell(ctx, 'correct', saved.entry, watch, before);
     return saved;
   });
 
@@ -83,7 +81,7 @@ function registerCorrect(
     const { id: entryId } = await readOfKinds(ctx, isOfKind);
     const seen = { entryId, version: ctx.version, demandShed: demandAt(ctx, 'delete') };
     const saved = await deleteEntry(callerOf(ctx), seen, ctx.input.reason);
-    tell(ctx, 'delete', saved.entry);
+    await tell(ctx, 'delete', saved.entry, watch);
     return saved;
   });
 }
@@ -92,7 +90,7 @@ function demandAt<E extends EndpointSpec>(ctx: CompanyContext<E>, action: 'updat
   return (place: { farmId: string; shedId: string }) => ctx.demand({ action, subject: 'DataEntry' }, place);
 }
 
-function registerCreate<Kind extends EntryKind>(app: App, kind: Kind): void {
+function registerCreate<Kind extends EntryKind>(app: App, kind: Kind, watch: EntryWatcher): void {
   const endpoint = createEndpoints[kind] as (typeof createEndpoints)['mortality'];
   route(app, endpoint, async (ctx) => {
     const { tx, params, input, place } = ctx;
@@ -105,7 +103,7 @@ function registerCreate<Kind extends EntryKind>(app: App, kind: Kind): void {
     const head = { id, kind, farmId, shedId, flockId, day, notes, deviceAt, confirmed, attachments };
     const draft = { ...head, detail: detail as never };
     const saved = await createEntry({ ...callerOf(ctx), tx }, draft);
-    tell(ctx, 'create', saved.entry);
+    await tell(ctx, 'create', saved.entry, watch);
     return saved;
   });
 }
@@ -118,15 +116,15 @@ async function todayOn<E extends EndpointSpec>(ctx: CompanyContext<E>, farmId: s
   return ctx.today(timeZone);
 }
 
-export function registerEntry(app: App): void {
-  for (const kind of Object.keys(createEndpoints) as EntryKind[]) registerCreate(app, kind);
+export function registerEntry(app: App, watch: EntryWatcher): void {
+  for (const kind of Object.keys(createEndpoints) as EntryKind[]) registerCreate(app, kind, watch);
 
-  registerCorrect(app, { correct: correctEndpoint, remove: deleteEndpoint }, (kind) => !isHealthKind(kind));
+  registerCorrect(app, { correct: correctEndpoint, remove: deleteEndpoint }, (kind) => !isHealthKind(kind), watch);
   for (const kind of healthKinds) {
     // The three differ from the one in their detail alone, which the kind's own rules judge.
     const correct = correctHealthEndpoints[kind] as unknown as typeof correctEndpoint;
     const remove = deleteHealthEndpoints[kind] as unknown as typeof deleteEndpoint;
-    registerCorrect(app, { correct, remove }, (each) => each === kind);
+    registerCorrect(app, { correct, remove }, (each) => each === kind, watch);
   }
 
   route(app, getEntry, ({ tx, params }) => readEntry(tx, params.entryId));

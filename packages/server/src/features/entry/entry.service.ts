@@ -19,8 +19,8 @@ import { tickTasks } from '../task/entry-ticks';
 import { type EntrySite, loadContext } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
 import { attachPhotos } from './entry-photos';
-import { entryInsert, type NewEntry, type Writer } from './entry.store';
 import { refuseEntriesBeforeBirds } from './entries-before-birds';
+import { entryInsert, type NewEntry, type Writer } from './entry.store';
 
 /** Whoever hands an entry in: a person through the API, an import, the demo. */
 export interface EntryCaller {
@@ -33,6 +33,21 @@ export interface EntryCaller {
   /** The day it is in a time zone (the company's, when none is given). */
   today(timeZone?: string | null): Day;
 }
+
+/** An entry that somebody made, corrected or took back just now. */
+export interface WrittenEntry {
+  readonly kind: EntryKind;
+  readonly farmId: string;
+  readonly shedId: string;
+  readonly flockId: string;
+  readonly day: Day;
+}
+
+/**
+ * Whoever has to know of entries at once, in the transaction that writes them. Not asked of imports and the demo, which write
+ * history.
+ */
+export type EntryWatcher = (tx: CompanyTx, entry: WrittenEntry, nowMs: number) => Promise<void>;
 
 /** An entry as it is handed in. */
 export interface EntryDraft<Kind extends EntryKind = EntryKind> {

@@ -12,6 +12,8 @@ export function registerSearch(app: App): void {
       sheds: rights.scope('read', 'Shed'),
       flocks: rights.scope('read', 'Flock'),
       hatches: rights.scope('read', 'Hatch'),
+      hatcheries: rights.scope('read', 'Hatchery'),
+      machines: rights.scope('read', 'Machine'),
       roles: Object.values(personKinds).filter((role) => rights.can('read', role)),
       catalogue: rights.can('read', 'MasterData'),
       viewer: memberReach(session),

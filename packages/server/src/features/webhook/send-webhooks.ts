@@ -3,8 +3,8 @@ import { retryAfterMin } from '@henhouse/domain/webhook/retry';
 import { sql } from 'kysely';
 import type { App } from '../../platform/http/app';
 import type { Rights } from '../../platform/http/rights';
-import { type Outcome, postWebhook } from './post-webhook';
-import type { Resolve } from './webhook-address';
+import type { Resolve } from '../../platform/outgoing/outgoing-address';
+import { type Outcome, postOutgoing } from '../../platform/outgoing/post-outgoing';
 import { failingLetter } from './webhook-letter';
 import { mayHear, readRights } from './webhook-rights';
 import { openSecret, signatureOf } from './webhook-secret';
@@ -97,7 +97,7 @@ async function attempt(
     'henhouse-topic': next.topic,
     'henhouse-signature': signatureOf(secret, next.body, app.clock.now()),
   };
-  return postWebhook(lane.url, headers, next.body, { ...how, allowsLoopback: app.settings.webhookLoopback === true });
+  return postOutgoing(lane.url, headers, next.body, { ...how, allowsLoopback: app.settings.webhookLoopback === true });
 }
 
 /** Writes down how an attempt went, and with it what becomes of the delivery and of its hook. */

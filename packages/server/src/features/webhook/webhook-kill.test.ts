@@ -13,9 +13,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hookReceiver, isSignedBy, type Receiver } from '../../../test/hook-receiver';
 import { ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { resolveBySystem } from '../../platform/outgoing/outgoing-address';
 import { feedWebhooks } from './feed-webhooks';
 import { sendWebhooks } from './send-webhooks';
-import { resolveBySystem } from './webhook-address';
 
 let test: TestApp;
 let there: Receiver;

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/http/app';
+import { type Resolve, resolveBySystem } from '../../platform/outgoing/outgoing-address';
 import { feedWebhooks } from './feed-webhooks';
 import { sendWebhooks } from './send-webhooks';
-import { type Resolve, resolveBySystem } from './webhook-address';
 import { clearOldDeliveries } from './webhook-log.store';
 
 const everyMs = 1000;

@@ -21,10 +21,7 @@ import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
-import { readWebhookUrl } from './webhook-address';
-import { countWaitingPings, insertPing, listHookDeliveries, readDelivery, sendAgain } from './webhook-log.store';
-import { sendWebhooksWhileListening } from './webhook-loop';
-import { newWebhookSecret, sealSecret } from './webhook-secret';
+import { readOutgoingUrl } from '../../platform/outgoing/outgoing-address';
 import {
   countHooks,
   type HookFields,
@@ -38,6 +35,9 @@ import {
   setHookSecret,
   updateHook,
 } from './webhook.store';
+import { countWaitingPings, insertPing, listHookDeliveries, readDelivery, sendAgain } from './webhook-log.store';
+import { sendWebhooksWhileListening } from './webhook-loop';
+import { newWebhookSecret, sealSecret } from './webhook-secret';
 
 const hooksAtMost = 20;
 const pingsAtMost = 5;
@@ -48,7 +48,7 @@ function there<Row>(row: Row | undefined): Row {
 }
 
 async function problemsOf(app: App, tx: CompanyTx, rights: Rights, id: string, fields: HookFields): Promise<Problem[]> {
-  const isAddress = readWebhookUrl(fields.url, app.settings.webhookLoopback === true) !== undefined;
+  const isAddress = readOutgoingUrl(fields.url, app.settings.webhookLoopback === true) !== undefined;
   return [
     ...(isAddress ? [] : [error('addressNotPublic', 'url')]),
     ...fields.topics.flatMap((topic, at) => {

@@ -21,9 +21,9 @@ import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { openDatabase } from '../../platform/db/database';
 import type { App } from '../../platform/http/app';
+import { resolveBySystem } from '../../platform/outgoing/outgoing-address';
 import { feedWebhooks } from './feed-webhooks';
 import { sendWebhooks } from './send-webhooks';
-import { resolveBySystem } from './webhook-address';
 import { clearOldDeliveries } from './webhook-log.store';
 
 let test: TestApp;

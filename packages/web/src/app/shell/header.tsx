@@ -4,11 +4,14 @@ import { IconMenu2, IconMoon, IconSearch, IconSun, IconWifiOff } from '@tabler/i
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseSkin, useAppearance } from '../../shared/look/appearance';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
 import { usePageTitle } from '../../shared/ui/page/page-title';
 import { Logo } from './logo';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu';
 
+const AlarmBell = lazy(() => import('./alarm-bell'));
 const SyncState = lazy(() => import('../../shared/outbox/sync-state'));
 
 interface HeaderProps {
@@ -19,7 +22,7 @@ interface HeaderProps {
   readonly onAppearance: () => void;
 }
 
-/** Search, sync state in words, skin, user. */
+/** Search, sync state in words, skin, alarms, user. */
 export function Header({ hasMenuButton, hasLogo, onMenu, onSearch, onAppearance }: HeaderProps) {
   const { t } = useTranslation();
   const { skin, layout } = useAppearance();
@@ -27,6 +30,8 @@ export function Header({ hasMenuButton, hasLogo, onMenu, onSearch, onAppearance 
   const { online } = useNetwork();
   const title = usePageTitle();
   const isDark = skin === 'dark';
+  const may = useMay();
+  const hasCompany = useSession()?.user.companyId != null;
   return (
     <header className={styles.header} data-type={layout.navbarType} data-color={layout.navbarColor}>
       {hasMenuButton ? (
@@ -69,6 +74,11 @@ export function Header({ hasMenuButton, hasLogo, onMenu, onSearch, onAppearance 
         >
           {isDark ? <IconSun size={19} /> : <IconMoon size={19} />}
         </ActionIcon>
+        {hasCompany && may('read', 'Alarm') ? (
+          <Suspense fallback={null}>
+            <AlarmBell size={isPhone ? 40 : 36} />
+          </Suspense>
+        ) : null}
         <UserMenu onAppearance={onAppearance} />
       </div>
     </header>

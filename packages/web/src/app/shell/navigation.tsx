@@ -3,6 +3,7 @@ import { countActions } from '@henhouse/contract/task/task';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import {
+  IconBell,
   IconBook2,
   IconBuildingCommunity,
   IconBuildingStore,
@@ -155,6 +156,14 @@ const operations: readonly Entry[] = [
   },
 ];
 
+const watch: readonly Entry[] = [
+  {
+    screen: 'manage-farm-alarm',
+    icon: <IconBell size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-alarm', { farmId })),
+  },
+];
+
 const reports: readonly Entry[] = [
   {
     screen: 'manage-farm-report-current-flock',
@@ -300,7 +309,7 @@ export function useNavigation(): readonly NavGroup[] {
 
   return [
     { key: 'overview', label: null, items: overview.flatMap(itemOf) },
-    { key: 'operations', label: t(($) => $.shell.group.operations), items: operations.flatMap(itemOf) },
+    { key: 'operations', label: t(($) => $.shell.group.operations), items: [...operations, ...watch].flatMap(itemOf) },
     { key: 'hatchery', label: t(($) => $.shell.group.hatchery), items: hatcheryEntries.flatMap(itemOf) },
     { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
     { key: 'stock', label: t(($) => $.shell.group.stock), items: [...stock, ...buying].flatMap(itemOf) },

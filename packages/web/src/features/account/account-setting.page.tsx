@@ -10,6 +10,7 @@ import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import styles from './account.module.css';
+import { AlarmsCard } from './alarms-card';
 import { EmailCard } from './email-card';
 import { LanguageCard } from './language-card';
 import { MailsCard } from './mails-card';
@@ -71,7 +72,12 @@ function Settings({ account }: { readonly account: OwnAccount }) {
         </div>
       </Card>
     ),
-    notifications: <MailsCard account={account} />,
+    notifications: (
+      <>
+        <MailsCard account={account} />
+        {account.hasMails ? <AlarmsCard /> : null}
+      </>
+    ),
   };
   return (
     <>

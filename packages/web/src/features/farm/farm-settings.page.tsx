@@ -3,6 +3,7 @@ import { type FarmLine, getFarm } from '@henhouse/contract/farm/farm';
 import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
@@ -42,6 +43,7 @@ function Works({ farm }: { readonly farm: FarmLine }) {
   const may = useMay();
   const companyId = useSession()?.user.companyId ?? '';
   const company = useAnswer(getCompany, { params: { companyId } }, { enabled: may('read', 'Company') });
+  const [nowMs] = useState(Date.now);
   const zone = siteZone(farm.id);
   const place = { farmId: farm.id };
   return (
@@ -67,7 +69,7 @@ function Works({ farm }: { readonly farm: FarmLine }) {
             label: t(($) => $.machine.timeZone),
             value: farm.timeZone ?? t(($) => $.machine.companyZone, { zone }),
           },
-          { label: t(($) => $.machine.localTime), value: formatInstant(new Date().toISOString(), zone) },
+          { label: t(($) => $.machine.localTime), value: formatInstant(new Date(nowMs).toISOString(), zone) },
           {
             label: t(($) => $.machine.minimumEmptyDays),
             value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.machine.days)} />,

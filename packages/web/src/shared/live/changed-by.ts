@@ -20,6 +20,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   expense: ['expense', 'dashboard', 'economics'],
   money: ['money', 'dashboard', 'economics'],
   people: ['role', 'access', 'people', 'search', 'apiToken'],
+  alarm: ['alarm', 'company', 'farm'],
+  alarmRule: ['alarmRule', 'alarmNotification'],
   import: ['import'],
   // Readings come all the time: what is shown of them as a course moves on by itself.
   reading: ['reading.now', 'device.list'],

@@ -1,7 +1,7 @@
 import { screenPath } from './screen-path';
 
 /** Pages of one machine; of a setter and of a hatcher they stand at two addresses. */
-export const machinePages = ['view', 'timeline'] as const;
+export const machinePages = ['view', 'graph', 'device', 'timeline'] as const;
 export type MachinePage = (typeof machinePages)[number];
 
 interface MachinePlace {

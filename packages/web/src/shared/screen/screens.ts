@@ -94,6 +94,7 @@ export const screens = {
   'manage-farm-report-old-flock': app(`${farmPath}/reports/old-flock`, 'Report:read'),
   ...storeScreens,
   ...hatcheryScreens,
+  'manage-farm-alarm': app(`${farmPath}/alarm`, 'Alarm:read'),
   ...telemetryScreens,
   'manage-farm-action-list': app(`${farmPath}/action-list`, 'Task:read'),
   'manage-farm-data-entry-list': app(`${farmPath}/data-entry/list`, 'DataEntry:read'),

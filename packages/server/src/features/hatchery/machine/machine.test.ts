@@ -330,7 +330,9 @@ describe('programmes of set-points', () => {
       );
     expect((await edit('vale.Manager')).status).toBe(403);
     expect((await edit('vale.Owner')).body).toMatchObject({ name: 'Winter', version: 2 });
-    expect((await test.call(getProgramme, { params: { incubationProgrammeId: body.id } }, 'hill.Owner')).status).toBe(404);
+    expect((await test.call(getProgramme, { params: { incubationProgrammeId: body.id } }, 'hill.Owner')).status).toBe(
+      404,
+    );
   });
 
   it('ask about temperatures that no guide prints, and refuse lines that do not rise', async () => {

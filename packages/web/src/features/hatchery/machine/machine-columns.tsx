@@ -56,9 +56,9 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
     state: [
       {
         id: 'stateSince',
-        header: t(($) => $.machine.whatHappened),
+        header: t(($) => $.machine.stateSince),
         value: (row) => row.stateSince,
-        cell: (row) => t(($) => $.machine.since, { at: formatInstant(row.stateSince, siteZone(row.farmId)) }),
+        cell: (row) => formatInstant(row.stateSince, siteZone(row.farmId)),
         isHidden: true,
       },
       {

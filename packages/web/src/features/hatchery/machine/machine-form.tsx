@@ -15,8 +15,15 @@ import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-f
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 /** What the form keeps: where the machine stands, and its kind, only matter when it is new. */
-const formSchema = createMachine.input.extend({ hatcheryId: z.uuid() });
-type Values = z.input<typeof formSchema>;
+/** Made when it is first asked for: what it is made of may be in another file that is still being read. */
+const makeFormSchema = () => createMachine.input.extend({ hatcheryId: z.uuid() });
+type FormSchema = ReturnType<typeof makeFormSchema>;
+let madeSchema: FormSchema | undefined;
+const formSchema = (): FormSchema => {
+  madeSchema ??= makeFormSchema();
+  return madeSchema;
+};
+type Values = z.input<FormSchema>;
 
 const changes = { changes: ['machine', 'hatchery', 'search'] } as const;
 
@@ -33,7 +40,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
   const { t } = useTranslation();
   const create = useSend(createMachine, changes);
   const update = useSend(updateMachine, changes);
-  const form = useAppForm({ schema: formSchema, defaults: valuesOf(machine, hatcheries[0]?.id ?? '') });
+  const form = useAppForm({ schema: formSchema(), defaults: valuesOf(machine, hatcheries[0]?.id ?? '') });
   const { control } = form;
   return (
     <AppForm
@@ -108,7 +115,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
 }
 
 function valuesOf(machine: Machine | null, hatcheryId: string): Values {
-  if (machine) return formSchema.strip().parse(machine);
+  if (machine) return formSchema().strip().parse(machine);
   // An empty field: sizes have to be typed.
   const unknown = null as unknown as number;
   return {
@@ -128,7 +135,7 @@ function valuesOf(machine: Machine | null, hatcheryId: string): Values {
   };
 }
 
-type MachineFormState = AppFormState<Values, z.output<typeof formSchema>>;
+type MachineFormState = AppFormState<Values, z.output<FormSchema>>;
 
 function Capacity({ form }: { readonly form: MachineFormState }) {
   const { t } = useTranslation();

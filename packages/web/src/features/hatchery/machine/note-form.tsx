@@ -1,11 +1,12 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineNote } from '@henhouse/contract/hatchery/machine-timeline';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
-import { InstantField } from '../../../shared/ui/form/instant-field';
+import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
@@ -18,7 +19,7 @@ interface NoteFormProps {
 export function NoteForm({ machine, onDone }: NoteFormProps) {
   const { t } = useTranslation();
   const add = useSend(addMachineNote, { changes: ['machine'] });
-  const at = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+  const [at] = useState(thisMinute);
   const form = useAppForm({ schema: addMachineNote.input, defaults: { id: newId(), at, text: '' } });
   return (
     <AppForm

@@ -1,18 +1,21 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { hourOfIncubation, type ProgrammeLine, setPointAt } from '@henhouse/domain/hatchery/incubation-programme';
 import { IconAdjustments } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { scrollable } from '../../../shared/ui/table/scrollable';
 import styles from './machine.module.css';
 
 /** The set-points that hold now, by the eggs that were set first, and all lines of the programme. */
 export function SetPoints({ machine }: { readonly machine: MachineDetail }) {
   const { t } = useTranslation();
   const setAt = machine.hatches[0]?.setAt ?? null;
-  const hour = setAt === null ? null : hourOfIncubation(Date.parse(setAt), Date.now());
+  const [nowMs] = useState(Date.now);
+  const hour = setAt === null ? null : hourOfIncubation(Date.parse(setAt), nowMs);
   const now = setPointAt(machine.setPoints, hour ?? 0);
   if (now === null) {
     return (
@@ -50,18 +53,28 @@ interface ProgrammeLinesProps {
   readonly now: ProgrammeLine;
 }
 
+/** All lines, with the columns that the programme says anything in. */
 function ProgrammeLines({ lines, now }: ProgrammeLinesProps) {
   const { t } = useTranslation();
+  const columns = (
+    [
+      ['tempC', t(($) => $.machine.temp), 'tempC', 1],
+      ['humidityPct', t(($) => $.machine.humidity), 'pct', 0],
+      ['co2Ppm', t(($) => $.machine.co2), t(($) => $.machine.ppm), 0],
+      ['turnsPerHour', t(($) => $.machine.turns), '', 0],
+    ] as const
+  ).filter(([id]) => lines.some((line) => line[id] !== null));
   return (
-    <div className={styles.scroll}>
-      <table className={styles.lines} aria-label={t(($) => $.machine.setPoints)}>
+    <section className={styles.scroll} aria-label={t(($) => $.machine.setPoints)} {...scrollable}>
+      <table className={styles.lines}>
         <thead>
           <tr>
             <th scope="col">{t(($) => $.machine.fromHour)}</th>
-            <th scope="col">{t(($) => $.machine.temp)}</th>
-            <th scope="col">{t(($) => $.machine.humidity)}</th>
-            <th scope="col">{t(($) => $.machine.co2)}</th>
-            <th scope="col">{t(($) => $.machine.turns)}</th>
+            {columns.map(([id, header]) => (
+              <th key={id} scope="col">
+                {header}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -75,22 +88,15 @@ function ProgrammeLines({ lines, now }: ProgrammeLinesProps) {
                 {formatNumber(line.fromHour)}
                 {line === now ? <span className={styles.now}>{t(($) => $.machine.nowLine)}</span> : null}
               </th>
-              <td>
-                <Measure value={line.tempC} unit="tempC" decimals={1} />
-              </td>
-              <td>
-                <Measure value={line.humidityPct} unit="pct" />
-              </td>
-              <td>
-                <Measure value={line.co2Ppm} unit={t(($) => $.machine.ppm)} />
-              </td>
-              <td>
-                <Measure value={line.turnsPerHour} />
-              </td>
+              {columns.map(([id, , unit, decimals]) => (
+                <td key={id}>
+                  <Measure value={line[id]} unit={unit} decimals={decimals} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 import { type MachineDetail, moveMachineState } from '@henhouse/contract/hatchery/machine';
 import { explainedStates, type MachineState } from '@henhouse/domain/hatchery/machine-state';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
-import { InstantField } from '../../../shared/ui/form/instant-field';
+import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
@@ -18,11 +19,11 @@ interface StateFormProps {
 export function StateForm({ machine, to, onDone }: StateFormProps) {
   const { t } = useTranslation();
   const move = useSend(moveMachineState, { changes: ['machine', 'hatchery'] });
+  const [at] = useState(thisMinute);
   const stateName = t(($) => $.machine.states[to]);
   const form = useAppForm({
     schema: moveMachineState.input,
-    // A whole minute, which is what the field shows.
-    defaults: { state: to, at: new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(), reason: '' },
+    defaults: { state: to, at, reason: '' },
   });
   return (
     <AppForm

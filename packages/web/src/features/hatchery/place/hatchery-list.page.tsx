@@ -23,16 +23,16 @@ export default function HatcheryListPage() {
     <Page>
       <PageHeader
         title={t(($) => $.screen['settings-hatchery-list'])}
-        crumbs={[
-          ...(may('read', 'Settings', { farmId })
+        crumbs={
+          may('read', 'Settings', { farmId })
             ? [
                 {
                   label: t(($) => $.screen['manage-farm-settings']),
                   to: screenPath('manage-farm-settings', { farmId }),
                 },
               ]
-            : []),
-        ]}
+            : []
+        }
       />
       {may('read', 'Machine') ? (
         <div>

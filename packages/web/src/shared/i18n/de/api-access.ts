@@ -92,6 +92,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'shed.saved': 'Ställe: hinzugefügt, geändert, ihr Zustand',
       'farm.saved': 'Betriebe: hinzugefügt, geändert, stillgelegt',
       'stock.saved': 'Lager: Futter und Anfangsbestand',
+      'alarm.saved': 'Alarme',
       'supply.saved': 'Lieferungen an Betriebe',
       'task.saved': 'Aufgaben',
       'import.done': 'Abgeschlossene Importe',

@@ -148,6 +148,7 @@ export const problem: SameKeys<typeof en.problem> = {
   invitationOver: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
   inviterMayNot:
     'Wer Sie eingeladen hat, darf diesen Zugang nicht mehr geben. Bitten Sie die Firma um eine neue Einladung.',
+  alarmStillOn: 'Dieser Alarm besteht noch: geschlossen wird er, wenn er vorbei ist.',
   laysNoEggs: 'Masthühner legen keine Eier: Eier werden für Lege- und Elterntiere erfasst.',
   collectionExists: 'Sammlung {value} dieses Tages ist schon erfasst; die nächste ist {max}.',
   moreThanHensLay: '{value} Eier am {day} sind mehr, als {hens} Hennen legen können: höchstens {max}.',

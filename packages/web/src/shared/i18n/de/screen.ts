@@ -94,6 +94,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-farm-supply-arriving': 'Ankommende Ware',
   'manage-farm-supply-arriving-view': 'Ankommende Lieferung',
   'manage-farm-action-list': 'Aufgabenliste',
+  'manage-farm-alarm': 'Alarme',
   'manage-farm-data-entry-list': 'Einträge',
   'manage-farm-data-entry-today': 'Tageseintrag',
   'manage-farm-data-entry-import': 'Tagesdaten importieren',

@@ -89,6 +89,7 @@ export const apiAccess = {
       'shed.saved': 'Sheds: added, changed, their state',
       'farm.saved': 'Farms: added, changed, retired',
       'stock.saved': 'Stock: feeds and opening stock',
+      'alarm.saved': 'Alarms',
       'supply.saved': 'Supplies to farms',
       'task.saved': 'Tasks',
       'import.done': 'Imports that are finished',

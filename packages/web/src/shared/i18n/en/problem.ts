@@ -143,6 +143,7 @@ export const problem = {
   invitedAlready: 'There is an open invitation for this address already.',
   invitationOver: 'This invitation cannot be used any more. Ask for a new one.',
   inviterMayNot: 'Whoever invited you may not give this access any more. Ask the company for a new invitation.',
+  alarmStillOn: 'This alarm still holds: it is closed once it is over.',
   laysNoEggs: 'Broilers lay no eggs: eggs are recorded for layers and breeders.',
   collectionExists: 'Collection {value} of this day is recorded already; the next is {max}.',
   moreThanHensLay: '{value} eggs on {day} are more than {hens} hens can lay: at most {max}.',

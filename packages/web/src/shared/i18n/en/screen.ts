@@ -94,6 +94,7 @@ export const screen = {
   'manage-farm-supply-arriving': 'Arriving goods',
   'manage-farm-supply-arriving-view': 'Arriving supply',
   'manage-farm-action-list': 'Action list',
+  'manage-farm-alarm': 'Alarms',
   'manage-farm-data-entry-list': 'Entries',
   'manage-farm-data-entry-today': 'Daily entry',
   'manage-farm-data-entry-import': 'Import daily records',

@@ -1,4 +1,5 @@
 import { account } from './account';
+import { alarm } from './alarm';
 import { analysis } from './analysis';
 import { apiAccess } from './api-access';
 import { audit } from './audit';
@@ -41,6 +42,7 @@ import { task } from './task';
 /** The texts of the work itself, one area a line: loaded with the frame. */
 export const work = {
   account,
+  alarm,
   analysis,
   apiAccess,
   audit,

@@ -91,6 +91,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'shed.saved': 'Bâtiments : ajoutés, modifiés, leur état',
       'farm.saved': 'Fermes : ajoutées, modifiées, retirées',
       'stock.saved': 'Stock : aliments et stock initial',
+      'alarm.saved': 'Alarmes',
       'supply.saved': 'Livraisons aux élevages',
       'task.saved': 'Tâches',
       'import.done': 'Importations terminées',

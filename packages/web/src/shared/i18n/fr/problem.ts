@@ -152,6 +152,7 @@ export const problem: SameKeys<typeof en.problem> = {
   invitationOver: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
   inviterMayNot:
     'La personne qui vous a invité ne peut plus donner cet accès. Demandez une nouvelle invitation à l’entreprise.',
+  alarmStillOn: 'Cette alarme dure encore : elle se clôt une fois passée.',
   laysNoEggs: 'Les poulets de chair ne pondent pas : les œufs se saisissent pour pondeuses et reproducteurs.',
   collectionExists: 'Le ramassage {value} de ce jour est déjà saisi ; le suivant est {max}.',
   moreThanHensLay: '{value} œufs le {day}, c’est plus que {hens} poules ne peuvent pondre : au plus {max}.',

@@ -94,6 +94,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-farm-supply-arriving': 'Marchandise en route',
   'manage-farm-supply-arriving-view': 'Livraison en route',
   'manage-farm-action-list': 'Liste d’actions',
+  'manage-farm-alarm': 'Alarmes',
   'manage-farm-data-entry-list': 'Saisies',
   'manage-farm-data-entry-today': 'Saisie du jour',
   'manage-farm-data-entry-import': 'Importer des relevés',

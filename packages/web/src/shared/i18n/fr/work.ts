@@ -1,6 +1,7 @@
 import type { work as english } from '../en/work';
 import type { SameKeys } from '../texts';
 import { account } from './account';
+import { alarm } from './alarm';
 import { analysis } from './analysis';
 import { apiAccess } from './api-access';
 import { audit } from './audit';
@@ -42,6 +43,7 @@ import { task } from './task';
 
 export const work: SameKeys<typeof english> = {
   account,
+  alarm,
   analysis,
   apiAccess,
   audit,

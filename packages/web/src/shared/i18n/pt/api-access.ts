@@ -90,6 +90,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'shed.saved': 'Galpões: adicionados, alterados, seu estado',
       'farm.saved': 'Granjas: adicionadas, alteradas, desativadas',
       'stock.saved': 'Estoque: rações e estoque inicial',
+      'alarm.saved': 'Alarmes',
       'supply.saved': 'Remessas às granjas',
       'task.saved': 'Tarefas',
       'import.done': 'Importações concluídas',

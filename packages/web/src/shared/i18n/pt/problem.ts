@@ -143,6 +143,7 @@ export const problem: SameKeys<typeof en.problem> = {
   invitedAlready: 'Já há um convite em aberto para este endereço.',
   invitationOver: 'Este convite já não serve. Peça um novo.',
   inviterMayNot: 'Quem o convidou já não pode dar este acesso. Peça um novo convite à empresa.',
+  alarmStillOn: 'Este alarme ainda se mantém: fecha-se quando tiver passado.',
   laysNoEggs: 'Frangos não põem ovos: os ovos registam-se para poedeiras e reprodutores.',
   collectionExists: 'A recolha {value} deste dia já está registada; a seguinte é {max}.',
   moreThanHensLay: '{value} ovos em {day} são mais do que {hens} galinhas podem pôr: no máximo {max}.',

@@ -94,6 +94,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-farm-supply-arriving': 'Mercadoria a chegar',
   'manage-farm-supply-arriving-view': 'Remessa a chegar',
   'manage-farm-action-list': 'Lista de ações',
+  'manage-farm-alarm': 'Alarmes',
   'manage-farm-data-entry-list': 'Lançamentos',
   'manage-farm-data-entry-today': 'Lançamento do dia',
   'manage-farm-data-entry-import': 'Importar registros diários',

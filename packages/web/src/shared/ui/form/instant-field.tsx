@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './fields';
 import styles from './form.module.css';
 
+/** The present minute, whole: what the field shows of it. */
+export const thisMinute = (): string => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+
 interface InstantFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** IANA name of the site's time zone: what its clock shows is what is typed. */
   readonly timeZone: string;
@@ -17,16 +20,16 @@ export function InstantField<Values extends FieldValues, Output>(props: InstantF
   const { control, name, label, description, span, isRequired, isDisabled, timeZone, hasNow = false } = props;
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control, name });
+  const { ref, onBlur, onChange } = field;
   const value: unknown = field.value;
   const local = typeof value === 'string' && value !== '' ? localTimeAt(Date.parse(value), timeZone) : '';
-  const write = (instantMs: number) =>
-    field.onChange(Number.isNaN(instantMs) ? null : new Date(instantMs).toISOString());
+  const write = (instantMs: number) => onChange(Number.isNaN(instantMs) ? null : new Date(instantMs).toISOString());
   return (
     <div data-span={span}>
       <TextInput
-        ref={field.ref}
+        ref={ref}
         name={field.name}
-        onBlur={field.onBlur}
+        onBlur={onBlur}
         value={local}
         onChange={(event) => write(instantOfLocalTime(event.currentTarget.value, timeZone))}
         type="datetime-local"
@@ -38,12 +41,7 @@ export function InstantField<Values extends FieldValues, Output>(props: InstantF
       />
       {hasNow && !isDisabled ? (
         <div className={styles.quick}>
-          <Button
-            size="compact-xs"
-            variant="default"
-            // A whole minute, which is what the field shows.
-            onClick={() => write(Math.floor(Date.now() / 60_000) * 60_000)}
-          >
+          <Button size="compact-xs" variant="default" onClick={() => onChange(thisMinute())}>
             {t(($) => $.ui.form.now)}
           </Button>
         </div>

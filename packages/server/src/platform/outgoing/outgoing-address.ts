@@ -69,7 +69,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Where webhooks may go: the public internet and, where the operator allows it, this machine itself. */
+/** Where the server may post to of itself: the public internet and, where the operator allows it, this machine itself. */
 export function mayGoTo(address: string, allowsLoopback: boolean): boolean {
   if (isPublicAddress(address)) return true;
   const family = isIP(address);
@@ -87,10 +87,10 @@ function isOwnMachine(host: string): boolean {
 }
 
 /**
- * The address of a webhook, if it may be one by what it says: https, port 443 or 8443, no credentials, a public name or
+ * The address of a webhook or of a push service, if it may be one by what it says: https, port 443 or 8443, no credentials, a public name or
  * address. What a name stands for is looked at anew before each sending.
  */
-export function readWebhookUrl(text: string, allowsLoopback: boolean): URL | undefined {
+export function readOutgoingUrl(text: string, allowsLoopback: boolean): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   const host = hostOf(url);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { postWebhook, type PostOptions } from './post-webhook';
-import { type Address, isPublicAddress, readWebhookUrl, type Resolve } from './webhook-address';
+import { type PostOptions, postOutgoing } from '../../platform/outgoing/post-outgoing';
+import { type Address, isPublicAddress, type Resolve, readOutgoingUrl } from './outgoing-address';
 
 const never = new AbortController().signal;
 const options = (resolve: Resolve, allowsLoopback = false): PostOptions => ({
@@ -13,7 +13,7 @@ const standsFor =
   (...addresses: string[]): Resolve =>
   async () =>
     addresses.map((address): Address => ({ address, family: address.includes(':') ? 6 : 4 }));
-const post = (url: string, how: PostOptions) => postWebhook(url, {}, '{}', how);
+const post = (url: string, how: PostOptions) => postOutgoing(url, {}, '{}', how);
 
 /** Every way to an inside address, an odd protocol or port, or somebody else's password that we know of. */
 const nasty = [
@@ -99,7 +99,7 @@ const nasty = [
 
 describe('the address of a webhook', () => {
   it.each(nasty)('is not %s', async (url) => {
-    expect(readWebhookUrl(url, false)).toBeUndefined();
+    expect(readOutgoingUrl(url, false)).toBeUndefined();
     // Nor is it called when a row should hold it all the same.
     expect(await post(url, options(standsFor('93.184.215.14')))).toMatchObject({
       error: 'addressRefused',
@@ -115,19 +115,19 @@ describe('the address of a webhook', () => {
     'https://93.184.215.14/',
     'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/',
   ])('may be %s', (url) => {
-    expect(readWebhookUrl(url, false)?.href).toBe(new URL(url).href);
+    expect(readOutgoingUrl(url, false)?.href).toBe(new URL(url).href);
   });
 
   it('may be this machine where the operator allows it, and nothing else of the inside', () => {
-    expect(readWebhookUrl('http://127.0.0.1:9000/', true)).toBeDefined();
-    expect(readWebhookUrl('http://localhost:9000/', true)).toBeDefined();
-    expect(readWebhookUrl('http://[::1]:9000/', true)).toBeDefined();
+    expect(readOutgoingUrl('http://127.0.0.1:9000/', true)).toBeDefined();
+    expect(readOutgoingUrl('http://localhost:9000/', true)).toBeDefined();
+    expect(readOutgoingUrl('http://[::1]:9000/', true)).toBeDefined();
     for (const url of nasty.filter((text) => !/local|127|::1\]|:1\]|0x7f|017|2130|１２７|0177/i.test(text))) {
-      expect(readWebhookUrl(url, true), url).toBeUndefined();
+      expect(readOutgoingUrl(url, true), url).toBeUndefined();
     }
-    expect(readWebhookUrl('http://example.com/', true)).toBeUndefined();
-    expect(readWebhookUrl('http://10.0.0.1/', true)).toBeUndefined();
-    expect(readWebhookUrl('http://169.254.169.254/', true)).toBeUndefined();
+    expect(readOutgoingUrl('http://example.com/', true)).toBeUndefined();
+    expect(readOutgoingUrl('http://10.0.0.1/', true)).toBeUndefined();
+    expect(readOutgoingUrl('http://169.254.169.254/', true)).toBeUndefined();
   });
 });
 

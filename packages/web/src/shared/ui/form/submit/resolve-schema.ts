@@ -2,8 +2,8 @@ import type { Problem } from '@henhouse/domain/problem/problem';
 import { t } from 'i18next';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
-import { quantityText } from '../../format/units';
-import { problemText } from '../state/failure-text';
+import { quantityText } from '../../../format/units';
+import { problemText } from '../../state/failure-text';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,8 +1,8 @@
-import type { DeliveryError } from '@henhouse/contract/webhook/webhook';
 import { type ClientRequest, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { type Address, hostOf, mayGoTo, type Resolve, readWebhookUrl } from './webhook-address';
+import type { DeliveryError } from '@henhouse/contract/webhook/webhook';
+import { type Address, hostOf, mayGoTo, type Resolve, readOutgoingUrl } from './outgoing-address';
 
 /** How one attempt went. Without an error it was accepted. */
 export interface Outcome {
@@ -56,7 +56,7 @@ async function addressOf(url: URL, { resolve, allowsLoopback }: PostOptions): Pr
   return first;
 }
 
-function send(url: URL, to: Address, headers: Record<string, string>, body: string, signal: AbortSignal) {
+function send(url: URL, to: Address, headers: Record<string, string>, body: string | Buffer, signal: AbortSignal) {
   // The name is not looked up again: the connection goes to the address that was judged.
   const pinned: LookupFunction = (_name, options, done) =>
     options.all ? done(null, [to]) : done(null, to.address, to.family);
@@ -99,10 +99,10 @@ function errorOf(status: number): DeliveryError | null {
 const tlsCode = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|ERR_OSSL|EPROTO)/;
 
 /** Posts `body` once: to a judged address, without following anybody elsewhere. Never rejects but when it was stopped. */
-export async function postWebhook(
+export async function postOutgoing(
   text: string,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Buffer,
   options: PostOptions,
 ): Promise<Outcome> {
   const startedAt = performance.now();
@@ -115,7 +115,7 @@ export async function postWebhook(
     answer,
   });
   try {
-    const url = readWebhookUrl(text, options.allowsLoopback);
+    const url = readOutgoingUrl(text, options.allowsLoopback);
     if (!url) throw new Failed('addressRefused');
     const to = await within(signal, addressOf(url, options));
     const all = { ...headers, 'content-length': String(Buffer.byteLength(body)), 'accept-encoding': 'identity' };

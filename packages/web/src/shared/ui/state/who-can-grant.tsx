@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useGrantorNames } from './grantors';
+import { useGrantorNames } from '../../session/grantors';
 
 /** The sentence of whom to ask for a right: by name where the names are known. */
 export default function WhoCanGrant() {

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, line } from '../shape';
+
+export const alarmMails = ['all', 'critical', 'none'] as const;
+
+const preference = {
+  /** Mails of alarms that one is to be told of. */
+  mail: z.enum(alarmMails),
+  /** While Henhouse is open: a sound, or a buzz of the phone, with a critical alarm. */
+  sound: z.boolean(),
+  vibrate: z.boolean(),
+};
+
+const ownNotification = z
+  .object({
+    ...preference,
+    /** Key of this installation, for the browser’s subscription (base64url). */
+    pushKey: z.string(),
+    devices: z.array(
+      z.object({
+        id,
+        deviceName: z.string(),
+        /** Its last part, by which a browser knows its own. */
+        endpointEnd: z.string(),
+        createdAt: z.string(),
+        lastSentAt: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AlarmNotification' });
+export type AlarmNotification = z.output<typeof ownNotification>;
+
+export const getAlarmNotification = endpoint({
+  id: 'alarmNotification.get',
+  method: 'GET',
+  path: '/api/v1/account/alarm-notification',
+  summary: 'How one is told of alarms',
+  access: 'session',
+  output: ownNotification,
+});
+
+export const saveAlarmNotification = endpoint({
+  id: 'alarmNotification.save',
+  method: 'PUT',
+  path: '/api/v1/account/alarm-notification',
+  summary: 'Change how one is told of alarms',
+  access: 'session',
+  input: z.strictObject(preference),
+  output: ownNotification,
+});
+
+const key = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length},${length + 4}}=*$`));
+
+/** As `PushSubscription.toJSON()` of the browser has it. The address has to be one of the public internet, by https. */
+export const addPushDevice = endpoint({
+  id: 'alarmNotification.addDevice',
+  method: 'POST',
+  path: '/api/v1/account/push-devices',
+  summary: 'Send push messages to this browser',
+  access: 'session',
+  input: z.strictObject({
+    id,
+    endpoint: line(10, 1000),
+    p256dh: key(87),
+    auth: key(22),
+    deviceName: line(0, 80).default(''),
+  }),
+  output: ownNotification,
+  success: 201,
+});
+
+export const removePushDevice = endpoint({
+  id: 'alarmNotification.removeDevice',
+  method: 'DELETE',
+  path: '/api/v1/account/push-devices/:pushDeviceId',
+  summary: 'Send no more push messages to a browser',
+  access: 'session',
+  output: 'empty',
+  success: 204,
+});
+
+/** One message to every own device, to see that it comes. */
+export const testPush = endpoint({
+  id: 'alarmNotification.test',
+  method: 'POST',
+  path: '/api/v1/account/push-devices/test',
+  summary: 'Send a push message to the own devices',
+  access: 'session',
+  input: z.strictObject({}),
+  output: z.object({ devices: z.int() }),
+  success: 200,
+});
+
+export const alarmNotificationEndpoints = [
+  getAlarmNotification,
+  saveAlarmNotification,
+  addPushDevice,
+  removePushDevice,
+  testPush,
+] as const;

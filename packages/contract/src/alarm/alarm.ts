@@ -1,0 +1,172 @@
+import { alarmActs, alarmEventKinds, alarmStates } from '@henhouse/domain/alarm/alarm-life';
+import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
+import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, instant, line, listOf, listQuery, note, rowStamp } from '../shape';
+
+const name = z.string();
+
+/** An alarm as a line of a list: what rule, where, what it saw, and where it stands. */
+export const alarmLine = z
+  .object({
+    id,
+    ruleId: id,
+    ruleName: name,
+    source: z.enum(alarmSources),
+    comparison: z.enum(alarmComparisons),
+    threshold: z.number().nullable(),
+    delayS: z.int(),
+    severity: z.enum(alarmSeverities),
+    placeKind: z.enum(alarmPlaceKinds),
+    /** In force when it was raised last. */
+    setPoint: z.number().nullable(),
+    /** What was measured when it was raised last. */
+    value: z.number().nullable(),
+    /** Of a figure: its day. */
+    day: z.string().nullable(),
+    farmId: id,
+    farmName: name,
+    machineId: id.nullable(),
+    machineCode: name.nullable(),
+    shedId: id.nullable(),
+    shedName: name.nullable(),
+    flockId: id.nullable(),
+    flockNumber: name.nullable(),
+    deviceId: id.nullable(),
+    state: z.enum(alarmStates),
+    occurrences: z.int(),
+    firstRaisedAt: z.string(),
+    raisedAt: z.string(),
+    acknowledgedAt: z.string().nullable(),
+    acknowledgedByName: name,
+    clearedAt: z.string().nullable(),
+    closedAt: z.string().nullable(),
+    closedByName: name,
+    cause: name,
+    action: name,
+    shelvedUntil: z.string().nullable(),
+    shelvedByName: name,
+    /** What its state lets people do; the rights of who asks are another matter. */
+    acts: z.array(z.enum(alarmActs)),
+    ...rowStamp,
+  })
+  .meta({ id: 'AlarmLine' });
+export type AlarmLine = z.output<typeof alarmLine>;
+
+export const alarmView = alarmLine
+  .extend({
+    history: z.array(
+      z.object({
+        kind: z.enum(alarmEventKinds),
+        at: z.string(),
+        value: z.number().nullable(),
+        note: z.string(),
+        byName: name,
+        /** Who was told, and how. */
+        told: z.array(z.object({ name, ways: z.array(z.enum(['mail', 'push'])) })),
+      }),
+    ),
+  })
+  .meta({ id: 'Alarm' });
+export type AlarmView = z.output<typeof alarmView>;
+
+/** `open`: everything that is not closed. */
+export const alarmViews = ['open', 'closed', 'all'] as const;
+
+export const listAlarms = endpoint({
+  id: 'alarm.list',
+  method: 'GET',
+  path: '/api/v1/alarms',
+  summary: 'Alarms of the farms in reach, those that are open or all',
+  access: { action: 'read', subject: 'Alarm' },
+  query: listQuery(['raisedAt', 'severity', 'state']).extend({
+    sortDesc: z.stringbool().default(true),
+    show: z.enum(alarmViews).default('open'),
+    state: z.enum(alarmStates).optional(),
+    severity: z.enum(alarmSeverities).optional(),
+    source: z.enum(alarmSources).optional(),
+    farmId: id.optional(),
+    machine: id.optional(),
+    shelved: z.stringbool().optional(),
+  }),
+  output: listOf(alarmLine),
+});
+
+/** The bell: how many, and those that most need somebody. */
+export const getOpenAlarms = endpoint({
+  id: 'alarm.open',
+  method: 'GET',
+  path: '/api/v1/alarms/open',
+  summary: 'Open alarms in short: counts by severity, and the most pressing ones',
+  access: { action: 'read', subject: 'Alarm' },
+  output: z.object({
+    /** Neither acknowledged nor shelved. */
+    unacknowledged: z.int(),
+    critical: z.int(),
+    open: z.int(),
+    items: z.array(alarmLine),
+    /** By farm, for lists of farms. */
+    byFarm: z.array(z.object({ farmId: id, open: z.int(), critical: z.int() })),
+  }),
+});
+
+export const getAlarm = endpoint({
+  id: 'alarm.get',
+  method: 'GET',
+  path: '/api/v1/alarms/:alarmId',
+  summary: 'An alarm with its history',
+  access: { action: 'read', subject: 'Alarm' },
+  output: alarmView,
+});
+
+/** Stops reminders and escalation for everybody. A second one adds its note. */
+export const acknowledgeAlarm = endpoint({
+  id: 'alarm.acknowledge',
+  method: 'PUT',
+  path: '/api/v1/alarms/:alarmId/acknowledge',
+  summary: 'Acknowledge an alarm',
+  access: { action: 'acknowledge', subject: 'Alarm' },
+  input: z.strictObject({ note: note.default('') }),
+  output: alarmView,
+});
+
+export const closeAlarm = endpoint({
+  id: 'alarm.close',
+  method: 'PUT',
+  path: '/api/v1/alarms/:alarmId/close',
+  summary: 'Close an alarm with what caused it and what was done',
+  access: { action: 'close', subject: 'Alarm' },
+  input: z.strictObject({ cause: line(3, 300), action: line(3, 500) }),
+  output: alarmView,
+});
+
+export const shelveAlarm = endpoint({
+  id: 'alarm.shelve',
+  method: 'PUT',
+  path: '/api/v1/alarms/:alarmId/shelve',
+  summary: 'Put an alarm aside until a time, at most 72 hours on',
+  access: { action: 'shelve', subject: 'Alarm' },
+  input: z.strictObject({ until: instant, reason: line(3, 300) }),
+  output: alarmView,
+});
+
+export const unshelveAlarm = endpoint({
+  id: 'alarm.unshelve',
+  method: 'PUT',
+  path: '/api/v1/alarms/:alarmId/unshelve',
+  summary: 'Take an alarm that was put aside up again',
+  access: { action: 'shelve', subject: 'Alarm' },
+  input: z.strictObject({ reason: line(0, 300).default('') }),
+  output: alarmView,
+});
+
+export const alarmEndpoints = [
+  listAlarms,
+  getOpenAlarms,
+  getAlarm,
+  acknowledgeAlarm,
+  closeAlarm,
+  shelveAlarm,
+  unshelveAlarm,
+] as const;

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { type AlarmRule, checkAlarmRule } from './alarm-rule';
+import { concerns } from './alarm-source';
+import { rulesInForce } from './rules-in-force';
+import { shippedRules } from './shipped-rules';
+
+const ofKey = (key: string): AlarmRule => {
+  const found = shippedRules.find((rule) => rule.key === key);
+  if (!found) throw new Error(key);
+  return found;
+};
+const setter = ofKey('setterTemperature');
+const found = (rule: AlarmRule) => checkAlarmRule(rule).map(({ code, field }) => `${code} ${field}`);
+
+describe('an alarm rule', () => {
+  it('that ships is one that could be written by hand, under a name of its own', () => {
+    expect(shippedRules.flatMap((rule) => found(rule).map((problem) => `${rule.key}: ${problem}`))).toEqual([]);
+    expect(new Set(shippedRules.map(({ key }) => key)).size).toBe(shippedRules.length);
+  });
+
+  it('has a threshold where its comparison needs one, in a range that can be measured', () => {
+    expect(found({ ...setter, threshold: null })).toEqual(['required threshold']);
+    expect(found({ ...setter, threshold: 0 })).toEqual(['outOfRange threshold']);
+    expect(found({ ...setter, comparison: 'above', threshold: 80.1 })).toEqual(['outOfRange threshold']);
+    expect(found({ ...setter, comparison: 'none', threshold: null, hysteresis: 0 })).toEqual([
+      'unknownValue comparison',
+    ]);
+    expect(found({ ...ofKey('setterTurning'), threshold: 1 })).toEqual(['invalid threshold']);
+  });
+
+  it('can be cleared: its way back ends before the set-point does', () => {
+    expect(found({ ...setter, hysteresis: 0.5 })).toEqual([]);
+    expect(found({ ...setter, hysteresis: 0.6 })).toEqual(['outOfRange hysteresis']);
+  });
+
+  it('tells somebody, at every step of a rising escalation', () => {
+    const step = { afterMin: 10, roles: ['Owner' as const], userIds: [] };
+    expect(found({ ...setter, tells: { roles: [], userIds: [] } })).toEqual(['required tells']);
+    expect(found({ ...setter, escalation: [step, { ...step, roles: [] }] })).toEqual([
+      'outOfRange escalation.1.afterMin',
+      'required escalation.1.roles',
+    ]);
+  });
+
+  it('holds at one place of a farm, of its own kind', () => {
+    expect(found({ ...setter, machineId: 'm' })).toEqual(['required farmId']);
+    expect(found({ ...setter, farmId: 'f', shedId: 's' })).toEqual(['unknownValue placeKind']);
+    expect(found({ ...ofKey('mortality'), placeKind: 'setter' })).toEqual(['unknownValue placeKind']);
+  });
+
+  it('of health is the Doctor’s, and no other', () => {
+    expect(concerns('Doctor', 'dailyMortalityPct')).toBe(true);
+    expect(concerns('Doctor', 'temperatureC')).toBe(false);
+    expect(concerns('Manager', 'temperatureC')).toBe(true);
+  });
+});
+
+describe('rules in force', () => {
+  const place = { kind: 'setter', farmId: 'f', machineId: 'm', shedId: null } as const;
+  const sources = (rules: readonly AlarmRule[], at: Parameters<typeof rulesInForce>[1] = place) =>
+    rulesInForce(rules, at).map(({ threshold }) => threshold);
+
+  it('are the most exact of their source, comparison and severity', () => {
+    const ofFarm = { ...setter, farmId: 'f', threshold: 0.7 };
+    const ofMachine = { ...ofFarm, machineId: 'm', threshold: 0.9 };
+    expect(sources([setter, ofFarm, ofMachine])).toEqual([0.9]);
+    expect(sources([setter, ofFarm, ofMachine], { ...place, machineId: 'other' })).toEqual([0.7]);
+    expect(sources([setter, ofFarm, ofMachine], { ...place, farmId: 'g', machineId: 'x' })).toEqual([0.5]);
+    expect(sources([setter, { ...ofFarm, severity: 'warning' }])).toEqual([0.5, 0.7]);
+  });
+
+  it('that are switched off silence what they stand for', () => {
+    expect(sources([setter, { ...setter, farmId: 'f', isOn: false }])).toEqual([]);
+    expect(sources([{ ...setter, isOn: false }])).toEqual([]);
+  });
+
+  it('a farm’s own limit of losses takes the place of the limit by age', () => {
+    const shed = { kind: 'shed', farmId: 'f', machineId: null, shedId: 's' } as const;
+    const mortality = ofKey('mortality');
+    const own: AlarmRule = { ...mortality, comparison: 'above', threshold: 0.1, farmId: 'f' };
+    expect(sources([mortality, own], shed)).toEqual([0.1]);
+    expect(sources([mortality, own], { ...shed, farmId: 'g' })).toEqual([null]);
+  });
+});

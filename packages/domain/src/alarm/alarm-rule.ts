@@ -1,0 +1,119 @@
+import { type BuiltInRole, builtInRoles } from '../people/permission';
+import { error, outOfRange, type Problem } from '../problem/problem';
+import { type AlarmComparison, type AlarmSource, alarmSourceSpecs, hasThreshold, isFigureSource } from './alarm-source';
+
+export const alarmSeverities = ['info', 'warning', 'critical'] as const;
+export type AlarmSeverity = (typeof alarmSeverities)[number];
+
+/** Which devices a rule watches; figures are always of sheds. */
+export const alarmPlaceKinds = ['setter', 'hatcher', 'shed', 'any'] as const;
+export type AlarmPlaceKind = (typeof alarmPlaceKinds)[number];
+
+/** Roles that can be told: everybody of a company but its support. */
+export const toldRoles = builtInRoles.filter((role) => role !== 'super_admin');
+export type ToldRole = Exclude<BuiltInRole, 'super_admin'>;
+
+/** Who is told: everybody of these roles who may read alarms at the place, and these people. */
+export interface AlarmAudience {
+  readonly roles: readonly ToldRole[];
+  readonly userIds: readonly string[];
+}
+
+/** After so many minutes without an acknowledgement these are told besides. */
+export interface EscalationStep extends AlarmAudience {
+  readonly afterMin: number;
+}
+
+/** What is looked at, and when it is an alarm. */
+export interface AlarmCondition {
+  readonly source: AlarmSource;
+  readonly comparison: AlarmComparison;
+  /** In the unit of the source; null where the comparison has none. */
+  readonly threshold: number | null;
+  /** It has to hold for so many seconds. */
+  readonly delayS: number;
+  /** So far back within the threshold it has to come before the alarm is cleared. */
+  readonly hysteresis: number;
+  readonly severity: AlarmSeverity;
+}
+
+/** Where a rule holds: the company (all null), a farm, and on it one machine or one shed. */
+export interface AlarmRuleScope {
+  readonly placeKind: AlarmPlaceKind;
+  readonly farmId: string | null;
+  readonly machineId: string | null;
+  readonly shedId: string | null;
+}
+
+export interface AlarmRule extends AlarmCondition, AlarmRuleScope {
+  readonly tells: AlarmAudience;
+  readonly byMail: boolean;
+  readonly byPush: boolean;
+  /** Minutes between reminders; null: none. */
+  readonly reminderMin: number | null;
+  readonly escalation: readonly EscalationStep[];
+  readonly isOn: boolean;
+}
+
+const dayS = 86_400;
+const weekMin = 7 * 24 * 60;
+
+function checkThreshold({ source, comparison, threshold, hysteresis }: AlarmCondition): Problem[] {
+  const spec = alarmSourceSpecs[source];
+  if (!spec.comparisons.includes(comparison)) return [error('unknownValue', 'comparison', { value: comparison })];
+  if (!hasThreshold(comparison)) {
+    return [
+      ...(threshold === null ? [] : [error('invalid', 'threshold', { value: threshold })]),
+      ...(hysteresis === 0 ? [] : [error('invalid', 'hysteresis', { value: hysteresis })]),
+    ];
+  }
+  if (threshold === null) return [error('required', 'threshold')];
+  const isOff = comparison === 'offSetPoint';
+  const min = isOff ? 10 ** -spec.decimals : spec.min;
+  const range = outOfRange('threshold', threshold, min, isOff ? spec.max - spec.min : spec.max, spec.unit);
+  // The way back must not lead past the set-point, or past what can be measured: it would never be cleared.
+  const room = comparison === 'below' ? spec.max - threshold : threshold - (isOff ? 0 : spec.min);
+  return [...range, ...(range.length === 0 ? outOfRange('hysteresis', hysteresis, 0, room, spec.unit) : [])];
+}
+
+function checkScope({ source, placeKind, farmId, machineId, shedId }: AlarmCondition & AlarmRuleScope): Problem[] {
+  const problems: Problem[] = [];
+  if (machineId !== null && shedId !== null) problems.push(error('invalid', 'shedId', { value: shedId }));
+  if ((machineId !== null || shedId !== null) && farmId === null) problems.push(error('required', 'farmId'));
+  if (isFigureSource(source) && placeKind !== 'shed')
+    problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
+  if (machineId !== null && placeKind === 'shed')
+    problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
+  if (shedId !== null && (placeKind === 'setter' || placeKind === 'hatcher'))
+    problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
+  return problems;
+}
+
+const isNobody = ({ roles, userIds }: AlarmAudience) => roles.length === 0 && userIds.length === 0;
+
+function checkTelling({ tells, reminderMin, escalation }: AlarmRule): Problem[] {
+  const problems: Problem[] = [];
+  if (isNobody(tells)) problems.push(error('required', 'tells'));
+  if (reminderMin !== null) problems.push(...outOfRange('reminderMin', reminderMin, 1, weekMin, 'min'));
+  escalation.forEach((step, index) => {
+    const field = `escalation.${index}`;
+    const earliest = (escalation[index - 1]?.afterMin ?? 0) + 1;
+    problems.push(...outOfRange(`${field}.afterMin`, step.afterMin, earliest, weekMin, 'min'));
+    if (isNobody(step)) problems.push(error('required', `${field}.roles`));
+  });
+  return problems;
+}
+
+/**
+ * Everything that is wrong with a rule: a comparison that its source does not know (`unknownValue`), a threshold or a way
+ * back outside its range (`outOfRange`), a place that does not go with the source, nobody to tell (`required`), escalation
+ * that does not rise.
+ */
+export function checkAlarmRule(rule: AlarmRule): Problem[] {
+  return [
+    ...checkThreshold(rule),
+    ...outOfRange('delayS', rule.delayS, 0, dayS, 's'),
+    ...checkScope(rule),
+    ...checkTelling(rule),
+  ];
+}

@@ -1,0 +1,104 @@
+import { type Channel, channels } from '../telemetry/channel';
+import { type DeviceCondition, deviceConditions } from '../telemetry/condition';
+
+/** Figures of the day-book that can alarm. Each is one shed and flock on one day. */
+export const alarmFigures = ['dailyMortalityPct', 'waterChangePct', 'entriesMissing'] as const;
+export type AlarmFigure = (typeof alarmFigures)[number];
+
+/** What an alarm rule looks at: a channel of devices, a figure of the day-book, or the condition of a device itself. */
+export const alarmSources = [...channels, ...alarmFigures, ...deviceConditions] as const;
+export type AlarmSource = (typeof alarmSources)[number];
+
+/**
+ * How a value is held against the threshold.
+ *
+ * - `above`, `below`: beyond the threshold, which itself is still well.
+ * - `overLimit`: above what the product takes for usual at that age (mortality).
+ * - `offSetPoint`: further from the set-point, up or down, than the threshold.
+ * - `none`: nothing came (turns, litres, kilos): the value is 0. `some`: anything at all (the door is open).
+ * - `is`: the condition of a device holds; it has no value.
+ */
+export const alarmComparisons = ['above', 'overLimit', 'below', 'offSetPoint', 'none', 'some', 'is'] as const;
+export type AlarmComparison = (typeof alarmComparisons)[number];
+
+/** Comparisons that hold a value against a threshold. */
+export const hasThreshold = (comparison: AlarmComparison): boolean =>
+  comparison === 'above' || comparison === 'below' || comparison === 'offSetPoint';
+
+export interface AlarmSourceSpec {
+  readonly kind: 'channel' | 'figure' | 'condition';
+  readonly comparisons: readonly AlarmComparison[];
+  readonly unit: '°C' | '%' | 'ppm' | '' | 'L' | 'kg' | 'lx';
+  /** Hard range of the threshold. */
+  readonly min: number;
+  readonly max: number;
+  readonly decimals: number;
+  /** A Doctor looks after these (permissions: “acknowledge health”). */
+  readonly isHealth: boolean;
+}
+
+const level = (unit: AlarmSourceSpec['unit'], min: number, max: number, decimals: number, isHealth = false) => ({
+  kind: 'channel' as const,
+  comparisons: ['above', 'below', 'offSetPoint'] as const,
+  unit,
+  min,
+  max,
+  decimals,
+  isHealth,
+});
+const amount = (unit: AlarmSourceSpec['unit'], isHealth = false) => ({
+  ...level(unit, 0, 50_000, 2, isHealth),
+  comparisons: ['none', 'above', 'below'] as const,
+});
+const figure = (unit: AlarmSourceSpec['unit'], max: number, decimals: number, isHealth: boolean) => ({
+  kind: 'figure' as const,
+  comparisons: ['above'] as const,
+  unit,
+  min: 0,
+  max,
+  decimals,
+  isHealth,
+});
+const condition = {
+  kind: 'condition' as const,
+  comparisons: ['is'] as const,
+  unit: '' as const,
+  min: 0,
+  max: 0,
+  decimals: 0,
+  isHealth: false,
+};
+
+/**
+ * What each source can be asked, and the range of its threshold. `dailyMortalityPct`: dead and culled of the day in % of the
+ * birds that began it. `waterChangePct`: how far the day's water per bird is from the day before, up or down.
+ * `entriesMissing`: kinds of entry that a shed owes for yesterday.
+ */
+export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = {
+  temperatureC: level('°C', -40, 80, 1),
+  humidityPct: level('%', 0, 100, 1),
+  co2Ppm: level('ppm', 0, 50_000, 0),
+  turns: amount(''),
+  doorOpen: { ...level('', 0, 1, 0), comparisons: ['some'] },
+  waterL: amount('L', true),
+  feedKg: amount('kg', true),
+  weightKg: level('kg', 0, 100, 3),
+  ammoniaPpm: level('ppm', 0, 500, 1, true),
+  lightLux: level('lx', 0, 200_000, 0),
+  dailyMortalityPct: { ...figure('%', 100, 2, true), comparisons: ['overLimit', 'above'] },
+  waterChangePct: figure('%', 500, 0, true),
+  entriesMissing: figure('', 4, 0, false),
+  silent: condition,
+  implausible: condition,
+  clock: condition,
+};
+
+export const isChannelSource = (source: AlarmSource): source is Channel => alarmSourceSpecs[source].kind === 'channel';
+export const isFigureSource = (source: AlarmSource): source is AlarmFigure =>
+  alarmSourceSpecs[source].kind === 'figure';
+export const isConditionSource = (source: AlarmSource): source is DeviceCondition =>
+  alarmSourceSpecs[source].kind === 'condition';
+
+/** Whether somebody of a built-in role may act on an alarm of this source: the Doctor on health alone. */
+export const concerns = (role: string, source: AlarmSource): boolean =>
+  role !== 'Doctor' || alarmSourceSpecs[source].isHealth;

@@ -1,0 +1,39 @@
+import type { AlarmPlaceKind, AlarmRule } from './alarm-rule';
+
+/** Where something is measured, or counted. */
+export interface AlarmPlace {
+  readonly kind: Exclude<AlarmPlaceKind, 'any'> | null;
+  readonly farmId: string;
+  readonly machineId: string | null;
+  readonly shedId: string | null;
+}
+
+/** How exactly a rule names its place: the machine or shed, the farm, the company. */
+function exactness({ farmId, machineId, shedId, placeKind }: AlarmRule): number {
+  const where = machineId !== null || shedId !== null ? 2 : farmId !== null ? 1 : 0;
+  return where * 2 + (placeKind === 'any' ? 0 : 1);
+}
+
+function reaches(rule: AlarmRule, place: AlarmPlace): boolean {
+  return (
+    (rule.farmId === null || rule.farmId === place.farmId) &&
+    (rule.machineId === null || rule.machineId === place.machineId) &&
+    (rule.shedId === null || rule.shedId === place.shedId) &&
+    (rule.placeKind === 'any' || rule.placeKind === place.kind)
+  );
+}
+
+/**
+ * Rules that hold at a place. Of the same source, comparison and severity only the most exact ones do: a farm's own rule takes
+ * the place of the company's there, one for a machine that of its farm; switched off, it takes its place all the same, and so
+ * silences it.
+ */
+export function rulesInForce<Rule extends AlarmRule>(rules: readonly Rule[], place: AlarmPlace): Rule[] {
+  const reaching = rules.filter((rule) => reaches(rule, place));
+  // A limit of one's own takes the place of the product's limit by age.
+  const way = ({ comparison }: Rule) => (comparison === 'overLimit' ? 'above' : comparison);
+  const keyOf = (rule: Rule) => `${rule.source} ${way(rule)} ${rule.severity}`;
+  const most = new Map<string, number>();
+  for (const rule of reaching) most.set(keyOf(rule), Math.max(most.get(keyOf(rule)) ?? -1, exactness(rule)));
+  return reaching.filter((rule) => rule.isOn && exactness(rule) === most.get(keyOf(rule)));
+}

@@ -1,0 +1,203 @@
+import type { AlarmRule, EscalationStep } from './alarm-rule';
+
+/**
+ * Rules that a company begins with. `source` says where the figures are from; `suggestion` are figures of the trade that we
+ * found no source for: a company checks them against its machines and its veterinarian, and changes what it likes.
+ */
+export interface ShippedRule extends AlarmRule {
+  /** What it is called in the catalogue of shipped rules; a company’s copy remembers it. */
+  readonly key: string;
+  readonly figuresFrom: 'Ross Broiler Handbook' | 'Cobb Hatchery Guide' | 'suggestion';
+}
+
+const toOwner: readonly EscalationStep[] = [{ afterMin: 30, roles: ['Owner', 'Admin'], userIds: [] }];
+const everywhere = { farmId: null, machineId: null, shedId: null } as const;
+const hatcheryPeople = { roles: ['Manager', 'AssistantManager'], userIds: [] } as const;
+const shedPeople = { roles: ['Manager', 'AssistantManager', 'Supervisor'], userIds: [] } as const;
+const vets = { roles: ['Manager', 'AssistantManager', 'Supervisor', 'Doctor'], userIds: [] } as const;
+
+const critical = { severity: 'critical', byMail: true, byPush: true, reminderMin: 10, escalation: toOwner } as const;
+const warning = { severity: 'warning', byMail: false, byPush: true, reminderMin: null, escalation: [] } as const;
+const info = { severity: 'info', byMail: false, byPush: false, reminderMin: null, escalation: [] } as const;
+
+type Rest = Pick<ShippedRule, 'key' | 'source' | 'comparison' | 'placeKind' | 'figuresFrom' | 'tells'> &
+  Pick<ShippedRule, 'severity' | 'byMail' | 'byPush' | 'reminderMin' | 'escalation'> &
+  Partial<Pick<ShippedRule, 'threshold' | 'delayS' | 'hysteresis'>>;
+
+const shipped = (rest: Rest): ShippedRule => ({
+  threshold: null,
+  delayS: 0,
+  hysteresis: 0,
+  isOn: true,
+  ...everywhere,
+  ...rest,
+});
+
+const machines = (placeKind: 'setter' | 'hatcher') => {
+  // Deviations, delays and humidity: reference section 3, “Suggested defaults”, which no guide prints.
+  const own = { placeKind, tells: hatcheryPeople, figuresFrom: 'suggestion' } as const;
+  const temperature = { ...own, source: 'temperatureC', comparison: 'offSetPoint', delayS: 300 } as const;
+  return [
+    shipped({ ...temperature, ...warning, key: `${placeKind}TemperatureWarning`, threshold: 0.3, hysteresis: 0.1 }),
+    shipped({ ...temperature, ...critical, key: `${placeKind}Temperature`, threshold: 0.5, hysteresis: 0.1 }),
+    shipped({
+      ...own,
+      ...warning,
+      key: `${placeKind}Humidity`,
+      source: 'humidityPct',
+      comparison: 'offSetPoint',
+      threshold: 5,
+      delayS: 900,
+      hysteresis: 1,
+    }),
+    shipped({ ...own, ...warning, key: `${placeKind}Door`, source: 'doorOpen', comparison: 'some', delayS: 300 }),
+  ];
+};
+
+const climate = { placeKind: 'shed', tells: shedPeople, figuresFrom: 'Ross Broiler Handbook' } as const;
+
+/** Every rule that ships, in the order in which a company reads them. */
+export const shippedRules: readonly ShippedRule[] = [
+  ...machines('setter'),
+  shipped({
+    // Eggshells above 37.8–38.0 °C harm chicks, above 38.8 °C are alarm (Cobb Hatchery Guide); this is the machine’s air.
+    ...critical,
+    key: 'setterHot',
+    source: 'temperatureC',
+    comparison: 'above',
+    placeKind: 'setter',
+    tells: hatcheryPeople,
+    figuresFrom: 'Cobb Hatchery Guide',
+    threshold: 38.8,
+    hysteresis: 0.3,
+  }),
+  shipped({
+    ...critical,
+    key: 'setterTurning',
+    source: 'turns',
+    comparison: 'none',
+    placeKind: 'setter',
+    tells: hatcheryPeople,
+    figuresFrom: 'suggestion',
+    // Turned once an hour (Cobb); a quarter of an hour over it is the suggestion.
+    delayS: 75 * 60,
+  }),
+  shipped({
+    ...warning,
+    key: 'setterCo2',
+    source: 'co2Ppm',
+    comparison: 'above',
+    placeKind: 'setter',
+    tells: hatcheryPeople,
+    figuresFrom: 'suggestion',
+    threshold: 5000,
+    delayS: 600,
+    hysteresis: 500,
+  }),
+  ...machines('hatcher'),
+  // Ross Broiler Handbook 2025, table 6.1: ammonia and carbon dioxide in houses.
+  shipped({
+    ...climate,
+    ...warning,
+    key: 'shedAmmonia',
+    source: 'ammoniaPpm',
+    comparison: 'above',
+    threshold: 20,
+    delayS: 900,
+    hysteresis: 2,
+  }),
+  shipped({
+    ...climate,
+    ...warning,
+    key: 'shedCo2Warning',
+    source: 'co2Ppm',
+    comparison: 'above',
+    threshold: 3000,
+    delayS: 900,
+    hysteresis: 200,
+  }),
+  shipped({
+    ...climate,
+    ...critical,
+    key: 'shedCo2',
+    source: 'co2Ppm',
+    comparison: 'above',
+    threshold: 3500,
+    delayS: 600,
+    hysteresis: 200,
+  }),
+  shipped({
+    ...climate,
+    ...warning,
+    key: 'shedHumidity',
+    source: 'humidityPct',
+    comparison: 'above',
+    threshold: 70,
+    delayS: 1800,
+    hysteresis: 3,
+  }),
+  shipped({
+    ...climate,
+    ...critical,
+    key: 'shedTemperature',
+    figuresFrom: 'suggestion',
+    source: 'temperatureC',
+    comparison: 'offSetPoint',
+    threshold: 3,
+    delayS: 600,
+    hysteresis: 0.5,
+  }),
+  shipped({
+    ...climate,
+    ...critical,
+    key: 'shedWaterNone',
+    figuresFrom: 'suggestion',
+    source: 'waterL',
+    comparison: 'none',
+    tells: vets,
+    delayS: 3 * 3600,
+  }),
+  shipped({
+    // The daily losses that a farm asks to look at again; a flock that runs at 4 % in 42 days loses 0.1 % a day.
+    ...critical,
+    key: 'mortality',
+    source: 'dailyMortalityPct',
+    comparison: 'overLimit',
+    placeKind: 'shed',
+    tells: vets,
+    figuresFrom: 'suggestion',
+    reminderMin: null,
+  }),
+  shipped({
+    // A sudden change of water is the early sign (Ross Broiler Handbook); ± 20 % is the suggestion.
+    ...warning,
+    key: 'waterChange',
+    source: 'waterChangePct',
+    comparison: 'above',
+    placeKind: 'shed',
+    tells: vets,
+    figuresFrom: 'suggestion',
+    threshold: 20,
+  }),
+  shipped({
+    ...info,
+    key: 'entriesMissing',
+    source: 'entriesMissing',
+    comparison: 'above',
+    placeKind: 'shed',
+    tells: shedPeople,
+    figuresFrom: 'suggestion',
+    threshold: 0,
+  }),
+  ...(['silent', 'implausible', 'clock'] as const).map((source) =>
+    shipped({
+      ...(source === 'silent' ? critical : warning),
+      key: source,
+      source,
+      comparison: 'is',
+      placeKind: 'any',
+      tells: hatcheryPeople,
+      figuresFrom: 'suggestion',
+    }),
+  ),
+];

@@ -1,0 +1,150 @@
+import type { AlarmEventKind, AlarmLife, AlarmState } from '@henhouse/domain/alarm/alarm-life';
+import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { json } from '../../platform/db/statement';
+import type { StoredRule } from './rule/alarm-rule.store';
+import type { WatchedPlace } from './watch/watch.store';
+
+/** An alarm as its rules look at it. */
+export interface OpenAlarm {
+  readonly id: string;
+  readonly ruleId: string;
+  readonly source: AlarmSource;
+  readonly severity: string;
+  readonly farmId: string;
+  readonly shedId: string | null;
+  readonly life: AlarmLife;
+}
+
+interface Row extends Omit<OpenAlarm, 'life'> {
+  readonly state: AlarmState;
+  readonly occurrences: number;
+  readonly escalated: number;
+  readonly raisedAt: string;
+  readonly acknowledgedAt: string | null;
+  readonly shelvedUntil: string | null;
+  readonly remindedAt: string | null;
+}
+
+const msOf = (at: string | null) => (at === null ? null : Date.parse(at));
+const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+function openAlarm(row: Row): OpenAlarm {
+  const { id, ruleId, source, severity, farmId, shedId, state, occurrences, escalated } = row;
+  const life: AlarmLife = {
+    state,
+    occurrences,
+    escalated,
+    raisedAtMs: Date.parse(row.raisedAt),
+    acknowledgedAtMs: msOf(row.acknowledgedAt),
+    shelvedUntilMs: msOf(row.shelvedUntil),
+    remindedAtMs: msOf(row.remindedAt),
+  };
+  return { id, ruleId, source, severity, farmId, shedId, life };
+}
+
+const columns = sql`id, rule_id, source, severity, farm_id, shed_id, state, occurrences, escalated, raised_at, acknowledged_at,
+  shelved_until, reminded_at`;
+
+async function lockBy(tx: CompanyTx, which: RawBuilder<unknown>): Promise<OpenAlarm | undefined> {
+  const row = await tx.maybe(sql<Row>`
+    select ${columns} from alarm where company_id = ${tx.companyId} and ${which} for update`);
+  return row && openAlarm(row);
+}
+
+/** The alarm of a rule at a target that is not closed, locked. */
+export const lockOpenAlarm = (tx: CompanyTx, ruleId: string, targetId: string): Promise<OpenAlarm | undefined> =>
+  lockBy(tx, sql`rule_id = ${ruleId} and target_id = ${targetId} and state <> 'closed'`);
+
+export const lockAlarm = (tx: CompanyTx, id: string): Promise<OpenAlarm | undefined> => lockBy(tx, sql`id = ${id}`);
+
+/** Alarms that have something to say by now; those that another process is at are left to it. */
+export async function lockDueAlarms(tx: CompanyTx, nowMs: number): Promise<OpenAlarm[]> {
+  const rows = await tx.many(sql<Row>`
+    select ${columns} from alarm where company_id = ${tx.companyId} and next_at <= ${isoOf(nowMs)}
+    order by id limit 200 for update skip locked`);
+  return rows.map(openAlarm);
+}
+
+interface Raised {
+  readonly rule: StoredRule;
+  readonly targetId: string;
+  readonly value: number;
+  readonly place: WatchedPlace;
+  readonly life: AlarmLife;
+  readonly nextAtMs: number | null;
+  /** The alarm that it joins; null: it is new. */
+  readonly openId: string | null;
+}
+
+/** Writes an alarm that was raised: as a new one, or as one more occurrence of one that is open. Answers its id. */
+export async function insertAlarm(tx: CompanyTx, raised: Raised): Promise<string> {
+  const { rule, targetId, value, place, life, nextAtMs, openId } = raised;
+  const { farmId, machineId, shedId, flockId, deviceId, setPoint, day } = place;
+  const at = isoOf(life.raisedAtMs);
+  if (openId !== null) {
+    await tx.run(sql`
+      update alarm set state = 'raised', occurrences = ${life.occurrences}, raised_at = ${at}, acknowledged_at = null,
+        acknowledged_by = null, acknowledged_by_name = '', cleared_at = null, escalated = 0, reminded_at = null,
+        next_at = ${isoOf(nextAtMs)}, value = ${value}, set_point = ${setPoint}, day = ${day}, flock_id = ${flockId},
+        source = ${rule.source}, comparison = ${rule.comparison}, threshold = ${rule.threshold}, delay_s = ${rule.delayS},
+        severity = ${rule.severity}, place_kind = ${rule.placeKind}, version = version + 1, changed_at = now()
+      where company_id = ${tx.companyId} and id = ${openId}`);
+    return openId;
+  }
+  const { id } = await tx.one(sql<{ id: string }>`
+    insert into alarm (company_id, rule_id, target_id, farm_id, machine_id, shed_id, flock_id, device_id, source, comparison,
+      threshold, delay_s, severity, place_kind, set_point, value, day, first_raised_at, raised_at, next_at)
+    values (${tx.companyId}, ${rule.id}, ${targetId}, ${farmId}, ${machineId}, ${shedId}, ${flockId}, ${deviceId},
+      ${rule.source}, ${rule.comparison}, ${rule.threshold}, ${rule.delayS}, ${rule.severity}, ${rule.placeKind},
+      ${setPoint}, ${value}, ${day}, ${at}, ${at}, ${isoOf(nextAtMs)})
+    returning id`);
+  return id;
+}
+
+interface Around {
+  readonly nextAtMs: number | null;
+  readonly clearedAtMs?: number;
+  /** Who acts; nobody where the clock does. */
+  readonly by?: { readonly id: string; readonly name: string };
+  readonly closed?: { readonly cause: string; readonly action: string; readonly atMs: number };
+}
+
+/** Writes where an alarm stands from now on. */
+export async function updateAlarmLife(tx: CompanyTx, id: string, life: AlarmLife, around: Around): Promise<void> {
+  const { nextAtMs, clearedAtMs, by, closed } = around;
+  const acknowledgedAt = isoOf(life.acknowledgedAtMs);
+  const isShelved = life.shelvedUntilMs !== null;
+  await tx.run(sql`
+    update alarm set state = ${life.state}, escalated = ${life.escalated}, reminded_at = ${isoOf(life.remindedAtMs)},
+      acknowledged_by = case when acknowledged_at is null and ${acknowledgedAt}::timestamptz is not null
+        then ${by?.id ?? null}::uuid else acknowledged_by end,
+      acknowledged_by_name = case when acknowledged_at is null and ${acknowledgedAt}::timestamptz is not null
+        then ${by?.name ?? ''} else acknowledged_by_name end,
+      acknowledged_at = ${acknowledgedAt}, cleared_at = coalesce(${isoOf(clearedAtMs ?? null)}::timestamptz, cleared_at),
+      shelved_by_name = case when ${isShelved} then coalesce(${by?.name ?? null}::text, shelved_by_name) else '' end,
+      shelved_until = ${isoOf(life.shelvedUntilMs)}, next_at = ${isoOf(nextAtMs)},
+      closed_at = ${isoOf(closed?.atMs ?? null)}, closed_by_name = ${closed ? (by?.name ?? '') : ''},
+      cause = ${closed?.cause ?? ''}, action = ${closed?.action ?? ''},
+      version = version + 1, changed_at = now(), changed_by = ${by?.id ?? null}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+export interface NewAlarmEvent {
+  readonly alarmId: string;
+  readonly kind: AlarmEventKind;
+  readonly atMs: number;
+  readonly value?: number;
+  readonly note?: string;
+  readonly told?: readonly { readonly name: string; readonly ways: readonly ('mail' | 'push')[] }[];
+  readonly by?: { readonly id: string; readonly name: string };
+}
+
+export async function insertAlarmEvent(tx: CompanyTx, event: NewAlarmEvent): Promise<void> {
+  const { alarmId, kind, atMs, value, note, told, by } = event;
+  await tx.run(sql`
+    insert into alarm_event (company_id, alarm_id, kind, at, value, note, told, by_id, by_name)
+    values (${tx.companyId}, ${alarmId}, ${kind}, ${isoOf(atMs)}, ${value ?? null}, ${note ?? ''},
+      ${told === undefined ? null : json(told)}, ${by?.id ?? null}, ${by?.name ?? ''})`);
+}

@@ -1,0 +1,68 @@
+import {
+  type AlarmView,
+  acknowledgeAlarm,
+  closeAlarm,
+  getAlarm,
+  getOpenAlarms,
+  listAlarms,
+  shelveAlarm,
+  unshelveAlarm,
+} from '@henhouse/contract/alarm/alarm';
+import type { AuditChange } from '../../platform/audit/audit';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { App } from '../../platform/http/app';
+import { notFound } from '../../platform/http/refusal';
+import { route } from '../../platform/http/route';
+import { type AlarmActor, actOnAlarm, type Done } from './alarm.service';
+import { listAlarmRows, readAlarm, readOpenAlarms } from './alarm.store';
+
+async function shown(tx: CompanyTx, id: string, nowMs: number): Promise<AlarmView> {
+  const alarm = await readAlarm(tx, id, nowMs);
+  if (!alarm) throw notFound();
+  return alarm;
+}
+
+interface Acting {
+  readonly tx: CompanyTx;
+  readonly params: { readonly alarmId: string };
+  readonly user: AlarmActor;
+  readonly now: number;
+  audit(change: AuditChange): void;
+  event(topic: string, refs: Readonly<Record<string, string>>): void;
+}
+
+/** What somebody does with an alarm, with its line in the log, told to every screen. */
+async function act(acting: Acting, done: Done): Promise<AlarmView> {
+  const { tx, params, user, now, audit, event } = acting;
+  const { alarmId } = params;
+  const { before, life, kind } = await actOnAlarm(tx, alarmId, done, { by: user, nowMs: now });
+  if (kind !== null) {
+    const { farmId, shedId } = before;
+    const after = { ...life, note: done.note };
+    audit({ action: 'update', subject: 'Alarm', subjectId: alarmId, before: before.life, after, farmId });
+    event('alarm.saved', { alarmId, farmId, ...(shedId !== null && { shedId }), what: kind });
+  }
+  return shown(tx, alarmId, now);
+}
+
+export function registerAlarms(app: App): void {
+  route(app, listAlarms, ({ tx, scope, query, now }) => listAlarmRows(tx, scope, query, now));
+
+  route(app, getOpenAlarms, ({ tx, scope, now }) => readOpenAlarms(tx, scope, now));
+
+  route(app, getAlarm, ({ tx, params, now }) => shown(tx, params.alarmId, now));
+
+  route(app, acknowledgeAlarm, (context) => act(context, { act: 'acknowledge', note: context.input.note }));
+
+  route(app, closeAlarm, (context) => {
+    const { cause, action } = context.input;
+    return act(context, { act: 'close', note: `${cause} · ${action}`, closed: { cause, action } });
+  });
+
+  route(app, shelveAlarm, (context) => {
+    const { until, reason } = context.input;
+    return act(context, { act: 'shelve', note: reason, untilMs: Date.parse(until) });
+  });
+
+  route(app, unshelveAlarm, (context) => act(context, { act: 'unshelve', note: context.input.reason }));
+}

@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AlarmLine,
+  acknowledgeAlarm,
+  closeAlarm,
+  getAlarm,
+  getOpenAlarms,
+  listAlarms,
+  shelveAlarm,
+  unshelveAlarm,
+} from '@henhouse/contract/alarm/alarm';
+import { saveAlarmNotification } from '@henhouse/contract/alarm/alarm-notification';
+import { createAlarmRule, deleteAlarmRule, listAlarmRules, updateAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import type { BodyOf } from '@henhouse/contract/endpoint';
+import { correctEntry } from '@henhouse/contract/entry/entry';
+import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, enterAnyway } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const sex = 'asHatched' as const;
+const manager: Actor = 'vale.Manager';
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set('2026-03-02');
+  for (const [shedId, flockId] of [
+    [yard.shedId, yard.flockId],
+    [yard.otherShedId, yard.otherFlockId],
+  ] as const) {
+    const placed = { day: '2026-03-02', detail: { sex, count: 10_000 }, shedId, flockId } as const;
+    expect((await enter(test, 'chick-placement', placed)).status).toBe(201);
+  }
+});
+afterAll(() => test.close());
+
+/** What the clock makes of it: the jobs that are waiting, and the minute. */
+async function minute(instant?: string): Promise<void> {
+  if (instant !== undefined) test.clock.set(instant);
+  await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.tick', {}));
+  await test.app.jobs.drain();
+}
+
+const lose = (day: string, count: number, more: { shedId?: string; flockId?: string } = {}) =>
+  enterAnyway(test, 'mortality', { day, detail: { sex, lines: [{ fate: 'dead', cause: 'leg', count }] }, ...more });
+
+const alarmsOf = async (as: Actor, query: Record<string, string> = {}): Promise<AlarmLine[]> =>
+  (await test.call(listAlarms, { query: { perPage: '50', ...query } as never }, as)).body.items;
+
+const mailsTo = (): Promise<{ to: string; subject: string; text: string }[]> =>
+  test.database.query('select to_address as to, subject, body_text as text from mail order by to_address');
+
+describe('losses above the limit of their age', () => {
+  it('raise an alarm in the moment that they are written down, and tell who looks after the shed', async () => {
+    test.clock.set('2026-03-10T09:00:00Z');
+    await lose('2026-03-10', 20);
+    expect(await alarmsOf(manager)).toEqual([]);
+    await lose('2026-03-10', 31);
+    const [alarm, ...others] = await alarmsOf(manager);
+    expect(others).toEqual([]);
+    expect(alarm).toMatchObject({
+      source: 'dailyMortalityPct',
+      severity: 'critical',
+      state: 'raised',
+      value: 0.51,
+      setPoint: 0.2,
+      day: '2026-03-10',
+      shedId: yard.shedId,
+      flockNumber: 'A-1',
+      acts: ['acknowledge', 'shelve', 'close'],
+    });
+    await minute();
+    const mails = await mailsTo();
+    expect(mails.map(({ to }) => to)).toEqual([
+      'vale.assistantmanager@henhouse.example',
+      'vale.doctor@henhouse.example',
+      'vale.manager@henhouse.example',
+      'vale.supervisor@henhouse.example',
+    ]);
+    expect(mails[0]?.subject).toBe('Critical: Shed S1, Mortality of the day');
+    expect(mails[0]?.text).toContain('0.51 %, limit 0.2 %');
+    expect(mails[0]?.text).toContain(`/apps/manage-farm/${yard.farmId}/alarm?alarm=${alarm?.id}`);
+  });
+
+  it('are told once, however often the job runs, and join one alarm while they go on', async () => {
+    await minute();
+    expect(await mailsTo()).toHaveLength(4);
+    await lose('2026-03-10', 5);
+    expect(await alarmsOf(manager)).toMatchObject([{ occurrences: 1 }]);
+  });
+
+  it('of the next day are one more occurrence of the same alarm, which asks anew', async () => {
+    const [alarm] = await alarmsOf(manager);
+    const params = { alarmId: alarm?.id ?? '' };
+    const done = await test.call(acknowledgeAlarm, { params, body: { note: 'Vet is on the way' } }, 'vale.Supervisor');
+    expect(done.body).toMatchObject({ state: 'acknowledged', acknowledgedByName: 'Supervisor of vale' });
+    test.clock.set('2026-03-11T09:00:00Z');
+    await lose('2026-03-11', 40);
+    expect(await alarmsOf(manager)).toMatchObject([
+      { id: alarm?.id, occurrences: 2, state: 'raised', acknowledgedAt: null, day: '2026-03-11' },
+    ]);
+    const { body } = await test.call(getAlarm, { params }, manager);
+    expect(body.history.map(({ kind }) => kind)).toEqual(['raised', 'told', 'acknowledged', 'repeated']);
+    expect(body.history[1]?.told.map(({ name }) => name)).toContain('Manager of vale');
+  });
+
+  it('that are corrected clear it, and it stays listed until somebody says what it was', async () => {
+    const saved = await lose('2026-03-11', 30);
+    const [alarm] = await alarmsOf(manager);
+    const entries = await test.database.query<{ id: string; version: number }>(
+      `select id, version from entry where kind = 'mortality' and day = '2026-03-11' and id <> $1`,
+      [saved.entry.id],
+    );
+    for (const { id, version } of [...entries, { id: saved.entry.id, version: 1 }]) {
+      const detail = { sex, lines: [{ fate: 'dead' as const, cause: 'leg', count: 2 }] };
+      const body = {
+        kind: 'mortality' as const,
+        day: '2026-03-11',
+        detail,
+        confirmed: ['mortalityHigh' as const],
+        notes: '',
+        reason: 'Misread',
+      };
+      const answer = await test.call(correctEntry, { params: { entryId: id }, body: body as never, version }, manager);
+      expect(answer.status).toBe(200);
+    }
+    expect(await alarmsOf(manager)).toMatchObject([{ id: alarm?.id, state: 'cleared', acknowledgedAt: null }]);
+    const params = { alarmId: alarm?.id ?? '' };
+    const closed = await test.call(closeAlarm, { params, body: { cause: 'Misread', action: 'Corrected' } }, manager);
+    expect(closed.body).toMatchObject({ state: 'closed', cause: 'Misread', closedByName: 'Manager of vale', acts: [] });
+    expect(await alarmsOf(manager)).toEqual([]);
+    expect(await alarmsOf(manager, { show: 'closed' })).toHaveLength(1);
+    expect((await test.call(acknowledgeAlarm, { params, body: {} }, manager)).problem.problems).toMatchObject([
+      { code: 'stateNotAllowed' },
+    ]);
+  });
+
+  it('of days long ago alarm nobody', async () => {
+    test.clock.set('2026-03-16T09:00:00Z');
+    await lose('2026-03-14', 200);
+    expect(await alarmsOf(manager)).toEqual([]);
+    await lose('2026-03-15', 200);
+    expect(await alarmsOf(manager)).toHaveLength(1);
+  });
+});
+
+describe('an alarm that nobody acknowledges', () => {
+  const losses = { shedId: yard.otherShedId, flockId: yard.otherFlockId };
+  let alarmId = '';
+
+  const rule: BodyOf<typeof createAlarmRule> = {
+    id: randomUUID(),
+    name: 'Losses of this farm',
+    source: 'dailyMortalityPct',
+    comparison: 'above',
+    threshold: 0.1,
+    severity: 'critical',
+    placeKind: 'shed',
+    farmId: yard.farmId,
+    tells: { roles: ['Supervisor', 'Manager'], userIds: [] },
+    byMail: true,
+    reminderMin: 10,
+    escalation: [{ afterMin: 15, roles: ['Owner'], userIds: [] }],
+  };
+
+  it('of a farm’s own rule, in place of the company’s, reminds and escalates by the clock', async () => {
+    for (const { id } of await alarmsOf(manager))
+      await test.call(acknowledgeAlarm, { params: { alarmId: id }, body: {} }, manager);
+    expect((await test.call(createAlarmRule, { body: rule }, manager)).status).toBe(201);
+    await minute();
+    await test.database.query('delete from mail');
+    test.clock.set('2026-03-17T09:00:00Z');
+    await lose('2026-03-17', 15, losses);
+    const found = (await alarmsOf(manager)).filter(({ shedId }) => shedId === yard.otherShedId);
+    expect(found).toMatchObject([{ ruleId: rule.id, threshold: 0.1, value: 0.15 }]);
+    alarmId = found[0]?.id ?? '';
+    await minute();
+    // The Supervisor has the other shed: this one is not theirs to hear of.
+    expect((await mailsTo()).map(({ to }) => to)).toEqual(['vale.manager@henhouse.example']);
+    await minute('2026-03-17T09:09:59Z');
+    expect(await mailsTo()).toHaveLength(1);
+    await minute('2026-03-17T09:10:00Z');
+    expect(await mailsTo()).toHaveLength(2);
+    await minute('2026-03-17T09:15:30Z');
+    expect((await mailsTo()).map(({ to }) => to)).toEqual([
+      'vale.manager@henhouse.example',
+      'vale.manager@henhouse.example',
+      'vale.manager@henhouse.example',
+      'vale.owner@henhouse.example',
+    ]);
+    const { body } = await test.call(getAlarm, { params: { alarmId } }, manager);
+    expect(body.history.map(({ kind }) => kind)).toEqual(['raised', 'told', 'reminded', 'escalated']);
+  });
+
+  it('is quiet while it is put aside, and comes back when that is over', async () => {
+    const params = { alarmId };
+    const tooLong = { until: '2026-03-20T09:16:00Z', reason: 'Weekend' };
+    test.clock.set('2026-03-17T09:16:00Z');
+    expect(
+      (await test.call(shelveAlarm, { params, body: { ...tooLong, until: '2026-03-25T09:00:00Z' } }, manager)).status,
+    ).toBe(422);
+    const shelved = await test.call(
+      shelveAlarm,
+      { params, body: { ...tooLong, until: '2026-03-17T11:00:00Z' } },
+      manager,
+    );
+    expect(shelved.body).toMatchObject({
+      shelvedByName: 'Manager of vale',
+      acts: ['acknowledge', 'unshelve', 'close'],
+    });
+    await minute('2026-03-17T10:59:00Z');
+    expect(await mailsTo()).toHaveLength(4);
+    const bell = await test.call(getOpenAlarms, {}, manager);
+    expect(bell.body.items.map(({ id }) => id)).not.toContain(alarmId);
+    await minute('2026-03-17T11:00:00Z');
+    expect(await mailsTo()).toHaveLength(6);
+    expect((await test.call(unshelveAlarm, { params, body: {} }, manager)).status).toBe(422);
+  });
+
+  it('stops everywhere with the first acknowledgement; a second one adds its note', async () => {
+    const params = { alarmId };
+    expect((await test.call(acknowledgeAlarm, { params, body: {} }, manager)).body.state).toBe('acknowledged');
+    const before = (await mailsTo()).length;
+    await minute('2026-03-18T11:00:00Z');
+    expect(await mailsTo()).toHaveLength(before);
+    const second = await test.call(acknowledgeAlarm, { params, body: { note: 'Me too' } }, 'vale.Owner');
+    expect(second.body).toMatchObject({ acknowledgedByName: 'Manager of vale' });
+    expect(second.body.history.at(-1)).toMatchObject({ kind: 'noted', note: 'Me too', byName: 'Owner of vale' });
+  });
+
+  it('is over when its rule is taken away, with a reason', async () => {
+    const gone = await test.call(
+      deleteAlarmRule,
+      { params: { ruleId: rule.id }, body: { reason: 'Too strict' }, version: 1 },
+      manager,
+    );
+    expect(gone.status).toBe(204);
+    expect((await test.call(getAlarm, { params: { alarmId } }, manager)).body.state).toBe('cleared');
+  });
+});
+
+describe('who may do what', () => {
+  const valeRules = async () => (await test.call(listAlarmRules, { query: { perPage: 100 } }, 'vale.Owner')).body.items;
+
+  it('a company begins with the rules that ship, and says which of their figures are suggestions', async () => {
+    const rules = await valeRules();
+    expect(rules).toHaveLength(shippedRules.length);
+    expect(rules.every(({ isAsShipped, figuresFrom }) => isAsShipped && figuresFrom !== null)).toBe(true);
+    await minute();
+    const ofHill = await test.call(listAlarmRules, { query: { perPage: 1 } }, 'hill.Owner');
+    expect(ofHill.body.total).toBe(shippedRules.length);
+  });
+
+  it('a Manager changes rules of the farm, not the company’s; a Doctor those of health', async () => {
+    const rules = await valeRules();
+    const mortality = rules.find(({ source }) => source === 'dailyMortalityPct');
+    const turning = rules.find(({ source }) => source === 'turns');
+    const fields = (rule: typeof mortality) => {
+      if (!rule) throw new Error('no such rule');
+      const { name, source, comparison, threshold, delayS, hysteresis, severity, placeKind, tells, byMail } = rule;
+      const body = { name, source, comparison, threshold, delayS, hysteresis, severity, placeKind, tells, byMail };
+      return { params: { ruleId: rule.id }, body, version: rule.version };
+    };
+    expect((await test.call(updateAlarmRule, fields(mortality), manager)).status).toBe(403);
+    // The Doctor of Vale has one farm: the company's rules are not theirs either.
+    expect((await test.call(updateAlarmRule, fields(mortality), 'vale.Doctor')).status).toBe(403);
+    await test.database.query(`update membership set farm_ids = '{}' where role = 'Doctor'`);
+    await test.database.query('update session set version = version + 1');
+    expect((await test.call(updateAlarmRule, fields(turning), 'vale.Doctor')).status).toBe(403);
+    expect((await test.call(updateAlarmRule, fields(mortality), 'vale.Doctor')).status).toBe(200);
+    const stale = await test.call(updateAlarmRule, fields(mortality), 'vale.Owner');
+    expect(stale.status).toBe(412);
+  });
+
+  it('a rule names places and people of its own company only, and says everything that is wrong at once', async () => {
+    const body: BodyOf<typeof createAlarmRule> = {
+      id: randomUUID(),
+      source: 'temperatureC',
+      comparison: 'offSetPoint',
+      threshold: null,
+      severity: 'warning',
+      placeKind: 'shed',
+      farmId: yard.farmId,
+      shedId: yard.farShedId,
+      tells: { roles: [], userIds: [yardIds('hill').flockId] },
+      byMail: false,
+    };
+    const answer = await test.call(createAlarmRule, { body }, 'vale.Owner');
+    // The far shed is on another farm than the rule.
+    expect(answer.status).toBe(422);
+    expect(answer.problem.problems?.map(({ code, field }) => `${code} ${field}`).toSorted()).toEqual([
+      'required threshold',
+      'unknownValue shedId',
+      'unknownValue tells.userIds',
+    ]);
+    expect(
+      (await test.call(createAlarmRule, { body: { ...body, farmId: yardIds('hill').farmId } }, 'vale.Owner')).status,
+    ).toBe(404);
+  });
+
+  it('an alarm is its own company’s, its own farm’s and shed’s', async () => {
+    const [alarm] = await alarmsOf('vale.Owner');
+    const params = { alarmId: alarm?.id ?? '' };
+    expect((await test.call(getAlarm, { params }, 'hill.Owner')).status).toBe(404);
+    expect((await test.call(acknowledgeAlarm, { params, body: {} }, 'hill.Manager')).status).toBe(404);
+    expect(await alarmsOf('hill.Owner')).toEqual([]);
+    expect((await alarmsOf('vale.Supervisor')).every(({ shedId }) => shedId === yard.shedId)).toBe(true);
+    expect(
+      (await test.call(closeAlarm, { params, body: { cause: 'Heat', action: 'Fans' } }, 'vale.Supervisor')).status,
+    ).toBe(403);
+  });
+
+  it('mails are what somebody wants of them', async () => {
+    await test.call(saveAlarmNotification, { body: { mail: 'none', sound: false, vibrate: false } }, manager);
+    await test.database.query('delete from mail');
+    await test.database.query(`update alarm set state = 'closed', closed_at = now() where state <> 'closed'`);
+    await test.database.query('delete from alarm_watch');
+    test.clock.set('2026-03-20T09:00:00Z');
+    await lose('2026-03-20', 90);
+    await minute();
+    expect((await mailsTo()).map(({ to }) => to)).not.toContain('vale.manager@henhouse.example');
+    expect(await mailsTo()).not.toEqual([]);
+  });
+});
+
+describe('entries that are missing', () => {
+  it('are a note in the morning for each shed, and over as soon as they are made', async () => {
+    test.clock.set('2026-03-21T08:07:00Z');
+    const look = async () => {
+      await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.missing', {}));
+      await test.app.jobs.drain();
+      return alarmsOf('vale.Owner', { source: 'entriesMissing' });
+    };
+    const found = await look();
+    expect(found.map(({ shedId, value, severity, state }) => [shedId, value, severity, state]).toSorted()).toEqual([
+      [yard.shedId, 2, 'info', 'raised'],
+      [yard.otherShedId, 3, 'info', 'raised'],
+    ]);
+    await test.database.query(
+      `update flock_day set feed_entries = 1, water_entries = 1 where shed_id = $1 and day = '2026-03-20'`,
+      [yard.shedId],
+    );
+    const later = await look();
+    expect(later.find(({ shedId }) => shedId === yard.shedId)?.state).toBe('cleared');
+    expect(later.find(({ shedId }) => shedId === yard.otherShedId)).toMatchObject({ state: 'raised', occurrences: 1 });
+  });
+});

@@ -1,0 +1,93 @@
+import * as de from '@henhouse/contract/words/de';
+import * as en from '@henhouse/contract/words/en';
+import * as fr from '@henhouse/contract/words/fr';
+import * as pt from '@henhouse/contract/words/pt';
+import type { WordsOf } from '@henhouse/contract/words/words-of';
+
+type Language = 'en' | 'de' | 'fr' | 'pt';
+
+/** What mails and push messages of alarms say, in one language. */
+export interface AlarmWords {
+  readonly names: Pick<WordsOf, 'alarmSourceNames' | 'alarmSeverityNames'>;
+  readonly setPoint: (value: string) => string;
+  readonly limit: (value: string) => string;
+  readonly none: string;
+  readonly open: string;
+  readonly since: (time: string) => string;
+  readonly times: (count: number) => string;
+  readonly reminder: string;
+  readonly escalated: string;
+  readonly back: string;
+  readonly look: string;
+  readonly less: string;
+  readonly test: { readonly title: string; readonly body: string };
+}
+
+const words: Readonly<Record<Language, AlarmWords>> = {
+  en: {
+    names: en,
+    setPoint: (value) => `set-point ${value}`,
+    limit: (value) => `limit ${value}`,
+    none: 'nothing came',
+    open: 'open',
+    since: (time) => `Since ${time}`,
+    times: (count) => `${count} times`,
+    reminder: 'Reminder',
+    escalated: 'Nobody has acknowledged it',
+    back: 'No longer put aside',
+    look: 'Look and acknowledge:',
+    less: 'What you are told of alarms is set in your account, under Notifications:',
+    test: { title: 'Henhouse', body: 'Alarms will come like this.' },
+  },
+  de: {
+    names: de,
+    setPoint: (value) => `Sollwert ${value}`,
+    limit: (value) => `Grenze ${value}`,
+    none: 'nichts kam',
+    open: 'offen',
+    since: (time) => `Seit ${time}`,
+    times: (count) => `${count}-mal`,
+    reminder: 'Erinnerung',
+    escalated: 'Niemand hat ihn quittiert',
+    back: 'Nicht mehr zurückgestellt',
+    look: 'Ansehen und quittieren:',
+    less: 'Was Sie von Alarmen erfahren, stellen Sie in Ihrem Konto unter Benachrichtigungen ein:',
+    test: { title: 'Henhouse', body: 'So werden Alarme ankommen.' },
+  },
+  fr: {
+    names: fr,
+    setPoint: (value) => `consigne ${value}`,
+    limit: (value) => `limite ${value}`,
+    none: 'rien n’est venu',
+    open: 'ouverte',
+    since: (time) => `Depuis ${time}`,
+    times: (count) => `${count} fois`,
+    reminder: 'Rappel',
+    escalated: 'Personne ne l’a acquittée',
+    back: 'N’est plus mise de côté',
+    look: 'Voir et acquitter :',
+    less: 'Ce qui vous est signalé se règle dans votre compte, sous Notifications :',
+    test: { title: 'Henhouse', body: 'Les alarmes arriveront ainsi.' },
+  },
+  pt: {
+    names: pt,
+    setPoint: (value) => `valor de referência ${value}`,
+    limit: (value) => `limite ${value}`,
+    none: 'nada chegou',
+    open: 'aberta',
+    since: (time) => `Desde ${time}`,
+    times: (count) => `${count} vezes`,
+    reminder: 'Lembrete',
+    escalated: 'Ninguém o reconheceu',
+    back: 'Já não está de lado',
+    look: 'Ver e reconhecer:',
+    less: 'O que lhe é comunicado sobre alarmes define-se na sua conta, em Notificações:',
+    test: { title: 'Henhouse', body: 'Os alarmes vão chegar assim.' },
+  },
+};
+
+/** The words of a reader's language; English for one that nobody has written yet. */
+export function alarmWords(language: string): { readonly words: AlarmWords; readonly language: Language } {
+  const known = (Object.keys(words) as Language[]).find((each) => each === language) ?? 'en';
+  return { words: words[known], language: known };
+}

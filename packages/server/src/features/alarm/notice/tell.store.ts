@@ -1,0 +1,66 @@
+import type { alarmMails } from '@henhouse/contract/alarm/alarm-notification';
+import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
+import type { AlarmComparison, AlarmSource } from '@henhouse/domain/alarm/alarm-source';
+import type { Member } from '@henhouse/domain/people/ability-rule';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+
+/** An alarm as it is told to somebody. */
+export interface TellableAlarm {
+  readonly id: string;
+  readonly farmId: string;
+  readonly farmName: string;
+  readonly shedId: string | null;
+  readonly shedName: string | null;
+  readonly machineCode: string | null;
+  readonly source: AlarmSource;
+  readonly comparison: AlarmComparison;
+  readonly severity: AlarmSeverity;
+  readonly threshold: number | null;
+  readonly setPoint: number | null;
+  readonly value: number | null;
+  readonly raisedAt: string;
+  readonly occurrences: number;
+  readonly timeZone: string;
+}
+
+export const readTellable = (tx: CompanyTx, id: string): Promise<TellableAlarm> =>
+  tx.one(sql<TellableAlarm>`
+    select a.id, a.farm_id, f.name as farm_name, a.shed_id, s.name as shed_name, m.code as machine_code, a.source,
+      a.comparison, a.severity, a.threshold, a.set_point, a.value, a.raised_at, a.occurrences,
+      coalesce(f.time_zone, c.time_zone) as time_zone
+    from alarm a
+    join company c on c.id = a.company_id
+    join farm f on f.company_id = a.company_id and f.id = a.farm_id
+    left join shed s on s.company_id = a.company_id and s.id = a.shed_id
+    left join machine m on m.company_id = a.company_id and m.id = a.machine_id
+    where a.company_id = ${tx.companyId} and a.id = ${id}`);
+
+/** Somebody who may be told, with what decides about it. */
+export interface Hearer extends Member {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly language: string;
+  readonly mail: (typeof alarmMails)[number];
+  readonly pushDeviceIds: readonly string[];
+}
+
+/** Active people of these roles, and these people. */
+export const listHearers = (
+  tx: CompanyTx,
+  audience: { readonly roles: readonly string[]; readonly userIds: readonly string[] },
+): Promise<Hearer[]> =>
+  tx.many(sql<Hearer>`
+    select m.user_id, u.name, u.email, u.language, m.role, m.all_farms, m.farm_ids, m.shed_ids,
+      r.permissions as role_permissions, coalesce(p.mail, 'critical') as mail,
+      array(select d.id::text from push_subscription d where d.company_id = m.company_id and d.user_id = m.user_id
+        order by d.created_at limit 10) as push_device_ids
+    from membership m
+    join user_account u on u.id = m.user_id and u.state = 'active'
+    left join role r on r.company_id = m.company_id
+      and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
+    left join alarm_preference p on p.company_id = m.company_id and p.user_id = m.user_id
+    where m.company_id = ${tx.companyId} and m.state = 'active'
+      and (m.role = any(${audience.roles}::text[]) or m.user_id = any(${audience.userIds}::uuid[]))
+    order by lower(u.name), m.user_id`);

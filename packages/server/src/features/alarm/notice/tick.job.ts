@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { App } from '../../../platform/http/app';
+import { giveShippedRules } from '../rule/company-rules';
+import { watchMissingEntries } from '../watch/missing-entries-watch';
+import { raiseDue, type Watching } from '../watch/watch.service';
+import { tellDue } from './tell';
+
+const jobName = 'alarm.tick';
+
+/** Companies where time has something to do: a delay or a pause that is over, or rules that were never given. */
+const dueCompanies = (app: App) => {
+  const now = new Date(app.clock.now()).toISOString();
+  return app.db.unsafeAcrossCompanies('alarms by the clock', (tx) =>
+    tx.many(sql<{ id: string }>`
+      select id from company where state = 'active' and id in (
+        select company_id from alarm_watch where due_at <= ${now}
+        union select company_id from alarm where next_at <= ${now}
+        union select c.id from company c where not exists (select from alarm_setting s where s.company_id = c.id))
+      order by id`),
+  );
+};
+
+/** Every minute: delays, reminders, escalation, ends of shelving, and every hour the entries that are missing. */
+export function registerAlarmTick(app: App, watching: Watching): void {
+  app.jobs.define(jobName, async () => {
+    for (const { id } of await dueCompanies(app)) {
+      await app.db
+        .company(id, null, async (tx) => {
+          await giveShippedRules(tx);
+          await raiseDue(watching, tx, app.clock.now());
+          await tellDue(app, tx);
+        })
+        .catch((error: unknown) => app.log.error({ err: error, companyId: id }, 'alarms are late'));
+    }
+  });
+  app.jobs.schedule(jobName, '* * * * *');
+
+  app.jobs.define('alarm.missing', async () => {
+    const companies = await app.db.unsafeAcrossCompanies('missing entries', (tx) =>
+      tx.many(sql<{ id: string }>`select id from company where state = 'active' order by id`),
+    );
+    for (const { id } of companies) {
+      await app.db
+        .company(id, null, (tx) => watchMissingEntries(watching, tx, app.clock.now()))
+        .catch((error: unknown) => app.log.error({ err: error, companyId: id }, 'missing entries were not looked for'));
+    }
+  });
+  app.jobs.schedule('alarm.missing', '7 * * * *');
+}

@@ -1,0 +1,159 @@
+import type { AlarmRuleView, listAlarmRules } from '@henhouse/contract/alarm/alarm-rule';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import { type AlarmRule, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
+import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf, within } from '../../../platform/db/listing';
+import { json } from '../../../platform/db/statement';
+import type { Scope } from '../../../platform/http/rights';
+
+/** A rule as the company keeps it. */
+export interface StoredRule extends AlarmRule {
+  readonly id: string;
+  readonly name: string;
+}
+
+const ruleColumns = sql`r.id, r.name, r.source, r.comparison, r.threshold, r.delay_s, r.hysteresis, r.severity, r.place_kind,
+  r.farm_id, r.machine_id, r.shed_id, r.tells, r.by_mail, r.by_push, r.reminder_min, r.escalation, r.is_on`;
+
+/** Every rule of the company, switched off or not. */
+export const readRules = (tx: CompanyTx): Promise<StoredRule[]> =>
+  tx.many(sql<StoredRule>`
+    select ${ruleColumns} from alarm_rule r where r.company_id = ${tx.companyId} and r.deleted_at is null order by r.id`);
+
+/** The rule that an alarm was raised by, also when it was taken away since. */
+export const readRule = (tx: CompanyTx, id: string): Promise<StoredRule | undefined> =>
+  tx.maybe(
+    sql<StoredRule>`select ${ruleColumns} from alarm_rule r where r.company_id = ${tx.companyId} and r.id = ${id}`,
+  );
+
+type RuleRow = Omit<AlarmRuleView, 'people' | 'figuresFrom' | 'isAsShipped'> & { readonly shippedKey: string | null };
+
+const rules = (tx: CompanyTx): RawBuilder<unknown> => sql`
+  select ${ruleColumns}, r.shipped_key, f.name as farm_name, m.code as machine_code, s.name as shed_name,
+    (select count(*) from alarm a where a.company_id = r.company_id and a.rule_id = r.id and a.state <> 'closed')
+      as open_alarms, r.version, r.created_at, r.changed_at
+  from alarm_rule r
+  left join farm f on f.company_id = r.company_id and f.id = r.farm_id
+  left join machine m on m.company_id = r.company_id and m.id = r.machine_id
+  left join shed s on s.company_id = r.company_id and s.id = r.shed_id
+  where r.company_id = ${tx.companyId} and r.deleted_at is null`;
+
+const severityRank = sql`array_position(${[...alarmSeverities]}::text[], severity)`;
+const sortColumns = {
+  source: sql`source`,
+  severity: severityRank,
+  changedAt: sql`changed_at`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+async function withPeople(tx: CompanyTx, rows: readonly RuleRow[]): Promise<AlarmRuleView[]> {
+  const idsOf = (row: RuleRow) => [row.tells, ...row.escalation].flatMap(({ userIds }) => userIds);
+  const people = await tx.many(sql<{ id: string; name: string }>`
+    select u.id, u.name from user_account u where u.id = any(${[...new Set(rows.flatMap(idsOf))]}::uuid[])`);
+  return rows.map(({ shippedKey, ...row }) => {
+    const shipped = shippedRules.find(({ key }) => key === shippedKey);
+    const named = new Set(idsOf(row as RuleRow));
+    return {
+      ...row,
+      people: people.filter(({ id }) => named.has(id)),
+      figuresFrom: shipped?.figuresFrom ?? null,
+      isAsShipped: shipped !== undefined && row.version === 1,
+    };
+  });
+}
+
+/** Rules of the company, and of the farms in reach. */
+export async function listRuleRows(
+  tx: CompanyTx,
+  { farmIds }: Scope,
+  query: QueryOf<typeof listAlarmRules>,
+): Promise<{ items: AlarmRuleView[]; total: number }> {
+  const ofFarm = query.farmId === undefined ? sql`true` : sql`(farm_id is null or farm_id = ${query.farmId})`;
+  const shown = sql`from (${rules(tx)}) rule
+    where (farm_id is null or ${within(sql`farm_id`, farmIds)}) and ${ofFarm}
+      and ${equals(sql`severity`, query.severity)} and ${equals(sql`place_kind`, query.placeKind)}
+      and ${contains([sql`name`, sql`source`, sql`coalesce(farm_name, '')`, sql`coalesce(machine_code, '')`, sql`coalesce(shed_name, '')`], query.q)}`;
+  const [rows, { total }] = await Promise.all([
+    tx.many(sql<RuleRow>`select * ${shown}
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`place_kind, source, threshold, id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items: await withPeople(tx, rows), total };
+}
+
+export async function readRuleView(tx: CompanyTx, id: string): Promise<AlarmRuleView | undefined> {
+  const [view] = await withPeople(tx, await tx.many(sql<RuleRow>`${rules(tx)} and r.id = ${id}`));
+  return view;
+}
+
+/** Locked against a second change. */
+export const lockRule = (tx: CompanyTx, id: string): Promise<{ version: number } | undefined> =>
+  tx.maybe(sql<{ version: number }>`
+    select version from alarm_rule where company_id = ${tx.companyId} and id = ${id} and deleted_at is null for update`);
+
+export type RuleFields = Omit<StoredRule, 'id'>;
+
+const values = (
+  rule: RuleFields,
+) => sql`${rule.name}, ${rule.source}, ${rule.comparison}, ${rule.threshold}, ${rule.delayS},
+  ${rule.hysteresis}, ${rule.severity}, ${rule.placeKind}, ${rule.farmId}, ${rule.machineId}, ${rule.shedId},
+  ${json(rule.tells)}, ${rule.byMail}, ${rule.byPush}, ${rule.reminderMin}, ${json(rule.escalation)}, ${rule.isOn}`;
+const columns = sql`name, source, comparison, threshold, delay_s, hysteresis, severity, place_kind, farm_id, machine_id,
+  shed_id, tells, by_mail, by_push, reminder_min, escalation, is_on`;
+
+export async function insertRule(
+  tx: CompanyTx,
+  id: string,
+  rule: RuleFields,
+  shippedKey: string | null = null,
+): Promise<void> {
+  await tx.run(sql`
+    insert into alarm_rule (company_id, id, shipped_key, ${columns}, created_by, changed_by)
+    values (${tx.companyId}, ${id}, ${shippedKey}, ${values(rule)}, ${tx.userId}, ${tx.userId})`);
+}
+
+export async function updateRuleRow(tx: CompanyTx, id: string, rule: RuleFields): Promise<void> {
+  await tx.run(sql`
+    update alarm_rule set (${columns}) = row (${values(rule)}), version = version + 1, changed_at = now(),
+      changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+export async function markRuleDeleted(tx: CompanyTx, id: string, reason: string): Promise<void> {
+  await tx.run(sql`
+    update alarm_rule set deleted_at = now(), reason = ${reason}, version = version + 1, changed_at = now(),
+      changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** Tells every process that the rules that it keeps are old. */
+export async function countRuleChange(tx: CompanyTx): Promise<void> {
+  await tx.run(sql`
+    insert into alarm_setting (company_id) values (${tx.companyId})
+    on conflict (company_id) do update set rules_version = alarm_setting.rules_version + 1`);
+}
+
+/** Those of `ids` that the company has not got among its people who still work there. */
+export async function unknownPeople(tx: CompanyTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.many(sql<{ userId: string }>`
+    select user_id from membership where company_id = ${tx.companyId} and user_id = any(${ids}::uuid[]) and state = 'active'`);
+  const known = new Set(rows.map(({ userId }) => userId));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Kind of the machine, when it is one of the farm. */
+export const machineKindOn = (tx: CompanyTx, farmId: string, machineId: string) =>
+  tx.maybe(sql<{ kind: 'setter' | 'hatcher' }>`
+    select kind from machine where company_id = ${tx.companyId} and id = ${machineId} and farm_id = ${farmId}`);
+
+export const isShedOn = async (tx: CompanyTx, farmId: string, shedId: string): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from shed
+    where company_id = ${tx.companyId} and id = ${shedId} and farm_id = ${farmId}`)) !== undefined;
+
+/** People who work in the company, for the choice of whom a rule tells. */
+export const listPeople = (tx: CompanyTx) =>
+  tx.many(sql<{ id: string; name: string; role: string }>`
+    select u.id, u.name, m.role from membership m join user_account u on u.id = m.user_id
+    where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active'
+    order by lower(u.name), u.id limit 500`);

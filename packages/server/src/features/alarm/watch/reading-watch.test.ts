@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { type AlarmLine, listAlarms } from '@henhouse/contract/alarm/alarm';
+import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import type { Actor } from '../../../../test/people';
+import { type TestApp, testApp } from '../../../../test/test-app';
+
+let test: TestApp;
+let setter: DeviceInHand;
+let cold: DeviceInHand;
+const yard = yardIds('vale');
+const beginMs = Date.parse('2026-03-02T12:00:00Z');
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  await settleMachines(test.app.db);
+  await test.database.query(`update machine set state = 'running' where id = $1`, [machineIds('vale').setterId]);
+  test.clock.set(new Date(beginMs).toISOString());
+  setter = await addDevice(test, 'vale');
+  cold = await addDevice(test, 'vale', { machineId: machineIds('vale').hatcherId });
+});
+afterAll(() => test.close());
+
+/** The device sends a temperature, measured so many minutes after the start, at once. */
+async function measure(device: DeviceInHand, minute: number, temperatureC: number): Promise<void> {
+  const at = new Date(beginMs + minute * 60_000).toISOString();
+  test.clock.set(at);
+  const sent = await send(test, device.key, [{ at, values: { temperatureC, humidityPct: 55 } }]);
+  expect(sent.text).toContain('"stored":1');
+}
+
+const alarms = async (as: Actor = 'vale.Owner', query: Record<string, string> = {}): Promise<AlarmLine[]> =>
+  (await test.call(listAlarms, { query: { perPage: '50', sortBy: 'severity', ...query } as never }, as)).body.items;
+
+const tick = async () => {
+  await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.tick', {}));
+  await test.app.jobs.drain();
+};
+
+describe('readings of a setter that runs', () => {
+  it('raise a warning and an alarm against the programme’s set-point, once the delay is over and never before', async () => {
+    await measure(setter, 0, 38.4);
+    await measure(setter, 4, 38.4);
+    expect(await alarms()).toEqual([]);
+    await measure(setter, 5, 38.41);
+    // The programme asks for 37.8 °C in its first hours; the device says 37.6 and is not asked.
+    expect(
+      (await alarms()).map(({ severity, value, setPoint, machineCode }) => [severity, value, setPoint, machineCode]),
+    ).toEqual([
+      ['critical', 38.41, 37.8, 'S1'],
+      ['warning', 38.41, 37.8, 'S1'],
+    ]);
+  });
+
+  it('clear what is back by the hysteresis, and no more', async () => {
+    await measure(setter, 6, 38.25);
+    expect((await alarms()).map(({ state }) => state)).toEqual(['raised', 'raised']);
+    await measure(setter, 7, 38.1);
+    expect((await alarms()).map(({ severity, state }) => `${severity} ${state}`)).toEqual([
+      'critical cleared',
+      'warning raised',
+    ]);
+  });
+
+  it('that come again join the alarm that is not closed', async () => {
+    for (const minute of [10, 13, 15]) await measure(setter, minute, 38.5);
+    expect((await alarms()).map(({ severity, state, occurrences }) => [severity, state, occurrences])).toEqual([
+      ['critical', 'raised', 2],
+      ['warning', 'raised', 1],
+    ]);
+  });
+
+  it('that come late alarm nobody, and clear nothing', async () => {
+    const before = await alarms();
+    const sent = await send(test, setter.key, [
+      { at: new Date(beginMs - 3 * 3_600_000).toISOString(), values: { temperatureC: 30 } },
+      { at: new Date(beginMs - 2 * 3_600_000).toISOString(), values: { temperatureC: 37.8 } },
+    ]);
+    expect(sent.status).toBe(200);
+    expect(await alarms()).toEqual(before);
+  });
+
+  it('raise what was pending by the clock, though nothing more comes', async () => {
+    await measure(setter, 20, 37.8);
+    await measure(setter, 21, 36);
+    expect((await alarms()).map(({ state }) => state)).toEqual(['cleared', 'cleared']);
+    test.clock.set(new Date(beginMs + 26 * 60_000).toISOString());
+    await tick();
+    expect((await alarms()).map(({ state, value }) => [state, value])).toEqual([
+      ['raised', 36],
+      ['raised', 36],
+    ]);
+  });
+});
+
+describe('what is not to be watched', () => {
+  it('is an empty machine, and another company', async () => {
+    await measure(cold, 30, 12);
+    await measure(cold, 40, 12);
+    expect((await alarms()).filter(({ machineCode }) => machineCode === 'H1')).toEqual([]);
+    expect(await alarms('hill.Owner')).toEqual([]);
+  });
+
+  it('a machine’s own rule takes the place of the company’s there', async () => {
+    const { setterId } = machineIds('vale');
+    await measure(setter, 50, 37.8);
+    const body = {
+      id: randomUUID(),
+      source: 'temperatureC',
+      comparison: 'offSetPoint',
+      threshold: 3,
+      severity: 'critical',
+      placeKind: 'setter',
+      farmId: yard.farmId,
+      machineId: setterId,
+      tells: { roles: ['Manager'], userIds: [] },
+    } as const;
+    expect(
+      (
+        await test.call(
+          createAlarmRule,
+          { body: { ...body, tells: { roles: ['Manager'], userIds: [] } } },
+          'vale.Manager',
+        )
+      ).status,
+    ).toBe(201);
+    await measure(setter, 60, 38.6);
+    await measure(setter, 66, 38.6);
+    expect((await alarms('vale.Owner', { state: 'raised' })).map(({ severity }) => severity)).toEqual(['warning']);
+    await measure(setter, 67, 41);
+    expect((await alarms('vale.Owner', { state: 'raised' })).map(({ ruleId }) => ruleId)).toContain(body.id);
+  });
+});
+
+describe('a device that falls silent', () => {
+  it('raises an alarm, and clears it when it is heard of again', async () => {
+    await measure(setter, 70, 37.8);
+    test.clock.set(new Date(beginMs + 75 * 60_000).toISOString());
+    // The server has to have listened for a while before it says that a device is silent.
+    for (let round = 0; round < 3; round++) {
+      await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'telemetry.conditions', {}));
+      await test.app.jobs.drain();
+    }
+    const silent = async () =>
+      (await alarms('vale.Owner', { source: 'silent' })).filter(({ machineCode }) => machineCode === 'S1');
+    expect((await silent()).map(({ state, severity }) => `${severity} ${state}`)).toEqual(['critical raised']);
+    await measure(setter, 76, 37.8);
+    expect((await silent()).map(({ state }) => state)).toEqual(['cleared']);
+  });
+});

@@ -1,0 +1,66 @@
+import { type Channel, isChannel } from '@henhouse/domain/telemetry/channel';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { ConditionChange, ReadingWatcher, StoredReading } from '../../telemetry/reading-watcher';
+import { readSetPoints, type SetPoints } from './set-points.store';
+import { type Seen, type Watching, watchAll } from './watch.service';
+
+/** Where a device measures, as far as it decides whether anybody is alarmed. */
+interface Site {
+  readonly id: string;
+  readonly kind: 'setter' | 'hatcher' | 'shed';
+  /** Eggs are in the machine, birds in the shed: an empty one may be as cold as it likes. */
+  readonly isInUse: boolean;
+}
+
+async function readSites(tx: CompanyTx, places: readonly Pick<StoredReading, 'machineId' | 'shedId'>[]) {
+  const machineIds = [...new Set(places.flatMap(({ machineId }) => machineId ?? []))];
+  const shedIds = [...new Set(places.flatMap(({ shedId }) => shedId ?? []))];
+  const rows = await tx.many(sql<Site>`
+    select id, kind, state in ('loaded', 'running') as is_in_use from machine
+    where company_id = ${tx.companyId} and id = any(${machineIds}::uuid[])
+    union all
+    select id, 'shed', state = 'occupied' from shed where company_id = ${tx.companyId} and id = any(${shedIds}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function seenOf(reading: StoredReading, site: Site, setPoints: SetPoints): Seen[] {
+  const { deviceId, farmId, machineId, shedId, at, values } = reading;
+  const atMs = Date.parse(at);
+  return Object.entries(values).flatMap(([channel, value]) => {
+    if (!isChannel(channel) || value === undefined) return [];
+    const setPoint = setPoints.at(deviceId, machineId, channel, atMs);
+    const place = { farmId, machineId, shedId, deviceId, flockId: null, day: null, setPoint };
+    return [{ source: channel, targetId: deviceId, kind: site.kind, place, atMs, value, setPoint }];
+  });
+}
+
+const conditionSeen = (change: ConditionChange, kind: Seen['kind']): Seen => {
+  const { deviceId, farmId, machineId, shedId, condition, since, isOn } = change;
+  const place = { farmId, machineId, shedId, deviceId, flockId: null, day: null, setPoint: null };
+  const atMs = Date.parse(since);
+  return { source: condition, targetId: deviceId, kind, place, atMs, value: isOn ? 1 : 0, setPoint: null };
+};
+
+/** Holds readings and conditions of devices against the alarm rules, in the transaction that stores them. */
+export function watchReadings(watching: Watching): ReadingWatcher {
+  return {
+    async readings(tx, batch) {
+      const [sites, rules] = await Promise.all([readSites(tx, batch), watching.rules.of(tx)]);
+      const asksSetPoint = new Set<Channel>(
+        rules.flatMap(({ comparison, source }) => (comparison === 'offSetPoint' && isChannel(source) ? [source] : [])),
+      );
+      const setPoints = await readSetPoints(tx, batch, asksSetPoint);
+      const seen = batch.flatMap((reading) => {
+        const site = sites.get(reading.machineId ?? reading.shedId ?? '');
+        return site?.isInUse ? seenOf(reading, site, setPoints) : [];
+      });
+      await watchAll(watching, tx, seen, rules);
+    },
+    async condition(tx, change) {
+      const sites = await readSites(tx, [change]);
+      const site = sites.get(change.machineId ?? change.shedId ?? '');
+      await watchAll(watching, tx, [conditionSeen(change, site?.kind ?? null)]);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { App } from '../../platform/http/app';
+import { registerPush } from './notice/push';
+import { registerTelling, tellJob } from './notice/tell';
+import { registerAlarmTick } from './notice/tick.job';
+import { CompanyRules } from './rule/company-rules';
+import type { Watching } from './watch/watch.service';
+
+/** The part of alarms that works by itself: what is seen is held against rules, people are told, time goes on. */
+export function startWatching(app: App): Watching {
+  const watching: Watching = {
+    rules: new CompanyRules(),
+    tell: (tx, alarmId) => app.jobs.enqueue(tx, tellJob, { companyId: tx.companyId, alarmId }),
+  };
+  registerTelling(app);
+  registerPush(app);
+  registerAlarmTick(app, watching);
+  return watching;
+}

@@ -1,0 +1,108 @@
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import { sql } from 'kysely';
+import { uuidOf } from '../../../ledger/ids';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { Database } from '../../../platform/db/database';
+import { actOnAlarm, type Done } from '../../alarm/alarm.service';
+import { countRuleChange, insertRule, type RuleFields } from '../../alarm/rule/alarm-rule.store';
+import { CompanyRules, giveShippedRules } from '../../alarm/rule/company-rules';
+import { watchEntries } from '../../alarm/watch/entry-watch';
+import { watchMissingEntries } from '../../alarm/watch/missing-entries-watch';
+import type { Watching } from '../../alarm/watch/watch.service';
+import type { DemoCompany, Person } from '../people/demo-people';
+
+/** Days that are looked at as if the rules had been there when they were written down. */
+const days = 12;
+const hourMs = 3_600_000;
+
+/** What the farm asks of itself, besides what the company’s rules ask: it wants to hear of less. */
+const ownRules = (farmId: string): RuleFields[] => {
+  const same = {
+    comparison: 'above' as const,
+    delayS: 0,
+    hysteresis: 0,
+    severity: 'warning' as const,
+    placeKind: 'shed' as const,
+    farmId,
+    machineId: null,
+    shedId: null,
+    tells: { roles: ['Manager' as const, 'Doctor' as const], userIds: [] },
+    byMail: false,
+    byPush: true,
+    reminderMin: null,
+    escalation: [],
+    isOn: true,
+  };
+  return [
+    { ...same, name: 'Losses that the vet wants to see', source: 'dailyMortalityPct', threshold: 0.08 },
+    { ...same, name: '', source: 'waterChangePct', threshold: 9 },
+  ];
+};
+
+interface Written {
+  readonly farmId: string;
+  readonly shedId: string;
+  readonly flockId: string;
+  readonly day: Day;
+}
+
+const readDays = (tx: CompanyTx, farmIds: readonly string[], from: Day): Promise<Written[]> =>
+  tx.many(sql<Written>`
+    select distinct farm_id, shed_id, flock_id, day from flock_day
+    where company_id = ${tx.companyId} and farm_id = any(${farmIds}::uuid[]) and day >= ${from}
+    order by day, farm_id, shed_id, flock_id`);
+
+/** What people did with the alarms of those days, the oldest first; the newest nobody has looked at. */
+function doneBy(people: Pick<DemoCompany, 'manager' | 'supervisor' | 'doctor'>, nowMs: number) {
+  const { manager, supervisor, doctor } = people;
+  const closed = { cause: 'Fan of the end wall stood still', action: 'Belt replaced, litter dried' };
+  const said: { readonly by: Person; readonly role: string; readonly done: Done }[][] = [
+    [
+      { by: supervisor, role: 'Supervisor', done: { act: 'acknowledge', note: 'Looking at it' } },
+      { by: manager, role: 'Manager', done: { act: 'close', note: `${closed.cause} · ${closed.action}`, closed } },
+    ],
+    [{ by: doctor, role: 'Doctor', done: { act: 'acknowledge', note: 'Samples are on their way to the laboratory' } }],
+    [
+      {
+        by: manager,
+        role: 'Manager',
+        done: { act: 'shelve', note: 'Drinkers are flushed until noon', untilMs: nowMs + 5 * hourMs },
+      },
+    ],
+    [{ by: manager, role: 'Manager', done: { act: 'acknowledge', note: '' } }],
+  ];
+  return said;
+}
+
+/**
+ * Alarms of Vale’s sheds: the rules that ship, held against what the day-book has of the last days, and what people did about it.
+ * Nobody is told of history.
+ */
+export async function addAlarmsOfVale(
+  database: Database,
+  company: DemoCompany,
+  { farmIds, today, nowMs }: { readonly farmIds: readonly string[]; readonly today: Day; readonly nowMs: number },
+): Promise<void> {
+  const watching: Watching = { rules: new CompanyRules(), tell: () => Promise.resolve() };
+  const watch = watchEntries(watching);
+  await database.company(company.companyId, company.manager.id, async (tx) => {
+    await giveShippedRules(tx);
+    for (const [index, rule] of ownRules(farmIds[0] ?? '').entries())
+      await insertRule(tx, uuidOf(`demo alarm rule ${index}`), rule);
+    await countRuleChange(tx);
+    const first = addDays(today, 1 - days);
+    for (const written of await readDays(tx, farmIds, first)) {
+      const at = Math.min(nowMs, Date.parse(`${written.day}T09:30:00Z`));
+      for (const kind of ['mortality', 'water-consumption'] as const) await watch(tx, { ...written, kind }, at);
+    }
+    await watchMissingEntries(watching, tx, nowMs);
+    const open = await tx.many(sql<{ id: string }>`
+      select id from alarm where company_id = ${tx.companyId} and source <> 'entriesMissing' order by raised_at, id`);
+    for (const [index, acts] of doneBy(company, nowMs).entries()) {
+      const alarm = open[index];
+      if (!alarm) break;
+      for (const { by, role, done } of acts)
+        await actOnAlarm(tx, alarm.id, done, { by: { ...by, role }, nowMs: nowMs - hourMs / 2 });
+    }
+  });
+}

@@ -1,0 +1,109 @@
+import { type AlarmLine, getOpenAlarms } from '@henhouse/contract/alarm/alarm';
+import { getAlarmNotification } from '@henhouse/contract/alarm/alarm-notification';
+import { ActionIcon, Indicator, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconBell, IconBellRinging } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alarmFact, alarmStanding, alarmTitle } from '../../shared/alarm/alarm-words';
+import { callAttention } from '../../shared/alarm/call-attention';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatAgo } from '../../shared/format/day';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useFarms } from '../../shared/session/current-farm';
+import styles from './shell.module.css';
+
+const pathOf = ({ farmId }: AlarmLine) => screenPath('manage-farm-alarm', { farmId });
+const shownInMenu = 8;
+
+/** Calls out critical alarms that were not there before, once each. */
+function useCriticalCall(items: readonly AlarmLine[] | undefined): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const wanted = useAnswer(getAlarmNotification, {});
+  const known = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (!items) return;
+    const calling = items.filter(({ severity, state }) => severity === 'critical' && state === 'raised');
+    const keyOf = ({ id, occurrences }: AlarmLine) => `${id} ${occurrences}`;
+    const fresh = known.current === null ? [] : calling.filter((alarm) => !known.current?.has(keyOf(alarm)));
+    known.current = new Set([...(known.current ?? []), ...calling.map(keyOf)]);
+    for (const alarm of fresh) {
+      notifications.show({
+        id: `alarm-${alarm.id}`,
+        title: `${t(($) => $.alarm.critical)}: ${alarmTitle(alarm)}`,
+        message: alarmFact(alarm) || alarm.farmName,
+        color: 'red',
+        role: 'alert',
+        icon: <IconBellRinging size={16} />,
+        autoClose: false,
+        closeButtonProps: { 'aria-label': t(($) => $.ui.toast.close) },
+        onClick: () => void navigate({ to: pathOf(alarm), search: { alarm: alarm.id } as never }),
+      });
+    }
+    if (fresh.length > 0) callAttention(wanted.data);
+    // What somebody has acknowledged anywhere calls nobody any more.
+    const still = new Set(calling.map(({ id }) => id));
+    for (const { id } of items) if (!still.has(id)) notifications.hide(`alarm-${id}`);
+  }, [items, navigate, t, wanted.data]);
+}
+
+/** Open alarms of the farms in reach: how many nobody has acknowledged, and the most pressing ones. */
+export default function AlarmBell({ size }: { readonly size: number }) {
+  const { t } = useTranslation();
+  const { current } = useFarms();
+  const open = useAnswer(getOpenAlarms, {}, { refetchInterval: 5 * 60_000 });
+  useCriticalCall(open.data?.items);
+  const count = open.data?.unacknowledged ?? 0;
+  const nowMs = open.dataUpdatedAt;
+  const items = (open.data?.items ?? []).slice(0, shownInMenu);
+  const farmId = items[0]?.farmId ?? current?.id;
+  return (
+    <Menu width={340} position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Indicator
+          disabled={count === 0}
+          label={count > 99 ? '99+' : count}
+          size={18}
+          color={
+            open.data?.items.some(({ severity, state }) => severity === 'critical' && state === 'raised')
+              ? 'red'
+              : 'yellow'
+          }
+          offset={6}
+        >
+          <ActionIcon size={size} aria-label={t(($) => $.alarm.bell, { count })}>
+            {count > 0 ? <IconBellRinging size={19} /> : <IconBell size={19} />}
+          </ActionIcon>
+        </Indicator>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.length === 0 ? <Menu.Label>{t(($) => $.alarm.nothingOpen)}</Menu.Label> : null}
+        {items.map((alarm) => (
+          <Menu.Item key={alarm.id} component={Link} to={pathOf(alarm)} search={{ alarm: alarm.id } as never}>
+            <span className={styles.alarmItem}>
+              <strong>{alarmTitle(alarm)}</strong>
+              <span>
+                {[t(($) => $.alarm.severity[alarm.severity]), alarmFact(alarm), alarm.farmName]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </span>
+              <span>
+                {alarmStanding(alarm, nowMs).text}, {formatAgo(alarm.raisedAt, nowMs)}
+              </span>
+            </span>
+          </Menu.Item>
+        ))}
+        {farmId ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item component={Link} to={screenPath('manage-farm-alarm', { farmId })}>
+              {t(($) => $.alarm.all)}
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

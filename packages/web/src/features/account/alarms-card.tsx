@@ -1,0 +1,169 @@
+import {
+  type AlarmNotification,
+  addPushDevice,
+  alarmMails,
+  getAlarmNotification,
+  removePushDevice,
+  saveAlarmNotification,
+  testPush,
+} from '@henhouse/contract/alarm/alarm-notification';
+import { Alert, Button, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deviceName, ownPushEndpoint, subscribePush, takesPush, unsubscribePush } from '../../shared/alarm/push-device';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { newId } from '../../shared/format/id';
+import { Card } from '../../shared/ui/page/card';
+import { toastError, toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { failureText } from '../../shared/ui/state/failure-text';
+import styles from './account.module.css';
+
+const changes = { changes: ['alarmNotification'] } as const;
+
+/** How one is told of alarms: mails, sound, push messages to this and other devices. Each choice counts at once. */
+export function AlarmsCard() {
+  const { t } = useTranslation();
+  const own = useAnswer(getAlarmNotification, {});
+  return (
+    <Card title={t(($) => $.alarm.notify.title)} subtitle={t(($) => $.alarm.notify.text)}>
+      <Answer of={own}>
+        {(data) => (
+          <Stack gap="lg">
+            <Choices own={data} />
+            <Devices own={data} />
+          </Stack>
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+function Choices({ own }: { readonly own: AlarmNotification }) {
+  const { t } = useTranslation();
+  const save = useSend(saveAlarmNotification, changes);
+  const { mail, sound, vibrate } = save.isPending ? save.variables.body : own;
+  const choose = (part: Partial<Pick<AlarmNotification, 'mail' | 'sound' | 'vibrate'>>) =>
+    save.mutate({ body: { mail, sound, vibrate, ...part } }, { onError: (error) => toastError(failureText(error)) });
+  return (
+    <div className={styles.mails}>
+      <Select
+        label={t(($) => $.alarm.notify.mail)}
+        value={mail}
+        allowDeselect={false}
+        data={alarmMails.map((value) => ({ value, label: t(($) => $.alarm.notify.mails[value]) }))}
+        onChange={(value) => {
+          const chosen = alarmMails.find((each) => each === value);
+          if (chosen) choose({ mail: chosen });
+        }}
+      />
+      <Switch
+        label={t(($) => $.alarm.notify.sound)}
+        description={t(($) => $.alarm.notify.soundHint)}
+        checked={sound}
+        onChange={(event) => choose({ sound: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t(($) => $.alarm.notify.vibrate)}
+        description={t(($) => $.alarm.notify.vibrateHint)}
+        checked={vibrate}
+        onChange={(event) => choose({ vibrate: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+function Devices({ own }: { readonly own: AlarmNotification }) {
+  const { t } = useTranslation();
+  const add = useSend(addPushDevice, changes);
+  const remove = useSend(removePushDevice, changes);
+  const test = useSend(testPush, changes);
+  const [here, setHere] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    void ownPushEndpoint().then(setHere);
+  }, []);
+  const isHere = ({ endpointEnd }: AlarmNotification['devices'][number]) => here?.endsWith(endpointEnd) ?? false;
+  const fail = (error: unknown) => toastError(failureText(error));
+
+  async function turnOn() {
+    setAsking(true);
+    try {
+      const address = await subscribePush(own.pushKey);
+      setRefused(address === null);
+      if (!address) return;
+      await add.mutateAsync({ body: { id: newId(), ...address, deviceName: deviceName() } });
+      setHere(address.endpoint);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  async function turnOff(device: AlarmNotification['devices'][number]) {
+    try {
+      await remove.mutateAsync({ params: { pushDeviceId: device.id } });
+      if (isHere(device)) {
+        await unsubscribePush();
+        setHere(null);
+      }
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text fw={600}>{t(($) => $.alarm.notify.push)}</Text>
+        <Text size="sm" c="dimmed">
+          {t(($) => $.alarm.notify.pushText)}
+        </Text>
+      </div>
+      {takesPush() ? null : <Alert color="yellow">{t(($) => $.alarm.notify.unsupported)}</Alert>}
+      {isRefused ? <Alert color="yellow">{t(($) => $.alarm.notify.denied)}</Alert> : null}
+      {own.devices.map((device) => {
+        const name = device.deviceName || t(($) => $.alarm.notify.unnamed);
+        return (
+          <Group key={device.id} justify="space-between">
+            <Text>
+              {name}
+              {isHere(device) ? ` (${t(($) => $.alarm.notify.thisDevice)})` : ''},{' '}
+              {t(($) => $.alarm.notify.added, { day: formatDay(device.createdAt.slice(0, 10)) })}
+            </Text>
+            <Button variant="default" onClick={() => void turnOff(device)}>
+              {t(($) => $.alarm.notify.turnOff, { name })}
+            </Button>
+          </Group>
+        );
+      })}
+      <Group>
+        {takesPush() && !own.devices.some(isHere) ? (
+          <Button loading={isAsking} onClick={() => void turnOn()}>
+            {t(($) => $.alarm.notify.turnOn)}
+          </Button>
+        ) : null}
+        {own.devices.length > 0 ? (
+          <Button
+            variant="default"
+            loading={test.isPending}
+            onClick={() =>
+              test.mutate(
+                { body: {} },
+                {
+                  onSuccess: ({ devices }) => toastSuccess(t(($) => $.alarm.notify.tested, { count: devices })),
+                  onError: fail,
+                },
+              )
+            }
+          >
+            {t(($) => $.alarm.notify.test)}
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}

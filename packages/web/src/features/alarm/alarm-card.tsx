@@ -1,0 +1,90 @@
+import { type AlarmLine, acknowledgeAlarm } from '@henhouse/contract/alarm/alarm';
+import { concerns } from '@henhouse/domain/alarm/alarm-source';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { alarmFact, alarmStanding, alarmTitle, severityTones } from '../../shared/alarm/alarm-words';
+import { useSend } from '../../shared/api/use-answer';
+import { formatAgo } from '../../shared/format/day';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { toastError, toastSuccess } from '../../shared/ui/page/toast';
+import { failureText } from '../../shared/ui/state/failure-text';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import styles from './alarm.module.css';
+
+interface AlarmCardProps {
+  readonly alarm: AlarmLine;
+  readonly nowMs: number;
+  readonly onOpen: () => void;
+}
+
+/** Whether the signed-in person may do this with the alarm: by its state, their rights, and a Doctor on health alone. */
+export function useMayAct(): (alarm: AlarmLine, act: AlarmLine['acts'][number]) => boolean {
+  const may = useMay();
+  const role = useSession()?.user.role ?? '';
+  return (alarm, act) =>
+    alarm.acts.includes(act) &&
+    concerns(role, alarm.source) &&
+    may(act === 'unshelve' ? 'shelve' : act, 'Alarm', {
+      farmId: alarm.farmId,
+      ...(alarm.shedId !== null && { shedId: alarm.shedId }),
+    });
+}
+
+/** An alarm that is not closed: what, where, since when, and the one thing to do. */
+export function AlarmCard({ alarm, nowMs, onOpen }: AlarmCardProps) {
+  const { t } = useTranslation();
+  const mayAct = useMayAct();
+  const acknowledge = useSend(acknowledgeAlarm, { changes: ['alarm'] });
+  const standing = alarmStanding(alarm, nowMs);
+  const title = alarmTitle(alarm);
+  return (
+    <li className={styles.alarm} data-severity={alarm.state === 'cleared' ? 'over' : alarm.severity}>
+      <div className={styles.head}>
+        <StatusPill tone={severityTones[alarm.severity]}>{t(($) => $.alarm.severity[alarm.severity])}</StatusPill>
+        <StatusPill tone={standing.tone}>{standing.text}</StatusPill>
+      </div>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.fact}>
+        {[
+          alarmFact(alarm),
+          formatAgo(alarm.raisedAt, nowMs),
+          alarm.occurrences > 1 ? t(($) => $.alarm.times, { count: alarm.occurrences }) : '',
+          alarm.flockNumber ?? '',
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </p>
+      {alarm.acknowledgedByName === '' ? null : (
+        <p className={styles.by}>
+          {t(($) => $.alarm.by, { what: t(($) => $.alarm.done.acknowledge), name: alarm.acknowledgedByName })}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {mayAct(alarm, 'acknowledge') ? (
+          <Button
+            className={styles.main}
+            leftSection={<IconCheck size={18} />}
+            loading={acknowledge.isPending}
+            aria-label={`${t(($) => $.alarm.act.acknowledge)}: ${title}`}
+            onClick={() =>
+              acknowledge.mutate(
+                { params: { alarmId: alarm.id }, body: {} },
+                {
+                  onSuccess: () => toastSuccess(t(($) => $.alarm.done.acknowledge)),
+                  onError: (error) => toastError(failureText(error)),
+                },
+              )
+            }
+          >
+            {t(($) => $.alarm.act.acknowledge)}
+          </Button>
+        ) : null}
+        <Button variant="default" aria-label={`${t(($) => $.alarm.act.details)}: ${title}`} onClick={onOpen}>
+          {t(($) => $.alarm.act.details)}
+        </Button>
+      </div>
+    </li>
+  );
+}

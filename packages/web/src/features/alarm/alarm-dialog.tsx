@@ -1,0 +1,237 @@
+import {
+  type AlarmView,
+  acknowledgeAlarm,
+  closeAlarm,
+  getAlarm,
+  shelveAlarm,
+  unshelveAlarm,
+} from '@henhouse/contract/alarm/alarm';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alarmFact, alarmStanding, alarmTitle, ruleSentence, severityTones } from '../../shared/alarm/alarm-words';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { Facts } from '../../shared/ui/page/card';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { toastError, toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { failureText } from '../../shared/ui/state/failure-text';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import styles from './alarm.module.css';
+import { useMayAct } from './alarm-card';
+
+interface AlarmDialogProps {
+  readonly alarmId: string | null;
+  readonly onClose: () => void;
+}
+
+/** Everything about one alarm, and everything that can be done with it. */
+export function AlarmDialog({ alarmId, onClose }: AlarmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <PartDialog title={t(($) => $.alarm.list)} opened={alarmId !== null} onClose={onClose}>
+      {alarmId === null ? null : <Loaded alarmId={alarmId} />}
+    </PartDialog>
+  );
+}
+
+function Loaded({ alarmId }: { readonly alarmId: string }) {
+  const alarm = useAnswer(getAlarm, { params: { alarmId } });
+  return <Answer of={alarm}>{(data) => <AlarmDetails alarm={data} />}</Answer>;
+}
+
+function AlarmDetails({ alarm }: { readonly alarm: AlarmView }) {
+  const { t } = useTranslation();
+  const standing = alarmStanding(alarm, Date.now());
+  const { cause, action, setPoint } = alarm;
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <StatusPill tone={severityTones[alarm.severity]}>{t(($) => $.alarm.severity[alarm.severity])}</StatusPill>
+        <StatusPill tone={standing.tone}>{standing.text}</StatusPill>
+      </div>
+      <h3 className={styles.title}>{alarmTitle(alarm)}</h3>
+      <p className={styles.fact}>{alarmFact(alarm)}</p>
+      <Facts
+        facts={[
+          { label: t(($) => $.alarm.place), value: [alarm.farmName, alarm.flockNumber].filter(Boolean).join(' · ') },
+          { label: t(($) => $.alarm.raisedAt), value: formatInstant(alarm.raisedAt) },
+          ...(alarm.occurrences > 1
+            ? [
+                {
+                  label: t(($) => $.alarm.times, { count: alarm.occurrences }),
+                  value: t(($) => $.alarm.since, { time: formatInstant(alarm.firstRaisedAt) }),
+                },
+              ]
+            : []),
+          {
+            label: t(($) => $.alarm.rule.says),
+            value: alarm.ruleName || (ruleSentence({ ...alarm, threshold: alarm.threshold ?? setPoint }) ?? ''),
+          },
+          ...(cause === '' ? [] : [{ label: t(($) => $.alarm.cause), value: cause }]),
+          ...(action === '' ? [] : [{ label: t(($) => $.alarm.action), value: action }]),
+        ]}
+      />
+      <Acts alarm={alarm} />
+      <h3 className={styles.title}>{t(($) => $.alarm.historyTitle)}</h3>
+      <ol className={styles.steps}>
+        {alarm.history.toReversed().map(({ kind, at, note, byName, told }) => (
+          <li key={`${kind} ${at}`}>
+            <span>
+              <strong>{t(($) => $.alarm.event[kind])}</strong>
+              {byName === '' ? '' : ` · ${byName}`}
+              {note === '' ? '' : `: ${note}`}
+              {told.length === 0
+                ? ''
+                : `: ${told.map(({ name, ways }) => [name, ...ways.map((way) => t(($) => $.alarm.way[way]))].join(', ')).join('; ')}`}
+            </span>
+            <span className={styles.when}>{formatInstant(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const hourMs = 3_600_000;
+const shelveHours = ['1', '4', '8', '24', '72'] as const;
+
+function Acts({ alarm }: { readonly alarm: AlarmView }) {
+  const { t } = useTranslation();
+  const mayAct = useMayAct();
+  const [note, setNote] = useState('');
+  const [cause, setCause] = useState('');
+  const [action, setAction] = useState('');
+  const [hours, setHours] = useState<string>('1');
+  const [reason, setReason] = useState('');
+  const changes = { changes: ['alarm'] } as const;
+  const acknowledge = useSend(acknowledgeAlarm, changes);
+  const close = useSend(closeAlarm, changes);
+  const shelve = useSend(shelveAlarm, changes);
+  const unshelve = useSend(unshelveAlarm, changes);
+  const params = { alarmId: alarm.id };
+  const said = (text: string) => ({
+    onSuccess: () => {
+      toastSuccess(text);
+      setNote('');
+      setReason('');
+    },
+    onError: (error: unknown) => toastError(failureText(error)),
+  });
+  const isOpen = alarm.state !== 'closed';
+  const isNew = mayAct(alarm, 'acknowledge');
+  const mayNote = isNew || (isOpen && mayAct({ ...alarm, acts: ['acknowledge'] }, 'acknowledge'));
+  return (
+    <>
+      {mayNote ? (
+        <div className={styles.part}>
+          <Textarea
+            label={t(($) => $.alarm.note)}
+            description={t(($) => $.alarm.noteHint)}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            autosize
+            minRows={2}
+            maxLength={2000}
+          />
+          <div className={styles.acts}>
+            <Button
+              disabled={!isNew && note.trim() === ''}
+              {...(isNew ? {} : { variant: 'default' })}
+              loading={acknowledge.isPending}
+              onClick={() =>
+                acknowledge.mutate(
+                  { params, body: { note: note.trim() } },
+                  said(isNew ? t(($) => $.alarm.done.acknowledge) : t(($) => $.alarm.event.noted)),
+                )
+              }
+            >
+              {isNew ? t(($) => $.alarm.act.acknowledge) : t(($) => $.alarm.addNote)}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {mayAct(alarm, 'close') ? (
+        <div className={styles.part}>
+          <TextInput
+            label={t(($) => $.alarm.cause)}
+            value={cause}
+            onChange={(event) => setCause(event.currentTarget.value)}
+            maxLength={300}
+            withAsterisk
+          />
+          <TextInput
+            label={t(($) => $.alarm.action)}
+            value={action}
+            onChange={(event) => setAction(event.currentTarget.value)}
+            maxLength={500}
+            withAsterisk
+          />
+          <div className={styles.acts}>
+            <Button
+              disabled={cause.trim().length < 3 || action.trim().length < 3}
+              loading={close.isPending}
+              onClick={() =>
+                close.mutate(
+                  { params, body: { cause: cause.trim(), action: action.trim() } },
+                  said(t(($) => $.alarm.done.close)),
+                )
+              }
+            >
+              {t(($) => $.alarm.act.close)}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {mayAct(alarm, 'shelve') ? (
+        <div className={styles.row}>
+          <Select
+            label={t(($) => $.alarm.until)}
+            value={hours}
+            onChange={(value) => setHours(value ?? '1')}
+            allowDeselect={false}
+            data={shelveHours.map((value) => ({ value, label: t(($) => $.alarm.hours, { count: Number(value) }) }))}
+          />
+          <TextInput
+            label={t(($) => $.alarm.reason)}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={300}
+            withAsterisk
+          />
+          <Button
+            variant="default"
+            disabled={reason.trim().length < 3}
+            loading={shelve.isPending}
+            onClick={() =>
+              shelve.mutate(
+                {
+                  params,
+                  body: {
+                    until: new Date(Date.now() + Number(hours) * hourMs - 60_000).toISOString(),
+                    reason: reason.trim(),
+                  },
+                },
+                said(t(($) => $.alarm.done.shelve)),
+              )
+            }
+          >
+            {t(($) => $.alarm.act.shelve)}
+          </Button>
+        </div>
+      ) : null}
+      {mayAct(alarm, 'unshelve') ? (
+        <div className={styles.acts}>
+          <Button
+            variant="default"
+            loading={unshelve.isPending}
+            onClick={() => unshelve.mutate({ params, body: {} }, said(t(($) => $.alarm.done.unshelve)))}
+          >
+            {t(($) => $.alarm.act.unshelve)}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type AlarmLine, listAlarms } from '@henhouse/contract/alarm/alarm';
+import { alarmStates } from '@henhouse/domain/alarm/alarm-life';
+import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
+import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { alarmFact, alarmPlace, alarmStanding, severityTones } from '../../shared/alarm/alarm-words';
+import { formatInstant } from '../../shared/format/day';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+
+/** Every alarm of the farm, newest first, with what caused it and what was done. */
+export function AlarmHistory({ farmId, onOpen }: { readonly farmId: string; readonly onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const columns: TableColumn<AlarmLine>[] = [
+    {
+      id: 'source',
+      header: t(($) => $.alarm.sourceWord),
+      value: (row) => t(($) => $.alarm.source[row.source]),
+      card: 'title',
+    },
+    { id: 'place', header: t(($) => $.alarm.place), value: alarmPlace },
+    { id: 'fact', header: t(($) => $.alarm.measured), value: alarmFact },
+    {
+      id: 'raisedAt',
+      header: t(($) => $.alarm.raisedAt),
+      value: (row) => row.raisedAt,
+      cell: (row) => formatInstant(row.raisedAt),
+      isSortable: true,
+    },
+    {
+      id: 'severity',
+      header: t(($) => $.alarm.severityWord),
+      value: (row) => t(($) => $.alarm.severity[row.severity]),
+      isSortable: true,
+      cell: (row) => (
+        <StatusPill tone={severityTones[row.severity]}>{t(($) => $.alarm.severity[row.severity])}</StatusPill>
+      ),
+    },
+    { id: 'cause', header: t(($) => $.alarm.cause), value: (row) => row.cause },
+    { id: 'action', header: t(($) => $.alarm.action), value: (row) => row.action },
+    {
+      id: 'state',
+      header: t(($) => $.alarm.stateWord),
+      value: (row) => alarmStanding(row, Date.now()).text,
+      isSortable: true,
+      card: 'aside',
+      cell: (row) => {
+        const { text, tone } = alarmStanding(row, Date.now());
+        return <StatusPill tone={tone}>{text}</StatusPill>;
+      },
+    },
+  ];
+  return (
+    <AppTable
+      name="alarms"
+      title={t(($) => $.alarm.tab.history)}
+      endpoint={listAlarms}
+      query={{ farmId, show: 'all', sortDesc: 'true', tab: undefined, alarm: undefined }}
+      columns={columns}
+      filters={[
+        {
+          name: 'state',
+          label: t(($) => $.alarm.stateWord),
+          options: alarmStates.map((state) => ({ value: state, label: t(($) => $.alarm.state[state]) })),
+        },
+        {
+          name: 'severity',
+          label: t(($) => $.alarm.severityWord),
+          options: alarmSeverities.map((value) => ({ value, label: t(($) => $.alarm.severity[value]) })),
+        },
+        {
+          name: 'source',
+          label: t(($) => $.alarm.sourceWord),
+          options: alarmSources.map((value) => ({ value, label: t(($) => $.alarm.source[value]) })),
+        },
+      ]}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${alarmPlace(row)} ${t(($) => $.alarm.source[row.source])}`}
+      rowActions={(row) => [{ label: t(($) => $.alarm.act.details), onClick: () => onOpen(row.id) }]}
+      empty={
+        <EmptyState
+          icon={<IconHistory size={26} />}
+          title={t(($) => $.alarm.noHistory)}
+          text={t(($) => $.alarm.noHistoryText)}
+        />
+      }
+    />
+  );
+}

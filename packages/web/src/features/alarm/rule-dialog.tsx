@@ -1,0 +1,87 @@
+import { type AlarmRuleView, createAlarmRule, updateAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { RuleFields } from './rule-fields';
+
+type Fields = Parameters<(typeof updateAlarmRule.input)['parse']>[0] & object;
+
+/** The fields of a rule, without what the server adds. */
+function valuesOf(rule: OutputOf<typeof updateAlarmRule>) {
+  return updateAlarmRule.input.parse(
+    Object.fromEntries(Object.entries(rule).filter(([name]) => Object.hasOwn(updateAlarmRule.input.shape, name))),
+  );
+}
+
+const blank = (farmId: string) => ({
+  name: '',
+  source: 'temperatureC' as const,
+  comparison: 'offSetPoint' as const,
+  threshold: null,
+  delayS: 300,
+  hysteresis: 0,
+  severity: 'warning' as const,
+  placeKind: 'shed' as const,
+  farmId,
+  machineId: null,
+  shedId: null,
+  tells: { roles: ['Manager' as const, 'AssistantManager' as const], userIds: [] },
+  byMail: false,
+  byPush: true,
+  reminderMin: null,
+  escalation: [],
+  isOn: true,
+});
+
+interface RuleDialogProps {
+  readonly farmId: string;
+  /** The rule that is changed; null for a new one. */
+  readonly rule: AlarmRuleView | null;
+  readonly onClose: () => void;
+}
+
+/** A rule of a farm, or of the company: what, where, when, and who is told, with the sentence that it comes to. */
+export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  // The company is none of its farms: a right that is limited to farms does not reach its rules.
+  const companyId = useSession()?.user.companyId ?? '';
+  const changes = { changes: ['alarmRule', 'alarm'] } as const;
+  const create = useSend(createAlarmRule, changes);
+  const update = useSend(updateAlarmRule, changes);
+  const form = useAppForm({
+    schema: updateAlarmRule.input,
+    defaults: (rule ? valuesOf(rule) : blank(farmId)) satisfies Fields,
+  });
+  return (
+    <PartDialog title={rule ? t(($) => $.alarm.rule.edit) : t(($) => $.alarm.rule.add)} opened onClose={onClose}>
+      <AppForm
+        form={form}
+        submitLabel={t(($) => $.alarm.rule.save)}
+        isInline
+        onLoadCurrent={(current) => form.reset(valuesOf(current as AlarmRuleView))}
+        onSubmit={async (values) => {
+          await (rule
+            ? update.mutateAsync({ params: { ruleId: rule.id }, body: values, version: rule.version })
+            : create.mutateAsync({ body: { id: newId(), ...values } }));
+          toastSuccess(t(($) => $.alarm.rule.saved));
+          onClose();
+        }}
+      >
+        <RuleFields
+          form={form}
+          farmId={farmId}
+          mayCompany={may('create', 'AlarmRule', { farmId: companyId })}
+          rule={rule}
+        />
+      </AppForm>
+    </PartDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { type AlarmRuleView, deleteAlarmRule, listAlarmRules } from '@henhouse/contract/alarm/alarm-rule';
+import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
+import { concerns } from '@henhouse/domain/alarm/alarm-source';
+import { Button } from '@mantine/core';
+import { IconBellPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ruleSentence, severityTones } from '../../shared/alarm/alarm-words';
+import { useSend } from '../../shared/api/use-answer';
+import { useMay } from '../../shared/session/ability';
+import { useRightWords } from '../../shared/session/right-words';
+import { useSession } from '../../shared/session/session';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import { RuleDialog } from './rule-dialog';
+
+const nameOf = (rule: AlarmRuleView): string => rule.name || (ruleSentence(rule) ?? '');
+
+/** Rules that hold on a farm: its own and the company's, each as the sentence that it is. */
+export function RuleList({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const user = useSession()?.user;
+  const role = user?.role ?? '';
+  const words = useRightWords();
+  const [edited, setEdited] = useState<AlarmRuleView | 'new' | null>(null);
+  const [removed, setRemoved] = useState<AlarmRuleView | null>(null);
+  const remove = useSend(deleteAlarmRule, { changes: ['alarmRule', 'alarm'] });
+  // The company is none of its farms: a right that is limited to farms does not reach its rules.
+  const at = (rule: AlarmRuleView) => ({ farmId: rule.farmId ?? user?.companyId ?? '' });
+  const add = may('create', 'AlarmRule', { farmId }) ? (
+    <Button leftSection={<IconBellPlus size={16} />} onClick={() => setEdited('new')}>
+      {t(($) => $.alarm.rule.add)}
+    </Button>
+  ) : null;
+  const actionsOf = (rule: AlarmRuleView): RowAction[] => [
+    ...(may('update', 'AlarmRule', at(rule)) && concerns(role, rule.source)
+      ? [{ label: t(($) => $.alarm.rule.edit), icon: <IconPencil size={16} />, onClick: () => setEdited(rule) }]
+      : []),
+    ...(may('delete', 'AlarmRule', at(rule)) && concerns(role, rule.source)
+      ? [
+          {
+            label: t(($) => $.alarm.rule.remove),
+            icon: <IconTrash size={16} />,
+            isDanger: true,
+            onClick: () => setRemoved(rule),
+          },
+        ]
+      : []),
+  ];
+  const told = ({ tells, people }: AlarmRuleView) =>
+    [
+      ...tells.roles.map((kind) => words.role({ kind, name: null })),
+      ...people.filter(({ id }) => tells.userIds.includes(id)).map(({ name }) => name),
+    ].join(', ');
+  const figures = ({ figuresFrom, isAsShipped }: AlarmRuleView) => {
+    if (figuresFrom === null || !isAsShipped) return t(($) => $.alarm.rule.own);
+    return figuresFrom === 'suggestion' ? t(($) => $.alarm.rule.suggestion) : figuresFrom;
+  };
+  const columns: TableColumn<AlarmRuleView>[] = [
+    { id: 'says', header: t(($) => $.alarm.rule.says), value: nameOf, card: 'title' },
+    {
+      id: 'severity',
+      header: t(($) => $.alarm.severityWord),
+      value: (rule) => t(($) => $.alarm.severity[rule.severity]),
+      isSortable: true,
+      cell: (rule) => (
+        <StatusPill tone={severityTones[rule.severity]}>{t(($) => $.alarm.severity[rule.severity])}</StatusPill>
+      ),
+    },
+    {
+      id: 'farm',
+      header: t(($) => $.alarm.rule.farm),
+      value: (rule) => rule.farmName ?? t(($) => $.alarm.rule.wholeCompany),
+    },
+    { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
+    { id: 'figures', header: t(($) => $.alarm.rule.figures), value: figures },
+    { id: 'openAlarms', header: t(($) => $.alarm.rule.openAlarms), value: (rule) => rule.openAlarms, align: 'end' },
+    {
+      id: 'isOn',
+      header: t(($) => $.alarm.stateWord),
+      value: (rule) => (rule.isOn ? t(($) => $.alarm.rule.on) : t(($) => $.alarm.rule.off)),
+      card: 'aside',
+      cell: (rule) => (
+        <StatusPill tone={rule.isOn ? 'good' : 'neutral'}>
+          {rule.isOn ? t(($) => $.alarm.rule.on) : t(($) => $.alarm.rule.off)}
+        </StatusPill>
+      ),
+    },
+  ];
+  return (
+    <>
+      <AppTable
+        name="alarm-rules"
+        title={t(($) => $.alarm.tab.rules)}
+        subtitle={t(($) => $.alarm.rule.exact)}
+        endpoint={listAlarmRules}
+        query={{ farmId }}
+        columns={columns}
+        actions={add}
+        filters={[
+          {
+            name: 'severity',
+            label: t(($) => $.alarm.severityWord),
+            options: alarmSeverities.map((value) => ({ value, label: t(($) => $.alarm.severity[value]) })),
+          },
+          {
+            name: 'placeKind',
+            label: t(($) => $.alarm.rule.placeKind),
+            options: alarmPlaceKinds.map((value) => ({ value, label: t(($) => $.alarm.places[value]) })),
+          },
+        ]}
+        rowKey={(rule) => rule.id}
+        rowName={nameOf}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState
+            icon={<IconBellPlus size={26} />}
+            title={t(($) => $.alarm.rule.empty)}
+            text={t(($) => $.alarm.rule.emptyText)}
+            actions={add}
+          />
+        }
+      />
+      {edited === null ? null : (
+        <RuleDialog farmId={farmId} rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      <ConfirmDialog
+        opened={removed !== null}
+        onClose={() => setRemoved(null)}
+        title={`${t(($) => $.alarm.rule.remove)}: ${removed ? nameOf(removed) : ''}`}
+        confirmLabel={t(($) => $.alarm.rule.remove)}
+        withReason
+        onConfirm={async (reason) => {
+          if (!removed) return;
+          await remove.mutateAsync({ params: { ruleId: removed.id }, body: { reason }, version: removed.version });
+          toastSuccess(t(($) => $.alarm.rule.removed));
+        }}
+      >
+        {t(($) => $.alarm.rule.removeText)}
+      </ConfirmDialog>
+    </>
+  );
+}

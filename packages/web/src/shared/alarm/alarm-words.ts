@@ -1,0 +1,99 @@
+import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
+import type { AlarmRule, AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
+import { type AlarmSource, alarmSourceSpecs } from '@henhouse/domain/alarm/alarm-source';
+import { t } from 'i18next';
+import { formatInstant } from '../format/day';
+import { currentLocale } from '../format/locale';
+import { formatNumber } from '../format/number';
+import { currentUnits, measureText } from '../format/units';
+import type { Tone } from '../ui/state/status-pill';
+
+export const severityTones: Readonly<Record<AlarmSeverity, Tone>> = { critical: 'bad', warning: 'warn', info: 'info' };
+
+const unitIds: Readonly<Record<string, string>> = { '°C': 'tempC', '%': 'pct', L: 'l', kg: 'kg' };
+
+/** The unit in which a source is typed and shown, as formats know it. */
+export const unitOf = (source: AlarmSource): string => {
+  const { unit } = alarmSourceSpecs[source];
+  return unitIds[unit] ?? unit;
+};
+
+/** A value of a source with its unit, in the company's units. */
+export const sourceValue = (source: AlarmSource, value: number): string =>
+  measureText(value, unitOf(source), alarmSourceSpecs[source].decimals);
+
+const degreesF = 1.8;
+
+/** How far something is from something else: a difference of temperatures is not itself a temperature. */
+export function sourceDifference(source: AlarmSource, value: number): string {
+  if (unitOf(source) !== 'tempC') return sourceValue(source, value);
+  const isF = currentUnits() === 'imperial';
+  return `${formatNumber(isF ? value * degreesF : value, 1)}\u202f${isF ? '°F' : '°C'}`;
+}
+
+/** `5 min`, `3 h`, `45 s`. */
+export function durationText(seconds: number): string {
+  const [unit, size] = seconds % 3600 === 0 ? ['hour', 3600] : seconds % 60 === 0 ? ['minute', 60] : ['second', 1];
+  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit: String(unit), unitDisplay: 'short' }).format(
+    seconds / Number(size),
+  );
+}
+
+type Says = Pick<AlarmRule, 'source' | 'comparison' | 'threshold' | 'delayS' | 'placeKind'> & {
+  readonly machineCode?: string | null;
+  readonly shedName?: string | null;
+};
+
+/** What a rule says, in a plain sentence; null while its threshold is missing. */
+export function ruleSentence(rule: Says): string | null {
+  const { source, comparison, threshold, delayS, placeKind } = rule;
+  const needs = comparison === 'above' || comparison === 'below' || comparison === 'offSetPoint';
+  if (needs && threshold === null) return null;
+  const written = comparison === 'offSetPoint' ? sourceDifference : sourceValue;
+  const sentence = t(($) => $.alarm.says[comparison], {
+    what: t(($) => $.alarm.source[source]),
+    where: rule.machineCode ?? rule.shedName ?? t(($) => $.alarm.places[placeKind]),
+    limit: threshold === null ? '' : written(source, threshold),
+  });
+  return delayS === 0 ? sentence : t(($) => $.alarm.forTime, { sentence, time: durationText(delayS) });
+}
+
+/** Where an alarm is, most exact first. */
+export const alarmPlace = ({ machineCode, shedName, farmName }: AlarmLine): string =>
+  machineCode ?? shedName ?? farmName;
+
+/** `S2, Temperature`. */
+export const alarmTitle = (alarm: AlarmLine): string =>
+  `${alarmPlace(alarm)}, ${t(($) => $.alarm.source[alarm.source])}`;
+
+/** What was measured, beside what it should be: `38.4 °C, set-point 37.7 °C`. Empty where there is nothing to say. */
+export function alarmFact({ source, comparison, value, threshold, setPoint }: AlarmLine): string {
+  const measured = value === null ? '' : sourceValue(source, value);
+  const limit = (of: number | null) => (of === null ? '' : t(($) => $.alarm.limit, { value: sourceValue(source, of) }));
+  const parts = {
+    above: () => [measured, limit(threshold)],
+    below: () => [measured, limit(threshold)],
+    overLimit: () => [measured, limit(setPoint)],
+    offSetPoint: () => [
+      measured,
+      setPoint === null ? '' : t(($) => $.alarm.setPoint, { value: sourceValue(source, setPoint) }),
+    ],
+    none: () => [t(($) => $.alarm.nothingCame)],
+    some: () => [t(($) => $.alarm.isOpen)],
+    is: () => [],
+  }[comparison]();
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+const isShelved = ({ shelvedUntil }: AlarmLine, nowMs: number) =>
+  shelvedUntil !== null && Date.parse(shelvedUntil) > nowMs;
+
+/** Where an alarm stands, in words and tone. */
+export function alarmStanding(alarm: AlarmLine, nowMs: number): { readonly text: string; readonly tone: Tone } {
+  const { state, acknowledgedAt, shelvedUntil } = alarm;
+  if (isShelved(alarm, nowMs))
+    return { text: t(($) => $.alarm.shelvedUntil, { time: formatInstant(shelvedUntil) }), tone: 'neutral' };
+  if (state === 'cleared' && acknowledgedAt === null) return { text: t(($) => $.alarm.overUnseen), tone: 'warn' };
+  const tones = { raised: 'bad', acknowledged: 'info', cleared: 'neutral', closed: 'good' } as const;
+  return { text: t(($) => $.alarm.state[state]), tone: tones[state] };
+}
