@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { listSheds } from '@henhouse/contract/farm/shed';
-import type { listMachines } from '@henhouse/contract/hatchery/machine';
+import type { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
+import type { listHatches } from '@henhouse/contract/hatchery/hatch';
+import type { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
 import type { getCountSheet } from '@henhouse/contract/stock/stock-count';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ApiClient } from './api-client';
@@ -60,7 +62,8 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
     const documents = { supplyId, arrivingId, saleId: sold.edited, viewedSaleId: sold.viewed };
     const spending = await spendingOf(`farmId=${farmId}`);
     const machines = await machinesOn(owner, farmId);
-    return { farmId, ...ofFlock, ...documents, ...spending, ...machines, ...(await countIn(owner, farmId)) };
+    const hatchId = await hatchOn(owner, farmId, machines.setterId ?? '');
+    return { farmId, ...ofFlock, ...documents, ...spending, ...machines, hatchId, ...(await countIn(owner, farmId)) };
   };
   const companyId = owner.user.companyId ?? '';
   const months = await owner.need<{ items: { month: string }[] }>('GET', '/api/v1/periods');
@@ -95,6 +98,26 @@ async function countIn(owner: ApiClient, storeId: string): Promise<Places> {
   const lines = [{ lotId: line?.lotId ?? '', counted: line?.booked ?? 0 }];
   await owner.need('POST', `${store}/stock-counts`, { id: countId, day, lines });
   return { itemId: line?.itemId ?? '', countId };
+}
+
+/** A hatch of the farm; where there is none, one is planned of eggs that lie on whichever farm has some. */
+async function hatchOn(owner: ApiClient, farmId: string, machineId: string): Promise<string> {
+  const hatches = `/api/v1/farms/${farmId}/hatches`;
+  const { items } = await owner.need<OutputOf<typeof listHatches>>('GET', `${hatches}?perPage=1`);
+  if (items[0]) return items[0].id;
+  const farms = await owner.need<Rows>('GET', '/api/v1/farms?perPage=50');
+  for (const farm of farms.items) {
+    const stock = `/api/v1/farms/${farm.id}/egg-stock?perPage=1&grade=hatching`;
+    const [lot] = (await owner.need<OutputOf<typeof listEggStock>>('GET', stock)).items;
+    if (lot === undefined) continue;
+    const { hatcheryId } = await owner.need<OutputOf<typeof getMachine>>('GET', `/api/v1/machines/${machineId}`);
+    const id = randomUUID();
+    const plannedDay = new Date().toISOString().slice(0, 10);
+    const lots = [{ lotId: lot.lotId, machineId, quantity: 10 }];
+    await owner.need('POST', hatches, { id, hatcheryId, breed: 'Ross 308', plannedDay, lots });
+    return id;
+  }
+  return '';
 }
 
 /** A setter and a hatcher of the farm, which gets them where it has none. */

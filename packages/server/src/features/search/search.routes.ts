@@ -11,6 +11,7 @@ export function registerSearch(app: App): void {
       farms: rights.scope('read', 'Farm'),
       sheds: rights.scope('read', 'Shed'),
       flocks: rights.scope('read', 'Flock'),
+      hatches: rights.scope('read', 'Hatch'),
       hatcheries: rights.scope('read', 'Hatchery'),
       machines: rights.scope('read', 'Machine'),
       roles: Object.values(personKinds).filter((role) => rights.can('read', role)),

@@ -13,6 +13,7 @@ export interface SearchReach {
   readonly farms: Scope;
   readonly sheds: Scope;
   readonly flocks: Scope;
+  readonly hatches: Scope;
   readonly hatcheries: Scope;
   readonly machines: Scope;
   /** Whether suppliers, customers and items may be found. */
@@ -28,7 +29,8 @@ type Hit = Omit<SearchHit, 'personKind'> & { readonly role: string | null };
 const hitsAtMost = 20;
 
 /**
- * Farms, sheds, flocks, hatcheries, machines, people, partners and items whose name, code or number holds the text: exact first, then those that begin
+ * Farms, sheds, flocks, hatches, hatcheries, machines, people, partners and items whose name, code or number holds the text: exact
+ * first, then those that begin
  * with it, then the rest; open flocks before finished ones, what is in use before what is retired.
  */
 export async function findHits(tx: CompanyTx, searched: string, reach: SearchReach): Promise<SearchHit[]> {
@@ -52,6 +54,12 @@ export async function findHits(tx: CompanyTx, searched: string, reach: SearchRea
       from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id
       where f.company_id = ${companyId} and ${within(sql`f.farm_id`, reach.flocks.farmIds)}
         and (not exists (${stood}) or exists (${stood} and ${within(sql`a.shed_id`, reach.flocks.shedIds)}))
+      union all
+      select 'hatch', h.id, h.number::text, y.name || ' · ' || farm.name, farm.id, h.number::text, h.number::text, y.name,
+        h.state in ('closed', 'cancelled', 'aborted'), null, null, null
+      from hatch h join hatchery y on y.company_id = h.company_id and y.id = h.hatchery_id
+      join farm on farm.company_id = h.company_id and farm.id = h.farm_id
+      where h.company_id = ${companyId} and ${within(sql`h.farm_id`, reach.hatches.farmIds)}
       union all
       select 'hatchery', h.id, h.name, farm.name, farm.id, h.name || ' ' || h.code, h.name, h.code, h.retired, null, null, null
       from hatchery h join farm on farm.company_id = h.company_id and farm.id = h.farm_id

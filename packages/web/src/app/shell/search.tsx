@@ -8,6 +8,7 @@ import {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCpu,
+  IconEggs,
   IconFeather,
   IconHome,
   IconLogout,
@@ -60,12 +61,14 @@ function pathOf({ kind, id, name, farmId, personKind, list, machineKind }: Hit, 
   if (machineKind !== null) return machinePath({ kind: machineKind, farmId: farmId ?? '', id });
   if (kind === 'hatchery') return screenPath('settings-hatchery-list', { farmId: farmId ?? '' }, { q: name });
   if (kind === 'flock') return screenPath('apps-flock-view', { flockId: id });
+  if (kind === 'hatch') return screenPath('hatch-view', { farmId: farmId ?? '', hatchId: id });
   if (kind === 'farm') return screenPath('apps-farm-view', { farmId: id });
   return screenPath('manage-farm-shed', { farmId: farmId ?? '', shedId: id });
 }
 
 const icons = {
   flock: <IconFeather size={18} />,
+  hatch: <IconEggs size={18} />,
   shed: <IconHome size={18} />,
   farm: <IconBuildingWarehouse size={18} />,
   hatchery: <IconBuildingFactory2 size={18} />,
@@ -77,7 +80,7 @@ const icons = {
 
 const creations = ['apps-flock-add', 'apps-farm-add', 'apps-company-add'] as const satisfies readonly ScreenName[];
 
-/** Ctrl K: flocks, sheds, farms, people, partners and items from the server; screens and actions from here, also without a network. */
+/** Ctrl K: flocks, hatches, sheds, farms, people, partners and items from the server; screens and actions from here, also without a network. */
 export default function Search({ opened, onClose, groups, onAppearance }: SearchProps) {
   const { t } = useTranslation();
   const may = useMay();
@@ -136,7 +139,7 @@ export default function Search({ opened, onClose, groups, onAppearance }: Search
       .filter((hit) => hit.kind === kind)
       .map((hit) => ({
         key: hit.id,
-        label: hit.name,
+        label: kind === 'hatch' ? t(($) => $.hatch.number, { number: hit.name }) : hit.name,
         detail: hit.context,
         icon: icons[kind],
         go: go(pathOf(hit, companyId)),
@@ -144,6 +147,7 @@ export default function Search({ opened, onClose, groups, onAppearance }: Search
 
   const found = [
     { key: 'flock', label: t(($) => $.shell.found.flock), items: hitsOf('flock') },
+    { key: 'hatch', label: t(($) => $.hatch.list), items: hitsOf('hatch') },
     { key: 'shed', label: t(($) => $.shell.found.shed), items: hitsOf('shed') },
     { key: 'farm', label: t(($) => $.shell.found.farm), items: hitsOf('farm') },
     { key: 'hatchery', label: t(($) => $.shell.found.hatchery), items: hitsOf('hatchery') },

@@ -66,7 +66,7 @@ export default function EggStockPage() {
         title={t(($) => $.hatch.stockList)}
         endpoint={listEggStock}
         params={{ farmId }}
-        query={{ day }}
+        query={{ day, grade: 'hatching' }}
         columns={columns}
         actions={
           <TextInput
@@ -136,7 +136,7 @@ const isQuarantined = ({ quarantinedFrom }: StockedEggs, day: string) =>
 
 /** Nothing holds the eggs, and no hatch has all of them in its plan. */
 const isFree = (lot: StockedEggs, day: string) =>
-  lot.unplanned > 0 && lot.heldBy.length === 0 && !isQuarantined(lot, day);
+  lot.unplanned > 0 && lot.grade === 'hatching' && lot.heldBy.length === 0 && !isQuarantined(lot, day);
 
 interface StockTotalsProps {
   readonly answer: AnswerOf<typeof listEggStock>;

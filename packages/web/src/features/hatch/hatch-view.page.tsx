@@ -99,7 +99,7 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
         <StepsCard hatch={hatch} />
       </Columns>
       {isSet ? <SourceResults hatch={hatch} /> : null}
-      {isSet ? <BreakoutsCard hatch={hatch} /> : null}
+      {isSet && hatch.state !== 'set' ? <BreakoutsCard hatch={hatch} /> : null}
       <PlacementsCard hatch={hatch} />
       <LotsCard hatch={hatch} />
     </Page>

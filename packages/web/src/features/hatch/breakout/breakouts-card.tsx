@@ -60,7 +60,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
     { id: 'by', header: t(($) => $.hatch.by), value: (row) => row.createdBy, isHidden: true },
   ];
   const add =
-    rights.mayOpenEggs && hatch.sources.length > 0 && hatch.state !== 'set' ? (
+    rights.mayOpenEggs && hatch.sources.length > 0 ? (
       <Button
         component={Link}
         variant="default"

@@ -24,7 +24,11 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
   const grades = useWords('eggGrade');
   return (
     <div className={styles.wide}>
-      <section className={styles.scroll} {...scrollable} aria-label={t(($) => $.hatch.eggsToChoose)}>
+      <section
+        className={`${styles.scroll} ${styles.listed}`}
+        {...scrollable}
+        aria-label={t(($) => $.hatch.eggsToChoose)}
+      >
         <table className={styles.table}>
           <thead>
             <tr>

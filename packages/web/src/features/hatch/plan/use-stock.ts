@@ -31,7 +31,10 @@ export function useStock(
   for (const { lotId, quantity } of hatch?.state === 'planned' ? hatch.lots : []) {
     planned.set(lotId, (planned.get(lotId) ?? 0) + quantity);
   }
-  const offered = (data?.items ?? []).map((lot) => ({
+  const isHatching = ({ grade }: StockedEggs) => Number(grade === 'hatching');
+  // Other grades can be set, but nobody looks for them first.
+  const there = (data?.items ?? []).toSorted((a, b) => isHatching(b) - isHatching(a));
+  const offered = there.map((lot) => ({
     ...lot,
     free: Math.min(lot.onHand, lot.unplanned + (planned.get(lot.lotId) ?? 0)),
     isBarred: lot.heldBy.length > 0 || (lot.quarantinedFrom !== null && lot.quarantinedFrom <= day),

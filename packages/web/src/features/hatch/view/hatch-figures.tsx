@@ -60,7 +60,9 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
         value={pct(hatchOfSetPct)}
         words={
           difference === null
-            ? t(($) => $.hatch.expectedPct, { pct: number(expectedHatchPct) })
+            ? expectedHatchPct === null
+              ? undefined
+              : t(($) => $.hatch.expectedPct, { pct: number(expectedHatchPct) })
             : t(($) => $.hatch.againstExpected, { points: formatChange(difference, 1) })
         }
         tone={difference === null ? 'neutral' : difference >= 0 ? 'good' : 'bad'}

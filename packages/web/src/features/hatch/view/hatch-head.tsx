@@ -6,6 +6,7 @@ import { Way } from '../../../shared/document/way';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
+import styles from '../hatch.module.css';
 import { hatchTones } from '../hatch-words';
 
 /** The way of a hatch, first to last; a hatch that was left alone or thrown away has left it. */
@@ -44,34 +45,36 @@ export function HatchHead({ hatch }: { readonly hatch: HatchDetail }) {
       subtitle={t(($) => $.hatch.siteTime, { zone: timeZone.replaceAll('_', ' ') })}
       actions={<StatusPill tone={hatchTones[state]}>{t(($) => $.hatch.states[state])}</StatusPill>}
     >
-      <Way
-        label={t(($) => $.hatch.way)}
-        steps={way.map((one) => t(($) => $.hatch.states[one]))}
-        now={way.findIndex((one) => one === state)}
-      />
-      <Facts
-        facts={[
-          {
-            label: t(($) => $.hatch.setAtWord),
-            value:
-              setAt === null
-                ? t(($) => $.hatch.plannedFor, { day: formatDay(plannedDay) })
-                : formatInstant(setAt, timeZone),
-          },
-          {
-            label: t(($) => $.hatch.candlingDue),
-            value: due(candlingDueAt, isOver || done.has('candle') || done.has('transfer')),
-          },
-          { label: t(($) => $.hatch.transferDue), value: due(transferDueAt, isOver || done.has('transfer')) },
-          { label: t(($) => $.hatch.pullDue), value: due(pullDueAt, isOver || done.has('pull')) },
-          { label: t(($) => $.hatch.hatchery), value: hatch.hatcheryName },
-          { label: t(($) => $.hatch.breed), value: hatch.breed },
-          { label: t(($) => $.hatch.sources), value: ownSources },
-          { label: t(($) => $.hatch.by), value: hatch.createdBy },
-          ...(notes === '' ? [] : [{ label: t(($) => $.hatch.notes), value: notes }]),
-          ...(reason === '' ? [] : [{ label: t(($) => $.hatch.reason), value: reason }]),
-        ]}
-      />
+      <div className={styles.head}>
+        <Way
+          label={t(($) => $.hatch.way)}
+          steps={way.map((one) => t(($) => $.hatch.states[one]))}
+          now={way.findIndex((one) => one === state)}
+        />
+        <Facts
+          facts={[
+            {
+              label: t(($) => $.hatch.setAtWord),
+              value:
+                setAt === null
+                  ? t(($) => $.hatch.plannedFor, { day: formatDay(plannedDay) })
+                  : formatInstant(setAt, timeZone),
+            },
+            {
+              label: t(($) => $.hatch.candlingDue),
+              value: due(candlingDueAt, isOver || done.has('candle') || done.has('transfer')),
+            },
+            { label: t(($) => $.hatch.transferDue), value: due(transferDueAt, isOver || done.has('transfer')) },
+            { label: t(($) => $.hatch.pullDue), value: due(pullDueAt, isOver || done.has('pull')) },
+            { label: t(($) => $.hatch.hatchery), value: hatch.hatcheryName },
+            { label: t(($) => $.hatch.breed), value: hatch.breed },
+            { label: t(($) => $.hatch.sources), value: ownSources },
+            { label: t(($) => $.hatch.by), value: hatch.createdBy },
+            ...(notes === '' ? [] : [{ label: t(($) => $.hatch.notes), value: notes }]),
+            ...(reason === '' ? [] : [{ label: t(($) => $.hatch.reason), value: reason }]),
+          ]}
+        />
+      </div>
     </Card>
   );
 }

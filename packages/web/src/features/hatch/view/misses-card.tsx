@@ -25,7 +25,14 @@ export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
   return (
     <Card
       title={t(($) => $.hatch.whyMissed)}
-      subtitle={missed >= 0 ? t(($) => $.hatch.missed, numbers) : t(($) => $.hatch.exceeded, numbers)}
+      // Where a standard says nothing of a flock, nobody knows how many were expected of all.
+      subtitle={
+        hatch.expectedHatchPct === null
+          ? null
+          : missed >= 0
+            ? t(($) => $.hatch.missed, numbers)
+            : t(($) => $.hatch.exceeded, numbers)
+      }
     >
       <table className={styles.table}>
         <thead>
@@ -48,11 +55,11 @@ export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
                 </span>
               </th>
               <td>
-                <Measure value={-lost} decimals={1} signed />
+                <Measure value={0 - lost} decimals={1} signed />
               </td>
               {hasMoney ? (
                 <td>
-                  <Money value={valueMinor === null ? null : -valueMinor} />
+                  <Money value={valueMinor === null ? null : 0 - valueMinor} />
                 </td>
               ) : null}
             </tr>
@@ -62,11 +69,11 @@ export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
           <tr>
             <th scope="row">{t(($) => $.hatch.againstExpectation)}</th>
             <td>
-              <Measure value={-missed} decimals={1} signed />
+              <Measure value={0 - missed} decimals={1} signed />
             </td>
             {hasMoney ? (
               <td>
-                <Money value={-value} />
+                <Money value={0 - value} />
               </td>
             ) : null}
           </tr>

@@ -17,7 +17,9 @@ export function WhereCard({ hatch }: { readonly hatch: HatchDetail }) {
         <thead>
           <tr>
             <th scope="col">{t(($) => $.hatch.machine)}</th>
-            <th scope="col">{t(($) => $.hatch.source)}</th>
+            <th scope="col" data-text="">
+              {t(($) => $.hatch.source)}
+            </th>
             <th scope="col">{t(($) => $.hatch.eggsWord)}</th>
           </tr>
         </thead>

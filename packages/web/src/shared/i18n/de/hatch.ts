@@ -309,7 +309,7 @@ export const hatch: Texts['hatch'] = {
   lotsPlanned: 'Eier, die eingelegt werden sollen',
   lotsSet: 'Eier, die eingelegt wurden',
 
-  stockList: 'Eier im Lager',
+  stockList: 'Bruteier im Lager',
   stockOn: 'Bei Einlage am {day}',
   lookedAtOn: 'Einlage am',
   storageCosts: 'Lagerung kostet',

@@ -306,7 +306,7 @@ export const hatch = {
   lotsPlanned: 'Eggs that are to be set',
   lotsSet: 'Eggs that were set',
 
-  stockList: 'Eggs in the egg room',
+  stockList: 'Hatching eggs in the egg room',
   stockOn: 'If set on {day}',
   lookedAtOn: 'Set on',
   storageCosts: 'Storage costs',

@@ -309,7 +309,7 @@ export const hatch: Texts['hatch'] = {
   lotsPlanned: 'Œufs à mettre en incubation',
   lotsSet: 'Œufs mis en incubation',
 
-  stockList: 'Œufs dans la salle',
+  stockList: 'Œufs à couver dans la salle',
   stockOn: 'Si mis en incubation le {day}',
   lookedAtOn: 'Mise en incubation le',
   storageCosts: 'Coût du stockage',

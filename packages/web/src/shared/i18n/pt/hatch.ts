@@ -308,7 +308,7 @@ export const hatch: Texts['hatch'] = {
   lotsPlanned: 'Ovos a incubar',
   lotsSet: 'Ovos que foram incubados',
 
-  stockList: 'Ovos na sala',
+  stockList: 'Ovos incubáveis na sala',
   stockOn: 'Se incubados em {day}',
   lookedAtOn: 'Incubação em',
   storageCosts: 'A armazenagem custa',

@@ -25,8 +25,13 @@ import {
 export function GradeForm(of: StepOf) {
   const { hatch, step } = of;
   const { t } = useTranslation();
-  const [schema] = useState(() => gradeForm(step));
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
+  const [schema] = useState(() =>
+    gradeForm(
+      step,
+      there.reduce((sum, one) => sum + one.eggs, 0),
+    ),
+  );
   const form = useAppForm({
     schema,
     draft: draftOf(of, 'grade'),

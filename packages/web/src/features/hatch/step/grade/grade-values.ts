@@ -10,9 +10,19 @@ import { saidFields } from '../step-form';
 const { sources, areShared, pasgar } = stepDetails.grade.shape;
 const whole = sources.element.omit({ sourceId: true });
 
-/** The grading, and the counts of the whole hatch where the sources were not kept apart. */
-export const gradeForm = (step: HatchStepRow | null) =>
-  z.strictObject({ sources, areShared, pasgar, whole, ...saidFields(step) });
+/**
+ * The grading, and the counts of the whole hatch where the sources were not kept apart: a rest of it is named before it is shared
+ * out. `eggs` lie on the table.
+ */
+export const gradeForm = (step: HatchStepRow | null, eggs: number) =>
+  z
+    .strictObject({ sources, areShared, pasgar, whole, ...saidFields(step) })
+    .superRefine(({ areShared: isShared, whole: counts }, context) => {
+      const value = eggs - countedAtGrading(counts);
+      if (!isShared || value === 0 || counts.restReason !== '') return;
+      const problem = { code: 'restUnnamed', params: { value, unit: 'eggs' } };
+      context.addIssue({ code: 'custom', path: ['whole', 'restReason'], params: { problem } });
+    });
 export type GradeValues = z.input<ReturnType<typeof gradeForm>>;
 export type Graded = z.output<ReturnType<typeof gradeForm>>;
 export type GradeDetail = z.output<typeof stepDetails.grade>;

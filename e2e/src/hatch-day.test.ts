@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { listSheds } from '@henhouse/contract/farm/shed';
+import type { getHatch, listHatches } from '@henhouse/contract/hatchery/hatch';
+import { localTimeAt } from '@henhouse/domain/day/local-time';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from './api-client';
+import { launchBrowser } from './browser';
+import { type Product, startDemo } from './product';
+import { WatchedPage } from './watched-page';
+
+const password = 'henhouse-demo';
+const browser: Browser | undefined = await launchBrowser();
+let product: Product;
+let admin: ApiClient;
+let farmId: string;
+
+const msPerDay = 86_400_000;
+const dayAgo = (days: number) => new Date(Date.now() - days * msPerDay).toISOString().slice(0, 10);
+/** What the clock of the hatchery showed so many days ago. */
+const clockAgo = (days: number) => localTimeAt(Date.now() - days * msPerDay, 'Europe/Berlin');
+
+beforeAll(async () => {
+  product = await startDemo();
+  admin = await ApiClient.signIn(product.url, 'admin@vale.example', password);
+  const farms = await admin.need<{ items: { id: string; name: string }[] }>('GET', '/api/v1/farms?perPage=50');
+  farmId = farms.items.find(({ name }) => name === 'Orchard Farm')?.id ?? '';
+  // What was laid three weeks ago has long been sold: a late collection of two flocks waits for the setter.
+  const sheds = await admin.need<OutputOf<typeof listSheds>>('GET', `/api/v1/farms/${farmId}/sheds`);
+  const byFlock = new Map(sheds.items.flatMap(({ id, flockId }) => (flockId === null ? [] : [[flockId, id] as const])));
+  for (const [flockId, shedId] of [...byFlock].slice(0, 2)) {
+    const detail = { collection: 9, hatching: 300 };
+    const path = `/api/v1/sheds/${shedId}/flocks/${flockId}/entries/egg`;
+    await admin.need('POST', path, { id: randomUUID(), day: dayAgo(24), detail });
+  }
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+describe.runIf(browser)('a hatch on screen', () => {
+  it('is set, candled, transferred, pulled and graded with a mistake put right, and stands in the list with its chicks', async () => {
+    const context = await (browser as Browser).newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+    const watched = await WatchedPage.open(context);
+    const { page } = watched;
+    const say = (label: string, value: string) => page.getByRole('textbox', { name: label, exact: true }).fill(value);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const begin = (name: string) => page.getByRole('link', { name, exact: true }).click();
+    const told = (text: string) => page.getByText(text).first().waitFor();
+    await watched.signIn(product.url, 'admin@vale.example', password);
+
+    await watched.goInside(`/apps/manage-farm/${farmId}/hatch/add`);
+    await page.getByLabel(/^Day of setting/).fill(dayAgo(22));
+    await watched.settled();
+    await say('Breed of the chicks', 'Ross 308');
+    await press('Fill S1, oldest first');
+    await page.getByRole('checkbox', { name: /in the machine already/ }).click();
+    await page.getByLabel(/^Set at/).fill(clockAgo(22));
+    await press('Set the eggs');
+    await told('is set.');
+    const list = `/api/v1/farms/${farmId}/hatches?perPage=1&sortBy=number`;
+    const { items } = await admin.need<OutputOf<typeof listHatches>>('GET', list);
+    const hatchId = items[0]?.id ?? '';
+    const hatch = () => admin.need<OutputOf<typeof getHatch>>('GET', `/api/v1/hatches/${hatchId}`);
+    const { total, sources, number } = await hatch();
+    expect(sources).toHaveLength(2);
+
+    await begin('Candle');
+    await page.getByLabel(/^Candled at/).fill(clockAgo(12));
+    await page.getByRole('textbox', { name: 'Clear' }).first().fill('20');
+    await press('Candle');
+    await told('is candled.');
+
+    await begin('Transfer');
+    await page.getByLabel(/^Transferred at/).fill(clockAgo(3.5));
+    const hatchers = page.getByRole('combobox', { name: 'Hatcher' });
+    for (const place of [0, 1]) {
+      await hatchers.nth(place).click();
+      await page.getByRole('option', { name: /^H1/ }).first().click();
+    }
+    await page.getByRole('textbox', { name: 'Lost or broken' }).first().fill('2');
+    await told('2 too many.');
+    await press('Transfer');
+    await told('Correct the counts, or say what became of them.');
+    await page.getByRole('button', { name: /^Make it/ }).click();
+    await press('Transfer');
+    await told('is transferred.');
+
+    await begin('Pull');
+    await page.getByLabel(/^Pulled at/).fill(clockAgo(0.9));
+    await press('Pull');
+    await told('is pulled.');
+
+    const onTable = total.eggsSet - 22;
+    await begin('Count and grade');
+    await page.getByLabel(/^Counted at/).fill(clockAgo(0.8));
+    await page.getByRole('checkbox', { name: /share out by eggs/ }).click();
+    await say('Grade A', String(onTable - 60));
+    await say('Not hatched', '50');
+    await press('Count and grade');
+    await told('10 eggs are not accounted for.');
+    await say('Not hatched', '60');
+    await press('Count and grade');
+    await told('is graded.');
+
+    await page.getByRole('button', { name: /^Actions for Grading/ }).click();
+    await page.getByRole('menuitem', { name: 'Correct' }).click();
+    await say('Grade A', String(onTable - 70));
+    await say('Grade B', '10');
+    await page.getByRole('textbox', { name: 'Why is it corrected?' }).fill('Ten were second grade');
+    await press('Save correction');
+    await told('Corrected');
+    const after = await hatch();
+    expect(after.total).toMatchObject({
+      clear: 20,
+      lost: 2,
+      gradeA: onTable - 70,
+      gradeB: 10,
+      unhatched: 60,
+      variance: 0,
+    });
+    expect(after.chicks.reduce((sum, { onHand }) => sum + onHand, 0)).toBe(onTable - 60);
+    await told('Ten were second grade');
+
+    await watched.goInside(`/apps/manage-farm/${farmId}/hatchSummary/list`);
+    const row = page.getByRole('row', { name: new RegExp(`Hatch ${number}\\b`) });
+    await row.waitFor();
+    const shown = await row.innerText();
+    expect(shown).toContain('Graded');
+    expect(shown).toContain((onTable - 60).toLocaleString('en-GB'));
+    expect(shown).toContain(((100 * (onTable - 60)) / total.eggsSet).toFixed(1));
+    // A step that is refused answers 422, which the browser reports.
+    expect(watched.troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
+    await context.close();
+  });
+});
