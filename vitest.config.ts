@@ -8,6 +8,7 @@ export default defineConfig({
       // Pure functions leave nothing behind: their files share a worker, and load what they test once.
       { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'device-sim', root: 'packages/device-sim', include: ['src/**/*.test.ts'] } },
       {
         extends: './packages/server/vitest.config.ts',
         // Projects with workers of different number cannot run side by side.

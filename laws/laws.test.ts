@@ -78,6 +78,7 @@ describe('inside the server: platform ← ledger ← features ← app', () => {
       'purchase',
       'supply',
       'day-book',
+      'task',
       'flock',
       'health',
       'entry',

@@ -5,7 +5,16 @@ import { runScript, say, seconds } from './parts/progress.mjs';
 import { inProject, programs, runNode } from './parts/project.mjs';
 import { trustingGit } from './parts/vitest.mjs';
 
-const typed = ['packages/domain', 'packages/contract', 'packages/server', 'packages/web', 'e2e', 'bench', 'laws'];
+const typed = [
+  'packages/domain',
+  'packages/contract',
+  'packages/server',
+  'packages/web',
+  'packages/device-sim',
+  'e2e',
+  'bench',
+  'laws',
+];
 
 /** The longest first, so that the short ones fill the gaps. */
 const steps = [

@@ -45,6 +45,8 @@ const reachesFarmsOnly = (role: Role) => role === 'Manager' || role === 'Supervi
 
 /** Who sees all farms goes to the birds that a screen is about; the others to the farm that they share. */
 const kindOf = (name: ScreenName, role: Role) => {
+  // The hatchery of the demo is with the breeders, whom a Supervisor does not reach.
+  if (role !== 'Supervisor' && /\/(setter|hatcher|device)\//.test(screenOf(name).path)) return 'breeder';
   if (reachesFarmsOnly(role)) return 'broiler';
   if (name.includes('breeder')) return 'breeder';
   return name.includes('layer') || name.includes('data-entry-egg') ? 'layer' : 'broiler';
@@ -57,6 +59,7 @@ const pathOf = (name: ScreenName, role: Role) => {
   const of = (place: string) => {
     if (place === 'userId') return places.people[path.split('/')[2] ?? ''];
     if (place === 'partnerId') return here[path.includes('customer') ? 'customerId' : 'supplierId'];
+    if (place === 'machineId') return here[path.includes('/hatcher/') ? 'hatcherId' : 'setterId'];
     if (path.includes('/arriving/')) return here[place === 'supplyId' ? 'arrivingId' : place];
     // What is looked at has been through more than what can still be changed.
     const viewed = { purchaseId: 'viewedPurchaseId', saleId: 'viewedSaleId' }[place];
@@ -175,7 +178,7 @@ async function unfinishedTexts({ page }: WatchedPage): Promise<string[]> {
     return [document.title, document.body.innerText, ...named].join('\n');
   });
   const keys = shown.match(
-    /\b(analysis|audit|catalogue|company|core|dashboard|economics|egg|entry|error|expense|farm|flock|forecast|health|importing|invite|kpi|money|people|period|picture|platform|privacy|problem|purchase|report|role|sale|screen|session|shell|standards|stock|supply|ui)(\.[a-z]\w*)+\b/g,
+    /\b(analysis|audit|catalogue|company|core|dashboard|economics|egg|entry|error|expense|farm|flock|forecast|health|importing|invite|kpi|machine|money|people|period|picture|platform|privacy|problem|purchase|report|role|sale|screen|session|shell|standards|stock|supply|ui)(\.[a-z]\w*)+\b/g,
   );
   const braces = shown.split('\n').filter((line) => /[{}]/.test(line));
   return [...(keys ?? []).map((key) => `text is missing: ${key}`), ...braces.map((line) => `not filled in: ${line}`)];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { listSheds } from '@henhouse/contract/farm/shed';
+import type { listMachines } from '@henhouse/contract/hatchery/machine';
 import type { getCountSheet } from '@henhouse/contract/stock/stock-count';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ApiClient } from './api-client';
@@ -22,7 +23,7 @@ export interface ScreenPlaces {
   readonly people: Places;
 }
 
-/** Finds them, and writes down what the demo has none of: counts and a webhook. */
+/** Finds them, and writes down what the demo has none of: counts, a webhook, machines of farms without a hatchery. */
 export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
   const find = (list: string) => owner.need<Rows>('GET', `/api/v1/${list}`);
   const farms = await find('farms?perPage=50');
@@ -58,7 +59,8 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
     const ofFlock = { shedId: shed?.id ?? '', flockId: shed?.flockId ?? '' };
     const documents = { supplyId, arrivingId, saleId: sold.edited, viewedSaleId: sold.viewed };
     const spending = await spendingOf(`farmId=${farmId}`);
-    return { farmId, ...ofFlock, ...documents, ...spending, ...(await countIn(owner, farmId)) };
+    const machines = await machinesOn(owner, farmId);
+    return { farmId, ...ofFlock, ...documents, ...spending, ...machines, ...(await countIn(owner, farmId)) };
   };
   const companyId = owner.user.companyId ?? '';
   const months = await owner.need<{ items: { month: string }[] }>('GET', '/api/v1/periods');
@@ -92,6 +94,33 @@ async function countIn(owner: ApiClient, storeId: string): Promise<Places> {
   const lines = [{ lotId: line?.lotId ?? '', counted: line?.booked ?? 0 }];
   await owner.need('POST', `${store}/stock-counts`, { id: countId, day, lines });
   return { itemId: line?.itemId ?? '', countId };
+}
+
+/** A setter and a hatcher of the farm, which gets them where it has none. */
+async function machinesOn(owner: ApiClient, farmId: string): Promise<Places> {
+  const { items } = await owner.need<OutputOf<typeof listMachines>>(
+    'GET',
+    `/api/v1/machines?farm=${farmId}&perPage=50`,
+  );
+  const found = (kind: string) => items.find((machine) => machine.kind === kind)?.id;
+  const [setterId, hatcherId] = [found('setter'), found('hatcher')];
+  if (setterId && hatcherId) return { setterId, hatcherId };
+  const hatcheryId = randomUUID();
+  const hatchery = { id: hatcheryId, name: 'Spare Hatchery', code: hatcheryId.slice(0, 8), eggsPerWeek: 1000 };
+  await owner.need('POST', `/api/v1/farms/${farmId}/hatcheries`, hatchery);
+  const add = async (kind: 'setter' | 'hatcher') => {
+    const id = randomUUID();
+    const size = { stage: 'single', trolleys: 1, traysPerTrolley: 10, eggsPerTray: 150 };
+    await owner.need('POST', `/api/v1/hatcheries/${hatcheryId}/machines`, {
+      id,
+      kind,
+      code: kind,
+      name: kind,
+      ...size,
+    });
+    return id;
+  };
+  return { setterId: await add('setter'), hatcherId: await add('hatcher') };
 }
 
 async function addWebhook(owner: ApiClient): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EntryKind, entryKinds } from '@henhouse/contract/entry/details';
 import type { ApiClient } from '../api-client';
+import { writeHatchery } from './hatchery-texts';
 import { writeHealth } from './health-texts';
 import { writeHens } from './hen-texts';
 import type { HostileWriter, Places, Row } from './hostile-writer';
@@ -19,7 +20,7 @@ export interface FarmBasis {
 }
 
 const stamp = ['id', 'version', 'createdAt', 'changedAt', 'retired'];
-const ofList = ['sheds', 'occupiedSheds', 'openFlocks', 'birdsAlive', 'entriesMissing'];
+const ofList = ['sheds', 'occupiedSheds', 'openFlocks', 'birdsAlive', 'entriesMissing', 'hatcheries'];
 const texts = ['name', 'code', 'address', 'biosecurityZone', 'managerName', 'timeZone', 'notes'];
 const shedBase = { productionKind: 'broiler', birdCapacity: 1000, areaM2: 100 };
 
@@ -42,7 +43,8 @@ export async function writeFarm(writer: HostileWriter, basis: FarmBasis): Promis
   const flockId = await writeFlock(writer, basis, { farmId: farm.id, shedId: shed.id, otherShedId: other.id });
   await writeHens(writer, basis, farm.id);
   await writeSchedule(writer, farm.id, basis.manager.user.id);
-  return { farmId: farm.id, shedId: shed.id, flockId };
+  const hatchery = await writeHatchery(writer, farm.id, basis.day);
+  return { farmId: farm.id, shedId: shed.id, flockId, ...hatchery };
 }
 
 /** A report by mail, and why it is no more. */

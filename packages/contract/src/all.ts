@@ -24,17 +24,19 @@ import { farmEndpoints } from './farm/farm';
 import { shedEndpoints } from './farm/shed';
 import { flockEndpoints } from './flock/flock';
 import { forecastEndpoints } from './forecast/forecast';
+import { breakoutEndpoints } from './hatchery/breakout';
+import { chickDispatchEndpoints } from './hatchery/chick-dispatch';
+import { eggStockEndpoints } from './hatchery/egg-stock';
+import { hatchEndpoints } from './hatchery/hatch';
+import { hatchSummaryEndpoints } from './hatchery/hatch-summary';
 import { hatcheryEndpoints } from './hatchery/hatchery';
-import { programmeEndpoints } from './hatchery/incubation-programme';
+import { incubationProgrammeEndpoints } from './hatchery/incubation-programme';
 import { machineEndpoints } from './hatchery/machine';
 import { machineTimelineEndpoints } from './hatchery/machine-timeline';
 import { flockHealthEndpoints } from './health/flock-health';
 import { healthItemEndpoints } from './health/health-item';
 import { prescriptionEndpoints } from './health/prescription';
 import { treatmentRequestEndpoints } from './health/treatment-request';
-import { breakoutEndpoints } from './hatchery/breakout';
-import { eggStockEndpoints } from './hatchery/egg-stock';
-import { hatchEndpoints } from './hatchery/hatch';
 import { importEndpoints } from './import/daily-records';
 import { moneySettingEndpoints } from './money/money-setting';
 import { partnerLedgerEndpoints } from './money/partner-ledger';
@@ -54,6 +56,7 @@ import { reportScheduleEndpoints } from './report/report-schedule';
 import { dispatchEndpoints } from './sale/dispatch';
 import { saleEndpoints } from './sale/sale';
 import { salePaperEndpoints } from './sale/sale-paper';
+import { programmeEndpoints } from './schedule/programme';
 import { searchEndpoints } from './search/search';
 import { accountEndpoints } from './session/account';
 import { passwordEndpoints } from './session/password';
@@ -69,6 +72,7 @@ import { stockCountEndpoints } from './stock/stock-count';
 import { storeEndpoints } from './stock/store';
 import { arrivingEndpoints } from './supply/arriving';
 import { supplyEndpoints } from './supply/supply';
+import { taskEndpoints } from './task/task';
 import { deviceEndpoints } from './telemetry/device';
 import { deviceKeyEndpoints } from './telemetry/device-key';
 import { sendReadings } from './telemetry/reading';
@@ -109,6 +113,8 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...eggStockEndpoints,
   ...hatchEndpoints,
   ...breakoutEndpoints,
+  ...chickDispatchEndpoints,
+  ...hatchSummaryEndpoints,
   ...chickLotEndpoints,
   ...purchaseEndpoints,
   ...purchaseRequestEndpoints,
@@ -123,7 +129,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...entryEndpoints,
   ...entryPhotoEndpoints,
   ...hatcheryEndpoints,
-  ...programmeEndpoints,
+  ...incubationProgrammeEndpoints,
   ...machineEndpoints,
   ...machineTimelineEndpoints,
   ...saleEndpoints,
@@ -146,6 +152,8 @@ export const allEndpoints: readonly EndpointSpec[] = [
   sendReadings,
   ...seriesEndpoints,
   ...telemetrySettingEndpoints,
+  ...taskEndpoints,
+  ...programmeEndpoints,
   ...importEndpoints,
   ...searchEndpoints,
   ...auditLogEndpoints,

@@ -265,44 +265,30 @@ create table breakout (
 create index breakout_hatch on breakout (company_id, hatch_id);
 select secure_tenant_table('breakout');
 
--- Chicks of a hatch leave for an own flock; those that are sold leave with their sale.
+-- Goods between two farms: chicks of a hatchery that leave for an own flock. Null: the company's own store, as before.
+alter table supply
+  add column from_farm_id uuid,
+  add foreign key (company_id, from_farm_id) references farm (company_id, id),
+  add check (from_farm_id is null or direction = 'toFarm' and from_farm_id <> farm_id);
+create index supply_from_farm on supply (company_id, from_farm_id) where from_farm_id is not null;
+
+-- What the hatchery says of a supply of chicks: which hatch, how they travel, who they are meant for.
 create table chick_dispatch (
   company_id uuid not null,
-  id uuid not null,
-  number integer not null check (number > 0),
+  supply_id uuid not null,
   hatch_id uuid not null,
-  -- Where they come from, and go to.
-  farm_id uuid not null,
-  to_farm_id uuid not null,
-  -- Who they are meant for; null: the farm decides.
+  -- Null: the farm decides.
   flock_id uuid,
-  day date not null,
   left_at timestamptz not null,
-  arrived_at timestamptz,
-  arrived_day date,
-  vehicle text not null default '',
   vaccines text not null default '',
-  -- [{lotId, boxes, perBox, freePct, sent, arrived, dead}]
-  lots jsonb not null,
-  notes text not null default '',
-  state text not null default 'sent' check (state in ('sent', 'arrived', 'cancelled')),
-  confirmed text[] not null default '{}',
-  reason text not null default '',
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  created_by uuid,
-  created_by_name text not null default '',
-  changed_at timestamptz not null default now(),
-  changed_by uuid,
-  primary key (company_id, id),
-  unique (company_id, number),
+  -- [{lotId, boxes, perBox, freePct}]
+  boxes jsonb not null,
+  primary key (company_id, supply_id),
+  foreign key (company_id, supply_id) references supply (company_id, id),
   foreign key (company_id, hatch_id) references hatch (company_id, id),
-  foreign key (company_id, farm_id) references farm (company_id, id),
-  foreign key (company_id, to_farm_id) references farm (company_id, id),
   foreign key (company_id, flock_id) references flock (company_id, id)
 );
 create index chick_dispatch_hatch on chick_dispatch (company_id, hatch_id);
-create index chick_dispatch_to on chick_dispatch (company_id, to_farm_id, day);
 select secure_tenant_table('chick_dispatch');
 
 -- The ledger: eggs in a machine during a hatch, and what became of them; chicks by hatch, grade and sex.

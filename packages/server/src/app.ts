@@ -39,20 +39,22 @@ import { findFlock } from './features/flock/flock.store';
 import { registerFlockLife } from './features/flock/flock-life.routes';
 import { registerShedLines } from './features/flock/shed-lines.routes';
 import { registerForecast } from './features/forecast/flock-forecast.routes';
+import { registerBreakouts } from './features/hatchery/breakout/breakout.routes';
+import { registerChickDispatches } from './features/hatchery/dispatch/chick-dispatch.routes';
+import { registerEggStock } from './features/hatchery/egg-stock.routes';
+import { registerHatches } from './features/hatchery/hatch/hatch.routes';
+import { findBreakout, findHatch, findHatchStep } from './features/hatchery/hatch/hatch.store';
 import { registerMachines } from './features/hatchery/machine/machine.routes';
 import { findMachine } from './features/hatchery/machine/machine.store';
 import { registerMachineTimeline } from './features/hatchery/machine/machine-timeline.routes';
-import { registerProgrammes } from './features/hatchery/machine/programme.routes';
+import { registerIncubationProgrammes } from './features/hatchery/machine/programme.routes';
 import { registerHatcheries } from './features/hatchery/place/hatchery.routes';
 import { findHatchery } from './features/hatchery/place/hatchery.store';
+import { registerHatchSummary } from './features/hatchery/summary/hatch-summary.routes';
 import { registerFlockHealth } from './features/health/flock-health.routes';
 import { registerHealthItems } from './features/health/health-item.routes';
 import { registerPrescriptions } from './features/health/prescription.routes';
 import { registerTreatmentRequests } from './features/health/treatment-request.routes';
-import { registerBreakouts } from './features/hatchery/breakout/breakout.routes';
-import { registerEggStock } from './features/hatchery/egg-stock.routes';
-import { registerHatches } from './features/hatchery/hatch/hatch.routes';
-import { findBreakout, findHatch, findHatchStep } from './features/hatchery/hatch/hatch.store';
 import { registerImport } from './features/import/import.routes';
 import { registerListFiles } from './features/import/list/list-file.routes';
 import { registerMoneySetting } from './features/money/money-setting.routes';
@@ -83,6 +85,8 @@ import { registerReportSchedules } from './features/report/schedule/report-sched
 import { registerSales } from './features/sale/sale.routes';
 import { saleInvoices } from './features/sale/sale-invoices.source';
 import { findSale } from './features/sale/sale-list.store';
+import { registerActionList } from './features/schedule/action-list.routes';
+import { registerProgrammes } from './features/schedule/programme.routes';
 import { registerSearch } from './features/search/search.routes';
 import type { LoadDemo } from './features/session/demo-loading';
 import { registerSession } from './features/session/session.routes';
@@ -96,6 +100,8 @@ import { registerStores } from './features/stock/inventory/stores.routes';
 import { registerOpeningStock } from './features/stock/opening-stock.routes';
 import { registerSupply } from './features/supply/supply.routes';
 import { findSupply } from './features/supply/supply.store';
+import { registerTasks } from './features/task/task.routes';
+import { findTask } from './features/task/task.store';
 import { findDevice } from './features/telemetry/device.store';
 import { registerTelemetry } from './features/telemetry/telemetry';
 import { registerWebhooks } from './features/webhook/webhook.routes';
@@ -119,6 +125,7 @@ const placeFinders = (): PlaceFinders => ({
   saleId: findSale,
   alarmId: findAlarm,
   deviceId: findDevice,
+  taskId: findTask,
   hatchId: findHatch,
   hatchStepId: findHatchStep,
   breakoutId: findBreakout,
@@ -185,18 +192,23 @@ export async function createApp(
   registerEntry(app, watchEntries(alarms));
   registerEntryPhotos(app);
   registerHatcheries(app);
-  registerProgrammes(app);
+  registerIncubationProgrammes(app);
   registerMachines(app);
   registerMachineTimeline(app);
   registerEggStock(app);
   registerHatches(app);
   registerBreakouts(app);
+  registerChickDispatches(app);
+  registerHatchSummary(app);
   registerSales(app);
   registerMoneySetting(app);
   registerPeriods(app);
   registerExpenses(app);
   registerRecurringExpenses(app);
   registerEconomics(app);
+  registerTasks(app);
+  registerActionList(app);
+  registerProgrammes(app);
   registerTelemetry(app, [watchReadings(alarms)]);
   registerAlarms(app);
   registerAlarmRules(app);

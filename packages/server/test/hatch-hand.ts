@@ -128,3 +128,32 @@ export function step(
 export async function done(test: TestApp, hatch: HatchDetail, said: Step): Promise<HatchDetail> {
   return requireOk(await step(test, hatch, said));
 }
+
+/** A hatch of one flock's eggs, set on 2026-03-02 and graded on 2026-03-23: 84 % of them A chicks, the rest unhatched. */
+export async function gradedHatch(test: TestApp, place: Hatchery, eggs: number): Promise<HatchDetail> {
+  const layDay = '2026-02-28';
+  await layHatchingEggs(test, place, { day: layDay, quantity: eggs });
+  const lot = (await eggStock(test, place, '2026-03-02')).find((one) => one.layDay === layDay && one.onHand >= eggs);
+  const line = { lotId: lot?.lotId ?? '', machineId: place.setters[0], quantity: eggs };
+  const sourceId = place.flockIds[0];
+  const chicks = Math.round(eggs * 0.84);
+  const to = [{ machineId: place.hatchers[0], quantity: eggs }];
+  const out = { culled: 0, dead: 0, unhatched: eggs - chicks };
+  let hatch = await planned(test, place, [line], '2026-03-02');
+  const steps: readonly Step[] = [
+    { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line] } },
+    {
+      kind: 'transfer',
+      at: '2026-03-20T18:00:00Z',
+      detail: { sources: [{ sourceId, clear: 0, rejected: 0, lost: 0, to }] },
+    },
+    { kind: 'pull', at: '2026-03-23T08:00:00Z', detail: {} },
+    {
+      kind: 'grade',
+      at: '2026-03-23T10:00:00Z',
+      detail: { sources: [{ sourceId, chicks: [{ grade: 'a', sex: 'asHatched', count: chicks }], ...out }] },
+    },
+  ];
+  for (const said of steps) hatch = await done(test, hatch, said);
+  return hatch;
+}

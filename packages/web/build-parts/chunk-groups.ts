@@ -8,9 +8,9 @@ const framework =
   /vite\/preload-helper|rolldown:runtime|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|@formatjs|@casl|@ucast|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store))\//;
 const kitOfSigningIn =
   /node_modules\/(clsx|@mantine\/(hooks|store|core\/esm\/(core|components\/(Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module)|Alert|Button|CloseButton|Input|InputBase|Loader|NativeSelect|PasswordInput|ActionIcon|Paper|Stack|TextInput|Transition|UnstyledButton|VisuallyHidden))))(\/|\.mjs)/;
-/** Leaves of the kit that only forms use. */
+/** Leaves of the kit that only forms use, and what their fields compute with: in a later file it would call back for them. */
 const kitOfForms =
-  /node_modules\/(react-number-format|react-hook-form|@hookform|@mantine\/core\/esm\/components\/NumberInput)(\/|\.mjs)|\/web\/src\/shared\/ui\/form\//;
+  /node_modules\/(react-number-format|react-hook-form|@hookform|@mantine\/core\/esm\/components\/NumberInput)(\/|\.mjs)|\/web\/src\/shared\/ui\/form\/|\/domain\/src\/day\/local-time/;
 const kit =
   /node_modules\/(@mantine|@floating-ui|react-textarea-autosize|get-nonce|tslib|detect-node-es|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|react-transition-group|dom-helpers|@babel\/runtime|prop-types|object-assign|react-is|tabbable)\//;
 /** What we write, and the pictures in it: constants of ours hold them, so they may not be left behind in a later file. */

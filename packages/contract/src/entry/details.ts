@@ -146,6 +146,8 @@ export const vaccineDetail = z
     route,
     givenBy: line(1, 100),
     reaction: line(0, 500).default(''),
+    /** The task of a programme that it ticks; null: none; left out: the nearest that asks for this vaccine. */
+    taskId: id.nullable().optional(),
   })
   .meta({ id: 'VaccineDetail' });
 
@@ -160,6 +162,8 @@ export const medicineDetail = z
     prescriptionId: id.nullable().default(null),
     /** The entry of the course that it belongs to. */
     treatmentId: id.nullable().default(null),
+    /** The task of a programme that it ticks; null: none; left out: the nearest that asks for this medicine. */
+    taskId: id.nullable().optional(),
   })
   .meta({ id: 'MedicineDetail' });
 

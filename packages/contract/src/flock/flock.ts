@@ -172,6 +172,7 @@ export const getCloseChecklist = endpoint({
           'weighedAtEnd',
           'balanceAgrees',
           'noTreatmentRunning',
+          'noOpenTasks',
           'salesPriced',
         ]),
         done: z.boolean(),

@@ -55,7 +55,7 @@ export const listProgrammes = endpoint({
 export const getProgramme = endpoint({
   id: 'machine.programme',
   method: 'GET',
-  path: '/api/v1/incubation-programmes/:programmeId',
+  path: '/api/v1/incubation-programmes/:incubationProgrammeId',
   summary: 'One programme of set-points',
   access: { action: 'read', subject: 'Machine' },
   output: programme,
@@ -76,7 +76,7 @@ export const createProgramme = endpoint({
 export const updateProgramme = endpoint({
   id: 'machine.updateProgramme',
   method: 'PUT',
-  path: '/api/v1/incubation-programmes/:programmeId',
+  path: '/api/v1/incubation-programmes/:incubationProgrammeId',
   summary: 'Change a programme of set-points, or retire it',
   access: { action: 'update', subject: 'Machine' },
   input: z.strictObject({ ...programmeFields, retired: z.boolean(), confirmed }),
@@ -88,7 +88,7 @@ export const updateProgramme = endpoint({
 export const deleteProgramme = endpoint({
   id: 'machine.deleteProgramme',
   method: 'DELETE',
-  path: '/api/v1/incubation-programmes/:programmeId',
+  path: '/api/v1/incubation-programmes/:incubationProgrammeId',
   summary: 'Remove a programme that no machine runs',
   access: { action: 'delete', subject: 'Machine' },
   input: z.strictObject({ reason }),
@@ -97,7 +97,7 @@ export const deleteProgramme = endpoint({
   success: 204,
 });
 
-export const programmeEndpoints = [
+export const incubationProgrammeEndpoints = [
   listProgrammes,
   getProgramme,
   createProgramme,

@@ -1,3 +1,4 @@
+import { machineKinds } from '@henhouse/domain/hatchery/machine';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
@@ -6,19 +7,19 @@ import { id, line } from '../shape';
 /** Lists of the master data that hold partners and items. */
 export const catalogueLists = ['suppliers', 'customers', 'feed', 'vaccine', 'medicine', 'other'] as const;
 
-/** Ctrl K: flocks, sheds, farms, people, partners and items that the caller may see, best first, at most 20. */
+/** Ctrl K: flocks, sheds, farms, hatcheries, machines, people, partners and items that the caller may see, best first, at most 20. */
 export const search = endpoint({
   id: 'search.find',
   method: 'GET',
   path: '/api/v1/search',
-  summary: 'Find flocks, sheds, farms, people, partners and items',
+  summary: 'Find flocks, sheds, farms, hatcheries, machines, people, partners and items',
   access: 'session',
   query: z.object({ q: line(1, 100) }),
   output: z.object({
     items: z.array(
       z
         .object({
-          kind: z.enum(['farm', 'shed', 'flock', 'person', 'partner', 'item']),
+          kind: z.enum(['farm', 'shed', 'flock', 'hatchery', 'machine', 'person', 'partner', 'item']),
           id,
           name: z.string(),
           context: z.string(),
@@ -28,6 +29,8 @@ export const search = endpoint({
           personKind: z.enum(personKindNames).nullable(),
           /** Of partners and items: which list of the master data they stand in. */
           list: z.enum(catalogueLists).nullable(),
+          /** Of machines. */
+          machineKind: z.enum(machineKinds).nullable(),
         })
         .meta({ id: 'SearchHit' }),
     ),

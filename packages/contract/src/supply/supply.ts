@@ -13,6 +13,10 @@ const head = {
   direction: z.enum(supplyDirections),
   farmId: id,
   farmName: z.string(),
+  /** Another farm that it leaves; null: the company’s own store. */
+  fromFarmId: id.nullable(),
+  /** Empty for the company. */
+  fromFarmName: z.string(),
   state: z.enum(supplyStates),
   requestedDay: z.string(),
   neededDay: z.string().nullable(),

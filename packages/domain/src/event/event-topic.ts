@@ -40,6 +40,8 @@ export const eventTopics = {
   'standard.saved': { subject: 'BreedStandard', isForWebhooks: true },
   'stock.saved': { subject: 'Inventory', isForWebhooks: true },
   'supply.saved': { subject: 'SupplyFarm', isForWebhooks: true },
+  'schedule.saved': { subject: 'Schedule', isForWebhooks: false },
+  'task.saved': { subject: 'Task', isForWebhooks: true },
   'webhook.saved': { subject: 'ApiToken', isForWebhooks: false },
 } as const satisfies Readonly<Record<string, Topic>>;
 
@@ -54,6 +56,7 @@ export const webhookTopics = [
   'farm.saved',
   'stock.saved',
   'supply.saved',
+  'task.saved',
   'import.done',
   'import.undone',
   'standard.saved',

@@ -7,6 +7,7 @@ const finished: ClosingFacts = {
   birdsInDayBook: 0,
   disagreements: 0,
   runningTreatments: 0,
+  openTasks: 0,
   unpricedSales: 0,
   daysMissing: 0,
   firstMissingDay: null,
@@ -43,6 +44,11 @@ describe('closing a flock', () => {
       { code: 'checklistOpen', field: 'noBirdsAlive', params: { value: 3 } },
       { code: 'checklistOpen', field: 'balanceAgrees', params: { value: 0, max: 3 } },
     ]);
+  });
+
+  it('is stopped by a task that nobody did or skipped', () => {
+    expect(open({ openTasks: 2 })).toEqual(['noOpenTasks']);
+    expect(closes({ openTasks: 2 })).toBe(false);
   });
 
   it('is stopped by a course of treatment that still runs', () => {

@@ -11,6 +11,7 @@ export interface ChecklistItem {
     | 'weighedAtEnd'
     | 'balanceAgrees'
     | 'noTreatmentRunning'
+    | 'noOpenTasks'
     | 'salesPriced';
   readonly done: boolean;
   /** False: missing is shown, and closing goes on. */
@@ -31,6 +32,8 @@ export interface ClosingFacts {
   readonly lastWeighedDay: Day | null;
   /** Courses of treatment whose last day has not passed. */
   readonly runningTreatments: number;
+  /** Tasks that are neither done nor skipped. */
+  readonly openTasks: number;
   /** Lorries of birds that stand on no invoice. */
   readonly unpricedSales: number;
   /** Day on which the last bird left; null when none was ever there. */
@@ -71,6 +74,7 @@ export function closeChecklist(flock: ClosingFacts): ChecklistItem[] {
       needed: true,
       params: { value: flock.runningTreatments },
     },
+    { item: 'noOpenTasks', done: flock.openTasks === 0, needed: true, params: { value: flock.openTasks } },
     { item: 'salesPriced', done: flock.unpricedSales === 0, needed: true, params: { value: flock.unpricedSales } },
   ];
 }

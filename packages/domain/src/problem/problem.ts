@@ -136,6 +136,10 @@ export const problemCodes = [
   'ownRequestOnly',
   'needsOtherHand',
   'notHeld',
+  // programmes and tasks
+  'notApproved',
+  'tickedByEntry',
+  'notOwnTask',
   // catalogue
   'unitFixed',
   'notMergeable',

@@ -91,7 +91,7 @@ describe('what is received', () => {
         const [goodKg, brokenKg] = [good / 1000, broken / 1000];
         const quantity = (good + broken + short) / 1000;
         fc.pre(quantity > 0);
-        const supply = { direction, farmId: 'f' };
+        const supply = { direction, farmId: 'f', fromFarmId: null };
         const postings = [
           ...sendingPostings(supply, '2026-03-09', [{ lot, quantity }]),
           ...receiptPostings(supply, '2026-03-10', [{ lot, sent: quantity, good: goodKg, broken: brokenKg }]),

@@ -63,14 +63,22 @@ export interface SendableLot {
   readonly quarantinedFrom: Day | null;
 }
 
-const storesOf = (direction: SupplyDirection, farmId: string): { from: SiteAccount; to: SiteAccount } => {
-  const [company, farm] = [{ kind: 'store', farmId: null } as const, { kind: 'store', farmId } as const];
-  return direction === 'toFarm' ? { from: company, to: farm } : { from: farm, to: company };
+/** Where a supply goes from and to. */
+export interface SupplyWay {
+  readonly direction: SupplyDirection;
+  /** The farm that it is for, or that it leaves for the company. */
+  readonly farmId: string;
+  /** Another farm that it leaves; null: the company's own store. */
+  readonly fromFarmId: string | null;
+}
+
+const storesOf = ({ direction, farmId, fromFarmId }: SupplyWay): { from: SiteAccount; to: SiteAccount } => {
+  const [sender, farm] = [{ kind: 'store', farmId: fromFarmId } as const, { kind: 'store', farmId } as const];
+  return direction === 'toFarm' ? { from: sender, to: farm } : { from: farm, to: { kind: 'store', farmId: null } };
 };
 
-/** The store that a supply leaves. */
-export const sendingFarm = (direction: SupplyDirection, farmId: string): string | null =>
-  storesOf(direction, farmId).from.farmId;
+/** The store that a supply leaves; null for the company's own. */
+export const sendingFarm = (way: SupplyWay): string | null => storesOf(way).from.farmId;
 
 /**
  * Everything that is wrong with what is sent: days, lots named twice or unknown, goods of another kind, parts of a chick. To a farm
@@ -115,11 +123,11 @@ export function checkSending(
 
 /** Out of the sending store, onto the way. */
 export function sendingPostings(
-  supply: { readonly direction: SupplyDirection; readonly farmId: string },
+  supply: SupplyWay,
   day: Day,
   lots: readonly { readonly lot: LotRef; readonly quantity: number }[],
 ): Posting[] {
-  const { from } = storesOf(supply.direction, supply.farmId);
+  const { from } = storesOf(supply);
   const to = { kind: 'transit', farmId: supply.farmId } as const;
   return lots.map(({ lot, quantity }, index) => ({ lot, from, to, quantity, day, field: `lots.${index}.quantity` }));
 }
@@ -177,13 +185,13 @@ export function checkReceipt(
 
 /** From the way into the store; what is broken to `discarded`, what is short to `variance`, both of the farm. */
 export function receiptPostings(
-  supply: { readonly direction: SupplyDirection; readonly farmId: string },
+  supply: SupplyWay,
   day: Day,
   lots: readonly (Pick<ReceivedLot, 'good' | 'broken'> & { readonly lot: LotRef; readonly sent: number })[],
 ): Posting[] {
-  const { farmId, direction } = supply;
+  const { farmId } = supply;
   const from = { kind: 'transit', farmId } as const;
-  const { to } = storesOf(direction, farmId);
+  const { to } = storesOf(supply);
   return lots.flatMap(({ lot, good, broken, sent }, index) =>
     [
       { to, quantity: good, field: `lots.${index}.good` },

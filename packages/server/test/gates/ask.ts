@@ -60,6 +60,7 @@ export const placeNames = (endpoint: EndpointSpec): string[] =>
       'saleId',
       'storeId',
       'supplyId',
+      'deviceId',
       'hatcheryId',
       'machineId',
       'deviceId',

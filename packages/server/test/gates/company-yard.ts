@@ -16,10 +16,10 @@ import { handIn, pictureOf } from '../pictures';
 import { type TestApp, testApp } from '../test-app';
 import { addAlarm } from './alarm-yard';
 import { addCatalogue } from './catalogue-yard';
+import { addDeviceSpot } from './device-spot';
 import { addHatch } from './hatch-yard';
 import { addHatchery } from './hatchery-yard';
 import { addPeopleOfEachKind } from './people-yard';
-import { addDeviceSpot } from './device-spot';
 import { addPurchase } from './purchase-yard';
 import { addSale } from './sale-yard';
 
@@ -141,9 +141,9 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     ...(await addPurchase(test, company, spot, name)),
     ...(await addSale(test, company, spot, name)),
     ...(await addCatalogue(test, company, name)),
-    ...(await addHatches(test, company, spot, name)),
     ...(await addDeviceSpot(test, spot, name)),
     ...(await addAlarm(test, company, spot, name)),
+    ...(await addHatches(test, company, spot, name)),
     ...(await addStore(test, spot, openingStockId, name)),
     ...(await addExpense(test, spot, name, admin)),
     month: '2026-02-01',

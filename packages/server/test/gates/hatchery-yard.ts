@@ -37,5 +37,5 @@ export async function addHatchery(
   for (const answer of added) if (answer.status !== 201) throw new Error(`hatchery is not settled: ${answer.text}`);
   const { items } = (await test.call(getMachineTimeline, { params: { machineId }, query: { kind: 'note' } }, owner))
     .body;
-  return { hatcheryId, programmeId, machineId, event: String(items[0]?.event) };
+  return { hatcheryId, incubationProgrammeId: programmeId, machineId, event: String(items[0]?.event) };
 }

@@ -9,12 +9,12 @@ import { LookProvider } from '../shared/look/look-provider';
 import { lookForScreen } from '../shared/screen/current-screen';
 import { screenPath } from '../shared/screen/screen-path';
 import { RightsProvider } from '../shared/session/ability';
+import { useLateQuestion } from '../shared/session/late-reason';
 import { watchSupportHour } from '../shared/session/move';
 import { keepSessionAlive } from '../shared/session/refresh';
 import { getSession, onSessionChange, onSessionEnd } from '../shared/session/session';
-import { followPlace } from './follow-place';
-import { useLateQuestion } from '../shared/session/late-reason';
 import { useProofQuestion } from '../shared/session/step-up';
+import { followPlace } from './follow-place';
 import { followNavigation } from './navigation-effects';
 
 const LateReasonDialog = lazy(() => import('./money/late-reason-dialog'));

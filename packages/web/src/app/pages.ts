@@ -43,6 +43,12 @@ const saleList = (kind: SaleKind) =>
   import('../features/sale/sale-list').then(({ saleListPage }) => saleListPage(kind));
 const saleAdd = (kind: SaleKind) => import('../features/sale/sale-add').then(({ saleAddPage }) => saleAddPage(kind));
 
+/** Setters and hatchers share a list, a view and a timeline. */
+const machineList = (kind: 'setter' | 'hatcher') =>
+  import('../features/hatchery/machine/machine-list').then(({ machineListPage }) => machineListPage(kind));
+const machineView = () => import('../features/hatchery/machine/machine-view.page');
+const machineTimeline = () => import('../features/hatchery/machine/machine-timeline.page');
+
 /** What each screen shows, loaded when somebody goes there. */
 export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'auth-login': () => import('./session/login.page'),
@@ -163,6 +169,9 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-company-permission': () => import('../features/roles/permission.page'),
 
   'manage-company-master-data': () => import('../features/master-data/master-data.page'),
+  'manage-company-schedule': () => import('../features/schedule/schedule.page'),
+  'manage-company-schedule-add': () => import('../features/schedule/programme-add.page'),
+  'manage-company-schedule-view': () => import('../features/schedule/programme-view.page'),
   'manage-company-breed-standard': () => import('../features/standards/standard-list.page'),
 
   'manage-farm-data-entry-import': () => import('../features/import/daily-records-import.page'),
@@ -186,14 +195,30 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-farm-dashboard-layer': () => import('../features/dashboard/lay/farm-lay.page'),
   'manage-farm-dashboard-breeder': () => import('../features/dashboard/lay/farm-lay.page'),
 
+  'setter-list': () => machineList('setter'),
+  'setter-view': machineView,
+  'setter-timeline': machineTimeline,
+  'hatcher-list': () => machineList('hatcher'),
+  'hatcher-view': machineView,
+  'hatcher-timeline': machineTimeline,
+  'device-machine-list': () => import('./hatchery/machine-register.page'),
+  'manage-farm-settings': () => import('../features/farm/farm-settings.page'),
+  'settings-hatchery-list': () => import('../features/hatchery/place/hatchery-list.page'),
+  'hatch-summary-list': () => import('../features/hatch/hatch-summary-list.page'),
+  'hatch-add': () => import('../features/hatch/hatch-add.page'),
+  'hatch-edit': () => import('../features/hatch/hatch-edit.page'),
+  'hatch-view': () => import('../features/hatch/hatch-view.page'),
+  'manage-farm-egg-stock': () => import('../features/hatch/egg-stock.page'),
+
   'manage-farm-shed': () => import('../features/entry/manage-farm-shed.page'),
   'manage-farm-alarm': () => import('../features/alarm/farm-alarm.page'),
-  'setter-device': () => import('../features/telemetry/machine-device.page'),
-  'setter-graph': () => import('../features/telemetry/machine-graph.page'),
+  'setter-device': () => import('./hatchery/machine-device.page'),
+  'setter-graph': () => import('./hatchery/machine-graph.page'),
   'setter-device-overview': () => import('../features/telemetry/incubation.page'),
-  'hatcher-device': () => import('../features/telemetry/machine-device.page'),
-  'hatcher-graph': () => import('../features/telemetry/machine-graph.page'),
+  'hatcher-device': () => import('./hatchery/machine-device.page'),
+  'hatcher-graph': () => import('./hatchery/machine-graph.page'),
   'hatcher-device-overview': () => import('../features/telemetry/incubation.page'),
+  'manage-farm-action-list': () => import('../features/task/action-list.page'),
   'manage-farm-data-entry-list': () => import('../features/entry/data-entry-list.page'),
   'manage-farm-data-entry-today': () => import('../features/entry/data-entry-today.page'),
   'data-entry-chick-placement': () => entryPage('chick-placement'),

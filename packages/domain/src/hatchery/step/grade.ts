@@ -42,8 +42,10 @@ export interface GradeContext extends StepContext {
   chickLot(grade: ChickGrade, sex: Sex): LotRef;
 }
 
-const saleable = ({ chicks }: GradedSource) => chicks.reduce((sum, { count }) => sum + count, 0);
-const countedAtGrading = (source: GradedSource) => saleable(source) + source.culled + source.dead + source.unhatched;
+const saleable = ({ chicks }: Pick<GradedSource, 'chicks'>) => chicks.reduce((sum, { count }) => sum + count, 0);
+/** Eggs that the counts of a source name. */
+export const countedAtGrading = (source: Omit<GradedSource, 'sourceId'>): number =>
+  saleable(source) + source.culled + source.dead + source.unhatched;
 
 /** Of the flaws that Pasgar counts a chick has at most five. */
 const mostDefects = 5;

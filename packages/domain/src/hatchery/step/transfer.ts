@@ -45,7 +45,8 @@ export function checkRest(rest: number, restReason: string, field: string): Prob
   return rest !== 0 && restReason === '' ? [error('restUnnamed', field, { value: rest, unit: 'eggs' })] : [];
 }
 
-const countedAtTransfer = ({ clear, rejected, lost, to }: TransferredSource) =>
+/** Eggs that the outcomes of a source name. */
+export const countedAtTransfer = ({ clear, rejected, lost, to }: TransferredSource) =>
   to.reduce((sum, { quantity }) => sum + quantity, clear + rejected + lost);
 
 /** All eggs of the hatch leave the setter: every source is named, each egg is accounted for, hatchers have room. */

@@ -14,6 +14,8 @@ import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { createFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
+import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
+import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { search } from '@henhouse/contract/search/search';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
@@ -323,6 +325,22 @@ describe('search', () => {
     expect(await found('M-', 'vale.Supervisor')).toEqual(['flock M-1']);
     expect(await found('shed', 'vale.Supervisor')).toEqual(['shed Shed 2']);
     expect(await found('M-1', 'hill.Owner')).toEqual([]);
+  });
+
+  it('finds hatcheries and machines, and says what a machine is', async () => {
+    const farm = (await app.call(search, { query: { q: 'meadow' } }, 'vale.Owner')).body.items[0];
+    const params = { farmId: farm?.id ?? '' };
+    const hatchery = { id: randomUUID(), name: 'Mill Hatchery', code: 'MH', eggsPerWeek: 1000 };
+    expect((await app.call(createHatchery, { params, body: hatchery }, 'vale.Owner')).status).toBe(201);
+    const size = { stage: 'single', trolleys: 1, traysPerTrolley: 10, eggsPerTray: 150 } as const;
+    const machine = { id: randomUUID(), kind: 'hatcher', code: 'H7', name: 'Old hatcher', ...size } as const;
+    await app.call(createMachine, { params: { hatcheryId: hatchery.id }, body: machine }, 'vale.Owner');
+    expect(await found('mill')).toEqual(['hatchery Mill Hatchery']);
+    const { items } = (await app.call(search, { query: { q: 'h7' } }, 'vale.Owner')).body;
+    expect(items).toMatchObject([
+      { kind: 'machine', id: machine.id, machineKind: 'hatcher', context: 'Mill Hatchery' },
+    ]);
+    expect(await found('h7', 'hill.Owner')).toEqual([]);
   });
 
   it('finds partners and items, and says in which list they stand', async () => {

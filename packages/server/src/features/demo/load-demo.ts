@@ -19,6 +19,7 @@ import { type FarmPlan, hillFarms, lakeside, meadow, orchard, valeFarms } from '
 import { farmIdOf, shedIdOf } from './demo-sites';
 import { type FarmWork, instantOn } from './demo-work';
 import { type Delivery, deliveriesOf } from './feed-deliveries';
+import { addHatcheryOfVale } from './hatchery/demo-hatchery';
 import { judgeFarm } from './judge-farm';
 import { addPeopleOfVale } from './people/demo-guests';
 import {
@@ -33,9 +34,11 @@ import { addNightRole } from './people/demo-role';
 import { addPurchasesOfVale, buyFeed } from './purchase/demo-purchases';
 import { addEggSales } from './sale/demo-eggs';
 import { sellHeldEggs } from './sale/demo-held-eggs';
+import { addProgrammesOfVale } from './schedule/demo-programmes';
 import { addBirdSales, addChickSale } from './sale/demo-sales';
 import { countCompanyStore, stockCompany } from './store/demo-store';
 import { supplyFarms } from './store/demo-supplies';
+import { addDevicesOfVale, prepareReadingDays } from './telemetry/demo-devices';
 import { writeFarm } from './write-farm';
 
 export interface DemoParts {
@@ -94,6 +97,25 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
     progress({ donePct: 2 + share * 88, step }),
   );
   await database.company(companyId, companies.vale.manager.id, (tx) =>
+    addHatcheryOfVale({
+      tx,
+      farmId: farmIdOf(orchard),
+      today: dayOf(companies.vale),
+      nowMs: clock.now(),
+      manager: companies.vale.manager,
+    }),
+  );
+  await prepareReadingDays(database, clock.now());
+  await database.company(companyId, owner.id, (tx) =>
+    addDevicesOfVale({
+      tx,
+      farmId: farmIdOf(orchard),
+      shedIds: [1, 2].map((shed) => shedIdOf(orchard, shed)),
+      today: dayOf(companies.vale),
+      nowMs: clock.now(),
+    }),
+  );
+  await database.company(companyId, companies.vale.manager.id, (tx) =>
     addPurchasesOfVale(
       { tx, buyer: companies.vale.manager, approver: owner, today: dayOf(companies.vale) },
       { meadowId: farmIdOf(meadow), orchardId: farmIdOf(orchard) },
@@ -119,6 +141,7 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
   const books = { database, company: companies.vale, today: dayOf(companies.vale), nowMs: clock.now() };
   await sellHeldEggs(books, farmIdOf(lakeside));
   await addExpensesOfVale(books);
+  await addProgrammesOfVale(database, companies.vale, { today: books.today, nowMs: books.nowMs });
   await addAlarmsOfVale(database, companies.vale, {
     farmIds: [farmIdOf(meadow), farmIdOf(orchard)],
     today: books.today,

@@ -10,6 +10,7 @@ import { movementsInForce } from '../../ledger/movement';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal, refuseProblems, Stale } from '../../platform/http/refusal';
 import { invoiceOfEntry, keepRevisions, lockEntry, markDeleted, updateEntry } from './entry.store';
+import { tickTasks, untickTasks } from '../task/entry-ticks';
 import { attachPhotos } from './entry-photos';
 import { birdsAfter, type EntryCaller, entryHead, type FormerEffect, judge, write, writerOf } from './entry.service';
 import { type EntrySite, readSite } from './entry-context.store';
@@ -102,6 +103,7 @@ export async function correctEntry(
     saved,
     photos,
   ]);
+  await tickTasks(tx, draft, writer.userName);
   const { state, createdAt, createdBy } = entry;
   const changed = { changedAt: writer.at, changedBy: writer.userName, reason: correction.reason };
   return {
@@ -127,6 +129,7 @@ export async function deleteEntry(caller: EntryCaller, seen: SeenEntry, reason: 
   const marked = markDeleted(tx, [entry.id], reason, writer);
   const nothing = { postings: [], deltas: [] };
   await Promise.all([write(caller, entry, version, nothing, former), kept, marked]);
+  await untickTasks(tx, [entry.id], writer.userName);
   const changed = { changedAt: writer.at, changedBy: writer.userName, reason };
   return savedNow(tx, { ...entry, state: 'deleted', version, ...changed });
 }

@@ -20,6 +20,7 @@ import { gateOf } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
 import { findChickLot } from '../purchase/chick-lots.store';
 import { findItem } from '../catalogue/item.store';
+import { checkNamedTask } from '../task/entry-ticks';
 import type { FlockLock } from './entry-context.store';
 import { readCollections } from './egg-collections.store';
 import { lockRoom } from './shed-room.store';
@@ -133,7 +134,8 @@ export const kindReadings: { readonly [Kind in EntryKind]: KindReading<Kind> } =
     lock: 'share',
     withWeights: false,
     movesBirds: false,
-    async read({ itemId, lotId }, { tx, farmId, day, correctedId }) {
+    async read({ itemId, lotId, taskId = null }, { tx, farmId, flockId, day, correctedId }) {
+      refuse(await checkNamedTask(tx, { kind: 'vaccine', flockId, taskId }));
       const known = isVaccine(tx, itemId);
       const lots = await lockFreeLots(tx, { farmId, itemId, day, lotId, withoutDocument: correctedId });
       return { isKnownItem: await known, lots };
@@ -143,7 +145,8 @@ export const kindReadings: { readonly [Kind in EntryKind]: KindReading<Kind> } =
     lock: 'share',
     withWeights: false,
     movesBirds: false,
-    async read({ itemId, lotId, treatmentId }, { tx, farmId, flockId, day, role, correctedId }) {
+    async read({ itemId, lotId, treatmentId, taskId = null }, { tx, farmId, flockId, day, role, correctedId }) {
+      refuse(await checkNamedTask(tx, { kind: 'medicine', flockId, taskId }));
       const [surroundings, courses, lots] = await Promise.all([
         readMedicineSurroundings(tx, { flockId, itemId }),
         readCourses(tx, flockId, treatmentId),

@@ -15,11 +15,12 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuseProblems } from '../../platform/http/refusal';
 import { clearEmptyDays, dayBookUpsert } from '../day-book/apply-deltas';
 import { settleBirds } from '../flock/flock-birds.service';
-import { refuseEntriesBeforeBirds } from './entries-before-birds';
-import { entryInsert, type NewEntry, type Writer } from './entry.store';
+import { tickTasks } from '../task/entry-ticks';
 import { type EntrySite, loadContext } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
 import { attachPhotos } from './entry-photos';
+import { refuseEntriesBeforeBirds } from './entries-before-birds';
+import { entryInsert, type NewEntry, type Writer } from './entry.store';
 
 /** Whoever hands an entry in: a person through the API, an import, the demo. */
 export interface EntryCaller {
@@ -154,6 +155,7 @@ export async function createEntry(caller: EntryCaller, draft: EntryDraft): Promi
   const writing = write(caller, draft, 1, judged, nothingBefore, [document, ...judged.beside]);
   const photos = attachPhotos(caller.tx, draft.id, judged.row.attachments);
   const [balances] = await Promise.all([writing, photos]);
+  await tickTasks(caller.tx, draft, writer.userName);
   const entry: Entry = {
     ...entryHead(judged),
     state: 'posted',

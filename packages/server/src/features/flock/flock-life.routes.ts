@@ -18,11 +18,12 @@ import { route } from '../../platform/http/route';
 import { checkFlockBooks } from '../day-book/check-books';
 import { missingDaysOfFlock } from '../day-book/missing-days';
 import { readFarm } from '../farm/farm.store';
+import { countOpenTasks } from '../task/task.service';
 import { type FlockRow, lockFlock, readFlock } from './flock.store';
 import { readBirdsStanding, readBirdsWritten } from './flock-birds.store';
 import { takeFlockStep } from './flock-step.service';
-import { countUnpricedSales } from './unpriced-sales.store';
 import { countRunningTreatments } from './running-treatments.store';
+import { countUnpricedSales } from './unpriced-sales.store';
 
 type Versioned = typeof stepFlock | typeof quarantineFlock | typeof closeFlock | typeof reopenFlock;
 
@@ -59,6 +60,7 @@ async function readChecklist(tx: CompanyTx, flock: FlockRow, today: string): Pro
     birdsInDayBook: written.alive,
     disagreements: findings.length,
     runningTreatments: await countRunningTreatments(tx, flock.id, today),
+    openTasks: await countOpenTasks(tx, flock.id),
     unpricedSales: await countUnpricedSales(tx, flock.id),
     daysMissing: missing.days,
     firstMissingDay: missing.firstDay,

@@ -11,6 +11,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refuse';
 import { applyDeltas } from '../day-book/apply-deltas';
 import { settleShed } from '../farm/shed-birds.service';
+import { dropTasksOfFlock } from '../task/task.service';
 import { type FlockRow, setFlockStanding } from './flock.store';
 import { type BirdsStanding, readBirdsStanding, readBirdsWritten, readOtherBirds } from './flock-birds.store';
 import { writeFlockStep } from './flock-step.store';
@@ -66,6 +67,9 @@ export async function takeFlockStep(
     depletedDay: step === 'deplete' ? day : step === 'resume' ? null : flock.depletedDay,
     closedDay: step === 'close' ? day : step === 'reopen' ? null : flock.closedDay,
   });
+  if (step === 'cancel' || step === 'deplete') {
+    await dropTasksOfFlock(tx, flock.id, { afterDay: step === 'deplete' ? day : null, byName: document.byName });
+  }
   await writeFlockStep(tx, flock.id, {
     at: document.at,
     by: document.byName,

@@ -1,4 +1,5 @@
 import { createFlock, getFlock, getFlockHistory, listFlocks, updateFlock } from '@henhouse/contract/flock/flock';
+import { daysBetween } from '@henhouse/domain/day/day';
 import { checkFlock, checkFlockChange } from '@henhouse/domain/flock/flock';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -8,6 +9,7 @@ import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { findStandardToPin, type StandardPin } from '../standards/standard.service';
+import { moveProgrammeTasks } from '../task/task.service';
 import { insertFlock, isFlockNumberTaken, lockFlock, readFlockWritten, updateFlockRow } from './flock.store';
 import { flockLine } from './flock-line';
 import { listFlockLines, readFlockLine } from './flock-lines.store';
@@ -64,6 +66,10 @@ export function registerFlock(app: App): void {
     // The same standard stays at the version that the flock has pinned.
     const pin = standardId === before.standardId ? before : (standard as StandardPin);
     const after = await updateFlockRow(tx, flockId, fields, pin);
+    const moved = daysBetween(before.hatchDay, after.hatchDay);
+    if (moved !== 0 && (await moveProgrammeTasks(tx, flockId, moved)) > 0) {
+      event('task.saved', { farmId: before.farmId, flockId });
+    }
     audit({ action: 'update', subject: 'Flock', subjectId: flockId, before, after });
     event('flock.saved', { farmId: before.farmId, flockId });
     return after;

@@ -15,6 +15,7 @@ import { keepRevisions, markDeleted, type Writer } from '../entry/entry.store';
 import { kindReadings } from '../entry/entry-kinds';
 import { readShedStandings, type ShedStanding, setShedState } from '../farm/shed.store';
 import { settleBirds } from '../flock/flock-birds.service';
+import { untickTasks } from '../task/entry-ticks';
 import { openingStockKind } from '../stock/opening-stock.service';
 import { lockOpeningStock, markOpeningStockDeleted } from '../stock/opening-stock.store';
 import { lockFlocks } from './import-books.store';
@@ -154,6 +155,7 @@ async function takeBack(tx: CompanyTx, request: UndoRequest, part: readonly Writ
     applyDeltas(tx, farmId, taken),
     tx.run(auditInsertAll(tx.companyId, lines)),
   ]);
+  await untickTasks(tx, ids, writer.userName);
 }
 
 /** Entries that other documents made of birds that would not have come. */

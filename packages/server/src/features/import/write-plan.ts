@@ -11,6 +11,7 @@ import type { Writer } from '../entry/entry.store';
 import { setShedState } from '../farm/shed.store';
 import { settleShed } from '../farm/shed-birds.service';
 import { settleBirds } from '../flock/flock-birds.service';
+import { tickFormerEntries } from '../task/entry-ticks';
 
 export interface PlanToWrite {
   readonly farmId: string;
@@ -67,6 +68,8 @@ export async function writePlan(tx: CompanyTx, plan: PlanToWrite): Promise<void>
     if (from + atOnce < entries.length) await plan.onProgress?.((from + atOnce) / entries.length);
   }
   await settle(tx, came, emptied);
+  const flockIds = [...new Set(entries.map(({ flockId }) => flockId))];
+  await tickFormerEntries(tx, flockIds, entries[0] === undefined ? '' : plan.writerOf(entries[0]).userName);
 }
 
 /** Every shed that entries touch. */

@@ -1,3 +1,4 @@
+import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
 import {
   type AttentionRule,
@@ -6,6 +7,7 @@ import {
   healthRules,
 } from '@henhouse/domain/attention/attention';
 import type { Letter } from '../../platform/mail/mail';
+import { alarmWords } from '../alarm/notice/alarm-words';
 import { type DailyWords, dailyWords } from './daily-words';
 import type { MailReader } from './mail-readers.store';
 import { linesAtMost, type MissingLine } from './missing-entries';
@@ -51,21 +53,26 @@ export function missingLetter(reader: MailReader, missing: readonly MissingLine[
 
 const isRule = (rule: string): rule is AttentionRule => attentionRules.some((each) => each === rule);
 
-/** The morning mail; nothing when no flock needs a person. Mere notes do not make one, but for those of health. */
+/** The morning mail; nothing when no flock needs a person and no alarm is open. Mere notes do not make one, but for those of health. */
 export function attentionLetter(
   reader: MailReader,
-  attention: readonly AttentionView[],
+  { attention, alarms }: { readonly attention: readonly AttentionView[]; readonly alarms: readonly AlarmLine[] },
   publicUrl: string,
 ): Letter | null {
   const rank = ({ severity }: AttentionView) => attentionSeverities.indexOf(severity);
   const pressing = attention
     .filter(({ severity, rule }) => severity !== 'info' || healthRules.has(rule))
     .toSorted((a, b) => rank(a) - rank(b));
-  if (pressing.length === 0) return null;
-  const { words } = dailyWords(reader.language);
-  const lines = pressing.map(({ severity, rule, farmName, shedName, flockNumber }) => {
+  if (pressing.length === 0 && alarms.length === 0) return null;
+  const { words, language } = dailyWords(reader.language);
+  const ofFlocks = pressing.map(({ severity, rule, farmName, shedName, flockNumber }) => {
     const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
     return `${words.severities[severity]}: ${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
   });
-  return letter(reader, { words, topic: words.attention, lines, publicUrl });
+  const { names } = alarmWords(language).words;
+  const ofAlarms = alarms.map(({ severity, source, machineCode, shedName, farmName }) => {
+    const place = [farmName, machineCode ?? shedName].filter((part) => part !== null).join(' · ');
+    return `${names.alarmSeverityNames[severity]}: ${place}: ${names.alarmSourceNames[source]}`;
+  });
+  return letter(reader, { words, topic: words.attention, lines: [...ofAlarms, ...ofFlocks], publicUrl });
 }

@@ -11,6 +11,8 @@ export function registerSearch(app: App): void {
       farms: rights.scope('read', 'Farm'),
       sheds: rights.scope('read', 'Shed'),
       flocks: rights.scope('read', 'Flock'),
+      hatcheries: rights.scope('read', 'Hatchery'),
+      machines: rights.scope('read', 'Machine'),
       roles: Object.values(personKinds).filter((role) => rights.can('read', role)),
       catalogue: rights.can('read', 'MasterData'),
       viewer: memberReach(session),

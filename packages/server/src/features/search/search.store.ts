@@ -13,6 +13,8 @@ export interface SearchReach {
   readonly farms: Scope;
   readonly sheds: Scope;
   readonly flocks: Scope;
+  readonly hatcheries: Scope;
+  readonly machines: Scope;
   /** Whether suppliers, customers and items may be found. */
   readonly catalogue: boolean;
   /** Roles whose people may be found. */
@@ -26,7 +28,7 @@ type Hit = Omit<SearchHit, 'personKind'> & { readonly role: string | null };
 const hitsAtMost = 20;
 
 /**
- * Farms, sheds, flocks, people, partners and items whose name, code or number holds the text: exact first, then those that begin
+ * Farms, sheds, flocks, hatcheries, machines, people, partners and items whose name, code or number holds the text: exact first, then those that begin
  * with it, then the rest; open flocks before finished ones, what is in use before what is retired.
  */
 export async function findHits(tx: CompanyTx, searched: string, reach: SearchReach): Promise<SearchHit[]> {
@@ -36,35 +38,44 @@ export async function findHits(tx: CompanyTx, searched: string, reach: SearchRea
     with wanted as (select lower(${searched}) as text),
     hit as (
       select 'farm' as kind, id, name, code as context, id as farm_id, name || ' ' || code as text, name as first_text,
-        code as second_text, retired as is_past, null::text as role, null::text as list
+        code as second_text, retired as is_past, null::text as role, null::text as list, null::text as machine_kind
       from farm where company_id = ${companyId} and ${within(sql`id`, reach.farms.farmIds)}
       union all
       select 'shed', s.id, s.name, farm.name, farm.id, s.name || ' ' || s.code, s.name, s.code,
-        s.state = 'outOfService', null, null
+        s.state = 'outOfService', null, null, null
       from shed s join farm on farm.company_id = s.company_id and farm.id = s.farm_id
       where s.company_id = ${companyId} and ${within(sql`s.farm_id`, reach.sheds.farmIds)}
         and ${within(sql`s.id`, reach.sheds.shedIds)}
       union all
       select 'flock', f.id, f.number, f.breed || ' · ' || farm.name, farm.id, f.number || ' ' || f.breed, f.number,
-        f.breed, f.state in ('closed', 'cancelled'), null, null
+        f.breed, f.state in ('closed', 'cancelled'), null, null, null
       from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id
       where f.company_id = ${companyId} and ${within(sql`f.farm_id`, reach.flocks.farmIds)}
         and (not exists (${stood}) or exists (${stood} and ${within(sql`a.shed_id`, reach.flocks.shedIds)}))
       union all
+      select 'hatchery', h.id, h.name, farm.name, farm.id, h.name || ' ' || h.code, h.name, h.code, h.retired, null, null, null
+      from hatchery h join farm on farm.company_id = h.company_id and farm.id = h.farm_id
+      where h.company_id = ${companyId} and ${within(sql`h.farm_id`, reach.hatcheries.farmIds)}
+      union all
+      select 'machine', m.id, m.code || ' · ' || m.name, h.name, m.farm_id, m.code || ' ' || m.name, m.code, m.name,
+        m.retired, null, null, m.kind
+      from machine m join hatchery h on h.company_id = m.company_id and h.id = m.hatchery_id
+      where m.company_id = ${companyId} and ${within(sql`m.farm_id`, reach.machines.farmIds)}
+      union all
       select 'person', u.id, u.name, coalesce(u.email, u.username, ''), null, concat_ws(' ', u.name, u.email, u.username),
-        u.name, coalesce(u.username, u.email), m.state <> 'active', m.role, null
+        u.name, coalesce(u.username, u.email), m.state <> 'active', m.role, null, null
       from (select * from membership where company_id = ${companyId} and role = any(${[...reach.roles]}::text[])
         and ${isInSight(reach.viewer)}) m
       join user_account u on u.id = m.user_id
       union all
       select 'partner', id, name, concat_ws(' · ', nullif(contact_name, ''), nullif(phone, '')), null,
         concat_ws(' ', name, tax_number, phone), name, tax_number, retired, null,
-        case when is_supplier then 'suppliers' else 'customers' end
+        case when is_supplier then 'suppliers' else 'customers' end, null
       from partner where company_id = ${companyId} and merged_into_id is null and ${reach.catalogue}
       union all
-      select 'item', id, name, code, null, name || ' ' || code, name, code, retired, null, category
+      select 'item', id, name, code, null, name || ' ' || code, name, code, retired, null, category, null
       from item where company_id = ${companyId} and merged_into_id is null and ${reach.catalogue})
-    select kind, id, name, context, farm_id, role, list from hit, wanted
+    select kind, id, name, context, farm_id, role, list, machine_kind from hit, wanted
     where position(wanted.text in lower(hit.text)) > 0
     order by is_past, wanted.text not in (lower(first_text), lower(second_text)),
       not starts_with(lower(first_text), wanted.text), kind, lower(name), id

@@ -116,7 +116,7 @@ export function registerSupply(app: App): void {
     route(app, endpoint, async (context) => {
       const { tx, params, input, rights, audit, event } = context;
       const { farmId } = params;
-      await sendAtOnce(tx, { ...input, farmId, direction }, await aroundOf(context, farmId));
+      await sendAtOnce(tx, { ...input, farmId, fromFarmId: null, direction }, await aroundOf(context, farmId));
       audit({ action: 'create', subject: 'SupplyFarm', subjectId: input.id, after: { ...input, direction } });
       event('supply.saved', { farmId, supplyId: input.id });
       event('stock.saved', { farmId });

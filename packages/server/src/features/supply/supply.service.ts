@@ -9,10 +9,10 @@ import {
   receiptPostings,
   type SendableLot,
   type SentLot,
-  type SupplyDirection,
   type SupplyKind,
   type SupplyState,
   type SupplyStep,
+  type SupplyWay,
   sendingFarm,
   sendingPostings,
   stateAfterStep,
@@ -50,18 +50,16 @@ export interface SupplyAround {
   current(id: string): Promise<unknown>;
 }
 
-interface Sending {
+interface Sending extends SupplyWay {
   readonly kind: SupplyKind;
-  readonly direction: SupplyDirection;
-  readonly farmId: string;
   readonly day: Day;
   readonly lots: readonly SentLot[];
 }
 
 /** Lots as the sending store knows them, beside what is sent; refused when anything is wrong with that. */
 async function checkedLots(tx: CompanyTx, sending: Sending, around: SupplyAround): Promise<SendableLot[]> {
-  const { direction, farmId, lots } = sending;
-  const from = sendingFarm(direction, farmId);
+  const { lots } = sending;
+  const from = sendingFarm(sending);
   const stored = await readStoredLots(
     tx,
     from,
@@ -108,7 +106,7 @@ export async function askForSupply(tx: CompanyTx, request: Requested, around: Su
   const days = { requestedDay: today, neededDay, sentDay: null };
   const { notes } = request;
   const head = { id, number, kind, farmId, ...days, carrier: '', notes, byName };
-  await insertSupply(tx, { ...head, direction: 'toFarm', state: 'requested' });
+  await insertSupply(tx, { ...head, direction: 'toFarm', fromFarmId: null, state: 'requested' });
   await insertSupplyLines(tx, id, lines);
   await insertSupplyStep(tx, id, { step: 'request', day: today, reason: '', byName });
 }
@@ -119,13 +117,14 @@ export async function sendAtOnce(
   sending: Sending & Pick<NewSupply, 'id' | 'carrier' | 'notes'>,
   around: SupplyAround,
 ): Promise<void> {
-  const { id, kind, direction, farmId, day, lots, carrier, notes } = sending;
+  const { id, kind, direction, farmId, fromFarmId, day, lots, carrier, notes } = sending;
   const { byName } = around;
   const known = await checkedLots(tx, sending, around);
   await post(tx, { kind: documentKind, id, version: 1 }, postingsOf(sending, known));
   const number = await nextNumber(tx, 'supply');
   const days = { requestedDay: day, neededDay: null, sentDay: day };
-  await insertSupply(tx, { id, number, kind, direction, farmId, ...days, carrier, notes, byName, state: 'sent' });
+  const head = { id, number, kind, direction, farmId, fromFarmId, ...days, carrier, notes, byName };
+  await insertSupply(tx, { ...head, state: 'sent' });
   await writeSentLots(tx, id, lots);
   await insertSupplyStep(tx, id, { step: 'send', day, reason: '', byName });
 }
@@ -192,11 +191,11 @@ export async function receive(tx: CompanyTx, said: ReceiveSaid, around: SupplyAr
   const { id, version, reason, day, lots } = said;
   const { supply, to } = await lockAt(tx, id, version, 'receive', reason, around.current);
   const sent = await readSentLots(tx, id);
-  const { kind, direction, farmId, sentDay } = supply;
+  const { kind, sentDay } = supply;
   refuse(checkReceipt({ kind, day, lots }, { today: around.today, sentDay: sentDay ?? day, sent }));
   const stored = await readStoredLots(
     tx,
-    sendingFarm(direction, farmId),
+    sendingFarm(supply),
     lots.map(({ lotId }) => lotId),
   );
   const parts = lots.flatMap((line) => {

@@ -4,9 +4,9 @@ import type { Day } from '@henhouse/domain/day/day';
 import {
   type ReceivedLot,
   type SentLot,
-  type SupplyDirection,
   type SupplyKind,
   type SupplyState,
+  type SupplyWay,
   stepsOfSupply,
 } from '@henhouse/domain/supply/supply';
 import { type RawBuilder, sql } from 'kysely';
@@ -32,7 +32,9 @@ const goodsOf = sql`coalesce(
     where n.company_id = s.company_id and n.supply_id = s.id), '')`;
 
 const supplies = (tx: CompanyTx): RawBuilder<unknown> => sql`
-  select s.id, s.number, s.kind, s.direction, s.farm_id, f.name as farm_name, s.state, s.requested_day, s.needed_day,
+  select s.id, s.number, s.kind, s.direction, s.farm_id, f.name as farm_name,
+    s.from_farm_id, coalesce((select name from farm o where o.company_id = s.company_id and o.id = s.from_farm_id), '') as from_farm_name,
+    s.state, s.requested_day, s.needed_day,
     s.sent_day, s.received_day, s.carrier, s.notes, s.version, s.created_at, s.changed_at,
     s.created_by_name as created_by, s.created_by as created_by_id,
     (select round(sum(sl.sent * l.unit_cost_minor)) from supply_lot sl
@@ -97,11 +99,9 @@ export async function readSupply(tx: CompanyTx, id: string): Promise<Supply | un
 }
 
 /** A supply as its rules look at it. */
-export interface SupplyRow {
+export interface SupplyRow extends SupplyWay {
   readonly id: string;
   readonly kind: SupplyKind;
-  readonly direction: SupplyDirection;
-  readonly farmId: string;
   readonly state: SupplyState;
   readonly sentDay: Day | null;
   readonly version: number;
@@ -111,16 +111,14 @@ export interface SupplyRow {
 /** The supply, locked against a second change. */
 export function lockSupply(tx: CompanyTx, id: string): Promise<SupplyRow | undefined> {
   return tx.maybe(sql<SupplyRow>`
-    select id, kind, direction, farm_id, state, sent_day, version, created_by from supply
+    select id, kind, direction, farm_id, from_farm_id, state, sent_day, version, created_by from supply
     where company_id = ${tx.companyId} and id = ${id} for update`);
 }
 
-export interface NewSupply {
+export interface NewSupply extends SupplyWay {
   readonly id: string;
   readonly number: number;
   readonly kind: SupplyKind;
-  readonly direction: SupplyDirection;
-  readonly farmId: string;
   readonly state: SupplyState;
   readonly requestedDay: Day;
   readonly neededDay: Day | null;
@@ -132,10 +130,10 @@ export interface NewSupply {
 
 export async function insertSupply(tx: CompanyTx, supply: NewSupply): Promise<void> {
   await tx.run(sql`
-    insert into supply (company_id, id, number, kind, direction, farm_id, state, requested_day, needed_day, sent_day,
-      carrier, notes, created_by, created_by_name, changed_by)
+    insert into supply (company_id, id, number, kind, direction, farm_id, from_farm_id, state, requested_day,
+      needed_day, sent_day, carrier, notes, created_by, created_by_name, changed_by)
     values (${tx.companyId}, ${supply.id}, ${supply.number}, ${supply.kind}, ${supply.direction}, ${supply.farmId},
-      ${supply.state}, ${supply.requestedDay}, ${supply.neededDay}, ${supply.sentDay}, ${supply.carrier},
+      ${supply.fromFarmId}, ${supply.state}, ${supply.requestedDay}, ${supply.neededDay}, ${supply.sentDay}, ${supply.carrier},
       ${supply.notes}, ${tx.userId}, ${supply.byName}, ${tx.userId})`);
 }
 

@@ -11,8 +11,7 @@ export type NumberSeries =
   | 'invoice'
   | 'creditNote'
   | 'expense'
-  | 'hatch'
-  | 'chickDispatch';
+  | 'hatch';
 
 /**
  * The next number of a series, from 1. Writers of a series wait for each other until the transaction ends, and a number

@@ -18,8 +18,10 @@ import { FlockSteps } from '../../features/flock/flock-steps';
 import { PlaceChicks } from '../../features/flock/place-chicks';
 import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { FlockHealth } from '../../features/health/flock-health';
-import { FlockRequests } from '../../features/health/request/flock-requests';
 import { Prescriptions } from '../../features/health/prescriptions';
+import { FlockRequests } from '../../features/health/request/flock-requests';
+import { FlockProgrammes } from '../../features/schedule/flock-programmes';
+import { FlockTasks } from '../../features/task/flock-tasks';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -67,6 +69,8 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
         </Figures>
       ) : null}
       <Prescriptions flock={flock} />
+      <FlockProgrammes flock={flock} />
+      <FlockTasks flock={flock} />
       <FlockFacts flock={flock} />
       {flock.placedDay ? <FlockForecastCards flockId={flock.id} /> : null}
       {flock.placedDay && flock.productionKind !== 'broiler' ? <WeekTable flockId={flock.id} /> : null}

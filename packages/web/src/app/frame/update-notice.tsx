@@ -1,7 +1,7 @@
+import { registerSW } from 'virtual:pwa-register';
 import { Button, Group, Notification } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { registerSW } from 'virtual:pwa-register';
 import styles from './frame.module.css';
 
 const askAgainMs = 30 * 60_000;

@@ -1,10 +1,10 @@
+import { statusOf } from '@henhouse/contract/errors';
 import { updateFarm } from '@henhouse/contract/farm/farm';
 import { prove } from '@henhouse/contract/session/password';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../shared/api/call';
-import { statusOf } from '@henhouse/contract/errors';
 import { type Answering, renderScreen } from '../../test-screen';
 import StepUpDialog from './step-up-dialog';
 

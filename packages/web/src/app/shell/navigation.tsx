@@ -1,5 +1,5 @@
-import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import type { FarmLine } from '@henhouse/contract/farm/farm';
+import { countActions } from '@henhouse/contract/task/task';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import {
@@ -9,8 +9,10 @@ import {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconCalendarDollar,
+  IconCalendarEvent,
   IconChartDots,
   IconChartLine,
+  IconChecklist,
   IconClipboardList,
   IconCoins,
   IconDatabase,
@@ -45,6 +47,8 @@ import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
 import { personIcons } from '../frame/person-icons';
 import { rightOf } from '../guard';
+import { farmSettingEntries, hatcheryEntries } from '../hatchery/hatchery-entries';
+import { useKinds } from '../kinds-of-farms';
 import { companyEntries } from '../money/company-entries';
 import { isInRouteSet, routeSetOf } from '../route-set';
 
@@ -134,6 +138,11 @@ const operations: readonly Entry[] = [
     icon: <IconStethoscope size={size} />,
     // Who belongs to no company treats no flock.
     path: ({ companyId }) => (companyId ? screenPath('apps-treatment-request-list') : null),
+  },
+  {
+    screen: 'manage-farm-action-list',
+    icon: <IconChecklist size={size} />,
+    path: atFarm((farmId) => screenPath('manage-farm-action-list', { farmId })),
   },
   {
     screen: 'manage-farm-data-entry-today',
@@ -247,6 +256,11 @@ const administration: readonly Entry[] = [
     path: ({ companyId }) => (companyId ? screenPath('manage-company-master-data', { companyId }) : null),
   },
   {
+    screen: 'manage-company-schedule',
+    icon: <IconCalendarEvent size={size} />,
+    path: ({ companyId }) => (companyId ? screenPath('manage-company-schedule', { companyId }) : null),
+  },
+  {
     screen: 'manage-company-breed-standard',
     icon: <IconBook2 size={size} />,
     path: ({ companyId }) => (companyId ? screenPath('manage-company-breed-standard', { companyId }) : null),
@@ -256,20 +270,6 @@ const administration: readonly Entry[] = [
   { screen: 'apps-api-access', icon: <IconPlugConnected size={size} />, path: () => screenPath('apps-api-access') },
 ];
 
-/** Kinds that farms are kept for, and those that they have birds of; broilers until anything is known. */
-function useKinds(farms: readonly FarmLine[]): ReadonlySet<ProductionKind> {
-  const may = useMay();
-  const isMixed = farms.some(({ kind }) => kind === 'mixed');
-  const { data } = useAnswer(
-    listDashboardKinds,
-    { query: {} },
-    { enabled: isMixed && may('read', 'Dashboard'), staleTime: 60_000 },
-  );
-  const keptFor = farms.flatMap(({ kind }) => (kind === 'mixed' ? [] : [kind]));
-  const kinds = new Set<ProductionKind>([...keptFor, ...(data?.items ?? []).map(({ kind }) => kind)]);
-  return kinds.size === 0 ? new Set(['broiler']) : kinds;
-}
-
 /** The navigation of the signed-in person: what is built, what they may see, at the farm in hand. */
 export function useNavigation(): readonly NavGroup[] {
   const { t } = useTranslation();
@@ -278,6 +278,18 @@ export function useNavigation(): readonly NavGroup[] {
   const user = useSession()?.user ?? null;
   const here: Here = { companyId: user?.companyId ?? null, farm, kinds: useKinds(farms) };
   const set = routeSetOf(user);
+  const actions = useAnswer(
+    countActions,
+    { params: { farmId: farm?.id ?? '' } },
+    { enabled: farm !== undefined && may('read', 'Task', { farmId: farm.id }), staleTime: 60_000 },
+  );
+  const counted = (count: number, tone: 'warn' | 'danger') =>
+    count > 0 ? { text: t(($) => $.shell.due, { count }), tone } : undefined;
+  const { overdue = 0, due = 0 } = actions.data ?? {};
+  const badges: Readonly<Partial<Record<ScreenName, NavItem['badge']>>> = {
+    'manage-farm-data-entry-today': counted(farm?.entriesMissing ?? 0, 'warn'),
+    'manage-farm-action-list': counted(overdue + due, overdue > 0 ? 'danger' : 'warn'),
+  };
 
   // To whom all companies belong it is a list of them.
   const labelOf = (screen: ScreenName) =>
@@ -291,19 +303,23 @@ export function useNavigation(): readonly NavGroup[] {
       (screen === 'manage-farm-expense-add' && may('read', 'Expense')) ||
       (screen === 'manage-farm-supply-arriving' && may('read', 'SupplyFarm'));
     if (hasList) return [];
-    const due = screen === 'manage-farm-data-entry-today' ? (farm?.entriesMissing ?? 0) : 0;
-    const badge = due > 0 ? { badge: { text: t(($) => $.shell.due, { count: due }), tone: 'warn' as const } } : {};
-    return [{ screen, icon, to, label: labelOf(screen), ...badge }];
+    const badge = badges[screen];
+    return [{ screen, icon, to, label: labelOf(screen), ...(badge && { badge }) }];
   };
 
   return [
     { key: 'overview', label: null, items: overview.flatMap(itemOf) },
     { key: 'operations', label: t(($) => $.shell.group.operations), items: [...operations, ...watch].flatMap(itemOf) },
+    { key: 'hatchery', label: t(($) => $.shell.group.hatchery), items: hatcheryEntries.flatMap(itemOf) },
     { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
     { key: 'stock', label: t(($) => $.shell.group.stock), items: [...stock, ...buying].flatMap(itemOf) },
     { key: 'selling', label: t(($) => $.sale.list), items: selling.flatMap(itemOf) },
     { key: 'books', label: t(($) => $.shell.group.books), items: books.flatMap(itemOf) },
     { key: 'people', label: t(($) => $.shell.group.people), items: people.flatMap(itemOf) },
-    { key: 'administration', label: t(($) => $.shell.group.administration), items: administration.flatMap(itemOf) },
+    {
+      key: 'administration',
+      label: t(($) => $.shell.group.administration),
+      items: [...farmSettingEntries, ...administration].flatMap(itemOf),
+    },
   ].filter(({ items }) => items.length > 0);
 }

@@ -4,8 +4,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import {
   IconAdjustmentsHorizontal,
+  IconBuildingFactory2,
   IconBuildingStore,
   IconBuildingWarehouse,
+  IconCpu,
   IconFeather,
   IconHome,
   IconLogout,
@@ -21,6 +23,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { chooseSkin, useAppearance } from '../../shared/look/appearance';
+import { machinePath } from '../../shared/screen/machine-path';
 import { screenPath } from '../../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../../shared/screen/screens';
 import { useMay } from '../../shared/session/ability';
@@ -51,9 +54,11 @@ const [store, spotlight] = createSpotlight();
 const typingPauseMs = 200;
 
 /** The page that shows what was found. */
-function pathOf({ kind, id, name, farmId, personKind, list }: Hit, companyId: string): string {
+function pathOf({ kind, id, name, farmId, personKind, list, machineKind }: Hit, companyId: string): string {
   if (list !== null) return screenPath('manage-company-master-data', { companyId }, { show: list, q: name });
   if (personKind !== null) return screenPath(`apps-${personKind}-view`, { userId: id });
+  if (machineKind !== null) return machinePath({ kind: machineKind, farmId: farmId ?? '', id });
+  if (kind === 'hatchery') return screenPath('settings-hatchery-list', { farmId: farmId ?? '' }, { q: name });
   if (kind === 'flock') return screenPath('apps-flock-view', { flockId: id });
   if (kind === 'farm') return screenPath('apps-farm-view', { farmId: id });
   return screenPath('manage-farm-shed', { farmId: farmId ?? '', shedId: id });
@@ -63,6 +68,8 @@ const icons = {
   flock: <IconFeather size={18} />,
   shed: <IconHome size={18} />,
   farm: <IconBuildingWarehouse size={18} />,
+  hatchery: <IconBuildingFactory2 size={18} />,
+  machine: <IconCpu size={18} />,
   person: <IconUser size={18} />,
   partner: <IconBuildingStore size={18} />,
   item: <IconPackage size={18} />,
@@ -139,6 +146,8 @@ export default function Search({ opened, onClose, groups, onAppearance }: Search
     { key: 'flock', label: t(($) => $.shell.found.flock), items: hitsOf('flock') },
     { key: 'shed', label: t(($) => $.shell.found.shed), items: hitsOf('shed') },
     { key: 'farm', label: t(($) => $.shell.found.farm), items: hitsOf('farm') },
+    { key: 'hatchery', label: t(($) => $.shell.found.hatchery), items: hitsOf('hatchery') },
+    { key: 'machine', label: t(($) => $.shell.found.machine), items: hitsOf('machine') },
     { key: 'person', label: t(($) => $.shell.found.person), items: hitsOf('person') },
     { key: 'partner', label: t(($) => $.shell.found.partner), items: hitsOf('partner') },
     { key: 'item', label: t(($) => $.shell.found.item), items: hitsOf('item') },

@@ -33,6 +33,8 @@ const requested: Supply = {
   direction: 'toFarm',
   farmId: ids.farm,
   farmName: 'Meadow Farm',
+  fromFarmId: null,
+  fromFarmName: '',
   state: 'requested',
   requestedDay: '2026-03-01',
   neededDay: null,

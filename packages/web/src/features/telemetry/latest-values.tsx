@@ -9,7 +9,13 @@ import { DeviceStatePill } from './device-state';
 type DeviceNow = OutputOf<typeof listReadingsNow>['items'][number];
 
 /** What devices measured last, a card each; moves by itself. */
-export function LatestValues({ devices }: { readonly devices: readonly DeviceNow[] }) {
+export function LatestValues({
+  devices,
+  timeZone,
+}: {
+  readonly devices: readonly DeviceNow[];
+  readonly timeZone: string;
+}) {
   const { t } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
   return devices
@@ -18,7 +24,7 @@ export function LatestValues({ devices }: { readonly devices: readonly DeviceNow
       <Card
         key={device.id}
         title={device.name}
-        subtitle={t(($) => $.device.measuredAt, { at: formatInstant(device.measuredAt) })}
+        subtitle={t(($) => $.device.measuredAt, { at: formatInstant(device.measuredAt, timeZone) })}
         actions={<DeviceStatePill device={device} />}
       >
         <Facts

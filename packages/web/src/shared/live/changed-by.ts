@@ -1,5 +1,5 @@
 /** Everything that counts birds or goods. */
-const figures = ['dashboard', 'company', 'farm', 'shed', 'flock', 'entry', 'stock', 'health'] as const;
+const figures = ['dashboard', 'company', 'farm', 'shed', 'flock', 'entry', 'stock', 'health', 'task'] as const;
 
 /**
  * Which answers an event puts out of date: by the area of its topic (`entry.saved` → `entry`) the areas of endpoints that
@@ -26,6 +26,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   // Readings come all the time: what is shown of them as a course moves on by itself.
   reading: ['reading.now', 'device.list'],
   device: ['device', 'reading'],
+  schedule: ['schedule', 'task'],
+  task: ['task', 'schedule', 'flock', 'search'],
 };
 
 /** The areas of endpoints to ask again after an event of `topic`. An import that is done has made entries. */

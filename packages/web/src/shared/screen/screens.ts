@@ -1,4 +1,5 @@
 import { booksScreens } from './books-screens';
+import { hatcheryScreens } from './hatchery-screens';
 import { peopleScreens } from './people-screens';
 import { purchaseScreens } from './purchase-screens';
 import { saleScreens } from './sale-screens';
@@ -67,6 +68,9 @@ export const screens = {
   'manage-company-permission': app('/apps/manage-company/:companyId/permission', 'Permission:read'),
 
   'manage-company-master-data': app('/apps/manage-company/:companyId/master-data', 'MasterData:read'),
+  'manage-company-schedule': app('/apps/manage-company/:companyId/schedule', 'Schedule:read'),
+  'manage-company-schedule-add': app('/apps/manage-company/:companyId/schedule/add', 'Schedule:create'),
+  'manage-company-schedule-view': app('/apps/manage-company/:companyId/schedule/:programmeId', 'Schedule:read'),
   'manage-company-breed-standard': app('/apps/manage-company/:companyId/breed-standard/list', 'BreedStandard:read'),
 
   'apps-farm-list': app('/apps/farm/list', 'Farm:read'),
@@ -89,8 +93,10 @@ export const screens = {
   'manage-farm-report-current-flock': app(`${farmPath}/reports/current-flock`, 'Report:read'),
   'manage-farm-report-old-flock': app(`${farmPath}/reports/old-flock`, 'Report:read'),
   ...storeScreens,
+  ...hatcheryScreens,
   'manage-farm-alarm': app(`${farmPath}/alarm`, 'Alarm:read'),
   ...telemetryScreens,
+  'manage-farm-action-list': app(`${farmPath}/action-list`, 'Task:read'),
   'manage-farm-data-entry-list': app(`${farmPath}/data-entry/list`, 'DataEntry:read'),
   'manage-farm-data-entry-today': app(`${farmPath}/data-entry/today`, 'DataEntry:create'),
   'manage-farm-data-entry-import': app(`${farmPath}/data-entry/import`, 'Import:create'),

@@ -5,6 +5,7 @@ export type PlaceName =
   | 'farmId'
   | 'shedId'
   | 'flockId'
+  | 'hatchId'
   | 'entryId'
   | 'webhookId'
   | 'purchaseId'
@@ -15,7 +16,8 @@ export type PlaceName =
   | 'itemId'
   | 'countId'
   | 'supplyId'
-  | 'machineId';
+  | 'machineId'
+  | 'programmeId';
 
 /** The place that the address names. Its screen's path has it, so it is always there. */
 export function usePlace(name: PlaceName): string {

@@ -81,17 +81,18 @@ export function birdsOn(flock: FlockScript, shedId: string, day: Day): number {
 
 const dosesInVial = 1000;
 
-interface Planned {
+/** A vaccination of the farm's programme. */
+export interface Planned {
   readonly age: number;
   readonly item: DemoItemKey;
   readonly route: MedicineRoute;
 }
 
-const broilerPlan: readonly Planned[] = [
+export const broilerPlan: readonly Planned[] = [
   { age: 9, item: 'newcastle', route: 'spray' },
   { age: 16, item: 'gumboro', route: 'drinkingWater' },
 ];
-const henPlan: readonly Planned[] = [
+export const henPlan: readonly Planned[] = [
   { age: 12, item: 'bronchitis', route: 'spray' },
   { age: 40, item: 'newcastle', route: 'drinkingWater' },
   { age: 68, item: 'salmonella', route: 'drinkingWater' },

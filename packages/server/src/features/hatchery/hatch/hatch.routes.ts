@@ -12,24 +12,19 @@ import {
 import type { AuditAction } from '@henhouse/contract/people/audit-log';
 import type { App } from '../../../platform/http/app';
 import type { CompanyContext } from '../../../platform/http/context';
-import { notFound, Refusal } from '../../../platform/http/refusal';
+import { notFound } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import * as service from './hatch.service';
 import { readHatch } from './hatch-detail.store';
 import { listHatchRows } from './hatch-list.store';
 import { changePlan, plan } from './hatch-plan.service';
-import { type Hatcher, mayWorkHatches } from './hatcher';
+import { demandHatchery, type Hatcher } from './hatcher';
 
 type Call = Pick<
   CompanyContext<typeof changeHatchPlan>,
   'tx' | 'user' | 'now' | 'today' | 'rights' | 'audit' | 'event' | 'session'
 >;
-
-/** A Doctor opens eggs and looks on: setting, moving and counting is for who works in the hatchery. */
-function demandHatchery({ user }: Pick<Call, 'user'>, action: 'create' | 'update' | 'delete'): void {
-  if (!mayWorkHatches(user.role)) throw new Refusal('notAllowed', { missing: { action, subject: 'Hatch' } });
-}
 
 async function shown({ tx, now, rights, session }: Pick<Call, 'tx' | 'now' | 'rights' | 'session'>, id: string) {
   const seesPrices = rights.can('read', 'EconomicReport');
@@ -71,7 +66,7 @@ export function registerHatches(app: App): void {
 
   route(app, planHatch, async (context) => {
     const { tx, input, params } = context;
-    demandHatchery(context, 'create');
+    demandHatchery(context.user.role, 'create');
     await readFarm(tx, params.farmId);
     await plan(hatcher(context), { ...input, farmId: params.farmId });
     return tell(context, 'create', input.id, undefined, input);
@@ -79,7 +74,7 @@ export function registerHatches(app: App): void {
 
   route(app, changeHatchPlan, async (context) => {
     const { input, params, version } = context;
-    demandHatchery(context, 'create');
+    demandHatchery(context.user.role, 'create');
     const before = await shown(context, params.hatchId);
     await changePlan(hatcher(context), { id: params.hatchId, version }, input);
     return tell(context, 'update', params.hatchId, { ...told(before), lots: before.lots }, input);
@@ -87,13 +82,13 @@ export function registerHatches(app: App): void {
 
   route(app, checkHatchStep, async (context) => {
     const { input, params, session } = context;
-    demandHatchery(context, 'create');
+    demandHatchery(context.user.role, 'create');
     return { problems: [...(await service.tryStep(hatcher(context), params.hatchId, input.step, session.timeZone))] };
   });
 
   route(app, takeHatchStep, async (context) => {
     const { input, params, version, session } = context;
-    demandHatchery(context, 'create');
+    demandHatchery(context.user.role, 'create');
     const said = { id: input.id, said: input.step, zone: session.timeZone };
     await service.takeStep(hatcher(context), { hatchId: params.hatchId, version }, said);
     return tell(context, 'create', params.hatchId, undefined, input.step);
@@ -101,7 +96,7 @@ export function registerHatches(app: App): void {
 
   route(app, correctHatchStep, async (context) => {
     const { input, params, version, session } = context;
-    demandHatchery(context, 'update');
+    demandHatchery(context.user.role, 'update');
     const said = { said: input.step, reason: input.reason, zone: session.timeZone };
     const { hatch, before } = await service.correctStep(
       hatcher(context),
@@ -113,7 +108,7 @@ export function registerHatches(app: App): void {
 
   route(app, takeBackHatchStep, async (context) => {
     const { input, params, version } = context;
-    demandHatchery(context, 'delete');
+    demandHatchery(context.user.role, 'delete');
     const { hatch, before } = await service.takeBackStep(
       hatcher(context),
       { stepId: params.hatchStepId, version },

@@ -1,6 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { notFound, Stale } from '../../../platform/http/refusal';
+import { notFound, Refusal, Stale } from '../../../platform/http/refusal';
 import { type HatchRow, lockHatch } from './hatch.store';
 
 /** Whoever works in the hatchery: a person through the API, or the demo. */
@@ -15,9 +15,9 @@ export interface Hatcher {
   current(hatchId: string): Promise<unknown>;
 }
 
-/** A Doctor opens eggs and looks at hatches; setting and moving them is the hatchery's work. */
-export function mayWorkHatches(role: string): boolean {
-  return role !== 'Doctor';
+/** A Doctor opens eggs and looks on: setting, moving and counting is for who works in the hatchery. @throws Refusal 403. */
+export function demandHatchery(role: string, action: 'create' | 'update' | 'delete'): void {
+  if (role === 'Doctor') throw new Refusal('notAllowed', { missing: { action, subject: 'Hatch' } });
 }
 
 /** The hatch, locked, if it is still the one that the caller saw. */

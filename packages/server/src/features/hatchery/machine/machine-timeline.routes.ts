@@ -4,13 +4,13 @@ import {
   getMachineTimeline,
   takeBackMachineEvent,
 } from '@henhouse/contract/hatchery/machine-timeline';
-import { checkMachineCare } from '@henhouse/domain/hatchery/machine';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
 import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
+import { writeCare } from './machine-care.service';
 import { lockMachine } from './machine.store';
 import { insertMachineEvents, listMachineEvents, readMachineEvent, settleMachineCare } from './machine-timeline.store';
 
@@ -23,15 +23,11 @@ export function registerMachineTimeline(app: App): void {
   route(app, addMachineCare, async ({ tx, input, params: { machineId }, now, user, today, audit, event }) => {
     const before = await lockMachine(tx, machineId);
     const { timeZone } = await readFarm(tx, before.farmId);
-    const { id: _id, kind, ...care } = input;
-    const day = today(timeZone);
-    refuse(checkMachineCare(care, day));
-    // Of today: now. Of an earlier day nobody knows the hour; noon stands between that day's steps.
-    const at = care.day === day ? new Date(now).toISOString() : `${care.day}T12:00:00.000Z`;
-    await insertMachineEvents(tx, [{ machineId, kind, at, byName: user.name, detail: care }]);
-    await settleMachineCare(tx, machineId);
+    const { id: _id, ...care } = input;
+    const act = { at: new Date(now).toISOString(), byName: user.name, today: today(timeZone) };
+    await writeCare(tx, machineId, care, act);
     const after = await lockMachine(tx, machineId);
-    audit({ action: 'create', subject: 'Machine', subjectId: machineId, after: { kind, ...care } });
+    audit({ action: 'create', subject: 'Machine', subjectId: machineId, after: care });
     event('machine.saved', { farmId: before.farmId, machineId });
     return after;
   });

@@ -62,10 +62,10 @@ export function insertMachine(
 ): Promise<Machine> {
   return tx.one(sql<Machine>`
     insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, maker, model, stage, trolleys,
-      trays_per_trolley, eggs_per_tray, programme_id, notes, state_since, created_by, changed_by)
+      trays_per_trolley, eggs_per_tray, programme_id, notes, state_since, created_at, changed_at, created_by, changed_by)
     values (${tx.companyId}, ${where.id}, ${where.hatcheryId}, ${where.farmId}, ${where.kind}, ${fields.code}, ${fields.name},
       ${fields.maker}, ${fields.model}, ${fields.stage}, ${fields.trolleys}, ${fields.traysPerTrolley}, ${fields.eggsPerTray},
-      ${fields.programmeId}, ${fields.notes}, ${where.at}, ${tx.userId}, ${tx.userId})
+      ${fields.programmeId}, ${fields.notes}, ${where.at}, ${where.at}, ${where.at}, ${tx.userId}, ${tx.userId})
     returning ${machineColumns}`);
 }
 

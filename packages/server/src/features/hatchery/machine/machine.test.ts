@@ -319,18 +319,20 @@ describe('programmes of set-points', () => {
   it('are the company’s: whoever is limited to farms reads them', async () => {
     const body = { id: randomUUID(), ...programme, name: 'Summer' };
     expect((await test.call(createProgramme, { body }, 'vale.Admin')).status).toBe(201);
-    const read = await test.call(getProgramme, { params: { programmeId: body.id } }, 'vale.Manager');
+    const read = await test.call(getProgramme, { params: { incubationProgrammeId: body.id } }, 'vale.Manager');
     expect(read.body).toMatchObject({ machines: 0, lines: [{ fromHour: 0, tempC: 37.6, humidityPct: null }] });
     const { id: _id, ...fields } = body;
     const edit = (as: Actor) =>
       test.call(
         updateProgramme,
-        { params: { programmeId: body.id }, body: { ...fields, retired: false, name: 'Winter' }, version: 1 },
+        { params: { incubationProgrammeId: body.id }, body: { ...fields, retired: false, name: 'Winter' }, version: 1 },
         as,
       );
     expect((await edit('vale.Manager')).status).toBe(403);
     expect((await edit('vale.Owner')).body).toMatchObject({ name: 'Winter', version: 2 });
-    expect((await test.call(getProgramme, { params: { programmeId: body.id } }, 'hill.Owner')).status).toBe(404);
+    expect((await test.call(getProgramme, { params: { incubationProgrammeId: body.id } }, 'hill.Owner')).status).toBe(
+      404,
+    );
   });
 
   it('ask about temperatures that no guide prints, and refuse lines that do not rise', async () => {
@@ -378,7 +380,7 @@ describe('programmes of set-points', () => {
     const remove = () =>
       test.call(
         deleteProgramme,
-        { params: { programmeId: body.id }, body: { reason: 'unused' }, version: 1 },
+        { params: { incubationProgrammeId: body.id }, body: { reason: 'unused' }, version: 1 },
         'vale.Owner',
       );
     expect(problemsIn(await remove())).toEqual(['error inUse reason']);
@@ -386,7 +388,7 @@ describe('programmes of set-points', () => {
     const turned = { ...fields, machineKind: 'hatcher' as const, retired: false };
     const kind = await test.call(
       updateProgramme,
-      { params: { programmeId: body.id }, body: turned, version: 1 },
+      { params: { incubationProgrammeId: body.id }, body: turned, version: 1 },
       'vale.Owner',
     );
     expect(problemsIn(kind)).toContain('error inUse machineKind');

@@ -35,10 +35,10 @@ async function need(found: Promise<IncubationProgramme | undefined>): Promise<In
   return programme;
 }
 
-export function registerProgrammes(app: App): void {
+export function registerIncubationProgrammes(app: App): void {
   route(app, listProgrammes, ({ tx, query }) => listProgrammeRows(tx, query));
 
-  route(app, getProgramme, ({ tx, params }) => need(readProgramme(tx, params.programmeId)));
+  route(app, getProgramme, ({ tx, params }) => need(readProgramme(tx, params.incubationProgrammeId)));
 
   route(app, createProgramme, async ({ tx, input, demand, audit, event }) => {
     // A right that is limited to farms does not reach what belongs to all of them.
@@ -55,33 +55,42 @@ export function registerProgrammes(app: App): void {
     return after;
   });
 
-  route(app, updateProgramme, async ({ tx, input, params: { programmeId }, version, demand, audit, event }) => {
-    demand({ action: 'update', subject: 'Machine' }, {});
-    const before = requireVersion(await need(lockProgramme(tx, programmeId)), version);
-    const { confirmed, ...said } = input;
-    const isRun = said.machineKind !== before.machineKind && (await machinesOfProgramme(tx, programmeId));
-    refuse([
-      ...(isRun && isRun.length > 0
-        ? [error('inUse', 'machineKind', { value: isRun.length, name: isRun.join(', ') })]
-        : []),
-      ...blocking(checkProgramme(said.machineKind, said.lines), confirmed),
-      ...(await nameProblems(tx, said.name, programmeId)),
-    ]);
-    await updateProgrammeRow(tx, programmeId, said);
-    const after = await need(readProgramme(tx, programmeId));
-    audit({ action: 'update', subject: 'Machine', subjectId: programmeId, before, after: { ...after, confirmed } });
-    event('machine.saved', { programmeId });
-    return after;
-  });
+  route(
+    app,
+    updateProgramme,
+    async ({ tx, input, params: { incubationProgrammeId: programmeId }, version, demand, audit, event }) => {
+      demand({ action: 'update', subject: 'Machine' }, {});
+      const before = requireVersion(await need(lockProgramme(tx, programmeId)), version);
+      const { confirmed, ...said } = input;
+      const isRun = said.machineKind !== before.machineKind && (await machinesOfProgramme(tx, programmeId));
+      refuse([
+        ...(isRun && isRun.length > 0
+          ? [error('inUse', 'machineKind', { value: isRun.length, name: isRun.join(', ') })]
+          : []),
+        ...blocking(checkProgramme(said.machineKind, said.lines), confirmed),
+        ...(await nameProblems(tx, said.name, programmeId)),
+      ]);
+      await updateProgrammeRow(tx, programmeId, said);
+      const after = await need(readProgramme(tx, programmeId));
+      audit({ action: 'update', subject: 'Machine', subjectId: programmeId, before, after: { ...after, confirmed } });
+      event('machine.saved', { programmeId });
+      return after;
+    },
+  );
 
-  route(app, deleteProgramme, async ({ tx, input, params: { programmeId }, version, demand, audit, event }) => {
-    demand({ action: 'delete', subject: 'Machine' }, {});
-    const before = requireVersion(await need(lockProgramme(tx, programmeId)), version);
-    const machines = await machinesOfProgramme(tx, programmeId);
-    if (machines.length > 0) refuse([error('inUse', 'reason', { value: machines.length, name: machines.join(', ') })]);
-    await removeProgramme(tx, programmeId);
-    const after = { reason: input.reason };
-    audit({ action: 'delete', subject: 'Machine', subjectId: programmeId, before, after });
-    event('machine.saved', { programmeId });
-  });
+  route(
+    app,
+    deleteProgramme,
+    async ({ tx, input, params: { incubationProgrammeId: programmeId }, version, demand, audit, event }) => {
+      demand({ action: 'delete', subject: 'Machine' }, {});
+      const before = requireVersion(await need(lockProgramme(tx, programmeId)), version);
+      const machines = await machinesOfProgramme(tx, programmeId);
+      if (machines.length > 0)
+        refuse([error('inUse', 'reason', { value: machines.length, name: machines.join(', ') })]);
+      await removeProgramme(tx, programmeId);
+      const after = { reason: input.reason };
+      audit({ action: 'delete', subject: 'Machine', subjectId: programmeId, before, after });
+      event('machine.saved', { programmeId });
+    },
+  );
 }

@@ -9,15 +9,12 @@ import {
   quarantineLot,
 } from '@henhouse/contract/stock/inventory';
 import { error } from '@henhouse/domain/problem/problem';
-import { feedOutlook } from '@henhouse/domain/stock/feed-outlook';
 import type { App } from '../../../platform/http/app';
 import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { loadStandards } from '../../standards/standard.service';
-import { isFarmFed, readFeedEaters } from '../feed-eaters.store';
-import { readFeedOnHand } from '../feed-stock.store';
+import { readFeedOutlook } from '../feed-outlook.service';
 import { discard, takeDiscardBack } from './discard.service';
 import { listDiscardRows } from './discard.store';
 import { listInventoryRows, readInventoryItem } from './inventory.store';
@@ -26,18 +23,8 @@ import { listStockLotRows, readStockLot, writeQuarantine } from './stock-lot.sto
 import { readStore, seesPrices, storeRefs, type StockPlace } from './stock-place';
 
 /** How long the feed of a farm lasts; null for the company's own store. */
-async function outlookOf(tx: CompanyTx, { farmId, today }: StockPlace) {
-  if (farmId === null) return null;
-  const [onHand, eaters, isFedToday] = await Promise.all([
-    readFeedOnHand(tx, [farmId]),
-    readFeedEaters(tx, farmId),
-    isFarmFed(tx, farmId, today),
-  ]);
-  const find = await loadStandards(tx, eaters);
-  const onHandKg = onHand.get(farmId) ?? 0;
-  const flocks = eaters.map((eater) => ({ ...eater, standard: find(eater) }));
-  return { onHandKg, ...feedOutlook({ feedOnHandKg: onHandKg, eaters: flocks, today, isFedToday }) };
-}
+const outlookOf = async (tx: CompanyTx, { farmId, today }: StockPlace) =>
+  farmId === null ? null : readFeedOutlook(tx, farmId, today);
 
 export function registerInventory(app: App): void {
   route(app, listInventory, async ({ tx, params, query, today, rights }) => {

@@ -139,7 +139,7 @@ describe('our own broker', () => {
     const [device, other] = [await addDevice(test, 'vale'), await addDevice(test, 'vale')];
     for (const topic of [`henhouse/${other.deviceId}/readings`, `henhouse/${device.deviceId}/ack`, '$SYS/x', 'x']) {
       const own = await line(broker.port, device.deviceId, device.key);
-      const closed = new Promise((resolve) => own.client.once('close', resolve));
+      const closed = new Promise((resolve) => own.client.once('close', () => resolve(undefined)));
       own.client.publish(topic, JSON.stringify(warm(0)), { qos: 1 });
       await closed;
     }
@@ -163,7 +163,7 @@ describe('our own broker', () => {
       device.deviceId,
       new Date(beginMs),
     ]);
-    const closed = new Promise((resolve) => own.client.once('close', resolve));
+    const closed = new Promise((resolve) => own.client.once('close', () => resolve(undefined)));
     own.client.publish(`henhouse/${device.deviceId}/readings`, JSON.stringify(warm(1)), { qos: 1 });
     await closed;
     expect(await stored(device)).toBe(1);

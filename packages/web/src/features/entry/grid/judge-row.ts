@@ -3,7 +3,7 @@ import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
 import type { Problem, Severity } from '@henhouse/domain/problem/problem';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
-import { sentenceOf } from '../../../shared/ui/form/resolve-schema';
+import { sentenceOf } from '../../../shared/ui/form/submit/resolve-schema';
 import { problemText } from '../../../shared/ui/state/failure-text';
 import { judgeDetail } from '../form/judge-entry';
 import { columnsOf, type GridColumn, type GridKind, gridKinds } from './grid-column';

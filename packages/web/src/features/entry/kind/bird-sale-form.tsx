@@ -10,7 +10,7 @@ import { FormLegend } from '../../../shared/ui/form/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
 import { problemText } from '../../../shared/ui/state/failure-text';
-import { TimeField } from '../form/time-field';
+import { TimeField } from '../../../shared/ui/form/day-field';
 import type { Around, FlockOnDay, KindFieldsProps, KindForm } from './kind-form';
 
 const purposes = ['thinning', 'clearing', 'other'] as const;

@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
-import { TimeField } from '../form/time-field';
+import { TimeField } from '../../../shared/ui/form/day-field';
 import type { KindFieldsProps, KindForm } from './kind-form';
 
 export type PlacementValues = Omit<EntryDetail<'chick-placement'>, 'count' | 'deadOnArrival' | 'sex'> & {

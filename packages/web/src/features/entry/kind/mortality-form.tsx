@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { SexField } from '../../../shared/ui/form/sex-field';
 import styles from '../form/entry.module.css';
-import { TimeField } from '../form/time-field';
+import { TimeField } from '../../../shared/ui/form/day-field';
 import type { KindFieldsProps, KindForm } from './kind-form';
 import { type Cause, MortalityCauses, type MortalityValues } from './mortality-causes';
 

@@ -94,6 +94,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'stock.saved': 'Lager: Futter und Anfangsbestand',
       'alarm.saved': 'Alarme',
       'supply.saved': 'Lieferungen an Betriebe',
+      'task.saved': 'Aufgaben',
       'import.done': 'Abgeschlossene Importe',
       'import.undone': 'Rückgängig gemachte Importe',
       'standard.saved': 'Eigene Rassestandards',

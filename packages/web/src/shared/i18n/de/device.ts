@@ -3,8 +3,7 @@ import type { Texts } from '../texts';
 /** Geräte, Schlüssel und Messwerte. */
 export const device: Texts['device'] = {
   devices: 'Geräte',
-  devicesOf: 'Geräte von {name}',
-  readingsOf: 'Messwerte von {name}',
+  machines: 'Maschinen',
   machine: 'Maschine',
   listHint: 'Was sie zuletzt gemessen haben, und ob man sie hört',
   register: 'Gerät anmelden',
@@ -104,7 +103,6 @@ export const device: Texts['device'] = {
   most: 'Höchster',
   within: 'In der Toleranz',
   graph: {
-    open: 'Messwerte im Verlauf',
     span: 'Zeitraum',
     spans: {
       hours: '6 Stunden',

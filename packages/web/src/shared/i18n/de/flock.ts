@@ -114,6 +114,7 @@ export const flock: Texts['flock'] = {
     weighedAtEnd: 'In den letzten Tagen gewogen',
     balanceAgrees: 'Bücher und Tagebuch stimmen überein',
     noTreatmentRunning: 'Keine Behandlung läuft mehr',
+    noOpenTasks: 'Keine Aufgabe ist offen',
     salesPriced: 'Jeder Tierverkauf ist in Rechnung gestellt',
   },
   actions: {

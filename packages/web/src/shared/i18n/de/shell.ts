@@ -11,6 +11,7 @@ export const shell: SameKeys<typeof en.shell> = {
   expandMenu: 'Menü ausklappen',
   breadcrumbs: 'Pfad',
   group: {
+    hatchery: 'Brüterei',
     books: 'Geld',
     operations: 'Arbeit',
     reports: 'Berichte',
@@ -29,6 +30,8 @@ export const shell: SameKeys<typeof en.shell> = {
   searchNothing: 'Nichts gefunden',
   searchOffline: 'Nur Seiten und Aktionen: Das Netz ist weg.',
   found: {
+    machine: 'Maschinen',
+    hatchery: 'Brütereien',
     flock: 'Herden',
     shed: 'Ställe',
     farm: 'Betriebe',

@@ -45,6 +45,7 @@ export const ui: SameKeys<typeof en.ui> = {
     notANumber: 'Das ist keine Zahl.',
     today: 'Heute',
     yesterday: 'Gestern',
+    now: 'Jetzt',
     recordAnyway: 'Trotzdem eintragen',
     implausible: 'Das sieht unwahrscheinlich aus',
     implausibleHint: 'Prüfen Sie die Zahlen. Wenn sie stimmen, bestätigen Sie sie; sie werden als bestätigt vermerkt.',

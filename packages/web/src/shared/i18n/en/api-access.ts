@@ -91,6 +91,7 @@ export const apiAccess = {
       'stock.saved': 'Stock: feeds and opening stock',
       'alarm.saved': 'Alarms',
       'supply.saved': 'Supplies to farms',
+      'task.saved': 'Tasks',
       'import.done': 'Imports that are finished',
       'import.undone': 'Imports that were undone',
       'standard.saved': 'Breed standards of your own',

@@ -1,8 +1,7 @@
 /** Devices, keys and readings. */
 export const device = {
   devices: 'Devices',
-  devicesOf: 'Devices of {name}',
-  readingsOf: 'Readings of {name}',
+  machines: 'Machines',
   machine: 'Machine',
   listHint: 'What they measured last, and whether they are heard',
   register: 'Register device',
@@ -102,7 +101,6 @@ export const device = {
   most: 'Highest',
   within: 'Within tolerance',
   graph: {
-    open: 'Readings over time',
     span: 'Span',
     spans: {
       hours: '6 hours',

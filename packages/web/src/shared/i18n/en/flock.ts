@@ -112,6 +112,7 @@ export const flock = {
     weighedAtEnd: 'Weighed in the last days',
     balanceAgrees: 'Ledger and day-book agree',
     noTreatmentRunning: 'No treatment is running',
+    noOpenTasks: 'No task is open',
     salesPriced: 'Every sale of birds is invoiced',
   },
   actions: { create: 'Opened', update: 'Changed', place: 'Placed', placementTakenBack: 'Placement taken back' },

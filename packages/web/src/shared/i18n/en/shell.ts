@@ -9,6 +9,7 @@ export const shell = {
   expandMenu: 'Expand menu',
   breadcrumbs: 'Breadcrumbs',
   group: {
+    hatchery: 'Hatchery',
     books: 'Money',
     operations: 'Operations',
     reports: 'Reports',
@@ -27,6 +28,8 @@ export const shell = {
   searchNothing: 'Nothing found',
   searchOffline: 'Only screens and actions: the network is away.',
   found: {
+    machine: 'Machines',
+    hatchery: 'Hatcheries',
     flock: 'Flocks',
     shed: 'Sheds',
     farm: 'Farms',

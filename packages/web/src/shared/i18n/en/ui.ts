@@ -43,6 +43,7 @@ export const ui = {
     notANumber: 'This is not a number.',
     today: 'Today',
     yesterday: 'Yesterday',
+    now: 'Now',
     recordAnyway: 'Record it anyway',
     implausible: 'This looks implausible',
     implausibleHint: 'Check the figures. If they are right, confirm them; they are marked as confirmed.',

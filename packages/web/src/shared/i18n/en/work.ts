@@ -14,10 +14,12 @@ import { expense } from './expense';
 import { farm } from './farm';
 import { flock } from './flock';
 import { forecast } from './forecast';
+import { hatch } from './hatch';
 import { health } from './health';
 import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
+import { machine } from './machine';
 import { money } from './money';
 import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
@@ -30,10 +32,12 @@ import { report } from './report';
 import { role } from './role';
 import { roles } from './roles';
 import { sale } from './sale';
+import { schedule } from './schedule';
 import { screen } from './screen';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
+import { task } from './task';
 
 /** The texts of the work itself, one area a line: loaded with the frame. */
 export const work = {
@@ -53,10 +57,12 @@ export const work = {
   farm,
   flock,
   forecast,
+  hatch,
   health,
   importing,
   invite,
   kpi,
+  machine,
   money,
   moneyDashboard,
   people,
@@ -70,8 +76,10 @@ export const work = {
   roles,
   screen,
   sale,
+  schedule,
   standards,
   stock,
   supply,
+  task,
   trend,
 } as const;

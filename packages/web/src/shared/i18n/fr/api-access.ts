@@ -93,6 +93,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'stock.saved': 'Stock : aliments et stock initial',
       'alarm.saved': 'Alarmes',
       'supply.saved': 'Livraisons aux élevages',
+      'task.saved': 'Tâches',
       'import.done': 'Importations terminées',
       'import.undone': 'Importations annulées',
       'standard.saved': 'Vos propres standards de souche',

@@ -3,8 +3,7 @@ import type { Texts } from '../texts';
 /** Appareils, clés et mesures. */
 export const device: Texts['device'] = {
   devices: 'Appareils',
-  devicesOf: 'Appareils de {name}',
-  readingsOf: 'Mesures de {name}',
+  machines: 'Machines',
   machine: 'Machine',
   listHint: 'Leurs dernières mesures, et si on les entend',
   register: 'Enregistrer un appareil',
@@ -104,7 +103,6 @@ export const device: Texts['device'] = {
   most: 'Maximum',
   within: 'Dans la tolérance',
   graph: {
-    open: 'Mesures dans le temps',
     span: 'Période',
     spans: {
       hours: '6 heures',

@@ -113,6 +113,7 @@ export const flock: Texts['flock'] = {
     weighedAtEnd: 'Pesé dans les derniers jours',
     balanceAgrees: 'Livres et journal concordent',
     noTreatmentRunning: 'Aucun traitement n’est en cours',
+    noOpenTasks: 'Aucune tâche n’est ouverte',
     salesPriced: 'Toutes les ventes d’animaux sont facturées',
   },
   actions: { create: 'Ouvert', update: 'Modifié', place: 'Mis en place', placementTakenBack: 'Mise en place reprise' },

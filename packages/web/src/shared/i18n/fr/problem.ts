@@ -102,6 +102,9 @@ export const problem: SameKeys<typeof en.problem> = {
   ownRequestOnly: 'Seul le demandeur retire sa demande.',
   needsOtherHand: 'Il faut deux personnes : l’une demande, l’autre approuve.',
   notHeld: 'Rien de ce lot n’est bloqué le {value}.',
+  notApproved: 'Personne n’a encore approuvé ce programme. Faites-le approuver, puis appliquez-le.',
+  tickedByEntry: 'Une saisie a coché cette tâche. Corrigez ou retirez la saisie.',
+  notOwnTask: 'Seules les tâches ajoutées à la main peuvent être supprimées. Passez celle-ci avec un motif.',
   unitFixed: 'Il existe déjà des lots de « {name} » : l’unité reste {value}.',
   notMergeable:
     '« {name} » est autre chose : seuls deux articles de même catégorie et de même unité peuvent être fusionnés.',

@@ -11,6 +11,7 @@ export const shell: SameKeys<typeof en.shell> = {
   expandMenu: 'Déplier le menu',
   breadcrumbs: 'Fil d’Ariane',
   group: {
+    hatchery: 'Couvoir',
     books: 'Argent',
     operations: 'Travail',
     reports: 'Rapports',
@@ -29,6 +30,8 @@ export const shell: SameKeys<typeof en.shell> = {
   searchNothing: 'Rien trouvé',
   searchOffline: 'Pages et actions seulement : le réseau est absent.',
   found: {
+    machine: 'Machines',
+    hatchery: 'Couvoirs',
     flock: 'Lots',
     shed: 'Bâtiments',
     farm: 'Fermes',

@@ -45,6 +45,7 @@ export const ui: SameKeys<typeof en.ui> = {
     notANumber: 'Ce n’est pas un nombre.',
     today: 'Aujourd’hui',
     yesterday: 'Hier',
+    now: 'Maintenant',
     recordAnyway: 'Enregistrer quand même',
     implausible: 'Cela semble peu vraisemblable',
     implausibleHint: 'Vérifiez les chiffres. S’ils sont justes, confirmez-les ; ils seront marqués comme confirmés.',

@@ -92,6 +92,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'stock.saved': 'Estoque: rações e estoque inicial',
       'alarm.saved': 'Alarmes',
       'supply.saved': 'Remessas às granjas',
+      'task.saved': 'Tarefas',
       'import.done': 'Importações concluídas',
       'import.undone': 'Importações desfeitas',
       'standard.saved': 'Padrões próprios de linhagem',

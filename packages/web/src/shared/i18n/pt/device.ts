@@ -3,8 +3,7 @@ import type { Texts } from '../texts';
 /** Dispositivos, chaves e medições. */
 export const device: Texts['device'] = {
   devices: 'Dispositivos',
-  devicesOf: 'Dispositivos de {name}',
-  readingsOf: 'Medições de {name}',
+  machines: 'Máquinas',
   machine: 'Máquina',
   listHint: 'O que mediram por último e se são ouvidos',
   register: 'Registar dispositivo',
@@ -104,7 +103,6 @@ export const device: Texts['device'] = {
   most: 'Máximo',
   within: 'Dentro da tolerância',
   graph: {
-    open: 'Medições ao longo do tempo',
     span: 'Período',
     spans: {
       hours: '6 horas',

@@ -113,6 +113,7 @@ export const flock: Texts['flock'] = {
     weighedAtEnd: 'Pesado nos últimos dias',
     balanceAgrees: 'Registros e diário concordam',
     noTreatmentRunning: 'Nenhum tratamento em curso',
+    noOpenTasks: 'Nenhuma tarefa em aberto',
     salesPriced: 'Todas as vendas de aves estão faturadas',
   },
   actions: { create: 'Aberto', update: 'Alterado', place: 'Alojado', placementTakenBack: 'Alojamento retirado' },

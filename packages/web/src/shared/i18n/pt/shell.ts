@@ -11,6 +11,7 @@ export const shell: SameKeys<typeof en.shell> = {
   expandMenu: 'Expandir menu',
   breadcrumbs: 'Caminho',
   group: {
+    hatchery: 'Incubatório',
     books: 'Dinheiro',
     operations: 'Operação',
     reports: 'Relatórios',
@@ -29,6 +30,8 @@ export const shell: SameKeys<typeof en.shell> = {
   searchNothing: 'Nada encontrado',
   searchOffline: 'Só telas e ações: a rede está fora.',
   found: {
+    machine: 'Máquinas',
+    hatchery: 'Incubatórios',
     flock: 'Lotes',
     shed: 'Aviários',
     farm: 'Granjas',

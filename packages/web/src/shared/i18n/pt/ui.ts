@@ -45,6 +45,7 @@ export const ui: SameKeys<typeof en.ui> = {
     notANumber: 'Isto não é um número.',
     today: 'Hoje',
     yesterday: 'Ontem',
+    now: 'Agora',
     recordAnyway: 'Lançar mesmo assim',
     implausible: 'Isto parece improvável',
     implausibleHint: 'Confira os números. Se estiverem certos, confirme; eles ficam marcados como confirmados.',

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { dropDraft, readDraft, writeDraft } from './draft';
-import { resolveSchema } from './resolve-schema';
+import { resolveSchema } from './submit/resolve-schema';
 
 const draftPauseMs = 400;
 

@@ -49,7 +49,7 @@ interface ForbiddenStateProps {
 }
 
 // Asking who it is brings the schemas along: only for whom it concerns.
-const WhoCanGrant = lazy(() => import('../../session/who-can-grant'));
+const WhoCanGrant = lazy(() => import('./who-can-grant'));
 
 /** Which right is missing, and who can grant it: by name within the own company. */
 export function ForbiddenState({ missing, compact = false }: ForbiddenStateProps) {

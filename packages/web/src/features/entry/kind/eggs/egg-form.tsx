@@ -5,7 +5,7 @@ import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../../shared/catalogue/use-words';
 import { NumberField } from '../../../../shared/ui/form/number-field';
-import { TimeField } from '../../form/time-field';
+import { TimeField } from '../../../../shared/ui/form/day-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 
 export type EggValues = { [Grade in EggGrade]: number | null } & {

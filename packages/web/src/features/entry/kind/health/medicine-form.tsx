@@ -12,6 +12,7 @@ import { ClearDays } from './clear-days';
 import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from './goods-fields';
 import { medicineContext } from './medicine-context';
 import { PrescriptionField } from './prescription-field';
+import { ProgrammeItemField } from './programme-item-field';
 
 export type MedicineValues = {
   itemId: string | null;
@@ -21,6 +22,7 @@ export type MedicineValues = {
   route: MedicineRoute;
   prescriptionId: string | null;
   treatmentId: string | null;
+  taskId?: string | null | undefined;
 };
 
 export const medicineForm: KindForm<'medicine', MedicineValues> = {
@@ -53,9 +55,9 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
   const { control, setValue } = form;
   const { farmId } = around.context;
   const lots = goodsOf(around, 'medicine');
-  const [itemId, prescriptionId, treatmentId, route, day] = useWatch({
+  const [itemId, prescriptionId, treatmentId, route, day, taskId] = useWatch({
     control,
-    name: ['detail.itemId', 'detail.prescriptionId', 'detail.treatmentId', 'detail.route', 'day'],
+    name: ['detail.itemId', 'detail.prescriptionId', 'detail.treatmentId', 'detail.route', 'day', 'detail.taskId'],
   });
   if (lots !== null && lots.length === 0 && around.corrected === null) {
     return <NoGoods farmId={farmId} category="medicine" />;
@@ -103,6 +105,18 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
             to: formatDayShort(course.lastDay),
           }),
         }))}
+      />
+      <ProgrammeItemField
+        control={control}
+        name="detail.taskId"
+        around={around}
+        topic="medication"
+        chosen={taskId}
+        onChoose={(task) => {
+          setValue('detail.taskId', task === undefined ? undefined : (task?.id ?? null));
+          if (task?.itemId != null) setValue('detail.itemId', task.itemId, { shouldDirty: true });
+          if (task?.route != null) setValue('detail.route', task.route);
+        }}
       />
       <PrescriptionField
         control={control}

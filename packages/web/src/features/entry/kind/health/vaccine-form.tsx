@@ -10,6 +10,7 @@ import { NumberField } from '../../../../shared/ui/form/number-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from './goods-fields';
 import { vaccineContext } from './medicine-context';
+import { ProgrammeItemField } from './programme-item-field';
 
 export type VaccineValues = {
   itemId: string | null;
@@ -19,6 +20,7 @@ export type VaccineValues = {
   route: MedicineRoute;
   givenBy: string;
   reaction: string;
+  taskId?: string | null | undefined;
 };
 
 export const vaccineForm: KindForm<'vaccine', VaccineValues> = {
@@ -55,12 +57,25 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
   const { control } = form;
   const { farmId } = around.context;
   const lots = goodsOf(around, 'vaccine');
-  const [itemId, day] = useWatch({ control, name: ['detail.itemId', 'day'] });
+  const [itemId, day, taskId] = useWatch({ control, name: ['detail.itemId', 'day', 'detail.taskId'] });
   if (lots !== null && lots.length === 0 && around.corrected === null) {
     return <NoGoods farmId={farmId} category="vaccine" />;
   }
   return (
     <>
+      <ProgrammeItemField
+        control={control}
+        name="detail.taskId"
+        around={around}
+        topic="vaccination"
+        chosen={taskId}
+        onChoose={(task) => {
+          form.setValue('detail.taskId', task === undefined ? undefined : (task?.id ?? null));
+          // What the programme asks for is what is given, until somebody says otherwise.
+          if (task?.itemId != null) form.setValue('detail.itemId', task.itemId);
+          if (task?.route != null) form.setValue('detail.route', task.route);
+        }}
+      />
       <SelectField
         control={control}
         name="detail.itemId"

@@ -1,0 +1,114 @@
+import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
+import { supplyStates } from '@henhouse/domain/supply/supply';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { sexes } from '../flock/flock';
+import { confirmed, id, instant, line, measure, note, reason } from '../shape';
+
+const boxes = z.strictObject({
+  lotId: id,
+  boxes: z.int().min(1).max(100_000),
+  perBox: z.int().min(1).max(1000),
+  /** Chicks given on top, in % of those in the boxes. */
+  freePct: measure(0, 20).default(0),
+});
+
+// Neither is a place that the sender has to reach: a hatchery sends to farms it does not see.
+const dispatchSaid = {
+  toFarm: id,
+  /** The planned flock that they are meant for; null: the farm decides. */
+  forFlock: id.nullable().default(null),
+  leftAt: instant,
+  vehicle: line(0, 120).default(''),
+  vaccines: line(0, 500).default(''),
+  notes: note.default(''),
+  lots: z.array(boxes).min(1).max(20),
+};
+
+/** Chicks of a hatch on their way to an own farm, or there. */
+export const chickDispatch = z
+  .object({
+    id,
+    number: z.int(),
+    state: z.enum(supplyStates),
+    toFarmId: id,
+    toFarmName: z.string(),
+    flockId: id.nullable(),
+    flockNumber: z.string().nullable(),
+    leftAt: z.string(),
+    receivedDay: z.string().nullable(),
+    vehicle: z.string(),
+    vaccines: z.string(),
+    notes: z.string(),
+    by: z.string(),
+    chicks: z.int(),
+    lots: z.array(
+      z.object({
+        lotId: id,
+        grade: z.enum(chickGrades),
+        sex: z.enum(sexes),
+        boxes: z.int(),
+        perBox: z.int(),
+        freePct: z.number(),
+        sent: z.int(),
+        /** Null until they were received. */
+        good: z.int().nullable(),
+        broken: z.int().nullable(),
+      }),
+    ),
+    version: z.int(),
+  })
+  .meta({ id: 'ChickDispatch' });
+export type ChickDispatch = z.output<typeof chickDispatch>;
+
+export const listHatchDispatches = endpoint({
+  id: 'hatch.dispatches',
+  method: 'GET',
+  path: '/api/v1/hatches/:hatchId/dispatches',
+  summary: 'Chicks of a hatch that left for own farms, and farms and flocks that wait for chicks',
+  access: { action: 'read', subject: 'Hatch' },
+  output: z.object({
+    items: z.array(chickDispatch),
+    targets: z.array(
+      z.object({
+        farmId: id,
+        farmName: z.string(),
+        flocks: z.array(
+          z.object({
+            flockId: id,
+            number: z.string(),
+            breed: z.string(),
+            hatchDay: z.string(),
+            plannedBirds: z.int().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/** They travel as a supply: the farm receives them as it receives everything, and places them from its store. */
+export const dispatchChicks = endpoint({
+  id: 'hatch.dispatch',
+  method: 'POST',
+  path: '/api/v1/hatches/:hatchId/dispatches',
+  summary: 'Send chicks of a hatch to an own farm',
+  access: { action: 'create', subject: 'Hatch' },
+  input: z.strictObject({ id, ...dispatchSaid, confirmed }),
+  output: chickDispatch,
+  success: 201,
+});
+
+export const cancelChickDispatch = endpoint({
+  id: 'hatch.cancelDispatch',
+  method: 'POST',
+  path: '/api/v1/hatches/:hatchId/dispatches/:dispatchId/cancel',
+  summary: 'Take chicks back that are on their way',
+  access: { action: 'update', subject: 'Hatch' },
+  input: z.strictObject({ reason }),
+  output: chickDispatch,
+  versioned: true,
+  success: 200,
+});
+
+export const chickDispatchEndpoints = [listHatchDispatches, dispatchChicks, cancelChickDispatch] as const;

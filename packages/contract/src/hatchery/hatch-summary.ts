@@ -1,0 +1,119 @@
+import { hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id } from '../shape';
+import { hatchFigures, hatchLine } from './hatch';
+
+/** Results of graded hatches together. */
+const results = {
+  hatches: z.int(),
+  eggsSet: z.number(),
+  ...hatchFigures,
+  chicks: z.number(),
+  /** Expected − saleable chicks; null where nothing was expected of some of the eggs. */
+  missedChicks: z.number().nullable(),
+};
+
+export const hatchSummaryRow = z
+  .object({ key: z.string(), label: z.string(), ...results })
+  .meta({ id: 'HatchSummaryRow' });
+export type HatchSummaryRow = z.output<typeof hatchSummaryRow>;
+
+const resultSum = z.object(results).meta({ id: 'HatchResults' });
+export type HatchResults = z.output<typeof resultSum>;
+
+export const getHatchSummary = endpoint({
+  id: 'hatch.summary',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/hatch-summary',
+  summary: 'Results of hatches that were pulled in a time, by flock, age, setter, hatcher or month',
+  access: { action: 'read', subject: 'Hatch' },
+  query: z.object({ by: z.enum(hatchGroupings).default('flock'), from: day.optional(), to: day.optional() }),
+  output: z.object({ from: z.string(), to: z.string(), rows: z.array(hatchSummaryRow), total: resultSum }),
+});
+
+const dueStep = z.object({
+  hatchId: id,
+  number: z.int(),
+  step: z.enum(['set', 'candle', 'transfer', 'pull', 'grade']),
+  dueAt: z.string(),
+  isOverdue: z.boolean(),
+});
+
+const week = z.object({
+  fromDay: z.string(),
+  eggsSet: z.number(),
+  hatchOfSetPct: z.number().nullable(),
+  expectedHatchPct: z.number().nullable(),
+  fertilityPct: z.number().nullable(),
+});
+
+export const getHatcheryDashboard = endpoint({
+  id: 'hatch.dashboard',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/hatchery-dashboard',
+  summary: 'The hatcheries of a farm now: machines, hatches under way, steps due, egg stock, results',
+  access: { action: 'read', subject: 'Hatch' },
+  output: z
+    .object({
+      timeZone: z.string(),
+      machines: z.array(
+        z.object({
+          id,
+          code: z.string(),
+          kind: z.enum(['setter', 'hatcher']),
+          state: z.string(),
+          capacity: z.int(),
+          eggs: z.int(),
+          hatches: z.array(z.object({ hatchId: id, number: z.int(), setAt: z.string().nullable() })),
+        }),
+      ),
+      underWay: z.array(hatchLine),
+      due: z.array(dueStep),
+      eggStock: z.object({
+        eggs: z.int(),
+        overSevenDays: z.int(),
+        expectedChicks: z.number().nullable(),
+        storageCostChicks: z.number(),
+      }),
+      /** Of the last four weeks, and the four before. */
+      lately: resultSum,
+      before: resultSum,
+      weeks: z.array(week),
+    })
+    .meta({ id: 'HatcheryDashboard' }),
+});
+
+export const getCompanyHatcheries = endpoint({
+  id: 'hatch.companySummary',
+  method: 'GET',
+  path: '/api/v1/companies/:companyId/hatchery-summary',
+  summary: 'All hatcheries of the company: eggs set, fertility, hatch, chicks, use of machines',
+  access: { action: 'read', subject: 'Hatchery' },
+  query: z.object({ from: day.optional(), to: day.optional() }),
+  output: z.object({
+    from: z.string(),
+    to: z.string(),
+    hatcheries: z.array(
+      z
+        .object({
+          id,
+          name: z.string(),
+          farmId: id,
+          farmName: z.string(),
+          setters: z.int(),
+          hatchers: z.int(),
+          /** Of setters, and of all eggs in machines now. */
+          capacity: z.int(),
+          eggsInMachines: z.int(),
+          setterUsePct: z.number().nullable(),
+          ...results,
+        })
+        .meta({ id: 'HatcherySummary' }),
+    ),
+    total: resultSum,
+    weeks: z.array(week),
+  }),
+});
+
+export const hatchSummaryEndpoints = [getHatchSummary, getHatcheryDashboard, getCompanyHatcheries] as const;

@@ -1,0 +1,297 @@
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { ageUnits, programmeKinds } from '@henhouse/domain/schedule/programme';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { productionKinds } from '../farm/shed';
+import { day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
+import { actionLine } from '../task/task';
+
+const kind = z.enum(programmeKinds);
+const productionKind = z.enum(productionKinds).nullable();
+
+/** What is to be done at an age; days from 0 on the day of hatch, weeks are completed weeks. */
+const programmeLine = z.strictObject({
+  /** Stays the same through the versions. */
+  id,
+  title: line(2, 160),
+  ageUnit: z.enum(ageUnits),
+  fromAge: z.int().min(0).max(840),
+  toAge: z.int().min(0).max(840),
+  /** Null: once between the two ages. */
+  every: z.int().min(1).max(840).nullable().default(null),
+  itemId: id.nullable().default(null),
+  route: z.enum(medicineRoutes).nullable().default(null),
+  dose: line(0, 120).default(''),
+  lightHours: measure(0, 24).nullable().default(null),
+  lightLux: measure(0, 10_000).nullable().default(null),
+  optional: z.boolean().default(false),
+  checklist: z.array(line(1, 200)).max(30).default([]),
+});
+export const programmeLineInput = programmeLine;
+
+/** A programme as a line of the list. */
+export const programmeRow = z
+  .object({
+    id,
+    name: z.string(),
+    kind,
+    productionKind,
+    notes: z.string(),
+    /** The shipped example that it was copied from; empty: none. */
+    example: z.string(),
+    number: z.int(),
+    /** The version that flocks are given; null: none is approved. */
+    approvedNumber: z.int().nullable(),
+    approvedBy: z.string(),
+    approvedAt: z.string().nullable(),
+    retired: z.boolean(),
+    lines: z.int(),
+    /** Flocks that follow it, and those of them that follow an older version. */
+    flocks: z.int(),
+    flocksBehind: z.int(),
+    ...rowStamp,
+  })
+  .meta({ id: 'ProgrammeRow' });
+export type ProgrammeRow = z.output<typeof programmeRow>;
+
+const shownLine = programmeLine.extend({ itemName: z.string() });
+
+/** A programme with the lines of its latest version. */
+export const programme = programmeRow
+  .extend({
+    lineItems: z.array(shownLine),
+    versions: z.array(
+      z.object({
+        number: z.int(),
+        writtenAt: z.string(),
+        writtenBy: z.string(),
+        approvedAt: z.string().nullable(),
+        approvedBy: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Programme' });
+export type Programme = z.output<typeof programme>;
+
+export const listProgrammes = endpoint({
+  id: 'schedule.programmes',
+  method: 'GET',
+  path: '/api/v1/programmes',
+  summary: 'Programmes: what is done at which age',
+  access: { action: 'read', subject: 'Schedule' },
+  query: listQuery(['name', 'kind', 'flocks', 'changedAt']).extend({
+    kind: kind.optional(),
+    productionKind: z.enum(productionKinds).optional(),
+    state: z.enum(['approved', 'waiting', 'retired']).optional(),
+  }),
+  output: listOf(programmeRow),
+});
+
+export const getProgramme = endpoint({
+  id: 'schedule.programme',
+  method: 'GET',
+  path: '/api/v1/programmes/:programmeId',
+  summary: 'A programme',
+  access: { action: 'read', subject: 'Schedule' },
+  output: programme,
+});
+
+const said = {
+  name: line(2, 120),
+  productionKind: productionKind.default(null),
+  notes: note.default(''),
+  lines: z.array(programmeLine).min(1).max(150),
+};
+
+export const createProgramme = endpoint({
+  id: 'schedule.createProgramme',
+  method: 'POST',
+  path: '/api/v1/programmes',
+  summary: 'Add a programme; it counts once it is approved',
+  access: { action: 'create', subject: 'Schedule' },
+  input: z.strictObject({ id, kind, example: line(0, 60).default(''), ...said }),
+  output: programme,
+  success: 201,
+});
+
+/** Other lines are a new version, to be approved; flocks keep theirs until it is applied again. */
+export const updateProgramme = endpoint({
+  id: 'schedule.updateProgramme',
+  method: 'PUT',
+  path: '/api/v1/programmes/:programmeId',
+  summary: 'Change a programme',
+  access: { action: 'update', subject: 'Schedule' },
+  input: z.strictObject(said),
+  output: programme,
+  versioned: true,
+});
+
+export const approveProgramme = endpoint({
+  id: 'schedule.approveProgramme',
+  method: 'PUT',
+  path: '/api/v1/programmes/:programmeId/approve',
+  summary: 'Approve the latest version of a programme',
+  access: { action: 'approve', subject: 'Schedule' },
+  output: programme,
+  versioned: true,
+});
+
+export const retireProgramme = endpoint({
+  id: 'schedule.retireProgramme',
+  method: 'PUT',
+  path: '/api/v1/programmes/:programmeId/retire',
+  summary: 'Retire a programme, or take it into use again',
+  access: { action: 'update', subject: 'Schedule' },
+  input: z.strictObject({ retired: z.boolean() }),
+  output: programme,
+  versioned: true,
+});
+
+/** A flock that follows a programme. */
+export const appliedProgramme = z
+  .object({
+    id,
+    programmeId: id,
+    name: z.string(),
+    kind,
+    farmId: id,
+    farmName: z.string(),
+    flockId: id,
+    flockNumber: z.string(),
+    /** The version that the flock follows, and the one that is approved by now. */
+    number: z.int(),
+    approvedNumber: z.int().nullable(),
+    fromDay: z.string(),
+    appliedBy: z.string(),
+    appliedAt: z.string(),
+    open: z.int(),
+    overdue: z.int(),
+    done: z.int(),
+    skipped: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'AppliedProgramme' });
+export type AppliedProgramme = z.output<typeof appliedProgramme>;
+
+export const listProgrammeFlocks = endpoint({
+  id: 'schedule.programmeFlocks',
+  method: 'GET',
+  path: '/api/v1/programmes/:programmeId/flocks',
+  summary: 'Flocks that follow a programme',
+  access: { action: 'read', subject: 'Schedule' },
+  query: listQuery(['flockNumber', 'farmName', 'appliedAt']),
+  output: listOf(appliedProgramme),
+});
+
+export const listFlockProgrammes = endpoint({
+  id: 'schedule.flockProgrammes',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/programmes',
+  summary: 'Programmes that a flock follows',
+  access: { action: 'read', subject: 'Schedule' },
+  output: z.object({ items: z.array(appliedProgramme) }),
+});
+
+/** What applying the approved version would do to the flock's tasks. */
+export const previewProgramme = endpoint({
+  id: 'schedule.preview',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/programmes/:programmeId/preview',
+  summary: 'What applying a programme to a flock would change',
+  access: { action: 'update', subject: 'Schedule' },
+  query: z.object({ fromDay: day.optional() }),
+  output: z.object({
+    number: z.int(),
+    fromDay: z.string(),
+    items: z.array(
+      z
+        .object({
+          change: z.enum(['add', 'change', 'same', 'remove', 'keep', 'past']),
+          title: z.string(),
+          dueFrom: z.string(),
+          dueDay: z.string(),
+          wasDueFrom: z.string().nullable(),
+          wasDueDay: z.string().nullable(),
+          wasTitle: z.string().nullable(),
+        })
+        .meta({ id: 'ProgrammeChange' }),
+    ),
+  }),
+});
+
+export const applyProgramme = endpoint({
+  id: 'schedule.apply',
+  method: 'POST',
+  path: '/api/v1/flocks/:flockId/programmes',
+  summary: 'Apply a programme to a flock: its lines become tasks',
+  access: { action: 'update', subject: 'Schedule' },
+  input: z.strictObject({ id, programmeId: id, fromDay: day }),
+  output: appliedProgramme,
+  success: 201,
+});
+
+/** With the approved version: open tasks follow it, what is done or skipped stays. */
+export const reapplyProgramme = endpoint({
+  id: 'schedule.reapply',
+  method: 'PUT',
+  path: '/api/v1/flocks/:flockId/programmes/:appliedId/reapply',
+  summary: 'Bring a flock to the approved version of its programme',
+  access: { action: 'update', subject: 'Schedule' },
+  input: z.strictObject({ fromDay: day }),
+  output: appliedProgramme,
+  versioned: true,
+});
+
+export const dropProgramme = endpoint({
+  id: 'schedule.drop',
+  method: 'PUT',
+  path: '/api/v1/flocks/:flockId/programmes/:appliedId/remove',
+  summary: 'A flock follows a programme no more: its open tasks go',
+  access: { action: 'update', subject: 'Schedule' },
+  input: z.strictObject({ reason }),
+  output: 'empty',
+  versioned: true,
+});
+
+const calendarQuery = {
+  farm: id.optional(),
+  topic: kind.optional(),
+};
+
+/** Tasks that fall between two days, at most 1,000. */
+export const getCalendar = endpoint({
+  id: 'schedule.calendar',
+  method: 'GET',
+  path: '/api/v1/schedule/calendar',
+  summary: 'Tasks of all farms between two days, at most 62 days apart',
+  access: { action: 'read', subject: 'Schedule' },
+  query: z.object({ from: day, to: day, ...calendarQuery }),
+  output: z.object({ items: z.array(actionLine), total: z.int() }),
+});
+
+export const getCalendarFile = endpoint({
+  id: 'schedule.calendarFile',
+  method: 'GET',
+  path: '/api/v1/schedule/calendar.ics',
+  summary: 'Open tasks of the next 180 days as an iCalendar file',
+  access: { action: 'read', subject: 'Schedule' },
+  query: z.object(calendarQuery),
+  output: 'file',
+});
+
+export const programmeEndpoints = [
+  listProgrammes,
+  getProgramme,
+  createProgramme,
+  updateProgramme,
+  approveProgramme,
+  retireProgramme,
+  listProgrammeFlocks,
+  listFlockProgrammes,
+  previewProgramme,
+  applyProgramme,
+  reapplyProgramme,
+  dropProgramme,
+  getCalendar,
+  getCalendarFile,
+] as const;

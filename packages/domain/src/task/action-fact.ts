@@ -1,0 +1,133 @@
+import { defaultThresholds } from '../attention/thresholds';
+import { addDays, type Day } from '../day/day';
+import type { FeedOutlook } from '../stock/feed-outlook';
+import type { FactOrigin, TaskPriority, TaskTopic } from './task';
+
+/** A fact of the books that somebody has to do something about. It is read when asked, and ends when it no longer holds. */
+export interface ActionFact {
+  readonly origin: FactOrigin;
+  /** What it is about, the same as long as it holds. */
+  readonly key: string;
+  readonly topic: TaskTopic;
+  readonly shedId: string | null;
+  readonly flockId: string | null;
+  readonly itemId: string | null;
+  readonly dueFrom: Day;
+  readonly dueDay: Day;
+  readonly priority: TaskPriority;
+  readonly params: Readonly<Record<string, string | number | null>>;
+}
+
+const nowhere = { shedId: null, flockId: null, itemId: null } as const;
+
+/** Lots are named from so many days before they expire. */
+export const expiryAheadDays = 14;
+/** Withdrawals are named from so many days before they end. */
+export const withdrawalAheadDays = 2;
+
+/** The feed of a farm, when it runs out within the company's warning. */
+export function feedFact(outlook: FeedOutlook & { readonly onHandKg: number }, today: Day): ActionFact[] {
+  const { daysLeft, runsOutAt, onHandKg } = outlook;
+  if (daysLeft === null || runsOutAt === null || daysLeft >= defaultThresholds.feedOnHandDays.warning) return [];
+  return [
+    {
+      ...nowhere,
+      origin: 'stock',
+      key: 'feed',
+      topic: 'feedRunsOut',
+      dueFrom: today,
+      dueDay: runsOutAt.slice(0, 10),
+      priority: daysLeft < defaultThresholds.feedOnHandDays.danger ? 'high' : 'normal',
+      params: {
+        days: Math.round(daysLeft * 10) / 10,
+        hour: Number(runsOutAt.slice(11, 13)),
+        onHandKg: Math.round(onHandKg),
+      },
+    },
+  ];
+}
+
+/** A lot in store, as far as it expires. */
+export interface ExpiringLot {
+  readonly lotId: string;
+  readonly itemId: string;
+  readonly itemName: string;
+  readonly lotCode: string;
+  readonly unit: string;
+  readonly onHand: number;
+  readonly expiryDay: Day;
+}
+
+/** Lots that have expired, or do so soon: to be used, returned or destroyed. */
+export function expiryFacts(lots: readonly ExpiringLot[], today: Day): ActionFact[] {
+  return lots
+    .filter(({ expiryDay }) => expiryDay <= addDays(today, expiryAheadDays))
+    .map(({ lotId, itemId, itemName, lotCode, unit, onHand, expiryDay }) => ({
+      ...nowhere,
+      itemId,
+      origin: 'expiry' as const,
+      key: lotId,
+      topic: 'lotExpires' as const,
+      dueFrom: expiryDay < today ? expiryDay : today,
+      dueDay: expiryDay,
+      priority: 'normal' as const,
+      params: { name: itemName, lot: lotCode, onHand, unit },
+    }));
+}
+
+/** Days of a shed without the entries that are due. */
+export interface MissingOfShed {
+  readonly shedId: string;
+  readonly flockId: string;
+  readonly days: number;
+  readonly firstDay: Day;
+}
+
+/** Sheds with entries missing: overdue since the first day that nobody wrote down. */
+export function missingFacts(sheds: readonly MissingOfShed[]): ActionFact[] {
+  return sheds.map(({ shedId, flockId, days, firstDay }) => ({
+    origin: 'missing' as const,
+    key: `${flockId}/${shedId}`,
+    topic: 'entriesMissing' as const,
+    shedId,
+    flockId,
+    itemId: null,
+    dueFrom: firstDay,
+    dueDay: firstDay,
+    priority: 'normal' as const,
+    params: { days },
+  }));
+}
+
+/** A product of a flock that a medicine holds until a day. */
+export interface EndingHold {
+  readonly flockId: string;
+  readonly product: string;
+  readonly itemId: string;
+  readonly itemName: string;
+  readonly clearDay: Day;
+}
+
+/** Withdrawals that end now or in the next two days; of several medicines on one product the last one counts. */
+export function withdrawalFacts(holds: readonly EndingHold[], today: Day): ActionFact[] {
+  const last = new Map<string, EndingHold>();
+  for (const hold of holds) {
+    const key = `${hold.flockId}/${hold.product}`;
+    const known = last.get(key);
+    if (known === undefined || hold.clearDay > known.clearDay) last.set(key, hold);
+  }
+  return [...last]
+    .filter(([, { clearDay }]) => clearDay >= today && clearDay <= addDays(today, withdrawalAheadDays))
+    .map(([key, { flockId, product, itemId, itemName, clearDay }]) => ({
+      ...nowhere,
+      flockId,
+      itemId,
+      origin: 'withdrawal' as const,
+      key: `${key}/${clearDay}`,
+      topic: 'withdrawalEnds' as const,
+      dueFrom: clearDay,
+      dueDay: clearDay,
+      priority: 'normal' as const,
+      params: { product, name: itemName },
+    }));
+}

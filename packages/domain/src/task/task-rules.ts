@@ -1,0 +1,97 @@
+import { addDays, type Day } from '../day/day';
+import { error, type Problem } from '../problem/problem';
+import type { CheckItem, TaskOrigin, TaskOutcome, TaskTopic } from './task';
+
+/** A task as its rules look at it. */
+export interface TaskStanding {
+  readonly origin: TaskOrigin;
+  readonly topic: TaskTopic;
+  readonly outcome: TaskOutcome;
+  readonly dueFrom: Day;
+  readonly optional: boolean;
+  /** Ticked by an entry: what undoes it is the entry. */
+  readonly byEntry: boolean;
+}
+
+/** Days that a hand-made task may lie ahead. */
+const aheadDays = 1100;
+
+/** A task that somebody adds or changes: its first day not after its last, and neither beyond three years. */
+export function checkTaskDays(task: { readonly dueFrom: Day; readonly dueDay: Day }, today: Day): Problem[] {
+  const problems: Problem[] = [];
+  if (task.dueFrom > task.dueDay)
+    problems.push(error('outOfRange', 'dueFrom', { value: task.dueFrom, max: task.dueDay }));
+  const last = addDays(today, aheadDays);
+  if (task.dueDay > last) problems.push(error('outOfRange', 'dueDay', { value: task.dueDay, max: last }));
+  return problems;
+}
+
+const notOpen = (outcome: TaskOutcome): Problem[] =>
+  outcome === 'open' ? [] : [error('stateNotAllowed', '', { name: outcome })];
+
+/** Done on a day that has come, with every line of the check-list ticked; only what is open can be done. */
+export function checkFinish(
+  task: Pick<TaskStanding, 'outcome'>,
+  said: { readonly doneDay: Day; readonly checklist: readonly CheckItem[] },
+  today: Day,
+): Problem[] {
+  const problems = notOpen(task.outcome);
+  if (said.doneDay > today) problems.push(error('dayInFuture', 'doneDay', { value: said.doneDay, max: today }));
+  said.checklist.forEach(({ done }, index) => {
+    if (!done) problems.push(error('required', `checklist.${index}`));
+  });
+  return problems;
+}
+
+/** Only what is open can be skipped. */
+export function checkSkip(task: Pick<TaskStanding, 'outcome'>): Problem[] {
+  return notOpen(task.outcome);
+}
+
+/** A done or skipped task is opened again; one that an entry ticked follows its entry. */
+export function checkReopen(task: Pick<TaskStanding, 'outcome' | 'byEntry'>): Problem[] {
+  if (task.outcome !== 'done' && task.outcome !== 'skipped')
+    return [error('stateNotAllowed', '', { name: task.outcome })];
+  return task.byEntry ? [error('tickedByEntry', '')] : [];
+}
+
+/** Only what a person added can be taken away by one; the rest goes with its programme, hatch or alarm. */
+export function checkRemove(task: Pick<TaskStanding, 'origin' | 'outcome'>): Problem[] {
+  if (task.origin !== 'person') return [error('notOwnTask', '', { name: task.origin })];
+  return task.outcome === 'removed' ? [error('stateNotAllowed', '', { name: task.outcome })] : [];
+}
+
+/** Kinds of task that are the Doctor's. */
+const healthTopics: ReadonlySet<TaskTopic> = new Set<TaskTopic>(['vaccination', 'medication', 'withdrawalEnds']);
+
+/** Whose right it takes to skip a task: vaccines are the Doctor's, other required lines of a programme want an approver's word. */
+export function rightToSkip(task: Pick<TaskStanding, 'origin' | 'topic' | 'optional'>): {
+  action: 'approve' | 'update';
+  subject: 'VaccineEntry' | 'Task';
+} {
+  if (task.topic === 'vaccination' && task.origin === 'programme')
+    return { action: 'approve', subject: 'VaccineEntry' };
+  const isRequired = task.origin === 'programme' && !task.optional;
+  return { action: isRequired ? 'approve' : 'update', subject: 'Task' };
+}
+
+/** Who looks at a task, and whose it is. */
+export interface TaskHands {
+  readonly topic: TaskTopic;
+  readonly assigneeId: string | null;
+  readonly assigneeRole: string | null;
+  /** Bound to a shed or a flock: whoever reaches those sheds. */
+  readonly hasShed: boolean;
+}
+
+/**
+ * Whether somebody who may change tasks may change this one: a Supervisor what is given to them or to Supervisors, or to nobody
+ * in their own sheds; a Doctor what is about health or given to them. Everybody else by their right alone.
+ */
+export function isInHands(task: TaskHands, viewer: { readonly id: string; readonly role: string }): boolean {
+  const { topic, assigneeId, assigneeRole } = task;
+  const isGiven = assigneeId === viewer.id || (assigneeId === null && assigneeRole === viewer.role);
+  if (viewer.role === 'Supervisor') return isGiven || (assigneeId === null && assigneeRole === null && task.hasShed);
+  if (viewer.role === 'Doctor') return isGiven || healthTopics.has(topic);
+  return true;
+}

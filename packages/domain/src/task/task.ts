@@ -1,0 +1,82 @@
+import type { Day } from '../day/day';
+import type { BuiltInRole } from '../people/permission';
+
+/** What a task is about: the kinds of programmes, the steps of a hatch, an alarm, the facts that the books tell, and the rest. */
+export const taskTopics = [
+  'vaccination',
+  'medication',
+  'feed',
+  'light',
+  'weighing',
+  'candling',
+  'cleaning',
+  'audit',
+  'candle',
+  'hatcherTransfer',
+  'pull',
+  'alarm',
+  'withdrawalEnds',
+  'feedRunsOut',
+  'lotExpires',
+  'entriesMissing',
+  'other',
+] as const;
+export type TaskTopic = (typeof taskTopics)[number];
+
+/** Where a task comes from. Withdrawal, stock, expiry and missing are facts that are read when asked; the others are kept. */
+export const taskOrigins = [
+  'programme',
+  'alarm',
+  'hatch',
+  'withdrawal',
+  'stock',
+  'expiry',
+  'missing',
+  'person',
+] as const;
+export type TaskOrigin = (typeof taskOrigins)[number];
+
+/** Origins of facts: nobody finishes them, they end when what they tell of does. */
+export const factOrigins = ['withdrawal', 'stock', 'expiry', 'missing'] as const;
+export type FactOrigin = (typeof factOrigins)[number];
+
+export const taskPriorities = ['high', 'normal', 'low'] as const;
+export type TaskPriority = (typeof taskPriorities)[number];
+
+/** Who may be given a task by role: whoever works at a site. */
+export const assigneeRoles = ['Manager', 'AssistantManager', 'Supervisor', 'Doctor'] as const satisfies BuiltInRole[];
+export type AssigneeRole = (typeof assigneeRoles)[number];
+
+/** What is kept of a task's course; `removed`: its programme, hatch or author took it back. */
+export const taskOutcomes = ['open', 'done', 'skipped', 'removed'] as const;
+export type TaskOutcome = (typeof taskOutcomes)[number];
+
+/** Where a task stands on a day. */
+export const taskStates = ['overdue', 'due', 'upcoming', 'done', 'doneLate', 'skipped', 'removed'] as const;
+export type TaskState = (typeof taskStates)[number];
+
+/** A task as far as its state goes: it may be done from `dueFrom` and has to be by the end of `dueDay`. */
+export interface TaskTimes {
+  readonly outcome: TaskOutcome;
+  readonly dueFrom: Day;
+  readonly dueDay: Day;
+  /** The day on which it was done, as said or entered; null while it was not. */
+  readonly doneDay: Day | null;
+}
+
+/**
+ * Where a task stands on `today` (in the time zone of its site): upcoming until its first day, due until the end of its last,
+ * overdue from then on until somebody does it; done late when it was done after its last day.
+ */
+export function taskState({ outcome, dueFrom, dueDay, doneDay }: TaskTimes, today: Day): TaskState {
+  if (outcome === 'removed' || outcome === 'skipped') return outcome;
+  if (outcome === 'done') return doneDay !== null && doneDay > dueDay ? 'doneLate' : 'done';
+  if (today > dueDay) return 'overdue';
+  return today >= dueFrom ? 'due' : 'upcoming';
+}
+
+/** A line of a task's check-list. */
+export interface CheckItem {
+  readonly text: string;
+  readonly done: boolean;
+}

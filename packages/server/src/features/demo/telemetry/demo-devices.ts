@@ -1,0 +1,173 @@
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import type { Channel } from '@henhouse/domain/telemetry/channel';
+import { checkDevice, type DeviceKind } from '@henhouse/domain/telemetry/device';
+import { sql } from 'kysely';
+import { uuidOf } from '../../../ledger/ids';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { Database } from '../../../platform/db/database';
+import { refuse } from '../../../platform/http/refuse';
+import { insertDevice } from '../../telemetry/device.store';
+import { createPartitions, dayNumber } from '../../telemetry/ingest/partitions';
+import { demoMachineId } from '../hatchery/demo-hatchery';
+import { type Course, writeReadings } from './demo-readings';
+
+export const demoDeviceId = (code: string): string => uuidOf(`demo device ${code}`);
+
+interface DemoDevice {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: DeviceKind;
+  readonly machine?: string;
+  readonly shedId?: string;
+  readonly setPoints: Readonly<Partial<Record<Channel, readonly [setPoint: number | null, tolerance: number | null]>>>;
+  readonly course: Course;
+  /** It fell silent so long ago. */
+  readonly silentForH?: number;
+  readonly calibratedAgo: number;
+}
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** What raw readings are written for; older ones are sums. */
+const rawDays = 2;
+const weeks = 3;
+const everyS = 60;
+
+/** A turn in the first minute of each hour. */
+const turning = 'case when s % 3600 < 60 then 1 else 0 end';
+/** The door stands open for four minutes each morning at seven (UTC). */
+const door = 'case when s % 86400 between 25200 and 25439 then 1 else 0 end';
+/** CO₂ rises with the embryos: a cycle of eighteen days and a half, from some day on. */
+const co2 = (fromDay: number) =>
+  `600 + 190 * ((s / 86400.0 + ${fromDay}) - 18.5 * floor((s / 86400.0 + ${fromDay}) / 18.5)) + 40 * n`;
+const dip = 'case when s % 86400 between 25200 and 26000 then 0.6 else 0 end';
+
+const setter = (number: number, change: Partial<DemoDevice> = {}): DemoDevice => ({
+  code: `S${number}`,
+  name: `Controller S${number}`,
+  kind: 'machine',
+  machine: `S${number}`,
+  setPoints: {
+    temperatureC: [37.6, 0.3],
+    humidityPct: [53, 5],
+    co2Ppm: [4000, 1000],
+    turns: [null, null],
+    doorOpen: [null, null],
+  },
+  course: {
+    temperatureC: `37.6 + 0.06 * sin(s / ${900 + number * 70}.0) + 0.05 * n - ${dip}`,
+    humidityPct: `53 + 1.5 * sin(s / 5400.0) + 0.8 * n`,
+    co2Ppm: co2(number * 4),
+    turns: turning,
+    doorOpen: door,
+  },
+  calibratedAgo: 10 + number * 7,
+  ...change,
+});
+
+const hatcher = (number: number): DemoDevice => ({
+  code: `H${number}`,
+  name: `Controller H${number}`,
+  kind: 'machine',
+  machine: `H${number}`,
+  setPoints: { temperatureC: [36.7, 0.4], humidityPct: [55, 8], co2Ppm: [6000, 2000], doorOpen: [null, null] },
+  course: {
+    temperatureC: `36.7 + 0.1 * sin(s / ${1100 + number * 90}.0) + 0.06 * n - ${dip}`,
+    humidityPct: `55 + 4 * sin(s / 20000.0) + n`,
+    co2Ppm: `2500 + 1200 * sin(s / 43000.0) + 60 * n`,
+    doorOpen: door,
+  },
+  calibratedAgo: 26 + number * 7,
+});
+
+const shed = (number: number, shedId: string): DemoDevice => ({
+  code: `C${number}`,
+  name: `Climate shed ${number}`,
+  kind: 'climate',
+  shedId,
+  setPoints: { temperatureC: [21, 3], humidityPct: [60, 12], ammoniaPpm: [null, null], co2Ppm: [null, null] },
+  course: {
+    temperatureC: `20.5 + 2.2 * sin((s % 86400 - 28800) / 13750.0) + 0.15 * n`,
+    humidityPct: `61 - 5 * sin((s % 86400 - 28800) / 13750.0) + n`,
+    co2Ppm: `1500 - 450 * sin((s % 86400 - 28800) / 13750.0) + 50 * n`,
+    ammoniaPpm: `8 - 2.5 * sin((s % 86400 - 28800) / 13750.0) + 0.4 * n`,
+  },
+  calibratedAgo: 60 + number * 5,
+});
+
+export interface TelemetryWork {
+  readonly tx: CompanyTx;
+  readonly farmId: string;
+  readonly shedIds: readonly string[];
+  readonly today: Day;
+  readonly nowMs: number;
+}
+
+/** The days that {@link addDevicesOfVale} writes readings on. */
+export function prepareReadingDays(database: Database, nowMs: number): Promise<void> {
+  const today = dayNumber(nowMs);
+  return createPartitions(database).ensure(Array.from({ length: weeks * 7 + 4 }, (_, ago) => today + 2 - ago));
+}
+
+/**
+ * A device in each machine of Vale Hatchery and in two sheds: three weeks of sums, two days of single readings. That of S3
+ * has been silent since last night; the humidity of S4 is a straight line.
+ */
+export async function addDevicesOfVale(work: TelemetryWork): Promise<void> {
+  const devices: DemoDevice[] = [
+    setter(1),
+    setter(2),
+    setter(3, { silentForH: 7 }),
+    setter(4, { course: { ...setter(4).course, humidityPct: '51.4' } }),
+    hatcher(1),
+    hatcher(2),
+    ...work.shedIds.map((shedId, index) => shed(index + 1, shedId)),
+  ];
+  for (const device of devices) await addDevice(work, device);
+}
+
+async function addDevice({ tx, farmId, today, nowMs }: TelemetryWork, device: DemoDevice): Promise<void> {
+  const id = demoDeviceId(device.code);
+  const calibrationDay = addDays(today, -device.calibratedAgo);
+  const fields = {
+    serial: `NF-${device.code}-2207`,
+    name: device.name,
+    kind: device.kind,
+    machineId: device.machine === undefined ? null : demoMachineId(device.machine),
+    shedId: device.shedId ?? null,
+    channels: Object.entries(device.setPoints).map(([channel, [setPoint, tolerance]]) => ({
+      channel: channel as Channel,
+      setPoint,
+      tolerance,
+    })),
+    intervalS: everyS,
+    flatAfterMin: 120,
+    firmware: '4.2.1',
+    calibrationDay,
+    nextCalibrationDay: addDays(calibrationDay, 90),
+    notes: '',
+  };
+  refuse(checkDevice(fields, today));
+  await insertDevice(tx, id, farmId, fields);
+  const toMs = Math.floor((nowMs - (device.silentForH ?? 0) * hourMs) / 60_000) * 60_000;
+  const fromMs = toMs - weeks * 7 * dayMs;
+  const rawFromMs = toMs - rawDays * dayMs;
+  await writeReadings(tx, { deviceId: id, course: device.course, fromMs, toMs, rawFromMs, rawEveryS: everyS });
+  await standNow(tx, id, toMs, device);
+}
+
+/** What is so of it now, from its last reading; what is wrong with it the rounds of every minute would find out too. */
+async function standNow(tx: CompanyTx, id: string, toMs: number, { silentForH, course }: DemoDevice): Promise<void> {
+  const seenAt = new Date(toMs - 60_000).toISOString();
+  const isFlat = course.humidityPct === '51.4';
+  await tx.run(sql`
+    update device_now set seen_at = ${seenAt}, measured_at = ${seenAt}, clock_offset_s = 1,
+      silent_since = ${silentForH === undefined ? null : seenAt},
+      implausible_since = ${isFlat ? new Date(toMs - 90 * 60_000).toISOString() : null},
+      implausible_channel = ${isFlat ? 'humidityPct' : null},
+      latest = (select jsonb_object_agg(name, jsonb_build_array(value, ${toMs - 60_000}::bigint)) from (
+        select unnest(array['temperatureC', 'humidityPct', 'co2Ppm', 'turns', 'doorOpen', 'ammoniaPpm']) as name,
+          unnest(array[temperature_c, humidity_pct, co2_ppm, turns, door_open, ammonia_ppm]) as value
+        from reading where company_id = ${tx.companyId} and device_id = ${id} and at = ${seenAt}) newest where value is not null)
+    where company_id = ${tx.companyId} and device_id = ${id}`);
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { cancelChickDispatch, dispatchChicks, listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
+import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { getArriving } from '@henhouse/contract/supply/arriving';
+import { receiveSupply } from '@henhouse/contract/supply/supply';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { done, gradedHatch, type Hatchery, settleHatchery } from '../../../../test/hatch-hand';
+import { requireOk } from '../../../../test/purchase-hand';
+import { type TestApp, testApp } from '../../../../test/test-app';
+import { checkLedger } from '../../../ledger/check-ledger';
+
+let test: TestApp;
+let place: Hatchery;
+let hatch: HatchDetail;
+const yard = yardIds('vale');
+const manager = 'vale.Manager' as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  place = await settleHatchery(test);
+  test.clock.set('2026-04-20');
+  hatch = await gradedHatch(test, place, 5000);
+  await test.app.db.company(yard.companyId, null, (tx) =>
+    tx.run(
+      sql`update flock set hatch_day = '2026-03-23' where company_id = ${yard.companyId} and id = ${yard.farFlockId}`,
+    ),
+  );
+});
+afterAll(() => test.close());
+
+const lotId = () => hatch.chicks[0]?.lotId ?? '';
+const send = (more: object = {}, id = randomUUID(), as: 'vale.Manager' | 'vale.Doctor' | 'hill.Owner' = manager) =>
+  test.call(
+    dispatchChicks,
+    {
+      params: { hatchId: hatch.id },
+      body: {
+        id,
+        toFarm: yard.otherFarmId,
+        forFlock: yard.farFlockId,
+        leftAt: '2026-03-23T14:00:00Z',
+        vehicle: 'Truck 4',
+        vaccines: 'Marek, IB',
+        lots: [{ lotId: lotId(), boxes: 40, perBox: 100, freePct: 2 }],
+        ...more,
+      },
+    },
+    as,
+  );
+const again = async () => requireOk(await test.call(getHatch, { params: { hatchId: hatch.id } }, manager));
+
+describe('chicks of a hatch', () => {
+  it('know the farms and flocks that wait for them', async () => {
+    const { items, targets } = requireOk(
+      await test.call(listHatchDispatches, { params: { hatchId: hatch.id } }, manager),
+    );
+    expect(items).toEqual([]);
+    expect(targets.map(({ farmId }) => farmId)).toEqual([yard.otherFarmId]);
+    expect(targets[0]?.flocks.map(({ flockId }) => flockId)).toEqual([yard.farFlockId]);
+  });
+
+  it('leave in boxes with free ones on top, not more than there are, and late only when somebody confirms', async () => {
+    expect(problemsIn(await send({ lots: [{ lotId: lotId(), boxes: 43, perBox: 100 }] }))).toEqual([
+      'error moreThanStock lots.0.quantity',
+    ]);
+    expect(problemsIn(await send({ leftAt: '2026-03-25T08:00:00Z' }))).toEqual(['confirm chicksLongUnderWay leftAt']);
+    expect(problemsIn(await send({ forFlock: yard.flockId }))).toEqual(['error unknownValue forFlock']);
+    expect((await send({}, randomUUID(), 'vale.Doctor')).status).toBe(403);
+    expect((await send({}, randomUUID(), 'hill.Owner')).status).toBe(404);
+    const id = randomUUID();
+    const sent = requireOk(await send({}, id));
+    expect(sent).toMatchObject({ state: 'sent', chicks: 4080, vehicle: 'Truck 4', lots: [{ boxes: 40, sent: 4080 }] });
+    expect((await again()).chicks[0]?.onHand).toBe(120);
+    const back = {
+      params: { hatchId: hatch.id, dispatchId: id },
+      version: sent.version,
+      body: { reason: 'wrong truck' },
+    };
+    expect(requireOk(await test.call(cancelChickDispatch, back, manager)).state).toBe('cancelled');
+    expect((await again()).chicks[0]?.onHand).toBe(4200);
+  });
+
+  it('are received by the farm, placed in its flock, and tell the hatch how they began', async () => {
+    const id = randomUUID();
+    const lots = [{ lotId: lotId(), boxes: 42, perBox: 100 }];
+    requireOk(await send({ lots }, id));
+    expect((await again()).state).toBe('dispatched');
+    const owner = 'vale.Owner' as const;
+    const arriving = requireOk(await test.call(getArriving, { params: { supplyId: id } }, owner));
+    expect(arriving).toMatchObject({ fromFarmId: yard.farmId, farmId: yard.otherFarmId, kind: 'chicks' });
+    const body = { day: '2026-03-23', lots: [{ lotId: lotId(), good: 4190, broken: 10, reason: 'dead on the way' }] };
+    requireOk(await test.call(receiveSupply, { params: { supplyId: id }, version: arriving.version, body }, owner));
+    const place = { shedId: yard.farShedId, flockId: yard.farFlockId, as: 'vale.Admin' as const };
+    const detail = { sex: 'asHatched' as const, chickLotId: lotId(), count: 4190, deadOnArrival: 20 };
+    expect((await enter(test, 'chick-placement', { day: '2026-03-23', detail, ...place })).status).toBe(201);
+    const lost = { sex: 'asHatched' as const, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count: 42 }] };
+    const died = await enter(test, 'mortality', {
+      day: '2026-03-28',
+      detail: lost,
+      confirmed: ['mortalityHigh'],
+      ...place,
+    });
+    expect(died.status, died.text).toBe(201);
+    hatch = await again();
+    expect(hatch.placements).toMatchObject([{ flockId: yard.farFlockId, chicks: 4190, sevenDayWeightG: null }]);
+    expect(hatch.placements[0]?.doaPct).toBeCloseTo((100 * 20) / 4190, 4);
+    expect(hatch.placements[0]?.firstWeekMortalityPct).toBeCloseTo((100 * 42) / 4190, 4);
+  });
+
+  it('gone, the hatch is closed and takes no more', async () => {
+    expect(hatch.next).toEqual(['close']);
+    hatch = await done(test, hatch, { kind: 'close', at: '2026-04-01T08:00:00Z', detail: {} });
+    expect(hatch).toMatchObject({ state: 'closed', next: [] });
+    expect(await test.app.db.company(place.companyId, null, checkLedger)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { getCompanyHatcheries, getHatcheryDashboard, getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import { isWithin, weeksUntil } from '@henhouse/domain/hatchery/result/hatch-grouping';
+import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
+import { setterUsePct } from '@henhouse/domain/kpi/hatchery/eggs';
+import type { App } from '../../../platform/http/app';
+import { route } from '../../../platform/http/route';
+import { readFarm } from '../../farm/farm.store';
+import { readEggStock } from '../egg-stock.store';
+import { groupSources } from './group-sources';
+import { type GradedSourceRow, readGradedSources, resultsOf } from './graded-sources.store';
+import { readDueSteps, readHatcheryUse, readMachinesNow, readUnderWay } from './hatchery-now.store';
+
+const whole = (rows: readonly GradedSourceRow[]) => rows.map((row) => ({ row, share: 1 }));
+
+/** Weeks shown as a course. */
+const weeksShown = 12;
+
+function courseOf(rows: readonly GradedSourceRow[], today: Day) {
+  return weeksUntil(today, weeksShown).map(({ fromDay, toDay }) => {
+    const own = rows.filter(({ pullDay }) => isWithin(pullDay, { fromDay, toDay }));
+    const { eggsSet, hatchOfSetPct, expectedHatchPct, fertilityPct } = resultsOf(whole(own));
+    return { fromDay, eggsSet, hatchOfSetPct, expectedHatchPct, fertilityPct };
+  });
+}
+
+export function registerHatchSummary(app: App): void {
+  route(app, getHatchSummary, async ({ tx, params: { farmId }, query, today }) => {
+    const { timeZone } = await readFarm(tx, farmId);
+    const to = query.to ?? today(timeZone);
+    const from = query.from ?? addDays(to, -90);
+    const sources = await readGradedSources(tx, [farmId], { from, to });
+    return { from, to, rows: await groupSources(tx, sources, query.by), total: resultsOf(whole(sources)) };
+  });
+
+  route(app, getHatcheryDashboard, async ({ tx, params: { farmId }, today, now, session }) => {
+    const { timeZone } = await readFarm(tx, farmId);
+    const day = today(timeZone);
+    const from = addDays(day, 1 - 7 * weeksShown);
+    const [machines, underWay, due, stock, sources] = await Promise.all([
+      readMachinesNow(tx, farmId),
+      readUnderWay(tx, farmId, now),
+      readDueSteps(tx, farmId, now),
+      readEggStock(tx, farmId, day),
+      readGradedSources(tx, [farmId], { from, to: day }),
+    ]);
+    const since = (first: Day, last: Day) =>
+      resultsOf(whole(sources.filter(({ pullDay }) => isWithin(pullDay, { fromDay: first, toDay: last }))));
+    const eggs = stock.filter(({ grade }) => grade === 'hatching');
+    const sum = (figure: (lot: (typeof eggs)[number]) => number) => eggs.reduce((all, lot) => all + figure(lot), 0);
+    return {
+      timeZone: timeZone ?? session.timeZone,
+      machines,
+      underWay,
+      due,
+      eggStock: {
+        eggs: sum(({ onHand }) => onHand),
+        overSevenDays: sum(({ onHand, storageDays }) => (storageDays > usualStorageDays ? onHand : 0)),
+        expectedChicks: eggs.some(({ expectedHatchPct }) => expectedHatchPct === null)
+          ? null
+          : sum(({ onHand, expectedHatchPct }) => (onHand * (expectedHatchPct ?? 0)) / 100),
+        storageCostChicks: sum(({ onHand, storageLossPoints }) => (onHand * storageLossPoints) / 100),
+      },
+      lately: since(addDays(day, -27), day),
+      before: since(addDays(day, -55), addDays(day, -28)),
+      weeks: courseOf(sources, day),
+    };
+  });
+
+  route(app, getCompanyHatcheries, async ({ tx, query, scope, today, now }) => {
+    const to = query.to ?? today();
+    const from = query.from ?? addDays(to, -90);
+    const day = today();
+    const [hatcheries, sources, lately] = await Promise.all([
+      readHatcheryUse(tx, scope, { from, to, now }),
+      readGradedSources(tx, scope.farmIds, { from, to }),
+      readGradedSources(tx, scope.farmIds, { from: addDays(day, 1 - 7 * weeksShown), to: day }),
+    ]);
+    return {
+      from,
+      to,
+      hatcheries: hatcheries.map(({ eggDays, days, ...hatchery }) => ({
+        ...hatchery,
+        setterUsePct: setterUsePct({ eggDays, positions: hatchery.capacity, days }),
+        ...resultsOf(whole(sources.filter(({ hatcheryId }) => hatcheryId === hatchery.id))),
+      })),
+      total: resultsOf(whole(sources)),
+      weeks: courseOf(lately, day),
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import { getCompanyHatcheries, getHatcheryDashboard, getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
+import { type HatchGrouping, hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleFarmyard } from '../../../../test/farmyard';
+import {
+  done,
+  eggStock,
+  gradedHatch,
+  type Hatchery,
+  layHatchingEggs,
+  planned,
+  settleHatchery,
+} from '../../../../test/hatch-hand';
+import { requireOk } from '../../../../test/purchase-hand';
+import { type TestApp, testApp } from '../../../../test/test-app';
+
+let test: TestApp;
+let place: Hatchery;
+const manager = 'vale.Manager' as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  place = await settleHatchery(test);
+  await settleHatchery(test, 'hill');
+  test.clock.set('2026-03-25');
+  await gradedHatch(test, place, 5000);
+});
+afterAll(() => test.close());
+
+const summary = async (by: HatchGrouping, query: object = {}) =>
+  requireOk(await test.call(getHatchSummary, { params: { farmId: place.farmId }, query: { by, ...query } }, manager));
+
+describe('results of hatches', () => {
+  it('are the same sum however they are laid side by side', async () => {
+    for (const by of hatchGroupings) {
+      const { rows, total } = await summary(by);
+      expect(
+        rows.map(({ eggsSet, chicks }) => [eggsSet, chicks]),
+        by,
+      ).toEqual([[5000, 4200]]);
+      expect(total.hatchOfSetPct).toBeCloseTo(84, 6);
+      expect(total.missedChicks).toBeCloseTo(50 * (total.expectedHatchPct ?? 0) - 4200, 6);
+    }
+    expect((await summary('setter')).rows[0]?.label).toBe('S1');
+    expect((await summary('hatcher')).rows[0]?.label).toBe('H1');
+    expect((await summary('age')).rows[0]?.label).toBe('–30');
+  });
+
+  it('are those of the days asked for', async () => {
+    expect((await summary('flock', { from: '2026-01-01', to: '2026-03-22' })).total).toMatchObject({
+      hatches: 0,
+      hatchOfSetPct: null,
+      missedChicks: null,
+    });
+  });
+
+  it('stand on the dashboard beside what is in the machines, what is due and what lies in the egg room', async () => {
+    await layHatchingEggs(test, place, { day: '2026-03-12', quantity: 2000 });
+    const lot = (await eggStock(test, place, '2026-03-14')).find(({ layDay }) => layDay === '2026-03-12');
+    const line = { lotId: lot?.lotId ?? '', machineId: place.setters[1], quantity: 1500 };
+    const hatch = await planned(test, place, [line], '2026-03-14');
+    await done(test, hatch, { kind: 'set', at: '2026-03-14T06:00:00Z', detail: { lots: [line] } });
+    const board = requireOk(await test.call(getHatcheryDashboard, { params: { farmId: place.farmId } }, manager));
+    expect(board.machines.map(({ code, eggs }) => [code, eggs])).toEqual([
+      ['S1', 0],
+      ['S2', 1500],
+      ['H1', 0],
+      ['H2', 0],
+    ]);
+    expect(board.underWay.map(({ number, state }) => [number, state])).toEqual([[2, 'set']]);
+    expect(board.due.map(({ step, isOverdue }) => [step, isOverdue])).toEqual([['candle', true]]);
+    expect(board.eggStock).toMatchObject({ eggs: 500, overSevenDays: 500 });
+    expect(board.lately).toMatchObject({ hatches: 1, chicks: 4200 });
+    expect(board.before.hatchOfSetPct).toBeNull();
+    expect(board.weeks.at(-1)?.hatchOfSetPct).toBeCloseTo(84, 6);
+  });
+
+  it('of the whole company name its hatcheries with the use of their setters, and nobody else’s', async () => {
+    const query = { from: '2026-03-02', to: '2026-03-25' };
+    const params = { companyId: place.companyId };
+    const all = requireOk(await test.call(getCompanyHatcheries, { params, query }, 'vale.Owner'));
+    expect(all.hatcheries.map(({ name }) => name)).toEqual(['Hatchery of vale']);
+    const [own] = all.hatcheries;
+    expect(own).toMatchObject({ setters: 2, hatchers: 2, capacity: 12_000, eggsInMachines: 1500, chicks: 4200 });
+    // 5,000 eggs for 18.5 days and 1,500 for 11.25 in room for 12,000, of 23.5 days so far.
+    expect(own?.setterUsePct).toBeCloseTo((100 * (5000 * 18.5 + 1500 * 11.25)) / (12_000 * 23.5), 1);
+    expect((await test.call(getCompanyHatcheries, { params, query }, 'hill.Owner')).status).toBe(404);
+  });
+});

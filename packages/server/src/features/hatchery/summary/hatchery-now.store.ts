@@ -1,0 +1,107 @@
+import type { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
+import type { Day } from '@henhouse/domain/day/day';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { within } from '../../../platform/db/listing';
+import type { Scope } from '../../../platform/http/rights';
+import { hatchHeads, withFigures } from '../hatch/hatch-list.store';
+import { eggsInside } from '../place/eggs-inside';
+
+type Dashboard = OutputOf<typeof getHatcheryDashboard>;
+
+/** Machines in use of a farm's hatcheries with what lies in them now. */
+export function readMachinesNow(tx: CompanyTx, farmId: string): Promise<Dashboard['machines']> {
+  return tx.many(sql<Dashboard['machines'][number]>`
+    with ${eggsInside(tx)}
+    select m.id, m.code, m.kind, m.state, m.capacity, coalesce(sum(i.eggs), 0)::int as eggs,
+      coalesce(jsonb_agg(jsonb_build_object('hatchId', i.hatch_id, 'number', i.number, 'setAt', i.set_at) order by i.number)
+        filter (where i.hatch_id is not null), '[]') as hatches
+    from machine m left join inside i on i.machine_id = m.id
+    where m.company_id = ${tx.companyId} and m.farm_id = ${farmId} and not m.retired
+    group by m.id, m.code, m.kind, m.state, m.capacity order by m.kind desc, m.code limit 500`);
+}
+
+/** Hatches of a farm whose eggs are set and not counted, the next to be pulled first; at most 100. */
+export async function readUnderWay(tx: CompanyTx, farmId: string, now: number): Promise<HatchLine[]> {
+  const where = sql`h.farm_id = ${farmId} and h.state in ('set', 'candled', 'transferred', 'pulled')`;
+  return withFigures(
+    tx,
+    await tx.many(sql<HatchLine>`${hatchHeads(tx, now, where)} order by h.pull_due_at, h.number limit 100`),
+  );
+}
+
+/** Steps of hatches that are due within two days or overdue, the most urgent first; at most 100. */
+export async function readDueSteps(tx: CompanyTx, farmId: string, now: number): Promise<Dashboard['due']> {
+  const at = new Date(now).toISOString();
+  return tx.many(sql<Dashboard['due'][number]>`
+    select hatch_id, number, step, due_at, due_at < ${at}::timestamptz as is_overdue from (
+      select h.id as hatch_id, h.number, due.step, due.due_at from hatch h
+      join farm on farm.company_id = h.company_id and farm.id = h.farm_id
+      join company c on c.id = h.company_id
+      cross join lateral (values
+        ('set', case when h.state = 'planned'
+          then (h.planned_day + 1)::timestamp at time zone coalesce(farm.time_zone, c.time_zone) end),
+        ('candle', case when h.state = 'set' then h.candling_due_at end),
+        ('transfer', case when h.state in ('set', 'candled') then h.transfer_due_at end),
+        ('pull', case when h.state = 'transferred' then h.pull_due_at end),
+        ('grade', case when h.state = 'pulled' then h.pull_due_at end)) due (step, due_at)
+      where h.company_id = ${tx.companyId} and h.farm_id = ${farmId}
+        and h.state in ('planned', 'set', 'candled', 'transferred', 'pulled')) due
+    where due_at < ${at}::timestamptz + interval '2 days' order by due_at, number limit 100`);
+}
+
+export interface HatcheryUse {
+  readonly id: string;
+  readonly name: string;
+  readonly farmId: string;
+  readonly farmName: string;
+  readonly setters: number;
+  readonly hatchers: number;
+  readonly capacity: number;
+  readonly eggsInMachines: number;
+  /** Eggs in setters × days within the time. */
+  readonly eggDays: number;
+  readonly days: number;
+}
+
+/** Hatcheries in use within reach, with their machines and how full the setters were in a time. */
+export function readHatcheryUse(
+  tx: CompanyTx,
+  scope: Scope,
+  { from, to, now }: { readonly from: Day; readonly to: Day; readonly now: number },
+): Promise<HatcheryUse[]> {
+  const until = sql`least(${to}::date + 1, ${new Date(now).toISOString()}::timestamptz)`;
+  return tx.many(sql<HatcheryUse>`
+    with ${eggsInside(tx)},
+    room as materialized (
+      select m.hatchery_id, count(*) filter (where m.kind = 'setter') as setters,
+        count(*) filter (where m.kind = 'hatcher') as hatchers,
+        coalesce(sum(m.capacity) filter (where m.kind = 'setter'), 0) as capacity
+      from machine m where m.company_id = ${tx.companyId} and not m.retired group by m.hatchery_id),
+    held as materialized (
+      select m.hatchery_id, sum(i.eggs) as eggs from inside i
+      join machine m on m.company_id = ${tx.companyId} and m.id = i.machine_id group by m.hatchery_id),
+    stood as materialized (
+      select h.hatchery_id, sum(laid.eggs * extract(epoch from greatest(interval '0',
+        least(coalesce(moved.at, ${until}), ${until}) - greatest(h.set_at, ${from}::date))) / 86400) as egg_days
+      from hatch h
+      join lateral (select sum(l.quantity) as eggs from hatch_lot l
+        where l.company_id = h.company_id and l.hatch_id = h.id) laid on true
+      left join lateral (select min(s.at) as at from hatch_step s where s.company_id = h.company_id and s.hatch_id = h.id
+        and s.state = 'posted' and s.kind in ('transfer', 'abort')) moved on true
+      where h.company_id = ${tx.companyId} and h.set_day between ${from}::date - 30 and ${to}
+      group by h.hatchery_id)
+    select y.id, y.name, y.farm_id, farm.name as farm_name, coalesce(room.setters, 0)::int as setters,
+      coalesce(room.hatchers, 0)::int as hatchers, coalesce(room.capacity, 0)::int as capacity,
+      coalesce(held.eggs, 0)::int as eggs_in_machines, coalesce(stood.egg_days, 0)::float8 as egg_days,
+      (extract(epoch from ${until} - ${from}::date) / 86400)::float8 as days
+    from hatchery y
+    join farm on farm.company_id = y.company_id and farm.id = y.farm_id
+    left join room on room.hatchery_id = y.id
+    left join held on held.hatchery_id = y.id
+    left join stood on stood.hatchery_id = y.id
+    where y.company_id = ${tx.companyId} and not y.retired and ${within(sql`y.farm_id`, scope.farmIds)}
+    order by farm.name, y.name limit 200`);
+}

@@ -1,0 +1,82 @@
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import {
+  type ActionFact,
+  type EndingHold,
+  type ExpiringLot,
+  expiryAheadDays,
+  expiryFacts,
+  feedFact,
+  type MissingOfShed,
+  missingFacts,
+  withdrawalFacts,
+} from '@henhouse/domain/task/action-fact';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { Scope } from '../../platform/http/rights';
+import { missingDays } from '../day-book/missing-days';
+import { reached } from '../flock/flock-lines.store';
+import { flockDayKey, medicineHoldsOf } from '../health/withdrawal.service';
+import { readFeedOutlook } from '../stock/feed-outlook.service';
+import { storeAccount } from '../stock/lots-in-store';
+
+/** Entries are asked for so many days back; what is older is for the list of missing entries. */
+const missingLookBackDays = 14;
+
+function readExpiring(tx: CompanyTx, farmId: string, today: Day): Promise<ExpiringLot[]> {
+  return tx.many(sql<ExpiringLot>`
+    select l.id as lot_id, l.item_id, i.name as item_name, l.code as lot_code, i.unit, b.quantity as on_hand, l.expiry_day
+    from balance b
+    join lot l on l.company_id = b.company_id and l.id = b.lot_id
+    join item i on i.company_id = l.company_id and i.id = l.item_id
+    where b.company_id = ${tx.companyId} and b.account_id = ${storeAccount(farmId)} and b.quantity > 0
+      and l.expiry_day <= ${addDays(today, expiryAheadDays)}::date
+    order by l.expiry_day, l.id limit 200`);
+}
+
+function readMissing(tx: CompanyTx, farmId: string, scope: Scope, today: Day): Promise<MissingOfShed[]> {
+  const flocks = sql`f.farm_id = ${farmId} and f.state in ('placed', 'rearing', 'production', 'depleting')`;
+  const from = addDays(today, -missingLookBackDays);
+  const missing = missingDays(tx, { flocks, shedIds: scope.shedIds, from, to: addDays(today, -1) });
+  return tx.many(sql<MissingOfShed>`
+    select shed_id, flock_id, count(*)::int as days, min(day) as first_day from (${missing}) m
+    group by shed_id, flock_id order by first_day, shed_id limit 200`);
+}
+
+async function readEnding(tx: CompanyTx, farmId: string, scope: Scope, today: Day): Promise<EndingHold[]> {
+  const treated = await tx.many(sql<{ flockId: string }>`
+    select f.id as flock_id from flock f
+    where f.company_id = ${tx.companyId} and f.farm_id = ${farmId} and ${reached(tx, scope)}
+      and f.state in ('placed', 'rearing', 'production', 'depleting')
+      and exists (select from entry e where e.company_id = f.company_id and e.flock_id = f.id and e.state = 'posted'
+        and e.kind in ('treatment', 'medicine', 'feed'))
+    order by f.id limit 500`);
+  const holds = await medicineHoldsOf(
+    tx,
+    treated.map(({ flockId }) => ({ flockId, day: today })),
+  );
+  return treated.flatMap(({ flockId }) =>
+    (holds.get(flockDayKey({ flockId, day: today })) ?? []).flatMap(({ product, itemId, itemName, clearance }) =>
+      clearance.state === 'on' ? [{ flockId, product, itemId, itemName, clearDay: clearance.day }] : [],
+    ),
+  );
+}
+
+/** What the books of a farm say that needs somebody, as far as the caller reaches its sheds. */
+export async function readActionFacts(
+  tx: CompanyTx,
+  farmId: string,
+  { scope, today }: { readonly scope: Scope; readonly today: Day },
+): Promise<ActionFact[]> {
+  const [outlook, expiring, missing, ending] = await Promise.all([
+    readFeedOutlook(tx, farmId, today),
+    readExpiring(tx, farmId, today),
+    readMissing(tx, farmId, scope, today),
+    readEnding(tx, farmId, scope, today),
+  ]);
+  return [
+    ...missingFacts(missing),
+    ...feedFact(outlook, today),
+    ...expiryFacts(expiring, today),
+    ...withdrawalFacts(ending, today),
+  ];
+}

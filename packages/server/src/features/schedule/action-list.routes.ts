@@ -1,0 +1,67 @@
+import { countActions, handleFact, listActions, listFlockTasks } from '@henhouse/contract/task/task';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import type { App } from '../../platform/http/app';
+import type { CompanyContext } from '../../platform/http/context';
+import { refuse } from '../../platform/http/refuse';
+import { route } from '../../platform/http/route';
+import { readFarm } from '../farm/farm.store';
+import { readFlock } from '../flock/flock.store';
+import { worksOn } from '../task/task-people.store';
+import { readActionFacts } from './action-facts.service';
+import {
+  type ActionReader,
+  countActionLines,
+  listActionLines,
+  listTasksOfFlock,
+  writeFactSaid,
+} from './action-list.store';
+
+async function readerOn<E extends EndpointSpec>(ctx: CompanyContext<E>, farmId: string): Promise<ActionReader> {
+  const { timeZone } = await readFarm(ctx.tx, farmId);
+  return { user: ctx.user, scope: ctx.scope, nowMs: ctx.now, today: ctx.today(timeZone) };
+}
+
+export function registerActionList(app: App): void {
+  route(app, listActions, async (ctx) => {
+    const { tx, params, query } = ctx;
+    const reader = await readerOn(ctx, params.farmId);
+    // Of what is over the books tell nothing.
+    const facts = await readActionFacts(tx, params.farmId, reader);
+    return listActionLines(tx, params.farmId, facts, query, reader);
+  });
+
+  route(app, countActions, async (ctx) => {
+    const { tx, params } = ctx;
+    const reader = await readerOn(ctx, params.farmId);
+    return countActionLines(tx, params.farmId, await readActionFacts(tx, params.farmId, reader), reader);
+  });
+
+  route(app, listFlockTasks, async (ctx) => {
+    const { tx, params, query } = ctx;
+    const { farmId } = await readFlock(tx, params.flockId);
+    return listTasksOfFlock(tx, params.flockId, query, await readerOn(ctx, farmId));
+  });
+
+  route(app, handleFact, async (ctx) => {
+    const { tx, params, input, user, audit, event } = ctx;
+    const { farmId } = params;
+    const reader = await readerOn(ctx, farmId);
+    const { assigneeId, assigneeRole, dismissedUntil, reason } = input;
+    const problems: Problem[] = [];
+    if (assigneeId !== null && assigneeRole !== null) problems.push(error('invalid', 'assigneeRole'));
+    if (assigneeId !== null && !(await worksOn(tx, farmId, assigneeId))) {
+      problems.push(error('unknownValue', 'assigneeId', { value: '' }));
+    }
+    if (dismissedUntil !== null && reason.length < 3) problems.push(error('required', 'reason'));
+    if (dismissedUntil !== null && dismissedUntil <= reader.today) problems.push(error('invalid', 'dismissedUntil'));
+    const facts = await readActionFacts(tx, farmId, reader);
+    if (!facts.some(({ origin, key }) => origin === input.origin && key === input.key)) {
+      problems.push(error('unknownValue', 'key', { value: '' }));
+    }
+    refuse(problems);
+    await writeFactSaid(tx, farmId, input, user.name);
+    audit({ action: 'update', subject: 'Task', subjectId: null, after: input });
+    event('task.saved', { farmId });
+  });
+}

@@ -1,0 +1,205 @@
+import type { ActionLine, listActions } from '@henhouse/contract/task/task';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import type { ActionFact } from '@henhouse/domain/task/action-fact';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { json } from '../../platform/db/statement';
+import type { Scope } from '../../platform/http/rights';
+import { taskLines, taskReached } from '../task/task.store';
+
+/** Whose list it is, and when it is looked at. */
+export interface ActionReader {
+  readonly user: { readonly id: string; readonly role: string };
+  readonly scope: Scope;
+  readonly nowMs: number;
+  /** The day on the farm. */
+  readonly today: Day;
+}
+
+type ActionQuery = QueryOf<typeof listActions>;
+
+/** Facts of a farm in the shape of tasks, with what people said of them; what is put off counts as skipped until its day. */
+function factLines(tx: CompanyTx, farmId: string, facts: readonly ActionFact[], today: Day): RawBuilder<unknown> {
+  const rows = facts.map(({ shedId, flockId, itemId, dueFrom, dueDay, ...fact }) => ({
+    ...fact,
+    shed_id: shedId,
+    flock_id: flockId,
+    item_id: itemId,
+    due_from: dueFrom,
+    due_day: dueDay,
+  }));
+  return sql`
+    select n.origin || ' ' || n.key as key, null::uuid as id, farm.id as farm_id, farm.name as farm_name, n.shed_id,
+      coalesce(shed.name, '') as shed_name, n.flock_id, coalesce(f.number, '') as flock_number, null::uuid as hatch_id,
+      null::uuid as machine_id, n.origin, null::uuid as origin_id, '' as programme_name, n.topic, '' as title, n.params,
+      '' as notes, n.item_id, coalesce(i.name, '') as item_name, null::text as route, '' as dose,
+      null::numeric as light_hours, null::numeric as light_lux, false as optional, n.due_from, n.due_day,
+      null::text as due_time, a.assignee_id, coalesce(u.name, '') as assignee_name, a.assignee_role, n.priority,
+      '[]'::jsonb as checklist,
+      case when a.dismissed_until > ${today}::date then 'skipped' when n.due_day < ${today}::date then 'overdue'
+        when n.due_from <= ${today}::date then 'due' else 'upcoming' end as state,
+      null::date as done_day, '' as result, coalesce(a.reason, '') as reason, coalesce(a.changed_by_name, '') as settled_by,
+      a.changed_at as settled_at, 0 as entries_made, a.dismissed_until, coalesce(a.version, 0) as version
+    from jsonb_to_recordset(${json(rows)}) n (origin text, key text, topic text, shed_id uuid, flock_id uuid, item_id uuid,
+      due_from date, due_day date, priority text, params jsonb)
+    join farm on farm.company_id = ${tx.companyId} and farm.id = ${farmId}
+    left join shed on shed.company_id = ${tx.companyId} and shed.id = n.shed_id
+    left join flock f on f.company_id = ${tx.companyId} and f.id = n.flock_id
+    left join item i on i.company_id = ${tx.companyId} and i.id = n.item_id
+    left join action_fact a on a.company_id = ${tx.companyId} and a.farm_id = ${farmId} and a.origin = n.origin
+      and a.key = n.key
+    left join user_account u on u.id = a.assignee_id`;
+}
+
+const priorityRank = sql`array_position(array['high', 'normal', 'low'], priority)`;
+
+const sortColumns = {
+  dueDay: sql`due_day`,
+  title: sql`lower(title)`,
+  priority: priorityRank,
+  flockNumber: sql`lower(flock_number)`,
+  assigneeName: sql`lower(assignee_name)`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+function inState(state: ActionQuery['state']): RawBuilder<unknown> {
+  if (state === undefined || state === 'open') return sql`state in ('overdue', 'due', 'upcoming')`;
+  if (state === 'settled') return sql`state in ('done', 'doneLate', 'skipped')`;
+  return sql`state = ${state}`;
+}
+
+/** Of tasks alone: what spares reading those that are over. */
+function outcomeOf(state: ActionQuery['state']): RawBuilder<unknown> {
+  if (state === undefined || state === 'open' || state === 'overdue' || state === 'due' || state === 'upcoming')
+    return sql`t.outcome = 'open'`;
+  return sql`t.outcome <> 'open'`;
+}
+
+function filterOf(query: ActionQuery, { user }: ActionReader): RawBuilder<unknown> {
+  const isMine = sql`(assignee_id = ${user.id} or (assignee_id is null and assignee_role = ${user.role}))`;
+  return sql`${inState(query.state)} and ${equals(sql`topic`, query.topic)} and ${equals(sql`origin`, query.origin)}
+    and ${equals(sql`assignee_id`, query.assignee)} and ${query.mine === true ? isMine : sql`true`}
+    and (${query.from ?? null}::date is null or due_day >= ${query.from ?? null}::date)
+    and (${query.to ?? null}::date is null or due_from <= ${query.to ?? null}::date)
+    and ${contains([sql`title`, sql`flock_number`, sql`shed_name`, sql`programme_name`, sql`item_name`, sql`assignee_name`], query.q)}`;
+}
+
+async function page(
+  tx: CompanyTx,
+  lines: RawBuilder<unknown>,
+  query: ActionQuery,
+  reader: ActionReader,
+): Promise<{ items: ActionLine[]; total: number }> {
+  const shown = sql`from (${lines}) line where ${filterOf(query, reader)}`;
+  const tie = sql`due_day, ${priorityRank}, due_time nulls last, key`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<ActionLine>`
+      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, tie)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+/** Until a state is asked for, what begins within these days is shown, and not what a programme asks of a hen in a year. */
+const aheadDays = 14;
+
+/** Tasks and facts of a farm, first due first. */
+export function listActionLines(
+  tx: CompanyTx,
+  farmId: string,
+  facts: readonly ActionFact[],
+  query: ActionQuery,
+  reader: ActionReader,
+): Promise<{ items: ActionLine[]; total: number }> {
+  const until = query.state === undefined ? addDays(reader.today, aheadDays) : null;
+  const condition = sql`t.farm_id = ${farmId} and ${outcomeOf(query.state)} and ${taskReached(reader.scope)}
+    and (${until}::date is null or t.due_from <= ${until}::date)`;
+  const lines = sql`${taskLines(tx, reader.nowMs, condition)} union all ${factLines(tx, farmId, facts, reader.today)}`;
+  return page(tx, lines, query, reader);
+}
+
+/** Tasks of a flock. */
+export function listTasksOfFlock(
+  tx: CompanyTx,
+  flockId: string,
+  query: ActionQuery,
+  reader: ActionReader,
+): Promise<{ items: ActionLine[]; total: number }> {
+  const condition = sql`t.flock_id = ${flockId} and ${outcomeOf(query.state)} and ${taskReached(reader.scope)}`;
+  return page(tx, taskLines(tx, reader.nowMs, condition), query, reader);
+}
+
+/** How many tasks and facts of a farm are due, and overdue. */
+export async function countActionLines(
+  tx: CompanyTx,
+  farmId: string,
+  facts: readonly ActionFact[],
+  reader: ActionReader,
+): Promise<{ due: number; overdue: number }> {
+  const due = sql`t.farm_id = ${farmId} and t.outcome = 'open' and t.due_from <= ${reader.today}::date
+    and ${taskReached(reader.scope)}`;
+  return tx.one(sql<{ due: number; overdue: number }>`
+    select (count(*) filter (where state = 'due'))::int as due, (count(*) filter (where state = 'overdue'))::int as overdue
+    from (
+      select case when t.due_day < ${reader.today}::date then 'overdue' else 'due' end as state
+      from task t where t.company_id = ${tx.companyId} and ${due}
+      union all
+      select state from (${factLines(tx, farmId, facts, reader.today)}) fact) line`);
+}
+
+/** What somebody said of a fact, in place of what was said before. */
+export async function writeFactSaid(
+  tx: CompanyTx,
+  farmId: string,
+  said: {
+    readonly origin: string;
+    readonly key: string;
+    readonly assigneeId: string | null;
+    readonly assigneeRole: string | null;
+    readonly dismissedUntil: Day | null;
+    readonly reason: string;
+  },
+  byName: string,
+): Promise<void> {
+  await tx.run(sql`
+    insert into action_fact (company_id, farm_id, origin, key, assignee_id, assignee_role, dismissed_until, reason,
+      changed_by, changed_by_name)
+    values (${tx.companyId}, ${farmId}, ${said.origin}, ${said.key}, ${said.assigneeId}, ${said.assigneeRole},
+      ${said.dismissedUntil}, ${said.reason}, ${tx.userId}, ${byName})
+    on conflict (company_id, farm_id, origin, key) do update set assignee_id = excluded.assignee_id,
+      assignee_role = excluded.assignee_role, dismissed_until = excluded.dismissed_until, reason = excluded.reason,
+      version = action_fact.version + 1, changed_at = now(), changed_by = excluded.changed_by,
+      changed_by_name = excluded.changed_by_name`);
+}
+
+/** Tasks of the farms in reach that touch the days from `from` to `to`, at most `atMost`. */
+export async function listCalendar(
+  tx: CompanyTx,
+  asked: {
+    readonly from: Day;
+    readonly to: Day;
+    readonly farm?: string | undefined;
+    readonly topic?: string | undefined;
+    readonly onlyOpen: boolean;
+    readonly atMost: number;
+  },
+  { scope, nowMs }: Pick<ActionReader, 'scope' | 'nowMs'>,
+): Promise<{ items: ActionLine[]; total: number }> {
+  const farms = scope.farmIds === 'all' ? sql`true` : sql`t.farm_id = any(${scope.farmIds}::uuid[])`;
+  const outcome = asked.onlyOpen ? sql`t.outcome = 'open'` : sql`t.outcome <> 'removed'`;
+  const condition = sql`${farms} and ${taskReached(scope)} and ${equals(sql`t.farm_id`, asked.farm)}
+    and ${equals(sql`t.topic`, asked.topic)} and ${outcome} and t.due_from <= ${asked.to}::date
+    and t.due_day >= ${asked.from}::date`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<ActionLine>`
+      select * from (${taskLines(tx, nowMs, condition)}) line order by due_day, farm_name, flock_number, key
+      limit ${asked.atMost}`),
+    tx.one(
+      sql<{
+        total: number;
+      }>`select count(*) as total from task t where t.company_id = ${tx.companyId} and ${condition}`,
+    ),
+  ]);
+  return { items, total };
+}

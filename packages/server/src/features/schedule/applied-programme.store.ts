@@ -1,0 +1,202 @@
+import type { AppliedProgramme, listProgrammeFlocks } from '@henhouse/contract/schedule/programme';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { Day } from '@henhouse/domain/day/day';
+import type { AppliedTask, ApplyPlan } from '@henhouse/domain/schedule/apply-programme';
+import type { PlannedTask, ProgrammeKind } from '@henhouse/domain/schedule/programme';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, orderedBy, pageOf } from '../../platform/db/listing';
+import { json } from '../../platform/db/statement';
+import type { Scope } from '../../platform/http/rights';
+import { reached } from '../flock/flock-lines.store';
+
+/** Which programme of which flock. */
+export interface AppliedHead {
+  readonly id: string;
+  readonly farmId: string;
+  readonly flockId: string;
+  readonly programmeId: string;
+}
+
+const applied = (tx: CompanyTx, nowMs: number, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select a.id, a.programme_id, p.name, p.kind, a.farm_id, farm.name as farm_name, a.flock_id, f.number as flock_number,
+    a.number, p.approved_number, a.from_day, a.created_by_name as applied_by, a.created_at as applied_at, a.version,
+    coalesce(t.open, 0) as open, coalesce(t.overdue, 0) as overdue, coalesce(t.done, 0) as done,
+    coalesce(t.skipped, 0) as skipped
+  from applied_programme a
+  join programme p on p.company_id = a.company_id and p.id = a.programme_id
+  join flock f on f.company_id = a.company_id and f.id = a.flock_id
+  join farm on farm.company_id = a.company_id and farm.id = a.farm_id
+  join company c on c.id = a.company_id
+  left join lateral (
+    select (count(*) filter (where t.outcome = 'open'))::int as open,
+      (count(*) filter (where t.outcome = 'open'
+        and t.due_day < (${new Date(nowMs).toISOString()}::timestamptz at time zone coalesce(farm.time_zone, c.time_zone))::date))::int
+        as overdue,
+      (count(*) filter (where t.outcome = 'done'))::int as done,
+      (count(*) filter (where t.outcome = 'skipped'))::int as skipped
+    from task t where t.company_id = a.company_id and t.flock_id = a.flock_id and t.origin_id = a.id) t on true
+  where a.company_id = ${tx.companyId} and a.state = 'applied' and ${condition}`;
+
+/** Programmes that a flock follows. */
+export function listOfFlock(tx: CompanyTx, flockId: string, nowMs: number): Promise<AppliedProgramme[]> {
+  return tx.many(sql<AppliedProgramme>`
+    select * from (${applied(tx, nowMs, sql`a.flock_id = ${flockId}`)}) applied order by kind, lower(name), id limit 100`);
+}
+
+const sortColumns = {
+  flockNumber: sql`lower(flock_number)`,
+  farmName: sql`lower(farm_name)`,
+  appliedAt: sql`applied_at`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+/** Flocks in reach that follow a programme and are not closed. */
+export async function listOfProgramme(
+  tx: CompanyTx,
+  programmeId: string,
+  scope: Scope,
+  query: QueryOf<typeof listProgrammeFlocks>,
+  nowMs: number,
+): Promise<{ items: AppliedProgramme[]; total: number }> {
+  const condition = sql`a.programme_id = ${programmeId} and f.state not in ('closed', 'cancelled') and ${reached(tx, scope)}`;
+  const shown = sql`from (${applied(tx, nowMs, condition)}) applied
+    where ${contains([sql`flock_number`, sql`farm_name`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<AppliedProgramme>`
+      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+export function readApplied(tx: CompanyTx, id: string, nowMs: number): Promise<AppliedProgramme> {
+  return tx.one(sql<AppliedProgramme>`${applied(tx, nowMs, sql`a.id = ${id}`)}`);
+}
+
+/** What a flock follows, locked; nothing when it does not, or no more. */
+export function lockApplied(
+  tx: CompanyTx,
+  flockId: string,
+  id: string,
+): Promise<(AppliedHead & { readonly version: number }) | undefined> {
+  return tx.maybe(sql<AppliedHead & { version: number }>`
+    select id, farm_id, flock_id, programme_id, version from applied_programme
+    where company_id = ${tx.companyId} and flock_id = ${flockId} and id = ${id} and state = 'applied' for update`);
+}
+
+/** The id under which a flock follows a programme now. */
+export async function findApplied(tx: CompanyTx, flockId: string, programmeId: string): Promise<string | undefined> {
+  const row = await tx.maybe(sql<{ id: string }>`
+    select id from applied_programme where company_id = ${tx.companyId} and flock_id = ${flockId}
+      and programme_id = ${programmeId} and state = 'applied'`);
+  return row?.id;
+}
+
+export async function isApplied(tx: CompanyTx, flockId: string, programmeId: string): Promise<boolean> {
+  return (await findApplied(tx, flockId, programmeId)) !== undefined;
+}
+
+export function readAppliedTasks(tx: CompanyTx, appliedId: string): Promise<AppliedTask[]> {
+  return tx.many(sql<AppliedTask>`
+    select id, line_id, occurrence, outcome, title, due_from, due_day from task
+    where company_id = ${tx.companyId} and origin = 'programme' and origin_id = ${appliedId} and outcome <> 'removed'
+    order by due_day, id`);
+}
+
+export async function insertApplied(
+  tx: CompanyTx,
+  head: AppliedHead,
+  said: { readonly number: number; readonly fromDay: Day; readonly byName: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into applied_programme (company_id, id, farm_id, flock_id, programme_id, number, from_day, created_by,
+      created_by_name, changed_by)
+    values (${tx.companyId}, ${head.id}, ${head.farmId}, ${head.flockId}, ${head.programmeId}, ${said.number},
+      ${said.fromDay}, ${tx.userId}, ${said.byName}, ${tx.userId})`);
+}
+
+export async function setApplied(
+  tx: CompanyTx,
+  id: string,
+  said: { readonly number: number; readonly fromDay: Day },
+): Promise<void> {
+  await tx.run(sql`
+    update applied_programme set number = ${said.number}, from_day = ${said.fromDay}, version = version + 1,
+      changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** The flock follows it no more; its open tasks go with it. */
+export async function removeApplied(
+  tx: CompanyTx,
+  id: string,
+  said: { readonly reason: string; readonly byName: string },
+): Promise<void> {
+  await tx.run(sql`
+    update applied_programme set state = 'removed', reason = ${said.reason}, version = version + 1, changed_at = now(),
+      changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+  const open = (await readAppliedTasks(tx, id)).filter(({ outcome }) => outcome === 'open');
+  await dropOpenTasks(
+    tx,
+    open.map((task) => task.id),
+    said,
+  );
+}
+
+export async function dropOpenTasks(
+  tx: CompanyTx,
+  ids: readonly string[],
+  { reason, byName }: { readonly reason: string; readonly byName: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(sql`
+    update task set outcome = 'removed', reason = ${reason}, settled_at = now(), settled_by = ${tx.userId},
+      settled_by_name = ${byName}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = any(${[...ids]}::uuid[]) and outcome = 'open'`);
+}
+
+/** What a line says of its tasks. */
+const wordsOf = ({ line, dueFrom, dueDay }: PlannedTask) => ({
+  title: line.title,
+  item_id: line.itemId,
+  route: line.route,
+  dose: line.dose,
+  light_hours: line.lightHours,
+  light_lux: line.lightLux,
+  optional: line.optional,
+  due_from: dueFrom,
+  due_day: dueDay,
+  checklist: line.checklist.map((text) => ({ text, done: false })),
+});
+
+const wordColumns = sql.raw(`title text, item_id uuid, route text, dose text, light_hours numeric, light_lux numeric,
+  optional boolean, due_from date, due_day date, checklist jsonb`);
+
+export async function insertPlanned(
+  tx: CompanyTx,
+  { id, farmId, flockId }: AppliedHead,
+  said: { readonly kind: ProgrammeKind; readonly planned: readonly PlannedTask[]; readonly byName: string },
+): Promise<void> {
+  if (said.planned.length === 0) return;
+  const rows = said.planned.map((each) => ({ line_id: each.lineId, occurrence: each.occurrence, ...wordsOf(each) }));
+  await tx.run(sql`
+    insert into task (company_id, id, farm_id, flock_id, origin, origin_id, line_id, occurrence, topic, title, item_id, route,
+      dose, light_hours, light_lux, optional, due_from, due_day, checklist, created_by, created_by_name, changed_by)
+    select ${tx.companyId}, gen_random_uuid(), ${farmId}, ${flockId}, 'programme', ${id}, n.line_id, n.occurrence,
+      ${said.kind}, n.title, n.item_id, n.route, n.dose, n.light_hours, n.light_lux, n.optional, n.due_from, n.due_day,
+      n.checklist, ${tx.userId}::uuid, ${said.byName}, ${tx.userId}::uuid
+    from jsonb_to_recordset(${json(rows)}) n (line_id uuid, occurrence int, ${wordColumns})`);
+}
+
+/** Open tasks are worded and dated as the new version has it; who they were given to stays. */
+export async function changeTasks(tx: CompanyTx, changes: ApplyPlan['change']): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ task, planned }) => ({ id: task.id, ...wordsOf(planned) }));
+  await tx.run(sql`
+    update task t set title = n.title, item_id = n.item_id, route = n.route, dose = n.dose, light_hours = n.light_hours,
+      light_lux = n.light_lux, optional = n.optional, due_from = n.due_from, due_day = n.due_day, checklist = n.checklist,
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    from jsonb_to_recordset(${json(rows)}) n (id uuid, ${wordColumns})
+    where t.company_id = ${tx.companyId} and t.id = n.id and t.outcome = 'open'`);
+}

@@ -1,0 +1,56 @@
+import type { ActionLine } from '@henhouse/contract/task/task';
+import { addDays } from '@henhouse/domain/day/day';
+
+/** Text as iCalendar wants it: backslash, comma, semicolon and line breaks escaped (RFC 5545, 3.3.11). */
+const escaped = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll(',', '\\,').replaceAll(';', '\\;').replaceAll(/\r?\n/g, '\\n');
+
+/** Lines of at most 75 octets; what is longer goes on in lines that begin with a space (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    const limit = parts.length === 0 ? 75 : 74;
+    if (Buffer.byteLength(part + character) > limit) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+const dayText = (day: string) => day.replaceAll('-', '');
+
+/** Tasks as an iCalendar file (RFC 5545): an event over the days on which each can be done. */
+export function calendarFile(tasks: readonly ActionLine[], nowMs: number): string {
+  const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const events = tasks.flatMap(
+    ({ key, title, topic, farmName, shedName, flockNumber, dueFrom, dueDay, dose, itemName, notes }) => {
+      const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(', ');
+      const about = [itemName, dose, notes].filter((part) => part !== '').join('\n');
+      return [
+        'BEGIN:VEVENT',
+        `UID:${key}@henhouse`,
+        `DTSTAMP:${stamp}`,
+        `DTSTART;VALUE=DATE:${dayText(dueFrom)}`,
+        // The end of an event of whole days is the day after its last.
+        `DTEND;VALUE=DATE:${dayText(addDays(dueDay, 1))}`,
+        `SUMMARY:${escaped(`${title || topic} · ${place}`)}`,
+        `LOCATION:${escaped(farmName)}`,
+        ...(about === '' ? [] : [`DESCRIPTION:${escaped(about)}`]),
+        'TRANSP:TRANSPARENT',
+        'END:VEVENT',
+      ];
+    },
+  );
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Henhouse//Programmes//EN',
+    'CALSCALE:GREGORIAN',
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,251 @@
+import {
+  applyProgramme,
+  approveProgramme,
+  createProgramme,
+  dropProgramme,
+  getCalendar,
+  getCalendarFile,
+  getProgramme,
+  listFlockProgrammes,
+  listProgrammeFlocks,
+  listProgrammes,
+  type Programme,
+  previewProgramme,
+  reapplyProgramme,
+  retireProgramme,
+  updateProgramme,
+} from '@henhouse/contract/schedule/programme';
+import { addDays, daysBetween } from '@henhouse/domain/day/day';
+import { error } from '@henhouse/domain/problem/problem';
+import { areSameLines } from '@henhouse/domain/schedule/programme';
+import { isMovedOrReworded } from '@henhouse/domain/schedule/apply-programme';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { App } from '../../platform/http/app';
+import { notFound, Stale } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { route } from '../../platform/http/route';
+import { readFarm } from '../farm/farm.store';
+import { lockFlock, readFlock } from '../flock/flock.store';
+import { listCalendar } from './action-list.store';
+import {
+  findApplied,
+  listOfFlock,
+  listOfProgramme,
+  lockApplied,
+  readApplied,
+  removeApplied,
+} from './applied-programme.store';
+import { calendarFile } from './calendar-file';
+import { addProgramme, applyProgrammeTo, planOf, programmeProblems, reapplyProgrammeTo } from './programme.service';
+import {
+  approveVersion,
+  insertVersion,
+  listProgrammeRows,
+  lockProgramme,
+  type ProgrammeStanding,
+  readLines,
+  readProgramme,
+  setProgrammeRetired,
+  updateProgrammeHead,
+} from './programme.store';
+
+async function shown(tx: CompanyTx, id: string): Promise<Programme> {
+  const found = await readProgramme(tx, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The programme, locked, and at the version that the caller saw where one is said. */
+async function locked(tx: CompanyTx, id: string, version?: number): Promise<ProgrammeStanding> {
+  const found = await lockProgramme(tx, id);
+  if (!found) throw notFound();
+  if (version !== undefined && found.version !== version) throw new Stale(await shown(tx, id));
+  return found;
+}
+
+/** Longest stretch of a calendar, and most tasks of it. */
+const calendarDays = 62;
+const calendarAtMost = 1000;
+const fileDays = 180;
+
+function registerWriting(app: App): void {
+  route(app, createProgramme, async ({ tx, input, user, audit, event }) => {
+    await addProgramme(tx, input, user.name);
+    audit({ action: 'create', subject: 'Schedule', subjectId: input.id, after: input });
+    event('schedule.saved', { programmeId: input.id });
+    return shown(tx, input.id);
+  });
+
+  route(app, updateProgramme, async ({ tx, input, params: { programmeId: id }, version, user, audit, event }) => {
+    const standing = await locked(tx, id, version);
+    refuse(await programmeProblems(tx, id, standing.kind, input));
+    const before = await readLines(tx, id, standing.number);
+    const isNew = !areSameLines(before, input.lines);
+    const number = isNew ? standing.number + 1 : standing.number;
+    if (isNew) await insertVersion(tx, id, number, { lines: input.lines, byName: user.name });
+    await updateProgrammeHead(tx, id, { ...input, number });
+    const { lines: _lines, ...said } = input;
+    audit({
+      action: 'update',
+      subject: 'Schedule',
+      subjectId: id,
+      before: { ...standing, lines: before },
+      after: { ...said, number, lines: input.lines },
+    });
+    event('schedule.saved', { programmeId: id });
+    return shown(tx, id);
+  });
+
+  route(app, approveProgramme, async ({ tx, params: { programmeId: id }, version, user, audit, event }) => {
+    const standing = await locked(tx, id, version);
+    if (standing.retired || standing.approvedNumber === standing.number) {
+      refuse([error('stateNotAllowed', '', { name: standing.retired ? 'retired' : 'approved' })]);
+    }
+    await approveVersion(tx, id, standing.number, user.name);
+    audit({
+      action: 'update',
+      subject: 'Schedule',
+      subjectId: id,
+      before: standing,
+      after: { approvedNumber: standing.number },
+    });
+    event('schedule.saved', { programmeId: id });
+    return shown(tx, id);
+  });
+
+  route(app, retireProgramme, async ({ tx, input, params: { programmeId: id }, version, audit, event }) => {
+    const standing = await locked(tx, id, version);
+    await setProgrammeRetired(tx, id, input.retired);
+    const action = input.retired ? 'retire' : 'bringBack';
+    audit({ action, subject: 'Schedule', subjectId: id, before: standing, after: input });
+    event('schedule.saved', { programmeId: id });
+    return shown(tx, id);
+  });
+}
+
+function registerApplying(app: App): void {
+  route(app, previewProgramme, async ({ tx, params: { flockId, programmeId }, query, today }) => {
+    const flock = await readFlock(tx, flockId);
+    const { timeZone } = await readFarm(tx, flock.farmId);
+    const fromDay = query.fromDay ?? today(timeZone);
+    const appliedId = (await findApplied(tx, flockId, programmeId)) ?? null;
+    const programme = await readProgramme(tx, programmeId);
+    if (!programme) throw notFound();
+    const { plan, number } = await planOf(tx, programme, flock, { fromDay, appliedId });
+    const unchanged = { wasDueFrom: null, wasDueDay: null, wasTitle: null };
+    const planned = (change: 'add' | 'past') =>
+      plan[change].map(({ line, dueFrom, dueDay }) => ({ change, title: line.title, dueFrom, dueDay, ...unchanged }));
+    const standing = (change: 'remove' | 'keep') =>
+      plan[change].map(({ title, dueFrom, dueDay }) => ({ change, title, dueFrom, dueDay, ...unchanged }));
+    const items = [
+      ...planned('add'),
+      ...plan.change.map((each) => ({
+        change: isMovedOrReworded(each) ? ('change' as const) : ('same' as const),
+        title: each.planned.line.title,
+        dueFrom: each.planned.dueFrom,
+        dueDay: each.planned.dueDay,
+        wasDueFrom: each.task.dueFrom,
+        wasDueDay: each.task.dueDay,
+        wasTitle: each.task.title,
+      })),
+      ...standing('remove'),
+      ...standing('keep'),
+      ...planned('past'),
+    ];
+    return {
+      number,
+      fromDay,
+      items: items.toSorted((a, b) => (a.dueDay < b.dueDay ? -1 : a.dueDay > b.dueDay ? 1 : 0)),
+    };
+  });
+
+  route(app, applyProgramme, async ({ tx, params: { flockId }, input, user, now, audit, event }) => {
+    const flock = await lockFlock(tx, flockId, { alsoEntries: true });
+    const programme = await locked(tx, input.programmeId);
+    const { id: appliedId, fromDay } = input;
+    await applyProgrammeTo(tx, programme, flock, { appliedId, fromDay, byName: user.name });
+    const { farmId } = flock;
+    audit({
+      action: 'create',
+      subject: 'Schedule',
+      subjectId: input.programmeId,
+      after: { ...input, flockId },
+      farmId,
+    });
+    event('task.saved', { farmId, flockId });
+    event('schedule.saved', { farmId, flockId, programmeId: input.programmeId });
+    return readApplied(tx, appliedId, now);
+  });
+
+  route(
+    app,
+    reapplyProgramme,
+    async ({ tx, params: { flockId, appliedId }, input, version, user, now, audit, event }) => {
+      const flock = await lockFlock(tx, flockId, { alsoEntries: true });
+      const before = await lockApplied(tx, flockId, appliedId);
+      if (!before) throw notFound();
+      if (before.version !== version) throw new Stale(await readApplied(tx, appliedId, now));
+      const programme = await locked(tx, before.programmeId);
+      await reapplyProgrammeTo(tx, programme, flock, { appliedId, fromDay: input.fromDay, byName: user.name });
+      const after = await readApplied(tx, appliedId, now);
+      const { farmId } = flock;
+      audit({ action: 'update', subject: 'Schedule', subjectId: before.programmeId, before, after, farmId });
+      event('task.saved', { farmId, flockId });
+      event('schedule.saved', { farmId, flockId, programmeId: before.programmeId });
+      return after;
+    },
+  );
+
+  route(app, dropProgramme, async ({ tx, params: { flockId, appliedId }, input, version, user, now, audit, event }) => {
+    const before = await lockApplied(tx, flockId, appliedId);
+    if (!before) throw notFound();
+    if (before.version !== version) throw new Stale(await readApplied(tx, appliedId, now));
+    await removeApplied(tx, appliedId, { reason: input.reason, byName: user.name });
+    const { farmId, programmeId } = before;
+    audit({
+      action: 'delete',
+      subject: 'Schedule',
+      subjectId: programmeId,
+      before,
+      after: { flockId, ...input },
+      farmId,
+    });
+    event('task.saved', { farmId, flockId });
+    event('schedule.saved', { farmId, flockId, programmeId });
+  });
+}
+
+export function registerProgrammes(app: App): void {
+  route(app, listProgrammes, ({ tx, query }) => listProgrammeRows(tx, query));
+
+  route(app, getProgramme, ({ tx, params }) => shown(tx, params.programmeId));
+
+  route(app, listProgrammeFlocks, async ({ tx, params, scope, query, now }) => {
+    await shown(tx, params.programmeId);
+    return listOfProgramme(tx, params.programmeId, scope, query, now);
+  });
+
+  route(app, listFlockProgrammes, async ({ tx, params, now }) => ({
+    items: await listOfFlock(tx, params.flockId, now),
+  }));
+
+  route(app, getCalendar, async ({ tx, query, rights, now }) => {
+    const { from, to } = query;
+    const days = daysBetween(from, to);
+    if (days < 0 || days > calendarDays) {
+      refuse([error('outOfRange', 'to', { value: to, min: from, max: addDays(from, calendarDays), unit: '' })]);
+    }
+    const scope = rights.scope('read', 'Task');
+    return listCalendar(tx, { ...query, onlyOpen: false, atMost: calendarAtMost }, { scope, nowMs: now });
+  });
+
+  route(app, getCalendarFile, async ({ tx, query, rights, now, today }) => {
+    const from = addDays(today(), -fileDays);
+    const asked = { ...query, from, to: addDays(today(), fileDays), onlyOpen: true, atMost: calendarAtMost };
+    const { items } = await listCalendar(tx, asked, { scope: rights.scope('read', 'Task'), nowMs: now });
+    return { name: 'henhouse-tasks.ics', type: 'text/calendar; charset=utf-8', content: calendarFile(items, now) };
+  });
+
+  registerWriting(app);
+  registerApplying(app);
+}

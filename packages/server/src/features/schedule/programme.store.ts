@@ -1,0 +1,200 @@
+import type { listProgrammes, Programme, ProgrammeRow } from '@henhouse/contract/schedule/programme';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { ProgrammeKind, ProgrammeLine } from '@henhouse/domain/schedule/programme';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { json } from '../../platform/db/statement';
+
+const programmes = (tx: CompanyTx): RawBuilder<unknown> => sql`
+  select p.id, p.name, p.kind, p.production_kind, p.notes, p.example, p.number, p.approved_number, p.retired,
+    coalesce(v.approved_by_name, '') as approved_by, v.approved_at, p.version, p.created_at, p.changed_at,
+    (select count(*)::int from programme_line l
+      where l.company_id = p.company_id and l.programme_id = p.id and l.number = p.number) as lines,
+    coalesce(a.flocks, 0) as flocks, coalesce(a.behind, 0) as flocks_behind
+  from programme p
+  left join programme_version v on v.company_id = p.company_id and v.programme_id = p.id and v.number = p.approved_number
+  left join (
+    select ap.programme_id, count(*)::int as flocks, (count(*) filter (where ap.number < q.approved_number))::int as behind
+    from applied_programme ap join programme q on q.company_id = ap.company_id and q.id = ap.programme_id
+    join flock f on f.company_id = ap.company_id and f.id = ap.flock_id and f.state not in ('closed', 'cancelled')
+    where ap.company_id = ${tx.companyId} and ap.state = 'applied' group by 1) a on a.programme_id = p.id
+  where p.company_id = ${tx.companyId}`;
+
+const sortColumns = {
+  name: sql`lower(name)`,
+  kind: sql`kind`,
+  flocks: sql`flocks`,
+  changedAt: sql`changed_at`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+const states = {
+  approved: sql`not retired and approved_number is not null`,
+  waiting: sql`not retired and approved_number is distinct from number`,
+  retired: sql`retired`,
+} as const;
+
+export async function listProgrammeRows(
+  tx: CompanyTx,
+  query: QueryOf<typeof listProgrammes>,
+): Promise<{ items: ProgrammeRow[]; total: number }> {
+  const state = query.state === undefined ? sql`true` : states[query.state];
+  const shown = sql`from (${programmes(tx)}) programme
+    where ${contains([sql`name`, sql`notes`], query.q)} and ${equals(sql`kind`, query.kind)} and ${state}
+      and (${query.productionKind ?? null}::text is null
+        or coalesce(production_kind, ${query.productionKind ?? null}) = ${query.productionKind ?? null})`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<ProgrammeRow>`
+      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+type ShownLine = Programme['lineItems'][number];
+
+/** Lines of a version, in their order; an item that was merged into another is that one. */
+export function readLines(tx: CompanyTx, programmeId: string, number: number): Promise<ShownLine[]> {
+  return tx.many(sql<ShownLine>`
+    select l.id, l.title, l.age_unit, l.from_age, l.to_age, l.every, l.item_id, coalesce(i.name, '') as item_name, l.route,
+      l.dose, l.light_hours, l.light_lux, l.optional, l.checklist
+    from programme_line l left join item i on i.company_id = l.company_id and i.id = l.item_id
+    where l.company_id = ${tx.companyId} and l.programme_id = ${programmeId} and l.number = ${number} order by l.position`);
+}
+
+/** A programme with its latest lines; nothing when the company has no such one. */
+export async function readProgramme(tx: CompanyTx, id: string): Promise<Programme | undefined> {
+  const head = await tx.maybe(sql<ProgrammeRow>`${programmes(tx)} and p.id = ${id}`);
+  if (!head) return undefined;
+  const [lineItems, versions] = await Promise.all([
+    readLines(tx, id, head.number),
+    tx.many(sql<Programme['versions'][number]>`
+      select number, written_at, written_by_name as written_by, approved_at, approved_by_name as approved_by
+      from programme_version where company_id = ${tx.companyId} and programme_id = ${id} order by number desc limit 100`),
+  ]);
+  return { ...head, lineItems, versions };
+}
+
+/** A programme as its rules look at it. */
+export interface ProgrammeStanding {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: ProgrammeKind;
+  readonly productionKind: ProductionKind | null;
+  readonly number: number;
+  readonly approvedNumber: number | null;
+  readonly retired: boolean;
+  readonly version: number;
+}
+
+export function lockProgramme(tx: CompanyTx, id: string): Promise<ProgrammeStanding | undefined> {
+  return tx.maybe(sql<ProgrammeStanding>`
+    select id, name, kind, production_kind, number, approved_number, retired, version from programme
+    where company_id = ${tx.companyId} and id = ${id} for update`);
+}
+
+export async function isProgrammeNameTaken(tx: CompanyTx, name: string, ownId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from programme where company_id = ${tx.companyId} and lower(name) = lower(${name}) and id <> ${ownId}`);
+  return row !== undefined;
+}
+
+/** What a person says of a programme. */
+export interface ProgrammeSaid {
+  readonly name: string;
+  readonly productionKind: ProductionKind | null;
+  readonly notes: string;
+  readonly lines: readonly ProgrammeLine[];
+}
+
+export async function insertProgramme(
+  tx: CompanyTx,
+  programme: ProgrammeSaid & { readonly id: string; readonly kind: ProgrammeKind; readonly example: string },
+): Promise<void> {
+  const { id, name, kind, productionKind, notes, example } = programme;
+  await tx.run(sql`
+    insert into programme (company_id, id, name, kind, production_kind, notes, example, created_by, changed_by)
+    values (${tx.companyId}, ${id}, ${name}, ${kind}, ${productionKind}, ${notes}, ${example}, ${tx.userId}, ${tx.userId})`);
+}
+
+export async function updateProgrammeHead(
+  tx: CompanyTx,
+  id: string,
+  said: Omit<ProgrammeSaid, 'lines'> & { readonly number: number },
+): Promise<void> {
+  await tx.run(sql`
+    update programme set name = ${said.name}, production_kind = ${said.productionKind}, notes = ${said.notes},
+      number = ${said.number}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** Writes a version of a programme, not approved yet. */
+export async function insertVersion(
+  tx: CompanyTx,
+  programmeId: string,
+  number: number,
+  { lines, byName }: { readonly lines: readonly ProgrammeLine[]; readonly byName: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into programme_version (company_id, programme_id, number, written_by, written_by_name)
+    values (${tx.companyId}, ${programmeId}, ${number}, ${tx.userId}, ${byName})`);
+  const rows = lines.map((line) => ({
+    id: line.id,
+    title: line.title,
+    age_unit: line.ageUnit,
+    from_age: line.fromAge,
+    to_age: line.toAge,
+    every: line.every,
+    item_id: line.itemId,
+    route: line.route,
+    dose: line.dose,
+    light_hours: line.lightHours,
+    light_lux: line.lightLux,
+    optional: line.optional,
+    checklist: line.checklist,
+  }));
+  await tx.run(sql`
+    insert into programme_line (company_id, programme_id, number, id, position, title, age_unit, from_age, to_age, every,
+      item_id, route, dose, light_hours, light_lux, optional, checklist)
+    select ${tx.companyId}, ${programmeId}, ${number}, l.id, l.position, l.title, l.age_unit, l.from_age, l.to_age, l.every,
+      l.item_id, l.route, l.dose, l.light_hours, l.light_lux, l.optional,
+      array(select jsonb_array_elements_text(l.checklist))
+    from rows from (jsonb_to_recordset(${json(rows)}) as (id uuid, title text, age_unit text, from_age int, to_age int,
+      every int, item_id uuid, route text, dose text, light_hours numeric, light_lux numeric, optional boolean,
+      checklist jsonb)) with ordinality
+      l (id, title, age_unit, from_age, to_age, every, item_id, route, dose, light_hours, light_lux, optional, checklist,
+        position)`);
+}
+
+export async function approveVersion(
+  tx: CompanyTx,
+  programmeId: string,
+  number: number,
+  byName: string,
+): Promise<void> {
+  await tx.run(sql`
+    update programme_version set approved_at = now(), approved_by = ${tx.userId}, approved_by_name = ${byName}
+    where company_id = ${tx.companyId} and programme_id = ${programmeId} and number = ${number}`);
+  await tx.run(sql`
+    update programme set approved_number = ${number}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${programmeId}`);
+}
+
+export async function setProgrammeRetired(tx: CompanyTx, id: string, retired: boolean): Promise<void> {
+  await tx.run(sql`
+    update programme set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** Items of lines that are none of the company's, or of another category than the programme is about. */
+export async function readItemsOf(
+  tx: CompanyTx,
+  categories: readonly string[],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.many(sql<{ id: string }>`
+    select id from item where company_id = ${tx.companyId} and category = any(${[...categories]}::text[])
+      and merged_into_id is null and id = any(${[...ids]}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,487 @@
+import { randomUUID } from 'node:crypto';
+import { deleteHealthEndpoints, type EntrySaved } from '@henhouse/contract/entry/entry';
+import { getCloseChecklist, getFlock, updateFlock } from '@henhouse/contract/flock/flock';
+import {
+  applyProgramme,
+  approveProgramme,
+  createProgramme,
+  dropProgramme,
+  getCalendar,
+  getCalendarFile,
+  listFlockProgrammes,
+  listProgrammes,
+  previewProgramme,
+  reapplyProgramme,
+  updateProgramme,
+} from '@henhouse/contract/schedule/programme';
+import {
+  type ActionLine,
+  countActions,
+  createTask,
+  finishTask,
+  handleFact,
+  listActions,
+  listFlockTasks,
+  reopenTask,
+  removeTask,
+  skipTask,
+  updateTask,
+} from '@henhouse/contract/task/task';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
+import { type Actor, userIdOf } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { closeTasksOf, openTask } from '../task/task.service';
+
+let test: TestApp;
+let vaccineId: string;
+const yard = yardIds('vale');
+const hill = yardIds('hill');
+const { flockId, shedId, farmId } = yard;
+const today = '2026-03-20';
+const sex = 'asHatched' as const;
+const lineIds = [randomUUID(), randomUUID(), randomUUID()] as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set(today);
+  vaccineId = (
+    await addHealthItem(test, { category: 'vaccine', name: 'IBD live', unit: 'doses', prescriptionOnly: false })
+  ).id;
+  await receiveGoods(test, { itemId: vaccineId, quantity: 50_000, day: '2026-03-01', expiryDay: '2026-12-31' });
+  for (const at of [shedId, yard.otherShedId]) {
+    const placed = await enter(test, 'chick-placement', {
+      day: '2026-03-02',
+      detail: { sex, count: 5000 },
+      shedId: at,
+    });
+    if (placed.status !== 201) throw new Error(placed.text);
+  }
+});
+afterAll(() => test.close());
+
+const lines = [
+  {
+    id: lineIds[0],
+    title: 'IBD (Gumboro)',
+    ageUnit: 'day' as const,
+    fromAge: 14,
+    toAge: 21,
+    route: 'drinkingWater' as const,
+  },
+  {
+    id: lineIds[1],
+    title: 'Newcastle',
+    ageUnit: 'day' as const,
+    fromAge: 30,
+    toAge: 30,
+    route: 'spray' as const,
+    optional: true,
+  },
+];
+const said = () => ({ name: 'Broiler vaccines', productionKind: 'broiler' as const, notes: '' });
+const withItem = () => lines.map((line, index) => (index === 0 ? { ...line, itemId: vaccineId } : line));
+let programmeId = '';
+const add = async (body: object = {}, as: Actor = 'vale.Manager') => {
+  const id = randomUUID();
+  const whole = { id, kind: 'vaccination' as const, ...said(), lines: withItem(), ...body };
+  return test.call(createProgramme, { body: whole }, as);
+};
+const apply = (body: object = {}, as: Actor = 'vale.Manager', at = flockId) =>
+  test.call(
+    applyProgramme,
+    { params: { flockId: at }, body: { id: randomUUID(), programmeId, fromDay: '2026-03-02', ...body } },
+    as,
+  );
+const tasksOf = async (state?: 'settled' | 'open', at = flockId): Promise<ActionLine[]> =>
+  (
+    await test.call(
+      listFlockTasks,
+      { params: { flockId: at }, query: { perPage: 100, ...(state && { state }) } },
+      'vale.Manager',
+    )
+  ).body.items;
+const taskOf = async (title: string, state?: 'settled') => {
+  const found = (await tasksOf(state)).find((task) => task.title === title);
+  if (!found?.id) throw new Error(`no task ${title}`);
+  return { ...found, id: found.id };
+};
+
+describe('a programme', () => {
+  it('is written by a Manager, counts once a Doctor approved it, and is no Supervisor’s to write', async () => {
+    expect((await add({}, 'vale.Supervisor')).status).toBe(403);
+    const added = await add();
+    expect(added.status).toBe(201);
+    programmeId = added.body.id;
+    expect(added.body).toMatchObject({ number: 1, approvedNumber: null, flocks: 0 });
+    expect(problemsIn(await apply())).toEqual([expect.stringContaining('error notApproved')]);
+    const args = { params: { programmeId }, version: added.body.version };
+    expect((await test.call(approveProgramme, args, 'vale.Manager')).status).toBe(403);
+    const approved = await test.call(approveProgramme, args, 'vale.Doctor');
+    expect(approved.body).toMatchObject({ approvedNumber: 1 });
+    expect((await test.call(approveProgramme, args, 'vale.Doctor')).status).toBe(412);
+  });
+
+  it('names ages, routes and items that cannot be', async () => {
+    const wrong = await add({
+      name: 'broiler VACCINES',
+      lines: [
+        { ...lines[0], fromAge: 22, route: null, itemId: yard.feedItemId },
+        { ...lines[0], toAge: 900 },
+      ],
+    });
+    expect(wrong.status).toBe(422);
+    const fields = await add({
+      name: 'broiler VACCINES',
+      lines: [{ ...lines[0], fromAge: 22, route: null, itemId: yard.feedItemId }],
+    });
+    expect(problemsIn(fields)).toEqual([
+      'error outOfRange lines.0.toAge',
+      'error required lines.0.route',
+      'error notUnique name',
+      'error unknownValue lines.0.itemId',
+    ]);
+  });
+
+  it('shows what it would do, becomes dated tasks, and is applied once', async () => {
+    const preview = await test.call(previewProgramme, { params: { flockId, programmeId }, query: {} }, 'vale.Manager');
+    expect(preview.body.items.map(({ change, dueDay }) => `${change} ${dueDay}`)).toEqual([
+      'add 2026-03-23',
+      'add 2026-04-01',
+    ]);
+    const applied = await apply();
+    expect(applied.body).toMatchObject({ number: 1, open: 2, overdue: 0 });
+    expect((await tasksOf()).map(({ title, dueFrom, dueDay, state }) => [title, dueFrom, dueDay, state])).toEqual([
+      ['IBD (Gumboro)', '2026-03-16', '2026-03-23', 'due'],
+      ['Newcastle', '2026-04-01', '2026-04-01', 'upcoming'],
+    ]);
+    expect(problemsIn(await apply())).toEqual([expect.stringContaining('error notUnique')]);
+    const list = await test.call(listProgrammes, { query: {} }, 'vale.Supervisor');
+    expect(list.body.items).toMatchObject([{ flocks: 1, flocksBehind: 0 }]);
+  });
+
+  it('keeps a closing flock open until its tasks are done or skipped', async () => {
+    const { items } = (await test.call(getCloseChecklist, { params: { flockId } }, 'vale.Manager')).body;
+    expect(items.find(({ item }) => item === 'noOpenTasks')).toMatchObject({ done: false, needed: true });
+  });
+
+  it('moves what is open with the day of hatch, and back', async () => {
+    const flock = (await test.call(getFlock, { params: { flockId } }, 'vale.Manager')).body;
+    const body = (hatchDay: string) => ({ ...flock, hatchDay });
+    const fields = (hatchDay: string) => {
+      const {
+        number,
+        productionKind,
+        breed,
+        sexes,
+        standardId,
+        sourceKind,
+        sourceName,
+        parentFlock,
+        plannedBirds,
+        targetAgeDays,
+        targetWeightG,
+        notes,
+      } = body(hatchDay);
+      return {
+        number,
+        productionKind,
+        breed,
+        sexes,
+        standardId,
+        sourceKind,
+        sourceName,
+        parentFlock,
+        hatchDay,
+        plannedBirds,
+        targetAgeDays,
+        targetWeightG,
+        notes,
+      };
+    };
+    const moved = await test.call(
+      updateFlock,
+      { params: { flockId }, version: flock.version, body: fields('2026-03-01') },
+      'vale.Manager',
+    );
+    expect(moved.status).toBe(200);
+    expect((await tasksOf()).map(({ dueDay }) => dueDay)).toEqual(['2026-03-22', '2026-03-31']);
+    await test.call(
+      updateFlock,
+      { params: { flockId }, version: moved.body.version, body: fields('2026-03-02') },
+      'vale.Manager',
+    );
+    expect((await tasksOf()).map(({ dueDay }) => dueDay)).toEqual(['2026-03-23', '2026-04-01']);
+  });
+});
+
+describe('an entry ticks the task of its programme', () => {
+  const vaccinate = (at: string, more: object = {}) =>
+    enter(test, 'vaccine', {
+      day: today,
+      shedId: at,
+      detail: { itemId: vaccineId, doses: 5000, birds: 5000, route: 'drinkingWater', givenBy: 'Ada', ...more },
+      as: 'vale.Manager',
+    });
+  let first: EntrySaved;
+
+  it('once every shed of the flock has one, and no more when one is taken back', async () => {
+    const one = await vaccinate(shedId);
+    expect(one.status).toBe(201);
+    first = one.body;
+    expect(await taskOf('IBD (Gumboro)')).toMatchObject({ state: 'due', entriesMade: 1 });
+    await vaccinate(yard.otherShedId);
+    const done = await taskOf('IBD (Gumboro)', 'settled');
+    expect(done).toMatchObject({ state: 'done', doneDay: today, entriesMade: 2 });
+    const args = { params: { taskId: done.id }, version: done.version, body: { reason: 'not true' } };
+    expect(problemsIn(await test.call(reopenTask, args, 'vale.Manager'))).toEqual([
+      expect.stringContaining('error tickedByEntry'),
+    ]);
+    const taken = await test.call(
+      deleteHealthEndpoints.vaccine,
+      { params: { entryId: first.entry.id }, version: 1, body: { reason: 'wrong shed' } } as never,
+      'vale.Doctor',
+    );
+    expect(taken.status).toBe(200);
+    expect(await taskOf('IBD (Gumboro)')).toMatchObject({ state: 'due', entriesMade: 1 });
+  });
+
+  it('not with a task of another flock', async () => {
+    const strange = await vaccinate(shedId, { taskId: randomUUID() });
+    expect(problemsIn(strange)).toEqual(['error unknownValue detail.taskId']);
+  });
+});
+
+describe('a new version', () => {
+  it('waits for approval, leaves flocks where they are, and is applied with what changes in sight', async () => {
+    const { items } = (await test.call(listProgrammes, { query: {} }, 'vale.Manager')).body;
+    const version = items[0]?.version ?? 0;
+    const third = {
+      id: lineIds[2],
+      title: 'Coccidiosis',
+      ageUnit: 'day' as const,
+      fromAge: 25,
+      toAge: 26,
+      route: 'spray' as const,
+    };
+    const body = { ...said(), lines: [withItem()[0], { ...third }] as never };
+    const changed = await test.call(updateProgramme, { params: { programmeId }, version, body }, 'vale.Manager');
+    expect(changed.body).toMatchObject({ number: 2, approvedNumber: 1 });
+    await test.call(approveProgramme, { params: { programmeId }, version: changed.body.version }, 'vale.Doctor');
+    expect((await tasksOf()).map(({ title }) => title)).toContain('Newcastle');
+    const preview = await test.call(previewProgramme, { params: { flockId, programmeId }, query: {} }, 'vale.Manager');
+    const changes = preview.body.items.map(({ change, title }) => `${change} ${title}`);
+    expect(changes).toContain('add Coccidiosis');
+    expect(changes).toContain('remove Newcastle');
+    const applied = (await test.call(listFlockProgrammes, { params: { flockId } }, 'vale.Manager')).body.items[0];
+    expect(applied).toMatchObject({ number: 1, approvedNumber: 2 });
+    const again = await test.call(
+      reapplyProgramme,
+      { params: { flockId, appliedId: applied?.id ?? '' }, version: applied?.version ?? 0, body: { fromDay: today } },
+      'vale.Manager',
+    );
+    expect(again.body).toMatchObject({ number: 2 });
+    const titles = (await tasksOf()).map(({ title }) => title);
+    expect(titles).toContain('Coccidiosis');
+    expect(titles).not.toContain('Newcastle');
+  });
+});
+
+describe('a vaccination is skipped by a Doctor alone', () => {
+  it('with a reason, and opened again', async () => {
+    const task = await taskOf('Coccidiosis');
+    const args = { params: { taskId: task.id }, version: task.version, body: { reason: 'vaccine not delivered' } };
+    expect((await test.call(skipTask, args, 'vale.Manager')).status).toBe(403);
+    const skipped = await test.call(skipTask, args, 'vale.Doctor');
+    expect(skipped.body).toMatchObject({ state: 'skipped', reason: 'vaccine not delivered' });
+    const reopened = await test.call(
+      reopenTask,
+      { params: { taskId: task.id }, version: skipped.body.version, body: { reason: 'it came after all' } },
+      'vale.Doctor',
+    );
+    expect(reopened.body).toMatchObject({ state: 'upcoming' });
+  });
+});
+
+const hand = (more: object = {}) => ({
+  id: randomUUID(),
+  title: 'Clean the drinkers',
+  dueFrom: today,
+  dueDay: today,
+  ...more,
+});
+const addTask = (more: object = {}, as: Actor = 'vale.Manager', at: string = farmId) =>
+  test.call(createTask, { params: { farmId: at }, body: hand(more) }, as);
+
+describe('the action list', () => {
+  it('takes tasks by hand, for people of the farm and places on it', async () => {
+    expect((await addTask({}, 'vale.Supervisor')).status).toBe(403);
+    expect(problemsIn(await addTask({ assigneeId: userIdOf('hill.Owner') }))).toEqual([
+      expect.stringMatching(/ assigneeId$/),
+    ]);
+    expect(problemsIn(await addTask({ dueFrom: '2026-03-25' }))).toEqual([expect.stringMatching(/ dueFrom$/)]);
+    expect((await addTask({ shedId: hill.shedId })).status).toBe(404);
+    expect((await addTask({}, 'hill.Manager')).status).toBe(404);
+  });
+
+  it('is done by whose it is, with the check-list ticked', async () => {
+    const checklist = [{ text: 'Flush the line', done: false }];
+    const task = (await addTask({ assigneeRole: 'Supervisor', checklist })).body;
+    const finish = (body: object, as: Actor) =>
+      test.call(
+        finishTask,
+        { params: { taskId: task.id ?? '' }, version: task.version, body: { doneDay: today, ...body } as never },
+        as,
+      );
+    expect((await finish({}, 'vale.Doctor')).status).toBe(403);
+    expect(problemsIn(await finish({}, 'vale.Supervisor'))).toEqual(['error required checklist.0']);
+    const future = await finish(
+      { doneDay: '2026-03-21', checklist: [{ text: 'Flush the line', done: true }] },
+      'vale.Supervisor',
+    );
+    expect(problemsIn(future)).toEqual([expect.stringContaining('error dayInFuture')]);
+    const done = await finish(
+      { checklist: [{ text: 'Flush the line', done: true }], result: 'clean' },
+      'vale.Supervisor',
+    );
+    expect(done.body).toMatchObject({
+      state: 'done',
+      result: 'clean',
+      checklist: [{ text: 'Flush the line', done: true }],
+    });
+    expect((await finish({}, 'vale.Supervisor')).status).toBe(412);
+  });
+
+  it('lets a Supervisor alone what is another’s', async () => {
+    const task = (await addTask({ assigneeId: userIdOf('vale.Manager') })).body;
+    const args = { params: { taskId: task.id ?? '' }, version: task.version, body: { doneDay: today } };
+    expect((await test.call(finishTask, args, 'vale.Supervisor')).status).toBe(403);
+  });
+
+  it('gathers what the books say, late work first, and counts it', async () => {
+    const list = await test.call(listActions, { params: { farmId }, query: { perPage: 100 } }, 'vale.Manager');
+    const { items } = list.body;
+    expect(items[0]).toMatchObject({ origin: 'missing', state: 'overdue' });
+    expect(items.map(({ state }) => state).lastIndexOf('overdue')).toBeLessThan(
+      items.findIndex(({ state }) => state === 'upcoming'),
+    );
+    const count = await test.call(countActions, { params: { farmId } }, 'vale.Manager');
+    expect(count.body).toEqual({
+      due: items.filter(({ state }) => state === 'due').length,
+      overdue: items.filter(({ state }) => state === 'overdue').length,
+    });
+  });
+
+  it('puts a fact off until a day with a reason, and gives it to somebody', async () => {
+    const fact = (await test.call(listActions, { params: { farmId }, query: { origin: 'missing' } }, 'vale.Manager'))
+      .body.items[0];
+    const key = fact?.key.slice('missing '.length) ?? '';
+    const say = (body: object) =>
+      test.call(handleFact, { params: { farmId }, body: { origin: 'missing', key, ...body } as never }, 'vale.Manager');
+    expect(problemsIn(await say({ dismissedUntil: '2026-03-25' }))).toEqual([expect.stringMatching(/ reason$/)]);
+    expect(problemsIn(await say({ key: 'nothing' }))).toEqual([expect.stringMatching(/ key$/)]);
+    expect(
+      (await say({ dismissedUntil: '2026-03-25', reason: 'records come on paper', assigneeRole: 'Supervisor' })).status,
+    ).toBe(204);
+    const later = (await test.call(listActions, { params: { farmId }, query: { origin: 'missing' } }, 'vale.Manager'))
+      .body.items;
+    expect(later.map((each) => each.key)).not.toContain(fact?.key);
+    test.clock.set('2026-03-25');
+    const back = (
+      await test.call(listActions, { params: { farmId }, query: { origin: 'missing', perPage: 100 } }, 'vale.Manager')
+    ).body.items;
+    expect(back.find((each) => each.key === fact?.key)).toMatchObject({ assigneeRole: 'Supervisor', state: 'overdue' });
+    test.clock.set(today);
+  });
+
+  it('changes and takes away what a person added, and nothing that a programme asks', async () => {
+    const task = (await addTask()).body;
+    const body = { title: 'Clean all drinkers', dueFrom: today, dueDay: '2026-03-22', priority: 'high' as const };
+    const changed = await test.call(
+      updateTask,
+      { params: { taskId: task.id ?? '' }, version: task.version, body },
+      'vale.Manager',
+    );
+    expect(changed.body).toMatchObject({ title: 'Clean all drinkers', priority: 'high', dueDay: '2026-03-22' });
+    const reason = { reason: 'not needed' };
+    const remove = (id: string, version: number) =>
+      test.call(removeTask, { params: { taskId: id }, version, body: reason }, 'vale.Manager');
+    expect((await remove(task.id ?? '', changed.body.version)).status).toBe(204);
+    expect((await remove(task.id ?? '', changed.body.version + 1)).status).toBe(404);
+    const asked = await taskOf('Coccidiosis');
+    expect(problemsIn(await remove(asked.id, asked.version))).toEqual([expect.stringContaining('error notOwnTask')]);
+    const moved = await test.call(
+      updateTask,
+      {
+        params: { taskId: asked.id },
+        version: asked.version,
+        body: { ...body, title: 'Something else', assigneeRole: 'Supervisor' },
+      },
+      'vale.Manager',
+    );
+    expect(moved.body).toMatchObject({ title: 'Coccidiosis', dueDay: asked.dueDay, assigneeRole: 'Supervisor' });
+  });
+});
+
+describe('the calendar', () => {
+  it('shows tasks of the days that are asked for, as a list and as a file, of the own company alone', async () => {
+    const query = { from: '2026-03-01', to: '2026-04-30' };
+    const mine = (await test.call(getCalendar, { query }, 'vale.Manager')).body;
+    expect(mine.items.map(({ title }) => title)).toContain('Coccidiosis');
+    expect((await test.call(getCalendar, { query }, 'hill.Owner')).body).toEqual({ items: [], total: 0 });
+    expect((await test.call(getCalendar, { query: { ...query, to: '2026-08-01' } }, 'vale.Manager')).status).toBe(422);
+    const file = await test.call(getCalendarFile, { query: {} }, 'vale.Manager');
+    expect(file.text).toContain('SUMMARY:Coccidiosis');
+    expect(file.text).toContain('DTSTART;VALUE=DATE:20260327');
+    expect(file.text).not.toContain('Clean all drinkers');
+  });
+});
+
+describe('what other features ask for', () => {
+  it('is open once for a thing, follows it, and ends with it', async () => {
+    const originId = randomUUID();
+    const asked = {
+      origin: 'alarm',
+      originId,
+      topic: 'alarm',
+      farmId,
+      dueDay: today,
+      title: 'Temperature S1',
+    } as const;
+    const as = <T>(work: Parameters<typeof test.app.db.company<T>>[2]) =>
+      test.app.db.company(yard.companyId, userIdOf('vale.Manager'), work);
+    const id = await as((tx) => openTask(tx, asked));
+    expect(await as((tx) => openTask(tx, { ...asked, dueDay: '2026-03-21' }))).toBe(id);
+    const find = async (state?: 'settled') =>
+      (
+        await test.call(
+          listActions,
+          { params: { farmId }, query: { origin: 'alarm', ...(state && { state }) } },
+          'vale.Manager',
+        )
+      ).body.items;
+    expect(await find()).toMatchObject([{ id, dueDay: '2026-03-21', title: 'Temperature S1' }]);
+    await as((tx) =>
+      closeTasksOf(tx, 'alarm', originId, { outcome: 'done', day: today, byName: 'Ada', result: 'fan repaired' }),
+    );
+    expect(await find()).toEqual([]);
+    expect(await find('settled')).toMatchObject([{ state: 'done', result: 'fan repaired' }]);
+  });
+});
+
+describe('a programme that a flock no longer follows', () => {
+  it('takes its open tasks with it', async () => {
+    const applied = (await test.call(listFlockProgrammes, { params: { flockId } }, 'vale.Manager')).body.items[0];
+    const args = {
+      params: { flockId, appliedId: applied?.id ?? '' },
+      version: applied?.version ?? 0,
+      body: { reason: 'other plan' },
+    };
+    expect((await test.call(dropProgramme, args, 'hill.Owner')).status).toBe(404);
+    expect((await test.call(dropProgramme, args, 'vale.Manager')).status).toBe(204);
+    expect((await tasksOf('open')).filter(({ origin }) => origin === 'programme')).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { getCompany } from '@henhouse/contract/company/company';
+import { type FarmLine, getFarm } from '@henhouse/contract/farm/farm';
+import { Button } from '@mantine/core';
+import { IconBuildingFactory2, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { siteZone } from '../../shared/format/today';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+
+/** How a farm works: its clock, its pauses between flocks, its units, and its hatcheries. */
+export default function FarmSettingsPage() {
+  const farmId = usePlace('farmId');
+  const farm = useAnswer(getFarm, { params: { farmId } });
+  return <Answer of={farm}>{(data) => <FarmSettings farm={data} />}</Answer>;
+}
+
+function FarmSettings({ farm }: { readonly farm: FarmLine }) {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['manage-farm-settings'])}
+        crumbs={[{ label: farm.name, to: screenPath('apps-farm-view', { farmId: farm.id }) }]}
+      />
+      <Works farm={farm} />
+      <HatcheriesCard farm={farm} />
+    </Page>
+  );
+}
+
+function Works({ farm }: { readonly farm: FarmLine }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const companyId = useSession()?.user.companyId ?? '';
+  const company = useAnswer(getCompany, { params: { companyId } }, { enabled: may('read', 'Company') });
+  const [nowMs] = useState(Date.now);
+  const zone = siteZone(farm.id);
+  const place = { farmId: farm.id };
+  return (
+    <Card
+      title={t(($) => $.machine.settings)}
+      subtitle={t(($) => $.machine.settingsHint)}
+      actions={
+        may('update', 'Farm', place) ? (
+          <Button
+            component={Link}
+            to={screenPath('apps-farm-edit', place)}
+            variant="default"
+            leftSection={<IconPencil size={16} />}
+          >
+            {t(($) => $.machine.editSettings)}
+          </Button>
+        ) : null
+      }
+    >
+      <Facts
+        facts={[
+          {
+            label: t(($) => $.machine.timeZone),
+            value: farm.timeZone ?? t(($) => $.machine.companyZone, { zone }),
+          },
+          { label: t(($) => $.machine.localTime), value: formatInstant(new Date(nowMs).toISOString(), zone) },
+          {
+            label: t(($) => $.machine.minimumEmptyDays),
+            value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.machine.days)} />,
+          },
+          { label: t(($) => $.machine.peopleOfFarm), value: farm.managerName || '–' },
+          ...(company.data
+            ? [
+                {
+                  label: t(($) => $.machine.units),
+                  value: `${t(($) => $.machine.unitSystems[company.data.unitSystem])}. ${t(($) => $.machine.unitsHint)}`,
+                },
+                { label: t(($) => $.machine.currency), value: company.data.currency },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function HatcheriesCard({ farm }: { readonly farm: FarmLine }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const place = { farmId: farm.id };
+  if (!may('read', 'Hatchery', place)) return null;
+  return (
+    <Card
+      title={t(($) => $.machine.hatcheries)}
+      actions={
+        <Button
+          component={Link}
+          to={screenPath('settings-hatchery-list', place)}
+          variant="default"
+          leftSection={<IconBuildingFactory2 size={16} />}
+        >
+          {t(($) => $.machine.hatcheries)}
+        </Button>
+      }
+    >
+      {t(($) => $.machine.hatcheriesOfFarm, { count: farm.hatcheries })}
+    </Card>
+  );
+}

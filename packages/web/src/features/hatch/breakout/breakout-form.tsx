@@ -1,0 +1,149 @@
+import { type BreakoutRow, correctBreakout, recordBreakout } from '@henhouse/contract/hatchery/breakout';
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { line } from '@henhouse/contract/shape';
+import { type BreakoutKind, breakoutKinds, breakoutStages } from '@henhouse/domain/hatchery/result/breakout';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { formatNumber } from '../../../shared/format/number';
+import { today } from '../../../shared/format/today';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { FormLegend, LiveResults } from '../../../shared/ui/form/form-section';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+
+interface BreakoutFormProps {
+  readonly hatch: HatchDetail;
+  /** The one that is corrected; null: a new one. */
+  readonly breakout: BreakoutRow | null;
+  readonly onDone: () => void;
+}
+
+const nothingFound = Object.fromEntries(breakoutKinds.map((kind) => [kind, 0])) as Record<BreakoutKind, number>;
+
+/** Eggs that were opened, and what they showed; the parts add up to the eggs. */
+export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
+  const { t } = useTranslation();
+  const changes = ['hatch'];
+  const record = useSend(recordBreakout, { changes });
+  const correct = useSend(correctBreakout, { changes });
+  const [schema] = useState(() =>
+    z.strictObject({ ...recordBreakout.input.shape, reason: line(breakout === null ? 0 : 3, 500).default('') }),
+  );
+  const isPulled = hatch.pullDay !== null;
+  const form = useAppForm({
+    schema,
+    draft: breakout ? `breakout:${breakout.id}:${breakout.version}` : `breakout-of:${hatch.id}`,
+    defaults: {
+      id: breakout?.id ?? newId(),
+      sourceId: breakout?.sourceId ?? hatch.sources[0]?.sourceId ?? '',
+      stage: breakout?.stage ?? (isPulled ? 'residue' : 'candling'),
+      day: breakout?.day ?? today(hatch.farmId),
+      trays: breakout?.trays ?? 1,
+      opened: breakout?.opened ?? Number.NaN,
+      counts: breakout?.counts ?? nothingFound,
+      notes: breakout?.notes ?? '',
+      reason: '',
+    },
+  });
+  const { control } = form;
+  const [counts, opened] = useWatch({ control, name: ['counts', 'opened'] });
+  const found = breakoutKinds.reduce((sum, kind) => sum + (counts[kind] || 0), 0);
+  const eggs = t(($) => $.hatch.eggs);
+  return (
+    <AppForm
+      form={form}
+      submitLabel={breakout ? t(($) => $.hatch.saveCorrection) : t(($) => $.hatch.breakout.save)}
+      secondary={
+        <Button variant="default" onClick={onDone}>
+          {t(($) => $.ui.action.cancel)}
+        </Button>
+      }
+      onSubmit={async ({ id, reason, ...said }) => {
+        if (breakout === null) await record.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...said } });
+        else {
+          const params = { breakoutId: breakout.id };
+          await correct.mutateAsync({ params, body: { ...said, reason }, version: breakout.version });
+        }
+        toastSuccess(t(($) => $.hatch.breakout.saved));
+        onDone();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="sourceId"
+        label={t(($) => $.hatch.source)}
+        span="half"
+        options={hatch.sources.map(({ sourceId, label }) => ({ value: sourceId, label }))}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="stage"
+        label={t(($) => $.hatch.breakout.stage)}
+        span="half"
+        options={breakoutStages.map((stage) => ({
+          value: stage,
+          label: t(($) => $.hatch.breakout.stages[stage]),
+        }))}
+        isRequired
+      />
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.hatch.breakout.day)}
+        span="half"
+        max={today(hatch.farmId)}
+        today={today(hatch.farmId)}
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="trays"
+        label={t(($) => $.hatch.breakout.trays)}
+        span="third"
+        decimals={0}
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="opened"
+        label={t(($) => $.hatch.breakout.opened)}
+        span="third"
+        unit={eggs}
+        decimals={0}
+        isRequired
+      />
+      <FormLegend>{t(($) => $.hatch.breakout.found)}</FormLegend>
+      {breakoutKinds.map((kind) => (
+        <NumberField
+          key={kind}
+          control={control}
+          name={`counts.${kind}`}
+          label={t(($) => $.hatch.breakout.kinds[kind])}
+          span="third"
+          unit={eggs}
+          decimals={0}
+          isRequired
+        />
+      ))}
+      <LiveResults>
+        {t(($) => $.hatch.breakout.parts, {
+          found: formatNumber(found),
+          opened: formatNumber(Number.isFinite(opened) ? opened : null),
+        })}
+      </LiveResults>
+      <NoteField control={control} name="notes" label={t(($) => $.hatch.notes)} />
+      {breakout ? (
+        <TextField control={control} name="reason" label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
+      ) : null}
+    </AppForm>
+  );
+}

@@ -1,0 +1,131 @@
+import { type BreakoutRow, deleteBreakout } from '@henhouse/contract/hatchery/breakout';
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { breakoutKinds } from '@henhouse/domain/hatchery/result/breakout';
+import { Button } from '@mantine/core';
+import { IconEgg, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import { hatchPath } from '../hatch-paths';
+import { useHatchRights } from '../hatch-words';
+
+/** Eggs that were opened, by source: where embryos died, and how sure the fertility is. */
+export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const rights = useHatchRights(hatch.farmId);
+  const [taken, setTaken] = useState<BreakoutRow | null>(null);
+  const remove = useSend(deleteBreakout, { changes: ['hatch'] });
+  const labelOf = (sourceId: string) => hatch.sources.find((one) => one.sourceId === sourceId)?.label ?? '';
+  const nameOf = (row: BreakoutRow) =>
+    t(($) => $.hatch.breakout.name, { source: labelOf(row.sourceId), day: formatDay(row.day) });
+  const columns: TableColumn<BreakoutRow>[] = [
+    { id: 'source', header: t(($) => $.hatch.source), value: (row) => labelOf(row.sourceId), card: 'title' },
+    {
+      id: 'stage',
+      header: t(($) => $.hatch.breakout.stage),
+      value: (row) => t(($) => $.hatch.breakout.stages[row.stage]),
+    },
+    {
+      id: 'day',
+      header: t(($) => $.hatch.breakout.day),
+      value: (row) => row.day,
+      cell: (row) => formatDay(row.day),
+    },
+    {
+      id: 'opened',
+      header: t(($) => $.hatch.breakout.opened),
+      value: (row) => row.opened,
+      align: 'end',
+      cell: (row) => <Measure value={row.opened} />,
+    },
+    ...breakoutKinds.map(
+      (kind): TableColumn<BreakoutRow> => ({
+        id: kind,
+        header: t(($) => $.hatch.breakout.kinds[kind]),
+        value: (row) => row.counts[kind],
+        align: 'end',
+        // Rare findings show where there is one.
+        isHidden: hatch.breakouts.every(({ counts }) => counts[kind] === 0),
+        cell: (row) => <Measure value={row.counts[kind]} />,
+      }),
+    ),
+    { id: 'by', header: t(($) => $.hatch.by), value: (row) => row.createdBy, isHidden: true },
+  ];
+  const add =
+    rights.mayOpenEggs && hatch.sources.length > 0 && hatch.state !== 'set' ? (
+      <Button
+        component={Link}
+        variant="default"
+        size="compact-md"
+        to={hatchPath(hatch, { breakout: 'new' })}
+        leftSection={<IconEgg size={16} />}
+      >
+        {t(($) => $.hatch.breakout.add)}
+      </Button>
+    ) : null;
+  return (
+    <>
+      <DataTable
+        name="breakouts"
+        title={t(($) => $.hatch.breakout.list)}
+        subtitle={t(($) => $.hatch.breakout.why)}
+        columns={columns}
+        rows={hatch.breakouts}
+        actions={add}
+        rowKey={(row) => row.id}
+        rowName={nameOf}
+        rowActions={(row) => [
+          ...(rights.mayCorrectBreakout
+            ? [
+                {
+                  label: t(($) => $.hatch.correct),
+                  icon: <IconPencil size={16} />,
+                  to: hatchPath(hatch, { breakout: row.id }),
+                },
+              ]
+            : []),
+          ...(rights.mayDeleteBreakout
+            ? [
+                {
+                  label: t(($) => $.hatch.takeBack),
+                  icon: <IconTrash size={16} />,
+                  isDanger: true,
+                  onClick: () => setTaken(row),
+                },
+              ]
+            : []),
+        ]}
+        empty={
+          <EmptyState
+            compact
+            icon={<IconEgg size={26} />}
+            title={t(($) => $.hatch.breakout.none)}
+            text={t(($) => $.hatch.breakout.noneText)}
+          />
+        }
+      />
+      <ConfirmDialog
+        opened={taken !== null}
+        onClose={() => setTaken(null)}
+        title={t(($) => $.hatch.breakout.takeBackTitle, { name: taken ? nameOf(taken) : '' })}
+        confirmLabel={t(($) => $.hatch.takeBack)}
+        withReason
+        onConfirm={async (reason) => {
+          if (taken === null) return;
+          await remove.mutateAsync({ params: { breakoutId: taken.id }, body: { reason }, version: taken.version });
+          toastSuccess(t(($) => $.hatch.breakout.takenBack));
+        }}
+      >
+        {t(($) => $.hatch.breakout.takeBackText)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-stock';
+import { isDay } from '@henhouse/domain/day/day';
+import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
+import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
+import { Button, TextInput } from '@mantine/core';
+import { IconEgg, IconPackage, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '../../shared/api/call';
+import { useAnswer } from '../../shared/api/use-answer';
+import { useWords } from '../../shared/catalogue/use-words';
+import { formatDay } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { today } from '../../shared/format/today';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { useHatchRights } from './hatch-words';
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** Eggs that could be set: how old they are on a day, what storage costs by then, and what holds them. */
+export default function EggStockPage() {
+  const { t } = useTranslation();
+  const farmId = usePlace('farmId');
+  const may = useMay();
+  const { mayWork } = useHatchRights(farmId);
+  const grades = useWords('eggGrade');
+  const navigate = useNavigate();
+  const search: Search = useSearch({ strict: false });
+  const day = search.day && isDay(search.day) ? search.day : today(farmId);
+  const flocks = useAnswer(
+    listFlocks,
+    { query: { farm: farmId, perPage: '200', open: 'true' } },
+    { enabled: may('read', 'Flock') },
+  );
+  const columns = useStockColumns(day);
+  const setThese = (lots: readonly StockedEggs[]) =>
+    screenPath('hatch-add', { farmId }, { day, lots: lots.map(({ lotId }) => lotId).join(',') });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['manage-farm-egg-stock'])}
+        actions={
+          may('read', 'Inventory', { farmId }) ? (
+            <Button
+              component={Link}
+              variant="default"
+              to={screenPath('manage-farm-inventory-list', { farmId }, { show: 'lots' })}
+              leftSection={<IconPackage size={16} />}
+            >
+              {t(($) => $.hatch.quarantineInStore)}
+            </Button>
+          ) : null
+        }
+      />
+      <AppTable
+        name="egg-stock"
+        title={t(($) => $.hatch.stockList)}
+        endpoint={listEggStock}
+        params={{ farmId }}
+        query={{ day }}
+        columns={columns}
+        actions={
+          <TextInput
+            type="date"
+            aria-label={t(($) => $.hatch.lookedAtOn)}
+            description={t(($) => $.hatch.lookedAtOn)}
+            value={day}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value || undefined;
+              void navigate({
+                to: '.',
+                search: (before: Search) => ({ ...before, page: undefined, day: chosen }),
+                replace: true,
+                resetScroll: false,
+              });
+            }}
+          />
+        }
+        filters={[
+          {
+            name: 'flock',
+            label: t(($) => $.hatch.flock),
+            options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
+          },
+          {
+            name: 'grade',
+            label: t(($) => $.egg.gradeWord),
+            options: eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) })),
+          },
+        ]}
+        rowKey={(lot) => lot.lotId}
+        rowName={(lot) => t(($) => $.hatch.lotName, { source: lot.label, day: formatDay(lot.layDay) })}
+        rowActions={(lot) =>
+          mayWork && isFree(lot, day)
+            ? [{ label: t(($) => $.hatch.setTheseEggs), icon: <IconPlus size={16} />, to: setThese([lot]) }]
+            : []
+        }
+        summary={(answer) => {
+          const free = answer.items.filter((lot) => isFree(lot, day));
+          return (
+            <StockTotals
+              answer={answer}
+              action={
+                mayWork && free.length > 0 ? (
+                  <Button component={Link} to={setThese(free)} leftSection={<IconPlus size={16} />}>
+                    {t(($) => $.hatch.setThese, { count: free.length })}
+                  </Button>
+                ) : null
+              }
+            />
+          );
+        }}
+        empty={
+          <EmptyState
+            icon={<IconEgg size={26} />}
+            title={t(($) => $.egg.emptyRoom)}
+            text={t(($) => $.egg.emptyRoomText)}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+const isQuarantined = ({ quarantinedFrom }: StockedEggs, day: string) =>
+  quarantinedFrom !== null && quarantinedFrom <= day;
+
+/** Nothing holds the eggs, and no hatch has all of them in its plan. */
+const isFree = (lot: StockedEggs, day: string) =>
+  lot.unplanned > 0 && lot.heldBy.length === 0 && !isQuarantined(lot, day);
+
+interface StockTotalsProps {
+  readonly answer: AnswerOf<typeof listEggStock>;
+  readonly action: React.ReactNode;
+}
+
+/** All eggs of the list together, and what their storage costs by the day. */
+function StockTotals({ answer, action }: StockTotalsProps) {
+  const { t } = useTranslation();
+  const { day, eggs, expectedChicks, storageCostChicks, overSevenDays } = answer;
+  return (
+    <Card title={t(($) => $.hatch.stockOn, { day: formatDay(day) })} actions={action}>
+      <Facts
+        facts={[
+          { label: t(($) => $.hatch.eggsWord), value: <Measure value={eggs} /> },
+          { label: t(($) => $.hatch.expectedChicks), value: <Measure value={expectedChicks} /> },
+          {
+            label: t(($) => $.hatch.storageCosts),
+            value: <Measure value={storageCostChicks} unit={t(($) => $.hatch.chicks)} />,
+          },
+          { label: t(($) => $.hatch.overDays, { days: usualStorageDays }), value: <Measure value={overSevenDays} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function useStockColumns(day: string): TableColumn<StockedEggs>[] {
+  const { t } = useTranslation();
+  const grades = useWords('eggGrade');
+  const stateOf = (lot: StockedEggs) => {
+    if (lot.heldBy.length > 0) return t(($) => $.hatch.heldBy, { names: lot.heldBy.join(', ') });
+    if (isQuarantined(lot, day)) return t(($) => $.hatch.quarantined, { day: formatDay(lot.quarantinedFrom) });
+    return lot.storageDays > usualStorageDays
+      ? t(($) => $.hatch.daysOld, { days: lot.storageDays })
+      : t(($) => $.hatch.fit);
+  };
+  const toneOf = (lot: StockedEggs) =>
+    lot.heldBy.length > 0 || isQuarantined(lot, day) ? 'bad' : lot.storageDays > usualStorageDays ? 'warn' : 'good';
+  return [
+    {
+      id: 'label',
+      header: t(($) => $.hatch.source),
+      value: (lot) => (lot.supplierName === '' ? lot.label : `${lot.label} (${lot.supplierName})`),
+      isSortable: true,
+      card: 'title',
+    },
+    {
+      id: 'layDay',
+      header: t(($) => $.hatch.laidOn),
+      value: (lot) => lot.layDay,
+      isSortable: true,
+      cell: (lot) => formatDay(lot.layDay),
+    },
+    { id: 'grade', header: t(($) => $.egg.gradeWord), value: (lot) => grades.nameOf(lot.grade) },
+    {
+      id: 'flockAgeWeeks',
+      header: t(($) => $.hatch.flockAge),
+      value: (lot) => lot.flockAgeWeeks,
+      align: 'end',
+      cell: (lot) => <Measure value={lot.flockAgeWeeks} unit={t(($) => $.hatch.weeks)} />,
+    },
+    {
+      id: 'onHand',
+      header: t(($) => $.egg.onHand),
+      value: (lot) => lot.onHand,
+      align: 'end',
+      isSortable: true,
+      cell: (lot) => <Measure value={lot.onHand} />,
+    },
+    {
+      id: 'unplanned',
+      header: t(($) => $.hatch.free),
+      value: (lot) => lot.unplanned,
+      align: 'end',
+      cell: (lot) => <Measure value={lot.unplanned} />,
+    },
+    {
+      id: 'storageDays',
+      header: t(($) => $.hatch.storage),
+      value: (lot) => lot.storageDays,
+      align: 'end',
+      cell: (lot) => <Measure value={lot.storageDays} unit={t(($) => $.hatch.days)} />,
+    },
+    {
+      id: 'storageCost',
+      header: t(($) => $.hatch.storageCosts),
+      value: (lot) => (lot.onHand * lot.storageLossPoints) / 100,
+      align: 'end',
+      cell: (lot) => (
+        <Measure value={(lot.onHand * lot.storageLossPoints) / 100} decimals={1} unit={t(($) => $.hatch.chicks)} />
+      ),
+    },
+    {
+      id: 'expectedHatchPct',
+      header: t(($) => $.hatch.expected),
+      value: (lot) => lot.expectedHatchPct,
+      unit: 'pct',
+      align: 'end',
+      isSortable: true,
+      cell: (lot) => <Measure value={lot.expectedHatchPct} decimals={1} unit="pct" />,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.hatch.state),
+      value: stateOf,
+      card: 'aside',
+      cell: (lot) => <StatusPill tone={toneOf(lot)}>{stateOf(lot)}</StatusPill>,
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { isDay } from '@henhouse/domain/day/day';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useHatcheries } from '../../shared/session/current-hatchery';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { ForbiddenState } from '../../shared/ui/state/error-state';
+import { useHatchRights } from './hatch-words';
+import { PlanForm } from './plan/plan-form';
+
+/** Sets eggs, or plans to: which lots, into which machine, on which day. */
+export default function HatchAddPage() {
+  const { t } = useTranslation();
+  const farmId = usePlace('farmId');
+  const { mayWork } = useHatchRights(farmId);
+  const { hatcheries, current } = useHatcheries(farmId);
+  const { lots, day }: { lots?: unknown; day?: unknown } = useSearch({ strict: false });
+  const lotIds = typeof lots === 'string' && lots !== '' ? lots.split(',') : [];
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['hatch-add'])}
+        crumbs={[{ label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId }) }]}
+      />
+      <Card>
+        {!mayWork ? (
+          <ForbiddenState missing={{ action: 'create', subject: 'Hatch' }} />
+        ) : current ? (
+          <PlanForm
+            farmId={farmId}
+            hatcheries={hatcheries}
+            hatcheryId={current.id}
+            hatch={null}
+            lotIds={lotIds}
+            day={typeof day === 'string' && isDay(day) ? day : undefined}
+          />
+        ) : (
+          <EmptyState
+            icon={<IconBuildingFactory2 size={26} />}
+            title={t(($) => $.hatch.noHatchery)}
+            text={t(($) => $.hatch.noHatcheryText)}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatInstant } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { siteZone } from '../../shared/format/today';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { hatchTones } from './hatch-words';
+
+const text = (id: 'machines' | 'sources' | 'hatcheryName' | 'breed', header: string): TableColumn<HatchLine> => ({
+  id,
+  header,
+  value: (row) => row[id],
+  isHidden: id === 'hatcheryName' || id === 'breed',
+});
+
+type PctFigure =
+  | 'hatchOfSetPct'
+  | 'expectedHatchPct'
+  | 'fertilityPct'
+  | 'hatchOfFertilePct'
+  | 'moistureLossPct'
+  | 'chickYieldPct'
+  | 'cullPct';
+
+const pct = (id: PctFigure, header: string, isHidden = false): TableColumn<HatchLine> => ({
+  id,
+  header,
+  value: (row) => row[id],
+  unit: 'pct',
+  align: 'end',
+  isHidden,
+  isSortable: id === 'hatchOfSetPct',
+  cell: (row) => <Measure value={row[id]} decimals={1} unit="pct" />,
+});
+
+/** Columns of a list of hatches of a farm. */
+export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
+  const { t } = useTranslation();
+  const zone = siteZone(farmId);
+  return [
+    {
+      id: 'number',
+      header: t(($) => $.hatch.numberWord),
+      value: (row) => row.number,
+      cell: (row) => t(($) => $.hatch.number, { number: row.number }),
+      isSortable: true,
+      card: 'title',
+    },
+    {
+      id: 'state',
+      header: t(($) => $.hatch.state),
+      value: (row) => t(($) => $.hatch.states[row.state]),
+      cell: (row) => <StatusPill tone={hatchTones[row.state]}>{t(($) => $.hatch.states[row.state])}</StatusPill>,
+      isSortable: true,
+      card: 'aside',
+    },
+    {
+      id: 'plannedDay',
+      header: t(($) => $.hatch.setDay),
+      value: (row) => row.setDay ?? row.plannedDay,
+      cell: (row) => setDayText(row, t),
+      isSortable: true,
+    },
+    {
+      id: 'pullDueAt',
+      header: t(($) => $.hatch.pullDue),
+      value: (row) => row.pullDueAt,
+      cell: (row) => formatInstant(row.pullDueAt, zone),
+      isSortable: true,
+    },
+    text(
+      'machines',
+      t(($) => $.hatch.machines),
+    ),
+    text(
+      'sources',
+      t(($) => $.hatch.sources),
+    ),
+    {
+      id: 'eggs',
+      header: t(($) => $.hatch.eggsWord),
+      value: (row) => row.eggs,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.eggs} />,
+    },
+    {
+      id: 'chicks',
+      header: t(($) => $.hatch.chicksWord),
+      value: (row) => (row.hatchOfSetPct === null ? null : row.chicks),
+      align: 'end',
+      cell: (row) => <Measure value={row.hatchOfSetPct === null ? null : row.chicks} />,
+    },
+    pct(
+      'hatchOfSetPct',
+      t(($) => $.hatch.hatchOfSet),
+    ),
+    pct(
+      'expectedHatchPct',
+      t(($) => $.hatch.expected),
+    ),
+    pct(
+      'fertilityPct',
+      t(($) => $.hatch.fertility),
+    ),
+    pct(
+      'hatchOfFertilePct',
+      t(($) => $.hatch.hatchOfFertile),
+      true,
+    ),
+    pct(
+      'moistureLossPct',
+      t(($) => $.hatch.moistureLoss),
+      true,
+    ),
+    pct(
+      'chickYieldPct',
+      t(($) => $.hatch.chickYield),
+      true,
+    ),
+    pct(
+      'cullPct',
+      t(($) => $.hatch.cullPct),
+      true,
+    ),
+    text(
+      'breed',
+      t(($) => $.hatch.breed),
+    ),
+    text(
+      'hatcheryName',
+      t(($) => $.hatch.hatchery),
+    ),
+  ];
+}
+
+const setDayText = ({ setDay, plannedDay }: HatchLine, t: TFunction) =>
+  setDay === null ? t(($) => $.hatch.plannedFor, { day: formatDay(plannedDay) }) : formatDay(setDay);

@@ -1,0 +1,53 @@
+import { getHatch } from '@henhouse/contract/hatchery/hatch';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useHatcheries } from '../../shared/session/current-hatchery';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { ForbiddenState } from '../../shared/ui/state/error-state';
+import { hatchPath } from './hatch-paths';
+import { useHatchRights } from './hatch-words';
+import { PlanForm } from './plan/plan-form';
+
+/** Changes the plan of a hatch until its eggs are set. */
+export default function HatchEditPage() {
+  const { t } = useTranslation();
+  const hatchId = usePlace('hatchId');
+  const farmId = usePlace('farmId');
+  const { mayWork } = useHatchRights(farmId);
+  const { hatcheries } = useHatcheries(farmId);
+  const hatch = useAnswer(getHatch, { params: { hatchId } });
+  return (
+    <Answer of={hatch}>
+      {(data) => (
+        <Page>
+          <PageHeader
+            title={t(($) => $.hatch.changePlanOf, { number: data.number })}
+            crumbs={[
+              { label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId }) },
+              { label: t(($) => $.hatch.number, { number: data.number }), to: hatchPath(data) },
+            ]}
+          />
+          <Card>
+            {!mayWork ? (
+              <ForbiddenState missing={{ action: 'create', subject: 'Hatch' }} />
+            ) : data.state === 'planned' ? (
+              <PlanForm farmId={farmId} hatcheries={hatcheries} hatcheryId={data.hatcheryId} hatch={data} />
+            ) : (
+              <EmptyState
+                icon={<IconLock size={26} />}
+                title={t(($) => $.hatch.isSetAlready)}
+                text={t(($) => $.hatch.isSetAlreadyText)}
+              />
+            )}
+          </Card>
+        </Page>
+      )}
+    </Answer>
+  );
+}

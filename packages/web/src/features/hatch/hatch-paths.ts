@@ -1,0 +1,14 @@
+import { screenPath } from '../../shared/screen/screen-path';
+
+interface Place {
+  readonly farmId: string;
+  readonly id: string;
+}
+
+/** Answers that a write of a hatch puts out of date. */
+export const hatchChanges = ['hatch', 'eggStock', 'machine', 'stock'] as const;
+
+/** The page of a hatch; `open` names what is being written down on it: a step, a correction, a break-out. */
+export function hatchPath({ farmId, id }: Place, open?: Readonly<Record<string, string>>): string {
+  return screenPath('hatch-view', { farmId, hatchId: id }, open);
+}

@@ -1,0 +1,107 @@
+import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { hatchStepKinds } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { Card, Columns, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { BreakoutForm } from './breakout/breakout-form';
+import { BreakoutsCard } from './breakout/breakouts-card';
+import { hatchPath } from './hatch-paths';
+import { useHatchRights } from './hatch-words';
+import { StepCard } from './step/step-card';
+import { BalanceCard } from './view/balance-card';
+import { ChicksCard } from './view/chicks-card';
+import { HatchActs } from './view/hatch-acts';
+import { HatchFigures } from './view/hatch-figures';
+import { HatchHead } from './view/hatch-head';
+import { LotsCard } from './view/lots-card';
+import { MissesCard } from './view/misses-card';
+import { PlacementsCard } from './view/placements-card';
+import { SourceResults } from './view/source-results';
+import { StepsCard } from './view/steps-card';
+import { WhereCard } from './view/where-card';
+
+/** One hatch from the plan to its chicks on the farms; what is written down on it stands in the address. */
+export default function HatchViewPage() {
+  const hatchId = usePlace('hatchId');
+  const hatch = useAnswer(getHatch, { params: { hatchId } });
+  return <Answer of={hatch}>{(data) => <HatchView hatch={data} />}</Answer>;
+}
+
+function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const rights = useHatchRights(hatch.farmId);
+  const { step, correct, breakout }: { step?: unknown; correct?: unknown; breakout?: unknown } = useSearch({
+    strict: false,
+  });
+  const number = t(($) => $.hatch.number, { number: hatch.number });
+  const list = { label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId: hatch.farmId }) };
+  const onDone = () => void navigate({ to: hatchPath(hatch) });
+
+  const corrected = rights.mayCorrect ? hatch.steps.find(({ id }) => id === correct) : undefined;
+  const kind = rights.mayWork ? hatchStepKinds.find((one) => one === step && hatch.next.includes(one)) : undefined;
+  const opened = hatch.breakouts.find(({ id }) => id === breakout);
+  const isBreakout = breakout === 'new' ? rights.mayOpenEggs : opened !== undefined && rights.mayCorrectBreakout;
+  const title = corrected
+    ? t(($) => $.hatch.correctTitle, { step: t(($$) => $$.hatch.stepNames[corrected.kind]) })
+    : kind
+      ? t(($) => $.hatch.stepSave[kind])
+      : isBreakout
+        ? opened
+          ? t(($) => $.hatch.breakout.correct)
+          : t(($) => $.hatch.breakout.add)
+        : null;
+  if (title !== null) {
+    return (
+      <Page>
+        <PageHeader
+          title={title}
+          subtitle={hatch.hatcheryName}
+          crumbs={[list, { label: number, to: hatchPath(hatch) }]}
+        />
+        {isBreakout && !corrected && !kind ? (
+          <Card>
+            <BreakoutForm hatch={hatch} breakout={opened ?? null} onDone={onDone} />
+          </Card>
+        ) : (
+          <StepCard
+            key={`${corrected?.id} ${kind}`}
+            hatch={hatch}
+            kind={corrected?.kind ?? kind ?? 'set'}
+            step={corrected ?? null}
+            onDone={onDone}
+          />
+        )}
+      </Page>
+    );
+  }
+  const isSet = hatch.total.eggsSet > 0;
+  return (
+    <Page>
+      <PageHeader
+        title={number}
+        subtitle={`${hatch.hatcheryName} · ${hatch.breed}`}
+        crumbs={[list]}
+        actions={<HatchActs hatch={hatch} />}
+      />
+      <HatchHead hatch={hatch} />
+      <HatchFigures hatch={hatch} />
+      {isSet ? <BalanceCard hatch={hatch} /> : null}
+      <Columns minPx={340}>
+        <WhereCard hatch={hatch} />
+        <ChicksCard hatch={hatch} />
+        <MissesCard hatch={hatch} />
+        <StepsCard hatch={hatch} />
+      </Columns>
+      {isSet ? <SourceResults hatch={hatch} /> : null}
+      {isSet ? <BreakoutsCard hatch={hatch} /> : null}
+      <PlacementsCard hatch={hatch} />
+      <LotsCard hatch={hatch} />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MachineLine } from '@henhouse/contract/hatchery/machine';
+import { Button, Group } from '@mantine/core';
+import { IconStack2 } from '@tabler/icons-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormLegend } from '../../../shared/ui/form/form-section';
+import styles from '../hatch.module.css';
+import { eggsOn, type LineValues, type WithLots } from './plan-values';
+import { SetLines } from './set-lines';
+import { StockChoice } from './stock-choice';
+import type { OfferedEggs } from './use-stock';
+
+interface ChooseEggsProps {
+  readonly offered: readonly OfferedEggs[];
+  readonly total: number;
+  readonly machines: readonly MachineLine[];
+  readonly nameOf: (lotId: string) => string;
+}
+
+/** Eggs of the egg room, and those that are chosen of them: lot by lot, or the oldest first until a machine is full. */
+export function ChooseEggs({ offered, total, machines, nameOf }: ChooseEggsProps) {
+  const { t } = useTranslation();
+  const { control, getValues, setValue } = useFormContext<WithLots>();
+  const lines = useWatch({ control, name: 'lots' });
+  const takenOf = (lotId: string) => eggsOn(lines.filter((line) => line.lotId === lotId));
+  const roomIn = (machine: MachineLine, chosen: readonly LineValues[]) =>
+    machine.freePlaces - eggsOn(chosen.filter(({ machineId }) => machineId === machine.id));
+  const write = (chosen: LineValues[]) => setValue('lots', chosen, { shouldDirty: true, shouldTouch: true });
+
+  const usable = machines.filter(({ state }) => state !== 'fault' && state !== 'maintenance');
+
+  /** Goes on in the machine that was chosen last, or in the first that has room. */
+  function take(lot: OfferedEggs): void {
+    const chosen = getValues('lots');
+    const last = usable.find(({ id }) => id === chosen.at(-1)?.machineId);
+    const machine =
+      last && roomIn(last, chosen) > 0 ? last : (usable.find((one) => roomIn(one, chosen) > 0) ?? usable[0]);
+    if (machine === undefined) return;
+    const left = lot.free - takenOf(lot.lotId);
+    const room = roomIn(machine, chosen);
+    const quantity = room > 0 ? Math.min(left, room) : left;
+    write([...chosen, { lotId: lot.lotId, machineId: machine.id, trolley: null, quantity }]);
+  }
+
+  function fill(machine: MachineLine): void {
+    const chosen = [...getValues('lots')];
+    for (const lot of offered) {
+      const room = roomIn(machine, chosen);
+      if (room <= 0) break;
+      const left = lot.free - eggsOn(chosen.filter(({ lotId }) => lotId === lot.lotId));
+      if (lot.isBarred || lot.grade !== 'hatching' || left <= 0) continue;
+      chosen.push({ lotId: lot.lotId, machineId: machine.id, trolley: null, quantity: Math.min(left, room) });
+    }
+    write(chosen);
+  }
+
+  return (
+    <>
+      <FormLegend>{t(($) => $.hatch.eggsToChoose)}</FormLegend>
+      {machines.length === 0 ? <p className={styles.note}>{t(($) => $.hatch.noSetters)}</p> : null}
+      {offered.length > 0 && usable.length > 0 ? (
+        <Group gap="xs">
+          {usable.map((machine) => (
+            <Button
+              key={machine.id}
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconStack2 size={14} />}
+              disabled={roomIn(machine, lines) <= 0}
+              onClick={() => fill(machine)}
+            >
+              {t(($) => $.hatch.fill, { machine: machine.code })}
+            </Button>
+          ))}
+        </Group>
+      ) : null}
+      <StockChoice offered={offered} total={total} takenOf={takenOf} onTake={take} />
+      <SetLines machines={machines} nameOf={nameOf} />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import type { HatcheryLine } from '@henhouse/contract/hatchery/hatchery';
+import { isDay } from '@henhouse/domain/day/day';
+import { instantOfLocalTime } from '@henhouse/domain/day/local-time';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../shared/format/day';
+import { newId } from '../../../shared/format/id';
+import { siteZone, today } from '../../../shared/format/today';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { CheckField, NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { InstantField } from '../../../shared/ui/form/instant-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { hatchPath } from '../hatch-paths';
+import { nowMinute } from '../step/step-form';
+import { useMachines } from '../use-machines';
+import { ChooseEggs } from './choose-eggs';
+import { PlanResults } from './plan-results';
+import { planForm } from './plan-values';
+import { useSavePlan } from './use-save-plan';
+import { useStock } from './use-stock';
+
+interface PlanFormProps {
+  readonly farmId: string;
+  readonly hatcheries: readonly HatcheryLine[];
+  readonly hatcheryId: string;
+  /** The hatch whose plan is changed; null: a new one. */
+  readonly hatch: HatchDetail | null;
+  /** Lots that were chosen in the egg stock. */
+  readonly lotIds?: readonly string[];
+  readonly day?: string | undefined;
+}
+
+/** Around when eggs are set on a day that is only planned; the hour is said when they are set. */
+const plannedHour = 'T12:00';
+
+/** Which eggs go into which machine on which day; and, where they are in it already, when they were set. */
+export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], day }: PlanFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const zone = siteZone(farmId);
+  const form = useAppForm({
+    schema: planForm,
+    // Whoever comes from the egg stock has chosen anew.
+    ...(lotIds.length > 0 ? {} : { draft: hatch ? `hatch-plan:${hatch.id}:${hatch.version}` : `hatch-add:${farmId}` }),
+    fresh: ['id'],
+    defaults: {
+      id: hatch?.id ?? newId(),
+      hatcheryId,
+      breed: hatch?.breed ?? '',
+      plannedDay: hatch?.plannedDay ?? day ?? today(farmId),
+      notes: hatch?.notes ?? '',
+      lots: (hatch?.lots ?? []).map(({ lotId, machineId, trolley, quantity }) => ({
+        lotId,
+        machineId,
+        trolley,
+        quantity,
+      })),
+      isSet: false,
+      setAt: nowMinute(),
+    },
+  });
+  const { control, setValue, getValues } = form;
+  const [chosenHatchery, plannedDay, isSet, setAt, lines] = useWatch({
+    control,
+    name: ['hatcheryId', 'plannedDay', 'isSet', 'setAt', 'lots'],
+  });
+  const machines = useMachines(chosenHatchery, 'setter');
+  const { offered, total, isHere } = useStock(farmId, plannedDay, hatch);
+  const save = useSavePlan(farmId, hatch);
+  const hasBegun = useRef(lotIds.length === 0);
+
+  // Lots that somebody chose in the egg stock come in once, as soon as it is known what is free of them, and where.
+  useEffect(() => {
+    if (hasBegun.current || !isHere || machines.length === 0) return;
+    hasBegun.current = true;
+    const machineId = machines.find(({ freePlaces }) => freePlaces > 0)?.id ?? machines[0]?.id ?? '';
+    const chosen = offered.filter(({ lotId, isBarred, free }) => lotIds.includes(lotId) && !isBarred && free > 0);
+    setValue(
+      'lots',
+      chosen.map(({ lotId, free }) => ({ lotId, machineId, trolley: null, quantity: free })),
+    );
+    if (getValues('breed') === '') setValue('breed', chosen[0]?.breed ?? '');
+  }, [isHere, machines, offered, lotIds, setValue, getValues]);
+
+  const known = new Map([
+    ...(hatch?.lots ?? []).map(({ lotId, label, layDay }) => [lotId, { label, layDay }] as const),
+    ...offered.map(({ lotId, label, layDay }) => [lotId, { label, layDay }] as const),
+  ]);
+  const nameOf = (lotId: string) => {
+    const lot = known.get(lotId);
+    return lot
+      ? t(($) => $.hatch.lotName, { source: lot.label, day: formatDay(lot.layDay) })
+      : t(($) => $.hatch.lotGone);
+  };
+  const plannedAt = isDay(plannedDay)
+    ? new Date(instantOfLocalTime(plannedDay + plannedHour, zone)).toISOString()
+    : null;
+  return (
+    <FormProvider {...form}>
+      <AppForm
+        form={form}
+        submitLabel={isSet ? t(($) => $.hatch.setNow) : t(($) => $.hatch.savePlan)}
+        onLoadCurrent={() => void navigate({ to: '.', reloadDocument: true })}
+        onSubmit={async (values, confirmed) => {
+          const after = await save(values, confirmed);
+          await navigate({ to: hatchPath(after) });
+        }}
+      >
+        {hatcheries.length > 1 ? (
+          <SelectField
+            control={control}
+            name="hatcheryId"
+            label={t(($) => $.hatch.hatchery)}
+            options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
+            isRequired
+          />
+        ) : null}
+        <DayField
+          control={control}
+          name="plannedDay"
+          label={t(($) => $.hatch.plannedDay)}
+          span="half"
+          today={today(farmId)}
+          isRequired
+        />
+        <TextField
+          control={control}
+          name="breed"
+          label={t(($) => $.hatch.breed)}
+          description={t(($) => $.hatch.breedHint)}
+          span="half"
+          maxLength={60}
+          isRequired
+        />
+        <ChooseEggs offered={offered} total={total} machines={machines} nameOf={nameOf} />
+        <PlanResults
+          lines={lines}
+          offered={offered}
+          machines={machines}
+          hours={hatcheries.find(({ id }) => id === chosenHatchery)}
+          setAt={isSet ? setAt : plannedAt}
+          timeZone={zone}
+        />
+        <CheckField
+          control={control}
+          name="isSet"
+          label={t(($) => $.hatch.inMachineAlready)}
+          description={t(($) => $.hatch.inMachineHint)}
+        />
+        {isSet ? (
+          <InstantField
+            control={control}
+            name="setAt"
+            label={t(($) => $.hatch.setAt)}
+            span="half"
+            timeZone={zone}
+            hasNow
+            isRequired
+          />
+        ) : null}
+        <NoteField control={control} name="notes" label={t(($) => $.hatch.notes)} />
+      </AppForm>
+    </FormProvider>
+  );
+}

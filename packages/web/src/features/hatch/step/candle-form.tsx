@@ -1,0 +1,89 @@
+import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { DocumentLine } from '../../../shared/document/document-line';
+import { Measure } from '../../../shared/format/measure';
+import { formatNumber } from '../../../shared/format/number';
+import { CheckField } from '../../../shared/ui/form/fields';
+import { LiveResults } from '../../../shared/ui/form/form-section';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { heldBefore, sourcesThere } from '../view/hatch-play';
+import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+
+type CandleDetail = z.output<typeof stepDetails.candle>;
+
+/** Eggs before the lamp: how many were looked at, how many were clear or bad. */
+export function CandleForm(of: StepOf) {
+  const { hatch, step } = of;
+  const { t } = useTranslation();
+  const [schema] = useState(() => z.strictObject({ ...stepDetails.candle.shape, ...saidFields(step) }));
+  const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
+  const before = detailOf<CandleDetail>(step);
+  const form = useAppForm({
+    schema,
+    draft: draftOf(of, 'candle'),
+    defaults: {
+      ...saidDefaults(step),
+      areRemoved: before?.areRemoved ?? true,
+      sources: there.map(({ sourceId, eggs }) => {
+        const said = before?.sources.find((one) => one.sourceId === sourceId);
+        return said ?? { sourceId, examined: eggs, clear: 0, rejected: 0 };
+      }),
+    },
+  });
+  const { control } = form;
+  const counted = useWatch({ control, name: 'sources' });
+  const examined = counted.reduce((sum, one) => sum + (one.examined || 0), 0);
+  const clear = counted.reduce((sum, one) => sum + (one.clear || 0), 0);
+  const eggs = t(($) => $.hatch.eggs);
+  return (
+    <StepForm {...of} form={form} kind="candle" detail={({ areRemoved, sources }) => ({ areRemoved, sources })}>
+      {there.map(({ sourceId, label, eggs: inside }, index) => (
+        <DocumentLine key={sourceId} name={t(($) => $.hatch.sourceWith, { source: label, eggs: formatNumber(inside) })}>
+          <NumberField
+            control={control}
+            name={`sources.${index}.examined`}
+            label={t(($) => $.hatch.examined)}
+            unit={eggs}
+            decimals={0}
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`sources.${index}.clear`}
+            label={t(($) => $.hatch.counts.clear)}
+            unit={eggs}
+            decimals={0}
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`sources.${index}.rejected`}
+            label={t(($) => $.hatch.counts.rejected)}
+            unit={eggs}
+            decimals={0}
+            isRequired
+          />
+        </DocumentLine>
+      ))}
+      <LiveResults>
+        <span>
+          {t(($) => $.hatch.counts.clear)}: <Measure value={clear} unit={eggs} />
+        </span>
+        <span>
+          {t(($) => $.hatch.fertileByLamp)}:{' '}
+          <Measure value={examined > 0 ? (100 * (examined - clear)) / examined : null} decimals={1} unit="pct" />
+        </span>
+      </LiveResults>
+      <CheckField
+        control={control}
+        name="areRemoved"
+        label={t(($) => $.hatch.areRemoved)}
+        description={t(($) => $.hatch.areRemovedHint)}
+      />
+    </StepForm>
+  );
+}

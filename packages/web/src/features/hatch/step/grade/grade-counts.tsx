@@ -1,0 +1,69 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DocumentLine } from '../../../../shared/document/document-line';
+import { formatNumber } from '../../../../shared/format/number';
+import { TextField } from '../../../../shared/ui/form/fields';
+import { NumberField } from '../../../../shared/ui/form/number-field';
+import styles from '../../hatch.module.css';
+import { RestLine } from '../rest-line';
+import { countedSoFar, type Graded, type GradeValues } from './grade-values';
+
+interface GradeCountsProps {
+  /** Where the counts stand in the form. */
+  readonly at: 'whole' | `sources.${number}`;
+  readonly label: string;
+  readonly eggs: number;
+}
+
+/** What became of the eggs of a source, or of all of them; in a form that provides itself. */
+export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<GradeValues, unknown, Graded>();
+  const said = useWatch({ control, name: at });
+  const counted = countedSoFar(said);
+  return (
+    <DocumentLine name={t(($) => $.hatch.sourceWith, { source: label, eggs: formatNumber(eggs) })}>
+      {said.chicks.map(({ grade, sex }, index) => (
+        <NumberField
+          key={`${grade}/${sex}`}
+          control={control}
+          name={`${at}.chicks.${index}.count`}
+          label={
+            sex === 'asHatched'
+              ? t(($) => $.hatch.gradeNames[grade])
+              : t(($) => $.hatch.gradeOfSex, {
+                  grade: t(($$) => $$.hatch.gradeNames[grade]),
+                  sex: t(($$) => $$.hatch.sexes[sex]),
+                })
+          }
+          unit={t(($) => $.hatch.chicks)}
+          decimals={0}
+          isRequired
+        />
+      ))}
+      {(['culled', 'dead', 'unhatched'] as const).map((kind) => (
+        <NumberField
+          key={kind}
+          control={control}
+          name={`${at}.${kind}`}
+          label={t(($) => $.hatch.counts[kind])}
+          unit={kind === 'unhatched' ? t(($) => $.hatch.eggs) : t(($) => $.hatch.chicks)}
+          decimals={0}
+          isRequired
+        />
+      ))}
+      <RestLine eggs={eggs} counted={counted} />
+      {counted !== eggs || said.restReason ? (
+        <div className={styles.wide}>
+          <TextField
+            control={control}
+            name={`${at}.restReason`}
+            label={t(($) => $.hatch.restReason)}
+            description={t(($) => $.hatch.restReasonHint)}
+            maxLength={200}
+          />
+        </div>
+      ) : null}
+    </DocumentLine>
+  );
+}

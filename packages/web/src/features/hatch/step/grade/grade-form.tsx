@@ -1,0 +1,131 @@
+import { Checkbox, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../../../shared/format/measure';
+import { CheckField } from '../../../../shared/ui/form/fields';
+import { FormLegend, LiveResults } from '../../../../shared/ui/form/form-section';
+import { NumberField } from '../../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../../shared/ui/form/use-app-form';
+import styles from '../../hatch.module.css';
+import { heldBefore, sourcesThere } from '../../view/hatch-play';
+import { detailOf, draftOf, StepForm, type StepOf, saidDefaults } from '../step-form';
+import { GradeCounts } from './grade-counts';
+import {
+  chickRows,
+  chicksSoFar,
+  type GradeDetail,
+  gradeDefaults,
+  gradeDetail,
+  gradeForm,
+  isSexed,
+} from './grade-values';
+
+/** The chicks are counted: by grade, and what became of the other eggs; source by source, or together and shared out by eggs. */
+export function GradeForm(of: StepOf) {
+  const { hatch, step } = of;
+  const { t } = useTranslation();
+  const [schema] = useState(() => gradeForm(step));
+  const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
+  const form = useAppForm({
+    schema,
+    draft: draftOf(of, 'grade'),
+    defaults: { ...saidDefaults(step), ...gradeDefaults(there, detailOf<GradeDetail>(step)) },
+  });
+  const { control, getValues, setValue } = form;
+  const [sources, whole, areShared, pasgar] = useWatch({ control, name: ['sources', 'whole', 'areShared', 'pasgar'] });
+  const bySex = isSexed(whole);
+  const eggs = there.reduce((sum, one) => sum + one.eggs, 0);
+  const eggsSet = there.reduce(
+    (sum, { sourceId }) => sum + (hatch.sources.find((one) => one.sourceId === sourceId)?.eggsSet ?? 0),
+    0,
+  );
+  const chicks = areShared ? chicksSoFar(whole) : sources.reduce((sum, one) => sum + chicksSoFar(one), 0);
+
+  function countBySex(next: boolean): void {
+    const values = getValues();
+    setValue('whole.chicks', chickRows(next, values.whole.chicks), { shouldDirty: true });
+    values.sources.forEach((source, index) => {
+      setValue(`sources.${index}.chicks`, chickRows(next, source.chicks), { shouldDirty: true });
+    });
+  }
+
+  return (
+    <StepForm
+      {...of}
+      form={form}
+      kind="grade"
+      detail={(values) => gradeDetail(values, there)}
+      rename={(field) => (areShared ? field.replace(/^sources\.\d+\./, 'whole.') : field)}
+    >
+      <div className={styles.wide}>
+        <SegmentedControl
+          aria-label={t(($) => $.hatch.sexing)}
+          value={bySex ? 'sexed' : 'asHatched'}
+          onChange={(value) => countBySex(value === 'sexed')}
+          data={[
+            { value: 'asHatched', label: t(($) => $.hatch.notSexed) },
+            { value: 'sexed', label: t(($) => $.hatch.sexed) },
+          ]}
+        />
+      </div>
+      {there.length > 1 ? (
+        <CheckField
+          control={control}
+          name="areShared"
+          label={t(($) => $.hatch.shareOut)}
+          description={t(($) => $.hatch.shareOutHint)}
+        />
+      ) : null}
+      {areShared ? (
+        <GradeCounts at="whole" label={t(($) => $.hatch.allTogether)} eggs={eggs} />
+      ) : (
+        there.map(({ sourceId, label, eggs: own }, index) => (
+          <GradeCounts key={sourceId} at={`sources.${index}`} label={label} eggs={own} />
+        ))
+      )}
+      <LiveResults>
+        <span>
+          {t(($) => $.hatch.chicksWord)}: <Measure value={chicks} />
+        </span>
+        <span>
+          {t(($) => $.hatch.hatchOfSet)}:{' '}
+          <Measure value={eggsSet > 0 ? (100 * chicks) / eggsSet : null} decimals={1} unit="pct" />
+        </span>
+        <span>
+          {t(($) => $.hatch.expected)}: <Measure value={hatch.expectedHatchPct} decimals={1} unit="pct" />
+        </span>
+      </LiveResults>
+      <FormLegend>{t(($) => $.hatch.pasgar)}</FormLegend>
+      <Checkbox
+        label={t(($) => $.hatch.pasgarLooked)}
+        description={t(($) => $.hatch.pasgarHint)}
+        checked={pasgar !== null && pasgar !== undefined}
+        onChange={(event) =>
+          setValue('pasgar', event.currentTarget.checked ? { chicks: 50, defects: 0 } : null, { shouldDirty: true })
+        }
+      />
+      {pasgar ? (
+        <>
+          <NumberField
+            control={control}
+            name="pasgar.chicks"
+            label={t(($) => $.hatch.pasgarChicks)}
+            unit={t(($) => $.hatch.chicks)}
+            span="half"
+            decimals={0}
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name="pasgar.defects"
+            label={t(($) => $.hatch.pasgarDefects)}
+            span="half"
+            decimals={0}
+            isRequired
+          />
+        </>
+      ) : null}
+    </StepForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
+import { useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { AddLine, DocumentLine } from '../../../shared/document/document-line';
+import { formatNumber } from '../../../shared/format/number';
+import { SelectField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import styles from '../hatch.module.css';
+import { useMachineChoices, useMachines } from '../use-machines';
+import { heldBefore } from '../view/hatch-play';
+import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+
+type MoveDetail = z.output<typeof stepDetails.move>;
+
+/** Eggs out of one machine into another of its kind. */
+export function MoveForm(of: StepOf) {
+  const { hatch, step } = of;
+  const { t } = useTranslation();
+  const machines = useMachines(hatch.hatcheryId);
+  const choices = useMachineChoices(machines);
+  const [schema] = useState(() => z.strictObject({ ...stepDetails.move.shape, ...saidFields(step) }));
+  const [held] = useState(() => heldBefore(hatch, step?.id ?? null).filter(({ machineId }) => machineId !== null));
+  const before = detailOf<MoveDetail>(step);
+  const first = held[0];
+  const newMove = () => ({
+    sourceId: first?.sourceId ?? '',
+    fromMachineId: first?.machineId ?? '',
+    toMachineId: '',
+    trolley: null,
+    quantity: first?.quantity ?? 1,
+  });
+  const form = useAppForm({
+    schema,
+    draft: draftOf(of, 'move'),
+    defaults: { ...saidDefaults(step), moves: before?.moves ?? [newMove()] },
+  });
+  const { control, setValue } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'moves', keyName: 'key' });
+  const moves = useWatch({ control, name: 'moves' });
+  const labelOf = (sourceId: string) => hatch.lots.find((lot) => lot.sourceId === sourceId)?.label ?? '';
+  const codeOf = (id: string | null) => machines.find((machine) => machine.id === id)?.code ?? '';
+  const keyOf = (one: { sourceId: string; machineId: string | null }) => `${one.sourceId} ${one.machineId}`;
+  return (
+    <StepForm {...of} form={form} kind="move" detail={({ moves: said }) => ({ moves: said })}>
+      {fields.map((field, index) => {
+        const move = moves[index];
+        const from = { sourceId: move?.sourceId ?? '', machineId: move?.fromMachineId ?? '' };
+        const kind = machines.find(({ id }) => id === from.machineId)?.kind;
+        return (
+          <DocumentLine
+            key={field.key}
+            name={t(($) => $.hatch.moveNumber, { number: index + 1 })}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          >
+            <SelectField
+              control={control}
+              name={`moves.${index}.fromMachineId`}
+              label={t(($) => $.hatch.moveFrom)}
+              shown={keyOf(from)}
+              onChoose={(key) => {
+                const chosen = held.find((one) => keyOf(one) === key);
+                if (chosen?.machineId == null) return;
+                setValue(`moves.${index}.sourceId`, chosen.sourceId);
+                setValue(`moves.${index}.fromMachineId`, chosen.machineId);
+                setValue(`moves.${index}.quantity`, chosen.quantity, { shouldDirty: true });
+              }}
+              options={held.map((one) => ({
+                value: keyOf(one),
+                label: t(($) => $.hatch.heldChoice, {
+                  machine: codeOf(one.machineId),
+                  source: labelOf(one.sourceId),
+                  eggs: formatNumber(one.quantity),
+                }),
+              }))}
+              isRequired
+            />
+            <SelectField
+              control={control}
+              name={`moves.${index}.toMachineId`}
+              label={t(($) => $.hatch.moveTo)}
+              options={choices.filter(({ value }) => {
+                const machine = machines.find(({ id }) => id === value);
+                return value !== from.machineId && machine?.kind === kind;
+              })}
+              isRequired
+            />
+            <NumberField
+              control={control}
+              name={`moves.${index}.trolley`}
+              label={t(($) => $.hatch.trolley)}
+              decimals={0}
+            />
+            <NumberField
+              control={control}
+              name={`moves.${index}.quantity`}
+              label={t(($) => $.hatch.eggsWord)}
+              unit={t(($) => $.hatch.eggs)}
+              decimals={0}
+              isRequired
+            />
+          </DocumentLine>
+        );
+      })}
+      <div className={styles.wide}>
+        <AddLine onAdd={() => append(newMove())} />
+      </div>
+    </StepForm>
+  );
+}

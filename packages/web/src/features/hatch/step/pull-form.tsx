@@ -1,0 +1,141 @@
+import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
+import { hoursBetween } from '@henhouse/domain/hatchery/hatch/hatch-times';
+import { useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { AddLine, DocumentLine } from '../../../shared/document/document-line';
+import { formatInstant } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { formatNumber } from '../../../shared/format/number';
+import { SelectField } from '../../../shared/ui/form/fields';
+import { FormLegend, LiveResults } from '../../../shared/ui/form/form-section';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import styles from '../hatch.module.css';
+import { heldBefore, sourcesThere } from '../view/hatch-play';
+import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+
+type PullDetail = z.output<typeof stepDetails.pull>;
+
+/** Everything comes out of the hatchers: when, what chicks weigh, how the hatch went hour by hour. Counting follows. */
+export function PullForm(of: StepOf) {
+  const { hatch, step } = of;
+  const { t } = useTranslation();
+  const [schema] = useState(() => z.strictObject({ ...stepDetails.pull.shape, ...saidFields(step) }));
+  const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
+  const before = detailOf<PullDetail>(step);
+  const form = useAppForm({
+    schema,
+    draft: draftOf(of, 'pull'),
+    defaults: { ...saidDefaults(step), weighings: before?.weighings ?? [], window: before?.window ?? [] },
+  });
+  const { control } = form;
+  const boxes = useFieldArray({ control, name: 'weighings', keyName: 'key' });
+  const baskets = useFieldArray({ control, name: 'window', keyName: 'key' });
+  const [weighings, at] = useWatch({ control, name: ['weighings', 'at'] });
+  const whole = (weighings ?? []).filter(({ fullG, emptyG, chicks }) => [fullG, emptyG, chicks].every(Number.isFinite));
+  const weighed = whole.reduce((sum, { chicks }) => sum + chicks, 0);
+  const meanG = weighed > 0 ? whole.reduce((sum, { fullG, emptyG }) => sum + fullG - emptyG, 0) / weighed : null;
+  const hours = hatch.setAt === null || !at ? null : hoursBetween(hatch.setAt, at);
+  const eggs = there.reduce((sum, one) => sum + one.eggs, 0);
+  const chicksWord = t(($) => $.hatch.chicks);
+  return (
+    <StepForm {...of} form={form} kind="pull" detail={({ weighings: said, window }) => ({ weighings: said, window })}>
+      <p className={styles.note}>{t(($) => $.hatch.pullHint, { eggs: formatNumber(eggs) })}</p>
+      <FormLegend>{t(($) => $.hatch.chickBoxes)}</FormLegend>
+      {boxes.fields.map((field, index) => (
+        <DocumentLine
+          key={field.key}
+          name={t(($) => $.hatch.box, { number: index + 1 })}
+          onRemove={() => boxes.remove(index)}
+        >
+          <SelectField
+            control={control}
+            name={`weighings.${index}.sourceId`}
+            label={t(($) => $.hatch.source)}
+            options={there.map(({ sourceId, label }) => ({ value: sourceId, label }))}
+            placeholder={t(($) => $.hatch.allTogether)}
+            isClearable
+          />
+          <NumberField
+            control={control}
+            name={`weighings.${index}.fullG`}
+            label={t(($) => $.hatch.fullBox)}
+            unit="g"
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`weighings.${index}.emptyG`}
+            label={t(($) => $.hatch.emptyBox)}
+            unit="g"
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`weighings.${index}.chicks`}
+            label={t(($) => $.hatch.chicksInBox)}
+            unit={chicksWord}
+            decimals={0}
+            isRequired
+          />
+        </DocumentLine>
+      ))}
+      <div className={styles.wide}>
+        <AddLine
+          onAdd={() => boxes.append({ sourceId: null, fullG: Number.NaN, emptyG: Number.NaN, chicks: Number.NaN })}
+        />
+      </div>
+      <FormLegend>{t(($) => $.hatch.window)}</FormLegend>
+      <p className={styles.note}>{t(($) => $.hatch.windowHint)}</p>
+      {baskets.fields.map((field, index) => (
+        <DocumentLine
+          key={field.key}
+          name={t(($) => $.hatch.windowCount, { number: index + 1 })}
+          onRemove={() => baskets.remove(index)}
+        >
+          <NumberField
+            control={control}
+            name={`window.${index}.hoursBefore`}
+            label={t(($) => $.hatch.hoursBefore)}
+            unit={t(($) => $.hatch.hours)}
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`window.${index}.hatched`}
+            label={t(($) => $.hatch.outOfShell)}
+            unit={chicksWord}
+            decimals={0}
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`window.${index}.of`}
+            label={t(($) => $.hatch.ofHatched)}
+            unit={chicksWord}
+            decimals={0}
+            isRequired
+          />
+        </DocumentLine>
+      ))}
+      <div className={styles.wide}>
+        <AddLine onAdd={() => baskets.append({ hoursBefore: Number.NaN, hatched: Number.NaN, of: Number.NaN })} />
+      </div>
+      <LiveResults>
+        <span>
+          {t(($) => $.hatch.incubated)}: <Measure value={hours} decimals={1} unit={t(($) => $.hatch.hours)} />
+        </span>
+        <span>
+          {t(($) => $.hatch.pullDue)}: {formatInstant(hatch.pullDueAt, hatch.timeZone)}
+        </span>
+        {meanG === null ? null : (
+          <span>
+            {t(($) => $.hatch.meanChick)}: <Measure value={meanG} decimals={1} unit="g" />
+          </span>
+        )}
+      </LiveResults>
+    </StepForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { line } from '@henhouse/contract/shape';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { formatNumber } from '../../../shared/format/number';
+import { TextField } from '../../../shared/ui/form/fields';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+
+interface ReasonFormProps extends StepOf {
+  readonly kind: 'abort' | 'cancel' | 'close';
+}
+
+/** Ends a hatch: thrown away, not set after all, or done with. */
+export function ReasonForm({ kind, ...of }: ReasonFormProps) {
+  const { hatch } = of;
+  const { t } = useTranslation();
+  const isNeeded = kind !== 'close';
+  const [schema] = useState(() => z.strictObject({ ...saidFields(null), reason: line(isNeeded ? 3 : 0, 500) }));
+  const form = useAppForm({ schema, draft: draftOf(of, kind), defaults: saidDefaults(null) });
+  const inside = hatch.holdings.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <StepForm {...of} form={form} kind={kind} detail={({ reason }) => ({ reason })}>
+      <Alert
+        color={isNeeded ? 'red' : 'blue'}
+        icon={<IconAlertTriangle size={18} />}
+        title={t(($) => $.hatch.number, { number: hatch.number })}
+      >
+        {t(($) => $.hatch.stepConsequence[kind], { eggs: formatNumber(inside) })}
+      </Alert>
+      <TextField
+        control={form.control}
+        name="reason"
+        label={t(($) => $.hatch.reason)}
+        maxLength={500}
+        isRequired={isNeeded}
+      />
+    </StepForm>
+  );
+}

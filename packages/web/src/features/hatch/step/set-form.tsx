@@ -1,0 +1,63 @@
+import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
+import { dayInZone } from '@henhouse/domain/day/day';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { formatDay } from '../../../shared/format/day';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { ChooseEggs } from '../plan/choose-eggs';
+import { PlanResults } from '../plan/plan-results';
+import { useStock } from '../plan/use-stock';
+import { useMachines } from '../use-machines';
+import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+import { TrayWeighings } from './tray-weighings';
+
+type SetDetail = z.output<typeof stepDetails.set>;
+
+/** The eggs go into the machine: as they were planned, or as it turned out. */
+export function SetForm(of: StepOf) {
+  const { hatch, step } = of;
+  const { t } = useTranslation();
+  const [schema] = useState(() => z.strictObject({ ...stepDetails.set.shape, ...saidFields(step) }));
+  const before = detailOf<SetDetail>(step);
+  const form = useAppForm({
+    schema,
+    draft: draftOf(of, 'set'),
+    defaults: {
+      ...saidDefaults(step),
+      lots:
+        before?.lots ??
+        hatch.lots.map(({ lotId, machineId, trolley, quantity }) => ({ lotId, machineId, trolley, quantity })),
+      weighings: before?.weighings ?? [],
+    },
+  });
+  const [lines, at] = useWatch({ control: form.control, name: ['lots', 'at'] });
+  const machines = useMachines(hatch.hatcheryId, 'setter');
+  const { offered, total } = useStock(hatch.farmId, at ? dayInZone(Date.parse(at), hatch.timeZone) : '', hatch);
+  const facts = new Map([
+    ...offered.map(({ lotId, sourceId, label, layDay }) => [lotId, { sourceId, label, layDay }] as const),
+    ...hatch.lots.map(({ lotId, sourceId, label, layDay }) => [lotId, { sourceId, label, layDay }] as const),
+  ]);
+  const nameOf = (lotId: string) => {
+    const lot = facts.get(lotId);
+    return lot
+      ? t(($) => $.hatch.lotName, { source: lot.label, day: formatDay(lot.layDay) })
+      : t(($) => $.hatch.lotGone);
+  };
+  const sources = new Map(lines.flatMap(({ lotId }) => facts.get(lotId) ?? []).map((lot) => [lot.sourceId, lot.label]));
+  return (
+    <StepForm {...of} form={form} kind="set" detail={({ lots, weighings }) => ({ lots, weighings })}>
+      <ChooseEggs offered={offered} total={total} machines={machines} nameOf={nameOf} />
+      <PlanResults
+        lines={lines}
+        offered={offered}
+        machines={machines}
+        hours={hatch}
+        setAt={at ?? null}
+        timeZone={hatch.timeZone}
+      />
+      <TrayWeighings sources={[...sources].map(([sourceId, label]) => ({ sourceId, label }))} />
+    </StepForm>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  correctHatchStep,
+  type HatchDetail,
+  type HatchStepRow,
+  takeHatchStep,
+} from '@henhouse/contract/hatchery/hatch';
+import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
+import { instant, line, note } from '@henhouse/contract/shape';
+import type { ProblemCode } from '@henhouse/domain/problem/problem';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { invalidate, useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, TextField } from '../../../shared/ui/form/fields';
+import { InstantField } from '../../../shared/ui/form/instant-field';
+import type { AppFormState } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { hatchChanges } from '../hatch-paths';
+import { atFormFields } from './step-problems';
+import { StepWarnings } from './step-warnings';
+
+/** What every step form gets: the hatch, the step that is corrected (null: a new one), and what happens when it is done. */
+export interface StepOf {
+  readonly hatch: HatchDetail;
+  readonly step: HatchStepRow | null;
+  readonly onDone: () => void;
+}
+
+/** What every step says beside its counts; a correction says why. */
+export const saidFields = (step: HatchStepRow | null) => ({
+  at: instant,
+  notes: note.default(''),
+  reason: line(step === null ? 0 : 3, 500).default(''),
+});
+
+/** The present minute, which is what a field for a time shows. */
+export const nowMinute = (): string => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+
+/** Where a step form begins. */
+export const saidDefaults = (step: HatchStepRow | null) => ({
+  at: step?.at ?? nowMinute(),
+  notes: step?.notes ?? '',
+  reason: '',
+});
+
+/** Keeps what is typed until it is saved; what somebody else did to the hatch since makes it another form. */
+export const draftOf = ({ hatch, step }: Pick<StepOf, 'hatch' | 'step'>, kind: string): string =>
+  step === null ? `hatch:${hatch.id}:${hatch.version}:${kind}` : `hatch-step:${step.id}:${step.version}`;
+
+/** The counts of a step that stands, as its form takes them; nothing for a new one. */
+export function detailOf<Detail>(step: HatchStepRow | null): Detail | null {
+  return step === null ? null : (step.detail as Detail);
+}
+
+interface Said {
+  readonly at: string;
+  readonly notes: string;
+  readonly reason: string;
+}
+
+interface StepFormProps<Values extends FieldValues, Output extends FieldValues & Said> extends StepOf {
+  readonly form: AppFormState<Values, Output>;
+  readonly kind: StepSaid['kind'];
+  /** The detail of the step, of what the form holds. */
+  readonly detail: (values: Output) => unknown;
+  /** Where the form has a field of the detail, if not where the step has it. */
+  readonly rename?: (field: string) => string;
+  readonly children: ReactNode;
+}
+
+/** The form of a step: when, what was counted, notes; of a correction also why. */
+export function StepForm<Values extends FieldValues, Output extends FieldValues & Said>(
+  props: StepFormProps<Values, Output>,
+) {
+  const { hatch, step, onDone, form, kind, detail, rename, children } = props;
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const take = useSend(takeHatchStep, { changes: hatchChanges });
+  const correct = useSend(correctHatchStep, { changes: hatchChanges });
+  const [id] = useState(newId);
+  // The parts that all step forms share: their names stand in every form's values.
+  const control = form.control as unknown as Control<Said, unknown, Output>;
+  const said = (values: Output, confirmed: ProblemCode[]) =>
+    ({ kind, at: values.at, notes: values.notes, confirmed, detail: detail(values) }) as StepSaid;
+  const name = (field: FieldPath<Said>) => field;
+  return (
+    <FormProvider {...form}>
+      <AppForm
+        form={form}
+        submitLabel={step === null ? t(($) => $.hatch.stepSave[kind]) : t(($) => $.hatch.saveCorrection)}
+        secondary={
+          <Button variant="default" onClick={onDone}>
+            {t(($) => $.ui.action.cancel)}
+          </Button>
+        }
+        onLoadCurrent={() => void invalidate(client, 'hatch')}
+        onSubmit={async (values, confirmed) => {
+          const body = { step: said(values, confirmed) };
+          const after = await atFormFields(
+            step === null
+              ? take.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...body }, version: hatch.version })
+              : correct.mutateAsync({
+                  params: { hatchStepId: step.id },
+                  body: { ...body, reason: values.reason },
+                  version: step.version,
+                }),
+            rename,
+          );
+          const { number } = after;
+          toastSuccess(step === null ? t(($) => $.hatch.stepDone[kind], { number }) : t(($) => $.hatch.corrected));
+          onDone();
+        }}
+      >
+        <InstantField
+          control={control}
+          name={name('at')}
+          label={t(($) => $.hatch.stepAt[kind])}
+          description={t(($) => $.hatch.siteTime, { zone: hatch.timeZone.replaceAll('_', ' ') })}
+          span="half"
+          timeZone={hatch.timeZone}
+          hasNow
+          isRequired
+        />
+        {children}
+        {step === null ? <StepWarnings hatchId={hatch.id} form={form} said={said} /> : null}
+        <NoteField control={control} name={name('notes')} label={t(($) => $.hatch.notes)} />
+        {step === null ? null : (
+          <TextField
+            control={control}
+            name={name('reason')}
+            label={t(($) => $.hatch.whyCorrected)}
+            maxLength={500}
+            isRequired
+          />
+        )}
+      </AppForm>
+    </FormProvider>
+  );
+}

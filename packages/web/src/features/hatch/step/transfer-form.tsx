@@ -1,0 +1,86 @@
+import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
+import { hoursBetween } from '@henhouse/domain/hatchery/hatch/hatch-times';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { formatNumber } from '../../../shared/format/number';
+import { LiveResults } from '../../../shared/ui/form/form-section';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { useMachines } from '../use-machines';
+import { heldBefore, type SourceThere, sourcesThere } from '../view/hatch-play';
+import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
+import { TransferSource } from './transfer-source';
+import { TrayWeighings } from './tray-weighings';
+
+type TransferDetail = z.output<typeof stepDetails.transfer>;
+
+/** Everything leaves the setter: what was taken out on the way, and which hatcher the rest went into. */
+export function TransferForm(of: StepOf) {
+  const { hatch, step } = of;
+  const { t } = useTranslation();
+  const hatchers = useMachines(hatch.hatcheryId, 'hatcher');
+  const [schema] = useState(() => z.strictObject({ ...stepDetails.transfer.shape, ...saidFields(step) }));
+  const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
+  const before = detailOf<TransferDetail>(step);
+  const begin = ({ sourceId, eggs }: SourceThere) => ({
+    sourceId,
+    clear: 0,
+    rejected: 0,
+    lost: 0,
+    to: [{ machineId: '', trolley: null, quantity: eggs }],
+    restReason: '',
+  });
+  const form = useAppForm({
+    schema,
+    draft: draftOf(of, 'transfer'),
+    defaults: {
+      ...saidDefaults(step),
+      sources: there.map((one) => before?.sources.find(({ sourceId }) => sourceId === one.sourceId) ?? begin(one)),
+      weighings: before?.weighings ?? [],
+    },
+  });
+  const { control } = form;
+  const [sources, at] = useWatch({ control, name: ['sources', 'at'] });
+  const lines = sources.flatMap(({ to }) => to);
+  const own = new Map(before?.sources.flatMap(({ to }) => to).map((line) => [line.machineId, 0]));
+  for (const { machineId, quantity } of before?.sources.flatMap(({ to }) => to) ?? []) {
+    own.set(machineId, (own.get(machineId) ?? 0) + quantity);
+  }
+  const days = hatch.setAt === null || !at ? 0 : hoursBetween(hatch.setAt, at) / 24;
+  return (
+    <StepForm
+      {...of}
+      form={form}
+      kind="transfer"
+      detail={({ sources: said, weighings }) => ({ sources: said, weighings })}
+    >
+      {there.map((one, index) => (
+        <TransferSource key={one.sourceId} index={index} source={one} hatchers={hatchers} />
+      ))}
+      <LiveResults>
+        {hatchers
+          .filter(({ id }) => lines.some(({ machineId }) => machineId === id))
+          .map(({ id, code, freePlaces }) => {
+            const comes = lines.reduce((sum, line) => sum + (line.machineId === id ? line.quantity || 0 : 0), 0);
+            const left = freePlaces + (own.get(id) ?? 0) - comes;
+            return (
+              <span key={id}>
+                {left < 0
+                  ? t(($) => $.hatch.tooManyIn, { machine: code, eggs: formatNumber(-left) })
+                  : t(($) => $.hatch.roomLeft, { machine: code, eggs: formatNumber(left) })}
+              </span>
+            );
+          })}
+        <span>{t(($) => $.hatch.dayOfIncubation, { day: formatNumber(days, 1) })}</span>
+      </LiveResults>
+      <TrayWeighings
+        sources={there}
+        since={{
+          days,
+          eggWeightG: (sourceId) => hatch.sources.find((one) => one.sourceId === sourceId)?.eggWeightG ?? null,
+        }}
+      />
+    </StepForm>
+  );
+}

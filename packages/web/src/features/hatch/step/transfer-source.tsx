@@ -1,0 +1,135 @@
+import type { MachineLine } from '@henhouse/contract/hatchery/machine';
+import { countedAtTransfer } from '@henhouse/domain/hatchery/step/transfer';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DocumentLine } from '../../../shared/document/document-line';
+import { formatNumber } from '../../../shared/format/number';
+import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import styles from '../hatch.module.css';
+import { useMachineChoices } from '../use-machines';
+import type { SourceThere } from '../view/hatch-play';
+import { RestLine } from './rest-line';
+
+interface TransferValues {
+  readonly sources: {
+    sourceId: string;
+    clear: number;
+    rejected: number;
+    lost: number;
+    to: { machineId: string; trolley?: number | null | undefined; quantity: number }[];
+    restReason?: string | undefined;
+  }[];
+}
+
+interface TransferSourceProps {
+  readonly index: number;
+  readonly source: SourceThere;
+  readonly hatchers: readonly MachineLine[];
+}
+
+/** Eggs of one source on the way to the hatcher; in a form that provides itself. */
+export function TransferSource({ index, source, hatchers }: TransferSourceProps) {
+  const { t } = useTranslation();
+  const { control, setValue } = useFormContext<TransferValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: `sources.${index}.to`, keyName: 'key' });
+  const said = useWatch({ control, name: `sources.${index}` });
+  const choices = useMachineChoices(hatchers);
+  const numbers = { clear: said.clear || 0, rejected: said.rejected || 0, lost: said.lost || 0 };
+  const to = said.to.map((line) => ({ ...line, trolley: line.trolley ?? null, quantity: line.quantity || 0 }));
+  const counted = countedAtTransfer({ ...numbers, sourceId: source.sourceId, to, restReason: '' });
+  const rest = source.eggs - counted;
+  const last = to.length - 1;
+  const lastQuantity = (to[last]?.quantity ?? 0) + rest;
+  const eggs = t(($) => $.hatch.eggs);
+  return (
+    <DocumentLine name={t(($) => $.hatch.sourceWith, { source: source.label, eggs: formatNumber(source.eggs) })}>
+      {(['clear', 'rejected', 'lost'] as const).map((kind) => (
+        <NumberField
+          key={kind}
+          control={control}
+          name={`sources.${index}.${kind}`}
+          label={t(($) => $.hatch.counts[kind])}
+          unit={eggs}
+          decimals={0}
+          isRequired
+        />
+      ))}
+      {fields.map((field, place) => (
+        <fieldset
+          key={field.key}
+          className={styles.into}
+          aria-label={t(($) => $.hatch.intoHatcher, { number: place + 1 })}
+        >
+          <SelectField
+            control={control}
+            name={`sources.${index}.to.${place}.machineId`}
+            label={t(($) => $.hatch.hatcher)}
+            options={choices}
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`sources.${index}.to.${place}.trolley`}
+            label={t(($) => $.hatch.trolley)}
+            decimals={0}
+          />
+          <NumberField
+            control={control}
+            name={`sources.${index}.to.${place}.quantity`}
+            label={t(($) => $.hatch.eggsWord)}
+            unit={eggs}
+            decimals={0}
+            isRequired
+          />
+          {fields.length > 1 ? (
+            <Button
+              className={styles.remove ?? ''}
+              variant="subtle"
+              color="red"
+              aria-label={t(($) => $.hatch.removeHatcher, { number: place + 1 })}
+              onClick={() => remove(place)}
+            >
+              <IconTrash size={16} />
+            </Button>
+          ) : null}
+        </fieldset>
+      ))}
+      <div className={styles.acts}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => append({ machineId: '', trolley: null, quantity: Math.max(rest, 1) })}
+        >
+          {t(($) => $.hatch.anotherHatcher)}
+        </Button>
+        {rest !== 0 && last >= 0 && lastQuantity > 0 ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() =>
+              setValue(`sources.${index}.to.${last}.quantity`, lastQuantity, { shouldDirty: true, shouldTouch: true })
+            }
+          >
+            {t(($) => $.hatch.takeRest, { eggs: formatNumber(lastQuantity) })}
+          </Button>
+        ) : null}
+      </div>
+      <RestLine eggs={source.eggs} counted={counted} />
+      {rest !== 0 || said.restReason ? (
+        <div className={styles.wide}>
+          <TextField
+            control={control}
+            name={`sources.${index}.restReason`}
+            label={t(($) => $.hatch.restReason)}
+            description={t(($) => $.hatch.restReasonHint)}
+            maxLength={200}
+          />
+        </div>
+      ) : null}
+    </DocumentLine>
+  );
+}

@@ -1,0 +1,106 @@
+import { eggWeightG, sourceMoistureLossPct } from '@henhouse/domain/hatchery/step/weighing';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AddLine, DocumentLine } from '../../../shared/document/document-line';
+import { Measure } from '../../../shared/format/measure';
+import { SelectField } from '../../../shared/ui/form/fields';
+import { FormLegend, LiveResults } from '../../../shared/ui/form/form-section';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import styles from '../hatch.module.css';
+
+interface Weighing {
+  sourceId: string;
+  fullG: number;
+  emptyG: number;
+  eggs: number;
+}
+
+/** The part of a form that says what trays weighed. */
+interface WithWeighings {
+  readonly weighings: Weighing[];
+}
+
+interface TrayWeighingsProps {
+  readonly sources: readonly { readonly sourceId: string; readonly label: string }[];
+  /** Weight of an egg when it was set, g, and the days since; nothing at the set itself. */
+  readonly since?: { readonly days: number; readonly eggWeightG: (sourceId: string) => number | null };
+}
+
+/** Trays on the scales, source by source; later trays tell the moisture loss. In a form that provides itself. */
+export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<WithWeighings>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'weighings', keyName: 'key' });
+  const weighed = useWatch({ control, name: 'weighings' });
+  const whole = weighed.filter(({ fullG, emptyG, eggs }) => [fullG, emptyG, eggs].every(Number.isFinite));
+  const next = sources.find(({ sourceId }) => !weighed.some((one) => one.sourceId === sourceId)) ?? sources[0];
+  return (
+    <>
+      <FormLegend>{t(($) => $.hatch.trayWeights)}</FormLegend>
+      <p className={styles.note}>{since ? t(($) => $.hatch.trayHintLater) : t(($) => $.hatch.trayHintAtSet)}</p>
+      {fields.map((field, index) => (
+        <DocumentLine
+          key={field.key}
+          name={t(($) => $.hatch.tray, { number: index + 1 })}
+          onRemove={() => remove(index)}
+        >
+          <SelectField
+            control={control}
+            name={`weighings.${index}.sourceId`}
+            label={t(($) => $.hatch.source)}
+            options={sources.map(({ sourceId, label }) => ({ value: sourceId, label }))}
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`weighings.${index}.fullG`}
+            label={t(($) => $.hatch.fullTray)}
+            unit="g"
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`weighings.${index}.emptyG`}
+            label={t(($) => $.hatch.emptyTray)}
+            unit="g"
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`weighings.${index}.eggs`}
+            label={t(($) => $.hatch.eggsOnTray)}
+            unit={t(($) => $.hatch.eggs)}
+            decimals={0}
+            isRequired
+          />
+        </DocumentLine>
+      ))}
+      <div className={styles.wide}>
+        {next ? (
+          <AddLine
+            onAdd={() => append({ sourceId: next.sourceId, fullG: Number.NaN, emptyG: Number.NaN, eggs: Number.NaN })}
+          />
+        ) : null}
+      </div>
+      {whole.length > 0 ? (
+        <LiveResults>
+          {sources.map(({ sourceId, label }) => {
+            const meanG = eggWeightG(whole, sourceId);
+            if (meanG === null) return null;
+            const lossPct = since ? sourceMoistureLossPct(since.eggWeightG(sourceId), meanG, since.days) : null;
+            return (
+              <span key={sourceId}>
+                {label}: {t(($) => $.hatch.meanEgg)} <Measure value={meanG} decimals={1} unit="g" />
+                {lossPct === null ? null : (
+                  <>
+                    , {t(($) => $.hatch.moistureLoss)} <Measure value={lossPct} decimals={1} unit="pct" />
+                  </>
+                )}
+              </span>
+            );
+          })}
+        </LiveResults>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/machine';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatNumber } from '../../shared/format/number';
+
+/** Machines of a hatchery that are in use, by code, with what lies in them. */
+export function useMachines(hatcheryId: string | null, kind?: 'setter' | 'hatcher'): readonly MachineLine[] {
+  const query = {
+    hatchery: hatcheryId ?? undefined,
+    ...(kind ? { kind } : {}),
+    retired: 'false',
+    perPage: '200',
+    sortBy: 'code',
+  } as const;
+  const answer = useAnswer(listMachines, { query }, { enabled: hatcheryId !== null && hatcheryId !== '' });
+  return answer.data?.items ?? [];
+}
+
+/** Machines as choices of a field, with the room that they have now; what is broken or being mended cannot be chosen. */
+export function useMachineChoices(machines: readonly MachineLine[]) {
+  const { t } = useTranslation();
+  return machines.map(({ id, code, freePlaces, state }) => ({
+    value: id,
+    label: t(($) => $.hatch.machineChoice, { code, free: formatNumber(freePlaces) }),
+    isDisabled: state === 'fault' || state === 'maintenance',
+  }));
+}

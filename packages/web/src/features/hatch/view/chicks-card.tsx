@@ -1,0 +1,41 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../../shared/format/measure';
+import { Card } from '../../../shared/ui/page/card';
+import styles from '../hatch.module.css';
+
+/** Chicks that came out of a hatch, by grade and sex, and how many of them are still here. */
+export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const rows = hatch.chicks.filter(({ hatched, onHand }) => hatched !== 0 || onHand !== 0);
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t(($) => $.hatch.chicksInStore)}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.hatch.gradeWord)}</th>
+            <th scope="col">{t(($) => $.hatch.hatched)}</th>
+            <th scope="col">{t(($) => $.hatch.stillHere)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ lotId, grade, sex, hatched, onHand }) => (
+            <tr key={lotId}>
+              <th scope="row">
+                {t(($) => $.hatch.gradeNames[grade])}
+                {sex === 'asHatched' ? '' : `, ${t(($) => $.hatch.sexes[sex])}`}
+              </th>
+              <td>
+                <Measure value={hatched} />
+              </td>
+              <td>
+                <Measure value={onHand} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

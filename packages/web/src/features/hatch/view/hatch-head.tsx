@@ -1,0 +1,77 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Way } from '../../../shared/document/way';
+import { formatDay, formatInstant } from '../../../shared/format/day';
+import { Card, Facts } from '../../../shared/ui/page/card';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { hatchTones } from '../hatch-words';
+
+/** The way of a hatch, first to last; a hatch that was left alone or thrown away has left it. */
+const way = [
+  'planned',
+  'set',
+  'candled',
+  'transferred',
+  'hatching',
+  'pulled',
+  'graded',
+  'dispatched',
+  'closed',
+] as const satisfies readonly HatchState[];
+
+/** Where a hatch stands, when its steps are due by the clock of the site, and where it is from. */
+export function HatchHead({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const { state, timeZone, setAt, plannedDay, candlingDueAt, transferDueAt, pullDueAt, notes, reason } = hatch;
+  const done = new Set(hatch.steps.map(({ kind }) => kind));
+  const [now] = useState(() => Date.now());
+  const due = (at: string | null, isDone: boolean) => {
+    if (at === null) return formatInstant(null);
+    const text = formatInstant(at, timeZone);
+    return !isDone && Date.parse(at) < now ? (
+      <StatusPill tone="warn">{t(($) => $.hatch.overdue, { at: text })}</StatusPill>
+    ) : (
+      text
+    );
+  };
+  const ownSources = [...new Set(hatch.lots.map(({ label }) => label))].join(', ');
+  const isOver = state === 'cancelled' || state === 'aborted';
+  return (
+    <Card
+      title={t(($) => $.hatch.standing)}
+      subtitle={t(($) => $.hatch.siteTime, { zone: timeZone.replaceAll('_', ' ') })}
+      actions={<StatusPill tone={hatchTones[state]}>{t(($) => $.hatch.states[state])}</StatusPill>}
+    >
+      <Way
+        label={t(($) => $.hatch.way)}
+        steps={way.map((one) => t(($) => $.hatch.states[one]))}
+        now={way.findIndex((one) => one === state)}
+      />
+      <Facts
+        facts={[
+          {
+            label: t(($) => $.hatch.setAtWord),
+            value:
+              setAt === null
+                ? t(($) => $.hatch.plannedFor, { day: formatDay(plannedDay) })
+                : formatInstant(setAt, timeZone),
+          },
+          {
+            label: t(($) => $.hatch.candlingDue),
+            value: due(candlingDueAt, isOver || done.has('candle') || done.has('transfer')),
+          },
+          { label: t(($) => $.hatch.transferDue), value: due(transferDueAt, isOver || done.has('transfer')) },
+          { label: t(($) => $.hatch.pullDue), value: due(pullDueAt, isOver || done.has('pull')) },
+          { label: t(($) => $.hatch.hatchery), value: hatch.hatcheryName },
+          { label: t(($) => $.hatch.breed), value: hatch.breed },
+          { label: t(($) => $.hatch.sources), value: ownSources },
+          { label: t(($) => $.hatch.by), value: hatch.createdBy },
+          ...(notes === '' ? [] : [{ label: t(($) => $.hatch.notes), value: notes }]),
+          ...(reason === '' ? [] : [{ label: t(($) => $.hatch.reason), value: reason }]),
+        ]}
+      />
+    </Card>
+  );
+}

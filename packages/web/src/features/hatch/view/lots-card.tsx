@@ -1,0 +1,52 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../shared/catalogue/use-words';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+
+type Lot = HatchDetail['lots'][number];
+
+/** Which eggs went, or are to go, where: lot by lot. */
+export function LotsCard({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const grades = useWords('eggGrade');
+  const columns: TableColumn<Lot>[] = [
+    { id: 'label', header: t(($) => $.hatch.source), value: (row) => row.label, card: 'title', isSortable: true },
+    {
+      id: 'layDay',
+      header: t(($) => $.hatch.laidOn),
+      value: (row) => row.layDay,
+      isSortable: true,
+      cell: (row) => formatDay(row.layDay),
+    },
+    { id: 'grade', header: t(($) => $.egg.gradeWord), value: (row) => grades.nameOf(row.grade), isHidden: true },
+    { id: 'machineCode', header: t(($) => $.hatch.setter), value: (row) => row.machineCode, isSortable: true },
+    {
+      id: 'trolley',
+      header: t(($) => $.hatch.trolley),
+      value: (row) => row.trolley,
+      align: 'end',
+      cell: (row) => <Measure value={row.trolley} />,
+    },
+    {
+      id: 'quantity',
+      header: t(($) => $.hatch.eggsWord),
+      value: (row) => row.quantity,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.quantity} />,
+    },
+  ];
+  return (
+    <DataTable
+      name="hatch-lots"
+      title={hatch.state === 'planned' ? t(($) => $.hatch.lotsPlanned) : t(($) => $.hatch.lotsSet)}
+      columns={columns}
+      rows={hatch.lots}
+      rowKey={(row) => `${row.lotId} ${row.machineId} ${row.trolley}`}
+      rowName={(row) => t(($) => $.hatch.lotName, { source: row.label, day: formatDay(row.layDay) })}
+    />
+  );
+}

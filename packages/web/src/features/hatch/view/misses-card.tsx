@@ -1,0 +1,77 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { chicksOf } from '@henhouse/domain/hatchery/result/source-result';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../../shared/format/measure';
+import { Money } from '../../../shared/format/money';
+import { formatNumber } from '../../../shared/format/number';
+import { Card } from '../../../shared/ui/page/card';
+import styles from '../hatch.module.css';
+
+/** Why chicks that were expected are not there, to the chick, and in money for whoever sees prices. */
+export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const { misses } = hatch;
+  const chicks = chicksOf(hatch.total);
+  if (misses.length === 0) return null;
+  const missed = misses.reduce((sum, one) => sum + one.chicks, 0);
+  const hasMoney = misses.some(({ valueMinor }) => valueMinor !== null);
+  const value = misses.reduce((sum, { valueMinor }) => sum + (valueMinor ?? 0), 0);
+  const most = Math.max(...misses.map((one) => Math.abs(one.chicks)), 1);
+  const numbers = {
+    expected: formatNumber(chicks + missed),
+    chicks: formatNumber(chicks),
+    missed: formatNumber(Math.abs(missed)),
+  };
+  return (
+    <Card
+      title={t(($) => $.hatch.whyMissed)}
+      subtitle={missed >= 0 ? t(($) => $.hatch.missed, numbers) : t(($) => $.hatch.exceeded, numbers)}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.hatch.cause)}</th>
+            <th scope="col">{t(($) => $.hatch.chicksWord)}</th>
+            {hasMoney ? <th scope="col">{t(($) => $.hatch.worth)}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {misses.map(({ cause, chicks: lost, valueMinor }) => (
+            <tr key={cause}>
+              <th scope="row">
+                {t(($) => $.hatch.causes[cause])}
+                <span className={styles.bar} aria-hidden="true">
+                  <span
+                    data-tone={lost > 0 ? 'bad' : 'good'}
+                    style={{ inlineSize: `${Math.round((100 * Math.abs(lost)) / most)}%` }}
+                  />
+                </span>
+              </th>
+              <td>
+                <Measure value={-lost} decimals={1} signed />
+              </td>
+              {hasMoney ? (
+                <td>
+                  <Money value={valueMinor === null ? null : -valueMinor} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t(($) => $.hatch.againstExpectation)}</th>
+            <td>
+              <Measure value={-missed} decimals={1} signed />
+            </td>
+            {hasMoney ? (
+              <td>
+                <Money value={-value} />
+              </td>
+            ) : null}
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import type { HatchDetail, HatchSource } from '@henhouse/contract/hatchery/hatch';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../../shared/format/measure';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+
+type Figure = 'hatchOfSetPct' | 'expectedHatchPct' | 'fertilityPct' | 'hatchOfFertilePct' | 'moistureLossPct';
+
+/** Results of each flock and bought lot: age, storage, weights, hatch against what was expected of it. */
+export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const pct = (id: Figure, header: string): TableColumn<HatchSource> => ({
+    id,
+    header,
+    value: (row) => row[id],
+    unit: 'pct',
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <Measure value={row[id]} decimals={1} unit="pct" />,
+  });
+  const columns: TableColumn<HatchSource>[] = [
+    { id: 'label', header: t(($) => $.hatch.source), value: (row) => row.label, card: 'title', isSortable: true },
+    {
+      id: 'flockAgeWeeks',
+      header: t(($) => $.hatch.flockAge),
+      value: (row) => row.flockAgeWeeks,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.flockAgeWeeks} unit={t(($) => $.hatch.weeks)} />,
+    },
+    {
+      id: 'storageDays',
+      header: t(($) => $.hatch.meanStorage),
+      value: (row) => row.storageDays,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.storageDays} decimals={1} unit={t(($) => $.hatch.days)} />,
+    },
+    {
+      id: 'eggWeightG',
+      header: t(($) => $.hatch.meanEgg),
+      value: (row) => row.eggWeightG,
+      unit: 'g',
+      align: 'end',
+      cell: (row) => <Measure value={row.eggWeightG} decimals={1} unit="g" />,
+    },
+    pct(
+      'moistureLossPct',
+      t(($) => $.hatch.moistureLoss),
+    ),
+    pct(
+      'fertilityPct',
+      t(($) => $.hatch.fertility),
+    ),
+    pct(
+      'hatchOfSetPct',
+      t(($) => $.hatch.hatchOfSet),
+    ),
+    pct(
+      'expectedHatchPct',
+      t(($) => $.hatch.expected),
+    ),
+    pct(
+      'hatchOfFertilePct',
+      t(($) => $.hatch.hatchOfFertile),
+    ),
+  ];
+  return (
+    <DataTable
+      name="hatch-sources"
+      title={t(($) => $.hatch.bySource)}
+      columns={columns}
+      rows={hatch.sources}
+      rowKey={(row) => row.sourceId}
+      rowName={(row) => row.label}
+    />
+  );
+}

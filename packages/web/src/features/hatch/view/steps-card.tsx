@@ -1,0 +1,99 @@
+import { type HatchDetail, type HatchStepRow, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
+import { isOver } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { formatInstant } from '../../../shared/format/day';
+import { Card } from '../../../shared/ui/page/card';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { RowMenu } from '../../../shared/ui/table/row-menu';
+import styles from '../hatch.module.css';
+import { hatchChanges, hatchPath } from '../hatch-paths';
+import { useHatchRights } from '../hatch-words';
+import { restsOf, stepSentence } from './step-words';
+
+/** Kinds that say nothing but a reason: taken back rather than corrected. */
+const endings: ReadonlySet<HatchStepRow['kind']> = new Set(['abort', 'cancel', 'close']);
+
+/** The steps of a hatch with who wrote them; each can be corrected, the last one taken back. */
+export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const { mayCorrect, mayTakeBack } = useHatchRights(hatch.farmId);
+  const [taken, setTaken] = useState<HatchStepRow | null>(null);
+  const takeBack = useSend(takeBackHatchStep, { changes: hatchChanges });
+  const actionsOf = (step: HatchStepRow) => [
+    ...(mayCorrect && !endings.has(step.kind) && !isOver(hatch.state)
+      ? [
+          {
+            label: t(($) => $.hatch.correct),
+            icon: <IconPencil size={16} />,
+            to: hatchPath(hatch, { correct: step.id }),
+          },
+        ]
+      : []),
+    ...(mayTakeBack && (!isOver(hatch.state) || endings.has(step.kind))
+      ? [
+          {
+            label: t(($) => $.hatch.takeBack),
+            icon: <IconArrowBackUp size={16} />,
+            isDanger: true,
+            onClick: () => setTaken(step),
+          },
+        ]
+      : []),
+  ];
+  const kind = taken?.kind ?? 'set';
+  return (
+    <Card title={t(($) => $.hatch.stepsTaken)}>
+      {hatch.steps.length === 0 ? <p className={styles.note}>{t(($) => $.hatch.noSteps)}</p> : null}
+      <ol className={styles.steps}>
+        {hatch.steps.map((step) => (
+          <li key={step.id}>
+            <div>
+              <strong>{t(($) => $.hatch.stepNames[step.kind])}</strong>{' '}
+              <span className={styles.quiet}>
+                {formatInstant(step.at, hatch.timeZone)} · {step.by}
+              </span>
+              <div>{stepSentence(step, t)}</div>
+              {restsOf(step).map((rest) => (
+                <div key={rest} className={styles.quiet}>
+                  {t(($) => $.hatch.restBecause, { reason: rest })}
+                </div>
+              ))}
+              {step.notes === '' ? null : <div className={styles.quiet}>{step.notes}</div>}
+              {step.confirmed.length > 0 ? <div className={styles.quiet}>{t(($) => $.hatch.wasConfirmed)}</div> : null}
+              {step.reason === '' ? null : (
+                <div className={styles.quiet}>
+                  {t(($) => $.hatch.wasCorrected, { name: step.changedBy, reason: step.reason })}
+                </div>
+              )}
+            </div>
+            <RowMenu
+              name={`${t(($) => $.hatch.stepNames[step.kind])}, ${formatInstant(step.at, hatch.timeZone)}`}
+              actions={actionsOf(step)}
+            />
+          </li>
+        ))}
+      </ol>
+      <ConfirmDialog
+        opened={taken !== null}
+        onClose={() => setTaken(null)}
+        title={t(($) => $.hatch.takeBackTitle, {
+          step: t(($$) => $$.hatch.stepNames[kind]),
+          number: hatch.number,
+        })}
+        confirmLabel={t(($) => $.hatch.takeBack)}
+        withReason
+        onConfirm={async (reason) => {
+          if (taken === null) return;
+          await takeBack.mutateAsync({ params: { hatchStepId: taken.id }, body: { reason }, version: taken.version });
+          toastSuccess(t(($) => $.hatch.takenBack));
+        }}
+      >
+        {t(($) => $.hatch.takeBackText)}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
+import { addMachineCare, machineCareKinds } from '@henhouse/contract/hatchery/machine-timeline';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { today } from '../../../shared/format/today';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+
+interface CareFormProps {
+  readonly machine: MachineDetail;
+  readonly onDone: () => void;
+}
+
+/** Writes down service or calibration, and when it is due again. */
+export function CareForm({ machine, onDone }: CareFormProps) {
+  const { t } = useTranslation();
+  const add = useSend(addMachineCare, { changes: ['machine'] });
+  const day = today(machine.farmId);
+  const form = useAppForm({
+    schema: addMachineCare.input,
+    defaults: { id: newId(), kind: 'service', day, nextDay: null, doneBy: '', text: '' },
+  });
+  const { control } = form;
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.machine.write)}
+      onSubmit={async (said) => {
+        // A day that was taken out is none.
+        const body = { ...said, nextDay: said.nextDay || null };
+        await add.mutateAsync({ params: { machineId: machine.id }, body });
+        toastSuccess(t(($) => $.machine.written));
+        onDone();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="kind"
+        label={t(($) => $.machine.careKind)}
+        span="half"
+        isRequired
+        options={machineCareKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) }))}
+      />
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.machine.careDay)}
+        span="half"
+        max={day}
+        today={day}
+        isRequired
+      />
+      <DayField
+        control={control}
+        name="nextDay"
+        label={t(($) => $.machine.nextDay)}
+        description={t(($) => $.machine.nextDayHint)}
+        span="half"
+      />
+      <TextField
+        control={control}
+        name="doneBy"
+        label={t(($) => $.machine.doneBy)}
+        description={t(($) => $.machine.doneByHint)}
+        span="half"
+        maxLength={100}
+      />
+      <TextField control={control} name="text" label={t(($) => $.machine.notes)} maxLength={500} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MachineLine } from '@henhouse/contract/hatchery/machine';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { siteZone } from '../../../shared/format/today';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { MachineStatePill } from './machine-state-pill';
+
+/** Columns that every list of machines has. */
+export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 'state', TableColumn<MachineLine>[]>> {
+  const { t } = useTranslation();
+  const eggs = (
+    id: 'eggsInside' | 'freePlaces' | 'capacity',
+    header: string,
+    isHidden = false,
+  ): TableColumn<MachineLine> => ({
+    id,
+    header,
+    value: (row) => row[id],
+    unit: 'eggs',
+    align: 'end',
+    isSortable: true,
+    isHidden,
+    cell: (row) => <Measure value={row[id]} />,
+  });
+  return {
+    code: [
+      { id: 'code', header: t(($) => $.machine.code), value: (row) => row.code, isSortable: true, card: 'title' },
+      { id: 'name', header: t(($) => $.machine.name), value: (row) => row.name, isSortable: true },
+    ],
+    load: [
+      eggs(
+        'eggsInside',
+        t(($) => $.machine.load),
+      ),
+      eggs(
+        'freePlaces',
+        t(($) => $.machine.free),
+      ),
+      {
+        id: 'hatches',
+        header: t(($) => $.machine.hatches),
+        value: (row) => row.hatches.map(({ number }) => number).join(', '),
+        cell: (row) =>
+          row.hatches.length === 0
+            ? t(($) => $.machine.noHatch)
+            : row.hatches.map(({ number }) => t(($$) => $$.machine.hatch, { number })).join(', '),
+      },
+    ],
+    size: [
+      eggs(
+        'capacity',
+        t(($) => $.machine.capacity),
+      ),
+    ],
+    state: [
+      {
+        id: 'stateSince',
+        header: t(($) => $.machine.stateSince),
+        value: (row) => row.stateSince,
+        cell: (row) => formatInstant(row.stateSince, siteZone(row.farmId)),
+        isHidden: true,
+      },
+      {
+        id: 'state',
+        header: t(($) => $.machine.state),
+        value: (row) => t(($) => $.machine.states[row.state]),
+        isSortable: true,
+        card: 'aside',
+        cell: (row) => <MachineStatePill machine={row} />,
+      },
+    ],
+  };
+}

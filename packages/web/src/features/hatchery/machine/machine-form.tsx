@@ -1,0 +1,166 @@
+import { listProgrammes } from '@henhouse/contract/hatchery/incubation-programme';
+import { createMachine, type Machine, machineChange, updateMachine } from '@henhouse/contract/hatchery/machine';
+import { machineCapacity, machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { measureText } from '../../../shared/format/units';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { LiveResults } from '../../../shared/ui/form/form-section';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+
+/** What the form keeps: where the machine stands, and its kind, only matter when it is new. */
+/** Made when it is first asked for: what it is made of may be in another file that is still being read. */
+const makeFormSchema = () => createMachine.input.extend({ hatcheryId: z.uuid() });
+type FormSchema = ReturnType<typeof makeFormSchema>;
+let madeSchema: FormSchema | undefined;
+const formSchema = (): FormSchema => {
+  madeSchema ??= makeFormSchema();
+  return madeSchema;
+};
+type Values = z.input<FormSchema>;
+
+const changes = { changes: ['machine', 'hatchery', 'search'] } as const;
+
+interface MachineFormProps {
+  /** What is changed; null registers one. */
+  readonly machine: Machine | null;
+  /** Hatcheries that it can stand in. */
+  readonly hatcheries: readonly { readonly id: string; readonly name: string }[];
+  readonly onSaved: () => void;
+}
+
+/** Registers a machine, or changes one. */
+export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) {
+  const { t } = useTranslation();
+  const create = useSend(createMachine, changes);
+  const update = useSend(updateMachine, changes);
+  const form = useAppForm({ schema: formSchema(), defaults: valuesOf(machine, hatcheries[0]?.id ?? '') });
+  const { control } = form;
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.machine.save)}
+      {...(machine && { onLoadCurrent: (current) => form.reset(valuesOf(current as Machine, machine.hatcheryId)) })}
+      onSubmit={async ({ hatcheryId, ...body }) => {
+        if (machine === null) await create.mutateAsync({ params: { hatcheryId }, body });
+        else {
+          const change = machineChange.strip().parse(body);
+          await update.mutateAsync({ params: { machineId: machine.id }, body: change, version: machine.version });
+        }
+        toastSuccess(t(($) => $.machine.saved, { name: body.name }));
+        onSaved();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="kind"
+        label={t(($) => $.machine.kind)}
+        span="half"
+        isRequired
+        isDisabled={machine !== null}
+        options={machineKinds.map((value) => ({ value, label: t(($) => $.machine.kinds[value]) }))}
+      />
+      <SelectField
+        control={control}
+        name="hatcheryId"
+        label={t(($) => $.machine.hatchery)}
+        span="half"
+        isRequired
+        isDisabled={machine !== null}
+        options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField
+        control={control}
+        name="code"
+        label={t(($) => $.machine.code)}
+        description={t(($) => $.machine.codeHint)}
+        span="half"
+        maxLength={20}
+        isRequired
+      />
+      <TextField control={control} name="name" label={t(($) => $.machine.name)} span="half" maxLength={60} isRequired />
+      <TextField control={control} name="maker" label={t(($) => $.machine.maker)} span="half" maxLength={60} />
+      <TextField control={control} name="model" label={t(($) => $.machine.model)} span="half" maxLength={60} />
+      {(['trolleys', 'traysPerTrolley', 'eggsPerTray'] as const).map((name) => (
+        <NumberField
+          key={name}
+          control={control}
+          name={name}
+          label={t(($) => $.machine[name])}
+          decimals={0}
+          span="third"
+          isRequired
+        />
+      ))}
+      <Capacity form={form} />
+      <SelectField
+        control={control}
+        name="stage"
+        label={t(($) => $.machine.stage)}
+        span="half"
+        isRequired
+        options={machineStages.map((value) => ({ value, label: t(($) => $.machine.stages[value]) }))}
+      />
+      <ProgrammeField form={form} />
+      <NoteField control={control} name="notes" label={t(($) => $.machine.notes)} />
+    </AppForm>
+  );
+}
+
+function valuesOf(machine: Machine | null, hatcheryId: string): Values {
+  if (machine) return formSchema().strip().parse(machine);
+  // An empty field: sizes have to be typed.
+  const unknown = null as unknown as number;
+  return {
+    id: newId(),
+    hatcheryId,
+    kind: 'setter',
+    code: '',
+    name: '',
+    maker: '',
+    model: '',
+    stage: 'single',
+    trolleys: unknown,
+    traysPerTrolley: unknown,
+    eggsPerTray: unknown,
+    programmeId: null,
+    notes: '',
+  };
+}
+
+type MachineFormState = AppFormState<Values, z.output<FormSchema>>;
+
+function Capacity({ form }: { readonly form: MachineFormState }) {
+  const { t } = useTranslation();
+  const [trolleys, traysPerTrolley, eggsPerTray] = useWatch({
+    control: form.control,
+    name: ['trolleys', 'traysPerTrolley', 'eggsPerTray'],
+  });
+  const eggs = machineCapacity({ trolleys, traysPerTrolley, eggsPerTray });
+  if (!(eggs > 0)) return null;
+  return <LiveResults>{t(($) => $.machine.holds, { eggs: measureText(eggs, 'eggs') })}</LiveResults>;
+}
+
+function ProgrammeField({ form }: { readonly form: MachineFormState }) {
+  const { t } = useTranslation();
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const { data } = useAnswer(listProgrammes, { query: { kind, retired: 'false', perPage: '200' } });
+  return (
+    <SelectField
+      control={form.control}
+      name="programmeId"
+      label={t(($) => $.machine.programme)}
+      span="half"
+      isClearable
+      placeholder={t(($) => $.machine.noProgramme)}
+      options={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { listMachines } from '@henhouse/contract/hatchery/machine';
+import { machineStates } from '@henhouse/domain/hatchery/machine-state';
+import { Button } from '@mantine/core';
+import { IconEggs, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { machinePath } from '../../../shared/screen/machine-path';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { usePlace } from '../../../shared/screen/use-place';
+import { useMay } from '../../../shared/session/ability';
+import { useHatcheries } from '../../../shared/session/current-hatchery';
+import { Page } from '../../../shared/ui/page/card';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import { useMachineColumns } from './machine-columns';
+
+type Kind = 'setter' | 'hatcher';
+
+/** The page of all setters, or all hatchers, of the hatchery in hand. */
+export function machineListPage(kind: Kind): { readonly default: ComponentType } {
+  return { default: () => <MachineList kind={kind} /> };
+}
+
+function MachineList({ kind }: { readonly kind: Kind }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const farmId = usePlace('farmId');
+  const { hatcheries, current } = useHatcheries(farmId);
+  const columns = useMachineColumns();
+  const register = may('update', 'Machine', { farmId }) ? (
+    <Button
+      component={Link}
+      to={screenPath('device-machine-list', { farmId })}
+      variant="default"
+      leftSection={<IconSettings size={16} />}
+    >
+      {t(($) => $.screen['device-machine-list'])}
+    </Button>
+  ) : null;
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen[`${kind}-list`])}
+        subtitle={hatcheries.length > 1 ? current?.name : undefined}
+        actions={register}
+      />
+      <AppTable
+        name={`${kind}s`}
+        title={t(($) => $.machine.kindsMany[kind])}
+        endpoint={listMachines}
+        // Where a farm has several hatcheries, those of the one in hand.
+        query={{ farm: farmId, kind, retired: 'false', hatchery: hatcheries.length > 1 ? current?.id : undefined }}
+        columns={[...columns.code, ...columns.load, ...columns.size, ...columns.state]}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.machine.state),
+            options: machineStates.map((state) => ({ value: state, label: t(($) => $.machine.states[state]) })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.code}
+        rowLink={(row) => machinePath(row)}
+        rowActions={(row) => [{ label: t(($) => $.machine.timeline), to: machinePath(row, 'timeline') }]}
+        empty={
+          <EmptyState
+            icon={<IconEggs size={26} />}
+            title={t(($) => $.machine.empty)}
+            text={t(($) => $.machine.emptyText)}
+            actions={register}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,148 @@
+import { getMachine, type MachineDetail } from '@henhouse/contract/hatchery/machine';
+import {
+  getMachineTimeline,
+  type MachineEvent,
+  machineEventKinds,
+  takeBackMachineEvent,
+} from '@henhouse/contract/hatchery/machine-timeline';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { formatDay, formatInstant } from '../../../shared/format/day';
+import { usePlace } from '../../../shared/screen/use-place';
+import { useMay } from '../../../shared/session/ability';
+import { Page } from '../../../shared/ui/page/card';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { Answer } from '../../../shared/ui/state/answer';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { MachineHead } from './machine-head';
+
+/** What people write down, and may take back. */
+const takenBackKinds: ReadonlySet<MachineEvent['kind']> = new Set(['service', 'calibration', 'note']);
+
+/** What happened to a setter or hatcher, newest first. */
+export default function MachineTimelinePage() {
+  const machineId = usePlace('machineId');
+  const machine = useAnswer(getMachine, { params: { machineId } });
+  return <Answer of={machine}>{(data) => <MachineTimeline machine={data} />}</Answer>;
+}
+
+/** The event in words: what it was, and what more there is to say. */
+function useEventWords() {
+  const { t } = useTranslation();
+  const what = ({ kind, change, step, toState }: MachineEvent): string => {
+    if (step !== null) return t(($) => $.machine.steps[step]);
+    if (change !== null) return t(($) => $.machine.changes[change]);
+    return toState === null ? t(($) => $.machine.eventKinds[kind]) : t(($) => $.machine.states[toState]);
+  };
+  const details = (event: MachineEvent): string => {
+    const { fromState, toState, nextDay, doneBy, text, hatchNumber, takenBack } = event;
+    return [
+      hatchNumber === null ? '' : t(($) => $.machine.hatch, { number: hatchNumber }),
+      fromState === null || toState === null
+        ? ''
+        : t(($) => $.machine.fromTo, {
+            from: t(($$) => $$.machine.states[fromState]),
+            to: t(($$) => $$.machine.states[toState]),
+          }),
+      text,
+      doneBy === '' ? '' : t(($) => $.machine.doneByName, { name: doneBy }),
+      nextDay === null ? '' : t(($) => $.machine.nextOn, { day: formatDay(nextDay) }),
+      takenBack === null ? '' : t(($) => $.machine.wasTakenBack, { reason: takenBack }),
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
+  };
+  return { what, details };
+}
+
+function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const words = useEventWords();
+  const [wrong, setWrong] = useState<MachineEvent | null>(null);
+  const takeBack = useSend(takeBackMachineEvent, { changes: ['machine'] });
+  const params = { machineId: machine.id };
+  const mayTakeBack = ({ kind, event, takenBack }: MachineEvent) =>
+    event !== null &&
+    takenBack === null &&
+    takenBackKinds.has(kind) &&
+    may('update', 'Machine', { farmId: machine.farmId });
+  const columns: TableColumn<MachineEvent>[] = [
+    {
+      id: 'at',
+      header: t(($) => $.machine.at),
+      value: (row) => row.at,
+      // Of service and calibration the day is known, and nobody asked for the hour.
+      cell: (row) =>
+        row.day !== null && row.step === null ? formatDay(row.day) : formatInstant(row.at, machine.timeZone),
+      isSortable: true,
+    },
+    { id: 'what', header: t(($) => $.machine.what), value: words.what, card: 'title' },
+    { id: 'details', header: t(($) => $.machine.details), value: words.details },
+    { id: 'by', header: t(($) => $.machine.by), value: (row) => row.by || '–' },
+    {
+      id: 'kind',
+      header: t(($) => $.machine.kind),
+      value: (row) => t(($) => $.machine.eventKinds[row.kind]),
+      card: 'aside',
+      cell: (row) => (
+        <StatusPill tone={row.takenBack === null ? 'info' : 'neutral'}>
+          {t(($) => $.machine.eventKinds[row.kind])}
+        </StatusPill>
+      ),
+    },
+  ];
+  return (
+    <Page>
+      <MachineHead machine={machine} page="timeline" />
+      <AppTable
+        name="machine-timeline"
+        title={t(($) => $.machine.timeline)}
+        endpoint={getMachineTimeline}
+        params={params}
+        columns={columns}
+        filters={[
+          {
+            name: 'kind',
+            label: t(($) => $.machine.kind),
+            options: machineEventKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) })),
+          },
+        ]}
+        rowKey={(row) => `${row.event ?? ''} ${row.hatchId ?? ''} ${row.step ?? ''} ${row.at}`}
+        rowName={(row) => `${words.what(row)} ${formatInstant(row.at, machine.timeZone)}`}
+        rowActions={(row) =>
+          mayTakeBack(row)
+            ? [{ label: t(($) => $.machine.takeBack), isDanger: true, onClick: () => setWrong(row) }]
+            : []
+        }
+        empty={
+          <EmptyState
+            icon={<IconHistory size={26} />}
+            title={t(($) => $.machine.timelineEmpty)}
+            text={t(($) => $.machine.timelineEmptyText)}
+          />
+        }
+      />
+      <ConfirmDialog
+        opened={wrong !== null}
+        onClose={() => setWrong(null)}
+        title={t(($) => $.machine.takeBackTitle)}
+        confirmLabel={t(($) => $.machine.takeBack)}
+        withReason
+        onConfirm={async (reason) => {
+          await takeBack.mutateAsync({ params: { ...params, event: String(wrong?.event) }, body: { reason } });
+          toastSuccess(t(($) => $.machine.tookBack));
+        }}
+      >
+        {wrong === null ? null : `${words.what(wrong)}. `}
+        {t(($) => $.machine.takeBackText)}
+      </ConfirmDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,131 @@
+import { getMachine, type MachineDetail } from '@henhouse/contract/hatchery/machine';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay, formatInstant } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { today } from '../../../shared/format/today';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { usePlace } from '../../../shared/screen/use-place';
+import { Card, Columns, Facts, Page } from '../../../shared/ui/page/card';
+import { Answer } from '../../../shared/ui/state/answer';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { IconEggs } from '@tabler/icons-react';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import { MachineHead } from './machine-head';
+import { MachineStatePill } from './machine-state-pill';
+import { SetPoints } from './set-points';
+
+/** One setter or hatcher: its set-points, what is in it, when it was served. */
+export default function MachineViewPage() {
+  const machineId = usePlace('machineId');
+  const machine = useAnswer(getMachine, { params: { machineId } });
+  return <Answer of={machine}>{(data) => <MachineView machine={data} />}</Answer>;
+}
+
+function MachineView({ machine }: { readonly machine: MachineDetail }) {
+  return (
+    <Page>
+      <MachineHead machine={machine} page="view" />
+      <Columns minPx={360}>
+        <SetPoints machine={machine} />
+        <MachineFacts machine={machine} />
+      </Columns>
+      <Inside machine={machine} />
+    </Page>
+  );
+}
+
+function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
+  const { t } = useTranslation();
+  const { trolleys, traysPerTrolley: trays, eggsPerTray: eggs, maker, model, timeZone } = machine;
+  const since = t(($) => $.machine.since, { at: formatInstant(machine.stateSince, timeZone) });
+  return (
+    <Card title={t(($) => $.machine.facts)} actions={<MachineStatePill machine={machine} />}>
+      <Facts
+        facts={[
+          { label: t(($) => $.machine.state), value: `${t(($) => $.machine.states[machine.state])}, ${since}` },
+          { label: t(($) => $.machine.capacity), value: <Measure value={machine.capacity} unit="eggs" /> },
+          { label: t(($) => $.machine.load), value: <Measure value={machine.eggsInside} unit="eggs" /> },
+          { label: t(($) => $.machine.free), value: <Measure value={machine.freePlaces} unit="eggs" /> },
+          {
+            label: t(($) => $.machine.sizeLabel),
+            value: t(($) => $.machine.size, { trolleys, trays, eggs }),
+          },
+          { label: t(($) => $.machine.maker), value: [maker, model].filter((part) => part !== '').join(' ') || '–' },
+          { label: t(($) => $.machine.service), value: formatDay(machine.serviceDay) },
+          { label: t(($) => $.machine.nextService), value: <DueDay day={machine.nextServiceDay} machine={machine} /> },
+          { label: t(($) => $.machine.calibration), value: formatDay(machine.calibrationDay) },
+          {
+            label: t(($) => $.machine.nextCalibration),
+            value: <DueDay day={machine.nextCalibrationDay} machine={machine} />,
+          },
+          ...(machine.notes === '' ? [] : [{ label: t(($) => $.machine.notes), value: machine.notes }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function DueDay({ day, machine }: { readonly day: string | null; readonly machine: MachineDetail }) {
+  const { t } = useTranslation();
+  if (day === null || day >= today(machine.farmId)) return formatDay(day);
+  return <StatusPill tone="warn">{t(($) => $.machine.overdue, { day: formatDay(day) })}</StatusPill>;
+}
+
+type Lot = MachineDetail['lots'][number];
+
+function Inside({ machine }: { readonly machine: MachineDetail }) {
+  const { t } = useTranslation();
+  const columns: TableColumn<Lot>[] = [
+    {
+      id: 'hatchNumber',
+      header: t(($) => $.machine.hatchColumn),
+      value: (lot) => lot.hatchNumber,
+      cell: (lot) => t(($) => $.machine.hatch, { number: lot.hatchNumber }),
+      isSortable: true,
+      card: 'title',
+    },
+    {
+      id: 'flockNumber',
+      header: t(($) => $.machine.flock),
+      value: (lot) => lot.flockNumber ?? lot.lotCode,
+      cell: (lot) =>
+        lot.flockId === null ? (
+          lot.lotCode
+        ) : (
+          <Link to={screenPath('apps-flock-view', { flockId: lot.flockId })}>{lot.flockNumber}</Link>
+        ),
+      isSortable: true,
+    },
+    {
+      id: 'layDay',
+      header: t(($) => $.machine.layDay),
+      value: (lot) => lot.layDay,
+      cell: (lot) => formatDay(lot.layDay),
+      isSortable: true,
+    },
+    {
+      id: 'eggs',
+      header: t(($) => $.machine.eggs),
+      value: (lot) => lot.eggs,
+      unit: 'eggs',
+      align: 'end',
+      isSortable: true,
+      cell: (lot) => <Measure value={lot.eggs} />,
+    },
+  ];
+  return (
+    <DataTable
+      name="machine-lots"
+      title={t(($) => $.machine.inside)}
+      columns={columns}
+      rows={machine.lots}
+      rowKey={(lot) => `${lot.hatchId} ${lot.lotId}`}
+      rowName={(lot) => `${lot.hatchNumber} ${lot.flockNumber ?? lot.lotCode}`}
+      empty={<EmptyState compact icon={<IconEggs size={26} />} title={t(($) => $.machine.insideEmpty)} />}
+    />
+  );
+}

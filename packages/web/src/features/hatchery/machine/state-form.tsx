@@ -1,0 +1,58 @@
+import { type MachineDetail, moveMachineState } from '@henhouse/contract/hatchery/machine';
+import { explainedStates, type MachineState } from '@henhouse/domain/hatchery/machine-state';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { TextField } from '../../../shared/ui/form/fields';
+import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+
+interface StateFormProps {
+  readonly machine: MachineDetail;
+  readonly to: MachineState;
+  readonly onDone: () => void;
+}
+
+/** Moves a machine to its next state: since when, and where it stands still, why. */
+export function StateForm({ machine, to, onDone }: StateFormProps) {
+  const { t } = useTranslation();
+  const move = useSend(moveMachineState, { changes: ['machine', 'hatchery'] });
+  const [at] = useState(thisMinute);
+  const stateName = t(($) => $.machine.states[to]);
+  const form = useAppForm({
+    schema: moveMachineState.input,
+    defaults: { state: to, at, reason: '' },
+  });
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.machine.moveTo, { state: stateName })}
+      onSubmit={async (body) => {
+        await move.mutateAsync({ params: { machineId: machine.id }, body, version: machine.version });
+        toastSuccess(t(($) => $.machine.moved, { name: machine.code, state: stateName }));
+        onDone();
+      }}
+    >
+      <InstantField
+        control={form.control}
+        name="at"
+        label={t(($) => $.machine.at)}
+        description={t(($) => $.machine.moveText, { from: t(($$) => $$.machine.states[machine.state]) })}
+        span="half"
+        timeZone={machine.timeZone}
+        isRequired
+        hasNow
+      />
+      <TextField
+        control={form.control}
+        name="reason"
+        label={t(($) => $.machine.reason)}
+        maxLength={500}
+        isRequired={explainedStates.has(to)}
+      />
+    </AppForm>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  createHatchery,
+  type Hatchery,
+  hatcheryChange,
+  hatcheryInput,
+  updateHatchery,
+} from '@henhouse/contract/hatchery/hatchery';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { useMay } from '../../../shared/session/ability';
+import { chooseHatchery } from '../../../shared/session/current-hatchery';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, TextField } from '../../../shared/ui/form/fields';
+import { FormLegend } from '../../../shared/ui/form/form-section';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+
+type Values = z.input<typeof hatcheryInput>;
+
+const changes = { changes: ['hatchery', 'machine', 'farm', 'search'] } as const;
+
+interface HatcheryFormProps {
+  readonly farmId: string;
+  /** What is changed; null adds one. */
+  readonly hatchery: Hatchery | null;
+  readonly onSaved: () => void;
+}
+
+/** Adds a hatchery to a farm, or changes one. */
+export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const create = useSend(createHatchery, changes);
+  const update = useSend(updateHatchery, changes);
+  const form = useAppForm({ schema: hatcheryInput, defaults: valuesOf(hatchery) });
+  const { control } = form;
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.machine.saveHatchery)}
+      {...(hatchery && { onLoadCurrent: (current) => form.reset(valuesOf(current as Hatchery)) })}
+      onSubmit={async (values, confirmed) => {
+        if (hatchery === null) {
+          await create.mutateAsync({ params: { farmId }, body: { ...values, confirmed } });
+          chooseHatchery(values.id);
+        } else {
+          const body = { ...hatcheryChange.strip().parse(values), confirmed };
+          await update.mutateAsync({ params: { hatcheryId: hatchery.id }, body, version: hatchery.version });
+        }
+        toastSuccess(t(($) => $.machine.saved, { name: values.name }));
+        onSaved();
+      }}
+    >
+      <TextField
+        control={control}
+        name="name"
+        label={t(($) => $.machine.name)}
+        span="half"
+        maxLength={100}
+        isRequired
+      />
+      <TextField control={control} name="code" label={t(($) => $.machine.code)} span="half" maxLength={20} isRequired />
+      <TextField
+        control={control}
+        name="approvalNumber"
+        label={t(($) => $.machine.approvalNumber)}
+        span="half"
+        maxLength={60}
+      />
+      <NumberField
+        control={control}
+        name="eggsPerWeek"
+        label={t(($) => $.machine.eggsPerWeek)}
+        description={t(($) => $.machine.eggsPerWeekHint)}
+        unit="eggs"
+        decimals={0}
+        span="half"
+        isRequired
+      />
+      <FormLegend>{t(($) => $.machine.planning)}</FormLegend>
+      <NumberField
+        control={control}
+        name="transferDay"
+        label={t(($) => $.machine.transferDay)}
+        description={t(($) => $.machine.transferDayHint)}
+        unit={t(($) => $.machine.days)}
+        decimals={1}
+        span="half"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="incubationHours"
+        label={t(($) => $.machine.incubationHours)}
+        description={t(($) => $.machine.incubationHoursHint)}
+        unit="hours"
+        decimals={1}
+        span="half"
+        isRequired
+      />
+      <FormLegend>{t(($) => $.machine.eggRoom)}</FormLegend>
+      <NumberField
+        control={control}
+        name="eggRoomTempC"
+        label={t(($) => $.machine.eggRoomTemp)}
+        unit="tempC"
+        decimals={1}
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="eggRoomHumidityPct"
+        label={t(($) => $.machine.eggRoomHumidity)}
+        unit="pct"
+        decimals={1}
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="lateStorageLossPoints"
+        label={t(($) => $.machine.lateStorageLoss)}
+        description={t(($) => $.machine.lateStorageLossHint)}
+        unit={t(($) => $.machine.points)}
+        decimals={2}
+        span="third"
+        isRequired
+      />
+      {may('read', 'EconomicReport', { farmId }) ? (
+        <>
+          <FormLegend>{t(($) => $.machine.costs)}</FormLegend>
+          <NumberField
+            control={control}
+            name="ownEggValueMinor"
+            label={t(($) => $.machine.ownEggValue)}
+            description={t(($) => $.machine.ownEggValueHint)}
+            unit="money"
+            decimals={6}
+            span="half"
+          />
+          <NumberField
+            control={control}
+            name="hatchingCostMinor"
+            label={t(($) => $.machine.hatchingCost)}
+            description={t(($) => $.machine.hatchingCostHint)}
+            unit="money"
+            decimals={6}
+            span="half"
+          />
+        </>
+      ) : null}
+      <NoteField control={control} name="notes" label={t(($) => $.machine.notes)} />
+    </AppForm>
+  );
+}
+
+function valuesOf(hatchery: Hatchery | null): Values {
+  if (hatchery) return hatcheryInput.strip().parse(hatchery);
+  return {
+    id: newId(),
+    name: '',
+    code: '',
+    // An empty field: what can be set in a week has to be typed.
+    eggsPerWeek: null as unknown as number,
+    transferDay: 18.5,
+    incubationHours: 506,
+    eggRoomTempC: 18,
+    eggRoomHumidityPct: 60,
+    lateStorageLossPoints: 1,
+    ownEggValueMinor: null,
+    hatchingCostMinor: null,
+    approvalNumber: '',
+    notes: '',
+  };
+}

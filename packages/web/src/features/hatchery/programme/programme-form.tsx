@@ -1,0 +1,106 @@
+import {
+  createProgramme,
+  type IncubationProgramme,
+  programmeInput,
+  updateProgramme,
+} from '@henhouse/contract/hatchery/incubation-programme';
+import { proposedProgrammes } from '@henhouse/domain/hatchery/incubation-programme';
+import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { ProgrammeLines } from './programme-lines';
+
+export type ProgrammeValues = z.input<typeof programmeInput>;
+
+interface ProgrammeFormProps {
+  /** What is changed; null adds one. */
+  readonly programme: IncubationProgramme | null;
+  readonly onSaved: () => void;
+}
+
+/** Adds a programme of set-points, from nothing or from a proposal, or changes one. */
+export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
+  const { t } = useTranslation();
+  const create = useSend(createProgramme, { changes: ['machine'] });
+  const update = useSend(updateProgramme, { changes: ['machine'] });
+  const form = useAppForm({ schema: programmeInput, defaults: valuesOf(programme) });
+  const { control } = form;
+
+  function propose(key: (typeof proposedProgrammes)[number]['key']) {
+    const proposed = proposedProgrammes.find((each) => each.key === key);
+    if (!proposed) return;
+    form.reset({
+      id: form.getValues('id'),
+      name: t(($) => $.machine.proposals[key]),
+      machineKind: proposed.kind,
+      stage: proposed.stage,
+      lines: proposed.lines.map((line) => ({ ...line })),
+      notes: t(($) => $.machine.proposalNotes[key]),
+    });
+  }
+
+  return (
+    <>
+      {programme === null ? (
+        <Group gap="xs" mb="md">
+          <Text size="sm" c="dimmed" w="100%">
+            {t(($) => $.machine.proposal)}. {t(($) => $.machine.proposalHint)}
+          </Text>
+          {proposedProgrammes.map(({ key }) => (
+            <Button key={key} variant="default" size="compact-sm" onClick={() => propose(key)}>
+              {t(($) => $.machine.proposals[key])}
+            </Button>
+          ))}
+        </Group>
+      ) : null}
+      <AppForm
+        form={form}
+        isInline
+        submitLabel={t(($) => $.machine.saveProgramme)}
+        {...(programme && { onLoadCurrent: (current) => form.reset(valuesOf(current as IncubationProgramme)) })}
+        onSubmit={async ({ id, ...said }, confirmed) => {
+          if (programme === null) await create.mutateAsync({ body: { id, ...said, confirmed } });
+          else {
+            const body = { ...said, retired: programme.retired, confirmed };
+            await update.mutateAsync({ params: { incubationProgrammeId: id }, body, version: programme.version });
+          }
+          toastSuccess(t(($) => $.machine.saved, { name: said.name }));
+          onSaved();
+        }}
+      >
+        <TextField control={control} name="name" label={t(($) => $.machine.name)} maxLength={80} isRequired />
+        <SelectField
+          control={control}
+          name="machineKind"
+          label={t(($) => $.machine.kind)}
+          span="half"
+          isRequired
+          options={machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) }))}
+        />
+        <SelectField
+          control={control}
+          name="stage"
+          label={t(($) => $.machine.stage)}
+          span="half"
+          isRequired
+          options={machineStages.map((stage) => ({ value: stage, label: t(($) => $.machine.stages[stage]) }))}
+        />
+        <ProgrammeLines form={form} />
+        <NoteField control={control} name="notes" label={t(($) => $.machine.notes)} />
+      </AppForm>
+    </>
+  );
+}
+
+function valuesOf(programme: IncubationProgramme | null): ProgrammeValues {
+  if (programme) return programmeInput.strip().parse(programme);
+  const first = { fromHour: 0, tempC: null as unknown as number, humidityPct: null, co2Ppm: null, turnsPerHour: 1 };
+  return { id: newId(), name: '', machineKind: 'setter', stage: 'single', lines: [first], notes: '' };
+}

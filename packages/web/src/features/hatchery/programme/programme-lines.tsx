@@ -1,0 +1,89 @@
+import type { programmeInput } from '@henhouse/contract/hatchery/incubation-programme';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import styles from '../../../shared/catalogue/lines.module.css';
+import { FormLegend } from '../../../shared/ui/form/form-section';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import type { AppFormState } from '../../../shared/ui/form/use-app-form';
+import type { ProgrammeValues } from './programme-form';
+
+interface ProgrammeLinesProps {
+  readonly form: AppFormState<ProgrammeValues, z.output<typeof programmeInput>>;
+}
+
+/** The lines of a programme: what holds from which hour of incubation on. */
+export function ProgrammeLines({ form }: ProgrammeLinesProps) {
+  const { t } = useTranslation();
+  const { control, getValues } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  const dayHours = 24;
+
+  function addLine() {
+    const last = getValues('lines').at(-1);
+    const blank = { fromHour: 0, tempC: null as unknown as number };
+    append(last ? { ...last, fromHour: last.fromHour + dayHours } : blank, { shouldFocus: false });
+  }
+
+  return (
+    <>
+      <FormLegend>{t(($) => $.machine.setPoints)}</FormLegend>
+      {fields.map((field, index) => (
+        <fieldset
+          key={field.id}
+          className={styles.line}
+          aria-label={t(($) => $.machine.line, { number: String(index + 1) })}
+        >
+          <NumberField
+            control={control}
+            name={`lines.${index}.fromHour`}
+            label={t(($) => $.machine.fromHour)}
+            unit="hours"
+            decimals={0}
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`lines.${index}.tempC`}
+            label={t(($) => $.machine.temp)}
+            unit="tempC"
+            decimals={2}
+            isRequired
+          />
+          <NumberField
+            control={control}
+            name={`lines.${index}.humidityPct`}
+            label={t(($) => $.machine.humidity)}
+            unit="pct"
+            decimals={1}
+          />
+          <NumberField
+            control={control}
+            name={`lines.${index}.co2Ppm`}
+            label={t(($) => $.machine.co2)}
+            unit={t(($) => $.machine.ppm)}
+            decimals={0}
+          />
+          <NumberField
+            control={control}
+            name={`lines.${index}.turnsPerHour`}
+            label={t(($) => $.machine.turns)}
+            decimals={2}
+          />
+          <ActionIcon
+            aria-label={t(($) => $.machine.removeLine, { number: String(index + 1) })}
+            disabled={fields.length === 1}
+            onClick={() => remove(index)}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </fieldset>
+      ))}
+      <Button variant="default" size="compact-sm" leftSection={<IconPlus size={15} />} onClick={addLine}>
+        {t(($) => $.machine.addLine)}
+      </Button>
+    </>
+  );
+}

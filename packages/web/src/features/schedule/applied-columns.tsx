@@ -1,0 +1,41 @@
+import type { AppliedProgramme } from '@henhouse/contract/schedule/programme';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../shared/format/day';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../shared/ui/table/column';
+
+/** What is said of a programme that a flock follows: version, tasks, who applied it. */
+export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
+  const { t } = useTranslation();
+  const count = (id: 'open' | 'overdue' | 'done' | 'skipped'): TableColumn<AppliedProgramme> => ({
+    id,
+    header: t(($) => $.schedule.apply[id]),
+    value: (row) => row[id],
+    align: 'end',
+  });
+  const isBehind = ({ number, approvedNumber }: AppliedProgramme) => approvedNumber !== null && number < approvedNumber;
+  const stateOf = (row: AppliedProgramme) =>
+    isBehind(row)
+      ? t(($) => $.schedule.apply.behind, { number: row.approvedNumber ?? 0 })
+      : t(($) => $.schedule.apply.current);
+  return [
+    { id: 'number', header: t(($) => $.schedule.version), value: (row) => row.number, align: 'end' },
+    count('open'),
+    count('overdue'),
+    count('done'),
+    count('skipped'),
+    {
+      id: 'appliedAt',
+      header: t(($) => $.schedule.apply.by),
+      value: (row) => row.appliedAt,
+      cell: (row) => `${row.appliedBy}, ${formatInstant(row.appliedAt)}`,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.schedule.state),
+      value: stateOf,
+      card: 'aside',
+      cell: (row) => <StatusPill tone={isBehind(row) ? 'warn' : 'good'}>{stateOf(row)}</StatusPill>,
+    },
+  ];
+}

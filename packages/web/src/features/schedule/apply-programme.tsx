@@ -1,0 +1,162 @@
+import {
+  type AppliedProgramme,
+  applyProgramme,
+  listProgrammes,
+  previewProgramme,
+  reapplyProgramme,
+} from '@henhouse/contract/schedule/programme';
+import type { FlockLine } from '@henhouse/contract/flock/flock';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { newId } from '../../shared/format/id';
+import { today } from '../../shared/format/today';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { SelectField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import styles from './schedule.module.css';
+
+interface ApplyProgrammeProps {
+  readonly flock: FlockLine;
+  /** What is brought to the approved version; null applies another programme. */
+  readonly applied: AppliedProgramme | null;
+  /** Programmes that the flock follows already. */
+  readonly taken: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Applies a programme to a flock, or a newer version of one, with what changes in sight. */
+export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgrammeProps) {
+  const { t } = useTranslation();
+  const { id: flockId, productionKind, farmId } = flock;
+  const programmes = useAnswer(listProgrammes, {
+    query: { state: 'approved', productionKind, perPage: 200 },
+  });
+  const changes = { changes: ['schedule', 'task', 'flock'] };
+  const apply = useSend(applyProgramme, changes);
+  const reapply = useSend(reapplyProgramme, changes);
+  const form = useAppForm({
+    schema: applyProgramme.input,
+    defaults: { id: applied?.id ?? newId(), programmeId: applied?.programmeId, fromDay: today(farmId) },
+  });
+  const { control } = form;
+  const [programmeId, fromDay] = useWatch({ control, name: ['programmeId', 'fromDay'] });
+  const offered = (programmes.data?.items ?? []).filter(({ id }) => !taken.includes(id));
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={
+        applied === null
+          ? t(($) => $.schedule.apply.submit)
+          : t(($) => $.schedule.apply.again, { number: applied.approvedNumber ?? 0 })
+      }
+      onSubmit={async (body) => {
+        if (applied === null) await apply.mutateAsync({ params: { flockId }, body });
+        else {
+          const args = { params: { flockId, appliedId: applied.id }, body: { fromDay: body.fromDay } };
+          await reapply.mutateAsync({ ...args, version: applied.version });
+        }
+        toastSuccess(t(($) => $.schedule.apply.applied));
+        onDone();
+      }}
+    >
+      {applied === null ? (
+        <SelectField
+          control={control}
+          name="programmeId"
+          label={t(($) => $.schedule.apply.programme)}
+          span="half"
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          isRequired
+          {...(programmes.data && offered.length === 0 && { description: t(($) => $.schedule.apply.none) })}
+        />
+      ) : null}
+      <DayField
+        control={control}
+        name="fromDay"
+        label={t(($) => $.schedule.apply.from)}
+        description={t(($) => $.schedule.apply.fromHint)}
+        span="half"
+        isRequired
+      />
+      {programmeId && fromDay ? (
+        <div className={styles.hint}>
+          <Preview flockId={flockId} programmeId={programmeId} fromDay={fromDay} />
+        </div>
+      ) : (
+        <p className={styles.hint}>{t(($) => $.schedule.apply.choose)}</p>
+      )}
+    </AppForm>
+  );
+}
+
+type Change = OutputOf<typeof previewProgramme>['items'][number];
+
+const tones: Readonly<Record<Change['change'], Tone>> = {
+  add: 'good',
+  change: 'warn',
+  same: 'neutral',
+  remove: 'bad',
+  keep: 'neutral',
+  past: 'neutral',
+};
+
+function Preview(asked: { readonly flockId: string; readonly programmeId: string; readonly fromDay: string }) {
+  const { t } = useTranslation();
+  const { flockId, programmeId, fromDay } = asked;
+  const preview = useAnswer(previewProgramme, { params: { flockId, programmeId }, query: { fromDay } });
+  const wordOf = ({ change }: Change) => t(($) => $.schedule.apply.change[change]);
+  const columns: TableColumn<Change>[] = [
+    {
+      id: 'title',
+      header: t(($) => $.task.what),
+      value: (row) => row.title,
+      card: 'title',
+    },
+    {
+      id: 'dueFrom',
+      header: t(($) => $.task.form.from),
+      value: (row) => row.dueFrom,
+      cell: (row) => formatDay(row.dueFrom),
+    },
+    { id: 'dueDay', header: t(($) => $.task.due), value: (row) => row.dueDay, cell: (row) => formatDay(row.dueDay) },
+    {
+      id: 'change',
+      header: t(($) => $.schedule.apply.preview),
+      value: wordOf,
+      card: 'aside',
+      cell: (row) => <StatusPill tone={tones[row.change]}>{wordOf(row)}</StatusPill>,
+    },
+    {
+      id: 'was',
+      header: t(($) => $.schedule.changed),
+      value: ({ change, wasTitle, wasDueFrom, wasDueDay }) =>
+        change === 'change' && wasTitle !== null
+          ? t(($) => $.schedule.apply.was, { title: wasTitle, from: formatDay(wasDueFrom), day: formatDay(wasDueDay) })
+          : null,
+    },
+  ];
+  return (
+    <Answer of={preview}>
+      {({ items }) => (
+        <DataTable
+          name="programme-preview"
+          title={t(($) => $.schedule.apply.preview)}
+          columns={columns}
+          rows={items}
+          rowKey={(row) => `${row.title} ${row.dueDay} ${row.change}`}
+          rowName={(row) => row.title}
+        />
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,120 @@
+import { type AppliedProgramme, dropProgramme, listFlockProgrammes } from '@henhouse/contract/schedule/programme';
+import type { FlockLine } from '@henhouse/contract/flock/flock';
+import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
+import { Button } from '@mantine/core';
+import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { useMay } from '../../shared/session/ability';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { useAppliedColumns } from './applied-columns';
+import { ApplyProgramme } from './apply-programme';
+
+type Asked = { readonly act: 'apply' } | { readonly act: 'again' | 'drop'; readonly row: AppliedProgramme };
+
+/** Programmes that a flock follows; who may applies, brings to the approved version, and takes away. */
+export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { id: flockId, farmId } = flock;
+  const mayRead = may('read', 'Schedule', { farmId });
+  const programmes = useAnswer(listFlockProgrammes, { params: { flockId } }, { enabled: mayRead });
+  const drop = useSend(dropProgramme, { changes: ['schedule', 'task', 'flock'] });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const applied = useAppliedColumns();
+  const close = () => setAsked(null);
+  if (!mayRead) return null;
+  const mayApply = may('update', 'Schedule', { farmId }) && !isFlockFinished(flock.state) && flock.state !== 'depleted';
+  const columns: TableColumn<AppliedProgramme>[] = [
+    { id: 'name', header: t(($) => $.schedule.name), value: (row) => row.name, card: 'title' },
+    { id: 'kind', header: t(($) => $.schedule.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
+    ...applied,
+  ];
+  const apply = mayApply ? (
+    <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'apply' })}>
+      {t(($) => $.schedule.apply.act)}
+    </Button>
+  ) : null;
+  const row = asked !== null && asked.act !== 'apply' ? asked.row : null;
+  return (
+    <>
+      <Answer of={programmes}>
+        {({ items }) => (
+          <DataTable
+            name="flock-programmes"
+            title={t(($) => $.schedule.apply.title)}
+            columns={columns}
+            rows={items}
+            rowKey={(line) => line.id}
+            rowName={(line) => line.name}
+            actions={apply}
+            rowActions={(line) =>
+              mayApply
+                ? [
+                    ...(line.approvedNumber !== null && line.number < line.approvedNumber
+                      ? [
+                          {
+                            label: t(($) => $.schedule.apply.again, { number: line.approvedNumber }),
+                            onClick: () => setAsked({ act: 'again', row: line }),
+                          },
+                        ]
+                      : []),
+                    {
+                      label: t(($) => $.schedule.apply.drop),
+                      isDanger: true,
+                      onClick: () => setAsked({ act: 'drop', row: line }),
+                    },
+                  ]
+                : []
+            }
+            empty={
+              <EmptyState
+                compact
+                icon={<IconCalendarEvent size={26} />}
+                title={t(($) => $.schedule.apply.empty)}
+                text={t(($) => $.schedule.emptyText)}
+                actions={apply}
+              />
+            }
+          />
+        )}
+      </Answer>
+      <PartDialog
+        title={row === null ? t(($) => $.schedule.apply.act) : row.name}
+        opened={asked?.act === 'apply' || asked?.act === 'again'}
+        onClose={close}
+      >
+        {asked?.act === 'apply' || asked?.act === 'again' ? (
+          <ApplyProgramme
+            flock={flock}
+            applied={row}
+            taken={programmes.data?.items.map(({ programmeId }) => programmeId) ?? []}
+            onDone={close}
+          />
+        ) : null}
+      </PartDialog>
+      <ConfirmDialog
+        opened={asked?.act === 'drop'}
+        onClose={close}
+        title={t(($) => $.schedule.apply.dropTitle, { name: row?.name ?? '' })}
+        confirmLabel={t(($) => $.schedule.apply.drop)}
+        withReason
+        onConfirm={async (reason) => {
+          if (row === null) return;
+          const args = { params: { flockId, appliedId: row.id }, body: { reason } };
+          await drop.mutateAsync({ ...args, version: row.version });
+          toastSuccess(t(($) => $.schedule.apply.dropped));
+        }}
+      >
+        {t(($) => $.schedule.apply.dropText, { count: row?.open ?? 0 })}
+      </ConfirmDialog>
+    </>
+  );
+}

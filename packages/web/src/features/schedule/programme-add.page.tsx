@@ -1,0 +1,100 @@
+import { getProgramme } from '@henhouse/contract/schedule/programme';
+import { exampleProgrammes } from '@henhouse/domain/schedule/example-programmes';
+import { programmeKinds } from '@henhouse/domain/schedule/programme';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { ProgrammeForm, type ProgrammeStart } from './programme-form';
+
+/** A new programme: from nothing, from an example, or from another one of the company. */
+export default function ProgrammeAddPage() {
+  const search: { kind?: unknown; example?: unknown; copy?: unknown } = useSearch({ strict: false });
+  const kind = programmeKinds.find((one) => one === search.kind) ?? 'vaccination';
+  const example = exampleProgrammes.find(({ name }) => name === search.example);
+  if (typeof search.copy === 'string') return <CopyPage key={search.copy} programmeId={search.copy} />;
+  if (example) return <ExamplePage key={example.name} example={example} />;
+  return <AddPage key={kind} start={{ name: '', kind, productionKind: null, notes: '', example: '', lines: [] }} />;
+}
+
+function CopyPage({ programmeId }: { readonly programmeId: string }) {
+  const { t } = useTranslation();
+  const programme = useAnswer(getProgramme, { params: { programmeId } });
+  return (
+    <Answer of={programme}>
+      {({ name, kind, productionKind, notes, example, lineItems }) => (
+        <AddPage
+          start={{
+            name: t(($) => $.schedule.copyName, { name }),
+            kind,
+            productionKind,
+            notes,
+            example,
+            lines: lineItems.map(({ itemName: _itemName, ...line }) => ({ ...line, id: newId() })),
+          }}
+        />
+      )}
+    </Answer>
+  );
+}
+
+function ExamplePage({ example }: { readonly example: (typeof exampleProgrammes)[number] }) {
+  const { t } = useTranslation();
+  const { name, kind, productionKind, source, lines } = example;
+  const start: ProgrammeStart = {
+    name: t(($) => $.schedule.examples[name]),
+    kind,
+    productionKind,
+    notes: source === '' ? '' : t(($) => $.schedule.exampleSource, { source }),
+    example: name,
+    lines: lines.map(({ title, ...line }) => ({
+      ...line,
+      id: newId(),
+      title: t(($) => $.schedule.exampleLines[title]),
+      itemId: null,
+      dose: '',
+      checklist: [],
+    })),
+  };
+  return <AddPage start={start} isExample />;
+}
+
+function AddPage({ start, isExample = false }: { readonly start: ProgrammeStart; readonly isExample?: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const companyId = usePlace('companyId');
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.schedule.newOf, { kind: t(($) => $.task.topics[start.kind]) })}
+        crumbs={[
+          {
+            label: t(($) => $.screen['manage-company-schedule']),
+            to: screenPath('manage-company-schedule', { companyId }),
+          },
+        ]}
+      />
+      {isExample ? (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
+          {t(($) => $.schedule.exampleWarning)}
+        </Alert>
+      ) : null}
+      <Card>
+        <ProgrammeForm
+          start={start}
+          programme={null}
+          onSaved={({ id }) =>
+            navigate({ to: screenPath('manage-company-schedule-view', { companyId, programmeId: id }) })
+          }
+        />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { createProgramme, type Programme, updateProgramme } from '@henhouse/contract/schedule/programme';
+import type { BodyOf } from '@henhouse/contract/endpoint';
+import type { ProgrammeKind } from '@henhouse/domain/schedule/programme';
+import { productionKinds } from '@henhouse/domain/standards/standard';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { blankLine, ProgrammeLines } from './programme-lines';
+
+/** What a new programme begins with: nothing, or a copy. */
+export type ProgrammeStart = Pick<
+  BodyOf<typeof createProgramme>,
+  'name' | 'kind' | 'productionKind' | 'notes' | 'example' | 'lines'
+>;
+
+interface ProgrammeFormProps {
+  readonly start: ProgrammeStart;
+  /** What is changed; null adds one. */
+  readonly programme: Programme | null;
+  readonly onSaved: (programme: Programme) => unknown;
+}
+
+/** Adds a programme, or changes one: other lines are a new version. */
+export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps) {
+  const { t } = useTranslation();
+  const create = useSend(createProgramme, { changes: ['schedule'] });
+  const update = useSend(updateProgramme, { changes: ['schedule'] });
+  const form = useAppForm({
+    schema: createProgramme.input,
+    ...(programme === null && { draft: `programme-${start.kind}-${start.example ?? ''}` }),
+    defaults: {
+      id: programme?.id ?? newId(),
+      ...start,
+      lines: start.lines.length > 0 ? start.lines : [blankLine(start.kind as ProgrammeKind)],
+    },
+  });
+  const { control } = form;
+  return (
+    <FormProvider {...form}>
+      <AppForm
+        form={form}
+        submitLabel={t(($) => $.schedule.save)}
+        onSubmit={async (said) => {
+          const saved =
+            programme === null
+              ? await create.mutateAsync({ body: said })
+              : await update.mutateAsync({
+                  params: { programmeId: programme.id },
+                  body: updateProgramme.input.strip().parse(said),
+                  version: programme.version,
+                });
+          toastSuccess(t(($) => $.schedule.saved));
+          await onSaved(saved);
+        }}
+      >
+        <TextField
+          control={control}
+          name="name"
+          label={t(($) => $.schedule.name)}
+          span="half"
+          maxLength={120}
+          isRequired
+        />
+        <SelectField
+          control={control}
+          name="productionKind"
+          label={t(($) => $.schedule.production)}
+          span="half"
+          options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+          isClearable
+          placeholder={t(($) => $.schedule.anyProduction)}
+        />
+        <ProgrammeLines kind={start.kind} />
+        <NoteField
+          control={control}
+          name="notes"
+          label={t(($) => $.schedule.notes)}
+          {...(programme !== null && { description: t(($) => $.schedule.saveHint) })}
+        />
+      </AppForm>
+    </FormProvider>
+  );
+}

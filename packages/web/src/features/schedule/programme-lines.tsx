@@ -1,0 +1,147 @@
+import type { createProgramme } from '@henhouse/contract/schedule/programme';
+import type { BodyOf } from '@henhouse/contract/endpoint';
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { ageUnits, type ProgrammeKind } from '@henhouse/domain/schedule/programme';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../shared/format/id';
+import { CheckField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import { ItemField } from '../../shared/ui/form/item-field';
+import { NumberField } from '../../shared/ui/form/number-field';
+import styles from './schedule.module.css';
+
+type Values = BodyOf<typeof createProgramme>;
+type Line = Values['lines'][number];
+
+/** Items that lines of a kind may name. */
+const categoryOf = { vaccination: 'vaccine', medication: 'medicine', feed: 'feed' } as const;
+const namesItems = (kind: ProgrammeKind): kind is keyof typeof categoryOf => Object.hasOwn(categoryOf, kind);
+
+/** A line with nothing in it yet: birds are read by day until somebody says week. */
+export function blankLine(kind: ProgrammeKind): Line {
+  return {
+    id: newId(),
+    title: '',
+    ageUnit: 'day',
+    fromAge: 0,
+    toAge: 0,
+    every: null,
+    itemId: null,
+    route: kind === 'vaccination' ? 'drinkingWater' : null,
+    dose: '',
+    lightHours: null,
+    lightLux: null,
+    optional: false,
+    checklist: [],
+  };
+}
+
+/** The lines of a programme, in a form that provides itself. */
+export function ProgrammeLines({ kind }: { readonly kind: ProgrammeKind }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<Values>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  return (
+    <>
+      <FormLegend>{t(($) => $.schedule.line.legend)}</FormLegend>
+      {fields.map((field, index) => (
+        <fieldset key={field.key} className={styles.line}>
+          <legend>{t(($) => $.schedule.line.number, { number: index + 1 })}</legend>
+          <LineFields kind={kind} index={index} />
+          <Button
+            className={styles.remove ?? ''}
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            disabled={fields.length === 1}
+            onClick={() => remove(index)}
+          >
+            {t(($) => $.schedule.line.remove, { number: index + 1 })}
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        className={styles.add ?? ''}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => append(blankLine(kind))}
+      >
+        {t(($) => $.schedule.line.add)}
+      </Button>
+    </>
+  );
+}
+
+function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly index: number }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<Values>();
+  const at = <Name extends keyof Line>(name: Name) => `lines.${index}.${name}` as const;
+  const isGiven = kind === 'vaccination' || kind === 'medication';
+  return (
+    <>
+      <TextField
+        control={control}
+        name={at('title')}
+        label={t(($) => $.schedule.line.title)}
+        maxLength={160}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name={at('ageUnit')}
+        label={t(($) => $.schedule.line.unit)}
+        options={ageUnits.map((unit) => ({ value: unit, label: t(($) => $.schedule.line.units[unit]) }))}
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name={at('fromAge')}
+        label={t(($) => $.schedule.line.from)}
+        decimals={0}
+        isRequired
+      />
+      <NumberField control={control} name={at('toAge')} label={t(($) => $.schedule.line.to)} decimals={0} isRequired />
+      <NumberField
+        control={control}
+        name={at('every')}
+        label={t(($) => $.schedule.line.every)}
+        placeholder={t(($) => $.schedule.line.everyHint)}
+        decimals={0}
+      />
+      {namesItems(kind) ? (
+        <ItemField
+          control={control}
+          name={at('itemId')}
+          label={t(($) => $.schedule.line.item)}
+          category={categoryOf[kind]}
+          isClearable
+          isRequired={kind === 'medication'}
+        />
+      ) : null}
+      {isGiven ? (
+        <SelectField
+          control={control}
+          name={at('route')}
+          label={t(($) => $.schedule.line.route)}
+          options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+          isClearable={kind === 'medication'}
+          isRequired={kind === 'vaccination'}
+        />
+      ) : null}
+      {kind === 'light' ? (
+        <>
+          <NumberField control={control} name={at('lightHours')} label={t(($) => $.schedule.line.hours)} unit="h" />
+          <NumberField control={control} name={at('lightLux')} label={t(($) => $.schedule.line.lux)} unit="lux" />
+        </>
+      ) : null}
+      {isGiven || kind === 'feed' ? (
+        <TextField control={control} name={at('dose')} label={t(($) => $.schedule.line.dose)} maxLength={120} />
+      ) : null}
+      <CheckField control={control} name={at('optional')} label={t(($) => $.schedule.line.optional)} />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { listProgrammes, type ProgrammeRow } from '@henhouse/contract/schedule/programme';
+import { exampleProgrammes } from '@henhouse/domain/schedule/example-programmes';
+import { programmeKinds } from '@henhouse/domain/schedule/programme';
+import { productionKinds } from '@henhouse/domain/standards/standard';
+import { Button, Menu } from '@mantine/core';
+import { IconCalendarEvent, IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { programmeState, programmeTones } from './programme-state';
+
+/** Programmes of the company, each with where it stands and the flocks that follow it. */
+export function ProgrammeList() {
+  const { t } = useTranslation();
+  const companyId = usePlace('companyId');
+  const stateOf = (row: ProgrammeRow) => t(($) => $.schedule.states[programmeState(row)]);
+  const columns: TableColumn<ProgrammeRow>[] = [
+    { id: 'name', header: t(($) => $.schedule.name), value: (row) => row.name, isSortable: true, card: 'title' },
+    {
+      id: 'kind',
+      header: t(($) => $.schedule.kind),
+      value: (row) => t(($) => $.task.topics[row.kind]),
+      isSortable: true,
+    },
+    {
+      id: 'productionKind',
+      header: t(($) => $.schedule.production),
+      value: ({ productionKind }) =>
+        productionKind === null ? t(($) => $.schedule.anyProduction) : t(($) => $.farm.kinds[productionKind]),
+    },
+    {
+      id: 'number',
+      header: t(($) => $.schedule.version),
+      value: (row) => row.number,
+      align: 'end',
+    },
+    { id: 'lines', header: t(($) => $.schedule.lines), value: (row) => row.lines, align: 'end', isHidden: true },
+    {
+      id: 'flocks',
+      header: t(($) => $.schedule.flocks),
+      value: (row) => row.flocks,
+      align: 'end',
+      isSortable: true,
+      cell: ({ flocks, flocksBehind }) =>
+        flocksBehind === 0 ? (
+          <Measure value={flocks} />
+        ) : (
+          <>
+            <Measure value={flocks} /> ({t(($) => $.schedule.flocksBehind, { count: flocksBehind })})
+          </>
+        ),
+    },
+    {
+      id: 'changedAt',
+      header: t(($) => $.schedule.changed),
+      value: (row) => row.changedAt,
+      cell: (row) => formatInstant(row.changedAt),
+      isSortable: true,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.schedule.state),
+      value: stateOf,
+      card: 'aside',
+      cell: (row) => <StatusPill tone={programmeTones[programmeState(row)]}>{stateOf(row)}</StatusPill>,
+    },
+  ];
+  return (
+    <AppTable
+      name="programmes"
+      title={t(($) => $.schedule.parts.programmes)}
+      endpoint={listProgrammes}
+      columns={columns}
+      filters={[
+        {
+          name: 'kind',
+          label: t(($) => $.schedule.kind),
+          options: programmeKinds.map((kind) => ({ value: kind, label: t(($) => $.task.topics[kind]) })),
+        },
+        {
+          name: 'productionKind',
+          label: t(($) => $.schedule.production),
+          options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
+        },
+        {
+          name: 'state',
+          label: t(($) => $.schedule.state),
+          options: (['approved', 'waiting', 'retired'] as const).map((state) => ({
+            value: state,
+            label: t(($) => $.schedule.states[state]),
+          })),
+        },
+      ]}
+      actions={<AddProgramme />}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      rowLink={(row) => screenPath('manage-company-schedule-view', { companyId, programmeId: row.id })}
+      empty={
+        <EmptyState
+          icon={<IconCalendarEvent size={26} />}
+          title={t(($) => $.schedule.empty)}
+          text={t(($) => $.schedule.emptyText)}
+          actions={<AddProgramme />}
+        />
+      }
+    />
+  );
+}
+
+/** A new programme of a kind, or the copy of an example. */
+function AddProgramme() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const companyId = usePlace('companyId');
+  if (!may('create', 'Schedule')) return null;
+  const to = (search: Record<string, string>) => screenPath('manage-company-schedule-add', { companyId }, search);
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} />}>
+            {t(($) => $.schedule.fromExample)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {exampleProgrammes.map(({ name }) => (
+            <Menu.Item key={name} component={Link} to={to({ example: name })}>
+              {t(($) => $.schedule.examples[name])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Menu>
+        <Menu.Target>
+          <Button size="compact-sm" leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
+            {t(($) => $.schedule.new)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {programmeKinds.map((kind) => (
+            <Menu.Item key={kind} component={Link} to={to({ kind })}>
+              {t(($) => $.task.topics[kind])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

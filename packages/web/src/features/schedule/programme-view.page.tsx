@@ -1,0 +1,253 @@
+import {
+  type AppliedProgramme,
+  approveProgramme,
+  getProgramme,
+  listProgrammeFlocks,
+  type Programme,
+  retireProgramme,
+} from '@henhouse/contract/schedule/programme';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy, IconFeather, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import { AppTable } from '../../shared/ui/table/app-table';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { useAppliedColumns } from './applied-columns';
+import { useAgeWords } from './age-words';
+import { ProgrammeForm } from './programme-form';
+import { programmeState, programmeTones } from './programme-state';
+
+/** A programme with its lines, its versions, and the flocks that follow it. */
+export default function ProgrammeViewPage() {
+  const programmeId = usePlace('programmeId');
+  const programme = useAnswer(getProgramme, { params: { programmeId } });
+  return <Answer of={programme}>{(data) => <ProgrammeView key={data.version} programme={data} />}</Answer>;
+}
+
+function ProgrammeView({ programme }: { readonly programme: Programme }) {
+  const { t } = useTranslation();
+  const companyId = usePlace('companyId');
+  const [changing, setChanging] = useState(false);
+  const { name, kind, productionKind, notes, example, lineItems, number } = programme;
+  const state = programmeState(programme);
+  return (
+    <Page>
+      <PageHeader
+        title={name}
+        subtitle={t(($) => $.task.topics[kind])}
+        crumbs={[
+          {
+            label: t(($) => $.screen['manage-company-schedule']),
+            to: screenPath('manage-company-schedule', { companyId }),
+          },
+        ]}
+        actions={<ProgrammeActs programme={programme} onChange={() => setChanging(true)} />}
+      />
+      {example !== '' && programme.approvedNumber === null ? (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
+          {t(($) => $.schedule.exampleWarning)}
+        </Alert>
+      ) : null}
+      <Card
+        title={t(($) => $.schedule.versionNumber, { number })}
+        actions={<StatusPill tone={programmeTones[state]}>{t(($) => $.schedule.states[state])}</StatusPill>}
+      >
+        <Facts
+          facts={[
+            {
+              label: t(($) => $.schedule.production),
+              value:
+                productionKind === null ? t(($) => $.schedule.anyProduction) : t(($) => $.farm.kinds[productionKind]),
+            },
+            {
+              label: t(($) => $.schedule.versions),
+              value: programme.versions.map((version) => <VersionLine key={version.number} version={version} />),
+            },
+            ...(notes === '' ? [] : [{ label: t(($) => $.schedule.notes), value: notes }]),
+          ]}
+        />
+      </Card>
+      {changing ? (
+        <Card title={t(($) => $.schedule.change)}>
+          <ProgrammeForm
+            start={{
+              name,
+              kind,
+              productionKind,
+              notes,
+              example,
+              lines: lineItems.map(({ itemName: _itemName, ...line }) => line),
+            }}
+            programme={programme}
+            onSaved={() => setChanging(false)}
+          />
+        </Card>
+      ) : (
+        <Lines programme={programme} />
+      )}
+      <Followers programme={programme} />
+    </Page>
+  );
+}
+
+function VersionLine({ version }: { readonly version: Programme['versions'][number] }) {
+  const { t } = useTranslation();
+  const { number, writtenAt, writtenBy, approvedAt, approvedBy } = version;
+  const said = [
+    t(($) => $.schedule.versionNumber, { number }),
+    t(($) => $.schedule.writtenBy, { name: writtenBy, day: formatDay(writtenAt.slice(0, 10)) }),
+    ...(approvedAt === null
+      ? []
+      : [t(($) => $.schedule.approvedBy, { name: approvedBy, day: formatDay(approvedAt.slice(0, 10)) })]),
+  ];
+  return <div>{said.join(' · ')}</div>;
+}
+
+function ProgrammeActs({ programme, onChange }: { readonly programme: Programme; readonly onChange: () => void }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const companyId = usePlace('companyId');
+  const [asked, setAsked] = useState<'approve' | 'retire' | null>(null);
+  const approve = useSend(approveProgramme, { changes: ['schedule'] });
+  const retire = useSend(retireProgramme, { changes: ['schedule'] });
+  const { id: programmeId, name, number, version, retired } = programme;
+  const setRetired = (to: boolean) => retire.mutateAsync({ params: { programmeId }, body: { retired: to }, version });
+  return (
+    <>
+      {may('create', 'Schedule') ? (
+        <Button
+          component={Link}
+          variant="default"
+          to={screenPath('manage-company-schedule-add', { companyId }, { copy: programmeId })}
+          leftSection={<IconCopy size={16} />}
+        >
+          {t(($) => $.schedule.copy)}
+        </Button>
+      ) : null}
+      {may('update', 'Schedule') ? (
+        <>
+          <Button variant="default" onClick={() => (retired ? void setRetired(false) : setAsked('retire'))}>
+            {retired ? t(($) => $.schedule.bringBack) : t(($) => $.schedule.retire)}
+          </Button>
+          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onChange}>
+            {t(($) => $.schedule.change)}
+          </Button>
+        </>
+      ) : null}
+      {may('approve', 'Schedule') && programmeState(programme) === 'waiting' ? (
+        <Button leftSection={<IconCheck size={16} />} onClick={() => setAsked('approve')}>
+          {t(($) => $.schedule.approve)}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        opened={asked === 'approve'}
+        onClose={() => setAsked(null)}
+        title={t(($) => $.schedule.approveTitle, { name, number })}
+        confirmLabel={t(($) => $.schedule.approve)}
+        danger={false}
+        onConfirm={async () => {
+          await approve.mutateAsync({ params: { programmeId }, version });
+          toastSuccess(t(($) => $.schedule.approved));
+        }}
+      >
+        {t(($) => $.schedule.approveText)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'retire'}
+        onClose={() => setAsked(null)}
+        title={t(($) => $.schedule.retireTitle, { name })}
+        confirmLabel={t(($) => $.schedule.retire)}
+        onConfirm={() => setRetired(true)}
+      >
+        {t(($) => $.schedule.retireText)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type Line = Programme['lineItems'][number];
+
+function Lines({ programme }: { readonly programme: Programme }) {
+  const { t } = useTranslation();
+  const ageOf = useAgeWords();
+  const columns: TableColumn<Line>[] = [
+    { id: 'age', header: t(($) => $.schedule.line.age), value: ageOf },
+    {
+      id: 'title',
+      header: t(($) => $.schedule.line.title),
+      value: (line) => (line.optional ? `${line.title} (${t(($) => $.task.optional)})` : line.title),
+      card: 'title',
+    },
+    { id: 'itemName', header: t(($) => $.schedule.line.item), value: (line) => line.itemName || null },
+    {
+      id: 'route',
+      header: t(($) => $.schedule.line.route),
+      value: ({ route }) => (route === null ? null : t(($) => $.health.route[route])),
+    },
+    {
+      id: 'dose',
+      header: t(($) => $.schedule.line.dose),
+      value: ({ dose, lightHours, lightLux }) =>
+        [
+          dose,
+          lightHours === null ? '' : t(($) => $.task.light, { hours: lightHours }),
+          lightLux === null ? '' : t(($) => $.task.lux, { lux: lightLux }),
+        ]
+          .filter((part) => part !== '')
+          .join(' · ') || null,
+    },
+  ];
+  return (
+    <DataTable
+      name="programme-lines"
+      title={t(($) => $.schedule.line.legend)}
+      columns={columns}
+      rows={programme.lineItems}
+      rowKey={(line) => line.id}
+      rowName={(line) => line.title}
+    />
+  );
+}
+
+function Followers({ programme }: { readonly programme: Programme }) {
+  const { t } = useTranslation();
+  const applied = useAppliedColumns();
+  const columns: TableColumn<AppliedProgramme>[] = [
+    {
+      id: 'flockNumber',
+      header: t(($) => $.task.form.flock),
+      value: (row) => row.flockNumber,
+      isSortable: true,
+      card: 'title',
+    },
+    { id: 'farmName', header: t(($) => $.schedule.calendar.farm), value: (row) => row.farmName, isSortable: true },
+    ...applied,
+  ];
+  return (
+    <AppTable
+      name="programme-flocks"
+      title={t(($) => $.schedule.flocks)}
+      endpoint={listProgrammeFlocks}
+      params={{ programmeId: programme.id }}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.flockNumber}
+      rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId })}
+      empty={<EmptyState compact icon={<IconFeather size={26} />} title={t(($) => $.schedule.apply.empty)} />}
+    />
+  );
+}

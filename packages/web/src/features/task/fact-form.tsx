@@ -1,0 +1,58 @@
+import { type ActionLine, handleFact } from '@henhouse/contract/task/task';
+import { addDays } from '@henhouse/domain/day/day';
+import { factOrigins } from '@henhouse/domain/task/task';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { today } from '../../shared/format/today';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { TextField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { AssigneeFields } from './assignee-fields';
+import { taskAreas } from './task-areas';
+
+/** Gives a fact to somebody, or puts it off until a day. */
+export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const handle = useSend(handleFact, { changes: taskAreas });
+  const origin = factOrigins.find((one) => one === fact.origin) ?? 'missing';
+  const form = useAppForm({
+    schema: handleFact.input,
+    defaults: {
+      origin,
+      // The list names a fact by its origin and its key.
+      key: fact.key.slice(origin.length + 1),
+      assigneeId: fact.assigneeId,
+      assigneeRole: fact.assigneeRole,
+      dismissedUntil: fact.dismissedUntil,
+      reason: fact.reason,
+    },
+  });
+  const { control } = form;
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.task.form.saveFact)}
+      onSubmit={async (said) => {
+        // A day that was taken out is none.
+        const body = { ...said, dismissedUntil: said.dismissedUntil || null };
+        await handle.mutateAsync({ params: { farmId: fact.farmId }, body });
+        toastSuccess(t(($) => $.task.saved));
+        onDone();
+      }}
+    >
+      <AssigneeFields control={control} farmId={fact.farmId} personField="assigneeId" roleField="assigneeRole" />
+      <DayField
+        control={control}
+        name="dismissedUntil"
+        label={t(($) => $.task.form.putOff)}
+        description={t(($) => $.task.form.putOffHint)}
+        span="half"
+        min={addDays(today(fact.farmId), 1)}
+      />
+      <TextField control={control} name="reason" label={t(($) => $.task.form.reason)} span="half" maxLength={500} />
+    </AppForm>
+  );
+}

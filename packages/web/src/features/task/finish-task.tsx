@@ -1,0 +1,50 @@
+import { type ActionLine, finishTask } from '@henhouse/contract/task/task';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { today } from '../../shared/format/today';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { CheckField, TextField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { taskAreas } from './task-areas';
+
+/** Says that a task is done: when, what came of it, with its check-list ticked. */
+export function FinishTask({ task, onDone }: { readonly task: ActionLine; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const finish = useSend(finishTask, { changes: taskAreas });
+  const now = today(task.farmId);
+  const form = useAppForm({
+    schema: finishTask.input,
+    defaults: { doneDay: now, result: '', checklist: task.checklist },
+  });
+  const { control } = form;
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.task.act.finish)}
+      onSubmit={async (body) => {
+        await finish.mutateAsync({ params: { taskId: task.id ?? '' }, body, version: task.version });
+        toastSuccess(t(($) => $.task.finished));
+        onDone();
+      }}
+    >
+      {task.checklist.length > 0 ? <FormLegend>{t(($) => $.task.form.checklist)}</FormLegend> : null}
+      {task.checklist.map(({ text }, index) => (
+        <CheckField key={text} control={control} name={`checklist.${index}.done`} label={text} />
+      ))}
+      <DayField
+        control={control}
+        name="doneDay"
+        label={t(($) => $.task.form.doneDay)}
+        span="half"
+        max={now}
+        today={now}
+        isRequired
+      />
+      <TextField control={control} name="result" label={t(($) => $.task.form.result)} span="half" maxLength={500} />
+    </AppForm>
+  );
+}

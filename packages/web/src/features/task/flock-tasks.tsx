@@ -1,0 +1,51 @@
+import { listFlockTasks } from '@henhouse/contract/task/task';
+import { IconChecklist } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../shared/session/ability';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import { useTaskWords } from './task-words';
+import { useTaskActs } from './use-task-acts';
+import { useTaskColumns } from './use-task-columns';
+
+const shownStates = ['open', 'overdue', 'due', 'upcoming', 'settled'] as const;
+
+/** Tasks of a flock, what is open first. */
+export function FlockTasks({ flock }: { readonly flock: { readonly id: string; readonly farmId: string } }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { actsOf, dialogs, ...finishing } = useTaskActs();
+  const columns = useTaskColumns(finishing);
+  const { titleOf } = useTaskWords();
+  if (!may('read', 'Task', { farmId: flock.farmId })) return null;
+  return (
+    <>
+      <AppTable
+        name="flock-tasks"
+        title={t(($) => $.task.ofFlock)}
+        endpoint={listFlockTasks}
+        params={{ flockId: flock.id }}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.task.state),
+            options: shownStates.map((state) => ({ value: state, label: t(($) => $.task.states[state]) })),
+          },
+        ]}
+        rowKey={(line) => line.key}
+        rowName={titleOf}
+        rowActions={actsOf}
+        empty={
+          <EmptyState
+            compact
+            icon={<IconChecklist size={26} />}
+            title={t(($) => $.task.emptyFlock)}
+            text={t(($) => $.task.emptyFlockText)}
+          />
+        }
+      />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import type { BodyOf } from '@henhouse/contract/endpoint';
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { listSheds } from '@henhouse/contract/farm/shed';
+import { type ActionLine, createTask, updateTask } from '@henhouse/contract/task/task';
+import { taskPriorities, type TaskTopic } from '@henhouse/domain/task/task';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { today } from '../../shared/format/today';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField, TimeField } from '../../shared/ui/form/day-field';
+import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { AssigneeFields } from './assignee-fields';
+import styles from './task.module.css';
+import { taskAreas } from './task-areas';
+
+/** Topics that people choose from; the others belong to hatches, alarms and the books. */
+const chosenTopics = [
+  'other',
+  'vaccination',
+  'medication',
+  'feed',
+  'light',
+  'weighing',
+  'candling',
+  'cleaning',
+  'audit',
+] as const satisfies readonly TaskTopic[];
+
+interface TaskFormProps {
+  readonly farmId: string;
+  /** What is changed; null adds one. */
+  readonly task: ActionLine | null;
+  readonly onDone: () => void;
+}
+
+/** Adds a task by hand, or changes one; of what a programme or hatch asks for only who does it, and how pressing it is. */
+export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
+  const { t } = useTranslation();
+  const create = useSend(createTask, { changes: taskAreas });
+  const update = useSend(updateTask, { changes: taskAreas });
+  const isOwn = task === null || task.origin === 'person';
+  const day = today(farmId);
+  const form = useAppForm({
+    schema: createTask.input.extend({ title: updateTask.input.shape.title }),
+    ...(task === null && { draft: `task-add-${farmId}` }),
+    defaults: {
+      id: task?.id ?? newId(),
+      title: task?.title ?? '',
+      topic: task?.topic ?? 'other',
+      notes: task?.notes ?? '',
+      dueFrom: task?.dueFrom ?? day,
+      dueDay: task?.dueDay ?? day,
+      dueTime: task?.dueTime ?? null,
+      assigneeId: task?.assigneeId ?? null,
+      assigneeRole: task?.assigneeRole ?? null,
+      priority: task?.priority ?? 'normal',
+      checklist: task?.checklist ?? [],
+      shedId: task?.shedId ?? null,
+      flockId: task?.flockId ?? null,
+    },
+  });
+  const { control } = form;
+  return (
+    <FormProvider {...form}>
+      <AppForm
+        form={form}
+        isInline
+        submitLabel={t(($) => $.task.form.save)}
+        onSubmit={async (said) => {
+          if (task === null) await create.mutateAsync({ params: { farmId }, body: said });
+          else {
+            const body = updateTask.input.strip().parse(said);
+            await update.mutateAsync({ params: { taskId: said.id }, body, version: task.version });
+          }
+          toastSuccess(t(($) => $.task.saved));
+          onDone();
+        }}
+      >
+        {isOwn ? (
+          <>
+            <TextField control={control} name="title" label={t(($) => $.task.form.title)} maxLength={160} isRequired />
+            <SelectField
+              control={control}
+              name="topic"
+              label={t(($) => $.task.form.topic)}
+              span="half"
+              options={chosenTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) }))}
+              isRequired
+            />
+          </>
+        ) : (
+          <p className={styles.hint}>{t(($) => $.task.form.fixed)}</p>
+        )}
+        <SelectField
+          control={control}
+          name="priority"
+          label={t(($) => $.task.priority)}
+          span="half"
+          options={taskPriorities.map((priority) => ({
+            value: priority,
+            label: t(($) => $.task.priorities[priority]),
+          }))}
+          isRequired
+        />
+        {isOwn ? (
+          <>
+            <DayField control={control} name="dueFrom" label={t(($) => $.task.form.from)} span="third" isRequired />
+            <DayField control={control} name="dueDay" label={t(($) => $.task.form.day)} span="third" isRequired />
+            <TimeField control={control} name="dueTime" label={t(($) => $.task.form.time)} span="third" />
+          </>
+        ) : null}
+        <AssigneeFields control={control} farmId={farmId} personField="assigneeId" roleField="assigneeRole" />
+        {task === null ? <PlaceFields farmId={farmId} /> : null}
+        {isOwn ? <Checklist /> : null}
+        <NoteField control={control} name="notes" label={t(($) => $.task.form.notes)} />
+      </AppForm>
+    </FormProvider>
+  );
+}
+
+type TaskValues = BodyOf<typeof createTask>;
+
+/** The shed or flock that a new task is about. */
+function PlaceFields({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<TaskValues>();
+  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
+  const flocks = useAnswer(listFlocks, { query: { farm: farmId, open: 'true', perPage: 200 } });
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="shedId"
+        label={t(($) => $.task.form.shed)}
+        span="half"
+        options={(sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        isClearable
+      />
+      <SelectField
+        control={control}
+        name="flockId"
+        label={t(($) => $.task.form.flock)}
+        span="half"
+        options={(flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number }))}
+        isClearable
+      />
+    </>
+  );
+}
+
+/** What has to be ticked before the task is done. */
+function Checklist() {
+  const { t } = useTranslation();
+  const { control } = useFormContext<TaskValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'checklist', keyName: 'key' });
+  return (
+    <>
+      <FormLegend>{t(($) => $.task.form.checklist)}</FormLegend>
+      {fields.map((field, index) => (
+        <div key={field.key} className={styles.point}>
+          <TextField
+            control={control}
+            name={`checklist.${index}.text`}
+            label={t(($) => $.task.form.line, { number: index + 1 })}
+            maxLength={200}
+            isRequired
+          />
+          <Button
+            variant="subtle"
+            color="red"
+            aria-label={t(($) => $.task.form.removeLine, { number: index + 1 })}
+            onClick={() => remove(index)}
+          >
+            <IconTrash size={16} />
+          </Button>
+        </div>
+      ))}
+      <Button
+        className={styles.add ?? ''}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => append({ text: '', done: false })}
+      >
+        {t(($) => $.task.form.addLine)}
+      </Button>
+    </>
+  );
+}

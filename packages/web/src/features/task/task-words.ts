@@ -1,0 +1,95 @@
+import type { ActionLine } from '@henhouse/contract/task/task';
+import type { TaskState } from '@henhouse/domain/task/task';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { quantityText } from '../../shared/format/units';
+import { useRightWords } from '../../shared/session/right-words';
+import type { Tone } from '../../shared/ui/state/status-pill';
+
+export const taskTones: Readonly<Record<TaskState, Tone>> = {
+  overdue: 'bad',
+  due: 'warn',
+  upcoming: 'info',
+  done: 'good',
+  doneLate: 'good',
+  skipped: 'neutral',
+  removed: 'neutral',
+};
+
+/** What tasks and facts are called, when they are due, where and whose they are. */
+export function useTaskWords() {
+  const { t } = useTranslation();
+  const words = useRightWords();
+
+  function factTitle({ topic, params }: ActionLine): string {
+    const text = (key: string) => String(params[key] ?? '');
+    const count = (key: string) => Number(params[key] ?? 0);
+    switch (topic) {
+      case 'withdrawalEnds':
+        return t(($) => $.task.facts.withdrawalEnds, { product: text('product'), name: text('name') });
+      case 'feedRunsOut':
+        return t(($) => $.task.facts.feedRunsOut, {
+          hour: text('hour'),
+          onHand: quantityText(count('onHandKg'), 'kg'),
+        });
+      case 'lotExpires':
+        return t(($) => $.task.facts.lotExpires, {
+          name: text('name'),
+          lot: text('lot'),
+          onHand: quantityText(count('onHand'), text('unit')),
+        });
+      case 'entriesMissing':
+        return t(($) => $.task.facts.entriesMissing, { days: count('days') });
+      default: {
+        const what = t(($) => $.task.topics[topic]);
+        if (params.hatch === undefined || params.hatch === null) return what;
+        const said = { what, number: text('hatch') };
+        return params.machine
+          ? t(($) => $.task.facts.inMachine, { ...said, machine: text('machine') })
+          : t(($) => $.task.facts.hatch, said);
+      }
+    }
+  }
+
+  const titleOf = (line: ActionLine): string => (line.title === '' ? factTitle(line) : line.title);
+
+  /** Item, dose, route, light: what the line of a programme adds to its title. */
+  function detailOf(line: ActionLine): string {
+    const { itemName, dose, route, lightHours, lightLux, optional, entriesMade } = line;
+    return [
+      line.title === '' ? '' : itemName,
+      dose,
+      route === null ? '' : t(($) => $.health.route[route]),
+      lightHours === null ? '' : t(($) => $.task.light, { hours: lightHours }),
+      lightLux === null ? '' : t(($) => $.task.lux, { lux: lightLux }),
+      optional ? t(($) => $.task.optional) : '',
+      entriesMade === 0 ? '' : t(($) => $.task.entriesMade, { count: entriesMade }),
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
+  }
+
+  const dueOf = ({ dueFrom, dueDay, dueTime }: Pick<ActionLine, 'dueFrom' | 'dueDay' | 'dueTime'>): string => {
+    const day =
+      dueFrom === dueDay
+        ? formatDay(dueDay)
+        : t(($) => $.task.until, { from: formatDay(dueFrom), day: formatDay(dueDay) });
+    return dueTime === null ? day : t(($) => $.task.atTime, { day, time: dueTime });
+  };
+
+  const whoOf = ({ assigneeName, assigneeRole }: ActionLine): string =>
+    assigneeName || (assigneeRole === null ? '' : words.role({ kind: assigneeRole, name: null }));
+
+  const whereOf = ({ shedName, flockNumber }: ActionLine): string =>
+    [shedName, flockNumber].filter((part) => part !== '').join(' · ');
+
+  const whyOf = ({ programmeName, origin }: ActionLine): string =>
+    programmeName === '' ? t(($) => $.task.origins[origin]) : programmeName;
+
+  const stateOf = (line: ActionLine): string =>
+    line.dismissedUntil !== null && line.state === 'skipped'
+      ? t(($) => $.task.putOffUntil, { day: formatDay(line.dismissedUntil) })
+      : t(($) => $.task.states[line.state]);
+
+  return { titleOf, detailOf, dueOf, whoOf, whereOf, whyOf, stateOf };
+}

@@ -1,0 +1,170 @@
+import { type ActionLine, removeTask, reopenTask, skipTask } from '@henhouse/contract/task/task';
+import { checkRemove, checkReopen, isInHands, rightToSkip } from '@henhouse/domain/task/task-rules';
+import type { TaskOutcome } from '@henhouse/domain/task/task';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import type { RowAction } from '../../shared/ui/table/column';
+import { FactForm } from './fact-form';
+import { FinishTask } from './finish-task';
+import { taskAreas } from './task-areas';
+import { TaskForm } from './task-form';
+import { useTaskWords } from './task-words';
+
+type Reasoned = 'skip' | 'reopen' | 'remove';
+type Act = Reasoned | 'finish' | 'edit' | 'fact';
+
+const outcomeOf = ({ state }: ActionLine): TaskOutcome =>
+  state === 'doneLate' || state === 'done' ? 'done' : state === 'skipped' || state === 'removed' ? state : 'open';
+
+/** Where a fact or task is dealt with: the grid of entries, the store, the flock. */
+function placeOf({ origin, topic, farmId, shedId, flockId }: ActionLine): string | null {
+  if (origin === 'missing') return screenPath('manage-farm-data-entry-today', { farmId });
+  if (origin === 'stock' || origin === 'expiry') return screenPath('manage-farm-inventory-list', { farmId });
+  if (flockId === null) return shedId === null ? null : screenPath('manage-farm-shed', { farmId, shedId });
+  return topic === 'entriesMissing' ? null : screenPath('apps-flock-view', { flockId });
+}
+
+/** What somebody may do with a line of the action list, and the dialogs in which they do it. */
+export function useTaskActs(): {
+  readonly actsOf: (line: ActionLine) => RowAction[];
+  readonly mayFinish: (line: ActionLine) => boolean;
+  readonly finish: (line: ActionLine) => void;
+  readonly dialogs: ReactNode;
+} {
+  const { t } = useTranslation();
+  const may = useMay();
+  const user = useSession()?.user;
+  const words = useTaskWords();
+  const [asked, setAsked] = useState<{ readonly act: Act; readonly line: ActionLine } | null>(null);
+  const changes = { changes: taskAreas };
+  const send = {
+    skip: useSend(skipTask, changes),
+    reopen: useSend(reopenTask, changes),
+    remove: useSend(removeTask, changes),
+  };
+  const close = () => setAsked(null);
+
+  function isMine(line: ActionLine): boolean {
+    const { farmId, shedId, flockId } = line;
+    const at = shedId === null ? { farmId } : { farmId, shedId };
+    const viewer = { id: user?.id ?? '', role: user?.role ?? '' };
+    return may('update', 'Task', at) && isInHands({ ...line, hasShed: shedId !== null || flockId !== null }, viewer);
+  }
+  const mayFinish = (line: ActionLine) => line.id !== null && outcomeOf(line) === 'open' && isMine(line);
+
+  function actsOf(line: ActionLine): RowAction[] {
+    const { farmId, origin } = line;
+    const outcome = outcomeOf(line);
+    const act = (which: Act, label: string, isDanger = false): RowAction => ({
+      label,
+      isDanger,
+      onClick: () => setAsked({ act: which, line }),
+    });
+    const to = placeOf(line);
+    const open = to === null ? [] : [{ label: t(($) => $.task.act.open), to }];
+    if (line.id === null) {
+      return [
+        ...open,
+        ...(may('create', 'Task', { farmId })
+          ? [
+              act(
+                'fact',
+                t(($) => $.task.act.give),
+              ),
+            ]
+          : []),
+      ];
+    }
+    if (!isMine(line)) return open;
+    const right = rightToSkip(line);
+    const byEntry = line.entriesMade > 0;
+    return [
+      ...open,
+      ...(outcome === 'open'
+        ? [
+            act(
+              'finish',
+              t(($) => $.task.act.finish),
+            ),
+            act(
+              'edit',
+              t(($) => $.task.act.edit),
+            ),
+          ]
+        : []),
+      ...(outcome === 'open' && may(right.action, right.subject, { farmId })
+        ? [
+            act(
+              'skip',
+              t(($) => $.task.act.skip),
+            ),
+          ]
+        : []),
+      ...(checkReopen({ outcome, byEntry: byEntry && outcome === 'done' }).length === 0
+        ? [
+            act(
+              'reopen',
+              t(($) => $.task.act.reopen),
+            ),
+          ]
+        : []),
+      ...(may('delete', 'Task', { farmId }) && checkRemove({ origin, outcome }).length === 0
+        ? [
+            act(
+              'remove',
+              t(($) => $.task.act.remove),
+              true,
+            ),
+          ]
+        : []),
+    ];
+  }
+
+  const reasoned =
+    asked !== null && (asked.act === 'skip' || asked.act === 'reopen' || asked.act === 'remove') ? asked.act : null;
+  const title = asked === null ? '' : words.titleOf(asked.line);
+  const said: Readonly<Record<Reasoned, string>> = {
+    skip: t(($) => $.task.skipped),
+    reopen: t(($) => $.task.reopened),
+    remove: t(($) => $.task.removed),
+  };
+  const dialogs = (
+    <>
+      <ConfirmDialog
+        opened={reasoned !== null}
+        onClose={close}
+        title={`${t(($) => $.task.act[reasoned ?? 'skip'])}: ${title}`}
+        confirmLabel={t(($) => $.task.act[reasoned ?? 'skip'])}
+        danger={reasoned === 'remove'}
+        withReason
+        onConfirm={async (reason) => {
+          if (asked === null || reasoned === null) return;
+          const { id, version } = asked.line;
+          await send[reasoned].mutateAsync({ params: { taskId: id ?? '' }, body: { reason }, version });
+          toastSuccess(said[reasoned]);
+        }}
+      >
+        {t(($) => $.task.act[`${reasoned ?? 'skip'}Text`])}
+      </ConfirmDialog>
+      <PartDialog
+        title={title}
+        opened={asked?.act === 'finish' || asked?.act === 'edit' || asked?.act === 'fact'}
+        onClose={close}
+      >
+        {asked?.act === 'finish' ? <FinishTask key={asked.line.key} task={asked.line} onDone={close} /> : null}
+        {asked?.act === 'edit' ? (
+          <TaskForm key={asked.line.key} farmId={asked.line.farmId} task={asked.line} onDone={close} />
+        ) : null}
+        {asked?.act === 'fact' ? <FactForm key={asked.line.key} fact={asked.line} onDone={close} /> : null}
+      </PartDialog>
+    </>
+  );
+  return { actsOf, mayFinish, finish: (line) => setAsked({ act: 'finish', line }), dialogs };
+}

@@ -1,0 +1,75 @@
+import type { ActionLine } from '@henhouse/contract/task/task';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../shared/ui/table/column';
+import styles from './task.module.css';
+import { taskTones, useTaskWords } from './task-words';
+
+interface Finishing {
+  readonly mayFinish: (line: ActionLine) => boolean;
+  readonly finish: (line: ActionLine) => void;
+}
+
+/** Columns of tasks: what, when, where, whose, why, and the button that says it is done. */
+export function useTaskColumns({ mayFinish, finish }: Finishing): TableColumn<ActionLine>[] {
+  const { t } = useTranslation();
+  const words = useTaskWords();
+  return [
+    {
+      id: 'title',
+      header: t(($) => $.task.what),
+      value: (line) => [words.titleOf(line), words.detailOf(line)].filter(Boolean).join(' · '),
+      card: 'title',
+      cell: (line) => (
+        <span className={styles.what}>
+          <span>{words.titleOf(line)}</span>
+          {words.detailOf(line) === '' ? null : <span className={styles.detail}>{words.detailOf(line)}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t(($) => $.task.state),
+      value: words.stateOf,
+      card: 'aside',
+      cell: (line) => <StatusPill tone={taskTones[line.state]}>{words.stateOf(line)}</StatusPill>,
+    },
+    { id: 'dueDay', header: t(($) => $.task.due), value: (line) => line.dueDay, cell: words.dueOf, isSortable: true },
+    { id: 'flockNumber', header: t(($) => $.task.where), value: words.whereOf, isSortable: true },
+    {
+      id: 'assigneeName',
+      header: t(($) => $.task.who),
+      value: (line) => words.whoOf(line) || null,
+      isSortable: true,
+    },
+    { id: 'why', header: t(($) => $.task.why), value: words.whyOf },
+    {
+      id: 'priority',
+      header: t(($) => $.task.priority),
+      value: (line) => t(($) => $.task.priorities[line.priority]),
+      isSortable: true,
+      isHidden: true,
+    },
+    { id: 'result', header: t(($) => $.task.form.result), value: (line) => line.result || line.reason, isHidden: true },
+    {
+      id: 'done',
+      header: t(($) => $.task.done),
+      value: (line) => line.doneDay,
+      cell: (line) =>
+        mayFinish(line) ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t(($) => $.task.act.finishNamed, { name: words.titleOf(line) })}
+            onClick={() => finish(line)}
+          >
+            {t(($) => $.task.act.finish)}
+          </Button>
+        ) : (
+          formatDay(line.doneDay)
+        ),
+    },
+  ];
+}

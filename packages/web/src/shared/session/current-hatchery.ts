@@ -1,0 +1,31 @@
+import { type HatcheryLine, listHatcheries } from '@henhouse/contract/hatchery/hatchery';
+import { useSyncExternalStore } from 'react';
+import { useAnswer } from '../api/use-answer';
+import { useMay } from './ability';
+
+const key = 'hatchery_id';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Takes a hatchery in hand on this device: a hint for what is shown first, never a right. */
+export function chooseHatchery(id: string): void {
+  localStorage.setItem(key, id);
+  for (const listener of listeners) listener();
+}
+
+/** The hatcheries in use on a farm, and the one in hand among them: the one that was chosen, else the first. */
+export function useHatcheries(farmId: string): {
+  readonly hatcheries: readonly HatcheryLine[];
+  readonly current: HatcheryLine | undefined;
+} {
+  const may = useMay();
+  const chosen = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  const query = { farm: farmId, retired: 'false', perPage: '200', sortBy: 'name' } as const;
+  const answer = useAnswer(listHatcheries, { query }, { enabled: farmId !== '' && may('read', 'Hatchery') });
+  const hatcheries = answer.data?.items ?? [];
+  return { hatcheries, current: hatcheries.find(({ id }) => id === chosen) ?? hatcheries[0] };
+}
