@@ -60,7 +60,6 @@ export const placeNames = (endpoint: EndpointSpec): string[] =>
       'saleId',
       'storeId',
       'supplyId',
-      'deviceId',
       'hatcheryId',
       'machineId',
       'deviceId',
