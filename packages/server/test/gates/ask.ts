@@ -60,9 +60,9 @@ export const placeNames = (endpoint: EndpointSpec): string[] =>
       'saleId',
       'storeId',
       'supplyId',
+      'deviceId',
       'hatcheryId',
       'machineId',
-      'deviceId',
       'alarmId',
     ].includes(name),
   );

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { screenPath } from '../../shared/screen/screen-path';
-import type { Entry } from '../shell/navigation';
+import type { Entry } from '../navigation/entries';
 
 const size = 18;
 

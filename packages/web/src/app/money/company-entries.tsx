@@ -1,7 +1,7 @@
 import { IconReportMoney, IconTrendingUp } from '@tabler/icons-react';
 import { screenPath } from '../../shared/screen/screen-path';
 import { may } from '../../shared/session/ability';
-import type { Entry } from '../shell/navigation';
+import type { Entry } from '../navigation/entries';
 
 const size = 18;
 

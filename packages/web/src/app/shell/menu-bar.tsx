@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FarmSwitcher } from './farm-switcher';
-import type { NavGroup } from './navigation';
+import type { NavGroup } from '../navigation/navigation';
 import styles from './shell.module.css';
 
 interface MenuBarProps {

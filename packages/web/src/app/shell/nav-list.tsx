@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { NavGroup, NavItem } from './navigation';
+import type { NavGroup, NavItem } from '../navigation/navigation';
 import styles from './shell.module.css';
 
 interface NavListProps {

@@ -30,7 +30,7 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { rightOf } from '../guard';
 import { signOut } from '../session/sign-out';
-import type { NavGroup } from './navigation';
+import type { NavGroup } from '../navigation/navigation';
 import styles from './search.module.css';
 
 interface SearchProps {

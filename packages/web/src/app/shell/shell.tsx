@@ -11,7 +11,7 @@ import { PrintHead } from '../frame/print-head';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MenuBar } from './menu-bar';
-import { useNavigation } from './navigation';
+import { useNavigation } from '../navigation/navigation';
 import { ScrollToTop } from './scroll-to-top';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';

@@ -10,7 +10,7 @@ import { useSession } from '../../shared/session/session';
 import { FarmSwitcher } from './farm-switcher';
 import { Logo } from './logo';
 import { NavList } from './nav-list';
-import type { NavGroup } from './navigation';
+import type { NavGroup } from '../navigation/navigation';
 import styles from './shell.module.css';
 
 interface SidebarProps {

@@ -43,7 +43,8 @@ function Loaded({ alarmId }: { readonly alarmId: string }) {
 
 function AlarmDetails({ alarm }: { readonly alarm: AlarmView }) {
   const { t } = useTranslation();
-  const standing = alarmStanding(alarm, Date.now());
+  const [nowMs] = useState(() => Date.now());
+  const standing = alarmStanding(alarm, nowMs);
   const { cause, action, setPoint } = alarm;
   return (
     <div className={styles.part}>

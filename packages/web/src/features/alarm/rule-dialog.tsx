@@ -11,8 +11,6 @@ import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { RuleFields } from './rule-fields';
 
-type Fields = Parameters<(typeof updateAlarmRule.input)['parse']>[0] & object;
-
 /** The fields of a rule, without what the server adds. */
 function valuesOf(rule: OutputOf<typeof updateAlarmRule>) {
   return updateAlarmRule.input.parse(
@@ -58,7 +56,7 @@ export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
   const update = useSend(updateAlarmRule, changes);
   const form = useAppForm({
     schema: updateAlarmRule.input,
-    defaults: (rule ? valuesOf(rule) : blank(farmId)) satisfies Fields,
+    defaults: rule ? valuesOf(rule) : blank(farmId),
   });
   return (
     <PartDialog title={rule ? t(($) => $.alarm.rule.edit) : t(($) => $.alarm.rule.add)} opened onClose={onClose}>

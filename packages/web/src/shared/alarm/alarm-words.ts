@@ -33,10 +33,13 @@ export function sourceDifference(source: AlarmSource, value: number): string {
 
 /** `5 min`, `3 h`, `45 s`. */
 export function durationText(seconds: number): string {
-  const [unit, size] = seconds % 3600 === 0 ? ['hour', 3600] : seconds % 60 === 0 ? ['minute', 60] : ['second', 1];
-  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit: String(unit), unitDisplay: 'short' }).format(
-    seconds / Number(size),
-  );
+  const [unit, size] =
+    seconds % 3600 === 0
+      ? (['hour', 3600] as const)
+      : seconds % 60 === 0
+        ? (['minute', 60] as const)
+        : (['second', 1] as const);
+  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(seconds / size);
 }
 
 type Says = Pick<AlarmRule, 'source' | 'comparison' | 'threshold' | 'delayS' | 'placeKind'> & {

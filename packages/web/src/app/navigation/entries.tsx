@@ -1,5 +1,4 @@
 import type { FarmLine } from '@henhouse/contract/farm/farm';
-import { countActions } from '@henhouse/contract/task/task';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import {
@@ -38,41 +37,21 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
-import { type ScreenName, screenOf } from '../../shared/screen/screens';
-import { may, useMay } from '../../shared/session/ability';
-import { useFarms } from '../../shared/session/current-farm';
-import { useSession } from '../../shared/session/session';
+import { type ScreenName } from '../../shared/screen/screens';
+import { may } from '../../shared/session/ability';
 import { personIcons } from '../frame/person-icons';
-import { rightOf } from '../guard';
-import { farmSettingEntries, hatcheryEntries } from '../hatchery/hatchery-entries';
-import { useKinds } from '../kinds-of-farms';
 import { companyEntries } from '../money/company-entries';
-import { isInRouteSet, routeSetOf } from '../route-set';
 
-export interface NavItem {
-  readonly screen: ScreenName;
-  readonly label: string;
-  readonly to: string;
-  readonly icon: ReactNode;
-  readonly badge?: { readonly text: string; readonly tone: 'warn' | 'danger' };
-}
-
-export interface NavGroup {
-  readonly key: string;
-  readonly label: string | null;
-  readonly items: readonly NavItem[];
-}
-
-interface Here {
+/** What addresses of screens depend on. */
+export interface Here {
   readonly companyId: string | null;
   readonly farm: FarmLine | undefined;
   /** Kinds of bird that there is a dashboard for. */
   readonly kinds: ReadonlySet<ProductionKind>;
 }
 
+/** A screen of the navigation. */
 export interface Entry {
   readonly screen: ScreenName;
   readonly icon: ReactNode;
@@ -99,7 +78,7 @@ const ofFarm = (screen: FarmScreen, icon: Entry['icon']): Entry => ({
   path: atFarm((farmId) => screenPath(screen, { farmId })),
 });
 
-const overview: readonly Entry[] = [
+export const overview: readonly Entry[] = [
   {
     screen: 'apps-company-summary',
     icon: <IconLayoutDashboard size={size} />,
@@ -130,7 +109,7 @@ const overview: readonly Entry[] = [
   },
 ];
 
-const operations: readonly Entry[] = [
+export const operations: readonly Entry[] = [
   { screen: 'apps-farm-list', icon: <IconBuildingWarehouse size={size} />, path: () => screenPath('apps-farm-list') },
   { screen: 'apps-flock-list', icon: <IconListDetails size={size} />, path: () => screenPath('apps-flock-list') },
   {
@@ -156,7 +135,7 @@ const operations: readonly Entry[] = [
   },
 ];
 
-const watch: readonly Entry[] = [
+export const watch: readonly Entry[] = [
   {
     screen: 'manage-farm-alarm',
     icon: <IconBell size={size} />,
@@ -164,7 +143,7 @@ const watch: readonly Entry[] = [
   },
 ];
 
-const reports: readonly Entry[] = [
+export const reports: readonly Entry[] = [
   {
     screen: 'manage-farm-report-current-flock',
     icon: <IconReport size={size} />,
@@ -177,7 +156,7 @@ const reports: readonly Entry[] = [
   },
 ];
 
-const books: readonly Entry[] = [
+export const books: readonly Entry[] = [
   ofFarm('manage-farm-expense-list', <IconReceipt2 size={size} />),
   // Petty cash, for who sees no expenses: everybody else adds from the list.
   ofFarm('manage-farm-expense-add', <IconReceipt2 size={size} />),
@@ -190,7 +169,7 @@ const books: readonly Entry[] = [
   { screen: 'apps-periods', icon: <IconCalendarDollar size={size} />, path: () => screenPath('apps-periods') },
 ];
 
-const stock: readonly Entry[] = [
+export const stock: readonly Entry[] = [
   ofFarm('manage-farm-inventory-list', <IconPackage size={size} />),
   {
     screen: 'manage-company-inventory-list',
@@ -206,7 +185,7 @@ const stock: readonly Entry[] = [
   ofFarm('manage-farm-supply-arriving', <IconTruckDelivery size={size} />),
 ];
 
-const buying: readonly Entry[] = [
+export const buying: readonly Entry[] = [
   ofFarm('manage-farm-purchase-list', <IconShoppingCart size={size} />),
   {
     screen: 'manage-farm-purchase-request',
@@ -225,7 +204,7 @@ const buying: readonly Entry[] = [
   },
 ];
 
-const selling: readonly Entry[] = [
+export const selling: readonly Entry[] = [
   ...(['sale-bird', 'sale-egg', 'sale-litter', 'sale-chick', 'sale-dispatch'] as const).map((screen) => ({
     screen,
     icon: screen === 'sale-dispatch' ? <IconTruckDelivery size={size} /> : <IconReceipt2 size={size} />,
@@ -238,7 +217,7 @@ const selling: readonly Entry[] = [
   },
 ];
 
-const people: readonly Entry[] = [
+export const people: readonly Entry[] = [
   ...personKindNames.map((kind) => ({
     screen: `apps-${kind}-list` as const,
     icon: personIcons[kind],
@@ -249,7 +228,7 @@ const people: readonly Entry[] = [
   { screen: 'access-control', icon: <IconKey size={size} />, path: () => screenPath('access-control') },
 ];
 
-const administration: readonly Entry[] = [
+export const administration: readonly Entry[] = [
   {
     screen: 'manage-company-master-data',
     icon: <IconDatabase size={size} />,
@@ -269,57 +248,3 @@ const administration: readonly Entry[] = [
   { screen: 'apps-audit-log', icon: <IconListSearch size={size} />, path: () => screenPath('apps-audit-log') },
   { screen: 'apps-api-access', icon: <IconPlugConnected size={size} />, path: () => screenPath('apps-api-access') },
 ];
-
-/** The navigation of the signed-in person: what is built, what they may see, at the farm in hand. */
-export function useNavigation(): readonly NavGroup[] {
-  const { t } = useTranslation();
-  const may = useMay();
-  const { farms, current: farm } = useFarms();
-  const user = useSession()?.user ?? null;
-  const here: Here = { companyId: user?.companyId ?? null, farm, kinds: useKinds(farms) };
-  const set = routeSetOf(user);
-  const actions = useAnswer(
-    countActions,
-    { params: { farmId: farm?.id ?? '' } },
-    { enabled: farm !== undefined && may('read', 'Task', { farmId: farm.id }), staleTime: 60_000 },
-  );
-  const counted = (count: number, tone: 'warn' | 'danger') =>
-    count > 0 ? { text: t(($) => $.shell.due, { count }), tone } : undefined;
-  const { overdue = 0, due = 0 } = actions.data ?? {};
-  const badges: Readonly<Partial<Record<ScreenName, NavItem['badge']>>> = {
-    'manage-farm-data-entry-today': counted(farm?.entriesMissing ?? 0, 'warn'),
-    'manage-farm-action-list': counted(overdue + due, overdue > 0 ? 'danger' : 'warn'),
-  };
-
-  // To whom all companies belong it is a list of them.
-  const labelOf = (screen: ScreenName) =>
-    screen === 'apps-company' && set === 'superAdmin' ? t(($) => $.company.list) : t(($) => $.screen[screen]);
-
-  const itemOf = ({ screen, icon, path }: Entry): NavItem[] => {
-    const right = rightOf(screenOf(screen));
-    const to = path(here);
-    if (to === null || !isInRouteSet(screen, set) || (right && !may(right.action, right.subject))) return [];
-    const hasList =
-      (screen === 'manage-farm-expense-add' && may('read', 'Expense')) ||
-      (screen === 'manage-farm-supply-arriving' && may('read', 'SupplyFarm'));
-    if (hasList) return [];
-    const badge = badges[screen];
-    return [{ screen, icon, to, label: labelOf(screen), ...(badge && { badge }) }];
-  };
-
-  return [
-    { key: 'overview', label: null, items: overview.flatMap(itemOf) },
-    { key: 'operations', label: t(($) => $.shell.group.operations), items: [...operations, ...watch].flatMap(itemOf) },
-    { key: 'hatchery', label: t(($) => $.shell.group.hatchery), items: hatcheryEntries.flatMap(itemOf) },
-    { key: 'reports', label: t(($) => $.shell.group.reports), items: reports.flatMap(itemOf) },
-    { key: 'stock', label: t(($) => $.shell.group.stock), items: [...stock, ...buying].flatMap(itemOf) },
-    { key: 'selling', label: t(($) => $.sale.list), items: selling.flatMap(itemOf) },
-    { key: 'books', label: t(($) => $.shell.group.books), items: books.flatMap(itemOf) },
-    { key: 'people', label: t(($) => $.shell.group.people), items: people.flatMap(itemOf) },
-    {
-      key: 'administration',
-      label: t(($) => $.shell.group.administration),
-      items: [...farmSettingEntries, ...administration].flatMap(itemOf),
-    },
-  ].filter(({ items }) => items.length > 0);
-}
