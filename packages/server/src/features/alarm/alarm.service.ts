@@ -5,6 +5,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { insertAlarmEvent, lockAlarm, type OpenAlarm, updateAlarmLife } from './alarm-life.store';
+import { endAlarmTask } from './alarm-task';
 import { readRule } from './rule/alarm-rule.store';
 
 /** What somebody does with an alarm. */
@@ -77,5 +78,8 @@ export async function actOnAlarm(
   });
   const kind = isSecond ? 'noted' : eventOf[done.act];
   await insertAlarmEvent(tx, { alarmId, kind, atMs: nowMs, note: done.note, by });
+  if (done.act === 'close') {
+    await endAlarmTask(tx, before, { byName: by.name, result: done.note, nowMs });
+  }
   return { before, life, kind };
 }

@@ -131,8 +131,12 @@ describe('losses above the limit of their age', () => {
     }
     expect(await alarmsOf(manager)).toMatchObject([{ id: alarm?.id, state: 'cleared', acknowledgedAt: null }]);
     const params = { alarmId: alarm?.id ?? '' };
+    const task = () =>
+      test.database.query('select outcome, result, priority from task where origin_id = $1', [params.alarmId]);
+    expect(await task()).toMatchObject([{ outcome: 'open', priority: 'high' }]);
     const closed = await test.call(closeAlarm, { params, body: { cause: 'Misread', action: 'Corrected' } }, manager);
     expect(closed.body).toMatchObject({ state: 'closed', cause: 'Misread', closedByName: 'Manager of vale', acts: [] });
+    expect(await task()).toMatchObject([{ outcome: 'done', result: 'Misread · Corrected' }]);
     expect(await alarmsOf(manager)).toEqual([]);
     expect(await alarmsOf(manager, { show: 'closed' })).toHaveLength(1);
     expect((await test.call(acknowledgeAlarm, { params, body: {} }, manager)).problem.problems).toMatchObject([

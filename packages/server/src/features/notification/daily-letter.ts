@@ -1,3 +1,4 @@
+import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
 import {
   type AttentionRule,
@@ -6,6 +7,7 @@ import {
   healthRules,
 } from '@henhouse/domain/attention/attention';
 import type { Letter } from '../../platform/mail/mail';
+import { alarmWords } from '../alarm/notice/alarm-words';
 import { type DailyWords, dailyWords } from './daily-words';
 import type { MailReader } from './mail-readers.store';
 import type { DueTask } from './due-tasks';
@@ -55,30 +57,41 @@ export function missingLetter(reader: MailReader, missing: readonly MissingLine[
   return letter(reader, { words, topic: words.missing, lines, publicUrl });
 }
 
+/** What a morning mail is made of. */
+export interface MorningFacts {
+  readonly attention: readonly AttentionView[];
+  readonly alarms: readonly AlarmLine[];
+  readonly due: readonly DueTask[];
+}
+
 type Step = keyof DailyWords['steps'];
 const isStep = (topic: string): topic is Step => ['candle', 'hatcherTransfer', 'pull', 'alarm'].includes(topic);
 
 const isRule = (rule: string): rule is AttentionRule => attentionRules.some((each) => each === rule);
 
 /**
- * The morning mail: what flocks need, and what the reader is to do; nothing when there is neither. Mere notes do not make one,
- * but for those of health.
+ * The morning mail: alarms that are open, what flocks need, and what the reader is to do; nothing when there is none of it. Mere
+ * notes do not make one, but for those of health.
  */
 export function attentionLetter(
   reader: MailReader,
-  attention: readonly AttentionView[],
-  due: readonly DueTask[],
+  { attention, alarms, due }: MorningFacts,
   publicUrl: string,
 ): Letter | null {
   const rank = ({ severity }: AttentionView) => attentionSeverities.indexOf(severity);
   const pressing = attention
     .filter(({ severity, rule }) => severity !== 'info' || healthRules.has(rule))
     .toSorted((a, b) => rank(a) - rank(b));
-  if (pressing.length === 0 && due.length === 0) return null;
+  if (pressing.length === 0 && alarms.length === 0 && due.length === 0) return null;
   const { words, language } = dailyWords(reader.language);
-  const lines = pressing.map(({ severity, rule, farmName, shedName, flockNumber }) => {
+  const ofFlocks = pressing.map(({ severity, rule, farmName, shedName, flockNumber }) => {
     const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
     return `${words.severities[severity]}: ${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
+  });
+  const { names } = alarmWords(language).words;
+  const ofAlarms = alarms.map(({ severity, source, machineCode, shedName, farmName }) => {
+    const place = [farmName, machineCode ?? shedName].filter((part) => part !== null).join(' · ');
+    return `${names.alarmSeverityNames[severity]}: ${place}: ${names.alarmSourceNames[source]}`;
   });
   const written = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const tasks = due.map(({ title, topic, farmName, shedName, flockNumber, state, dueDay }) => {
@@ -86,5 +99,5 @@ export function attentionLetter(
     const late = state === 'overdue' ? `, ${words.tasks.late(written.format(new Date(`${dueDay}T00:00:00Z`)))}` : '';
     return `${place}: ${title || (isStep(topic) ? words.steps[topic] : words.steps.other)}${late}`;
   });
-  return letter(reader, { words, topic: words.attention, lines, tasks, publicUrl });
+  return letter(reader, { words, topic: words.attention, lines: [...ofAlarms, ...ofFlocks], tasks, publicUrl });
 }

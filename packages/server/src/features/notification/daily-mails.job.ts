@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import type { Letter } from '../../platform/mail/mail';
+import { readOpenAlarms } from '../alarm/alarm.store';
 import { readBroilerDashboard } from '../dashboard/broiler-dashboard.service';
 import { KeptLaySeries } from '../dashboard/lay/kept-lay-series';
 import { readLayDashboard } from '../dashboard/lay/lay-dashboard.service';
@@ -58,9 +59,10 @@ const write: Readonly<Record<Kind, Write>> = {
     const request = { scope, day, today: day };
     const seen = [(await readBroilerDashboard(tx, request)).attention];
     for (const kind of layKinds) seen.push((await readLayDashboard(tx, { ...request, kind }, round)).attention);
-    const tasks = scopeOfReader(reader, 'read', 'Task');
+    const [tasks, alarmScope] = [scopeOfReader(reader, 'read', 'Task'), scopeOfReader(reader, 'read', 'Alarm')];
     const due = tasks === null ? [] : await readDueTasks(tx, reader, tasks, round);
-    return attentionLetter(reader, seen.flat(), due, publicUrl);
+    const alarms = alarmScope ? (await readOpenAlarms(tx, alarmScope, round.nowMs)).items : [];
+    return attentionLetter(reader, { attention: seen.flat(), alarms, due }, publicUrl);
   },
 };
 

@@ -1,4 +1,4 @@
-import { type AlarmLine, getOpenAlarms } from '@henhouse/contract/alarm/alarm';
+import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import { getAlarmNotification } from '@henhouse/contract/alarm/alarm-notification';
 import { ActionIcon, Indicator, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alarmFact, alarmStanding, alarmTitle } from '../../shared/alarm/alarm-words';
+import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { callAttention } from '../../shared/alarm/call-attention';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatAgo } from '../../shared/format/day';
@@ -53,7 +54,7 @@ function useCriticalCall(items: readonly AlarmLine[] | undefined): void {
 export default function AlarmBell({ size }: { readonly size: number }) {
   const { t } = useTranslation();
   const { current } = useFarms();
-  const open = useAnswer(getOpenAlarms, {}, { refetchInterval: 5 * 60_000 });
+  const open = useOpenAlarms();
   useCriticalCall(open.data?.items);
   const count = open.data?.unacknowledged ?? 0;
   const nowMs = open.dataUpdatedAt;

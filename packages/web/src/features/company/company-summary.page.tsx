@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
@@ -74,6 +75,22 @@ function NoFarms() {
   );
 }
 
+/** Open alarms of all farms, and how many of them are critical. */
+function AlarmTile() {
+  const { t } = useTranslation();
+  const { data } = useOpenAlarms();
+  const farmId = data?.items[0]?.farmId ?? data?.byFarm[0]?.farmId;
+  if (!data) return null;
+  return (
+    <FigureTile
+      label={t(($) => $.alarm.openCount)}
+      value={<Measure value={data.open} />}
+      words={t(($) => $.alarm.criticalCount, { count: data.critical })}
+      to={farmId ? screenPath('manage-farm-alarm', { farmId }) : screenPath('apps-farm-list')}
+    />
+  );
+}
+
 function Tiles({ summary }: { readonly summary: CompanySummary }) {
   const { t } = useTranslation();
   const flocks = screenPath('apps-flock-list', {}, { open: 'true' });
@@ -109,6 +126,7 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
         spark={summary.aliveByDay.slice(-14).map(({ dead }) => dead)}
         to={broilers}
       />
+      <AlarmTile />
       <FigureTile
         label={t(($) => $.company.mortality7d)}
         value={<Measure value={summary.mortality7dPct} decimals={2} unit="%" />}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -17,6 +18,7 @@ import type { TableColumn } from '../../shared/ui/table/column';
 export default function FarmListPage() {
   const { t } = useTranslation();
   const may = useMay();
+  const alarms = useOpenAlarms();
   const columns: TableColumn<FarmLine>[] = [
     { id: 'name', header: t(($) => $.farm.name), value: (farm) => farm.name, isSortable: true, card: 'title' },
     { id: 'code', header: t(($) => $.farm.code), value: (farm) => farm.code, isSortable: true },
@@ -43,6 +45,13 @@ export default function FarmListPage() {
       align: 'end',
       isSortable: true,
       cell: (farm) => <Measure value={farm.birdsAlive} />,
+    },
+    {
+      id: 'alarms',
+      header: t(($) => $.alarm.openCount),
+      value: (farm) => alarms.data?.byFarm.find(({ farmId }) => farmId === farm.id)?.open ?? 0,
+      align: 'end',
+      cell: (farm) => <AlarmCount farm={farm} count={alarms.data?.byFarm.find(({ farmId }) => farmId === farm.id)} />,
     },
     {
       id: 'entriesMissing',
@@ -118,5 +127,23 @@ function FarmState({ farm }: { readonly farm: FarmLine }) {
     <StatusPill tone={farm.entriesMissing > 0 ? 'warn' : 'good'}>
       {t(($) => $.farm.missingCount, { count: farm.entriesMissing })}
     </StatusPill>
+  );
+}
+
+interface AlarmCountProps {
+  readonly farm: FarmLine;
+  readonly count: { readonly open: number; readonly critical: number } | undefined;
+}
+
+/** Open alarms of the farm, with a way to them. */
+function AlarmCount({ farm, count }: AlarmCountProps) {
+  const { t } = useTranslation();
+  if (!count) return <Measure value={0} />;
+  return (
+    <Link to={screenPath('manage-farm-alarm', { farmId: farm.id })}>
+      {count.critical > 0
+        ? t(($) => $.alarm.openOfThem, { open: count.open, critical: count.critical })
+        : String(count.open)}
+    </Link>
   );
 }

@@ -2,6 +2,7 @@ import { type AlarmLife, clearedAlarm, raisedAlarm, repeatedAlarm } from '@henho
 import { nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { insertAlarm, insertAlarmEvent, lockOpenAlarm, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
+import { openAlarmTask } from '../alarm-task';
 import type { StoredRule } from '../rule/alarm-rule.store';
 import { sendAlarmEvent } from './alarm-event';
 import type { WatchedPlace } from './watch.store';
@@ -25,6 +26,7 @@ async function raise(tell: Tell, tx: CompanyTx, effect: Effect, open: OpenAlarm 
   const nextAtMs = nextNoticeMs(rule, life, atMs);
   const id = await insertAlarm(tx, { ...effect, life, nextAtMs, openId: open?.id ?? null });
   await insertAlarmEvent(tx, { alarmId: id, kind: open ? 'repeated' : 'raised', atMs, value });
+  await openAlarmTask(tx, { id, ...effect.place, severity: rule.severity }, atMs);
   await tell(tx, id);
   await sendAlarmEvent(tx, { id, ...effect.place, severity: rule.severity, what: 'raised' });
 }

@@ -75,6 +75,9 @@ export const alarm: Texts['alarm'] = {
     mail: 'E-Mail',
     push: 'Push',
   },
+  openCount: 'Offene Alarme',
+  criticalCount: '{count, plural, =0 {keiner kritisch} one {# kritisch} other {# kritisch}}',
+  openOfThem: '{open}, {critical} kritisch',
   critical: 'Kritischer Alarm',
   all: 'Alle Alarme',
   rule: {

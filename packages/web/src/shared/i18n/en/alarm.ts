@@ -75,6 +75,9 @@ export const alarm = {
     mail: 'mail',
     push: 'push',
   },
+  openCount: 'Open alarms',
+  criticalCount: '{count, plural, =0 {none critical} one {# critical} other {# critical}}',
+  openOfThem: '{open}, {critical} critical',
   critical: 'Critical alarm',
   all: 'All alarms',
   rule: {

@@ -75,6 +75,9 @@ export const alarm: Texts['alarm'] = {
     mail: 'e-mail',
     push: 'push',
   },
+  openCount: 'Alarmes ouvertes',
+  criticalCount: '{count, plural, =0 {aucune critique} one {# critique} other {# critiques}}',
+  openOfThem: '{open}, dont {critical} critiques',
   critical: 'Alarme critique',
   all: 'Toutes les alarmes',
   rule: {

@@ -75,6 +75,9 @@ export const alarm: Texts['alarm'] = {
     mail: 'e-mail',
     push: 'push',
   },
+  openCount: 'Alarmes abertos',
+  criticalCount: '{count, plural, =0 {nenhum crítico} one {# crítico} other {# críticos}}',
+  openOfThem: '{open}, {critical} críticos',
   critical: 'Alarme crítico',
   all: 'Todos os alarmes',
   rule: {
