@@ -183,7 +183,8 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
           <Charts
             series={data.series}
             compared={compared === null ? [] : (other.data?.series ?? [])}
-            window={{ fromMs: Date.parse(data.from), toMs: Date.parse(data.to) }}
+            fromMs={Date.parse(data.from)}
+            toMs={Date.parse(data.to)}
             timeZone={data.timeZone}
             onSpan={(fromMs, toMs) => view.hold({ fromMs, toMs })}
           />
@@ -222,7 +223,8 @@ function CompareField({ farmId, machineId, value, onChange }: CompareProps) {
 interface ChartsProps {
   readonly series: readonly ReadingSeries[];
   readonly compared: readonly ReadingSeries[];
-  readonly window: Window;
+  readonly fromMs: number;
+  readonly toMs: number;
   readonly timeZone: string;
   readonly onSpan: (fromMs: number, toMs: number) => void;
 }
@@ -242,14 +244,16 @@ function lineOf(series: ReadingSeries): ReadingLine {
   };
 }
 
-function Charts({ series, compared, window, timeZone, onSpan }: ChartsProps) {
+function Charts({ series, compared, fromMs, toMs, timeZone, onSpan }: ChartsProps) {
   const { t, i18n } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
-  const isLong = window.toMs - window.fromMs > 36 * hourMs;
+  const isLong = toMs - fromMs > 36 * hourMs;
   const timeLabel = useMemo(() => {
     const format = new Intl.DateTimeFormat(
       i18n.language,
-      isLong ? { timeZone, day: 'numeric', month: 'short' } : { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      isLong
+        ? { timeZone, day: 'numeric', month: 'short' }
+        : { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     );
     return (atMs: number) => format.format(atMs);
   }, [i18n.language, isLong, timeZone]);
@@ -265,11 +269,11 @@ function Charts({ series, compared, window, timeZone, onSpan }: ChartsProps) {
         return [
           {
             channel,
-            picture: { ...window, lines, isAmount, setPoint, setPointName: t(($) => $.device.setPoint), timeLabel },
+            picture: { fromMs, toMs, lines, isAmount, setPoint, setPointName: t(($) => $.device.setPoint), timeLabel },
           },
         ];
       }),
-    [series, compared, window.fromMs, window.toMs, timeLabel, t],
+    [series, compared, fromMs, toMs, timeLabel, t],
   );
   if (pictures.length === 0) {
     return (

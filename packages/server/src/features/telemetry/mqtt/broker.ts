@@ -107,7 +107,7 @@ export async function startBroker(parts: MqttParts, { port, host }: { port: numb
     async stop() {
       isStopping = true;
       server.close();
-      await Promise.allSettled([...inHand]);
+      await Promise.allSettled(inHand);
       await new Promise<void>((resolve) => broker.close(() => resolve()));
     },
   };

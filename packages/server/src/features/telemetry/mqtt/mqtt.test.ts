@@ -216,8 +216,16 @@ describe('a broker elsewhere', () => {
       await first.ready;
       const own = await line(elsewhere.port, device.deviceId, undefined);
       const args = (deviceId: string, said: string) => [
-        ...['-h', '127.0.0.1', '-p', String(elsewhere.port), '-q', '1'],
-        ...['-t', `henhouse/${deviceId}/readings`, '-m', said],
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(elsewhere.port),
+        '-q',
+        '1',
+        '-t',
+        `henhouse/${deviceId}/readings`,
+        '-m',
+        said,
       ];
       expect(
         await run('mosquitto_pub', args(device.deviceId, JSON.stringify({ id: 'pub', readings: [warm(-1)] }))),

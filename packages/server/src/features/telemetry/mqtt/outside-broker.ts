@@ -99,7 +99,7 @@ export function readOutsideBroker(
     ).then(() => undefined),
     async stop() {
       isStopping = true;
-      await Promise.allSettled([...inHand]);
+      await Promise.allSettled(inHand);
       await Promise.all(clients.map((client) => client.endAsync(true)));
     },
   };
