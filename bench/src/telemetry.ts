@@ -162,22 +162,22 @@ async function sentByMqtt(port: number, { deviceIds, keys }: Yard, seconds: numb
 
 /** 500 machines with a reading every ten seconds, by HTTP, until it is stopped. */
 function playMachines(url: string, { keys }: Yard): () => Promise<number> {
-  let isOver = false;
+  const stopping = new AbortController();
   let failed = 0;
   const work = keys.map(async (key, at) => {
     await new Promise((resolve) => setTimeout(resolve, (at / machines) * 10_000));
-    while (!isOver) {
+    while (!stopping.signal.aborted) {
       const body = JSON.stringify({ readings: [{ at: Date.now(), values: values() }] });
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
       const response = await fetch(`${url}/api/v1/readings`, { method: 'POST', headers, body }).catch(() => undefined);
       if (!response?.ok) failed++;
       await response?.text();
-      for (let waited = 0; waited < 10_000 && !isOver; waited += 200)
+      for (let waited = 0; waited < 10_000 && !stopping.signal.aborted; waited += 200)
         await new Promise((resolve) => setTimeout(resolve, 200));
     }
   });
   return async () => {
-    isOver = true;
+    stopping.abort();
     await Promise.all(work);
     return failed;
   };

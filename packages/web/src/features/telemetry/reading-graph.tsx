@@ -1,63 +1,33 @@
 import { listDevices } from '@henhouse/contract/telemetry/device';
-import { exportReadingSeries, getReadingSeries } from '@henhouse/contract/telemetry/series';
-import { type Channel, channels } from '@henhouse/domain/telemetry/channel';
+import { exportReadingSeries, getReadingSeries, type ReadingSeries } from '@henhouse/contract/telemetry/series';
+import { type Channel, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
 import { ActionIcon, Button, MultiSelect, SegmentedControl, Select, Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import {
+  IconChartLine,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { shownValue } from '../../shared/format/units';
 import { useIsSupport } from '../../shared/session/session';
 import { Card } from '../../shared/ui/page/card';
 import { toastError } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { saveFile } from '../../shared/ui/table/export-rows';
-import { useChannelWords } from './channel-words';
-import { Charts, iso, type Window } from './reading-charts';
+import { channelDecimals, channelUnit, useChannelWords } from './channel-words';
+import { ReadingChart } from './reading-chart';
+import type { ReadingLine, ReadingPicture } from './reading-picture';
+import { hourMs, iso, spanNames, useWindow } from './reading-window';
 import styles from './telemetry.module.css';
-
-const hourMs = 3_600_000;
-const spans = { hours: 6 * hourMs, day: 24 * hourMs, week: 168 * hourMs, hatch: 504 * hourMs } as const;
-type Span = keyof typeof spans;
-const spanNames = ['hours', 'day', 'week', 'hatch'] as const satisfies readonly Span[];
-/** What is read moves on so often while the graph goes up to now. */
-const moveEveryMs = 15_000;
-const shortestMs = 10 * 60_000;
-
-/** Up to now, moving on by itself; or a span of its own once somebody zoomed or moved. */
-function useWindow() {
-  const [span, setSpan] = useState<Span>('day');
-  const [held, setHeld] = useState<Window | null>(null);
-  const [nowMs, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (held) return;
-    const timer = setInterval(() => setNow(Date.now()), moveEveryMs);
-    return () => clearInterval(timer);
-  }, [held]);
-  const window = useMemo(() => held ?? { fromMs: nowMs - spans[span], toMs: nowMs }, [held, nowMs, span]);
-  return {
-    window,
-    span: held ? null : span,
-    isLive: held === null,
-    choose(next: Span) {
-      setNow(Date.now());
-      setHeld(null);
-      setSpan(next);
-    },
-    hold: (next: Window) => setHeld(next.toMs - next.fromMs < shortestMs ? null : next),
-    resize(times: number) {
-      const middle = (window.fromMs + window.toMs) / 2;
-      const half = Math.max(shortestMs, (window.toMs - window.fromMs) * times) / 2;
-      setHeld({ fromMs: middle - half, toMs: Math.min(Date.now(), middle + half) });
-    },
-    move(share: number) {
-      const by = (window.toMs - window.fromMs) * share;
-      const toMs = Math.min(Date.now(), window.toMs + by);
-      setHeld({ fromMs: toMs - (window.toMs - window.fromMs), toMs });
-    },
-  };
-}
 
 interface ReadingGraphProps {
   readonly farmId: string;
@@ -165,7 +135,8 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
           <Charts
             series={data.series}
             compared={compared === null ? [] : (other.data?.series ?? [])}
-            window={{ fromMs: Date.parse(data.from), toMs: Date.parse(data.to) }}
+            fromMs={Date.parse(data.from)}
+            toMs={Date.parse(data.to)}
             timeZone={data.timeZone}
             onSpan={(fromMs, toMs) => view.hold({ fromMs, toMs })}
           />
@@ -199,4 +170,95 @@ function CompareField({ farmId, machineId, value, onChange }: CompareProps) {
       clearable
     />
   );
+}
+
+interface ChartsProps {
+  readonly series: readonly ReadingSeries[];
+  readonly compared: readonly ReadingSeries[];
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly timeZone: string;
+  readonly onSpan: (fromMs: number, toMs: number) => void;
+}
+
+function lineOf(series: ReadingSeries): ReadingLine {
+  const unit = channelUnit[series.channel];
+  const shown = (value: number | null | undefined) => (value == null ? null : shownValue(value, unit));
+  return {
+    key: `${series.deviceId} ${series.channel}`,
+    name: series.deviceName,
+    points: series.atS.map((atS, index) => [
+      atS * 1000,
+      shown(series.value[index]),
+      shown(series.min[index]),
+      shown(series.max[index]),
+    ]),
+  };
+}
+
+function Charts({ series, compared, fromMs, toMs, timeZone, onSpan }: ChartsProps) {
+  const { t, i18n } = useTranslation();
+  const { nameOf, valueOf } = useChannelWords();
+  const isLong = toMs - fromMs > 36 * hourMs;
+  const timeLabel = useMemo(() => {
+    const format = new Intl.DateTimeFormat(
+      i18n.language,
+      isLong
+        ? { timeZone, day: 'numeric', month: 'short' }
+        : { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    );
+    return (atMs: number) => format.format(atMs);
+  }, [i18n.language, isLong, timeZone]);
+  const pictures = useMemo(
+    () =>
+      channels.flatMap((channel): { channel: Channel; picture: ReadingPicture }[] => {
+        const own = series.filter((each) => each.channel === channel);
+        const [first] = own;
+        if (!first || !own.some(({ value }) => value.some((one) => one !== null))) return [];
+        const lines = [...own, ...compared.filter((each) => each.channel === channel)].map(lineOf);
+        const setPoint = first.setPoint === null ? null : shownValue(first.setPoint, channelUnit[channel]);
+        const isAmount = channelSpecs[channel].kind === 'amount';
+        return [
+          {
+            channel,
+            picture: { fromMs, toMs, lines, isAmount, setPoint, setPointName: t(($) => $.device.setPoint), timeLabel },
+          },
+        ];
+      }),
+    [series, compared, fromMs, toMs, timeLabel, t],
+  );
+  if (pictures.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconChartLine size={26} />}
+          title={t(($) => $.device.graph.noReadings)}
+          text={t(($) => $.device.graph.noReadingsText)}
+        />
+      </Card>
+    );
+  }
+  const sentenceOf = (channel: Channel) => {
+    const own = series.filter((each) => each.channel === channel);
+    const values = own.flatMap(({ value }) => value.filter((one) => one !== null));
+    return t(($) => $.device.graph.sentence, {
+      channel: nameOf(channel),
+      last: valueOf(channel, own[0]?.value.findLast((one) => one !== null) ?? null),
+      least: valueOf(channel, Math.min(...own.flatMap(({ min }) => min.filter((one) => one !== null)), ...values)),
+      most: valueOf(channel, Math.max(...own.flatMap(({ max }) => max.filter((one) => one !== null)), ...values)),
+    });
+  };
+  return pictures.map(({ channel, picture }) => (
+    <ReadingChart
+      key={channel}
+      title={nameOf(channel)}
+      subtitle={sentenceOf(channel)}
+      picture={picture}
+      unit={channelUnit[channel]}
+      decimals={channelDecimals(channel)}
+      sentence={sentenceOf(channel)}
+      onSpan={onSpan}
+      hoverLabel={(atMs) => formatInstant(iso(atMs), timeZone)}
+    />
+  ));
 }

@@ -55,6 +55,8 @@ function stretchesOf({ spread, fromMs, toMs }: Watched): Partial<Record<Channel,
   return stretches;
 }
 
+const devicesAtOnce = 20;
+
 interface Found {
   readonly device: Watched;
   readonly silentSince: string | null;
@@ -115,17 +117,33 @@ export async function findConditions(
   watchers: readonly ReadingWatcher[],
   { nowMs, listeningSinceMs }: { nowMs: number; listeningSinceMs: number },
 ): Promise<ConditionChange[]> {
-  return app.db.company(companyId, null, async (tx) => {
-    const told: ConditionChange[] = [];
-    for (const device of await readWatched(tx, nowMs)) {
-      const found = judge(device, nowMs, listeningSinceMs);
-      const changes = changesOf(found, nowMs);
-      if (changes.length === 0 || !(await note(tx, found))) continue;
-      for (const change of changes) for (const watcher of watchers) await watcher.condition(tx, change);
-      told.push(...changes);
-    }
-    return told;
-  });
+  const watched = await app.db.company(companyId, null, (tx) => readWatched(tx, nowMs));
+  const changed = watched
+    .map((device) => judge(device, nowMs, listeningSinceMs))
+    .filter((found) => changesOf(found, nowMs).length > 0);
+  const told: ConditionChange[] = [];
+  // When a switch in the hall fails hundreds fall silent at once: not all of them in one long transaction.
+  for (let from = 0; from < changed.length; from += devicesAtOnce) {
+    const part = changed.slice(from, from + devicesAtOnce);
+    told.push(...(await app.db.company(companyId, null, (tx) => tellChanges(tx, part, watchers, nowMs))));
+  }
+  return told;
+}
+
+async function tellChanges(
+  tx: CompanyTx,
+  changed: readonly Found[],
+  watchers: readonly ReadingWatcher[],
+  nowMs: number,
+): Promise<ConditionChange[]> {
+  const told: ConditionChange[] = [];
+  for (const found of changed) {
+    if (!(await note(tx, found))) continue;
+    const changes = changesOf(found, nowMs);
+    for (const change of changes) for (const watcher of watchers) await watcher.condition(tx, change);
+    told.push(...changes);
+  }
+  return told;
 }
 
 export function registerConditions(app: App, watchers: readonly ReadingWatcher[]): void {
