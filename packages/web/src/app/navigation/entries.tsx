@@ -29,7 +29,6 @@ import {
   IconStethoscope,
   IconTable,
   IconTrophy,
-  IconRoute,
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
