@@ -62,6 +62,7 @@ export const placeNames = (endpoint: EndpointSpec): string[] =>
       'supplyId',
       'hatcheryId',
       'machineId',
+      'taskId',
     ].includes(name),
   );
 
