@@ -16,7 +16,7 @@ export async function writeSchedule(writer: HostileWriter, at: SchedulePlace): P
   const base = { kind: 'audit', productionKind: null, lines: [line] };
   const added = await writer.write('schedule.createProgramme', { base: { ...base, id: randomUUID() } });
   if (!added) return {};
-  const params = { programmeId: added.id };
+  const params = { birdProgrammeId: added.id };
   const { kind: _kind, ...said } = base;
   const changed = await writer.write('schedule.updateProgramme', { params, base: said, version: added.version });
   await writer.as(doctor).write('schedule.approveProgramme', { params, version: changed?.version });

@@ -90,7 +90,7 @@ export const listProgrammes = endpoint({
 export const getProgramme = endpoint({
   id: 'schedule.programme',
   method: 'GET',
-  path: '/api/v1/programmes/:programmeId',
+  path: '/api/v1/programmes/:birdProgrammeId',
   summary: 'A programme',
   access: { action: 'read', subject: 'Schedule' },
   output: programme,
@@ -118,7 +118,7 @@ export const createProgramme = endpoint({
 export const updateProgramme = endpoint({
   id: 'schedule.updateProgramme',
   method: 'PUT',
-  path: '/api/v1/programmes/:programmeId',
+  path: '/api/v1/programmes/:birdProgrammeId',
   summary: 'Change a programme',
   access: { action: 'update', subject: 'Schedule' },
   input: z.strictObject(said),
@@ -129,7 +129,7 @@ export const updateProgramme = endpoint({
 export const approveProgramme = endpoint({
   id: 'schedule.approveProgramme',
   method: 'PUT',
-  path: '/api/v1/programmes/:programmeId/approve',
+  path: '/api/v1/programmes/:birdProgrammeId/approve',
   summary: 'Approve the latest version of a programme',
   access: { action: 'approve', subject: 'Schedule' },
   output: programme,
@@ -139,7 +139,7 @@ export const approveProgramme = endpoint({
 export const retireProgramme = endpoint({
   id: 'schedule.retireProgramme',
   method: 'PUT',
-  path: '/api/v1/programmes/:programmeId/retire',
+  path: '/api/v1/programmes/:birdProgrammeId/retire',
   summary: 'Retire a programme, or take it into use again',
   access: { action: 'update', subject: 'Schedule' },
   input: z.strictObject({ retired: z.boolean() }),
@@ -176,7 +176,7 @@ export type AppliedProgramme = z.output<typeof appliedProgramme>;
 export const listProgrammeFlocks = endpoint({
   id: 'schedule.programmeFlocks',
   method: 'GET',
-  path: '/api/v1/programmes/:programmeId/flocks',
+  path: '/api/v1/programmes/:birdProgrammeId/flocks',
   summary: 'Flocks that follow a programme',
   access: { action: 'read', subject: 'Schedule' },
   query: listQuery(['flockNumber', 'farmName', 'appliedAt']),
@@ -196,7 +196,7 @@ export const listFlockProgrammes = endpoint({
 export const previewProgramme = endpoint({
   id: 'schedule.preview',
   method: 'GET',
-  path: '/api/v1/flocks/:flockId/programmes/:programmeId/preview',
+  path: '/api/v1/flocks/:flockId/programmes/:birdProgrammeId/preview',
   summary: 'What applying a programme to a flock would change',
   access: { action: 'update', subject: 'Schedule' },
   query: z.object({ fromDay: day.optional() }),

@@ -64,6 +64,7 @@ export const placeNames = (endpoint: EndpointSpec): string[] =>
       'hatcheryId',
       'machineId',
       'alarmId',
+      'taskId',
     ].includes(name),
   );
 

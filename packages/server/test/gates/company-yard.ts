@@ -22,6 +22,7 @@ import { addHatchery } from './hatchery-yard';
 import { addPeopleOfEachKind } from './people-yard';
 import { addPurchase } from './purchase-yard';
 import { addSale } from './sale-yard';
+import { addSchedule } from './schedule-yard';
 
 /** Values of path parameters: what stands at a place. */
 export type PathIds = Readonly<Record<string, string>>;
@@ -140,6 +141,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     ...(await addHealth(test, company, spot, name)),
     ...(await addPurchase(test, company, spot, name)),
     ...(await addSale(test, company, spot, name)),
+    ...(await addSchedule(test, spot, name)),
     ...(await addCatalogue(test, company, name)),
     ...(await addDeviceSpot(test, spot, name)),
     ...(await addHatches(test, company, spot, name)),

@@ -76,7 +76,7 @@ function registerWriting(app: App): void {
     return shown(tx, input.id);
   });
 
-  route(app, updateProgramme, async ({ tx, input, params: { programmeId: id }, version, user, audit, event }) => {
+  route(app, updateProgramme, async ({ tx, input, params: { birdProgrammeId: id }, version, user, audit, event }) => {
     const standing = await locked(tx, id, version);
     refuse(await programmeProblems(tx, id, standing.kind, input));
     const before = await readLines(tx, id, standing.number);
@@ -96,7 +96,7 @@ function registerWriting(app: App): void {
     return shown(tx, id);
   });
 
-  route(app, approveProgramme, async ({ tx, params: { programmeId: id }, version, user, audit, event }) => {
+  route(app, approveProgramme, async ({ tx, params: { birdProgrammeId: id }, version, user, audit, event }) => {
     const standing = await locked(tx, id, version);
     if (standing.retired || standing.approvedNumber === standing.number) {
       refuse([error('stateNotAllowed', '', { name: standing.retired ? 'retired' : 'approved' })]);
@@ -113,7 +113,7 @@ function registerWriting(app: App): void {
     return shown(tx, id);
   });
 
-  route(app, retireProgramme, async ({ tx, input, params: { programmeId: id }, version, audit, event }) => {
+  route(app, retireProgramme, async ({ tx, input, params: { birdProgrammeId: id }, version, audit, event }) => {
     const standing = await locked(tx, id, version);
     await setProgrammeRetired(tx, id, input.retired);
     const action = input.retired ? 'retire' : 'bringBack';
@@ -124,7 +124,7 @@ function registerWriting(app: App): void {
 }
 
 function registerApplying(app: App): void {
-  route(app, previewProgramme, async ({ tx, params: { flockId, programmeId }, query, today }) => {
+  route(app, previewProgramme, async ({ tx, params: { flockId, birdProgrammeId: programmeId }, query, today }) => {
     const flock = await readFlock(tx, flockId);
     const { timeZone } = await readFarm(tx, flock.farmId);
     const fromDay = query.fromDay ?? today(timeZone);
@@ -218,11 +218,11 @@ function registerApplying(app: App): void {
 export function registerSchedule(app: App): void {
   route(app, listProgrammes, ({ tx, query }) => listProgrammeRows(tx, query));
 
-  route(app, getProgramme, ({ tx, params }) => shown(tx, params.programmeId));
+  route(app, getProgramme, ({ tx, params }) => shown(tx, params.birdProgrammeId));
 
   route(app, listProgrammeFlocks, async ({ tx, params, scope, query, now }) => {
-    await shown(tx, params.programmeId);
-    return listOfProgramme(tx, params.programmeId, scope, query, now);
+    await shown(tx, params.birdProgrammeId);
+    return listOfProgramme(tx, params.birdProgrammeId, scope, query, now);
   });
 
   route(app, listFlockProgrammes, async ({ tx, params, now }) => ({

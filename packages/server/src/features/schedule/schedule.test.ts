@@ -118,7 +118,7 @@ describe('a programme', () => {
     programmeId = added.body.id;
     expect(added.body).toMatchObject({ number: 1, approvedNumber: null, flocks: 0 });
     expect(problemsIn(await apply())).toEqual([expect.stringContaining('error notApproved')]);
-    const args = { params: { programmeId }, version: added.body.version };
+    const args = { params: { birdProgrammeId: programmeId }, version: added.body.version };
     expect((await test.call(approveProgramme, args, 'vale.Manager')).status).toBe(403);
     const approved = await test.call(approveProgramme, args, 'vale.Doctor');
     expect(approved.body).toMatchObject({ approvedNumber: 1 });
@@ -147,7 +147,11 @@ describe('a programme', () => {
   });
 
   it('shows what it would do, becomes dated tasks, and is applied once', async () => {
-    const preview = await test.call(previewProgramme, { params: { flockId, programmeId }, query: {} }, 'vale.Manager');
+    const preview = await test.call(
+      previewProgramme,
+      { params: { flockId, birdProgrammeId: programmeId }, query: {} },
+      'vale.Manager',
+    );
     expect(preview.body.items.map(({ change, dueDay }) => `${change} ${dueDay}`)).toEqual([
       'add 2026-03-23',
       'add 2026-04-01',
@@ -268,11 +272,23 @@ describe('a new version', () => {
       route: 'spray' as const,
     };
     const body = { ...said(), lines: [withItem()[0], { ...third }] as never };
-    const changed = await test.call(updateProgramme, { params: { programmeId }, version, body }, 'vale.Manager');
+    const changed = await test.call(
+      updateProgramme,
+      { params: { birdProgrammeId: programmeId }, version, body },
+      'vale.Manager',
+    );
     expect(changed.body).toMatchObject({ number: 2, approvedNumber: 1 });
-    await test.call(approveProgramme, { params: { programmeId }, version: changed.body.version }, 'vale.Doctor');
+    await test.call(
+      approveProgramme,
+      { params: { birdProgrammeId: programmeId }, version: changed.body.version },
+      'vale.Doctor',
+    );
     expect((await tasksOf()).map(({ title }) => title)).toContain('Newcastle');
-    const preview = await test.call(previewProgramme, { params: { flockId, programmeId }, query: {} }, 'vale.Manager');
+    const preview = await test.call(
+      previewProgramme,
+      { params: { flockId, birdProgrammeId: programmeId }, query: {} },
+      'vale.Manager',
+    );
     const changes = preview.body.items.map(({ change, title }) => `${change} ${title}`);
     expect(changes).toContain('add Coccidiosis');
     expect(changes).toContain('remove Newcastle');

@@ -146,19 +146,6 @@ export const reports: readonly Entry[] = [
   },
 ];
 
-export const books: readonly Entry[] = [
-  ofFarm('manage-farm-expense-list', <IconReceipt2 size={size} />),
-  // Petty cash, for who sees no expenses: everybody else adds from the list.
-  ofFarm('manage-farm-expense-add', <IconReceipt2 size={size} />),
-  {
-    screen: 'manage-company-expense-list',
-    icon: <IconReceipt2 size={size} />,
-    path: ({ companyId }) => (companyId ? screenPath('manage-company-expense-list', { companyId }) : null),
-  },
-  { screen: 'economic-report', icon: <IconCoins size={size} />, path: () => screenPath('economic-report') },
-  { screen: 'apps-periods', icon: <IconCalendarDollar size={size} />, path: () => screenPath('apps-periods') },
-];
-
 /** Nothing of a company is the platform's to trace. */
 export const tracing: Entry = {
   screen: 'apps-trace',
@@ -180,38 +167,6 @@ export const stock: readonly Entry[] = [
   { screen: 'supply-farm-list', icon: <IconTruckDelivery size={size} />, path: () => screenPath('supply-farm-list') },
   // For who receives and sees no other supplies: everybody else receives from the list.
   ofFarm('manage-farm-supply-arriving', <IconTruckDelivery size={size} />),
-];
-
-export const buying: readonly Entry[] = [
-  ofFarm('manage-farm-purchase-list', <IconShoppingCart size={size} />),
-  {
-    screen: 'manage-farm-purchase-request',
-    icon: <IconShoppingCartPlus size={size} />,
-    path: atFarm((farmId) => screenPath('manage-farm-purchase-request', { farmId })),
-  },
-  {
-    screen: 'manage-company-purchase',
-    icon: <IconShoppingCart size={size} />,
-    path: ({ companyId }) => (companyId ? screenPath('manage-company-purchase', { companyId }) : null),
-  },
-  {
-    screen: 'manage-company-supplier-balances',
-    icon: <IconReceipt size={size} />,
-    path: ({ companyId }) => (companyId ? screenPath('manage-company-supplier-balances', { companyId }) : null),
-  },
-];
-
-export const selling: readonly Entry[] = [
-  ...(['sale-bird', 'sale-egg', 'sale-litter', 'sale-chick', 'sale-dispatch'] as const).map((screen) => ({
-    screen,
-    icon: screen === 'sale-dispatch' ? <IconTruckDelivery size={size} /> : <IconReceipt2 size={size} />,
-    path: atFarm((farmId) => screenPath(screen, { farmId })),
-  })),
-  {
-    screen: 'manage-company-customer-balances',
-    icon: <IconReceipt size={size} />,
-    path: ({ companyId }) => (companyId ? screenPath('manage-company-customer-balances', { companyId }) : null),
-  },
 ];
 
 export const people: readonly Entry[] = [

@@ -13,19 +13,17 @@ import { isInRouteSet, routeSetOf } from '../route-set';
 
 import {
   administration,
-  books,
-  buying,
   type Entry,
   type Here,
   operations,
   overview,
   people,
   reports,
-  selling,
   stock,
   tracing,
   watch,
 } from './entries';
+import { books, buying, selling } from '../money/money-entries';
 
 export interface NavItem {
   readonly screen: ScreenName;

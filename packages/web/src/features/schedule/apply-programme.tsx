@@ -113,7 +113,10 @@ const tones: Readonly<Record<Change['change'], Tone>> = {
 function Preview(asked: { readonly flockId: string; readonly programmeId: string; readonly fromDay: string }) {
   const { t } = useTranslation();
   const { flockId, programmeId, fromDay } = asked;
-  const preview = useAnswer(previewProgramme, { params: { flockId, programmeId }, query: { fromDay } });
+  const preview = useAnswer(previewProgramme, {
+    params: { flockId, birdProgrammeId: programmeId },
+    query: { fromDay },
+  });
   const wordOf = ({ change }: Change) => t(($) => $.schedule.apply.change[change]);
   const columns: TableColumn<Change>[] = [
     {

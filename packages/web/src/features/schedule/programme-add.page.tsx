@@ -26,7 +26,7 @@ export default function ProgrammeAddPage() {
 
 function CopyPage({ programmeId }: { readonly programmeId: string }) {
   const { t } = useTranslation();
-  const programme = useAnswer(getProgramme, { params: { programmeId } });
+  const programme = useAnswer(getProgramme, { params: { birdProgrammeId: programmeId } });
   return (
     <Answer of={programme}>
       {({ name, kind, productionKind, notes, example, lineItems }) => (

@@ -50,7 +50,7 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
             programme === null
               ? await create.mutateAsync({ body: said })
               : await update.mutateAsync({
-                  params: { programmeId: programme.id },
+                  params: { birdProgrammeId: programme.id },
                   body: updateProgramme.input.strip().parse(said),
                   version: programme.version,
                 });

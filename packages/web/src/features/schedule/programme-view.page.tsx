@@ -34,7 +34,7 @@ import { programmeState, programmeTones } from './programme-state';
 /** A programme with its lines, its versions, and the flocks that follow it. */
 export default function ProgrammeViewPage() {
   const programmeId = usePlace('programmeId');
-  const programme = useAnswer(getProgramme, { params: { programmeId } });
+  const programme = useAnswer(getProgramme, { params: { birdProgrammeId: programmeId } });
   return <Answer of={programme}>{(data) => <ProgrammeView key={data.version} programme={data} />}</Answer>;
 }
 
@@ -125,7 +125,8 @@ function ProgrammeActs({ programme, onChange }: { readonly programme: Programme;
   const approve = useSend(approveProgramme, { changes: ['schedule'] });
   const retire = useSend(retireProgramme, { changes: ['schedule'] });
   const { id: programmeId, name, number, version, retired } = programme;
-  const setRetired = (to: boolean) => retire.mutateAsync({ params: { programmeId }, body: { retired: to }, version });
+  const setRetired = (to: boolean) =>
+    retire.mutateAsync({ params: { birdProgrammeId: programmeId }, body: { retired: to }, version });
   return (
     <>
       {may('create', 'Schedule') ? (
@@ -160,7 +161,7 @@ function ProgrammeActs({ programme, onChange }: { readonly programme: Programme;
         confirmLabel={t(($) => $.schedule.approve)}
         danger={false}
         onConfirm={async () => {
-          await approve.mutateAsync({ params: { programmeId }, version });
+          await approve.mutateAsync({ params: { birdProgrammeId: programmeId }, version });
           toastSuccess(t(($) => $.schedule.approved));
         }}
       >
@@ -242,7 +243,7 @@ function Followers({ programme }: { readonly programme: Programme }) {
       name="programme-flocks"
       title={t(($) => $.schedule.flocks)}
       endpoint={listProgrammeFlocks}
-      params={{ programmeId: programme.id }}
+      params={{ birdProgrammeId: programme.id }}
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.flockNumber}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { quantityDecimals } from '../../shared/format/number';
+import { nothing, quantityDecimals } from '../../shared/format/number';
 import { quantityText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -116,7 +116,7 @@ export function Holders({ trace }: { readonly trace: Trace }) {
       value: (row) => row.document || null,
       cell: ({ document, saleId, farmId }) =>
         saleId === null || farmId === null ? (
-          document
+          document || nothing
         ) : (
           <Link to={screenPath('sale-view', { farmId, saleId })}>{document}</Link>
         ),
@@ -133,13 +133,13 @@ export function Holders({ trace }: { readonly trace: Trace }) {
       id: 'phone',
       header: t(($) => $.trace.phone),
       value: (row) => row.phone || null,
-      cell: ({ phone }) => (phone === '' ? null : <a href={`tel:${phone}`}>{phone}</a>),
+      cell: ({ phone }) => (phone === '' ? nothing : <a href={`tel:${phone}`}>{phone}</a>),
     },
     {
       id: 'email',
       header: t(($) => $.trace.email),
       value: (row) => row.email || null,
-      cell: ({ email }) => (email === '' ? null : <a href={`mailto:${email}`}>{email}</a>),
+      cell: ({ email }) => (email === '' ? nothing : <a href={`mailto:${email}`}>{email}</a>),
     },
   ];
   return (
