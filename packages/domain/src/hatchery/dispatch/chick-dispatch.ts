@@ -31,7 +31,7 @@ export function checkChickDispatch(
   const problems: Problem[] = [];
   if (Date.parse(leftAt) > Date.parse(now)) problems.push(error('timeInFuture', 'leftAt', { value: leftAt, max: now }));
   if (pulledAt !== null && Date.parse(leftAt) < Date.parse(pulledAt)) {
-    problems.push(error('timeOutOfOrder', 'leftAt', { value: leftAt, min: pulledAt }));
+    problems.push(error('timeOutOfOrder', 'leftAt', { value: leftAt, min: pulledAt, max: now }));
   }
   const seen = new Set<string>();
   for (const [index, { lotId }] of lots.entries()) {

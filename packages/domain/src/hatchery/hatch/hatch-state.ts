@@ -116,10 +116,9 @@ export function checkStepTime(
   const set = steps.filter(({ kind }) => kind === 'set');
   const earliest = latestOf(own === 0 ? set : before);
   const latest = earliestOf(behind);
-  if (earliest !== null && at < Date.parse(earliest))
-    return [error('timeOutOfOrder', 'at', { value: step.at, min: earliest })];
-  if (latest !== null && at > Date.parse(latest))
-    return [error('timeOutOfOrder', 'at', { value: step.at, max: latest })];
+  const isEarly = earliest !== null && at < Date.parse(earliest);
+  const isLate = latest !== null && at > Date.parse(latest);
+  if (isEarly || isLate) return [error('timeOutOfOrder', 'at', { value: step.at, min: earliest, max: latest ?? now })];
   return [];
 }
 

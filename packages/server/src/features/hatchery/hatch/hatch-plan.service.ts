@@ -3,7 +3,7 @@ import { checkMachine, checkRoomFor, type SetLine } from '@henhouse/domain/hatch
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { nextNumber } from '../../../ledger/money/document-number';
 import { refuse } from '../../../platform/http/refuse';
-import { readEggLots } from '../egg-lots.store';
+import { readFreeLots } from '../../stock/free-lots.store';
 import { findHatcheryOf, type HatchPlan, insertHatch, updateHatchPlan, writeHatchLots } from './hatch.store';
 import { type Hatcher, lockSeen } from './hatcher';
 import { readMachineRooms } from './machine-room.store';
@@ -19,15 +19,14 @@ async function checkPlan(
 ): Promise<Problem[]> {
   const hatchery = await findHatcheryOf(tx, farmId, plan.hatcheryId);
   if (hatchery === undefined) return [error('unknownValue', 'hatcheryId', { value: plan.hatcheryId })];
+  const lotIds = plan.lots.map(({ lotId }) => lotId);
   const [lots, machines] = await Promise.all([
-    readEggLots(
-      tx,
-      plan.lots.map(({ lotId }) => lotId),
-    ),
+    readFreeLots(tx, { farmId, kind: 'eggs', day: plan.plannedDay }, lotIds),
     readMachineRooms(tx, { hatcheryId: plan.hatcheryId, hatchId, day: plan.plannedDay }),
   ]);
+  const inStore = new Set(lots.map(({ lotId }) => lotId));
   const problems = plan.lots.flatMap((line, index) => [
-    ...(lots.has(line.lotId) ? [] : [error('unknownValue', `lots.${index}.lotId`, { value: line.lotId })]),
+    ...(inStore.has(line.lotId) ? [] : [error('unknownValue', `lots.${index}.lotId`, { value: line.lotId })]),
     ...checkMachine(line, machines.get(line.machineId), `lots.${index}`, 'setter'),
   ]);
   if (hatchery.retired) problems.push(error('retired', 'hatcheryId'));
