@@ -50,8 +50,8 @@ export async function checkFlockBooks(tx: CompanyTx, flockId: string): Promise<B
 }
 
 /**
- * Everything in a company's books that disagrees: the ledger with itself, what is kept of partners with the bookings, and birds with the day-books of flocks not closed, or of
- * those as well (`closedToo`).
+ * Everything in a company's books that disagrees: the ledger with itself, what is kept of partners with the bookings, and birds
+ * with the day-books of flocks not closed, or of those as well (`closedToo`).
  */
 export async function checkBooks(tx: CompanyTx, { closedToo = false } = {}): Promise<BookFinding[]> {
   const findings: BookFinding[] = [

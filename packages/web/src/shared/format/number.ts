@@ -81,6 +81,6 @@ export function decimalSign(): string {
   );
 }
 
-/** Decimals that a quantity is shown with: pieces are whole, the rest to the gram where it has any. */
+/** Decimals that a quantity is shown with: pieces are whole, parts of them to the gram. */
 export const quantityDecimals = (quantity: number | null): number =>
   quantity === null || Number.isInteger(quantity) ? 0 : 3;

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
-import { type Translate } from '../stock-words';
+import type { Translate } from '../stock-words';
 import type { Store } from '../use-store';
 
 const accounts = [
