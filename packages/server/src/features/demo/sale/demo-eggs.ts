@@ -29,14 +29,16 @@ interface EggFarm {
   readonly firstDay: Day;
 }
 
-/** Farms of the company with eggs in their store, and when the first were laid. */
+/**
+ * Farms of the company whose flocks laid, and when they began. Asked of flocks and lots, not of balances: right after
+ * loading the tables have no statistics, and a join over all balances took longer than a statement may.
+ */
 function eggFarms(tx: CompanyTx): Promise<EggFarm[]> {
   return tx.many(sql<EggFarm>`
-    select a.farm_id, min(l.lay_day) as first_day
-    from balance b join account a on a.company_id = b.company_id and a.id = b.account_id and a.kind = 'store'
-    join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'eggs'
-    where b.company_id = ${tx.companyId} and b.quantity > 0 and a.farm_id is not null and l.flock_id is not null
-    group by a.farm_id order by a.farm_id`);
+    select f.farm_id, min(l.lay_day) as first_day
+    from flock f join lot l on l.company_id = f.company_id and l.flock_id = f.id and l.kind = 'eggs'
+    where f.company_id = ${tx.companyId}
+    group by f.farm_id order by f.farm_id`);
 }
 
 /** Everything that lies in the egg room of a farm on a day, one line a grade. */
