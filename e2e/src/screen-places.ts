@@ -47,6 +47,16 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
     const expenseId = await firstOf(`expenses?${site}`);
     return { expenseId, purchaseId: bought.edited, viewedPurchaseId: bought.viewed };
   };
+  const companyId = owner.user.companyId ?? '';
+  const months = await owner.need<{ items: { month: string }[] }>('GET', '/api/v1/periods');
+  const shared = {
+    companyId,
+    webhookId: await addWebhook(owner),
+    programmeId: await firstOf('programmes?'),
+    month: months.items[0]?.month ?? '',
+    supplierId: await firstOf('partners?side=supplier'),
+    customerId: await firstOf('partners?side=customer'),
+  };
   const placeOn = async (name: string): Promise<Places> => {
     const farmId = farms.items.find((farm) => farm.name === name)?.id ?? '';
     const sheds = await owner.need<OutputOf<typeof listSheds>>('GET', `/api/v1/farms/${farmId}/sheds`);
@@ -62,18 +72,8 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
     const documents = { supplyId, arrivingId, saleId: sold.edited, viewedSaleId: sold.viewed };
     const spending = await spendingOf(`farmId=${farmId}`);
     const machines = await machinesOn(owner, farmId);
-    const hatchId = await hatchOn(owner, farmId, machines.setterId ?? '');
+    const hatchId = await hatchOn(owner, farmId, machines.setterId ?? '', shared.supplierId);
     return { farmId, ...ofFlock, ...documents, ...spending, ...machines, hatchId, ...(await countIn(owner, farmId)) };
-  };
-  const companyId = owner.user.companyId ?? '';
-  const months = await owner.need<{ items: { month: string }[] }>('GET', '/api/v1/periods');
-  const shared = {
-    companyId,
-    webhookId: await addWebhook(owner),
-    programmeId: await firstOf('programmes?'),
-    month: months.items[0]?.month ?? '',
-    supplierId: await firstOf('partners?side=supplier'),
-    customerId: await firstOf('partners?side=customer'),
   };
   const people = personKindNames.map(async (kind) => [kind, await firstOf(`people/${kind}?state=active`)] as const);
   return {
@@ -87,10 +87,16 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
   };
 }
 
+interface Versioned {
+  readonly version: number;
+}
+const asOf = ({ version }: Versioned) => ({ 'if-match': `"${version}"` });
+const dayBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** An item of a store, and a count of it that is written down now. */
 async function countIn(owner: ApiClient, storeId: string): Promise<Places> {
   const store = `/api/v1/stores/${storeId}`;
-  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const day = dayBack(1);
   type Sheet = OutputOf<typeof getCountSheet>;
   const { items } = await owner.need<Sheet>('GET', `${store}/count-sheet?day=${day}`);
   const line = items.find(({ itemId }) => itemId !== null);
@@ -100,24 +106,34 @@ async function countIn(owner: ApiClient, storeId: string): Promise<Places> {
   return { itemId: line?.itemId ?? '', countId };
 }
 
-/** A hatch of the farm; where there is none, one is planned of eggs that lie on whichever farm has some. */
-async function hatchOn(owner: ApiClient, farmId: string, machineId: string): Promise<string> {
+/** A hatch of the farm; where there is none, one is planned, of eggs that are bought where nobody lays. */
+async function hatchOn(owner: ApiClient, farmId: string, machineId: string, partnerId: string): Promise<string> {
   const hatches = `/api/v1/farms/${farmId}/hatches`;
   const { items } = await owner.need<OutputOf<typeof listHatches>>('GET', `${hatches}?perPage=1`);
   if (items[0]) return items[0].id;
-  const farms = await owner.need<Rows>('GET', '/api/v1/farms?perPage=50');
-  for (const farm of farms.items) {
-    const stock = `/api/v1/farms/${farm.id}/egg-stock?perPage=1&grade=hatching`;
-    const [lot] = (await owner.need<OutputOf<typeof listEggStock>>('GET', stock)).items;
-    if (lot === undefined) continue;
-    const { hatcheryId } = await owner.need<OutputOf<typeof getMachine>>('GET', `/api/v1/machines/${machineId}`);
-    const id = randomUUID();
-    const plannedDay = new Date().toISOString().slice(0, 10);
-    const lots = [{ lotId: lot.lotId, machineId, quantity: 10 }];
-    await owner.need('POST', hatches, { id, hatcheryId, breed: 'Ross 308', plannedDay, lots });
-    return id;
-  }
-  return '';
+  const stock = `/api/v1/farms/${farmId}/egg-stock?perPage=1&grade=hatching`;
+  const eggs = () => owner.need<OutputOf<typeof listEggStock>>('GET', stock);
+  if ((await eggs()).items.length === 0) await buyEggs(owner, farmId, partnerId);
+  const { hatcheryId } = await owner.need<OutputOf<typeof getMachine>>('GET', `/api/v1/machines/${machineId}`);
+  const lots = (await eggs()).items.map(({ lotId }) => ({ lotId, machineId, quantity: 10 }));
+  const id = randomUUID();
+  await owner.need('POST', hatches, { id, hatcheryId, breed: 'Ross 308', plannedDay: dayBack(0), lots });
+  return id;
+}
+
+/** Hatching eggs of a flock elsewhere, laid, ordered and delivered within a week. */
+async function buyEggs(owner: ApiClient, farmId: string, partnerId: string): Promise<void> {
+  const id = randomUUID();
+  const purchase = `/api/v1/purchases/${id}`;
+  const eggs = { sourceFlock: 'Uplands 7', breed: 'Ross 308 PS', grade: 'hatching' };
+  const laid = { layFromDay: dayBack(6), layToDay: dayBack(4) };
+  const line = { id: randomUUID(), unit: 'eggs', quantity: 300, unitPriceMinor: 22, ...eggs, ...laid };
+  const draft = { id, kind: 'eggStock', farmId, partnerId, day: dayBack(4), lines: [line] };
+  const drafted = await owner.need<Versioned>('POST', '/api/v1/purchases', draft);
+  const approved = await owner.need<Versioned>('PUT', `${purchase}/approve`, undefined, asOf(drafted));
+  await owner.need('PUT', `${purchase}/order`, { day: dayBack(4) }, asOf(approved));
+  const come = { lineId: line.id, lotId: randomUUID(), quantity: 300, lotCode: 'U7' };
+  await owner.need('POST', `${purchase}/receipts`, { id: randomUUID(), day: dayBack(2), docket: 'U-1', lines: [come] });
 }
 
 /** A setter and a hatcher of the farm, which gets them where it has none. */

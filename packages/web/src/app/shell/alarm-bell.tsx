@@ -62,23 +62,24 @@ export default function AlarmBell({ size }: { readonly size: number }) {
   const farmId = items[0]?.farmId ?? current?.id;
   return (
     <Menu width={340} position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Indicator
-          disabled={count === 0}
-          label={count > 99 ? '99+' : count}
-          size={18}
-          color={
-            open.data?.items.some(({ severity, state }) => severity === 'critical' && state === 'raised')
-              ? 'red'
-              : 'yellow'
-          }
-          offset={6}
-        >
+      <Indicator
+        inline
+        disabled={count === 0}
+        label={count > 99 ? '99+' : count}
+        size={18}
+        color={
+          open.data?.items.some(({ severity, state }) => severity === 'critical' && state === 'raised')
+            ? 'red'
+            : 'yellow'
+        }
+        offset={6}
+      >
+        <Menu.Target>
           <ActionIcon size={size} aria-label={t(($) => $.alarm.bell, { count })}>
             {count > 0 ? <IconBellRinging size={19} /> : <IconBell size={19} />}
           </ActionIcon>
-        </Indicator>
-      </Menu.Target>
+        </Menu.Target>
+      </Indicator>
       <Menu.Dropdown>
         {items.length === 0 ? <Menu.Label>{t(($) => $.alarm.nothingOpen)}</Menu.Label> : null}
         {items.map((alarm) => (
