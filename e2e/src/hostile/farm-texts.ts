@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EntryKind, entryKinds } from '@henhouse/contract/entry/details';
 import type { ApiClient } from '../api-client';
+import { addPushDevice, writeAlarmRules } from './alarm-texts';
 import { writeHatchery } from './hatchery-texts';
 import { writeHealth } from './health-texts';
 import { writeHens } from './hen-texts';
@@ -35,6 +36,7 @@ export async function writeFarm(writer: HostileWriter, basis: FarmBasis): Promis
   const row = await writer.read(`/api/v1/farms/${farm.id}`);
   const base = without(row, [...stamp, ...ofList, ...texts]);
   await writer.write('farm.update', { params, base, version: row.version });
+  await writeAlarmRules(writer, farm.id);
   const shed = await newShed(writer, farm.id);
   const other = await newShed(writer, farm.id);
   if (!shed || !other) return {};
@@ -42,6 +44,7 @@ export async function writeFarm(writer: HostileWriter, basis: FarmBasis): Promis
   if (writer.round % 3 === 0) await endings(writer, farm.id);
   const flockId = await writeFlock(writer, basis, { farmId: farm.id, shedId: shed.id, otherShedId: other.id });
   await writeHens(writer, basis, farm.id);
+  await addPushDevice(writer);
   await writeSchedule(writer, farm.id, basis.manager.user.id);
   const hatchery = await writeHatchery(writer, farm.id, basis.day);
   return { farmId: farm.id, shedId: shed.id, flockId, ...hatchery };

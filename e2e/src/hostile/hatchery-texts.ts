@@ -10,7 +10,7 @@ interface Timeline {
   readonly items: readonly { readonly event: number | null }[];
 }
 
-/** A hatchery on the farm with a setter, its timeline and a programme: each with a payload wherever a text is taken. */
+/** A hatchery on the farm with a setter, its timeline and a programme, and machines for eggs: each with a payload wherever a text is taken. */
 export async function writeHatchery(writer: HostileWriter, farmId: string, day: string): Promise<Places> {
   const hatchery = await newHatchery(writer, farmId);
   if (!hatchery) return {};
@@ -31,19 +31,21 @@ export async function writeHatchery(writer: HostileWriter, farmId: string, day: 
   await writeDevices(writer, farmId, machine.id);
   await writeProgramme(writer);
   if (writer.round % 3 === 0) await endings(writer, farmId, hatcheryId);
-  return params;
+  const setter = await newMachine(writer, hatcheryId);
+  const hatcher = await newMachine(writer, hatcheryId, 'hatcher');
+  return { ...params, hatcheryId, setterId: setter?.id ?? '', hatcherId: hatcher?.id ?? '' };
 }
 
 const newHatchery = (writer: HostileWriter, farmId: string): Promise<Row | undefined> =>
   writer.write('hatchery.create', { params: { farmId }, base: { id: randomUUID(), eggsPerWeek: 1000 } });
 
-const newMachine = (writer: HostileWriter, hatcheryId: string): Promise<Row | undefined> =>
-  writer.write('machine.create', { params: { hatcheryId }, base: { id: randomUUID(), kind: 'setter', ...size } });
+const newMachine = (writer: HostileWriter, hatcheryId: string, kind = 'setter'): Promise<Row | undefined> =>
+  writer.write('machine.create', { params: { hatcheryId }, base: { id: randomUUID(), kind, ...size } });
 
 async function writeProgramme(writer: HostileWriter): Promise<void> {
   const programme = await writer.write('machine.createProgramme', { base: { id: randomUUID(), ...programmeBase } });
   if (!programme) return;
-  const params = { programmeId: programme.id };
+  const params = { incubationProgrammeId: programme.id };
   const base = { ...programmeBase, retired: false };
   const changed = await writer.write('machine.updateProgramme', { params, base, version: programme.version });
   if (writer.round % 4 === 3) await writer.write('machine.deleteProgramme', { params, version: changed?.version });

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../api-client';
 import type { Product } from '../product';
+import { writeAlarms } from './alarm-texts';
 import { writeExpenses, writeMoney, writeMonth } from './books-texts';
 import { type Catalogue, writeCatalogue } from './catalogue-texts';
 import { type FarmBasis, writeFarm } from './farm-texts';
+import { writeHatches } from './hatch-texts';
 import { HostileWriter, type Places } from './hostile-writer';
 import {
   acceptInvitations,
@@ -50,6 +53,7 @@ export class HostileCompany {
     readonly companyId: string,
     readonly writer: HostileWriter,
     private readonly platform: HostileWriter,
+    private readonly firstFarmId: string,
     private readonly basis: Omit<FarmBasis, 'doctor'>,
   ) {}
 
@@ -57,9 +61,9 @@ export class HostileCompany {
     const signIn = (email: string) => ApiClient.signIn(product.url, email, demoPassword);
     const owner = await signIn(accounts.owner);
     const manager = await signIn(accounts.manager);
-    type Standards = { readonly items: readonly { readonly id: string }[] };
+    type Rows = { readonly items: readonly { readonly id: string }[] };
     const standardOf = async (kind: string) => {
-      const { items } = await owner.need<Standards>('GET', `/api/v1/standards?productionKind=${kind}`);
+      const { items } = await owner.need<Rows>('GET', `/api/v1/standards?productionKind=${kind}`);
       return items[0]?.id ?? '';
     };
     // New farms are to be the Manager's too: who writes daily entries, and may take them back.
@@ -72,7 +76,9 @@ export class HostileCompany {
     const platform = writer.as(await signIn(accounts.superAdmin));
     const [standardId, layerStandardId] = await Promise.all([standardOf('broiler'), standardOf('layer')]);
     const basis = { manager, standardId, layerStandardId, day };
-    return new HostileCompany(product, owner.user.companyId ?? '', writer, platform, basis);
+    const farms = await owner.need<Rows>('GET', '/api/v1/farms?perPage=1');
+    const firstFarmId = farms.items[0]?.id ?? '';
+    return new HostileCompany(product, owner.user.companyId ?? '', writer, platform, firstFarmId, basis);
   }
 
   /** Writes the payloads of these rounds into everything; answers rows of the first of them, and an open invitation. */
@@ -91,6 +97,7 @@ export class HostileCompany {
       const platform = await writeCompany(this.platform.inRound(round));
       places = { ...farm, ...goods, ...people, ...access, ...platform, ...places };
     }
+    await writeAlarms(this.writer, this.basis.manager, rounds);
     // There is one of each: what the first row says is seen.
     for (const round of rounds.toReversed()) {
       await writeOneself(this.writer.inRound(round), this.companyId);
@@ -110,18 +117,21 @@ export class HostileCompany {
     farm: Places,
     catalogue: Catalogue,
   ): Promise<Places> {
-    const { companyId } = this;
+    const { companyId, firstFarmId } = this;
     const { farmId = '', shedId = '' } = farm;
     const { supplierId, customerId } = catalogue;
     const stores = await writeStores(writer, { manager, companyId, farmId, day }, catalogue);
     const bought = await writePurchases(writer, { doctor, farmId, day }, catalogue);
     const sold = await writeSales(writer, { farmId, shedId, customerId, day });
-    const { flockId = '' } = farm;
-    const planned = await writeSchedule(writer, { doctor, farmId, flockId, day });
+    const { flockId = '', hatcheryId = '', setterId = '', hatcherId = '' } = farm;
+    const hatchery = { farmId, hatcheryId, setterId, hatcherId, supplierId, otherFarmId: firstFarmId };
+    const hatched = await writeHatches(writer, hatchery);
+    await writer.write('trace.holdDrill', { base: { id: randomUUID(), kind: 'flock', startId: flockId, tookS: 60 } });
+    const planned = await writeSchedule(writer, { doctor, farmId, firstFarmId, flockId, day });
     const spent = await writeExpenses(writer, farmId, day);
     // A reason holds many payloads: few months are closed.
     const months = writer.round % 4 < 2 ? await writeMonth(writer, farmId) : {};
-    return { supplierId, customerId, ...stores, ...bought, ...sold, ...planned, ...spent, ...months };
+    return { supplierId, customerId, ...stores, ...bought, ...sold, ...hatched, ...planned, ...spent, ...months };
   }
 
   private signIn(email: string): Promise<ApiClient> {

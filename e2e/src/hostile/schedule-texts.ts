@@ -5,6 +5,7 @@ import type { HostileWriter, Places, Row } from './hostile-writer';
 interface SchedulePlace {
   readonly doctor: ApiClient;
   readonly farmId: string;
+  readonly firstFarmId: string;
   readonly flockId: string;
   readonly day: string;
 }
@@ -20,7 +21,9 @@ export async function writeSchedule(writer: HostileWriter, at: SchedulePlace): P
   const { kind: _kind, ...said } = base;
   const changed = await writer.write('schedule.updateProgramme', { params, base: said, version: added.version });
   await writer.as(doctor).write('schedule.approveProgramme', { params, version: changed?.version });
-  for (const isDropped of [true, false]) {
+  // No programme begins for birds that have gone.
+  const { state } = await writer.read<{ state: string }>(`/api/v1/flocks/${flockId}`);
+  for (const isDropped of ['depleting', 'depleted', 'closed'].includes(state) ? [] : [true, false]) {
     const applied = await writer.write('schedule.apply', {
       params: { flockId },
       base: { id: randomUUID(), programmeId: added.id, fromDay: day },
@@ -32,7 +35,7 @@ export async function writeSchedule(writer: HostileWriter, at: SchedulePlace): P
   return { programmeId: added.id };
 }
 
-async function writeTasks(writer: HostileWriter, { farmId, day }: SchedulePlace): Promise<void> {
+async function writeTasks(writer: HostileWriter, { farmId, firstFarmId, day }: SchedulePlace): Promise<void> {
   const params = { farmId };
   const add = async (checklist: object[] = []) => {
     const base = { id: randomUUID(), dueFrom: day, dueDay: day, dueTime: '08:30', checklist };
@@ -49,12 +52,12 @@ async function writeTasks(writer: HostileWriter, { farmId, day }: SchedulePlace)
   await writer.write('task.skip', { params: { taskId: skipped.id }, version: skipped.version });
   const removed = await add();
   await writer.write('task.remove', { params: { taskId: removed.id }, version: removed.version });
-  const { items } = await writer.read<{ items: { key: string; origin: string }[] }>(
-    `/api/v1/farms/${farmId}/actions?origin=missing`,
-  );
+  // New farms have nothing that expires or runs out: the first farm of the demo has.
+  type Actions = { readonly items: readonly { readonly key: string; readonly origin: string }[] };
+  const { items } = await writer.read<Actions>(`/api/v1/farms/${firstFarmId}/actions?origin=expiry`);
   const fact = items[0];
   if (fact) {
     const base = { origin: fact.origin, key: fact.key.slice(fact.origin.length + 1) };
-    await writer.write('task.handleFact', { params, base });
+    await writer.write('task.handleFact', { params: { farmId: firstFarmId }, base });
   }
 }

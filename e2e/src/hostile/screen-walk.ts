@@ -47,6 +47,8 @@ export function pathOf(name: ScreenName, walker: Walker, places: Places): string
     ...(walker === 'superAdmin' ? { companyId: 'platformCompanyId' } : {}),
     ...(name.startsWith('manage-company') ? { countId: 'companyCountId', expenseId: 'companyExpenseId' } : {}),
     ...(/purchase.*edit/.test(name) ? { purchaseId: 'draftPurchaseId' } : {}),
+    ...(path.includes('/hatcher/') ? { machineId: 'hatcherId' } : {}),
+    ...(name === 'hatch-edit' ? { hatchId: 'plannedHatchId' } : {}),
     ...(name === 'sale-edit' ? { saleId: 'draftSaleId' } : {}),
   };
   const of = (place: string) => places[other[place] ?? place];
