@@ -14,9 +14,9 @@ type Tree = { readonly [key: string]: string | Tree };
 
 const all: Record<string, Tree> = {
   en,
-  de: { ...deCore, ...deWork },
-  fr: { ...frCore, ...frWork },
-  pt: { ...ptCore, ...ptWork },
+  de: { ...deCore, ...deWork, problem: { ...deCore.problem, ...deWork.problem } },
+  fr: { ...frCore, ...frWork, problem: { ...frCore.problem, ...frWork.problem } },
+  pt: { ...ptCore, ...ptWork, problem: { ...ptCore.problem, ...ptWork.problem } },
 };
 
 function leavesOf(tree: Tree, path = ''): [string, string][] {

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups } from './build-parts/chunk-groups';
+import { chunkGroups, isOfFirstPage } from './build-parts/chunk-groups';
 import { compressed } from './build-parts/compressed';
 import { earlyFiles, skinScript } from './build-parts/early-files';
 import { mantineVariablesCss } from './src/shared/look/mantine-variables';
@@ -53,7 +53,11 @@ export default defineConfig({
   ],
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first page has loaded already is not named again with every screen.
+      resolveDependencies: (_, files) => files.filter((file) => !isOfFirstPage(file)),
+    },
     assetsInlineLimit: 0,
     // All styles are 30 KB: one file costs less than the wait for five.
     cssCodeSplit: false,

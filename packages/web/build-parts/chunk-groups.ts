@@ -75,3 +75,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 5,
   },
 ];
+
+/** Whether a built file is one of those that the first page loads, by its name (`assets/kit-SRj_vHBM.js`). */
+export const isOfFirstPage = (file: string): boolean =>
+  /(^|\/)(framework|kit|start|rolldown-runtime)-[\w-]{8}\.js$/.test(file);

@@ -1,21 +1,9 @@
-import type { en } from '../en/all';
+import type { problem as english } from '../en/problem';
 import type { SameKeys } from '../texts';
 
-export const problem: SameKeys<typeof en.problem> = {
-  required: 'Das wird gebraucht.',
-  invalid: 'Das ist nicht gültig.',
-  outOfRange: '{value} {unit} liegt außerhalb von {min} bis {max} {unit}.',
-  tooLong: 'Höchstens {max} Zeichen.',
-  notInteger: 'Nur ganze Zahlen.',
-  notUnique: '„{name}“ gibt es schon.',
-  unknownValue: '„{value}“ steht nicht zur Wahl.',
+export const problem: SameKeys<typeof english> = {
   addressNotPublic:
     'Es muss eine https-Adresse im öffentlichen Internet sein (Port 443 oder 8443), ohne Benutzername und Passwort.',
-  passwordShort: 'Mindestens {min} Zeichen. Ein Satz ist gut.',
-  passwordCommon: 'Viele benutzen das oder etwas Ähnliches, darum wird es zuerst geraten. Ein eigener Satz ist gut.',
-  passwordNamesYou: 'Darin steht „{name}“, das wird zuerst geraten. Lassen Sie Namen weg.',
-  passwordSame: 'Das ist Ihr jetziges Passwort.',
-  noLongerValid: 'Das gilt nicht mehr: Es wurde benutzt, ist abgelaufen oder gehört zu einem anderen Browser.',
   dayInFuture: 'Der Tag liegt in der Zukunft.',
   dayBeforePlacement: 'Die Herde wurde am {day} eingestallt; das ist früher.',
   dayBeforeHatch: 'Der Schlupftag ist der {day}; das ist früher.',
@@ -140,14 +128,6 @@ export const problem: SameKeys<typeof en.problem> = {
   ownAccount:
     'Niemand ändert die eigene Rolle, die eigenen Betriebe oder den eigenen Zugang. Fragen Sie einen anderen Inhaber oder Admin.',
   lastOwner: 'Mindestens ein Inhaber bleibt. Machen Sie zuerst jemand anderen zum Inhaber.',
-  accountManaged: 'Dieses Konto wird von einer anderen Firma betreut und kann keiner zweiten beitreten.',
-  accountNotManaged: 'Dieses Konto gehört allein der Person: Name, Adresse und Passwort ändert nur sie.',
-  addressMissing: 'Dieses Konto hat keine E-Mail-Adresse.',
-  memberAlready: 'Diese Person gehört schon zur Firma.',
-  invitedAlready: 'Für diese Adresse gibt es schon eine offene Einladung.',
-  invitationOver: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
-  inviterMayNot:
-    'Wer Sie eingeladen hat, darf diesen Zugang nicht mehr geben. Bitten Sie die Firma um eine neue Einladung.',
   alarmStillOn: 'Dieser Alarm besteht noch: geschlossen wird er, wenn er vorbei ist.',
   laysNoEggs: 'Masthühner legen keine Eier: Eier werden für Lege- und Elterntiere erfasst.',
   collectionExists: 'Sammlung {value} dieses Tages ist schon erfasst; die nächste ist {max}.',

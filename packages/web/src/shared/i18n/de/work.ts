@@ -29,6 +29,7 @@ import { period } from './period';
 import { picture } from './picture';
 import { platform } from './platform';
 import { privacy } from './privacy';
+import { problem } from './problem';
 import { purchase } from './purchase';
 import { report } from './report';
 import { role } from './role';
@@ -72,6 +73,7 @@ export const work: SameKeys<typeof english> = {
   picture,
   platform,
   privacy,
+  problem,
   purchase,
   report,
   role,

@@ -1,24 +1,13 @@
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
+import type { firstProblem } from './first-problem';
 
 /**
- * One sentence for every problem. Arguments are those of the catalogue (`value min max unit day name`), already written
+ * One sentence for every problem that is not among the first ones. Arguments are those of the catalogue (`value min max unit day name`), already written
  * in the reader's way of writing numbers and days.
  */
 export const problem = {
-  required: 'This is needed.',
-  invalid: 'This is not valid.',
-  outOfRange: '{value} {unit} is outside {min} to {max} {unit}.',
-  tooLong: 'At most {max} characters.',
-  notInteger: 'Whole numbers only.',
-  notUnique: '“{name}” exists already.',
-  unknownValue: '“{value}” is not one of the choices.',
   addressNotPublic:
     'It has to be an https address on the public internet (port 443 or 8443), without user name and password.',
-  passwordShort: 'At least {min} characters. A sentence is good.',
-  passwordCommon: 'Many people use this or something like it, so it is guessed first. A sentence of your own is good.',
-  passwordNamesYou: 'It says “{name}”, which is guessed first. Leave names out.',
-  passwordSame: 'This is the password you have now.',
-  noLongerValid: 'This is no longer valid: it was used, has expired, or belongs to another browser.',
   dayInFuture: 'The day lies in the future.',
   dayBeforePlacement: 'The flock was placed on {day}; this is earlier.',
   dayBeforeHatch: 'The hatch day is {day}; this is earlier.',
@@ -136,13 +125,6 @@ export const problem = {
   beyondYourFarms: 'This reaches farms or sheds that are not yours. Ask an Owner or Admin.',
   ownAccount: 'Nobody changes their own role, farms or access. Ask another Owner or Admin.',
   lastOwner: 'At least one Owner stays. Make somebody else Owner first.',
-  accountManaged: 'This account is looked after by another company and cannot join a second one.',
-  accountNotManaged: 'This account belongs to the person alone: name, address and password are theirs to change.',
-  addressMissing: 'This account has no e-mail address.',
-  memberAlready: 'This person belongs to the company already.',
-  invitedAlready: 'There is an open invitation for this address already.',
-  invitationOver: 'This invitation cannot be used any more. Ask for a new one.',
-  inviterMayNot: 'Whoever invited you may not give this access any more. Ask the company for a new invitation.',
   alarmStillOn: 'This alarm still holds: it is closed once it is over.',
   laysNoEggs: 'Broilers lay no eggs: eggs are recorded for layers and breeders.',
   collectionExists: 'Collection {value} of this day is recorded already; the next is {max}.',
@@ -161,4 +143,4 @@ export const problem = {
   soldWeightOff: 'A mean of {value} {unit} is more than a quarter off the last weighing, {standard} {unit} on {day}.',
   henDayOver100: '{value} % hen-day: more eggs than hens. Collections may have shifted by some hours.',
   productionNotStarted: 'This flock is still in rearing. When lay has begun, start production on the flock’s page.',
-} as const satisfies Record<ProblemCode, string>;
+} as const satisfies Record<Exclude<ProblemCode, keyof typeof firstProblem>, string>;

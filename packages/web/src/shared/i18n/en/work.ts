@@ -27,6 +27,7 @@ import { period } from './period';
 import { picture } from './picture';
 import { platform } from './platform';
 import { privacy } from './privacy';
+import { problem } from './problem';
 import { purchase } from './purchase';
 import { report } from './report';
 import { role } from './role';
@@ -71,6 +72,7 @@ export const work = {
   picture,
   platform,
   privacy,
+  problem,
   purchase,
   report,
   role,

@@ -1,22 +1,9 @@
-import type { en } from '../en/all';
+import type { problem as english } from '../en/problem';
 import type { SameKeys } from '../texts';
 
-export const problem: SameKeys<typeof en.problem> = {
-  required: 'Ce champ est nécessaire.',
-  invalid: 'Ce n’est pas valable.',
-  outOfRange: '{value} {unit} est hors de l’intervalle de {min} à {max} {unit}.',
-  tooLong: '{max} caractères au plus.',
-  notInteger: 'Nombres entiers seulement.',
-  notUnique: '« {name} » existe déjà.',
-  unknownValue: '« {value} » ne fait pas partie des choix.',
+export const problem: SameKeys<typeof english> = {
   addressNotPublic:
     'Il faut une adresse https de l’internet public (port 443 ou 8443), sans nom d’utilisateur ni mot de passe.',
-  passwordShort: 'Au moins {min} caractères. Une phrase convient bien.',
-  passwordCommon:
-    'Beaucoup de gens utilisent ce mot de passe ou un semblable : il est deviné en premier. Une phrase à vous convient bien.',
-  passwordNamesYou: 'Il contient « {name} », qui est deviné en premier. Évitez les noms.',
-  passwordSame: 'C’est votre mot de passe actuel.',
-  noLongerValid: 'Ce n’est plus valable : déjà utilisé, expiré ou lié à un autre navigateur.',
   dayInFuture: 'Ce jour est dans le futur.',
   dayBeforePlacement: 'Le lot a été mis en place le {day} ; ce jour est antérieur.',
   dayBeforeHatch: 'Le jour d’éclosion est le {day} ; ce jour est antérieur.',
@@ -144,14 +131,6 @@ export const problem: SameKeys<typeof en.problem> = {
   ownAccount:
     'Personne ne change son propre rôle, ses fermes ou son accès. Adressez-vous à un autre propriétaire ou administrateur.',
   lastOwner: 'Il reste toujours au moins un propriétaire. Nommez d’abord quelqu’un d’autre.',
-  accountManaged: 'Ce compte est géré par une autre entreprise et ne peut pas en rejoindre une seconde.',
-  accountNotManaged: 'Ce compte n’appartient qu’à la personne : elle seule change nom, adresse et mot de passe.',
-  addressMissing: 'Ce compte n’a pas d’adresse e-mail.',
-  memberAlready: 'Cette personne fait déjà partie de l’entreprise.',
-  invitedAlready: 'Il y a déjà une invitation ouverte pour cette adresse.',
-  invitationOver: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
-  inviterMayNot:
-    'La personne qui vous a invité ne peut plus donner cet accès. Demandez une nouvelle invitation à l’entreprise.',
   alarmStillOn: 'Cette alarme dure encore : elle se clôt une fois passée.',
   laysNoEggs: 'Les poulets de chair ne pondent pas : les œufs se saisissent pour pondeuses et reproducteurs.',
   collectionExists: 'Le ramassage {value} de ce jour est déjà saisi ; le suivant est {max}.',

@@ -1,9 +1,9 @@
 import type { core as english } from '../en/core';
 import type { SameKeys } from '../texts';
 import { error } from './error';
-import { problem } from './problem';
+import { firstProblem } from './first-problem';
 import { session } from './session';
 import { shell } from './shell';
 import { ui } from './ui';
 
-export const core: SameKeys<typeof english> = { error, problem, session, shell, ui };
+export const core: SameKeys<typeof english> = { error, problem: firstProblem, session, shell, ui };

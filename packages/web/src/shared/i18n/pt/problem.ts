@@ -1,22 +1,9 @@
-import type { en } from '../en/all';
+import type { problem as english } from '../en/problem';
 import type { SameKeys } from '../texts';
 
-export const problem: SameKeys<typeof en.problem> = {
-  required: 'É necessário preencher.',
-  invalid: 'Não é válido.',
-  outOfRange: '{value} {unit} está fora de {min} a {max} {unit}.',
-  tooLong: 'No máximo {max} caracteres.',
-  notInteger: 'Apenas números inteiros.',
-  notUnique: '“{name}” já existe.',
-  unknownValue: '“{value}” não é uma das opções.',
+export const problem: SameKeys<typeof english> = {
   addressNotPublic:
     'Tem de ser um endereço https na internet pública (porta 443 ou 8443), sem nome de usuário nem senha.',
-  passwordShort: 'Pelo menos {min} caracteres. Uma frase é boa.',
-  passwordCommon:
-    'Muita gente usa esta senha ou uma parecida, por isso é a primeira a ser adivinhada. Uma frase sua é boa.',
-  passwordNamesYou: 'Contém “{name}”, que é o primeiro a ser adivinhado. Deixe os nomes de fora.',
-  passwordSame: 'Esta é a sua palavra-passe atual.',
-  noLongerValid: 'Já não é válido: foi usado, expirou ou pertence a outro navegador.',
   dayInFuture: 'O dia está no futuro.',
   dayBeforePlacement: 'O lote foi alojado em {day}; este dia é anterior.',
   dayBeforeHatch: 'O dia do nascimento é {day}; este dia é anterior.',
@@ -136,13 +123,6 @@ export const problem: SameKeys<typeof en.problem> = {
   ownAccount:
     'Ninguém altera a própria função, as próprias granjas ou o próprio acesso. Peça a outro proprietário ou administrador.',
   lastOwner: 'Fica sempre pelo menos um proprietário. Nomeie primeiro outra pessoa.',
-  accountManaged: 'Esta conta é gerida por outra empresa e não pode entrar numa segunda.',
-  accountNotManaged: 'Esta conta pertence só à pessoa: nome, endereço e palavra-passe só ela os altera.',
-  addressMissing: 'Esta conta não tem endereço de e-mail.',
-  memberAlready: 'Esta pessoa já pertence à empresa.',
-  invitedAlready: 'Já há um convite em aberto para este endereço.',
-  invitationOver: 'Este convite já não serve. Peça um novo.',
-  inviterMayNot: 'Quem o convidou já não pode dar este acesso. Peça um novo convite à empresa.',
   alarmStillOn: 'Este alarme ainda se mantém: fecha-se quando tiver passado.',
   laysNoEggs: 'Frangos não põem ovos: os ovos registam-se para poedeiras e reprodutores.',
   collectionExists: 'A recolha {value} deste dia já está registada; a seguinte é {max}.',
