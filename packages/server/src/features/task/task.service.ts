@@ -92,6 +92,20 @@ export function closeTasksOf(
       and (${topic}::text is null or topic = ${topic})`);
 }
 
+/** What is done of a hatch or incident is to be done again: the step that did it was taken back. */
+export function reopenTasksOf(
+  tx: CompanyTx,
+  origin: OpeningOrigin,
+  originId: string,
+  topic: TaskTopic,
+): Promise<number> {
+  return tx.run(sql`
+    update task set outcome = 'open', done_day = null, result = '', settled_at = null, settled_by = null,
+      settled_by_name = '', version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and origin = ${origin} and origin_id = ${originId} and topic = ${topic}
+      and outcome = 'done'`);
+}
+
 /** Tasks of a flock that are still to be done: nothing of it is closed before. */
 export async function countOpenTasks(tx: CompanyTx, flockId: string): Promise<number> {
   const { count } = await tx.one(sql<{ count: number }>`

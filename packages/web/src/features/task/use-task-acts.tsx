@@ -23,8 +23,9 @@ type Act = Reasoned | 'finish' | 'edit' | 'fact';
 const outcomeOf = ({ state }: ActionLine): TaskOutcome =>
   state === 'doneLate' || state === 'done' ? 'done' : state === 'skipped' || state === 'removed' ? state : 'open';
 
-/** Where a fact or task is dealt with: the grid of entries, the store, the flock. */
-function placeOf({ origin, topic, farmId, shedId, flockId }: ActionLine): string | null {
+/** Where a fact or task is dealt with: the grid of entries, the store, the hatch, the flock. */
+function placeOf({ origin, topic, farmId, shedId, flockId, hatchId }: ActionLine): string | null {
+  if (hatchId !== null) return screenPath('hatch-view', { farmId, hatchId });
   if (origin === 'missing') return screenPath('manage-farm-data-entry-today', { farmId });
   if (origin === 'stock' || origin === 'expiry') return screenPath('manage-farm-inventory-list', { farmId });
   if (flockId === null) return shedId === null ? null : screenPath('manage-farm-shed', { farmId, shedId });

@@ -56,6 +56,7 @@ async function tell(
   call.audit({ action, subject: 'Hatch', subjectId: id, before, after: after ?? told(hatch), farmId });
   call.event('hatch.saved', { hatchId: id, farmId });
   call.event('stock.saved', { farmId });
+  call.event('task.saved', { farmId });
   return hatch;
 }
 

@@ -31,6 +31,7 @@ import {
   removeStep,
   rewriteStep,
 } from './hatch-step.store';
+import { followHatchTasks } from './hatch-tasks';
 import { type Hatcher, lockSeen } from './hatcher';
 import { lockMachines, readMachineRooms } from './machine-room.store';
 import { followEggs } from '../machine/machine-state.service';
@@ -127,7 +128,9 @@ async function write(
   await repostAll(tx, changes);
   const set = played.replayed.find(({ step }) => step.kind === 'set')?.step;
   if (set?.kind === 'set') await writeHatchLots(tx, hatch.id, set.detail.lots);
-  await settleHatch(tx, hatch, played);
+  const times = await settleHatch(tx, hatch, played);
+  const steps = played.replayed.map(({ step }) => step);
+  await followHatchTasks(tx, hatch, { steps, times, byName: user.name, isTakenBack: removedId !== null });
   const moved = changes.flatMap(({ document, postings, inForce: before }) =>
     document.id === changedId ? [...postings, ...before] : [],
   );

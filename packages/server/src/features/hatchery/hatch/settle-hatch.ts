@@ -1,6 +1,6 @@
 import { daysBetween } from '@henhouse/domain/day/day';
 import { stateOfSteps } from '@henhouse/domain/hatchery/hatch/hatch-state';
-import { hatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
+import { type HatchTimes, hatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
 import type { ReplayedStep } from '@henhouse/domain/hatchery/hatch/replay';
 import { outcomesOf } from '@henhouse/domain/hatchery/hatch/replayed-results';
 import {
@@ -61,14 +61,17 @@ function expectationOf(eggs: readonly SetEggs[], lateLossPoints: number) {
  * Brings a locked hatch in line with its steps: results by source, state, what is due when, lots of chicks and what they cost. The one
  * place that writes any of it; the movements are posted already, but for chicks, whose lots have to be there first
  * ({@link openChickLots}).
+ *
+ * @returns when what is left of it is due; null before it is set
  */
-export async function settleHatch(tx: CompanyTx, hatch: HatchRow, played: PlayedHatch): Promise<void> {
+export async function settleHatch(tx: CompanyTx, hatch: HatchRow, played: PlayedHatch): Promise<HatchTimes | null> {
   const { replayed } = played;
   const eggs = setEggsOf(played);
   await writeSources(tx, hatch, played, eggs);
   const steps = replayed.map(({ step }) => step);
   const set = steps.find(({ kind }) => kind === 'set');
   const ending = steps.find(({ kind }) => kind === 'abort' || kind === 'cancel');
+  const times = set === undefined ? null : hatchTimes(set.at, meanStorageDays(eggs) ?? 0, hatch);
   const reason = ending !== undefined && 'reason' in ending.detail ? ending.detail.reason : '';
   await writeStanding(tx, hatch.id, {
     state: stateOfSteps(steps),
@@ -76,9 +79,10 @@ export async function settleHatch(tx: CompanyTx, hatch: HatchRow, played: Played
     setDay: set?.day ?? null,
     pullDay: steps.find(({ kind }) => kind === 'pull')?.day ?? null,
     reason,
-    ...(set === undefined ? {} : hatchTimes(set.at, meanStorageDays(eggs) ?? 0, hatch)),
+    ...times,
   });
   await writeChickCosts(tx, hatch, played, eggs);
+  return times;
 }
 
 async function writeSources(

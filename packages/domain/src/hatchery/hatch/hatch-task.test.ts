@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { hatchTasks } from './hatch-task';
+import { hatchTimes } from './hatch-times';
+
+const times = hatchTimes('2026-03-02T06:00:00Z', 3, { transferDay: 18.5, incubationHours: 506 });
+const asked = (state: Parameters<typeof hatchTasks>[0]) => hatchTasks(state, times).map(({ topic }) => topic);
+
+describe('what the action list asks for a hatch', () => {
+  it('is candling, transfer and pull, each until it is done', () => {
+    expect(asked('planned')).toEqual([]);
+    expect(asked('set')).toEqual(['candle', 'hatcherTransfer', 'pull']);
+    expect(asked('candled')).toEqual(['hatcherTransfer', 'pull']);
+    expect(asked('transferred')).toEqual(['pull']);
+    for (const state of ['pulled', 'graded', 'closed', 'cancelled', 'aborted'] as const)
+      expect(asked(state)).toEqual([]);
+  });
+
+  it('is due on day 10, at the transfer day and after the hours of incubation', () => {
+    expect(hatchTasks('set', times).map(({ dueAt }) => dueAt)).toEqual([
+      '2026-03-12T06:00:00.000Z',
+      '2026-03-20T18:00:00.000Z',
+      '2026-03-23T08:00:00.000Z',
+    ]);
+  });
+});

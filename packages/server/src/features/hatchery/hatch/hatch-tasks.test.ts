@@ -1,0 +1,77 @@
+import { takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
+import { listActions } from '@henhouse/contract/task/task';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleFarmyard } from '../../../../test/farmyard';
+import {
+  done,
+  eggStock,
+  type Hatchery,
+  layHatchingEggs,
+  planned,
+  type Step,
+  settleHatchery,
+} from '../../../../test/hatch-hand';
+import { requireOk } from '../../../../test/purchase-hand';
+import { type TestApp, testApp } from '../../../../test/test-app';
+
+let test: TestApp;
+let place: Hatchery;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  place = await settleHatchery(test);
+  await settleHatchery(test, 'hill');
+});
+afterAll(() => test.close());
+
+const settled = (query: object = { state: 'settled' }) => asked({ ...query });
+
+async function asked(query: object = {}, as: 'vale.Manager' | 'hill.Manager' = 'vale.Manager') {
+  const params = { farmId: place.farmId };
+  const answer = await test.call(listActions, { params, query: { origin: 'hatch', perPage: 50, ...query } }, as);
+  if (as === 'hill.Manager') return answer.status;
+  return requireOk(answer).items.map(({ topic, dueDay, dueTime, params: of, state }) => [
+    topic,
+    `${dueDay} ${dueTime}`,
+    of.hatch,
+    state,
+  ]);
+}
+
+describe('the steps of a hatch on the action list', () => {
+  it('are due by its times, done with the step, and due again when that is taken back', async () => {
+    test.clock.set('2026-03-02');
+    await layHatchingEggs(test, place, { day: '2026-02-27', quantity: 600 });
+    const [lot] = await eggStock(test, place, '2026-03-02');
+    const line = { lotId: lot?.lotId ?? '', machineId: place.setters[0], quantity: 600 };
+    let hatch = await planned(test, place, [line], '2026-03-02');
+    const { number } = hatch;
+    expect(await asked({ state: 'open' })).toEqual([]);
+    const set: Step = { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line] } };
+    hatch = await done(test, hatch, set);
+    expect(await asked({ state: 'open' })).toEqual([
+      ['candle', expect.stringMatching('2026-03-12'), number, 'upcoming'],
+      ['hatcherTransfer', expect.stringMatching('2026-03-20'), number, 'upcoming'],
+      ['pull', expect.stringMatching('2026-03-23'), number, 'upcoming'],
+    ]);
+    expect(await asked({}, 'hill.Manager' as const)).toBe(404);
+    test.clock.set('2026-03-13');
+    expect((await asked({ state: 'overdue' })) as unknown[]).toHaveLength(1);
+    const sources = [{ sourceId: place.flockIds[0], examined: 600, clear: 40, rejected: 0 }];
+    hatch = await done(test, hatch, {
+      kind: 'candle',
+      at: '2026-03-12T08:00:00Z',
+      detail: { areRemoved: true, sources },
+    });
+    expect(await settled()).toEqual([['candle', expect.any(String), number, 'done']]);
+    const step = hatch.steps.find(({ kind }) => kind === 'candle');
+    const args = { params: { hatchStepId: step?.id ?? '' }, version: step?.version ?? 0 };
+    hatch = requireOk(await test.call(takeBackHatchStep, { ...args, body: { reason: 'wrong hatch' } }, 'vale.Manager'));
+    expect(await settled()).toEqual([]);
+    expect((await asked({ state: 'overdue' })) as unknown[]).toHaveLength(1);
+    await done(test, hatch, { kind: 'abort', at: '2026-03-12T09:00:00Z', detail: { reason: 'the setter burnt' } });
+    expect(await asked({ state: 'open' })).toEqual([]);
+    expect(await asked({ state: 'removed' })).toHaveLength(3);
+  });
+});
