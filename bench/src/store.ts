@@ -22,8 +22,14 @@ const movements = 1_000_000;
 const lots = 2_000;
 const today = dayInZone(Date.now(), 'Europe/Berlin');
 
-/** Movements of one store through two years of days: 2,000 lots of 40 items, in and out. Answers a code of a lot. */
-export async function seedStore(url: string, { companyId, farmId, userId }: SeededCompany): Promise<string> {
+interface SeededStore {
+  readonly lotCode: string;
+  readonly lotId: string;
+  readonly flockId: string;
+}
+
+/** Movements of one store through two years of days: 2,000 lots of 40 items, in and out. Answers a lot, and the flock that all of it went to. */
+export async function seedStore(url: string, { companyId, farmId, userId }: SeededCompany): Promise<SeededStore> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const run = (text: string, values: unknown[]) => client.query(text, values);
@@ -50,11 +56,16 @@ export async function seedStore(url: string, { companyId, farmId, userId }: Seed
     );
     const found = await run(
       `select a.id as store, (select id from account s where s.company_id = a.company_id and s.kind = 'supplier' limit 1) as supplier,
-         (select id from account c where c.company_id = a.company_id and c.kind = 'consumed' limit 1) as consumed
-       from account a where a.company_id = $1 and a.kind = 'store' and a.farm_id = $2`,
+         c.id as consumed, c.flock_id as flock
+       from account a cross join lateral (select id, flock_id from account
+         where company_id = a.company_id and kind = 'consumed' order by id limit 1) c
+       where a.company_id = $1 and a.kind = 'store' and a.farm_id = $2`,
       [companyId, farmId],
     );
-    const { store, supplier, consumed } = found.rows[0] as Record<'store' | 'supplier' | 'consumed', string>;
+    const { store, supplier, consumed, flock } = found.rows[0] as Record<
+      'store' | 'supplier' | 'consumed' | 'flock',
+      string
+    >;
     // Every lot comes in once and goes out in many small parts.
     await run(
       `insert into movement (company_id, day, lot_id, from_account_id, to_account_id, quantity, document_kind, document_id,
@@ -73,7 +84,9 @@ export async function seedStore(url: string, { companyId, farmId, userId }: Seed
     await run('commit', []);
     await run('vacuum analyze movement', []);
     await run('analyze', []);
-    return 'LOT-777';
+    const lotCode = 'LOT-777';
+    const lot = await run('select id from lot where company_id = $1 and code = $2', [companyId, lotCode]);
+    return { lotCode, lotId: (lot.rows[0] as { id: string }).id, flockId: flock };
   } finally {
     await client.end();
   }
@@ -88,7 +101,7 @@ export async function measureStore({ folder, secret, seconds, say, row }: StoreB
     await seedCompanies(postgres.url, 0, 1, today);
     const company = companyOf(0);
     say(`\n     seeding a store with ${movements} movements of ${lots} lots …`);
-    const lotCode = await seedStore(postgres.url, company);
+    const { lotCode, lotId, flockId } = await seedStore(postgres.url, company);
     const product = await startProduct(postgres.url, folder, secret);
     try {
       const tokens = accessTokens(secretsFrom(Buffer.from(secret, 'base64')), { now: () => Date.now() });
@@ -116,6 +129,12 @@ export async function measureStore({ folder, secret, seconds, say, row }: StoreB
       const asked = { headers, seconds, atMostMs: 50 };
       await measureLooks(row, { ...asked, title: `${movements} movements`, looks });
       await measureLooks(row, { ...asked, title: `${lots} lots`, looks: lists });
+      const trace = `${product.url}/api/v1/trace?id=`;
+      const recalls = {
+        'where a lot went': `${trace}${lotId}&kind=goods&direction=forward`,
+        'where a flock had it all from': `${trace}${flockId}&kind=flock&direction=back`,
+      };
+      await measureLooks(row, { ...asked, atMostMs: 300, title: `recall over ${movements} movements`, looks: recalls });
     } finally {
       await product.stop();
     }
