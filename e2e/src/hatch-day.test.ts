@@ -56,7 +56,7 @@ describe.runIf(browser)('a hatch on screen', () => {
     await page.getByLabel(/^Day of setting/).fill(dayAgo(22));
     await watched.settled();
     await say('Breed of the chicks', 'Ross 308');
-    await press('Fill S1, oldest first');
+    await press('Fill S4, oldest first');
     await page.getByRole('checkbox', { name: /in the machine already/ }).click();
     await page.getByLabel(/^Set at/).fill(clockAgo(22));
     await press('Set the eggs');

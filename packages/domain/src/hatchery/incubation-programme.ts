@@ -102,8 +102,8 @@ const line = (fromHour: number, tempC: number, rest: Partial<ProgrammeLine> = {}
 const fromF = (tempF: number): number => Math.round(((tempF - 32) * 50) / 9) / 10;
 
 /**
- * Source: Cobb hatchery management guide. Setters: air 37.5–37.8 °C, multi stage 47–52 % humidity, CO₂ at most 0.4 %, a turn an
- * hour. Single stage begins humid and ends dry, steered by moisture loss: the guide prints no figures, so humidity is left open.
+ * Source: Cobb hatchery management guide. Setters: air 37.5–37.8 °C, multi stage 47–52 % humidity, a turn an hour; CO₂ has a limit
+ * there (0.4 %) and no set-point: alarm rules watch it. Single stage begins humid and ends dry, steered by moisture loss: the guide prints no figures, so humidity is left open.
  * Hatcher with high air flow: 98.5 °F at 456 h, falling evenly to 96.5 °F by 496 h, 96 °F at 500 h, 95 °F at 504 h, 94.5 °F at
  * 508 h; 52–54 % in the first 24 h after transfer (444 h).
  */
@@ -112,16 +112,16 @@ export const proposedProgrammes: readonly ProposedProgramme[] = [
     key: 'setterMulti',
     kind: 'setter',
     stage: 'multi',
-    lines: [line(0, 37.6, { humidityPct: 50, co2Ppm: 4000, turnsPerHour: 1 })],
+    lines: [line(0, 37.6, { humidityPct: 50, turnsPerHour: 1 })],
   },
   {
     key: 'setterSingle',
     kind: 'setter',
     stage: 'single',
     lines: [
-      line(0, 37.8, { co2Ppm: 4000, turnsPerHour: 1 }),
-      line(240, 37.6, { co2Ppm: 4000, turnsPerHour: 1 }),
-      line(336, 37.5, { co2Ppm: 4000, turnsPerHour: 1 }),
+      line(0, 37.8, { turnsPerHour: 1 }),
+      line(240, 37.6, { turnsPerHour: 1 }),
+      line(336, 37.5, { turnsPerHour: 1 }),
     ],
   },
   {
