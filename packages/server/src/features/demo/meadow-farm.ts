@@ -5,7 +5,7 @@ import { uuidOf } from '../../ledger/ids';
 import { chickLotOf } from '../hatchery/hatch/replay-hatch';
 import { type BroilerFeeds, broilerCourse, type Trouble } from './broiler-course';
 import { type Chance, chanceOf } from './demo-random';
-import { hatchPulledOn } from './hatchery/hatch-calendar';
+import { hatchForMeadow } from './hatchery/hatch-calendar';
 import type { FarmScript, FlockScript, ShedStep } from './flock-script';
 
 /** How long the books of the farm go back. */
@@ -92,10 +92,11 @@ function shedYear(shed: number, ids: MeadowIds, today: Day): { flocks: FlockScri
     const number = `M${shed}-${hatchDay.slice(2, 4)}-${String(index + 1).padStart(2, '0')}`;
     const chance = chanceOf(`${today} ${number}`);
     const isLast = index === days.length - 1;
-    const standard = shed === 3 || (index + shed) % 5 === 0 ? cobb500AsHatched : ross308AsHatched;
+    // The chicks of two flocks that stand there now were hatched at Vale Hatchery, of Ross parents.
+    const hatchId = isLast ? hatchForMeadow(today, hatchDay) : null;
+    const isCobb = hatchId === null && (shed === 3 || (index + shed) % 5 === 0);
+    const standard = isCobb ? cobb500AsHatched : ross308AsHatched;
     const supplier = chance.pick(suppliers);
-    // The chicks of two flocks that stand there now were hatched at Vale Hatchery.
-    const hatchId = standard === ross308AsHatched ? hatchPulledOn(today, hatchDay) : null;
     const sourceName = hatchId === null ? supplier : ownHatchery;
     const bought = placementOf(chance, sourceName, hatchDay);
     const detail = hatchId === null ? bought : { ...bought, ...hatchedChicks(hatchId) };

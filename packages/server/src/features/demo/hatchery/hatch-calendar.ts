@@ -49,6 +49,7 @@ export interface DemoHatch {
 }
 
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
 const dayMs = 24 * hourMs;
 /** From the set: candling, transfer on day 18.5, pull at 506 hours, and how long the chicks stay. */
 const hours = { candle: 244.5, transfer: 444, pull: 506, grade: 509, leave: 509.5, close: 582 } as const;
@@ -60,6 +61,8 @@ const demoHatchId = (word: string): string => uuidOf(`demo hatch ${word}`);
  * day off the week, so that chicks came when Meadow Farm wanted them.
  */
 const weeks = [146, 139, 132, 125, 118, 111, 104, 97, 90, 83, 76, 69, 62, 54, 48, 42, 35, 28] as const;
+/** Of these most chicks went into the two flocks that stand longest on Meadow Farm. */
+const weeksForMeadow = [54, 48] as const;
 /** From this one on the multi-stage S4 takes what the others have no room for, on trolleys in turns; one stays free. */
 const firstInS4 = 76;
 const shareOfS4 = [
@@ -112,10 +115,13 @@ function pastWeeks(today: Day): DemoHatch[] {
   });
 }
 
+/** People write times of full minutes. */
+const onTheMinute = (ms: number): number => Math.floor(ms / minuteMs) * minuteMs;
+
 /** A time of today when so much of the day up to now was over: morning work of a demo that may be loaded at any hour. */
 export function shareOfToday(nowMs: number, timeZone: string, share: number): number {
   const startMs = instantOfLocalTime(`${dayInZone(nowMs, timeZone)}T00:00`, timeZone);
-  return startMs + share * (nowMs - startMs);
+  return onTheMinute(startMs + share * (nowMs - startMs));
 }
 
 /** Four smaller hatches of one week, set on two days: one is graded this morning, one pulled, two are in a hatcher. */
@@ -134,9 +140,12 @@ function thisWeek(today: Day, nowMs: number, timeZone: string): DemoHatch[] {
       ...one('pulled', 'pulled', pulled.pulled - hours.pull * hourMs, [4], { code: 'H1', trolleys: [5, 6] }),
       flock: 'older',
     },
-    { ...one('hatching', 'transferred', nowMs - 490 * hourMs, [5, 6], whole('H2')), flock: 'younger' },
+    { ...one('hatching', 'transferred', onTheMinute(nowMs - 490 * hourMs), [5, 6], whole('H2')), flock: 'younger' },
     {
-      ...one('transferred', 'transferred', nowMs - 462 * hourMs, [7, 8], { code: 'H2', trolleys: [5, 6, 7] }),
+      ...one('transferred', 'transferred', onTheMinute(nowMs - 462 * hourMs), [7, 8], {
+        code: 'H2',
+        trolleys: [5, 6, 7],
+      }),
       flock: 'younger',
     },
   ];
@@ -183,9 +192,9 @@ export function hatchCalendar(today: Day, nowMs: number, timeZone: string): Demo
 export const plannedAt = ({ at, fate }: DemoHatch, nowMs: number): number =>
   fate === 'cancelled' ? at.set - 2 * dayMs : Math.min(at.set - 19 * hourMs, nowMs - hourMs);
 
-/** The hatch whose chicks were pulled on a day, if one was. */
-export function hatchPulledOn(today: Day, day: Day): string | null {
-  const ago = weeks.find((one) => addDays(today, daysToPull - one) === day);
+/** The hatch that Meadow Farm placed a flock of on a day, if it did. */
+export function hatchForMeadow(today: Day, day: Day): string | null {
+  const ago = weeksForMeadow.find((one) => addDays(today, daysToPull - one) === day);
   return ago === undefined ? null : demoHatchId(String(ago));
 }
 
