@@ -2,6 +2,8 @@ import type { Entry } from '@henhouse/contract/entry/entry';
 import type { Expense } from '@henhouse/contract/expense/expense';
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import type { Shed } from '@henhouse/contract/farm/shed';
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import type { Hatchery } from '@henhouse/contract/hatchery/hatchery';
 import type { MoneySetting } from '@henhouse/contract/money/money-setting';
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import type { Sale } from '@henhouse/contract/sale/sale';
@@ -22,6 +24,8 @@ export interface ExportedDocuments {
   readonly sales: readonly Sale[];
   readonly expenses: readonly Expense[];
   readonly setting: MoneySetting;
+  readonly hatcheries: readonly Hatchery[];
+  readonly hatches: readonly HatchDetail[];
 }
 
 interface Page<Item> {
@@ -73,8 +77,15 @@ export async function exportDocuments(get: Get, companyId: string): Promise<Expo
   }
   const openings = await ofFarms<OpeningStock>((farmId) => `/api/v1/stores/${farmId}/opening-stock`);
   openings.push(...(await everyPage<OpeningStock>(get, `/api/v1/stores/${companyId}/opening-stock`)));
+  const hatcheries = await everyPage<Hatchery>(get, '/api/v1/hatcheries');
+  const hatches: HatchDetail[] = [];
+  for (const farmId of new Set(hatcheries.map((one) => one.farmId))) {
+    hatches.push(...(await each<HatchDetail>(get, `/api/v1/farms/${farmId}/hatches`, (id) => `/api/v1/hatches/${id}`)));
+  }
   return {
     companyId,
+    hatcheries,
+    hatches,
     flocks: await everyPage<FlockLine>(get, '/api/v1/flocks'),
     sheds: await ofFarms<Shed>((farmId) => `/api/v1/farms/${farmId}/sheds`),
     entries,

@@ -1,4 +1,5 @@
 import type { EntryDetail } from '@henhouse/contract/entry/details';
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { Expense } from '@henhouse/contract/expense/expense';
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import type { Sale } from '@henhouse/contract/sale/sale';
@@ -88,6 +89,17 @@ function lotCosts(purchase: Purchase): Map<string, Fraction> {
   return costs;
 }
 
+/** What a chick of each lot cost: the eggs that were set at what the hatchery values them, and hatching them, over the chicks. */
+function chickCosts({ hatcheries }: Pick<ExportedDocuments, 'hatcheries'>, hatch: HatchDetail): [string, Fraction][] {
+  const hatchery = hatcheries.find(({ id }) => id === hatch.hatcheryId);
+  const { eggsSet, gradeA, gradeB } = hatch.total;
+  const { ownEggValueMinor, hatchingCostMinor } = hatchery ?? {};
+  if (gradeA + gradeB === 0 || ownEggValueMinor == null || hatchingCostMinor == null) return [];
+  const perEgg = plus(exactly(ownEggValueMinor), exactly(hatchingCostMinor));
+  const cost = toPlaces(over(times(perEgg, exactly(eggsSet)), exactly(gradeA + gradeB)), 6);
+  return hatch.chicks.map(({ lotId }) => [lotId, cost]);
+}
+
 const usualEnd: Readonly<Record<string, number>> = { layer: 560, breeder: 420 };
 
 /** Works flocks out of a company's documents, one after the other. */
@@ -98,6 +110,9 @@ export function marginsOf(documents: ExportedDocuments, get: Get, today: string)
   for (const purchase of purchases) for (const [lotId, cost] of lotCosts(purchase)) costOfLot.set(lotId, cost);
   for (const { lotId, priceMinorPerUnit, state } of openings) {
     if (state === 'posted' && priceMinorPerUnit !== null) costOfLot.set(lotId, exactly(priceMinorPerUnit));
+  }
+  for (const hatch of documents.hatches) {
+    for (const [lotId, cost] of chickCosts(documents, hatch)) costOfLot.set(lotId, cost);
   }
   const flockOf = new Map(flocks.map((flock) => [flock.id, flock]));
 

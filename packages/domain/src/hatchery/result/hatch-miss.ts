@@ -1,6 +1,9 @@
 import { chicksOf, type SourceCounts } from './source-result';
 
-/** Why chicks that were expected are not there. `shell` is infertile and dead in shell together, where nobody opened the eggs. */
+/**
+ * Why chicks that were expected are not there. `shell` is infertile and dead in shell together, where nobody opened the eggs or the
+ * standard prints no fertility.
+ */
 export const missCauses = ['fertility', 'embryo', 'shell', 'culled', 'dead', 'handling', 'variance'] as const;
 export type MissCause = (typeof missCauses)[number];
 

@@ -77,6 +77,8 @@ export async function valeFarms(tx: CompanyTx, today: Day): Promise<FarmPlan[]> 
   const breederId = await addFeed(tx, 'PS-RE', 'Breeder feed');
   const pulletId = await addFeed(tx, 'PU-RE', 'Layer feed', 25);
   return [
+    // First the breeders: Meadow Farm has flocks of their chicks.
+    plan(orchardFarm, { ...onOrchard, feedId: breederId }, today, { code: 'PS', priceMinorPerKg: 34.8, daysLeft: 12 }),
     {
       script: meadowFarm({ ...onMeadow, feeds: { starterId, growerId, finisherId } }, today),
       supplies: [
@@ -85,7 +87,6 @@ export async function valeFarms(tx: CompanyTx, today: Day): Promise<FarmPlan[]> 
         { itemId: finisherId, code: 'FI', priceMinorPerKg: 37.4, daysLeft: 5 },
       ],
     },
-    plan(orchardFarm, { ...onOrchard, feedId: breederId }, today, { code: 'PS', priceMinorPerKg: 34.8, daysLeft: 12 }),
     plan(lakesideFarm, { ...onLakeside, feedId: pulletId }, today, { code: 'PU', priceMinorPerKg: 33.1, daysLeft: 15 }),
   ];
 }

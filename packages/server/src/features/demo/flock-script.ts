@@ -33,6 +33,7 @@ export interface FlockScript {
   readonly hatchDay: Day;
   readonly plannedBirds: number;
   readonly targetAgeDays: number | null;
+  readonly sourceKind: 'supplier' | 'hatch';
   readonly sourceName: string;
   readonly notes: string;
   readonly placements: readonly { readonly shedId: string; readonly detail: EntryDetail<'chick-placement'> }[];

@@ -63,6 +63,7 @@ function henFlock(flock: HenFlock, today: Day): FlockScript {
     hatchDay,
     plannedBirds: groups.reduce((sum, { birds }) => sum + birds, 0),
     targetAgeDays: null,
+    sourceKind: 'supplier',
     sourceName,
     notes: gone?.notes ?? '',
     placements: groups.map(({ sex, birds }) => ({

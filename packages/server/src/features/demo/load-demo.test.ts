@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
 import { type Database, openDatabase } from '../../platform/db/database';
+import { hatchStates, type HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { sql } from 'kysely';
 import { checkBooks } from '../day-book/check-books';
 import { missingDaysOfFlock } from '../day-book/missing-days';
+import { stateNow } from '../hatchery/hatch/hatch.store';
 import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import { demoPassword } from '../session/demo-loading';
 import { verifyPassword } from '../session/password-hash';
@@ -38,6 +41,9 @@ async function sumsOf({ database }: Loaded) {
       (select json_agg(x order by x::text) from (select s.name, s.state, s.state_since_day from shed s) x) as sheds,
       (select json_agg(x order by x::text) from (select l.code, l.expiry_day, sum(b.quantity) from lot l join balance b on b.lot_id = l.id where l.kind = 'goods' group by l.code, l.expiry_day) x) as goods,
       (select json_agg(x order by x::text) from (select i.code, p.from_day, p.to_day, p.created_by_name from prescription p join item i on i.id = p.item_id) x) as prescriptions,
+      (select json_agg(x order by x::text) from (select * from hatch_source) x) as hatched,
+      (select json_agg(x order by x::text) from (select kind, at, detail, notes, state from hatch_step) x) as steps,
+      (select json_agg(x order by x::text) from (select kind, at, detail from machine_event) x) as machines,
       (select json_agg(x order by x::text) from (select r.signs, r.state, r.birds, r.since_day from treatment_request r) x) as requests`);
 }
 
@@ -191,9 +197,9 @@ describe('the demo companies', () => {
       { direction: 'toCompany', state: 'sent', supplies: 1 },
       { direction: 'toFarm', state: 'cancelled', supplies: 1 },
       { direction: 'toFarm', state: 'declined', supplies: 1 },
-      { direction: 'toFarm', state: 'received', supplies: 2 },
+      { direction: 'toFarm', state: 'received', supplies: 4 },
       { direction: 'toFarm', state: 'requested', supplies: 1 },
-      { direction: 'toFarm', state: 'sent', supplies: 1 },
+      { direction: 'toFarm', state: 'sent', supplies: 2 },
     ]);
     expect(await query('select number, state from stock_count order by number')).toEqual([
       { number: 1, state: 'posted' },
@@ -273,6 +279,88 @@ describe('the demo companies', () => {
       expect(alive).toBe(0);
       expect(birds).toBeGreaterThan(4000);
     }
+  });
+
+  it('hatch: there is a hatch in every state, each of its eggs and chicks is somewhere, and no machine held too many', async () => {
+    const [vale] = companies;
+    const { query } = demo.database;
+    const states = await demo.db.company(vale?.id ?? '', null, (tx) =>
+      tx.many(sql<{ state: HatchState }>`select ${stateNow(tx, clock.now())} as state from hatch h`),
+    );
+    expect([...new Set(states.map(({ state }) => state))].toSorted()).toEqual([...hatchStates].toSorted());
+
+    const eggs = await query<{ state: string; off: number; least: number; most: number; missed: number }>(`
+      select h.state, max(abs(s.eggs_set - clear - rejected - lost - grade_a - grade_b - culled - dead - unhatched - variance))::int as off,
+        min(100.0 * (grade_a + grade_b) / eggs_set)::float as least, max(100.0 * (grade_a + grade_b) / eggs_set)::float as most,
+        (count(*) filter (where 100.0 * (grade_a + grade_b) / eggs_set < expected_hatch_pct - 4))::int as missed
+      from hatch_source s join hatch h on h.id = s.hatch_id where h.state in ('graded', 'closed') group by h.state order by h.state`);
+    expect(eggs.map(({ state, off, missed }) => [state, off, missed])).toEqual([
+      ['closed', 0, 2],
+      ['graded', 0, 0],
+    ]);
+    for (const { least, most } of eggs) expect([least > 74, most < 92]).toEqual([true, true]);
+    const [opened] = await query(`
+      select count(distinct hatch_id)::int > 8 as many, bool_and(opened = (select sum(value::int) from jsonb_each_text(counts))) as whole
+      from breakout`);
+    expect(opened).toEqual({ many: true, whole: true });
+
+    const [counted] = await query<{ machine: number; pulled: number; chicks: number }>(`
+      select sum(eggs_set - clear - rejected - lost) filter (where h.state in ('set', 'candled', 'transferred'))::int as machine,
+        sum(transferred) filter (where h.state = 'pulled')::int as pulled, sum(grade_a + grade_b)::int as chicks
+      from hatch_source s join hatch h on h.id = s.hatch_id`);
+    const underWay = await query<{ kind: string; eggs: number }>(`
+      select a.kind, sum(b.quantity)::int as eggs from balance b join account a on a.id = b.account_id
+      where a.hatch_id is not null and b.quantity > 0 group by 1`);
+    expect(Object.fromEntries(underWay.map(({ kind, eggs: there }) => [kind, there]))).toEqual({
+      machine: counted?.machine,
+      pulled: counted?.pulled,
+    });
+    const [chicks] = await query<{ hatched: number; gone: number; waiting: number; sent: number; old: number }>(`
+      with moved as (
+        select lot_id, to_account_id as account_id, quantity from movement
+        union all select lot_id, from_account_id, -quantity from movement),
+      stands as (
+        select a.kind, m.quantity, h.pull_day from moved m join account a on a.id = m.account_id
+        join lot l on l.id = m.lot_id and l.kind = 'chicks' join hatch h on h.id = l.hatch_id)
+      select -sum(quantity) filter (where kind = 'hatched')::int as hatched,
+        sum(quantity) filter (where kind in ('customer', 'placed', 'discarded'))::int as gone,
+        sum(quantity) filter (where kind = 'store')::int as waiting, sum(quantity) filter (where kind = 'transit')::int as sent,
+        sum(quantity) filter (where kind = 'store' and pull_day < '2026-11-21')::int as old
+      from stands`);
+    const { hatched = 0, gone = 0, waiting = 0, sent = 0, old } = chicks ?? {};
+    expect([hatched, hatched, old]).toEqual([counted?.chicks, gone + waiting + sent, 0]);
+    expect([waiting > 500, waiting < 3000, sent > 10_000]).toEqual([true, true, true]);
+
+    const [over] = await query(`
+      with moved as (
+        select a.machine_id, m.day, m.quantity from movement m join account a on a.id = m.to_account_id and a.kind = 'machine'
+        union all
+        select a.machine_id, m.day, -m.quantity from movement m join account a on a.id = m.from_account_id and a.kind = 'machine'),
+      held as (
+        select machine_id, sum(sum(quantity)) over (partition by machine_id order by day) as eggs from moved group by machine_id, day)
+      select count(distinct held.machine_id)::int as machines, bool_or(held.eggs < 0 or held.eggs > m.capacity) as wrong
+      from held join machine m on m.id = held.machine_id`);
+    expect(over).toEqual({ machines: 6, wrong: false });
+  });
+
+  it('keep a week of hatching eggs to be set, and have flocks of their own chicks', async () => {
+    const { query } = demo.database;
+    const [room] = await query(`
+      select sum(b.quantity)::int between 40000 and 70000 as enough, min(l.lay_day)::text as oldest
+      from balance b join account a on a.id = b.account_id and a.kind = 'store' join farm on farm.id = a.farm_id and farm.code = 'ORC'
+      join lot l on l.id = b.lot_id and l.kind = 'eggs' and l.grade = 'hatching' where b.quantity > 0`);
+    expect(room).toEqual({ enough: true, oldest: '2026-11-12' });
+    expect(
+      await query(`
+        select left(f.number, 2) as flock, f.state, f.hatch_day = h.pull_day as as_pulled, sum(m.quantity)::int > 20000 as whole
+        from flock f left join account a on a.flock_id = f.id and a.kind = 'placed'
+        left join movement m on m.to_account_id = a.id left join lot l on l.id = m.lot_id left join hatch h on h.id = l.hatch_id
+        where f.source_kind = 'hatch' group by 1, 2, 3 order by 1`),
+    ).toEqual([
+      { flock: 'M1', state: 'rearing', as_pulled: true, whole: true },
+      { flock: 'M2', state: 'rearing', as_pulled: true, whole: true },
+      { flock: 'M6', state: 'planned', as_pulled: null, whole: null },
+    ]);
   });
 
   it('vaccinate by programme, from lots of which one is about to expire and one has', async () => {

@@ -16,11 +16,16 @@ import { careOfFarm } from './care/farm-care';
 import { addCatalogueOfHill, addCatalogueOfVale } from './catalogue/demo-catalogue';
 import { payOpenings } from './catalogue/demo-openings';
 import { type FarmPlan, hillFarms, lakeside, meadow, orchard, valeFarms } from './demo-farms';
-import { farmIdOf, shedIdOf } from './demo-sites';
+import { type DemoFarm, farmIdOf, shedIdOf } from './demo-sites';
 import { type FarmWork, instantOn } from './demo-work';
 import { type Delivery, deliveriesOf } from './feed-deliveries';
+import type { FarmScript } from './flock-script';
 import { addHatcheryOfVale } from './hatchery/demo-hatchery';
+import { addHatchesOfVale } from './hatchery/demo-hatches';
+import { neededFrom } from './hatchery/hatch-calendar';
+import { orderChicks, sendChicksOfToday } from './hatchery/hatch-chicks';
 import { judgeFarm } from './judge-farm';
+import { flockOfToday } from './meadow-farm';
 import { addPeopleOfVale } from './people/demo-guests';
 import {
   addDemoSuperAdmin,
@@ -93,17 +98,12 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
     await payOpenings(tx, dayOf(companies.vale), owner.name);
   });
   await database.company(companyId, owner.id, (tx) => stateMoney(tx, moneyOfVale));
-  await settle(database, clock, companies.vale, valeFarms, (share, step) =>
-    progress({ donePct: 2 + share * 88, step }),
-  );
-  await database.company(companyId, companies.vale.manager.id, (tx) =>
-    addHatcheryOfVale({
-      tx,
-      farmId: farmIdOf(orchard),
-      today: dayOf(companies.vale),
-      nowMs: clock.now(),
-      manager: companies.vale.manager,
-    }),
+  await settle(
+    database,
+    clock,
+    companies.vale,
+    { build: valeFarms, onWritten: hatchEggsOf(orchard, companies.vale, clock.now()) },
+    (share, step) => progress({ donePct: 2 + share * 88, step }),
   );
   await prepareReadingDays(database, clock.now());
   await database.company(companyId, owner.id, (tx) =>
@@ -128,7 +128,7 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
     addCatalogueOfHill(tx, dayOf(companies.hill)),
   );
   await database.company(companies.hill.companyId, companies.hill.owner.id, (tx) => stateMoney(tx, moneyOfHill));
-  await settle(database, clock, companies.hill, hillFarms, (share, step) =>
+  await settle(database, clock, companies.hill, { build: hillFarms }, (share, step) =>
     progress({ donePct: 90 + share * 9, step }),
   );
   await database.company(companyId, companies.vale.manager.id, async (tx) => {
@@ -136,7 +136,14 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
     const selling = { tx, seller, approver: owner, today: dayOf(companies.vale), nowMs: clock.now() };
     await addBirdSales(selling);
     await addChickSale(selling, { tx, buyer: seller, approver: owner, today: selling.today }, farmIdOf(meadow));
-    await addEggSales(selling);
+    await addEggSales(selling, {
+      farmId: farmIdOf(orchard),
+      neededFrom: (day) => neededFrom(dayOf(companies.vale), day),
+    });
+    const toMeadow = { toFarmId: farmIdOf(meadow), flockId: flockOfToday(selling.today).id };
+    const { timeZone } = companies.vale;
+    await sendChicksOfToday(selling, { farmId: farmIdOf(orchard), timeZone, ...toMeadow });
+    await orderChicks(selling, farmIdOf(orchard));
   });
   const books = { database, company: companies.vale, today: dayOf(companies.vale), nowMs: clock.now() };
   await sellHeldEggs(books, farmIdOf(lakeside));
@@ -201,7 +208,11 @@ async function foundCompanies(
 /** Labels were stated before anything was given. */
 const daysOfLabels = 410;
 
-type BuildFarms = (tx: CompanyTx, today: Day) => Promise<FarmPlan[]>;
+interface Settling {
+  build(tx: CompanyTx, today: Day): Promise<FarmPlan[]>;
+  /** Once everything that happened on a farm is entered, before the next one: eggs of one become flocks of another. */
+  onWritten?(tx: CompanyTx, farm: FarmScript, others: readonly FarmScript[]): Promise<void>;
+}
 type Tell = (share: number, step: string) => void;
 
 /** Builds the farms of a company and enters what happened on each of them. */
@@ -209,7 +220,7 @@ async function settle(
   database: Database,
   clock: Clock,
   company: DemoCompany,
-  build: BuildFarms,
+  { build, onWritten }: Settling,
   tell: Tell,
 ): Promise<void> {
   const { companyId, timeZone, owner, manager } = company;
@@ -237,8 +248,26 @@ async function settle(
       const keepsLeftOver = script.farmId === farmIdOf(meadow);
       await stockCare(tx, { farmId: script.farmId, keepsLeftOver }, care.values(), today);
       await writeFarm(tx, script, { entries, care }, work, (number) => tell(written++ / flocks, `Flock ${number}`));
+      const all = farms.map((farm) => farm.script);
+      await onWritten?.(tx, script, all);
     });
   }
+}
+
+/** The hatchery of a farm and what it has hatched: for flocks that are placed with its chicks, and for customers. */
+function hatchEggsOf(farm: DemoFarm, company: DemoCompany, nowMs: number): Settling['onWritten'] {
+  const { timeZone, manager, owner } = company;
+  const today = dayInZone(nowMs, timeZone);
+  return async (tx, { farmId }, farms) => {
+    if (farmId !== farmIdOf(farm)) return;
+    await addHatcheryOfVale({ tx, farmId, today, nowMs, manager });
+    const orders = farms.flatMap((other) =>
+      other.flocks.flatMap(({ hatchDay, sourceKind, placements: [placed] }) =>
+        sourceKind === 'hatch' && placed ? [{ farmId: other.farmId, hatchDay, count: placed.detail.count }] : [],
+      ),
+    );
+    await addHatchesOfVale({ tx, farmId, today, nowMs, timeZone, manager, owner, orders });
+  };
 }
 
 async function receive(tx: CompanyTx, farmId: string, delivery: Delivery, today: Day): Promise<void> {

@@ -2,8 +2,10 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { cobb500AsHatched } from '@henhouse/domain/standards/figures/cobb-500-broiler-2022-as-hatched';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { uuidOf } from '../../ledger/ids';
+import { chickLotOf } from '../hatchery/hatch/replay-hatch';
 import { type BroilerFeeds, broilerCourse, type Trouble } from './broiler-course';
 import { type Chance, chanceOf } from './demo-random';
+import { hatchForMeadow } from './hatchery/hatch-calendar';
 import type { FarmScript, FlockScript, ShedStep } from './flock-script';
 
 /** How long the books of the farm go back. */
@@ -42,7 +44,8 @@ export interface MeadowIds {
   readonly feeds: BroilerFeeds;
 }
 
-const suppliers = ['Vale Hatchery', 'Brüterei Lindhof'] as const;
+const suppliers = ['Hase Valley Hatchery', 'Brüterei Lindhof'] as const;
+const ownHatchery = 'Vale Hatchery';
 
 function placementDays(now: ShedNow, today: Day, chance: Chance): Day[] {
   const days: Day[] = [];
@@ -71,6 +74,15 @@ function placementOf(chance: Chance, sourceName: string, hatchDay: Day): FlockSc
   };
 }
 
+/** Chicks of an own hatch: their lot says what they cost. */
+const hatchedChicks = (hatchId: string) =>
+  ({
+    chickLotId: chickLotOf(hatchId, 'a', 'asHatched').lotId,
+    priceMinorPerChick: null,
+    arrivalTime: '11:30',
+    houseTempC: 33.6,
+  }) as const;
+
 /** Flocks of one shed over the year, the steps of the shed between them, and what stands there today. */
 function shedYear(shed: number, ids: MeadowIds, today: Day): { flocks: FlockScript[]; steps: ShedStep[] } {
   const now = shedsNow[shed - 1] as ShedNow;
@@ -80,9 +92,14 @@ function shedYear(shed: number, ids: MeadowIds, today: Day): { flocks: FlockScri
     const number = `M${shed}-${hatchDay.slice(2, 4)}-${String(index + 1).padStart(2, '0')}`;
     const chance = chanceOf(`${today} ${number}`);
     const isLast = index === days.length - 1;
-    const standard = shed === 3 || (index + shed) % 5 === 0 ? cobb500AsHatched : ross308AsHatched;
-    const sourceName = chance.pick(suppliers);
-    const detail = placementOf(chance, sourceName, hatchDay);
+    // The chicks of two flocks that stand there now were hatched at Vale Hatchery, of Ross parents.
+    const hatchId = isLast ? hatchForMeadow(today, hatchDay) : null;
+    const isCobb = hatchId === null && (shed === 3 || (index + shed) % 5 === 0);
+    const standard = isCobb ? cobb500AsHatched : ross308AsHatched;
+    const supplier = chance.pick(suppliers);
+    const sourceName = hatchId === null ? supplier : ownHatchery;
+    const bought = placementOf(chance, sourceName, hatchDay);
+    const detail = hatchId === null ? bought : { ...bought, ...hatchedChicks(hatchId) };
     const caughtDay = addDays(hatchDay, caughtAge);
     const isCaught = caughtDay < today;
     const trouble = isLast ? now.trouble : null;
@@ -107,6 +124,7 @@ function shedYear(shed: number, ids: MeadowIds, today: Day): { flocks: FlockScri
       hatchDay,
       plannedBirds: 22_500,
       targetAgeDays: caughtAge - 1,
+      sourceKind: hatchId === null ? 'supplier' : 'hatch',
       sourceName,
       notes: '',
       placements: [{ shedId, detail }],
@@ -139,6 +157,7 @@ const waiting = (number: string, today: Day, more: Partial<FlockScript>): FlockS
   hatchDay: today,
   plannedBirds: 22_500,
   targetAgeDays: caughtAge - 1,
+  sourceKind: 'supplier',
   sourceName: suppliers[0],
   notes: '',
   placements: [],
@@ -151,11 +170,19 @@ const waiting = (number: string, today: Day, more: Partial<FlockScript>): FlockS
   ...more,
 });
 
+/** The flock that waits for chicks of this morning. */
+export const flockOfToday = (today: Day): FlockScript =>
+  waiting(`M6-${today.slice(2, 4)}-20`, today, {
+    sourceKind: 'hatch',
+    sourceName: ownHatchery,
+    notes: 'Chicks hatched this morning, for shed 6',
+  });
+
 /** A year on Meadow Farm, up to this morning. */
 export function meadowFarm(ids: MeadowIds, today: Day): FarmScript {
   const sheds = shedsNow.map((_, index) => shedYear(index + 1, ids, today));
   const year = today.slice(2, 4);
-  const planned = waiting(`M6-${year}-20`, today, { notes: 'Chicks hatched this morning, for shed 6' });
+  const planned = flockOfToday(today);
   const cancelled = waiting(`M5-${year}-19`, addDays(today, -2), {
     notes: 'The hatchery could not deliver',
     cancelled: true,

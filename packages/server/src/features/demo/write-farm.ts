@@ -100,9 +100,10 @@ async function writeFlock(
 ): Promise<void> {
   const { id, standard, hatchDay, end, quarantine } = flock;
   const pin = { publishedStandardId: standard.id, companyStandardId: null, companyStandardVersion: null };
-  const { number, productionKind, breed, sexes, sourceName, plannedBirds, targetAgeDays, notes } = flock;
-  const fields = { number, productionKind, breed, sexes, sourceName, plannedBirds, targetAgeDays, notes, hatchDay };
-  await insertFlock(tx, id, farmId, { ...fields, sourceKind: 'supplier', parentFlock: '', targetWeightG: null }, pin);
+  const { number, productionKind, breed, sexes, sourceKind, sourceName, plannedBirds, targetAgeDays, notes } = flock;
+  const planned = { plannedBirds, targetAgeDays, notes, hatchDay };
+  const fields = { number, productionKind, breed, sexes, sourceKind, sourceName, ...planned };
+  await insertFlock(tx, id, farmId, { ...fields, parentFlock: '', targetWeightG: null }, pin);
   const opened = { by: work.manager.name, action: 'create', reason: '', fromState: null, toState: 'planned' } as const;
   await writeFlockStep(tx, id, { ...opened, at: instantOn(hatchDay, work, 6) });
   await said(tx, work.manager, { action: 'create', subject: 'Flock', subjectId: id, after: fields, farmId });

@@ -263,7 +263,7 @@ async function addPrices(tx: CompanyTx, today: Day): Promise<void> {
   });
 }
 
-async function addPartners(
+export async function addPartners(
   tx: CompanyTx,
   partners: Readonly<Record<string, Said>>,
   side: Pick<PartnerFields, 'isSupplier' | 'isCustomer'>,

@@ -6,9 +6,7 @@ import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { refuse } from '../../../platform/http/refuse';
 import { writeCare } from '../../hatchery/machine/machine-care.service';
-import { moveState } from '../../hatchery/machine/machine-state.service';
-import { insertMachineEvents } from '../../hatchery/machine/machine-timeline.store';
-import { insertMachine, lockMachine } from '../../hatchery/machine/machine.store';
+import { insertMachine } from '../../hatchery/machine/machine.store';
 import { insertProgramme } from '../../hatchery/machine/programme.store';
 import { insertHatchery } from '../../hatchery/place/hatchery.store';
 import type { Person } from '../people/demo-people';
@@ -35,6 +33,7 @@ interface DemoMachine {
 
 /** A week's hatching eggs of the farm fill one setter; what they become, one hatcher. */
 const size = { trolleys: 8, traysPerTrolley: 32, eggsPerTray: 150 } as const;
+export const trolleyEggs = size.traysPerTrolley * size.eggsPerTray;
 const setter = { kind: 'setter', stage: 'single', programme: 'setterSingle' } as const;
 const hatcher = { kind: 'hatcher', stage: 'single', programme: 'hatcherHighAir' } as const;
 const machines: readonly DemoMachine[] = [
@@ -126,20 +125,4 @@ async function addMachine({ tx, farmId, today, nowMs, manager }: HatcheryWork, m
   const day = daysAgo(calibratedAgo);
   const calibration = { kind: 'calibration', day, nextDay: addDays(day, 90), doneBy: '', text: '' } as const;
   await writeCare(tx, id, calibration, act);
-  if (code === 'S4') await moveToWashing({ tx, id, day: daysAgo(4), manager, nowMs });
-}
-
-/** The multi-stage setter stands washed and is not used this month. */
-async function moveToWashing({
-  tx,
-  id,
-  day,
-  manager,
-  nowMs,
-}: Pick<HatcheryWork, 'tx' | 'manager' | 'nowMs'> & { id: string; day: Day }): Promise<void> {
-  const at = `${day}T09:10:00.000Z`;
-  const text = 'A fan belt squeals from time to time.';
-  await insertMachineEvents(tx, [{ machineId: id, kind: 'note', at, byName: manager.name, detail: { text } }]);
-  const step = { at, byName: manager.name, nowMs };
-  await moveState(tx, await lockMachine(tx, id), { ...step, state: 'washing', reason: '' });
 }

@@ -23,6 +23,8 @@ const eggPrice: Partial<Record<EggGrade, number>> = {
 
 /** Days between two lorries of eggs. */
 const everyDays = 14;
+/** Days since eggs were set last and those left over went. */
+const afterSetDays = 6;
 
 interface EggFarm {
   readonly farmId: string;
@@ -41,9 +43,18 @@ function eggFarms(tx: CompanyTx): Promise<EggFarm[]> {
     group by f.farm_id order by f.farm_id`);
 }
 
-/** Everything that lies in the egg room of a farm on a day, one line a grade. */
-async function allEggs(tx: CompanyTx, farmId: string, day: Day): Promise<DemoSale['lines']> {
-  const lots = await readFreeLots(tx, { farmId, kind: 'eggs', day });
+/** The farm whose hatching eggs are set and not sold, as long as its hatchery has use for them. */
+export interface EggsToSet {
+  readonly farmId: string;
+  /** First day of lay that is still needed on a day. */
+  neededFrom(day: Day): Day;
+}
+
+/** Everything that lies in the egg room of a farm on a day and is for sale, one line a grade. */
+async function allEggs(tx: CompanyTx, farmId: string, day: Day, toSet: EggsToSet): Promise<DemoSale['lines']> {
+  const needed = farmId === toSet.farmId ? toSet.neededFrom(day) : null;
+  const there = await readFreeLots(tx, { farmId, kind: 'eggs', day });
+  const lots = there.filter(({ grade, bornDay }) => needed === null || grade !== 'hatching' || bornDay < needed);
   const byGrade = grouped(lots, ({ grade }) => grade);
   return [...byGrade].flatMap(([grade, own]) => {
     const quantity = own.reduce((sum, { onHand }) => sum + onHand, 0);
@@ -53,15 +64,24 @@ async function allEggs(tx: CompanyTx, farmId: string, day: Day): Promise<DemoSal
   });
 }
 
+/** Days ago on which eggs left, the first lorry in front; where eggs are set, just after they were. */
+function lorryDays({ farmId, firstDay }: EggFarm, today: Day, toSet: EggsToSet): number[] {
+  const newest = farmId === toSet.farmId ? afterSetDays : everyDays;
+  const lorries = Math.max(0, Math.floor((daysBetween(firstDay, today) - newest) / everyDays) + 1);
+  return [...Array.from({ length: lorries }, (_, back) => newest + (lorries - 1 - back) * everyDays), 0];
+}
+
 /** Eggs leave every second week; the newest are drafted, confirmed, and just invoiced, and some broke on the road. */
-export async function addEggSales(selling: DemoSelling): Promise<void> {
+export async function addEggSales(selling: DemoSelling, toSet: EggsToSet): Promise<void> {
   const { tx, today } = selling;
-  for (const { farmId, firstDay } of await eggFarms(tx)) {
+  for (const farm of await eggFarms(tx)) {
+    const { farmId } = farm;
     const partnerId = demoPartnerId(tx, 'packer');
-    const lorries = Math.floor(daysBetween(firstDay, today) / everyDays);
-    for (let back = lorries; back >= 0; back -= 1) {
-      const day = addDays(today, -back * everyDays);
-      const lines = await allEggs(tx, farmId, day);
+    const lorries = lorryDays(farm, today, toSet);
+    for (const [index, ago] of lorries.entries()) {
+      const back = lorries.length - 1 - index;
+      const day = addDays(today, -ago);
+      const lines = await allEggs(tx, farmId, day, toSet);
       if (lines.length === 0) continue;
       const of: DemoSale = { word: `eggs ${farmId} ${day}`, kind: 'eggs', farmId, partnerId, day, lines };
       if (back === 0) {
@@ -78,9 +98,10 @@ export async function addEggSales(selling: DemoSelling): Promise<void> {
   }
 }
 
-/** Three hundred eggs of the largest line broke; ninety of them were whole and came back. */
+/** Three hundred eggs of the largest line that is eaten broke; ninety of them were whole and came back. */
 async function brokenOf(selling: DemoSelling, sale: Sale): Promise<Sale> {
-  const line = [...sale.lines].sort((a, b) => b.quantity - a.quantity)[0];
+  const eaten = sale.lines.filter(({ grade }) => grade !== 'hatching');
+  const line = eaten.sort((a, b) => b.quantity - a.quantity)[0];
   const lot = sale.lots.find(({ lineId, quantity }) => lineId === line?.id && quantity >= 90);
   if (!line || !lot || line.quantity < 300) return sale;
   const back = [{ lineId: line.id, lotId: lot.lotId, quantity: 90 }];

@@ -35,6 +35,8 @@ export interface DemoSale {
   readonly partnerId: string;
   readonly day: Day;
   readonly lines: readonly (Partial<TypedSaleLine> & Pick<TypedSaleLine, 'unit' | 'unitPriceMinor'>)[];
+  /** What leaves for each line; without it the oldest lots first. */
+  readonly lots?: readonly { readonly lotId: string; readonly quantity: number }[];
 }
 
 /** Tax on what the farms sell, in percent. */
@@ -85,7 +87,8 @@ export async function dispatched(selling: DemoSelling, of: DemoSale): Promise<Sa
   const sale = await confirmed(selling, of);
   if (of.kind === 'birds') return sale;
   const at = new Date(Math.min(Date.parse(`${of.day}T09:00:00Z`), selling.nowMs)).toISOString();
-  const said = { day: of.day, carrier: 'Spedition Harms', lots: [], at };
+  const lots = (of.lots ?? []).map((lot, index) => ({ ...lot, lineId: sale.lines[index]?.id ?? '' }));
+  const said = { day: of.day, carrier: 'Spedition Harms', lots, at };
   return (await dispatch(sellerOn(selling, selling.today), { id: sale.id }, said)).after;
 }
 

@@ -67,7 +67,10 @@ export async function settleMachineCare(tx: CompanyTx, machineId: string): Promi
     where m.company_id = ${tx.companyId} and m.id = ${machineId}`);
 }
 
-/** What people wrote down about a machine, and the steps of every hatch that was ever in it. */
+/**
+ * What people wrote down about a machine, and the steps of every hatch that was ever in it, as far as they happened there: eggs are set
+ * and candled in a setter, pulled from a hatcher, and transferred from one into the other.
+ */
 const happened = (tx: CompanyTx, machineId: string): RawBuilder<unknown> => sql`
   with mine as materialized (
     select id, kind, at, by_name, detail from machine_event
@@ -88,9 +91,11 @@ const happened = (tx: CompanyTx, machineId: string): RawBuilder<unknown> => sql`
   union all
   select null, 'hatch', s.at, s.created_by_name, null, null, null, s.day::text, null, '', s.notes, h.id, h.number, s.kind, null
   from here
+  join machine m on m.company_id = ${tx.companyId} and m.id = ${machineId}
   join hatch h on h.company_id = ${tx.companyId} and h.id = here.hatch_id
   join hatch_step s on s.company_id = h.company_id and s.hatch_id = h.id and s.state = 'posted'
-    and s.kind <> 'grade' and s.kind <> 'close' and s.kind <> 'cancel'`;
+    and s.kind = any(case m.kind when 'setter' then array['set', 'candle', 'transfer', 'move', 'abort']
+      else array['transfer', 'move', 'pull', 'abort'] end)`;
 
 export async function listMachineEvents(
   tx: CompanyTx,

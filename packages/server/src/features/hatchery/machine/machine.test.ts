@@ -305,11 +305,16 @@ describe('the timeline of a machine', () => {
 
   it('tells what hatches did there', async () => {
     const { body: machine } = await add();
-    await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 20, steps: ['set', 'candle', 'close'] });
+    const { body: hatcher } = await add({ kind: 'hatcher', programmeId: null });
+    const steps = ['set', 'candle', 'transfer', 'pull', 'close'];
+    const hatchId = await layEggsIn(test, yard, { hatcheryId, machineId: machine.id, eggs: 20, steps });
+    await layEggsIn(test, yard, { hatcheryId, machineId: hatcher.id, eggs: 20, hatchId });
+    const pulled = await timelineOf(hatcher.id, { kind: 'hatch' });
+    expect(pulled.items.map(({ step }) => step)).toEqual(['pull', 'transfer']);
     const { items, total } = await timelineOf(machine.id, { kind: 'hatch' });
-    expect(total).toBe(2);
-    expect(items.map(({ step }) => step)).toEqual(['candle', 'set']);
-    expect((await timelineOf(machine.id, { kind: 'hatch', perPage: '1', page: '2' })).items).toMatchObject([
+    expect(total).toBe(3);
+    expect(items.map(({ step }) => step)).toEqual(['transfer', 'candle', 'set']);
+    expect((await timelineOf(machine.id, { kind: 'hatch', perPage: '1', page: '3' })).items).toMatchObject([
       { step: 'set' },
     ]);
   });

@@ -289,7 +289,7 @@ export const hatch: Texts['hatch'] = {
   causes: {
     fertility: 'Befruchtung',
     embryo: 'Abgestorbene Embryonen',
-    shell: 'Unbefruchtet oder im Ei abgestorben (Eier nicht geöffnet)',
+    shell: 'Unbefruchtet oder im Ei abgestorben',
     culled: 'Ausgemerzte Küken',
     dead: 'Tot auf der Horde',
     handling: 'Aussortiert, verloren, zerbrochen',

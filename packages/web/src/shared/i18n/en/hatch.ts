@@ -286,7 +286,7 @@ export const hatch = {
   causes: {
     fertility: 'Fertility',
     embryo: 'Embryos died',
-    shell: 'Infertile or dead in shell (eggs not opened)',
+    shell: 'Infertile or dead in shell',
     culled: 'Culled chicks',
     dead: 'Dead on the tray',
     handling: 'Rejected, lost, broken',

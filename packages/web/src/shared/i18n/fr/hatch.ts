@@ -289,7 +289,7 @@ export const hatch: Texts['hatch'] = {
   causes: {
     fertility: 'Fertilité',
     embryo: 'Embryons morts',
-    shell: 'Infertiles ou morts en coquille (œufs non ouverts)',
+    shell: 'Infertiles ou morts en coquille',
     culled: 'Poussins éliminés',
     dead: 'Morts au plateau',
     handling: 'Écartés, perdus, cassés',

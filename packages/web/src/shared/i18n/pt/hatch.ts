@@ -288,7 +288,7 @@ export const hatch: Texts['hatch'] = {
   causes: {
     fertility: 'Fertilidade',
     embryo: 'Embriões mortos',
-    shell: 'Inférteis ou mortos na casca (ovos não abertos)',
+    shell: 'Inférteis ou mortos na casca',
     culled: 'Pintos descartados',
     dead: 'Mortos na bandeja',
     handling: 'Rejeitados, perdidos, partidos',
