@@ -250,7 +250,42 @@ describe('a hatch', () => {
     expect((await test.call(deleteBreakout, gone, manager)).status).toBe(204);
   });
 
-  it('moves what follows when an early step is corrected, and refuses a correction that does not add up', async () => {
+  /** Eggs that a step took out of each setter, as the ledger has it now. */
+  const takenFrom = (stepId: string) =>
+    test.database.query<{ machineId: string; eggs: number }>(
+      `select a.machine_id as "machineId",
+         sum(case when a.id = m.from_account_id then m.quantity else -m.quantity end)::int as eggs
+       from movement m join account a on a.company_id = m.company_id and a.kind = 'machine'
+         and a.machine_id in ('${place.setters[0]}', '${place.setters[1]}')
+         and a.id in (m.from_account_id, m.to_account_id)
+       where m.document_id = '${stepId}' group by a.machine_id having sum(m.quantity) <> 0`,
+    );
+
+  it('moves what follows when it turns out that another setter was loaded', async () => {
+    const [set, transfer] = ['set', 'transfer'].map((kind) => hatch.steps.find((one) => one.kind === kind));
+    const out =
+      (await takenFrom(transfer?.id ?? '')).find(({ machineId }) => machineId === place.setters[0])?.eggs ?? 0;
+    expect(out).toBeGreaterThan(4000);
+    const loaded = (machineId: string) =>
+      hatch.lots.map(({ lotId, quantity }) => ({ lotId, machineId, trolley: null, quantity }));
+    const correct = async (machineId: string, version: number) => {
+      const step: Step = { kind: 'set', at: set?.at ?? '', detail: { lots: loaded(machineId) } };
+      const args = { params: { hatchStepId: set?.id ?? '' }, version, body: { reason: 'misread', step } };
+      return requireOk(await test.call(correctHatchStep, args, manager));
+    };
+    const moved = await correct(place.setters[1], set?.version ?? 0);
+    expect(await takenFrom(transfer?.id ?? '')).toEqual(
+      expect.arrayContaining([
+        { machineId: place.setters[0], eggs: 0 },
+        { machineId: place.setters[1], eggs: out },
+      ]),
+    );
+    expect(moved.total).toEqual(hatch.total);
+    expect(await test.app.db.company(place.companyId, null, checkLedger)).toEqual([]);
+    hatch = await correct(place.setters[0], (set?.version ?? 0) + 1);
+  });
+
+  it('refuses a correction that later counts do not fit', async () => {
     const candling = hatch.steps.find(({ kind }) => kind === 'candle');
     const correct = (clear: number, reason: string) =>
       test.call(
