@@ -5,6 +5,7 @@ import {
   IconEgg,
   IconEggs,
   IconFeather,
+  IconLayoutDashboard,
   IconTemperature,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ import type { Entry } from '../navigation/entries';
 const size = 18;
 
 type FarmScreen =
+  | 'manage-farm-dashboard-hatchery'
   | 'hatch-summary-list'
   | 'manage-farm-egg-stock'
   | 'setter-list'
@@ -36,6 +38,7 @@ const whereHatched = (screen: FarmScreen, icon: ReactNode): Entry => ({
 
 /** The hatchery of the farm in hand, where it has one. */
 export const hatcheryEntries: readonly Entry[] = [
+  whereHatched('manage-farm-dashboard-hatchery', <IconLayoutDashboard size={size} />),
   whereHatched('hatch-summary-list', <IconFeather size={size} />),
   whereHatched('manage-farm-egg-stock', <IconEgg size={size} />),
   whereHatched('setter-list', <IconTemperature size={size} />),

@@ -52,7 +52,18 @@ describe('results of hatches', () => {
       hatches: 0,
       hatchOfSetPct: null,
       missedChicks: null,
+      missedValueMinor: null,
     });
+  });
+
+  it('tell what missed chicks are worth to who sees prices alone', async () => {
+    const params = { farmId: place.farmId };
+    const of = async (as: 'vale.Owner' | 'vale.Supervisor') =>
+      requireOk(await test.call(getHatchSummary, { params, query: { by: 'setter' } }, as)).total;
+    const { missedChicks, missedValueMinor } = await of('vale.Owner');
+    // Own eggs at 20 cents and hatching at 5 cents, of 5,000 eggs for 4,200 chicks.
+    expect(missedValueMinor).toBe(Math.round(((missedChicks ?? 0) * 25 * 5000) / 4200));
+    expect((await of('vale.Supervisor')).missedValueMinor).toBeNull();
   });
 
   it('stand on the dashboard beside what is in the machines, what is due and what lies in the egg room', async () => {
@@ -82,7 +93,14 @@ describe('results of hatches', () => {
     const all = requireOk(await test.call(getCompanyHatcheries, { params, query }, 'vale.Owner'));
     expect(all.hatcheries.map(({ name }) => name)).toEqual(['Hatchery of vale']);
     const [own] = all.hatcheries;
-    expect(own).toMatchObject({ setters: 2, hatchers: 2, capacity: 12_000, eggsInMachines: 1500, chicks: 4200 });
+    expect(own).toMatchObject({
+      setters: 2,
+      hatchers: 2,
+      capacity: 12_000,
+      eggsInMachines: 1500,
+      chicks: 4200,
+      openAlarms: 0,
+    });
     // 5,000 eggs for 18.5 days and 1,500 for 11.25 in room for 12,000, of 23.5 days so far.
     expect(own?.setterUsePct).toBeCloseTo((100 * (5000 * 18.5 + 1500 * 11.25)) / (12_000 * 23.5), 1);
     expect((await test.call(getCompanyHatcheries, { params, query }, 'hill.Owner')).status).toBe(404);
