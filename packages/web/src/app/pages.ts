@@ -68,6 +68,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'apps-company-add': () => import('../features/company/company-add.page'),
   'apps-company-edit': () => import('../features/company/company-edit.page'),
   'apps-company-view': () => import('../features/company/platform/company-view.page'),
+  'apps-company-hatchery-summary': () => import('../features/hatch/results/company-hatcheries.page'),
   'apps-company-summary': () => import('../features/company/company-summary.page'),
 
   ...peoplePages,

@@ -6,6 +6,7 @@ import {
   IconEggs,
   IconFeather,
   IconLayoutDashboard,
+  IconReportAnalytics,
   IconTemperature,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -36,7 +37,7 @@ const whereHatched = (screen: FarmScreen, icon: ReactNode): Entry => ({
   path: ({ farm }) => (farm && farm.hatcheries > 0 ? screenPath(screen, { farmId: farm.id }) : null),
 });
 
-/** The hatchery of the farm in hand, where it has one. */
+/** The hatchery of the farm in hand, where it has one, and all of the company. */
 export const hatcheryEntries: readonly Entry[] = [
   whereHatched('manage-farm-dashboard-hatchery', <IconLayoutDashboard size={size} />),
   whereHatched('hatch-summary-list', <IconFeather size={size} />),
@@ -45,6 +46,12 @@ export const hatcheryEntries: readonly Entry[] = [
   whereHatched('hatcher-list', <IconEggs size={size} />),
   whereHatched('device-machine-list', <IconCpu size={size} />),
   whereHatched('settings-hatchery-list', <IconBuildingFactory2 size={size} />),
+  {
+    screen: 'apps-company-hatchery-summary',
+    icon: <IconReportAnalytics size={size} />,
+    path: ({ companyId, hasHatchery }) =>
+      companyId && hasHatchery ? screenPath('apps-company-hatchery-summary', { companyId }) : null,
+  },
 ];
 
 /** How the farm in hand works. */

@@ -1,5 +1,5 @@
 import { getCompanyHatcheries, getHatcheryDashboard, getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
-import { addDays, type Day } from '@henhouse/domain/day/day';
+import { addDays, type Day, daysBetween } from '@henhouse/domain/day/day';
 import { isWithin, weeksUntil } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
 import { setterUsePct } from '@henhouse/domain/kpi/hatchery/eggs';
@@ -17,11 +17,12 @@ const seenBy = (rights: Rights) => (farmId: string) => seesPrices(rights, farmId
 
 const whole = (rows: readonly GradedSourceRow[]) => rows.map((row) => ({ row, share: 1 }));
 
-/** Weeks shown as a course. */
+/** Weeks that a dashboard shows, and at most of a longer time. */
 const weeksShown = 12;
+const mostWeeks = 53;
 
-function courseOf(rows: readonly GradedSourceRow[], today: Day) {
-  return weeksUntil(today, weeksShown).map(({ fromDay, toDay }) => {
+function courseOf(rows: readonly GradedSourceRow[], to: Day, count = weeksShown) {
+  return weeksUntil(to, count).map(({ fromDay, toDay }) => {
     const own = rows.filter(({ pullDay }) => isWithin(pullDay, { fromDay, toDay }));
     const { eggsSet, hatchOfSetPct, expectedHatchPct, fertilityPct } = resultsOf(whole(own));
     return { fromDay, eggsSet, hatchOfSetPct, expectedHatchPct, fertilityPct };
@@ -74,16 +75,11 @@ export function registerHatchSummary(app: App): void {
   route(app, getCompanyHatcheries, async ({ tx, query, scope, today, now, rights }) => {
     const to = query.to ?? today();
     const from = query.from ?? addDays(to, -90);
-    const day = today();
-    const [hatcheries, sources, lately] = await Promise.all([
+    const [hatcheries, sources] = await Promise.all([
       readHatcheryUse(tx, scope, { from, to, now }),
       readGradedSources(tx, scope.farmIds, { from, to, seesPrices: seenBy(rights) }),
-      readGradedSources(tx, scope.farmIds, {
-        from: addDays(day, 1 - 7 * weeksShown),
-        to: day,
-        seesPrices: seenBy(rights),
-      }),
     ]);
+    const weeks = Math.min(mostWeeks, Math.max(1, Math.ceil((daysBetween(from, to) + 1) / 7)));
     return {
       from,
       to,
@@ -94,7 +90,7 @@ export function registerHatchSummary(app: App): void {
         ...resultsOf(whole(sources.filter(({ hatcheryId }) => hatcheryId === hatchery.id))),
       })),
       total: resultsOf(whole(sources)),
-      weeks: courseOf(lately, day),
+      weeks: courseOf(sources, to, weeks),
     };
   });
 }

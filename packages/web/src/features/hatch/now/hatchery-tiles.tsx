@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { FigureTile } from '../../../shared/ui/kpi/figure-tile';
 import { Columns } from '../../../shared/ui/page/card';
-import { ResultFigures } from '../results/result-figures';
+import { useResultFigures } from '../results/result-figures';
 
 interface HatcheryTilesProps {
   readonly farmId: string;
@@ -21,6 +21,10 @@ export function HatcheryTiles({ farmId, board }: HatcheryTilesProps) {
   const setters = machines.filter(({ kind }) => kind === 'setter');
   const eggs = setters.reduce((sum, machine) => sum + machine.eggs, 0);
   const places = setters.reduce((sum, machine) => sum + machine.capacity, 0);
+  const results = useResultFigures(
+    lately,
+    weeks.map(({ hatchOfSetPct }) => hatchOfSetPct),
+  );
   const nextPull = underWay.find(({ state }) => state !== 'pulled')?.pullDueAt ?? null;
   return (
     <Columns minPx={200}>
@@ -56,7 +60,7 @@ export function HatcheryTiles({ farmId, board }: HatcheryTilesProps) {
         }
         to={screenPath('manage-farm-egg-stock', { farmId })}
       />
-      <ResultFigures results={lately} spark={weeks.map(({ hatchOfSetPct }) => hatchOfSetPct)} />
+      {results}
     </Columns>
   );
 }
