@@ -51,6 +51,7 @@ const requested: Supply = {
   hasDifference: false,
   lines: [{ itemId: ids.item, itemName: 'IB Mass', unit: 'doses', quantity: 6000, sent: 0 }],
   lots: [],
+  hatch: null,
   steps: [{ step: 'request', day: '2026-03-01', reason: '', at: '2026-03-01T08:00:00Z', by: 'Maria Keller' }],
   next: ['send', 'decline', 'cancel'],
 };

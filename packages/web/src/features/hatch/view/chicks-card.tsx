@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import { Card } from '../../../shared/ui/page/card';
 import styles from '../hatch.module.css';
+import { useGradeText } from '../hatch-words';
 
 /** Chicks that came out of a hatch, by grade and sex, and how many of them are still here. */
 export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
+  const gradeText = useGradeText();
   const rows = hatch.chicks.filter(({ hatched, onHand }) => hatched !== 0 || onHand !== 0);
   if (rows.length === 0) return null;
   return (
@@ -22,10 +24,7 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
         <tbody>
           {rows.map(({ lotId, grade, sex, hatched, onHand }) => (
             <tr key={lotId}>
-              <th scope="row">
-                {t(($) => $.hatch.gradeNames[grade])}
-                {sex === 'asHatched' ? '' : `, ${t(($) => $.hatch.sexes[sex])}`}
-              </th>
+              <th scope="row">{gradeText({ grade, sex })}</th>
               <td>
                 <Measure value={hatched} />
               </td>

@@ -61,6 +61,10 @@ export const supply: Texts['supply'] = {
     toFarm: 'Para a granja',
     toCompany: 'De volta à empresa',
   },
+  hatch: 'Incubação',
+  boxes: 'Caixas',
+  packed: '{count, plural, one {# caixa} other {# caixas}} de {perBox}',
+  packedFree: '{count, plural, one {# caixa} other {# caixas}} de {perBox}, {free} % grátis',
   states: {
     requested: 'Pedida',
     sent: 'A caminho',
