@@ -19,6 +19,7 @@ import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field'
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
+import styles from '../hatch.module.css';
 import { dispatchChanges } from '../hatch-paths';
 import { useGradeText } from '../hatch-words';
 import { atFormFields } from '../step/step-problems';
@@ -164,7 +165,11 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
           />
         </DocumentLine>
       ))}
-      {next ? <AddLine onAdd={() => append(boxesOf(next))} /> : null}
+      {next ? (
+        <div className={styles.wide}>
+          <AddLine onAdd={() => append(boxesOf(next))} />
+        </div>
+      ) : null}
       <LiveResults>
         <span>
           {t(($) => $.hatch.dispatch.leaving)}: <Measure value={leaving} />

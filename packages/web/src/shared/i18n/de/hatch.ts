@@ -300,6 +300,7 @@ export const hatch: Texts['hatch'] = {
   onTable: 'Entnommen, nicht gezählt',
   chicksInStore: 'Küken',
   hatched: 'Geschlüpft',
+  sellChicks: 'Küken verkaufen',
   stillHere: 'Noch hier',
   placements: 'Wohin die Küken gingen',
   placedOn: 'Eingestallt am',

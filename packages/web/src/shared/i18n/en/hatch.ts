@@ -297,6 +297,7 @@ export const hatch = {
   onTable: 'Pulled, not counted',
   chicksInStore: 'Chicks',
   hatched: 'Hatched',
+  sellChicks: 'Sell chicks',
   stillHere: 'Still here',
   placements: 'Where the chicks went',
   placedOn: 'Placed on',

@@ -300,6 +300,7 @@ export const hatch: Texts['hatch'] = {
   onTable: 'Sortis, non comptés',
   chicksInStore: 'Poussins',
   hatched: 'Éclos',
+  sellChicks: 'Vendre des poussins',
   stillHere: 'Encore ici',
   placements: 'Où sont allés les poussins',
   placedOn: 'Mis en place le',

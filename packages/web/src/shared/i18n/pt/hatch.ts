@@ -299,6 +299,7 @@ export const hatch: Texts['hatch'] = {
   onTable: 'Retirados, não contados',
   chicksInStore: 'Pintos',
   hatched: 'Eclodidos',
+  sellChicks: 'Vender pintos',
   stillHere: 'Ainda aqui',
   placements: 'Para onde foram os pintos',
   placedOn: 'Alojados em',
