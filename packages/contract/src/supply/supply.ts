@@ -1,3 +1,4 @@
+import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { supplyDirections, supplyKinds, supplyStates, supplySteps } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
@@ -62,6 +63,8 @@ export const supply = supplyLine
         itemId: id.nullable(),
         itemName: z.string(),
         lotCode: z.string(),
+        /** Of chicks from an own hatchery. */
+        chickGrade: z.enum(chickGrades).nullable(),
         unit: z.string(),
         expiryDay: z.string().nullable(),
         quarantinedFrom: z.string().nullable(),

@@ -85,7 +85,7 @@ export async function readSupply(tx: CompanyTx, id: string): Promise<Supply | un
       where n.company_id = ${tx.companyId} and n.supply_id = ${id} order by n.place`),
     tx.many(sql<Supply['lots'][number]>`
       select sl.lot_id, l.item_id, coalesce(i.name, l.breed, '') as item_name, l.code as lot_code,
-        coalesce(i.unit, l.kind) as unit, l.expiry_day, l.quarantined_from, sl.sent, sl.good, sl.broken,
+        l.chick_grade, coalesce(i.unit, l.kind) as unit, l.expiry_day, l.quarantined_from, sl.sent, sl.good, sl.broken,
         sl.sent - sl.good - sl.broken as short, sl.reason, round(sl.sent * l.unit_cost_minor) as value_minor
       from supply_lot sl
       join lot l on l.company_id = sl.company_id and l.id = sl.lot_id

@@ -17,6 +17,7 @@ import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useBoxText } from '../../shared/document/box-text';
 import { useHatchFacts } from './hatch-facts';
+import { useLotName } from './lot-name';
 import { ReceiveForm } from './receive-form';
 import { SendForm } from './send-form';
 import styles from './supply.module.css';
@@ -71,6 +72,7 @@ function SupplyFacts({ supply }: { readonly supply: Supply }) {
       <Facts
         facts={[
           { label: t(($) => $.supply.farm), value: supply.farmName },
+          ...(supply.fromFarmName === '' ? [] : [{ label: t(($) => $.supply.fromFarm), value: supply.fromFarmName }]),
           { label: t(($) => $.supply.requested), value: formatDay(supply.requestedDay) },
           ...(neededDay === null ? [] : [{ label: t(($) => $.supply.needed), value: formatDay(neededDay) }]),
           { label: t(($) => $.supply.sentDay), value: formatDay(sentDay) },
@@ -130,6 +132,7 @@ type Lot = Supply['lots'][number];
 
 function SentLots({ supply }: { readonly supply: Supply }) {
   const { t } = useTranslation();
+  const nameOf = useLotName();
   const boxText = useBoxText();
   const boxesOf = ({ lotId }: Lot) => {
     const packed = supply.hatch?.boxes.find((one) => one.lotId === lotId);
@@ -144,7 +147,7 @@ function SentLots({ supply }: { readonly supply: Supply }) {
     cell: (lot) => <Measure value={lot[id]} unit={lot.unit} decimals={quantityDecimals(lot[id])} />,
   });
   const columns: TableColumn<Lot>[] = [
-    { id: 'itemName', header: t(($) => $.supply.item), value: (lot) => lot.itemName, card: 'title' },
+    { id: 'itemName', header: t(($) => $.supply.item), value: nameOf, card: 'title' },
     { id: 'lotCode', header: t(($) => $.supply.lot), value: (lot) => lot.lotCode },
     supply.hatch === null
       ? {
@@ -179,7 +182,7 @@ function SentLots({ supply }: { readonly supply: Supply }) {
       columns={columns}
       rows={supply.lots}
       rowKey={(lot) => lot.lotId}
-      rowName={(lot) => `${lot.itemName} ${lot.lotCode}`}
+      rowName={(lot) => `${nameOf(lot)} ${lot.lotCode}`}
     />
   );
 }

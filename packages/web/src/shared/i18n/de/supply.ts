@@ -61,6 +61,7 @@ export const supply: Texts['supply'] = {
     toFarm: 'Zum Betrieb',
     toCompany: 'Zurück an die Firma',
   },
+  fromFarm: 'Von Betrieb',
   hatch: 'Brut',
   boxes: 'Kisten',
   packed: '{count, plural, one {# Kiste} other {# Kisten}} zu {perBox}',

@@ -61,6 +61,7 @@ export const supply: Texts['supply'] = {
     toFarm: 'Vers l’élevage',
     toCompany: 'Retour à la société',
   },
+  fromFarm: 'Depuis la ferme',
   hatch: 'Éclosion',
   boxes: 'Caisses',
   packed: '{count, plural, one {# caisse} other {# caisses}} de {perBox}',
