@@ -68,6 +68,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The queue with its database is for screens that write entries; what nearly all screens share is one small file.
   { name: 'outbox', test: /\/web\/src\/shared\/outbox\/|node_modules\/dexie\//, priority: 8 },
   { name: 'entry', test: /\/web\/src\/features\/entry\//, minShareCount: 5, priority: 7 },
+  // Screens of a hatchery lead from one to another and share many small parts; each as a file of its own is named at the start.
+  {
+    name: 'hatchery',
+    test: /\/web\/src\/(features\/(hatch\/(?!plan\/)|hatchery\/|telemetry\/)|app\/hatchery\/)/,
+    minShareCount: 2,
+    priority: 6,
+  },
   {
     name: 'shared',
     test: /\/packages\/(web\/src\/shared|contract\/src|domain\/src)\/|node_modules\/(@tabler|@tanstack)\//,

@@ -1,4 +1,6 @@
 import { hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
+import { machineKinds } from '@henhouse/domain/hatchery/machine';
+import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id } from '../shape';
@@ -12,6 +14,8 @@ const results = {
   chicks: z.number(),
   /** Expected − saleable chicks; null where nothing was expected of some of the eggs. */
   missedChicks: z.number().nullable(),
+  /** What those are worth at the cost of a chick of their hatch; null where none is known or the caller sees no prices. */
+  missedValueMinor: z.number().nullable(),
 };
 
 export const hatchSummaryRow = z
@@ -39,6 +43,7 @@ const dueStep = z.object({
   dueAt: z.string(),
   isOverdue: z.boolean(),
 });
+export type DueStep = z.output<typeof dueStep>;
 
 const week = z.object({
   fromDay: z.string(),
@@ -47,6 +52,38 @@ const week = z.object({
   expectedHatchPct: z.number().nullable(),
   fertilityPct: z.number().nullable(),
 });
+export type HatchWeek = z.output<typeof week>;
+
+const hatcheryDashboard = z
+  .object({
+    timeZone: z.string(),
+    machines: z.array(
+      z.object({
+        id,
+        hatcheryName: z.string(),
+        code: z.string(),
+        kind: z.enum(machineKinds),
+        state: z.enum(machineStates),
+        capacity: z.int(),
+        eggs: z.int(),
+        hatches: z.array(z.object({ hatchId: id, number: z.int(), setAt: z.string().nullable() })),
+      }),
+    ),
+    underWay: z.array(hatchLine),
+    due: z.array(dueStep),
+    eggStock: z.object({
+      eggs: z.int(),
+      overSevenDays: z.int(),
+      expectedChicks: z.number().nullable(),
+      storageCostChicks: z.number(),
+    }),
+    /** Of the last four weeks, and the four before. */
+    lately: resultSum,
+    before: resultSum,
+    weeks: z.array(week),
+  })
+  .meta({ id: 'HatcheryDashboard' });
+export type HatcheryDashboard = z.output<typeof hatcheryDashboard>;
 
 export const getHatcheryDashboard = endpoint({
   id: 'hatch.dashboard',
@@ -54,35 +91,27 @@ export const getHatcheryDashboard = endpoint({
   path: '/api/v1/farms/:farmId/hatchery-dashboard',
   summary: 'The hatcheries of a farm now: machines, hatches under way, steps due, egg stock, results',
   access: { action: 'read', subject: 'Hatch' },
-  output: z
-    .object({
-      timeZone: z.string(),
-      machines: z.array(
-        z.object({
-          id,
-          code: z.string(),
-          kind: z.enum(['setter', 'hatcher']),
-          state: z.string(),
-          capacity: z.int(),
-          eggs: z.int(),
-          hatches: z.array(z.object({ hatchId: id, number: z.int(), setAt: z.string().nullable() })),
-        }),
-      ),
-      underWay: z.array(hatchLine),
-      due: z.array(dueStep),
-      eggStock: z.object({
-        eggs: z.int(),
-        overSevenDays: z.int(),
-        expectedChicks: z.number().nullable(),
-        storageCostChicks: z.number(),
-      }),
-      /** Of the last four weeks, and the four before. */
-      lately: resultSum,
-      before: resultSum,
-      weeks: z.array(week),
-    })
-    .meta({ id: 'HatcheryDashboard' }),
+  output: hatcheryDashboard,
 });
+
+const hatcherySummary = z
+  .object({
+    id,
+    name: z.string(),
+    farmId: id,
+    farmName: z.string(),
+    setters: z.int(),
+    hatchers: z.int(),
+    /** Of setters, and of all eggs in machines now. */
+    capacity: z.int(),
+    eggsInMachines: z.int(),
+    setterUsePct: z.number().nullable(),
+    /** Alarms of its machines that are not closed; null for who may not read alarms there. */
+    openAlarms: z.int().nullable(),
+    ...results,
+  })
+  .meta({ id: 'HatcherySummary' });
+export type HatcherySummary = z.output<typeof hatcherySummary>;
 
 export const getCompanyHatcheries = endpoint({
   id: 'hatch.companySummary',
@@ -94,23 +123,7 @@ export const getCompanyHatcheries = endpoint({
   output: z.object({
     from: z.string(),
     to: z.string(),
-    hatcheries: z.array(
-      z
-        .object({
-          id,
-          name: z.string(),
-          farmId: id,
-          farmName: z.string(),
-          setters: z.int(),
-          hatchers: z.int(),
-          /** Of setters, and of all eggs in machines now. */
-          capacity: z.int(),
-          eggsInMachines: z.int(),
-          setterUsePct: z.number().nullable(),
-          ...results,
-        })
-        .meta({ id: 'HatcherySummary' }),
-    ),
+    hatcheries: z.array(hatcherySummary),
     total: resultSum,
     weeks: z.array(week),
   }),

@@ -1,4 +1,5 @@
 import { hatchStates, hatchStepKinds } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { ageBandNames } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { missCauses } from '@henhouse/domain/hatchery/result/hatch-miss';
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { z } from 'zod';
@@ -189,10 +190,16 @@ export const listHatches = endpoint({
     state: state.optional(),
     /** `open`: not closed, cancelled or aborted. */
     open: z.stringbool().optional(),
+    /** A flock, or a lot that was bought. */
     flock: id.optional(),
     machine: id.optional(),
+    /** Completed weeks of the flocks, as results are read by. */
+    ages: z.enum(ageBandNames).optional(),
+    /** Days of setting, or of the plan. */
     from: day.optional(),
     to: day.optional(),
+    pulledFrom: day.optional(),
+    pulledTo: day.optional(),
   }),
   output: listOf(hatchLine),
 });

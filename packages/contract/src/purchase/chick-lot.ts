@@ -1,3 +1,4 @@
+import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { sexes } from '../flock/flock';
@@ -9,6 +10,8 @@ const chickLot = z
     lotId: id,
     breed: z.string(),
     sex: z.enum(sexes),
+    /** Null of those that were bought. */
+    grade: z.enum(chickGrades).nullable(),
     hatchDay: z.string(),
     /** Hatchery or parent flock, as the docket says it. */
     source: z.string(),

@@ -1,3 +1,4 @@
+import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { supplyDirections, supplyKinds, supplyStates, supplySteps } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
@@ -62,6 +63,8 @@ export const supply = supplyLine
         itemId: id.nullable(),
         itemName: z.string(),
         lotCode: z.string(),
+        /** Of chicks from an own hatchery. */
+        chickGrade: z.enum(chickGrades).nullable(),
         unit: z.string(),
         expiryDay: z.string().nullable(),
         quarantinedFrom: z.string().nullable(),
@@ -77,6 +80,21 @@ export const supply = supplyLine
     steps: z.array(
       z.object({ step: z.string(), day: z.string().nullable(), reason: z.string(), at: z.string(), by: z.string() }),
     ),
+    /** Of chicks from an own hatchery: their hatch, and how they are boxed. */
+    hatch: z
+      .object({
+        hatchId: id,
+        number: z.int(),
+        farmId: id,
+        /** The planned flock that they are meant for. */
+        flockNumber: z.string().nullable(),
+        leftAt: z.string(),
+        /** Of the hatchery. */
+        timeZone: z.string(),
+        vaccines: z.string(),
+        boxes: z.array(z.object({ lotId: id, boxes: z.int(), perBox: z.int(), freePct: z.number() })),
+      })
+      .nullable(),
     /** Steps that it may take now, as far as its state goes. */
     next: z.array(z.enum(supplySteps)),
   })

@@ -1,5 +1,6 @@
 import type { Day } from '../day/day';
 import type { EggGrade } from '../egg/egg-grade';
+import { type ChickGrade, chickGrades } from '../hatchery/step/grade';
 import { isQuarantined } from '../ledger/first-expiry';
 import { largestAmountMinor, totalAmounts } from '../money/amount';
 import { error, type Problem } from '../problem/problem';
@@ -17,6 +18,8 @@ export interface SaleLineTerms extends PricedLine, BirdTerms {
   readonly grade: EggGrade | null;
   readonly breed: string;
   readonly sex: Sex | null;
+  /** Of chicks; empty where every grade will do. */
+  readonly chickGrade: string;
   /** Of chicks, on top of those that are paid; 0–100. */
   readonly freePct: number;
   /** Of litter. */
@@ -123,6 +126,8 @@ export interface SellableLot {
   readonly grade: EggGrade | null;
   readonly breed: string;
   readonly sex: Sex | null;
+  /** Of chicks from an own hatchery; nobody grades those that were bought. */
+  readonly chickGrade: ChickGrade | null;
   readonly quarantinedFrom: Day | null;
 }
 
@@ -132,12 +137,19 @@ export interface TakenLot {
   readonly quantity: number;
 }
 
-type LotLine = Pick<SaleLineTerms, 'id' | 'grade' | 'breed' | 'sex' | 'quantity' | 'unit' | 'freePct'>;
+type LotLine = Pick<SaleLineTerms, 'id' | 'grade' | 'breed' | 'sex' | 'chickGrade' | 'quantity' | 'unit' | 'freePct'>;
 
-/** True when a lot is what a line sells: eggs of its grade, chicks of its breed and sex. */
-export function isLotFor(line: Pick<LotLine, 'grade' | 'breed' | 'sex'>, lot: SellableLot): boolean {
+/** The grade that a line of chicks asks for; null where it asks for none that the product knows. */
+export function askedGrade({ chickGrade }: Pick<LotLine, 'chickGrade'>): ChickGrade | null {
+  return chickGrades.find((grade) => grade === chickGrade.toLowerCase()) ?? null;
+}
+
+/** True when a lot is what a line sells: eggs of its grade, chicks of its breed, sex and, where both have one, grade. */
+export function isLotFor(line: Pick<LotLine, 'grade' | 'breed' | 'sex' | 'chickGrade'>, lot: SellableLot): boolean {
   if (lot.grade !== null) return lot.grade === line.grade;
-  return lot.sex === line.sex && lot.breed.toLowerCase() === line.breed.toLowerCase();
+  const asked = askedGrade(line);
+  const isOfGrade = asked === null || lot.chickGrade === null || lot.chickGrade === asked;
+  return isOfGrade && lot.sex === line.sex && lot.breed.toLowerCase() === line.breed.toLowerCase();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../forecast/random-life.fixture';
+import { isLotFor } from './check-sale';
 import { birdsBilled, creditAmounts, meanOfLorries, piecesOf, saleLineAmounts } from './sale-amounts';
 import { checkCreditLimit, nextSaleSteps, type SaleFacts, saleState } from './sale-state';
 
@@ -46,6 +47,19 @@ describe('birds that are paid', () => {
     const both = [lorry, { ...lorry, count: 300, netKg: 700, deadOnArrival: 1 }];
     expect(birdsBilled(both, { deductDoa: true, deductCondemned: false })).toEqual({ birds: 397, kg: 903.467 });
     expect(meanOfLorries(both)).toBe(2275);
+  });
+});
+
+describe('chicks of a grade', () => {
+  const lot = { lotId: 'l', grade: null, breed: 'Ross 308', sex: 'asHatched', quarantinedFrom: null } as const;
+  const line = { grade: null, breed: 'ross 308', sex: 'asHatched', chickGrade: 'b' } as const;
+  it('are sold of lots of that grade, and of bought ones, which nobody graded', () => {
+    expect(isLotFor(line, { ...lot, chickGrade: 'b' })).toBe(true);
+    expect(isLotFor(line, { ...lot, chickGrade: 'a' })).toBe(false);
+    expect(isLotFor({ ...line, chickGrade: 'A' }, { ...lot, chickGrade: 'a' })).toBe(true);
+    expect(isLotFor(line, { ...lot, chickGrade: null })).toBe(true);
+    expect(isLotFor({ ...line, chickGrade: '' }, { ...lot, chickGrade: 'a' })).toBe(true);
+    expect(isLotFor({ ...line, sex: 'female' }, { ...lot, chickGrade: 'b' })).toBe(false);
   });
 });
 

@@ -68,6 +68,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'apps-company-add': () => import('../features/company/company-add.page'),
   'apps-company-edit': () => import('../features/company/company-edit.page'),
   'apps-company-view': () => import('../features/company/platform/company-view.page'),
+  'apps-company-hatchery-summary': () => import('../features/hatch/results/company-hatcheries.page'),
   'apps-company-summary': () => import('../features/company/company-summary.page'),
 
   ...peoplePages,
@@ -191,7 +192,8 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'apps-dashboard-breeder': () => import('../features/dashboard/lay/lay.page'),
   'apps-dashboard-layer-shed': () => import('./flock/lay-shed-dashboard.page'),
   'apps-dashboard-breeder-shed': () => import('./flock/lay-shed-dashboard.page'),
-  'manage-farm': () => import('../features/dashboard/kind/farm-main-kind.page'),
+  'manage-farm': () => import('./hatchery/farm-start.page'),
+  'manage-farm-dashboard-hatchery': () => import('./hatchery/hatchery-dashboard.page'),
   'manage-farm-dashboard-broiler': () => import('../features/dashboard/farm-broiler.page'),
   'manage-farm-dashboard-layer': () => import('../features/dashboard/lay/farm-lay.page'),
   'manage-farm-dashboard-breeder': () => import('../features/dashboard/lay/farm-lay.page'),

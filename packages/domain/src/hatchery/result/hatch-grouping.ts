@@ -13,6 +13,13 @@ const ageBands = [
   { from: 61, to: 200, label: '61+' },
 ] as const;
 
+export const ageBandNames = ageBands.map(({ label }) => label);
+
+/** First and last week of a band. */
+export function weeksOfBand(name: string): { readonly from: number; readonly to: number } | undefined {
+  return ageBands.find(({ label }) => label === name);
+}
+
 /** The band of completed weeks that an age is in; null where nobody knows the age. */
 export function ageBand(weeks: number | null): string | null {
   return weeks === null ? null : (ageBands.find(({ from, to }) => weeks >= from && weeks <= to)?.label ?? null);

@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 /** Chicks in the store of a farm that wait to be placed, the latest first; the first hundred lots. */
 export function readChickLots(tx: CompanyTx, farmId: string): Promise<ChickLotInStore[]> {
   return tx.many(sql<ChickLotInStore>`
-    select l.id as lot_id, l.breed, l.sex, l.hatch_day, l.source, l.received_day, b.quantity::int as on_hand,
+    select l.id as lot_id, l.breed, l.sex, l.chick_grade as grade, l.hatch_day, l.source, l.received_day, b.quantity::int as on_hand,
       coalesce(p.name, '') as supplier_name
     from balance b
     join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'chicks'

@@ -74,7 +74,7 @@ export async function listSupplyRows(
 
 /** A supply with everything about it, prices too. */
 export async function readSupply(tx: CompanyTx, id: string): Promise<Supply | undefined> {
-  const [head, lines, lots, steps] = await Promise.all([
+  const [head, lines, lots, steps, hatch] = await Promise.all([
     tx.maybe(sql<SupplyLine>`${supplies(tx)} and s.id = ${id}`),
     tx.many(sql<Supply['lines'][number]>`
       select n.item_id, coalesce(i.name, '') as item_name, coalesce(i.unit, 'chicks') as unit, n.quantity,
@@ -85,7 +85,7 @@ export async function readSupply(tx: CompanyTx, id: string): Promise<Supply | un
       where n.company_id = ${tx.companyId} and n.supply_id = ${id} order by n.place`),
     tx.many(sql<Supply['lots'][number]>`
       select sl.lot_id, l.item_id, coalesce(i.name, l.breed, '') as item_name, l.code as lot_code,
-        coalesce(i.unit, l.kind) as unit, l.expiry_day, l.quarantined_from, sl.sent, sl.good, sl.broken,
+        l.chick_grade, coalesce(i.unit, l.kind) as unit, l.expiry_day, l.quarantined_from, sl.sent, sl.good, sl.broken,
         sl.sent - sl.good - sl.broken as short, sl.reason, round(sl.sent * l.unit_cost_minor) as value_minor
       from supply_lot sl
       join lot l on l.company_id = sl.company_id and l.id = sl.lot_id
@@ -94,8 +94,17 @@ export async function readSupply(tx: CompanyTx, id: string): Promise<Supply | un
     tx.many(sql<Supply['steps'][number]>`
       select step, day, reason, at, by_name as by from supply_step
       where company_id = ${tx.companyId} and supply_id = ${id} order by id`),
+    tx.maybe(sql<NonNullable<Supply['hatch']>>`
+      select d.hatch_id, h.number, h.farm_id, f.number as flock_number, d.left_at,
+        coalesce(farm.time_zone, c.time_zone) as time_zone, d.vaccines, d.boxes
+      from chick_dispatch d
+      join hatch h on h.company_id = d.company_id and h.id = d.hatch_id
+      join farm on farm.company_id = h.company_id and farm.id = h.farm_id
+      join company c on c.id = d.company_id
+      left join flock f on f.company_id = d.company_id and f.id = d.flock_id
+      where d.company_id = ${tx.companyId} and d.supply_id = ${id}`),
   ]);
-  return head && { ...head, lines, lots, steps, next: stepsOfSupply(head.state) };
+  return head && { ...head, lines, lots, steps, hatch: hatch ?? null, next: stepsOfSupply(head.state) };
 }
 
 /** A supply as its rules look at it. */

@@ -42,6 +42,8 @@ import { companyEntries } from '../money/company-entries';
 export interface Here {
   readonly companyId: string | null;
   readonly farm: FarmLine | undefined;
+  /** Some farm in reach has a hatchery. */
+  readonly hasHatchery: boolean;
   /** Kinds of bird that there is a dashboard for. */
   readonly kinds: ReadonlySet<ProductionKind>;
 }

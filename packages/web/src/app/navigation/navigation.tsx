@@ -45,7 +45,12 @@ export function useNavigation(): readonly NavGroup[] {
   const may = useMay();
   const { farms, current: farm } = useFarms();
   const user = useSession()?.user ?? null;
-  const here: Here = { companyId: user?.companyId ?? null, farm, kinds: useKinds(farms) };
+  const here: Here = {
+    companyId: user?.companyId ?? null,
+    farm,
+    hasHatchery: farms.some(({ hatcheries }) => hatcheries > 0),
+    kinds: useKinds(farms),
+  };
   const set = routeSetOf(user);
   const actions = useAnswer(
     countActions,

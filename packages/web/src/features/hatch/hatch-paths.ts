@@ -8,7 +8,10 @@ interface Place {
 /** Answers that a write of a hatch puts out of date. */
 export const hatchChanges = ['hatch', 'eggStock', 'machine', 'stock'] as const;
 
-/** The page of a hatch; `open` names what is being written down on it: a step, a correction, a break-out. */
+/** Answers that chicks which leave put out of date besides. */
+export const dispatchChanges = [...hatchChanges, 'supply'] as const;
+
+/** The page of a hatch; `open` names what is being written down on it: a step, a correction, a break-out, chicks that leave. */
 export function hatchPath({ farmId, id }: Place, open?: Readonly<Record<string, string>>): string {
   return screenPath('hatch-view', { farmId, hatchId: id }, open);
 }

@@ -1,35 +1,25 @@
-import { listFlocks } from '@henhouse/contract/flock/flock';
-import { listHatches } from '@henhouse/contract/hatchery/hatch';
-import { listMachines } from '@henhouse/contract/hatchery/machine';
-import { hatchStates } from '@henhouse/domain/hatchery/hatch/hatch-state';
-import { Button } from '@mantine/core';
-import { IconEgg, IconEggs, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Button, Tabs } from '@mantine/core';
+import { IconEgg, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
-import { useMay } from '../../shared/session/ability';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
-import { EmptyState } from '../../shared/ui/state/empty-state';
-import { AppTable } from '../../shared/ui/table/app-table';
-import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
-import { useHatchColumns } from './hatch-columns';
-import { hatchPath } from './hatch-paths';
+import { HatchList } from './hatch-list';
 import { useHatchRights } from './hatch-words';
+import { GroupResults } from './results/group-results';
 
-/** Hatches of a farm: where each stands, and what came of it against what was expected. */
+const tabs = ['list', 'results'] as const;
+
+/** Hatches of a farm: where each stands, and what came of them, one by one and side by side. */
 export default function HatchSummaryListPage() {
   const { t } = useTranslation();
   const farmId = usePlace('farmId');
-  const may = useMay();
   const { mayWork } = useHatchRights(farmId);
-  const days = useDays();
-  const columns = useHatchColumns(farmId);
-  const all = { farm: farmId, perPage: '200' } as const;
-  const flocks = useAnswer(listFlocks, { query: all }, { enabled: may('read', 'Flock') });
-  const machines = useAnswer(listMachines, { query: { ...all, sortBy: 'code' } }, { enabled: may('read', 'Machine') });
+  const navigate = useNavigate();
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const tab = tabs.find((each) => each === search.tab) ?? 'list';
   const setEggs = mayWork ? (
     <Button component={Link} to={screenPath('hatch-add', { farmId })} leftSection={<IconPlus size={16} />}>
       {t(($) => $.hatch.setEggs)}
@@ -53,51 +43,26 @@ export default function HatchSummaryListPage() {
           </>
         }
       />
-      <AppTable
-        name="hatches"
-        title={t(($) => $.hatch.list)}
-        endpoint={listHatches}
-        params={{ farmId }}
-        query={{ from: days.from, to: days.to }}
-        columns={columns}
-        actions={<DaysFilter />}
-        filters={[
-          {
-            name: 'state',
-            label: t(($) => $.hatch.state),
-            options: hatchStates.map((state) => ({ value: state, label: t(($) => $.hatch.states[state]) })),
-          },
-          {
-            name: 'open',
-            label: t(($) => $.hatch.progress),
-            options: [
-              { value: 'true', label: t(($) => $.hatch.underWay) },
-              { value: 'false', label: t(($) => $.hatch.finished) },
-            ],
-          },
-          {
-            name: 'flock',
-            label: t(($) => $.hatch.flock),
-            options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
-          },
-          {
-            name: 'machine',
-            label: t(($) => $.hatch.machine),
-            options: (machines.data?.items ?? []).map(({ id, code }) => ({ value: id, label: code })),
-          },
-        ]}
-        rowKey={(row) => row.id}
-        rowName={(row) => t(($) => $.hatch.number, { number: row.number })}
-        rowLink={(row) => hatchPath(row)}
-        empty={
-          <EmptyState
-            icon={<IconEggs size={26} />}
-            title={t(($) => $.hatch.empty)}
-            text={t(($) => $.hatch.emptyText)}
-            actions={setEggs}
-          />
-        }
-      />
+      <Tabs
+        value={tab}
+        // What one part is narrowed by is of no use in the other.
+        onChange={(value) => void navigate({ to: '.', search: { tab: value ?? 'list' } as never, resetScroll: false })}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={t(($) => $.screen['hatch-summary-list'])} mb="md">
+          <Tabs.Tab value="list">{t(($) => $.hatch.list)}</Tabs.Tab>
+          <Tabs.Tab value="results">{t(($) => $.hatch.results.tab)}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          {tab === 'list' ? (
+            <HatchList farmId={farmId} setEggs={setEggs} />
+          ) : (
+            <Page>
+              <GroupResults farmId={farmId} />
+            </Page>
+          )}
+        </Tabs.Panel>
+      </Tabs>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { hatchStepKinds } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,6 +13,8 @@ import { BreakoutForm } from './breakout/breakout-form';
 import { BreakoutsCard } from './breakout/breakouts-card';
 import { hatchPath } from './hatch-paths';
 import { useHatchRights } from './hatch-words';
+import { DispatchForm } from './dispatch/dispatch-form';
+import { DispatchesCard } from './dispatch/dispatches-card';
 import { StepCard } from './step/step-card';
 import { BalanceCard } from './view/balance-card';
 import { ChicksCard } from './view/chicks-card';
@@ -36,9 +39,10 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const rights = useHatchRights(hatch.farmId);
-  const { step, correct, breakout }: { step?: unknown; correct?: unknown; breakout?: unknown } = useSearch({
-    strict: false,
-  });
+  type Open = Partial<Record<'step' | 'correct' | 'breakout' | 'dispatch', unknown>>;
+  const { step, correct, breakout, dispatch }: Open = useSearch({ strict: false });
+  const hasChicks = hatch.chicks.length > 0;
+  const dispatches = useAnswer(listHatchDispatches, { params: { hatchId: hatch.id } }, { enabled: hasChicks });
   const number = t(($) => $.hatch.number, { number: hatch.number });
   const list = { label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId: hatch.farmId }) };
   const onDone = () => void navigate({ to: hatchPath(hatch) });
@@ -56,6 +60,22 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
           ? t(($) => $.hatch.breakout.correct)
           : t(($) => $.hatch.breakout.add)
         : null;
+  if (title === null && dispatch === 'new' && hasChicks && rights.mayWork) {
+    return (
+      <Page>
+        <PageHeader
+          title={t(($) => $.hatch.dispatch.add)}
+          subtitle={hatch.hatcheryName}
+          crumbs={[list, { label: number, to: hatchPath(hatch) }]}
+        />
+        <Card>
+          <Answer of={dispatches} compact>
+            {(data) => <DispatchForm hatch={hatch} dispatches={data} onDone={onDone} />}
+          </Answer>
+        </Card>
+      </Page>
+    );
+  }
   if (title !== null) {
     return (
       <Page>
@@ -100,6 +120,11 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
       </Columns>
       {isSet ? <SourceResults hatch={hatch} /> : null}
       {isSet && hatch.state !== 'set' ? <BreakoutsCard hatch={hatch} /> : null}
+      {hasChicks ? (
+        <Answer of={dispatches} compact>
+          {({ items }) => <DispatchesCard hatch={hatch} dispatches={items} />}
+        </Answer>
+      ) : null}
       <PlacementsCard hatch={hatch} />
       <LotsCard hatch={hatch} />
     </Page>

@@ -1,4 +1,6 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import type { Tone } from '../../shared/ui/state/status-pill';
@@ -17,6 +19,17 @@ export const hatchTones: Readonly<Record<HatchState, Tone>> = {
   cancelled: 'neutral',
   aborted: 'bad',
 };
+
+/** Chicks by grade, and by sex where they are sexed. */
+export function useGradeText(): (chicks: Pick<HatchDetail['chicks'][number], 'grade' | 'sex'>) => string {
+  const { t } = useTranslation();
+  return ({ grade, sex }) => {
+    const name = t(($) => $.hatch.gradeNames[grade]);
+    if (sex === 'asHatched') return name;
+    const sexName = t(($) => $.hatch.sexes[sex]);
+    return t(($) => $.hatch.gradeOfSex, { grade: name, sex: sexName });
+  };
+}
 
 /** What the signed-in person may do with hatches of a farm. A Doctor opens eggs and looks on. */
 export function useHatchRights(farmId: string): {

@@ -1,6 +1,7 @@
 import { createSale, listUnpricedLorries } from '@henhouse/contract/sale/sale';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
-import { useNavigate } from '@tanstack/react-router';
+import { sexes } from '@henhouse/domain/standards/standard';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -11,7 +12,7 @@ import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { SaleForm } from './form/sale-form';
-import { blankSale } from './form/sale-values';
+import { blankSale, type SaleLineValues } from './form/sale-values';
 import { salePaths } from './sale-paths';
 
 /** So many lorries can be priced at once. */
@@ -22,12 +23,22 @@ export async function saleAddPage(kind: SaleKind) {
   return { default: () => <SaleAdd kind={kind} /> };
 }
 
+/** Chicks that another screen, such as their hatch, says are to be sold. */
+function useChicksAsked(kind: SaleKind): Partial<SaleLineValues> | null {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const [breed, grade] = [search['breed'], search['grade']];
+  if (kind !== 'chicks' || typeof breed !== 'string') return null;
+  const sex = sexes.find((each) => each === search['sex']) ?? 'asHatched';
+  return { breed, sex, chickGrade: typeof grade === 'string' ? grade : '' };
+}
+
 function SaleAdd({ kind }: { readonly kind: SaleKind }) {
   const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const farmId = usePlace('farmId');
   const paths = salePaths(farmId);
+  const asked = useChicksAsked(kind);
   const [id] = useState(newId);
   const create = useSend(createSale, { changes: ['sale'] });
   const seesPrices = may('read', 'Sale', { farmId });
@@ -45,8 +56,9 @@ function SaleAdd({ kind }: { readonly kind: SaleKind }) {
       <Card>
         <SaleForm
           kind={kind}
-          draft={`sale-${kind}-${farmId}`}
-          defaults={blankSale(kind)}
+          // What somebody typed before is not what they came here to sell.
+          {...(asked === null ? { draft: `sale-${kind}-${farmId}` } : {})}
+          defaults={blankSale(kind, asked ?? {})}
           lorries={waiting.data?.items ?? []}
           withPrices={seesPrices}
           onSubmit={async (values) => {

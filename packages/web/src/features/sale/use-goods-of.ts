@@ -1,6 +1,7 @@
 import type { SaleRow } from '@henhouse/contract/sale/sale';
 import type { SaleLine } from '@henhouse/contract/sale/sale-parts';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
+import { askedGrade } from '@henhouse/domain/sale/check-sale';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 
@@ -12,7 +13,11 @@ export function useGoodsOf(): (line: SaleLine) => string {
     if (line.flockId !== null) return line.flockNumber;
     const { grade, sex } = line;
     if (grade !== null) return grades.nameOf(grade);
-    if (sex !== null) return [line.breed, t(($) => $.ui.sex[sex]), line.chickGrade].filter(Boolean).join(', ');
+    if (sex !== null) {
+      const asked = askedGrade(line);
+      const gradeName = asked === null ? line.chickGrade : t(($) => $.hatch.gradeNames[asked]);
+      return [line.breed, t(($) => $.ui.sex[sex]), gradeName].filter(Boolean).join(', ');
+    }
     return line.shedCode;
   };
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
-import { supplyTones } from './supply-words';
+import { supplyTones } from '../../shared/document/supply-tones';
 
 /** What is on its way to a farm, and what has come, for whoever receives it there. */
 export default function ArrivingListPage() {

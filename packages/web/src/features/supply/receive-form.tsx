@@ -10,6 +10,7 @@ import { NumberField } from '../../shared/ui/form/number-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import { useLotName } from './lot-name';
 import styles from './supply.module.css';
 
 interface ReceiveFormProps {
@@ -20,6 +21,7 @@ interface ReceiveFormProps {
 /** What came of each lot: good, broken, and what is neither never arrived. */
 export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
   const { t } = useTranslation();
+  const nameOf = useLotName();
   const receive = useSend(receiveSupply, { changes: ['supply', 'stock'] });
   const isCorrection = supply.state === 'received';
   const title = isCorrection ? t(($) => $.supply.correctReceipt) : t(($) => $.supply.receive);
@@ -61,9 +63,9 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
         <div className={styles.receipt}>
           {supply.lots.map((lot, index) => (
             <fieldset key={lot.lotId} className={styles.line}>
-              <legend>{`${lot.itemName} ${lot.lotCode}`}</legend>
+              <legend>{`${nameOf(lot)} ${lot.lotCode}`}</legend>
               <span>
-                {lot.itemName}, {lot.lotCode}
+                {nameOf(lot)}, {lot.lotCode}
                 <br />
                 <span className={styles.muted}>
                   {t(($) => $.supply.sent)} {quantityText(lot.sent, lot.unit)}

@@ -15,7 +15,7 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
-import { supplyTones } from './supply-words';
+import { supplyTones } from '../../shared/document/supply-tones';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
 export default function SupplyListPage() {

@@ -15,11 +15,14 @@ import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { useBoxText } from '../../shared/document/box-text';
+import { useHatchFacts } from './hatch-facts';
+import { useLotName } from './lot-name';
 import { ReceiveForm } from './receive-form';
 import { SendForm } from './send-form';
 import styles from './supply.module.css';
 import { SupplyActs, type SupplyForm } from './supply-acts';
-import { supplyTones } from './supply-words';
+import { supplyTones } from '../../shared/document/supply-tones';
 
 /** A supply with its steps; printed it is the delivery note. */
 export default function SupplyViewPage() {
@@ -59,6 +62,7 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
 
 function SupplyFacts({ supply }: { readonly supply: Supply }) {
   const { t } = useTranslation();
+  const hatchFacts = useHatchFacts();
   const { state, neededDay, sentDay, receivedDay, carrier, notes, valueMinor } = supply;
   return (
     <Card
@@ -68,10 +72,12 @@ function SupplyFacts({ supply }: { readonly supply: Supply }) {
       <Facts
         facts={[
           { label: t(($) => $.supply.farm), value: supply.farmName },
+          ...(supply.fromFarmName === '' ? [] : [{ label: t(($) => $.supply.fromFarm), value: supply.fromFarmName }]),
           { label: t(($) => $.supply.requested), value: formatDay(supply.requestedDay) },
           ...(neededDay === null ? [] : [{ label: t(($) => $.supply.needed), value: formatDay(neededDay) }]),
           { label: t(($) => $.supply.sentDay), value: formatDay(sentDay) },
           { label: t(($) => $.supply.receivedDay), value: formatDay(receivedDay) },
+          ...(supply.hatch === null ? [] : hatchFacts(supply.hatch)),
           ...(carrier === '' ? [] : [{ label: t(($) => $.supply.carrier), value: carrier }]),
           ...(valueMinor === null ? [] : [{ label: t(($) => $.supply.value), value: <Money value={valueMinor} /> }]),
           { label: t(($) => $.supply.by), value: supply.createdBy },
@@ -126,6 +132,12 @@ type Lot = Supply['lots'][number];
 
 function SentLots({ supply }: { readonly supply: Supply }) {
   const { t } = useTranslation();
+  const nameOf = useLotName();
+  const boxText = useBoxText();
+  const boxesOf = ({ lotId }: Lot) => {
+    const packed = supply.hatch?.boxes.find((one) => one.lotId === lotId);
+    return packed === undefined ? null : boxText(packed);
+  };
   const quantity = (id: 'sent' | 'good' | 'broken' | 'short', header: string): TableColumn<Lot> => ({
     id,
     header,
@@ -135,14 +147,16 @@ function SentLots({ supply }: { readonly supply: Supply }) {
     cell: (lot) => <Measure value={lot[id]} unit={lot.unit} decimals={quantityDecimals(lot[id])} />,
   });
   const columns: TableColumn<Lot>[] = [
-    { id: 'itemName', header: t(($) => $.supply.item), value: (lot) => lot.itemName, card: 'title' },
+    { id: 'itemName', header: t(($) => $.supply.item), value: nameOf, card: 'title' },
     { id: 'lotCode', header: t(($) => $.supply.lot), value: (lot) => lot.lotCode },
-    {
-      id: 'expiryDay',
-      header: t(($) => $.supply.expiry),
-      value: (lot) => lot.expiryDay,
-      cell: (lot) => formatDay(lot.expiryDay),
-    },
+    supply.hatch === null
+      ? {
+          id: 'expiryDay',
+          header: t(($) => $.supply.expiry),
+          value: (lot) => lot.expiryDay,
+          cell: (lot) => formatDay(lot.expiryDay),
+        }
+      : { id: 'boxes', header: t(($) => $.supply.boxes), value: boxesOf },
     quantity(
       'sent',
       t(($) => $.supply.sent),
@@ -168,7 +182,7 @@ function SentLots({ supply }: { readonly supply: Supply }) {
       columns={columns}
       rows={supply.lots}
       rowKey={(lot) => lot.lotId}
-      rowName={(lot) => `${lot.itemName} ${lot.lotCode}`}
+      rowName={(lot) => `${nameOf(lot)} ${lot.lotCode}`}
     />
   );
 }

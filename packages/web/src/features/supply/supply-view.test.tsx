@@ -51,6 +51,7 @@ const requested: Supply = {
   hasDifference: false,
   lines: [{ itemId: ids.item, itemName: 'IB Mass', unit: 'doses', quantity: 6000, sent: 0 }],
   lots: [],
+  hatch: null,
   steps: [{ step: 'request', day: '2026-03-01', reason: '', at: '2026-03-01T08:00:00Z', by: 'Maria Keller' }],
   next: ['send', 'decline', 'cancel'],
 };
@@ -77,6 +78,7 @@ const sent: Supply = {
       itemId: ids.item,
       itemName: 'IB Mass',
       lotCode: 'IB-1',
+      chickGrade: null,
       unit: 'doses',
       expiryDay: '2026-12-01',
       quarantinedFrom: null,
@@ -180,5 +182,46 @@ describe('a Supervisor', () => {
     await user.click(await screen.findByRole('button', { name: 'Receive' }));
     expect(await screen.findByRole('textbox', { name: /^Good/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  });
+});
+
+describe('chicks from an own hatchery', () => {
+  it('say of which hatch they are, by grade and boxes, to whoever receives them', async () => {
+    const [first] = sent.lots;
+    if (first === undefined) throw new Error('no lot');
+    const chicks = (lotId: string, chickGrade: 'a' | 'b', count: number) => ({
+      ...first,
+      lotId,
+      itemId: null,
+      itemName: 'Ross 308',
+      lotCode: 'H-7',
+      chickGrade,
+      unit: 'chicks',
+      sent: count,
+    });
+    await show('Supervisor', {
+      ...sent,
+      kind: 'chicks',
+      fromFarmId: uuid('f2'),
+      fromFarmName: 'Orchard Farm',
+      lots: [chicks(ids.soon, 'a', 2040), chicks(ids.late, 'b', 100)],
+      hatch: {
+        hatchId: uuid('d1'),
+        number: 7,
+        farmId: uuid('f2'),
+        flockNumber: 'M1-26-05',
+        leftAt: '2026-03-02T08:00:00Z',
+        timeZone: 'Europe/Berlin',
+        vaccines: 'Marek',
+        boxes: [
+          { lotId: ids.soon, boxes: 20, perBox: 100, freePct: 2 },
+          { lotId: ids.late, boxes: 1, perBox: 100, freePct: 0 },
+        ],
+      },
+    });
+    expect(await screen.findByText('Hatch 7')).toBeInTheDocument();
+    expect(screen.getByText('Orchard Farm')).toBeInTheDocument();
+    expect(screen.getByText('Ross 308, Grade A').closest('tr')).toHaveTextContent(/20 boxes of 100, 2 % free.*2,040/);
+    expect(screen.getByText('Ross 308, Grade B').closest('tr')).toHaveTextContent('1 box of 100');
   });
 });

@@ -4,6 +4,8 @@ const ofFarm = '/apps/manage-farm/:farmId';
 
 /** Screens of a farm's hatcheries, their machines and hatches: setters and hatchers are the same pages at two places. */
 export const hatcheryScreens = {
+  'apps-company-hatchery-summary': app('/apps/company/hatchery/summary/:companyId', 'Hatchery:read'),
+  'manage-farm-dashboard-hatchery': app(`${ofFarm}/dashboard/hatchery`, 'Hatch:read'),
   'setter-list': app(`${ofFarm}/setter/list`, 'Machine:read'),
   'setter-view': app(`${ofFarm}/setter/:machineId/view`, 'Machine:read'),
   'setter-timeline': app(`${ofFarm}/setter/:machineId/timeline`, 'Machine:read'),

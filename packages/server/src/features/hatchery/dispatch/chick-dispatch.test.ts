@@ -92,6 +92,8 @@ describe('chicks of a hatch', () => {
     const owner = 'vale.Owner' as const;
     const arriving = requireOk(await test.call(getArriving, { params: { supplyId: id } }, owner));
     expect(arriving).toMatchObject({ fromFarmId: yard.farmId, farmId: yard.otherFarmId, kind: 'chicks' });
+    expect(arriving.hatch).toMatchObject({ hatchId: hatch.id, number: hatch.number, vaccines: 'Marek, IB' });
+    expect(arriving.hatch?.boxes).toEqual([{ lotId: lotId(), boxes: 42, perBox: 100, freePct: 0 }]);
     const body = { day: '2026-03-23', lots: [{ lotId: lotId(), good: 4190, broken: 10, reason: 'dead on the way' }] };
     requireOk(await test.call(receiveSupply, { params: { supplyId: id }, version: arriving.version, body }, owner));
     const place = { shedId: yard.farShedId, flockId: yard.farFlockId, as: 'vale.Admin' as const };

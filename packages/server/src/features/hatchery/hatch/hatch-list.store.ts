@@ -1,5 +1,6 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { HatchLine, listHatches } from '@henhouse/contract/hatchery/hatch';
+import { weeksOfBand } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
@@ -60,13 +61,19 @@ export async function listHatchRows(
     and l.machine_id = ${query.machine}) or exists (select from account a where a.company_id = h.company_id
     and a.hatch_id = h.id and a.machine_id = ${query.machine})`;
   const ofFlock = sql`exists (select from hatch_lot l join lot on lot.company_id = l.company_id and lot.id = l.lot_id
-    where l.company_id = h.company_id and l.hatch_id = h.id and lot.flock_id = ${query.flock})`;
+    where l.company_id = h.company_id and l.hatch_id = h.id and coalesce(lot.flock_id, lot.id) = ${query.flock})`;
+  const weeks = query.ages === undefined ? undefined : weeksOfBand(query.ages);
+  const ofAges = sql`exists (select from hatch_source s where s.company_id = h.company_id and s.hatch_id = h.id
+    and s.flock_age_weeks between ${weeks?.from} and ${weeks?.to})`;
   const isOpen = sql`h.state not in ('closed', 'cancelled', 'aborted')`;
   const heads = hatchHeads(
     tx,
     now,
     sql`h.farm_id = ${farmId} and ${query.machine === undefined ? sql`true` : sql`(${inMachine})`}
       and ${query.flock === undefined ? sql`true` : ofFlock}
+      and ${weeks === undefined ? sql`true` : ofAges}
+      and ${query.pulledFrom === undefined ? sql`true` : sql`h.pull_day >= ${query.pulledFrom}`}
+      and ${query.pulledTo === undefined ? sql`true` : sql`h.pull_day <= ${query.pulledTo}`}
       and ${query.open === undefined ? sql`true` : query.open ? isOpen : sql`not (${isOpen})`}
       and ${query.from === undefined ? sql`true` : sql`coalesce(h.set_day, h.planned_day) >= ${query.from}`}
       and ${query.to === undefined ? sql`true` : sql`coalesce(h.set_day, h.planned_day) <= ${query.to}`}`,

@@ -12,6 +12,8 @@ export interface GradedSourceRow extends SourceRow {
   readonly number: number;
   readonly hatcheryId: string;
   readonly pullDay: Day;
+  /** Cost of a chick of the hatch; null where none is known or it is nobody's business. */
+  readonly chickCostMinor: number | null;
   readonly setters: readonly { readonly machineId: string; readonly eggs: number }[];
   readonly hatchers: readonly { readonly machineId: string; readonly eggs: number }[];
 }
@@ -20,20 +22,30 @@ interface HatchHead {
   readonly id: string;
   readonly number: number;
   readonly hatcheryId: string;
+  readonly farmId: string;
   readonly pullDay: Day;
+  readonly chickCostMinor: number | null;
   readonly setters: readonly { readonly sourceId: string; readonly machineId: string; readonly eggs: number }[];
   readonly hatchers: readonly { readonly sourceId: string; readonly machineId: string; readonly eggs: number }[];
+}
+
+interface Wanted {
+  readonly from: Day;
+  readonly to: Day;
+  /** Whether prices of a farm may be told. */
+  readonly seesPrices: (farmId: string) => boolean;
 }
 
 /** Sources of hatches that were pulled in a time and are counted, of farms; in three queries. */
 export async function readGradedSources(
   tx: CompanyTx,
   farmIds: 'all' | readonly string[],
-  { from, to }: { readonly from: Day; readonly to: Day },
+  { from, to, seesPrices }: Wanted,
 ): Promise<GradedSourceRow[]> {
   const lines = (rows: RawBuilder<unknown>) => sql`coalesce((select jsonb_agg(r) from (${rows}) r), '[]')`;
   const heads = await tx.many(sql<HatchHead>`
-    select h.id, h.number, h.hatchery_id, h.pull_day,
+    select h.id, h.number, h.hatchery_id, h.farm_id, h.pull_day,
+      (select max(l.unit_cost_minor) from lot l where l.company_id = h.company_id and l.hatch_id = h.id) as chick_cost_minor,
       ${lines(sql`select coalesce(lot.flock_id, l.lot_id) as "sourceId", l.machine_id as "machineId", l.quantity as eggs
         from hatch_lot l join lot on lot.company_id = l.company_id and lot.id = l.lot_id
         where l.company_id = h.company_id and l.hatch_id = h.id`)} as setters,
@@ -52,8 +64,10 @@ export async function readGradedSources(
     const head = byId.get(row.hatchId);
     if (head === undefined) return [];
     const of = (lines: HatchHead['setters']) => lines.filter(({ sourceId }) => sourceId === row.sourceId);
-    const { number, hatcheryId, pullDay } = head;
-    return [{ ...row, number, hatcheryId, pullDay, setters: of(head.setters), hatchers: of(head.hatchers) }];
+    const { number, hatcheryId, farmId, pullDay } = head;
+    const chickCostMinor = seesPrices(farmId) ? head.chickCostMinor : null;
+    const machines = { setters: of(head.setters), hatchers: of(head.hatchers) };
+    return [{ ...row, number, hatcheryId, pullDay, chickCostMinor, ...machines }];
   });
 }
 
@@ -72,17 +86,26 @@ function scaled(row: GradedSourceRow, share: number): GradedSourceRow {
   return { ...row, ...counts };
 }
 
+/** Sum of what is known of all; null where one is not, or there is none. */
+function sumOfKnown(values: readonly (number | null)[]): number | null {
+  if (values.length === 0) return null;
+  return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+}
+
 /** Results of parts together. */
 export function resultsOf(parts: readonly CountedPart[]): HatchResults {
   const rows = parts.map(({ row, share }) => scaled(row, share));
-  const missed = rows.map((row) =>
-    row.expectedHatchPct === null ? null : missedChicks({ counts: row, expectedHatchPct: row.expectedHatchPct }),
-  );
+  const missed = rows.map((row) => {
+    const { expectedHatchPct, chickCostMinor } = row;
+    const chicks = expectedHatchPct === null ? null : missedChicks({ counts: row, expectedHatchPct });
+    return { chicks, valueMinor: chicks === null || chickCostMinor === null ? null : chicks * chickCostMinor };
+  });
+  const worth = sumOfKnown(missed.map(({ valueMinor }) => valueMinor));
   return {
     hatches: new Set(rows.map(({ hatchId }) => hatchId)).size,
     eggsSet: rows.reduce((sum, { eggsSet }) => sum + eggsSet, 0),
     ...figuresOf(rows, true),
-    missedChicks:
-      rows.length === 0 || missed.includes(null) ? null : missed.reduce<number>((sum, one) => sum + (one ?? 0), 0),
+    missedChicks: sumOfKnown(missed.map(({ chicks }) => chicks)),
+    missedValueMinor: worth === null ? null : Math.round(worth),
   };
 }

@@ -1,23 +1,28 @@
 import { getCompanyHatcheries, getHatcheryDashboard, getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
-import { addDays, type Day } from '@henhouse/domain/day/day';
+import { addDays, type Day, daysBetween } from '@henhouse/domain/day/day';
 import { isWithin, weeksUntil } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
 import { setterUsePct } from '@henhouse/domain/kpi/hatchery/eggs';
 import type { App } from '../../../platform/http/app';
+import type { Rights } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
+import { seesPrices } from '../../stock/inventory/stock-place';
 import { readEggStock } from '../egg-stock.store';
 import { groupSources } from './group-sources';
 import { type GradedSourceRow, readGradedSources, resultsOf } from './graded-sources.store';
 import { readDueSteps, readHatcheryUse, readMachinesNow, readUnderWay } from './hatchery-now.store';
 
+const seenBy = (rights: Rights) => (farmId: string) => seesPrices(rights, farmId);
+
 const whole = (rows: readonly GradedSourceRow[]) => rows.map((row) => ({ row, share: 1 }));
 
-/** Weeks shown as a course. */
+/** Weeks that a dashboard shows, and at most of a longer time. */
 const weeksShown = 12;
+const mostWeeks = 53;
 
-function courseOf(rows: readonly GradedSourceRow[], today: Day) {
-  return weeksUntil(today, weeksShown).map(({ fromDay, toDay }) => {
+function courseOf(rows: readonly GradedSourceRow[], to: Day, count = weeksShown) {
+  return weeksUntil(to, count).map(({ fromDay, toDay }) => {
     const own = rows.filter(({ pullDay }) => isWithin(pullDay, { fromDay, toDay }));
     const { eggsSet, hatchOfSetPct, expectedHatchPct, fertilityPct } = resultsOf(whole(own));
     return { fromDay, eggsSet, hatchOfSetPct, expectedHatchPct, fertilityPct };
@@ -25,15 +30,15 @@ function courseOf(rows: readonly GradedSourceRow[], today: Day) {
 }
 
 export function registerHatchSummary(app: App): void {
-  route(app, getHatchSummary, async ({ tx, params: { farmId }, query, today }) => {
+  route(app, getHatchSummary, async ({ tx, params: { farmId }, query, today, rights }) => {
     const { timeZone } = await readFarm(tx, farmId);
     const to = query.to ?? today(timeZone);
     const from = query.from ?? addDays(to, -90);
-    const sources = await readGradedSources(tx, [farmId], { from, to });
+    const sources = await readGradedSources(tx, [farmId], { from, to, seesPrices: seenBy(rights) });
     return { from, to, rows: await groupSources(tx, sources, query.by), total: resultsOf(whole(sources)) };
   });
 
-  route(app, getHatcheryDashboard, async ({ tx, params: { farmId }, today, now, session }) => {
+  route(app, getHatcheryDashboard, async ({ tx, params: { farmId }, today, now, session, rights }) => {
     const { timeZone } = await readFarm(tx, farmId);
     const day = today(timeZone);
     const from = addDays(day, 1 - 7 * weeksShown);
@@ -42,7 +47,7 @@ export function registerHatchSummary(app: App): void {
       readUnderWay(tx, farmId, now),
       readDueSteps(tx, farmId, now),
       readEggStock(tx, farmId, day),
-      readGradedSources(tx, [farmId], { from, to: day }),
+      readGradedSources(tx, [farmId], { from, to: day, seesPrices: seenBy(rights) }),
     ]);
     const since = (first: Day, last: Day) =>
       resultsOf(whole(sources.filter(({ pullDay }) => isWithin(pullDay, { fromDay: first, toDay: last }))));
@@ -67,25 +72,25 @@ export function registerHatchSummary(app: App): void {
     };
   });
 
-  route(app, getCompanyHatcheries, async ({ tx, query, scope, today, now }) => {
+  route(app, getCompanyHatcheries, async ({ tx, query, scope, today, now, rights }) => {
     const to = query.to ?? today();
     const from = query.from ?? addDays(to, -90);
-    const day = today();
-    const [hatcheries, sources, lately] = await Promise.all([
+    const [hatcheries, sources] = await Promise.all([
       readHatcheryUse(tx, scope, { from, to, now }),
-      readGradedSources(tx, scope.farmIds, { from, to }),
-      readGradedSources(tx, scope.farmIds, { from: addDays(day, 1 - 7 * weeksShown), to: day }),
+      readGradedSources(tx, scope.farmIds, { from, to, seesPrices: seenBy(rights) }),
     ]);
+    const weeks = Math.min(mostWeeks, Math.max(1, Math.ceil((daysBetween(from, to) + 1) / 7)));
     return {
       from,
       to,
-      hatcheries: hatcheries.map(({ eggDays, days, ...hatchery }) => ({
+      hatcheries: hatcheries.map(({ eggDays, days, openAlarms, ...hatchery }) => ({
         ...hatchery,
+        openAlarms: rights.can('read', 'Alarm', { farmId: hatchery.farmId }) ? openAlarms : null,
         setterUsePct: setterUsePct({ eggDays, positions: hatchery.capacity, days }),
         ...resultsOf(whole(sources.filter(({ hatcheryId }) => hatcheryId === hatchery.id))),
       })),
       total: resultsOf(whole(sources)),
-      weeks: courseOf(lately, day),
+      weeks: courseOf(sources, to, weeks),
     };
   });
 }

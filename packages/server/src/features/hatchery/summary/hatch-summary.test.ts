@@ -1,3 +1,4 @@
+import { listHatches } from '@henhouse/contract/hatchery/hatch';
 import { getCompanyHatcheries, getHatcheryDashboard, getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
 import { type HatchGrouping, hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,7 +53,31 @@ describe('results of hatches', () => {
       hatches: 0,
       hatchOfSetPct: null,
       missedChicks: null,
+      missedValueMinor: null,
     });
+  });
+
+  it('lead to the hatches that they are of', async () => {
+    const found = async (query: object) => {
+      const args = { params: { farmId: place.farmId }, query: { ...query } };
+      return requireOk(await test.call(listHatches, args, manager)).items.map(({ number }) => number);
+    };
+    const [row] = (await summary('flock')).rows;
+    const pulled = { pulledFrom: '2026-03-23', pulledTo: '2026-03-23' } as const;
+    expect(await found({ flock: row?.key ?? '', ...pulled })).toEqual([1]);
+    expect(await found({ ages: '–30', ...pulled })).toEqual([1]);
+    expect(await found({ ages: '31–40', ...pulled })).toEqual([]);
+    expect(await found({ pulledFrom: '2026-03-24' })).toEqual([]);
+  });
+
+  it('tell what missed chicks are worth to who sees prices alone', async () => {
+    const params = { farmId: place.farmId };
+    const of = async (as: 'vale.Owner' | 'vale.Supervisor') =>
+      requireOk(await test.call(getHatchSummary, { params, query: { by: 'setter' } }, as)).total;
+    const { missedChicks, missedValueMinor } = await of('vale.Owner');
+    // Own eggs at 20 cents and hatching at 5 cents, of 5,000 eggs for 4,200 chicks.
+    expect(missedValueMinor).toBe(Math.round(((missedChicks ?? 0) * 25 * 5000) / 4200));
+    expect((await of('vale.Supervisor')).missedValueMinor).toBeNull();
   });
 
   it('stand on the dashboard beside what is in the machines, what is due and what lies in the egg room', async () => {
@@ -82,8 +107,21 @@ describe('results of hatches', () => {
     const all = requireOk(await test.call(getCompanyHatcheries, { params, query }, 'vale.Owner'));
     expect(all.hatcheries.map(({ name }) => name)).toEqual(['Hatchery of vale']);
     const [own] = all.hatcheries;
-    expect(own).toMatchObject({ setters: 2, hatchers: 2, capacity: 12_000, eggsInMachines: 1500, chicks: 4200 });
+    expect(own).toMatchObject({
+      setters: 2,
+      hatchers: 2,
+      capacity: 12_000,
+      eggsInMachines: 1500,
+      chicks: 4200,
+      openAlarms: 0,
+    });
     // 5,000 eggs for 18.5 days and 1,500 for 11.25 in room for 12,000, of 23.5 days so far.
+    expect(all.weeks.map(({ fromDay, eggsSet }) => [fromDay, eggsSet])).toEqual([
+      ['2026-02-26', 0],
+      ['2026-03-05', 0],
+      ['2026-03-12', 0],
+      ['2026-03-19', 5000],
+    ]);
     expect(own?.setterUsePct).toBeCloseTo((100 * (5000 * 18.5 + 1500 * 11.25)) / (12_000 * 23.5), 1);
     expect((await test.call(getCompanyHatcheries, { params, query }, 'hill.Owner')).status).toBe(404);
   });

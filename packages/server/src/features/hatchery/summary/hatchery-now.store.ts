@@ -1,5 +1,4 @@
-import type { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
-import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { HatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
@@ -9,18 +8,18 @@ import type { Scope } from '../../../platform/http/rights';
 import { hatchHeads, withFigures } from '../hatch/hatch-list.store';
 import { eggsInside } from '../place/eggs-inside';
 
-type Dashboard = OutputOf<typeof getHatcheryDashboard>;
-
 /** Machines in use of a farm's hatcheries with what lies in them now. */
-export function readMachinesNow(tx: CompanyTx, farmId: string): Promise<Dashboard['machines']> {
-  return tx.many(sql<Dashboard['machines'][number]>`
+export function readMachinesNow(tx: CompanyTx, farmId: string): Promise<HatcheryDashboard['machines']> {
+  return tx.many(sql<HatcheryDashboard['machines'][number]>`
     with ${eggsInside(tx)}
-    select m.id, m.code, m.kind, m.state, m.capacity, coalesce(sum(i.eggs), 0)::int as eggs,
+    select m.id, y.name as hatchery_name, m.code, m.kind, m.state, m.capacity, coalesce(sum(i.eggs), 0)::int as eggs,
       coalesce(jsonb_agg(jsonb_build_object('hatchId', i.hatch_id, 'number', i.number, 'setAt', i.set_at) order by i.number)
         filter (where i.hatch_id is not null), '[]') as hatches
-    from machine m left join inside i on i.machine_id = m.id
+    from machine m
+    join hatchery y on y.company_id = m.company_id and y.id = m.hatchery_id
+    left join inside i on i.machine_id = m.id
     where m.company_id = ${tx.companyId} and m.farm_id = ${farmId} and not m.retired
-    group by m.id, m.code, m.kind, m.state, m.capacity order by m.kind desc, m.code limit 500`);
+    group by m.id, y.name, m.code, m.kind, m.state, m.capacity order by m.kind desc, m.code limit 500`);
 }
 
 /** Hatches of a farm whose eggs are set and not counted, the next to be pulled first; at most 100. */
@@ -33,9 +32,9 @@ export async function readUnderWay(tx: CompanyTx, farmId: string, now: number): 
 }
 
 /** Steps of hatches that are due within two days or overdue, the most urgent first; at most 100. */
-export async function readDueSteps(tx: CompanyTx, farmId: string, now: number): Promise<Dashboard['due']> {
+export async function readDueSteps(tx: CompanyTx, farmId: string, now: number): Promise<HatcheryDashboard['due']> {
   const at = new Date(now).toISOString();
-  return tx.many(sql<Dashboard['due'][number]>`
+  return tx.many(sql<HatcheryDashboard['due'][number]>`
     select hatch_id, number, step, due_at, due_at < ${at}::timestamptz as is_overdue from (
       select h.id as hatch_id, h.number, due.step, due.due_at from hatch h
       join farm on farm.company_id = h.company_id and farm.id = h.farm_id
@@ -61,6 +60,7 @@ export interface HatcheryUse {
   readonly hatchers: number;
   readonly capacity: number;
   readonly eggsInMachines: number;
+  readonly openAlarms: number;
   /** Eggs in setters × days within the time. */
   readonly eggDays: number;
   readonly days: number;
@@ -83,6 +83,10 @@ export function readHatcheryUse(
     held as materialized (
       select m.hatchery_id, sum(i.eggs) as eggs from inside i
       join machine m on m.company_id = ${tx.companyId} and m.id = i.machine_id group by m.hatchery_id),
+    rung as materialized (
+      select m.hatchery_id, count(*) as alarms from alarm a
+      join machine m on m.company_id = a.company_id and m.id = a.machine_id
+      where a.company_id = ${tx.companyId} and a.state <> 'closed' group by m.hatchery_id),
     stood as materialized (
       select h.hatchery_id, sum(laid.eggs * extract(epoch from greatest(interval '0',
         least(coalesce(moved.at, ${until}), ${until}) - greatest(h.set_at, ${from}::date))) / 86400) as egg_days
@@ -95,12 +99,14 @@ export function readHatcheryUse(
       group by h.hatchery_id)
     select y.id, y.name, y.farm_id, farm.name as farm_name, coalesce(room.setters, 0)::int as setters,
       coalesce(room.hatchers, 0)::int as hatchers, coalesce(room.capacity, 0)::int as capacity,
-      coalesce(held.eggs, 0)::int as eggs_in_machines, coalesce(stood.egg_days, 0)::float8 as egg_days,
+      coalesce(held.eggs, 0)::int as eggs_in_machines, coalesce(rung.alarms, 0)::int as open_alarms,
+      coalesce(stood.egg_days, 0)::float8 as egg_days,
       (extract(epoch from ${until} - ${from}::date) / 86400)::float8 as days
     from hatchery y
     join farm on farm.company_id = y.company_id and farm.id = y.farm_id
     left join room on room.hatchery_id = y.id
     left join held on held.hatchery_id = y.id
+    left join rung on rung.hatchery_id = y.id
     left join stood on stood.hatchery_id = y.id
     where y.company_id = ${tx.companyId} and not y.retired and ${within(sql`y.farm_id`, scope.farmIds)}
     order by farm.name, y.name limit 200`);

@@ -5,14 +5,14 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../../shared/session/session';
 import { answer, refusal, renderScreen } from '../../../test-screen';
-import FarmMainKindPage from './farm-main-kind.page';
+import { FarmMainKind } from './farm-main-kind';
 
 const farmId = '01900000-0000-7000-8000-00000000000f';
 const today = '2026-07-31';
 type Kinds = { kind: 'broiler' | 'breeder' | 'layer'; birdsAlive: number; flocks: number }[];
 
 const show = (items: Kinds) =>
-  renderScreen(<FarmMainKindPage />, {
+  renderScreen(<FarmMainKind farmId={farmId} />, {
     path: '/apps/manage-farm/$farmId',
     at: `/apps/manage-farm/${farmId}`,
     answers: [

@@ -1,16 +1,44 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
 import styles from '../hatch.module.css';
+import { useGradeText } from '../hatch-words';
 
 /** Chicks that came out of a hatch, by grade and sex, and how many of them are still here. */
 export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
+  const may = useMay();
+  const gradeText = useGradeText();
   const rows = hatch.chicks.filter(({ hatched, onHand }) => hatched !== 0 || onHand !== 0);
+  const sold = rows.find(({ onHand }) => onHand > 0);
   if (rows.length === 0) return null;
   return (
-    <Card title={t(($) => $.hatch.chicksInStore)}>
+    <Card
+      title={t(($) => $.hatch.chicksInStore)}
+      actions={
+        sold && may('create', 'Sale', { farmId: hatch.farmId }) ? (
+          <Button
+            component={Link}
+            variant="default"
+            size="compact-md"
+            leftSection={<IconReceipt size={16} />}
+            to={screenPath(
+              'sale-chick-add',
+              { farmId: hatch.farmId },
+              { breed: hatch.breed, grade: sold.grade, sex: sold.sex },
+            )}
+          >
+            {t(($) => $.hatch.sellChicks)}
+          </Button>
+        ) : null
+      }
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -22,10 +50,7 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
         <tbody>
           {rows.map(({ lotId, grade, sex, hatched, onHand }) => (
             <tr key={lotId}>
-              <th scope="row">
-                {t(($) => $.hatch.gradeNames[grade])}
-                {sex === 'asHatched' ? '' : `, ${t(($) => $.hatch.sexes[sex])}`}
-              </th>
+              <th scope="row">{gradeText({ grade, sex })}</th>
               <td>
                 <Measure value={hatched} />
               </td>

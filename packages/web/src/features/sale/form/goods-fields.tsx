@@ -1,14 +1,14 @@
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { type SaleKind, saleUnits } from '@henhouse/domain/sale/sale-kind';
-import { sexes } from '@henhouse/domain/standards/standard';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { usePlace } from '../../../shared/screen/use-place';
-import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { SelectField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
+import { ChickFields } from './chick-fields';
 import type { SaleFormState } from './sale-form';
 
 interface OfLine {
@@ -53,36 +53,6 @@ export function GoodsFields({ form, index, kind }: OfLine & { readonly kind: Exc
         decimals={kind === 'litter' ? 3 : 0}
         isRequired
       />
-    </>
-  );
-}
-
-function ChickFields({ form: { control }, index }: OfLine) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextField
-        control={control}
-        name={`lines.${index}.breed`}
-        label={t(($) => $.purchase.breed)}
-        description={t(($) => $.sale.lotsNote)}
-        maxLength={60}
-        isRequired
-      />
-      <SelectField
-        control={control}
-        name={`lines.${index}.sex`}
-        label={t(($) => $.entry.sex)}
-        isRequired
-        options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
-      />
-      <TextField
-        control={control}
-        name={`lines.${index}.chickGrade`}
-        label={t(($) => $.sale.chickGrade)}
-        maxLength={20}
-      />
-      <NumberField control={control} name={`lines.${index}.freePct`} label={t(($) => $.sale.freePct)} unit="%" />
     </>
   );
 }

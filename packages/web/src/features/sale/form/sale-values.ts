@@ -37,8 +37,9 @@ export function blankSaleLine(kind: SaleKind): SaleLineValues {
   };
 }
 
-export function blankSale(kind: SaleKind): SaleDefaults {
-  return { partnerId: undefined, day: today(), notes: '', lines: [blankSaleLine(kind)] };
+/** `about` is what another screen that led here says of the first line. */
+export function blankSale(kind: SaleKind, about: Partial<SaleLineValues> = {}): SaleDefaults {
+  return { partnerId: undefined, day: today(), notes: '', lines: [{ ...blankSaleLine(kind), ...about }] };
 }
 
 /** A sale as the form has it. */

@@ -69,6 +69,8 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-farm-dashboard-broiler': 'Masttiere des Betriebs',
   'manage-farm-dashboard-layer': 'Legehennen des Betriebs',
   'manage-farm-dashboard-breeder': 'Elterntiere des Betriebs',
+  'apps-company-hatchery-summary': 'Brütereien des Unternehmens',
+  'manage-farm-dashboard-hatchery': 'Brüterei-Übersicht',
   'manage-farm-shed': 'Stall bei der Arbeit',
   'manage-farm-report-current-flock': 'Laufende Herden',
   'manage-farm-report-old-flock': 'Abgeschlossene Herden',

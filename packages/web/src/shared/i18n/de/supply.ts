@@ -61,6 +61,11 @@ export const supply: Texts['supply'] = {
     toFarm: 'Zum Betrieb',
     toCompany: 'Zurück an die Firma',
   },
+  fromFarm: 'Von Betrieb',
+  hatch: 'Brut',
+  boxes: 'Kisten',
+  packed: '{count, plural, one {# Kiste} other {# Kisten}} zu {perBox}',
+  packedFree: '{count, plural, one {# Kiste} other {# Kisten}} zu {perBox}, {free} % gratis',
   states: {
     requested: 'Angefordert',
     sent: 'Unterwegs',

@@ -69,6 +69,8 @@ export const screen = {
   'manage-farm-dashboard-broiler': 'Broilers of the farm',
   'manage-farm-dashboard-layer': 'Layers of the farm',
   'manage-farm-dashboard-breeder': 'Breeders of the farm',
+  'apps-company-hatchery-summary': 'Hatcheries of the company',
+  'manage-farm-dashboard-hatchery': 'Hatchery dashboard',
   'manage-farm-shed': 'Shed at work',
   'manage-farm-report-current-flock': 'Current flocks',
   'manage-farm-report-old-flock': 'Closed flocks',

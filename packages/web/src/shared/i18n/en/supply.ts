@@ -60,6 +60,11 @@ export const supply = {
     toFarm: 'To the farm',
     toCompany: 'Back to the company',
   },
+  fromFarm: 'From farm',
+  hatch: 'Hatch',
+  boxes: 'Boxes',
+  packed: '{count, plural, one {# box} other {# boxes}} of {perBox}',
+  packedFree: '{count, plural, one {# box} other {# boxes}} of {perBox}, {free} % free',
   states: {
     requested: 'Requested',
     sent: 'On the way',

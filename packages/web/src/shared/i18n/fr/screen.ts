@@ -69,6 +69,8 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-farm-dashboard-broiler': 'Poulets de la ferme',
   'manage-farm-dashboard-layer': 'Pondeuses de la ferme',
   'manage-farm-dashboard-breeder': 'Reproducteurs de la ferme',
+  'apps-company-hatchery-summary': 'Couvoirs de l’entreprise',
+  'manage-farm-dashboard-hatchery': 'Tableau de bord du couvoir',
   'manage-farm-shed': 'Bâtiment au travail',
   'manage-farm-report-current-flock': 'Lots en cours',
   'manage-farm-report-old-flock': 'Lots terminés',

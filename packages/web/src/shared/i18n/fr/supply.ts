@@ -61,6 +61,11 @@ export const supply: Texts['supply'] = {
     toFarm: 'Vers l’élevage',
     toCompany: 'Retour à la société',
   },
+  fromFarm: 'Depuis la ferme',
+  hatch: 'Éclosion',
+  boxes: 'Caisses',
+  packed: '{count, plural, one {# caisse} other {# caisses}} de {perBox}',
+  packedFree: '{count, plural, one {# caisse} other {# caisses}} de {perBox}, {free} % gratuits',
   states: {
     requested: 'Demandée',
     sent: 'En route',

@@ -69,6 +69,8 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-farm-dashboard-broiler': 'Frangos da granja',
   'manage-farm-dashboard-layer': 'Poedeiras da granja',
   'manage-farm-dashboard-breeder': 'Matrizes da granja',
+  'apps-company-hatchery-summary': 'Incubatórios da empresa',
+  'manage-farm-dashboard-hatchery': 'Painel do incubatório',
   'manage-farm-shed': 'Aviário em trabalho',
   'manage-farm-report-current-flock': 'Lotes atuais',
   'manage-farm-report-old-flock': 'Lotes encerrados',

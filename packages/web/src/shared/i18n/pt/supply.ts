@@ -61,6 +61,11 @@ export const supply: Texts['supply'] = {
     toFarm: 'Para a granja',
     toCompany: 'De volta à empresa',
   },
+  fromFarm: 'Da granja',
+  hatch: 'Incubação',
+  boxes: 'Caixas',
+  packed: '{count, plural, one {# caixa} other {# caixas}} de {perBox}',
+  packedFree: '{count, plural, one {# caixa} other {# caixas}} de {perBox}, {free} % grátis',
   states: {
     requested: 'Pedida',
     sent: 'A caminho',

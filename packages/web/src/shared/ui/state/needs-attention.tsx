@@ -20,16 +20,18 @@ export interface AttentionItem {
 interface NeedsAttentionProps {
   readonly items: readonly AttentionItem[];
   readonly title?: string;
+  /** What is said when there is nothing. */
+  readonly nothing?: string;
   readonly more?: ReactNode;
 }
 
 /** What a manager reads first: plain facts, why they matter, one action each. */
-export function NeedsAttention({ items, title, more }: NeedsAttentionProps) {
+export function NeedsAttention({ items, title, nothing, more }: NeedsAttentionProps) {
   const { t } = useTranslation();
   return (
     <Card title={title ?? t(($) => $.ui.attention.title)} actions={more}>
       {items.length === 0 ? (
-        <p className={styles.why}>{t(($) => $.ui.attention.nothing)}</p>
+        <p className={styles.why}>{nothing ?? t(($) => $.ui.attention.nothing)}</p>
       ) : (
         <ul className={styles.attention}>
           {items.map(({ key, tone, icon, fact, why, action }) => (

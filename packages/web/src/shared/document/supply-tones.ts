@@ -1,5 +1,5 @@
 import type { SupplyState } from '@henhouse/domain/supply/supply';
-import type { Tone } from '../../shared/ui/state/status-pill';
+import type { Tone } from '../ui/state/status-pill';
 
 export const supplyTones: Readonly<Record<SupplyState, Tone>> = {
   requested: 'info',

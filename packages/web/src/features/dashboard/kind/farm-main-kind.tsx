@@ -1,14 +1,12 @@
 import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { usePlace } from '../../../shared/screen/use-place';
 import { Answer } from '../../../shared/ui/state/answer';
 import { BroilerDashboard } from '../broiler-dashboard';
 import { LayDashboard } from '../lay/lay-dashboard';
 
 /** What a farm without a hatchery shows first: the birds that it has most of, or is kept for. */
-export default function FarmMainKindPage() {
-  const farmId = usePlace('farmId');
+export function FarmMainKind({ farmId }: { readonly farmId: string }) {
   const farm = useAnswer(getFarm, { params: { farmId } });
   const kinds = useAnswer(listDashboardKinds, { query: { farm: farmId } });
   return (

@@ -1,0 +1,54 @@
+import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
+import { getDispatch } from '@henhouse/contract/sale/dispatch';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { problemsIn } from '../../../test/farm-hand';
+import { settleFarmyard } from '../../../test/farmyard';
+import { gradedHatch, type Hatchery, settleHatchery } from '../../../test/hatch-hand';
+import { requireOk } from '../../../test/purchase-hand';
+import { addCustomer, confirm, draft, eggLine, send } from '../../../test/sale-hand';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+let place: Hatchery;
+let shop: string;
+const manager = 'vale.Manager' as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  place = await settleHatchery(test);
+  shop = await addCustomer(test, 'Corner Shop');
+  test.clock.set('2026-03-25');
+  await gradedHatch(test, place, 5000);
+});
+afterAll(() => test.close());
+
+it('chicks of an own hatch are sold of the grade that was asked for, and of no other', async () => {
+  const line = (chickGrade: string) => ({
+    ...eggLine({ unitPriceMinor: 40, taxPct: 0 }),
+    grade: null,
+    unit: 'chick' as const,
+    quantity: 1000,
+    breed: 'Ross 308',
+    sex: 'asHatched' as const,
+    chickGrade,
+  });
+  const offered = async (chickGrade: string) => {
+    const sale = requireOk(await confirm(test, requireOk(await draft(test, shop, 'chicks', [line(chickGrade)]))));
+    const view = requireOk(await test.call(getDispatch, { params: { saleId: sale.id } }, manager));
+    return { sale, lots: view.offered.map(({ lotId, proposed }) => [lotId, proposed]) };
+  };
+  const { items } = requireOk(await test.call(listChickLots, { params: { farmId: place.farmId } }, manager));
+  const [lot] = items;
+  expect(items).toMatchObject([{ grade: 'a', onHand: 4200 }]);
+  expect((await offered('')).lots).toEqual([[lot?.lotId, 1000]]);
+  const second = await offered('b');
+  expect(second.lots).toEqual([]);
+  const taken = [{ lineId: second.sale.lines[0]?.id ?? '', lotId: lot?.lotId ?? '', quantity: 1000 }];
+  expect(problemsIn(await send(test, second.sale, { day: '2026-03-24', lots: taken }))).toContain(
+    'error unknownValue lots.0.lotId',
+  );
+  const first = await offered('a');
+  expect(first.lots).toEqual([[lot?.lotId, 1000]]);
+  expect(requireOk(await send(test, first.sale, { day: '2026-03-24' })).state).toBe('dispatched');
+});

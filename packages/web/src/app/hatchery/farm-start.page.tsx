@@ -1,0 +1,25 @@
+import { getFarm } from '@henhouse/contract/farm/farm';
+import { FarmMainKind } from '../../features/dashboard/kind/farm-main-kind';
+import { useAnswer } from '../../shared/api/use-answer';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Answer } from '../../shared/ui/state/answer';
+import { HatcheryDashboard } from './hatchery-dashboard';
+
+/** What a farm shows first: its hatchery where it has one, else its birds. */
+export default function FarmStartPage() {
+  const farmId = usePlace('farmId');
+  const may = useMay();
+  const farm = useAnswer(getFarm, { params: { farmId } });
+  return (
+    <Answer of={farm}>
+      {({ hatcheries }) =>
+        hatcheries > 0 && may('read', 'Hatch', { farmId }) ? (
+          <HatcheryDashboard farmId={farmId} />
+        ) : (
+          <FarmMainKind farmId={farmId} />
+        )
+      }
+    </Answer>
+  );
+}

@@ -1,0 +1,7 @@
+import { usePlace } from '../../shared/screen/use-place';
+import { HatcheryDashboard } from './hatchery-dashboard';
+
+/** The hatcheries of one farm. */
+export default function HatcheryDashboardPage() {
+  return <HatcheryDashboard farmId={usePlace('farmId')} />;
+}

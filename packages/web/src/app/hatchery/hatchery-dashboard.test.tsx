@@ -1,0 +1,183 @@
+import { listAlarms } from '@henhouse/contract/alarm/alarm';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { getFarm } from '@henhouse/contract/farm/farm';
+import {
+  getHatcheryDashboard,
+  type HatcheryDashboard,
+  type HatchResults,
+} from '@henhouse/contract/hatchery/hatch-summary';
+import { listReadingsNow } from '@henhouse/contract/telemetry/series';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endSession } from '../../shared/session/session';
+import { answer, renderScreen } from '../../test-screen';
+import FarmStartPage from './farm-start.page';
+
+const farmId = '01900000-0000-7000-8000-00000000000f';
+const hatchId = '01900000-0000-7000-8000-0000000000a1';
+const machineId = '01900000-0000-7000-8000-0000000000b1';
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+
+const none: HatchResults = {
+  hatches: 0,
+  eggsSet: 0,
+  chicks: 0,
+  hatchOfSetPct: null,
+  allHatchOfSetPct: null,
+  fertilityPct: null,
+  fertilityLowPct: null,
+  fertilityHighPct: null,
+  fertilityBasis: null,
+  hatchOfFertilePct: null,
+  cullPct: null,
+  gradeBPct: null,
+  moistureLossPct: null,
+  chickYieldPct: null,
+  infertilePct: null,
+  earlyDeadPct: null,
+  midDeadPct: null,
+  lateDeadPct: null,
+  expectedFertilityPct: null,
+  expectedHatchPct: null,
+  missedChicks: null,
+  missedValueMinor: null,
+};
+const lately: HatchResults = {
+  ...none,
+  hatches: 2,
+  eggsSet: 10_000,
+  chicks: 8400,
+  hatchOfSetPct: 84,
+  expectedHatchPct: 86,
+  cullPct: 0.5,
+  missedChicks: 200,
+  missedValueMinor: 6000,
+};
+const empty: HatcheryDashboard = {
+  timeZone: 'Europe/Berlin',
+  machines: [],
+  underWay: [],
+  due: [],
+  eggStock: { eggs: 0, overSevenDays: 0, expectedChicks: null, storageCostChicks: 0 },
+  lately: none,
+  before: none,
+  weeks: [],
+};
+const board: HatcheryDashboard = {
+  ...empty,
+  machines: [
+    {
+      id: machineId,
+      hatcheryName: 'Vale Hatchery',
+      code: 'S1',
+      kind: 'setter',
+      state: 'running',
+      capacity: 12_000,
+      eggs: 3000,
+      hatches: [{ hatchId, number: 7, setAt: daysAgo(12) }],
+    },
+  ],
+  due: [
+    { hatchId, number: 7, step: 'candle', dueAt: daysAgo(1), isOverdue: true },
+    { hatchId, number: 7, step: 'transfer', dueAt: daysAgo(-1), isOverdue: false },
+  ],
+  lately,
+  before: { ...lately, hatches: 1, hatchOfSetPct: 82, cullPct: 0.2 },
+};
+
+const farm = (hatcheries: number) => ({
+  id: farmId,
+  name: 'Orchard Farm',
+  code: 'O',
+  kind: 'breeder' as const,
+  ownership: 'own' as const,
+  address: '',
+  latitude: null,
+  longitude: null,
+  biosecurityZone: '',
+  managerName: '',
+  timeZone: null,
+  minimumEmptyDays: 10,
+  notes: '',
+  retired: false,
+  version: 1,
+  createdAt: '',
+  changedAt: '',
+  sheds: 4,
+  occupiedSheds: 4,
+  openFlocks: 4,
+  birdsAlive: 1,
+  entriesMissing: 0,
+  hatcheries,
+});
+
+const show = (data: HatcheryDashboard, { hatcheries = 1, role = 'Owner' } = {}) =>
+  renderScreen(<FarmStartPage />, {
+    path: '/apps/manage-farm/$farmId',
+    at: `/apps/manage-farm/${farmId}`,
+    role,
+    answers: [
+      answer(getFarm, farm(hatcheries)),
+      answer(listDashboardKinds, { items: [{ kind: 'breeder', birdsAlive: 1, flocks: 1 }] }),
+      answer(getHatcheryDashboard, data),
+      answer(listAlarms, { items: [], total: 0 }),
+      answer(listReadingsNow, { items: [] }),
+    ],
+  });
+
+afterEach(() => endSession('signedOut'));
+
+describe('the dashboard of a farm with a hatchery', () => {
+  it('says what lies in each machine, for how long, and leads to the other dashboards', async () => {
+    await show(board);
+    expect(await screen.findByRole('heading', { name: 'Hatchery dashboard' })).toBeInTheDocument();
+    const row = (await screen.findByRole('link', { name: 'S1' })).closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent(/3,000\s+of 12,000/);
+    expect(within(row).getByRole('link', { name: 'Hatch 7, day 12' })).toHaveAttribute(
+      'href',
+      `/apps/manage-farm/${farmId}/hatch/${hatchId}`,
+    );
+    expect(screen.getByRole('link', { name: 'Breeders' })).toHaveAttribute(
+      'href',
+      `/apps/manage-farm/${farmId}/dashboard/breeder`,
+    );
+  });
+
+  it('marks what is overdue and leads to where the step is written down; a Doctor looks on', async () => {
+    const { unmount } = await show(board);
+    const due = await screen.findByRole('region', { name: 'Steps due' });
+    expect(within(due).getByText('Candling: hatch 7').closest('li')).toHaveTextContent('Overdue since');
+    expect(within(due).getByText('Transfer: hatch 7').closest('li')).not.toHaveTextContent('Overdue');
+    expect(within(due).getByRole('link', { name: /^Candle:/ })).toHaveAttribute(
+      'href',
+      `/apps/manage-farm/${farmId}/hatch/${hatchId}?step=candle`,
+    );
+    unmount();
+    await show(board, { role: 'Doctor' });
+    expect(await screen.findByRole('link', { name: 'Open hatch: Candling: hatch 7' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Set eggs' })).not.toBeInTheDocument();
+  });
+
+  it('holds the last four weeks against what was expected and the four before', async () => {
+    await show(board);
+    const table = await screen.findByRole('region', { name: 'Results of the last four weeks' });
+    const row = (name: string) => within(table).getByText(name).closest('tr') as HTMLElement;
+    expect(row('Hatch of set')).toHaveTextContent(/84\.0.*86\.0.*−2\.0worse.*82\.0.*\+2\.0better/);
+    // More culled chicks are no success.
+    expect(row('Culled')).toHaveTextContent(/\+0\.30worse/);
+    expect(screen.getByRole('button', { name: /^Chicks missed/ })).toHaveTextContent(/200.*worth €60\.00/);
+  });
+
+  it('says what will be here while nothing is', async () => {
+    await show(empty);
+    expect(await screen.findByText('No machine yet')).toBeInTheDocument();
+    expect(screen.getByText('No hatch under way')).toBeInTheDocument();
+    expect(screen.getByText('No step is due within two days.')).toBeInTheDocument();
+  });
+
+  it('is that of its birds where the farm has no hatchery', async () => {
+    const { received } = await show(empty, { hatcheries: 0 });
+    expect(await screen.findByRole('heading', { name: 'Breeder dashboard' })).toBeInTheDocument();
+    expect(received.some(({ path }) => path.endsWith('hatchery-dashboard'))).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+import { getFarm } from '@henhouse/contract/farm/farm';
+import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
+import { Button } from '@mantine/core';
+import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { OtherDashboards } from '../../features/dashboard/kind/other-dashboards';
+import { useHatchRights } from '../../features/hatch/hatch-words';
+import { DueSteps } from '../../features/hatch/now/due-steps';
+import { HatcheryTiles } from '../../features/hatch/now/hatchery-tiles';
+import { UnderWay } from '../../features/hatch/now/under-way';
+import { ComparedResults } from '../../features/hatch/results/compared-results';
+import { WeeksChart } from '../../features/hatch/results/weeks-chart';
+import { useAnswer } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
+import { Page, Split } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { MachinesNow } from './machines-now';
+
+/** The hatcheries of a farm now: machines, what is due, hatches under way, and how the last ones went. */
+export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const { mayWork } = useHatchRights(farmId);
+  const company = useSession()?.user.companyName ?? '';
+  const farm = useAnswer(getFarm, { params: { farmId } });
+  const board = useAnswer(getHatcheryDashboard, { params: { farmId } });
+  const hasHatchery = farm.data?.hatcheries !== 0;
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['manage-farm-dashboard-hatchery'])}
+        crumbs={[
+          { label: company },
+          { label: farm.data?.name ?? t(($) => $.dashboard.farm), to: screenPath('apps-farm-view', { farmId }) },
+        ]}
+        actions={
+          <>
+            <OtherDashboards farmId={farmId} shown="hatchery" />
+            {mayWork && hasHatchery ? (
+              <Button component={Link} to={screenPath('hatch-add', { farmId })} leftSection={<IconPlus size={16} />}>
+                {t(($) => $.hatch.setEggs)}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {hasHatchery ? (
+        <Answer of={board}>
+          {(data) => (
+            <>
+              <HatcheryTiles farmId={farmId} board={data} />
+              <Split>
+                <WeeksChart weeks={data.weeks} />
+                <DueSteps farmId={farmId} timeZone={data.timeZone} due={data.due} />
+              </Split>
+              <MachinesNow farmId={farmId} machines={data.machines} />
+              <UnderWay farmId={farmId} hatches={data.underWay} />
+              <ComparedResults lately={data.lately} before={data.before} />
+            </>
+          )}
+        </Answer>
+      ) : (
+        <NoHatchery farmId={farmId} />
+      )}
+    </Page>
+  );
+}
+
+function NoHatchery({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (
+    <EmptyState
+      icon={<IconBuildingFactory2 size={26} />}
+      title={t(($) => $.hatch.noHatchery)}
+      text={t(($) => $.hatch.noHatcheryText)}
+      actions={
+        may('create', 'Hatchery', { farmId }) ? (
+          <Button component={Link} to={screenPath('settings-hatchery-list', { farmId })}>
+            {t(($) => $.screen['settings-hatchery-list'])}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import {
+  type ChickDispatch,
+  cancelChickDispatch,
+  type listHatchDispatches,
+} from '@henhouse/contract/hatchery/chick-dispatch';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { useBoxText } from '../../../shared/document/box-text';
+import { supplyTones } from '../../../shared/document/supply-tones';
+import { formatDay, formatInstant } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { formatNumber } from '../../../shared/format/number';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import { dispatchChanges, hatchPath } from '../hatch-paths';
+import { useGradeText, useHatchRights } from '../hatch-words';
+
+interface DispatchesCardProps {
+  readonly hatch: HatchDetail;
+  readonly dispatches: OutputOf<typeof listHatchDispatches>['items'];
+}
+
+/** Chicks of the hatch that left for own farms: in which boxes, and how they came there. */
+export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
+  const { t } = useTranslation();
+  const gradeText = useGradeText();
+  const may = useMay();
+  const { mayWork, mayCorrect } = useHatchRights(hatch.farmId);
+  const [taken, setTaken] = useState<ChickDispatch | null>(null);
+  const cancel = useSend(cancelChickDispatch, { changes: dispatchChanges });
+  const nameOf = ({ number }: ChickDispatch) => t(($) => $.supply.number, { number });
+  const packed = useBoxText();
+  const boxText = (lot: ChickDispatch['lots'][number]) =>
+    t(($) => $.hatch.dispatch.chicksIn, { chicks: gradeText(lot), boxes: packed(lot) });
+  const sum = (row: ChickDispatch, of: 'good' | 'broken') =>
+    row.lots.some((lot) => lot[of] === null) ? null : row.lots.reduce((all, lot) => all + (lot[of] ?? 0), 0);
+  const arrived = (id: 'good' | 'broken', header: string): TableColumn<ChickDispatch> => ({
+    id,
+    header,
+    value: (row) => sum(row, id),
+    align: 'end',
+    cell: (row) => <Measure value={sum(row, id)} />,
+  });
+  const text = (
+    id: 'vehicle' | 'vaccines' | 'notes' | 'by',
+    header: string,
+    isHidden = false,
+  ): TableColumn<ChickDispatch> => ({
+    id,
+    header,
+    value: (row) => row[id],
+    isHidden,
+  });
+  const columns: TableColumn<ChickDispatch>[] = [
+    { id: 'number', header: t(($) => $.hatch.dispatch.docket), value: nameOf, card: 'title' },
+    {
+      id: 'state',
+      header: t(($) => $.hatch.state),
+      value: (row) => t(($) => $.supply.states[row.state]),
+      card: 'aside',
+      cell: (row) => <StatusPill tone={supplyTones[row.state]}>{t(($) => $.supply.states[row.state])}</StatusPill>,
+    },
+    { id: 'toFarmName', header: t(($) => $.hatch.dispatch.to), value: (row) => row.toFarmName },
+    { id: 'flockNumber', header: t(($) => $.hatch.flock), value: (row) => row.flockNumber },
+    {
+      id: 'leftAt',
+      header: t(($) => $.hatch.dispatch.left),
+      value: (row) => row.leftAt,
+      cell: (row) => formatInstant(row.leftAt, hatch.timeZone),
+    },
+    {
+      id: 'boxes',
+      header: t(($) => $.hatch.dispatch.boxes),
+      value: (row) => row.lots.map(boxText).join('; '),
+      cell: (row) => (
+        <>
+          {row.lots.map((lot) => (
+            <div key={lot.lotId}>{boxText(lot)}</div>
+          ))}
+        </>
+      ),
+    },
+    {
+      id: 'chicks',
+      header: t(($) => $.hatch.chicksWord),
+      value: (row) => row.chicks,
+      align: 'end',
+      cell: (row) => <Measure value={row.chicks} />,
+    },
+    {
+      id: 'receivedDay',
+      header: t(($) => $.hatch.dispatch.received),
+      value: (row) => row.receivedDay,
+      cell: (row) => formatDay(row.receivedDay),
+    },
+    arrived(
+      'good',
+      t(($) => $.hatch.dispatch.good),
+    ),
+    arrived(
+      'broken',
+      t(($) => $.hatch.dispatch.broken),
+    ),
+    text(
+      'vehicle',
+      t(($) => $.hatch.dispatch.vehicle),
+    ),
+    text(
+      'vaccines',
+      t(($) => $.hatch.dispatch.vaccines),
+    ),
+    text(
+      'notes',
+      t(($) => $.hatch.notes),
+      true,
+    ),
+    text(
+      'by',
+      t(($) => $.hatch.by),
+      true,
+    ),
+  ];
+  const isThere = hatch.chicks.some(({ onHand }) => onHand > 0);
+  const add =
+    mayWork && isThere && hatch.state !== 'closed' ? (
+      <Button
+        component={Link}
+        size="compact-md"
+        to={hatchPath(hatch, { dispatch: 'new' })}
+        leftSection={<IconTruckDelivery size={16} />}
+      >
+        {t(($) => $.hatch.dispatch.add)}
+      </Button>
+    ) : null;
+  return (
+    <>
+      <DataTable
+        name="chick-dispatches"
+        title={t(($) => $.hatch.dispatch.list)}
+        subtitle={t(($) => $.hatch.dispatch.why)}
+        columns={columns}
+        rows={dispatches}
+        actions={add}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        rowActions={(row) => [
+          ...(may('read', 'SupplyFarm', { farmId: row.toFarmId })
+            ? [
+                {
+                  label: t(($) => $.supply.deliveryNote),
+                  icon: <IconPrinter size={16} />,
+                  to: screenPath('supply-farm-view', { supplyId: row.id }),
+                },
+              ]
+            : []),
+          // What has come is the farm's to put right.
+          ...(mayCorrect && row.state === 'sent'
+            ? [
+                {
+                  label: t(($) => $.hatch.takeBack),
+                  icon: <IconArrowBackUp size={16} />,
+                  isDanger: true,
+                  onClick: () => setTaken(row),
+                },
+              ]
+            : []),
+        ]}
+        empty={
+          <EmptyState
+            compact
+            icon={<IconTruckDelivery size={26} />}
+            title={t(($) => $.hatch.dispatch.none)}
+            text={t(($) => $.hatch.dispatch.noneText)}
+          />
+        }
+      />
+      <ConfirmDialog
+        opened={taken !== null}
+        onClose={() => setTaken(null)}
+        title={t(($) => $.hatch.dispatch.takeBackTitle, { name: taken ? nameOf(taken) : '' })}
+        confirmLabel={t(($) => $.hatch.takeBack)}
+        withReason
+        onConfirm={async (reason) => {
+          if (taken === null) return;
+          const params = { hatchId: hatch.id, dispatchId: taken.id };
+          await cancel.mutateAsync({ params, body: { reason }, version: taken.version });
+          toastSuccess(t(($) => $.hatch.dispatch.takenBack));
+        }}
+      >
+        {t(($) => $.hatch.dispatch.takeBackText, {
+          chicks: formatNumber(taken?.chicks ?? 0),
+          farm: taken?.toFarmName ?? '',
+        })}
+      </ConfirmDialog>
+    </>
+  );
+}

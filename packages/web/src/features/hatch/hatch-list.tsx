@@ -1,0 +1,127 @@
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { listHatches } from '@henhouse/contract/hatchery/hatch';
+import { listMachines } from '@henhouse/contract/hatchery/machine';
+import { isDay } from '@henhouse/domain/day/day';
+import { hatchStates } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { ageBandNames } from '@henhouse/domain/hatchery/result/hatch-grouping';
+import { Button } from '@mantine/core';
+import { IconEggs, IconX } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { useMay } from '../../shared/session/ability';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
+import { useHatchColumns } from './hatch-columns';
+import { hatchPath } from './hatch-paths';
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** The days of pulling that a row of results has led here with. */
+function usePulledDays() {
+  const { pulledFrom, pulledTo }: Search = useSearch({ strict: false });
+  const isGiven = pulledFrom !== undefined && pulledTo !== undefined && isDay(pulledFrom) && isDay(pulledTo);
+  return isGiven ? { pulledFrom, pulledTo } : null;
+}
+
+interface HatchListProps {
+  readonly farmId: string;
+  /** What an empty list offers. */
+  readonly setEggs: ReactNode;
+}
+
+/** Hatches of a farm, one by one. */
+export function HatchList({ farmId, setEggs }: HatchListProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const navigate = useNavigate();
+  const days = useDays();
+  const pulled = usePulledDays();
+  const columns = useHatchColumns(farmId);
+  const all = { farm: farmId, perPage: '200' } as const;
+  const flocks = useAnswer(listFlocks, { query: all }, { enabled: may('read', 'Flock') });
+  const machines = useAnswer(listMachines, { query: { ...all, sortBy: 'code' } }, { enabled: may('read', 'Machine') });
+  const allPulls = () =>
+    void navigate({
+      to: '.',
+      search: ((before: Search) => ({
+        ...before,
+        page: undefined,
+        pulledFrom: undefined,
+        pulledTo: undefined,
+      })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <AppTable
+      name="hatches"
+      title={t(($) => $.hatch.list)}
+      endpoint={listHatches}
+      params={{ farmId }}
+      query={{ from: days.from, to: days.to, ...pulled }}
+      subtitle={
+        pulled === null
+          ? undefined
+          : t(($) => $.hatch.results.pulledFrom, {
+              from: formatDay(pulled.pulledFrom),
+              to: formatDay(pulled.pulledTo),
+            })
+      }
+      columns={columns}
+      actions={
+        pulled === null ? (
+          <DaysFilter />
+        ) : (
+          <Button variant="default" leftSection={<IconX size={16} />} onClick={allPulls}>
+            {t(($) => $.hatch.results.allPulls)}
+          </Button>
+        )
+      }
+      filters={[
+        {
+          name: 'state',
+          label: t(($) => $.hatch.state),
+          options: hatchStates.map((state) => ({ value: state, label: t(($) => $.hatch.states[state]) })),
+        },
+        {
+          name: 'open',
+          label: t(($) => $.hatch.progress),
+          options: [
+            { value: 'true', label: t(($) => $.hatch.underWay) },
+            { value: 'false', label: t(($) => $.hatch.finished) },
+          ],
+        },
+        {
+          name: 'flock',
+          label: t(($) => $.hatch.flock),
+          options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
+        },
+        {
+          name: 'ages',
+          label: t(($) => $.hatch.flockAge),
+          options: ageBandNames.map((name) => ({ value: name, label: t(($) => $.hatch.weeksOld, { weeks: name }) })),
+        },
+        {
+          name: 'machine',
+          label: t(($) => $.hatch.machine),
+          options: (machines.data?.items ?? []).map(({ id, code }) => ({ value: id, label: code })),
+        },
+      ]}
+      rowKey={(row) => row.id}
+      rowName={(row) => t(($) => $.hatch.number, { number: row.number })}
+      rowLink={(row) => hatchPath(row)}
+      empty={
+        <EmptyState
+          icon={<IconEggs size={26} />}
+          title={t(($) => $.hatch.empty)}
+          text={t(($) => $.hatch.emptyText)}
+          actions={setEggs}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
+import { dayOfIncubation } from '@henhouse/domain/hatchery/incubation-programme';
+import { IconEggs } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../../shared/format/measure';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import { useHatchColumns } from '../hatch-columns';
+import { hatchPath } from '../hatch-paths';
+
+/** Of the columns of hatches, those that say something before the chicks are counted. */
+const before = ['number', 'state', 'plannedDay'];
+const after = ['pullDueAt', 'machines', 'sources', 'eggs', 'expectedHatchPct', 'fertilityPct'];
+
+interface UnderWayProps {
+  readonly farmId: string;
+  readonly hatches: readonly HatchLine[];
+}
+
+/** Hatches whose eggs are set and whose chicks nobody has counted yet, with their day of incubation. */
+export function UnderWay({ farmId, hatches }: UnderWayProps) {
+  const { t } = useTranslation();
+  const all = useHatchColumns(farmId);
+  const [now] = useState(() => Date.now());
+  const some = (ids: readonly string[]) => ids.flatMap((id) => all.find((column) => column.id === id) ?? []);
+  const dayOf = ({ setAt }: HatchLine) => (setAt === null ? null : dayOfIncubation(Date.parse(setAt), now));
+  const day: TableColumn<HatchLine> = {
+    id: 'day',
+    header: t(($) => $.hatch.now.day),
+    value: dayOf,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <Measure value={dayOf(row)} />,
+  };
+  return (
+    <DataTable
+      name="hatches-under-way"
+      title={t(($) => $.hatch.now.underWay)}
+      columns={[...some(before), day, ...some(after)]}
+      rows={hatches}
+      rowKey={(row) => row.id}
+      rowName={(row) => t(($) => $.hatch.number, { number: row.number })}
+      rowLink={(row) => hatchPath(row)}
+      empty={
+        <EmptyState
+          compact
+          icon={<IconEggs size={26} />}
+          title={t(($) => $.hatch.now.noneUnderWay)}
+          text={t(($) => $.hatch.now.noneUnderWayText)}
+        />
+      }
+    />
+  );
+}

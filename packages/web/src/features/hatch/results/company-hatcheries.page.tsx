@@ -1,0 +1,153 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { getCompanyHatcheries, type HatcherySummary } from '@henhouse/contract/hatchery/hatch-summary';
+import { percentOf } from '@henhouse/domain/quantity/divide';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { formatNumber } from '../../../shared/format/number';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { usePlace } from '../../../shared/screen/use-place';
+import { useSession } from '../../../shared/session/session';
+import { Columns, Page } from '../../../shared/ui/page/card';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Answer } from '../../../shared/ui/state/answer';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
+import { HatchFigure } from '../view/hatch-figure';
+import { useResultColumns } from './result-columns';
+import { useResultFigures } from './result-figures';
+import { WeeksChart } from './weeks-chart';
+
+/** All hatcheries of the company: how full their machines are, what came of the hatches of a time, which alarms are open. */
+export default function CompanyHatcheriesPage() {
+  const { t } = useTranslation();
+  const companyId = usePlace('companyId');
+  const company = useSession()?.user.companyName ?? '';
+  const summary = useAnswer(getCompanyHatcheries, { params: { companyId }, query: useDays() }, { keepPrevious: true });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['apps-company-hatchery-summary'])}
+        subtitle={
+          summary.data
+            ? t(($) => $.hatch.results.pulledFrom, {
+                from: formatDay(summary.data.from),
+                to: formatDay(summary.data.to),
+              })
+            : undefined
+        }
+        crumbs={[{ label: company, to: screenPath('apps-company-summary') }]}
+        actions={<DaysFilter />}
+      />
+      <Answer of={summary}>
+        {(data) =>
+          data.hatcheries.length === 0 ? (
+            <EmptyState
+              icon={<IconBuildingFactory2 size={26} />}
+              title={t(($) => $.hatch.results.noHatcheries)}
+              text={t(($) => $.hatch.results.noHatcheriesText)}
+            />
+          ) : (
+            <Hatcheries summary={data} />
+          )
+        }
+      </Answer>
+    </Page>
+  );
+}
+
+function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyHatcheries> }) {
+  const { t } = useTranslation();
+  const { hatcheries, total, weeks } = summary;
+  const figures = useResultFigures(total);
+  const results = useResultColumns(hatcheries);
+  const sum = (of: (hatchery: HatcherySummary) => number) => hatcheries.reduce((all, one) => all + of(one), 0);
+  const places = sum(({ capacity }) => capacity);
+  // Each counts by its places, so that this is the use of all setters together.
+  const usePct = percentOf(
+    sum(({ setterUsePct, capacity }) => ((setterUsePct ?? 0) * capacity) / 100),
+    places,
+  );
+  const seesAlarms = hatcheries.some(({ openAlarms }) => openAlarms !== null);
+  const alarms: TableColumn<HatcherySummary> = {
+    id: 'openAlarms',
+    header: t(($) => $.alarm.openCount),
+    value: ({ openAlarms }) => openAlarms,
+    align: 'end',
+    isSortable: true,
+    cell: ({ openAlarms, farmId, name }) =>
+      openAlarms ? (
+        <Link
+          to={screenPath('manage-farm-alarm', { farmId })}
+          aria-label={`${name}, ${t(($) => $.alarm.openCount)}: ${formatNumber(openAlarms)}`}
+        >
+          {formatNumber(openAlarms)}
+        </Link>
+      ) : (
+        <Measure value={openAlarms} />
+      ),
+  };
+  const columns: TableColumn<HatcherySummary>[] = [
+    { id: 'name', header: t(($) => $.hatch.hatchery), value: ({ name }) => name, isSortable: true, card: 'title' },
+    { id: 'farmName', header: t(($) => $.hatch.farm), value: ({ farmName }) => farmName, isSortable: true },
+    {
+      id: 'eggsInMachines',
+      header: t(($) => $.hatch.results.eggsInMachines),
+      value: ({ eggsInMachines }) => eggsInMachines,
+      unit: 'eggs',
+      align: 'end',
+      isSortable: true,
+      cell: ({ eggsInMachines }) => <Measure value={eggsInMachines} />,
+    },
+    {
+      id: 'setterUsePct',
+      header: t(($) => $.hatch.results.setterUse),
+      value: ({ setterUsePct }) => setterUsePct,
+      unit: 'pct',
+      align: 'end',
+      isSortable: true,
+      cell: ({ setterUsePct }) => <Measure value={setterUsePct} decimals={1} unit="pct" />,
+    },
+    ...results,
+    ...(seesAlarms ? [alarms] : []),
+  ];
+  return (
+    <>
+      <Columns minPx={200}>
+        <HatchFigure
+          label={t(($) => $.hatch.results.setterUse)}
+          value={<Measure value={usePct} decimals={1} unit="pct" />}
+          words={t(($) => $.hatch.results.usual80)}
+          how={[t(($) => $.hatch.results.setterUseHow, { places: formatNumber(places) })]}
+        />
+        <HatchFigure
+          label={t(($) => $.hatch.results.eggsInMachines)}
+          value={<Measure value={sum(({ eggsInMachines }) => eggsInMachines)} />}
+          words={t(($) => $.hatch.results.inHatcheries, { count: hatcheries.length })}
+          how={[
+            t(($) => $.hatch.results.machinesHow, {
+              setters: formatNumber(sum(({ setters }) => setters)),
+              hatchers: formatNumber(sum(({ hatchers }) => hatchers)),
+            }),
+          ]}
+        />
+        {figures}
+      </Columns>
+      <WeeksChart weeks={weeks} />
+      <DataTable
+        name="company-hatcheries"
+        title={t(($) => $.hatch.results.hatcheries)}
+        columns={columns}
+        rows={hatcheries}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ farmId }) => screenPath('manage-farm-dashboard-hatchery', { farmId })}
+      />
+    </>
+  );
+}

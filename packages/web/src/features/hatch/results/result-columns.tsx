@@ -1,0 +1,132 @@
+import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../../shared/format/measure';
+import { Money } from '../../../shared/format/money';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { Points } from './points';
+
+type PctFigure =
+  | 'hatchOfSetPct'
+  | 'expectedHatchPct'
+  | 'fertilityPct'
+  | 'hatchOfFertilePct'
+  | 'cullPct'
+  | 'gradeBPct'
+  | 'moistureLossPct'
+  | 'chickYieldPct'
+  | 'earlyDeadPct'
+  | 'midDeadPct'
+  | 'lateDeadPct';
+
+/** Columns of results of several hatches, whatever the rows are by. Money only where somebody may see it. */
+export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
+  const { t } = useTranslation();
+  const count = (id: 'hatches' | 'eggsSet' | 'chicks' | 'missedChicks', header: string): TableColumn<Row> => ({
+    id,
+    header,
+    // Of a machine's share of a flock there may be fractions.
+    value: (row) => (row[id] === null ? null : Math.round(row[id])),
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <Measure value={row[id]} />,
+  });
+  const pct = (id: PctFigure, header: string, isHidden = false): TableColumn<Row> => ({
+    id,
+    header,
+    value: (row) => row[id],
+    unit: 'pct',
+    align: 'end',
+    isSortable: true,
+    isHidden,
+    cell: (row) => <Measure value={row[id]} decimals={1} unit="pct" />,
+  });
+  const against = ({ hatchOfSetPct, expectedHatchPct }: Row) =>
+    hatchOfSetPct === null || expectedHatchPct === null ? null : hatchOfSetPct - expectedHatchPct;
+  const worth: TableColumn<Row> = {
+    id: 'missedValueMinor',
+    header: t(($) => $.hatch.worth),
+    value: (row) => row.missedValueMinor,
+    unit: 'money',
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <Money value={row.missedValueMinor} />,
+  };
+  return [
+    count(
+      'hatches',
+      t(($) => $.hatch.list),
+    ),
+    count(
+      'eggsSet',
+      t(($) => $.hatch.counts.eggsSet),
+    ),
+    count(
+      'chicks',
+      t(($) => $.hatch.chicksWord),
+    ),
+    pct(
+      'hatchOfSetPct',
+      t(($) => $.hatch.hatchOfSet),
+    ),
+    pct(
+      'expectedHatchPct',
+      t(($) => $.hatch.expected),
+    ),
+    {
+      id: 'against',
+      header: t(($) => $.hatch.againstExpectation),
+      value: against,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Points value={against(row)} better="up" />,
+    },
+    pct(
+      'fertilityPct',
+      t(($) => $.hatch.fertility),
+    ),
+    pct(
+      'hatchOfFertilePct',
+      t(($) => $.hatch.hatchOfFertile),
+    ),
+    count(
+      'missedChicks',
+      t(($) => $.hatch.results.missedChicks),
+    ),
+    ...(rows.some(({ missedValueMinor }) => missedValueMinor !== null) ? [worth] : []),
+    pct(
+      'cullPct',
+      t(($) => $.hatch.cullPct),
+      true,
+    ),
+    pct(
+      'gradeBPct',
+      t(($) => $.hatch.gradeNames.b),
+      true,
+    ),
+    pct(
+      'moistureLossPct',
+      t(($) => $.hatch.moistureLoss),
+      true,
+    ),
+    pct(
+      'chickYieldPct',
+      t(($) => $.hatch.chickYield),
+      true,
+    ),
+    pct(
+      'earlyDeadPct',
+      t(($) => $.hatch.breakout.kinds.early),
+      true,
+    ),
+    pct(
+      'midDeadPct',
+      t(($) => $.hatch.breakout.kinds.mid),
+      true,
+    ),
+    pct(
+      'lateDeadPct',
+      t(($) => $.hatch.breakout.kinds.late),
+      true,
+    ),
+  ];
+}

@@ -1,0 +1,105 @@
+import { type ChickLotInStore, listChickLots } from '@henhouse/contract/purchase/chick-lot';
+import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
+import { askedGrade } from '@henhouse/domain/sale/check-sale';
+import { sexes } from '@henhouse/domain/standards/standard';
+import { Select } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatNumber } from '../../../shared/format/number';
+import { usePlace } from '../../../shared/screen/use-place';
+import { useMay } from '../../../shared/session/ability';
+import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import type { SaleFormState } from './sale-form';
+
+interface ChickFieldsProps {
+  readonly form: SaleFormState;
+  readonly index: number;
+}
+
+/** Chicks of one kind in the store, whichever hatches they are of. */
+type StoredChicks = Pick<ChickLotInStore, 'breed' | 'sex' | 'grade' | 'onHand'>;
+
+const keyOf = ({ breed, sex, grade }: Pick<StoredChicks, 'breed' | 'sex' | 'grade'>) =>
+  [breed.toLowerCase(), sex, grade ?? ''].join('|');
+
+function together(lots: readonly ChickLotInStore[]): StoredChicks[] {
+  const kinds = new Map<string, StoredChicks>();
+  for (const { breed, sex, grade, onHand } of lots) {
+    const key = keyOf({ breed, sex, grade });
+    kinds.set(key, { breed, sex, grade, onHand: onHand + (kinds.get(key)?.onHand ?? 0) });
+  }
+  return [...kinds.values()];
+}
+
+/** Which chicks a line sells: chosen of what is in the store, or said. */
+export function ChickFields({ form, index }: ChickFieldsProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const farmId = usePlace('farmId');
+  const { control, setValue } = form;
+  const lots = useAnswer(listChickLots, { params: { farmId } }, { enabled: may('read', 'DataEntry', { farmId }) });
+  const stored = together(lots.data?.items ?? []);
+  const [breed, sex, chickGrade] = useWatch({
+    control,
+    name: [`lines.${index}.breed`, `lines.${index}.sex`, `lines.${index}.chickGrade`],
+  });
+  const said = askedGrade({ chickGrade: chickGrade ?? '' });
+  const now = keyOf({ breed: breed ?? '', sex: sex ?? 'asHatched', grade: said });
+  const gradeName = (grade: StoredChicks['grade']) => (grade === null ? '' : t(($) => $.hatch.gradeNames[grade]));
+  const choose = (key: string | null) => {
+    const chosen = stored.find((one) => keyOf(one) === key);
+    if (chosen === undefined) return;
+    const options = { shouldDirty: true, shouldValidate: true } as const;
+    setValue(`lines.${index}.breed`, chosen.breed, options);
+    setValue(`lines.${index}.sex`, chosen.sex, options);
+    setValue(`lines.${index}.chickGrade`, chosen.grade ?? '', options);
+  };
+  return (
+    <>
+      {stored.length > 0 ? (
+        <Select
+          label={t(($) => $.sale.chicksInStore)}
+          placeholder={t(($) => $.ui.form.chooseOne)}
+          value={stored.some((one) => keyOf(one) === now) ? now : null}
+          allowDeselect={false}
+          onChange={choose}
+          data={stored.map((one) => ({
+            value: keyOf(one),
+            label: t(($) => $.sale.storedChicks, {
+              goods: [one.breed, t(($$) => $$.ui.sex[one.sex]), gradeName(one.grade)].filter(Boolean).join(', '),
+              chicks: formatNumber(one.onHand),
+            }),
+          }))}
+        />
+      ) : null}
+      <TextField
+        control={control}
+        name={`lines.${index}.breed`}
+        label={t(($) => $.purchase.breed)}
+        description={t(($) => $.sale.lotsNote)}
+        maxLength={60}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name={`lines.${index}.sex`}
+        label={t(($) => $.entry.sex)}
+        isRequired
+        options={sexes.map((one) => ({ value: one, label: t(($) => $.ui.sex[one]) }))}
+      />
+      <SelectField
+        control={control}
+        name={`lines.${index}.chickGrade`}
+        label={t(($) => $.sale.chickGrade)}
+        placeholder={t(($) => $.sale.anyGrade)}
+        options={chickGrades.map((grade) => ({ value: grade, label: gradeName(grade) }))}
+        shown={said}
+        onChoose={(grade) => setValue(`lines.${index}.chickGrade`, `${grade ?? ''}`, { shouldDirty: true })}
+        isClearable
+      />
+      <NumberField control={control} name={`lines.${index}.freePct`} label={t(($) => $.sale.freePct)} unit="%" />
+    </>
+  );
+}
