@@ -116,8 +116,8 @@ export type HatcherySummary = z.output<typeof hatcherySummary>;
 export const getCompanyHatcheries = endpoint({
   id: 'hatch.companySummary',
   method: 'GET',
-  path: '/api/v1/companies/:companyId/hatchery-summary',
-  summary: 'All hatcheries of the company: eggs set, fertility, hatch, chicks, use of machines',
+  path: '/api/v1/hatchery-summary',
+  summary: 'All hatcheries of the company in reach: eggs set, fertility, hatch, chicks, use of machines',
   access: { action: 'read', subject: 'Hatchery' },
   query: z.object({ from: day.optional(), to: day.optional() }),
   output: z.object({

@@ -42,5 +42,6 @@ export async function addHatch(
       values (${companyId}, ${breakoutId}, ${hatchId}, ${flockId}, 'residue', '2026-03-05', 1, 1,
         ${JSON.stringify(Object.fromEntries(breakoutKinds.map((kind) => [kind, kind === 'early' ? 1 : 0])))}, ${name})`);
   });
-  return { hatchId, hatchStepId, breakoutId };
+  // Dispatches are no places of their own: they are looked for beneath their hatch.
+  return { hatchId, hatchStepId, breakoutId, dispatchId: randomUUID() };
 }

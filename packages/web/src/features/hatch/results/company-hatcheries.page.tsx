@@ -9,7 +9,6 @@ import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { usePlace } from '../../../shared/screen/use-place';
 import { useSession } from '../../../shared/session/session';
 import { Columns, Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
@@ -26,9 +25,8 @@ import { WeeksChart } from './weeks-chart';
 /** All hatcheries of the company: how full their machines are, what came of the hatches of a time, which alarms are open. */
 export default function CompanyHatcheriesPage() {
   const { t } = useTranslation();
-  const companyId = usePlace('companyId');
   const company = useSession()?.user.companyName ?? '';
-  const summary = useAnswer(getCompanyHatcheries, { params: { companyId }, query: useDays() }, { keepPrevious: true });
+  const summary = useAnswer(getCompanyHatcheries, { query: useDays() }, { keepPrevious: true });
   return (
     <Page>
       <PageHeader
