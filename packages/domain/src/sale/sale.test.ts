@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../forecast/random-life.fixture';
+import { latestSaleDay } from './check-sale';
 import { birdsBilled, creditAmounts, meanOfLorries, piecesOf, saleLineAmounts } from './sale-amounts';
 import { checkCreditLimit, nextSaleSteps, type SaleFacts, saleState } from './sale-state';
 
@@ -46,6 +47,13 @@ describe('birds that are paid', () => {
     const both = [lorry, { ...lorry, count: 300, netKg: 700, deadOnArrival: 1 }];
     expect(birdsBilled(both, { deductDoa: true, deductCondemned: false })).toEqual({ birds: 397, kg: 903.467 });
     expect(meanOfLorries(both)).toBe(2275);
+  });
+});
+
+describe('the day of a sale', () => {
+  it('may lie ahead for chicks, a year at most, and for nothing else', () => {
+    expect(latestSaleDay('chicks', '2026-03-02')).toBe('2027-03-02');
+    expect(latestSaleDay('eggs', '2026-03-02')).toBe('2026-03-02');
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconBuildingFactory2,
+  IconCalendarEvent,
   IconCpu,
   IconEgg,
   IconEggs,
@@ -15,6 +16,7 @@ const size = 18;
 
 type FarmScreen =
   | 'hatch-summary-list'
+  | 'hatch-planner'
   | 'manage-farm-egg-stock'
   | 'setter-list'
   | 'hatcher-list'
@@ -37,6 +39,7 @@ const whereHatched = (screen: FarmScreen, icon: ReactNode): Entry => ({
 /** The hatchery of the farm in hand, where it has one. */
 export const hatcheryEntries: readonly Entry[] = [
   whereHatched('hatch-summary-list', <IconFeather size={size} />),
+  whereHatched('hatch-planner', <IconCalendarEvent size={size} />),
   whereHatched('manage-farm-egg-stock', <IconEgg size={size} />),
   whereHatched('setter-list', <IconTemperature size={size} />),
   whereHatched('hatcher-list', <IconEggs size={size} />),
