@@ -51,7 +51,7 @@ export const settingRow = z
 export type SettingRow = z.output<typeof settingRow>;
 
 export const getSettingPlan = endpoint({
-  id: 'settingPlan.get',
+  id: 'hatch.settingPlan',
   method: 'GET',
   path: '/api/v1/farms/:farmId/setting-plan',
   summary: 'Chicks that are promised against eggs and machine room, by hatch day and breed; at most eight weeks',

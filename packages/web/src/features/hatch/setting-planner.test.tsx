@@ -115,7 +115,7 @@ describe('the setting planner', () => {
 });
 
 describe('a set that the planner asks for', () => {
-  const lot = (end: string, breed: string, layDay: string) =>
+  const lot = (end: string, breed: string, layDay: string, storageDays = 5) =>
     ({
       lotId: uuid(end),
       sourceId: uuid(end),
@@ -124,7 +124,7 @@ describe('a set that the planner asks for', () => {
       breed,
       layDay,
       grade: 'hatching',
-      storageDays: 5,
+      storageDays,
       onHand: 2000,
       unplanned: 2000,
       flockAgeWeeks: 30,
@@ -133,12 +133,13 @@ describe('a set that the planner asks for', () => {
       quarantinedFrom: null,
       heldBy: [],
     }) as unknown as StockedEggs;
-  const stock = [lot('e1', 'Cobb 500 PS', '2026-02-25'), lot('e2', 'Ross 308 PS', '2026-02-26')];
+  const old = lot('e0', 'Ross 308 PS', '2026-02-20', 17);
+  const stock = [old, lot('e1', 'Cobb 500 PS', '2026-02-25'), lot('e2', 'Ross 308 PS', '2026-02-26')];
   const all = [...stock, lot('e3', 'Ross 308 PS', '2026-02-27')];
   const machine = (code: string, freePlaces: number) =>
     ({ id: uuid(code), code, freePlaces, state: 'empty' }) as unknown as MachineLine;
 
-  it('comes with the oldest eggs of its breed, until there are enough', async () => {
+  it('comes with the oldest eggs of its breed that the plan counts on, until there are enough', async () => {
     await renderScreen(<HatchAddPage />, {
       path: '/apps/manage-farm/:farmId/hatch/add',
       at: `/apps/manage-farm/${ids.farm}/hatch/add?day=2026-03-09&breed=Ross+308&eggs=3000`,
@@ -147,7 +148,7 @@ describe('a set that the planner asks for', () => {
         answer(listMachines, { items: [machine('51', 500), machine('52', 9000)], total: 2 }),
         answer(listEggStock, {
           items: all,
-          total: 3,
+          total: 4,
           day: '2026-03-09',
           eggs: 6000,
           expectedChicks: 5100,

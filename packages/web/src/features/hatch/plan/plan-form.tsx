@@ -3,6 +3,7 @@ import type { HatcheryLine } from '@henhouse/contract/hatchery/hatchery';
 import { isDay } from '@henhouse/domain/day/day';
 import { instantOfLocalTime } from '@henhouse/domain/day/local-time';
 import { breedKey, chickBreed } from '@henhouse/domain/hatchery/plan/chick-breed';
+import { mostPlannedStorageDays } from '@henhouse/domain/hatchery/plan/plannable-eggs';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -84,7 +85,10 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
     if (hasBegun.current || !isHere || machines.length === 0) return;
     hasBegun.current = true;
     if (wanted !== undefined) {
-      const fitting = offered.filter(({ breed }) => breedKey(chickBreed(breed)) === breedKey(wanted.breed));
+      const fitting = offered.filter(
+        ({ breed, storageDays }) =>
+          breedKey(chickBreed(breed)) === breedKey(wanted.breed) && storageDays <= mostPlannedStorageDays,
+      );
       setValue('lots', fillMachines([], machines.filter(isUsable), { offered: fitting, eggs: wanted.eggs }));
       return;
     }

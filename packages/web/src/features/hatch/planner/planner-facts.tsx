@@ -32,11 +32,13 @@ export function PlannerFacts({ plan }: { readonly plan: AnswerOf<typeof getSetti
           { label: t(($) => $.hatch.planner.eggsShort), value: <Measure value={sum((row) => row.eggsShort)} /> },
         ]}
       />
-      {notes.map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
-      ))}
+      <div className={styles.notes}>
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+      </div>
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export function RoomTable({ plan }: { readonly plan: Plan }) {
   const columns: TableColumn<FreeDay>[] = [
     {
       id: 'day',
-      header: t(($) => $.hatch.planner.day),
+      header: t(($) => $.hatch.planner.onDay),
       value: ({ day }) => day,
       cell: ({ day }) => formatDay(day),
       card: 'title',

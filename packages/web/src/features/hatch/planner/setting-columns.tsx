@@ -65,10 +65,10 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
       value: ({ breed }) => breed,
       isSortable: true,
       cell: (row) => (
-        <>
+        <div className={styles.lines}>
           {row.breed}
           <span className={styles.quiet}>{ordersOf(row)}</span>
-        </>
+        </div>
       ),
     },
     { id: 'orders', header: t(($) => $.hatch.planner.orders), value: ordersOf, isHidden: true },
@@ -136,7 +136,7 @@ function EggsToSet({ row, farmId, mayWork }: EggsToSetProps) {
   const { breed, setDay, eggsToSet, eggsOnHand, eggsShort } = row;
   const words = t(($) => $.hatch.planner.planSet);
   return (
-    <>
+    <div className={styles.lines}>
       <Measure value={eggsToSet} />
       {eggsShort > 0 ? (
         <span className={styles.quiet}>{t(($) => $.hatch.planner.shortOf, { eggs: formatNumber(eggsShort) })}</span>
@@ -154,6 +154,6 @@ function EggsToSet({ row, farmId, mayWork }: EggsToSetProps) {
           {words}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -331,6 +331,7 @@ export const hatch: Texts['hatch'] = {
       '{count, plural, one {# Brut zählt} other {# Bruten zählen}} nicht mit: Niemand weiß, wie viele Küken zu erwarten sind.',
     usual: 'Wo kein Züchter etwas angibt, gilt der Schlupf der letzten 90 Tage: {pct} %.',
     bought: 'Auch Herden mit einem Lieferanten',
+    onDay: 'Tag',
     day: 'Schlupftag',
     orders: 'Für wen',
     ofSale: 'Verkauf {number}: {chicks}',

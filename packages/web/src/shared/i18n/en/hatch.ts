@@ -329,6 +329,7 @@ export const hatch = {
       '{count, plural, one {# hatch is} other {# hatches are}} not counted: nobody knows how many chicks to expect.',
     usual: 'Where no breeder prints anything, the hatch of the last 90 days stands in: {pct} %.',
     bought: 'Flocks that name a supplier too',
+    onDay: 'Day',
     day: 'Hatch day',
     orders: 'For whom',
     ofSale: 'Sale {number}: {chicks}',

@@ -331,6 +331,7 @@ export const hatch: Texts['hatch'] = {
       '{count, plural, one {# éclosion ne compte pas} other {# éclosions ne comptent pas}} : personne ne sait combien de poussins attendre.',
     usual: 'Là où le sélectionneur ne publie rien, l’éclosion des 90 derniers jours vaut : {pct} %.',
     bought: 'Aussi les lots avec un fournisseur',
+    onDay: 'Jour',
     day: 'Jour d’éclosion',
     orders: 'Pour qui',
     ofSale: 'Vente {number} : {chicks}',

@@ -330,6 +330,7 @@ export const hatch: Texts['hatch'] = {
       '{count, plural, one {# incubação não conta} other {# incubações não contam}}: ninguém sabe quantos pintos esperar.',
     usual: 'Onde a casa genética nada publica, vale a eclosão dos últimos 90 dias: {pct} %.',
     bought: 'Também lotes com fornecedor',
+    onDay: 'Dia',
     day: 'Dia de eclosão',
     orders: 'Para quem',
     ofSale: 'Venda {number}: {chicks}',
