@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@henhouse/domain/day/day';
 import type { HostileWriter, Places, Row } from './hostile-writer';
 
 interface SellingPlace {
@@ -30,7 +31,9 @@ export async function writeSales(writer: HostileWriter, at: SellingPlace): Promi
   const chicks = { id: randomUUID(), unit: 'chick', quantity: 10, sex: 'asHatched', unitPriceMinor: 50 };
   const draft = (kind: string, said: object) =>
     writer.write<Sold>('sale.create', { params: { farmId }, base: { id: randomUUID(), kind, ...said } });
-  const drafted = await draft('chicks', { partnerId, day, lines: [chicks] });
+  // Promised for a day that lies ahead: the setting planner tells it.
+  const hatchDay = addDays(day, 30);
+  const drafted = await draft('chicks', { partnerId, day: hatchDay, lines: [chicks] });
   const eggs = { id: randomUUID(), unit: 'tray', quantity: 1, grade: 'table', unitPriceMinor: 450 };
   await draft('eggs', { partnerId, day, lines: [eggs] });
   const off = await draft('litter', litter());

@@ -33,6 +33,7 @@ import { hatcheryEndpoints } from './hatchery/hatchery';
 import { incubationProgrammeEndpoints } from './hatchery/incubation-programme';
 import { machineEndpoints } from './hatchery/machine';
 import { machineTimelineEndpoints } from './hatchery/machine-timeline';
+import { settingPlanEndpoints } from './hatchery/setting-plan';
 import { flockHealthEndpoints } from './health/flock-health';
 import { healthItemEndpoints } from './health/health-item';
 import { prescriptionEndpoints } from './health/prescription';
@@ -116,6 +117,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...breakoutEndpoints,
   ...chickDispatchEndpoints,
   ...hatchSummaryEndpoints,
+  ...settingPlanEndpoints,
   ...chickLotEndpoints,
   ...purchaseEndpoints,
   ...purchaseRequestEndpoints,

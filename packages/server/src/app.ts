@@ -50,6 +50,7 @@ import { registerMachineTimeline } from './features/hatchery/machine/machine-tim
 import { registerIncubationProgrammes } from './features/hatchery/machine/programme.routes';
 import { registerHatcheries } from './features/hatchery/place/hatchery.routes';
 import { findHatchery } from './features/hatchery/place/hatchery.store';
+import { registerSettingPlan } from './features/hatchery/plan/setting-plan.routes';
 import { registerHatchSummary } from './features/hatchery/summary/hatch-summary.routes';
 import { registerFlockHealth } from './features/health/flock-health.routes';
 import { registerHealthItems } from './features/health/health-item.routes';
@@ -201,6 +202,7 @@ export async function createApp(
   registerBreakouts(app);
   registerChickDispatches(app);
   registerHatchSummary(app);
+  registerSettingPlan(app);
   registerSales(app);
   registerMoneySetting(app);
   registerPeriods(app);

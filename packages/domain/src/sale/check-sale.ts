@@ -1,4 +1,4 @@
-import type { Day } from '../day/day';
+import { addDays, type Day } from '../day/day';
 import type { EggGrade } from '../egg/egg-grade';
 import { type ChickGrade, chickGrades } from '../hatchery/step/grade';
 import { isQuarantined } from '../ledger/first-expiry';
@@ -52,14 +52,20 @@ export interface SaleDraft {
   readonly lines: readonly SaleLineTerms[];
 }
 
+/** The last day that a sale may be for: chicks are promised before their eggs are set, everything else is there. */
+export function latestSaleDay(kind: SaleKind, today: Day): Day {
+  return kind === 'chicks' ? addDays(today, 365) : today;
+}
+
 /** What a sale needs before it is written: a customer who is one, and of each line what its kind asks for. */
 export function checkSale(sale: SaleDraft, around: SaleSurroundings): Problem[] {
   const { kind, day, lines } = sale;
   const { totalMinor } = totalAmounts(lines.map(saleLineAmounts));
+  const latestDay = latestSaleDay(kind, around.today);
   return [
     ...checkCustomer(sale.partnerId, around),
     ...(lines.length === 0 ? [error('required', 'lines')] : []),
-    ...(day > around.today ? [error('dayInFuture', 'day', { value: day, max: around.today })] : []),
+    ...(day > latestDay ? [error('dayInFuture', 'day', { value: day, max: latestDay })] : []),
     ...lines.flatMap((line, index) => [
       ...(lines.findIndex(({ id }) => id === line.id) < index ? [error('notUnique', `lines.${index}.id`)] : []),
       ...checkLine(kind, line, `lines.${index}`, around),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../forecast/random-life.fixture';
-import { isLotFor } from './check-sale';
+import { isLotFor, latestSaleDay } from './check-sale';
 import { birdsBilled, creditAmounts, meanOfLorries, piecesOf, saleLineAmounts } from './sale-amounts';
 import { checkCreditLimit, nextSaleSteps, type SaleFacts, saleState } from './sale-state';
 
@@ -60,6 +60,13 @@ describe('chicks of a grade', () => {
     expect(isLotFor(line, { ...lot, chickGrade: null })).toBe(true);
     expect(isLotFor({ ...line, chickGrade: '' }, { ...lot, chickGrade: 'a' })).toBe(true);
     expect(isLotFor({ ...line, sex: 'female' }, { ...lot, chickGrade: 'b' })).toBe(false);
+  });
+});
+
+describe('the day of a sale', () => {
+  it('may lie ahead for chicks, a year at most, and for nothing else', () => {
+    expect(latestSaleDay('chicks', '2026-03-02')).toBe('2027-03-02');
+    expect(latestSaleDay('eggs', '2026-03-02')).toBe('2026-03-02');
   });
 });
 

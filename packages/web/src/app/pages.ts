@@ -209,6 +209,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'settings-hatchery-list': () => import('../features/hatchery/place/hatchery-list.page'),
   'hatch-summary-list': () => import('../features/hatch/hatch-summary-list.page'),
   'hatch-add': () => import('../features/hatch/hatch-add.page'),
+  'hatch-planner': () => import('../features/hatch/setting-planner.page'),
   'hatch-edit': () => import('../features/hatch/hatch-edit.page'),
   'hatch-view': () => import('../features/hatch/hatch-view.page'),
   'manage-farm-egg-stock': () => import('../features/hatch/egg-stock.page'),

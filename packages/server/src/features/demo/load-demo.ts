@@ -40,7 +40,7 @@ import { addPurchasesOfVale, buyFeed } from './purchase/demo-purchases';
 import { addEggSales } from './sale/demo-eggs';
 import { sellHeldEggs } from './sale/demo-held-eggs';
 import { addProgrammesOfVale } from './schedule/demo-programmes';
-import { addBirdSales, addChickSale } from './sale/demo-sales';
+import { addBirdSales, addChickOrders, addChickSale } from './sale/demo-sales';
 import { countCompanyStore, stockCompany } from './store/demo-store';
 import { supplyFarms } from './store/demo-supplies';
 import { addDevicesOfVale, prepareReadingDays } from './telemetry/demo-devices';
@@ -136,6 +136,7 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
     const selling = { tx, seller, approver: owner, today: dayOf(companies.vale), nowMs: clock.now() };
     await addBirdSales(selling);
     await addChickSale(selling, { tx, buyer: seller, approver: owner, today: selling.today }, farmIdOf(meadow));
+    await addChickOrders(selling, farmIdOf(orchard));
     await addEggSales(selling, {
       farmId: farmIdOf(orchard),
       neededFrom: (day) => neededFrom(dayOf(companies.vale), day),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import { readFreeLots } from '../stock/free-lots.store';
-import { readEggLots } from './egg-lots.store';
+import { type EggLotFacts, readEggLots } from './egg-lots.store';
 
 /** Eggs of lots that plans of hatches of the farm mean to set. */
 async function readPlanned(tx: CompanyTx, farmId: string): Promise<ReadonlyMap<string, number>> {
@@ -25,54 +25,75 @@ async function readLateLossPoints(tx: CompanyTx, farmId: string): Promise<number
   return row?.points ?? 1;
 }
 
-/**
- * Eggs in the egg room of a farm that are there on a day and since, oldest first, with what a hatchery manager asks of them; at most
- * 2,000 lots.
- */
-export async function readEggStock(tx: CompanyTx, farmId: string, day: Day): Promise<StockedEggs[]> {
-  const [free, planned, lateLossPoints] = await Promise.all([
-    readFreeLots(tx, { farmId, kind: 'eggs', day }),
-    readPlanned(tx, farmId),
-    readLateLossPoints(tx, farmId),
-  ]);
+/** Eggs of a lot in the egg room, as they lie there on a day. */
+export interface EggsInRoom extends EggLotFacts {
+  readonly onHand: number;
+  /** Of them, not in the plan of a hatch. */
+  readonly unplanned: number;
+  /** Medicines that hold the flock's eggs on that day, or its quarantine, by name. */
+  readonly heldBy: readonly string[];
+}
+
+/** Names of what holds the eggs of flocks on a day, by flock; in four queries however many flocks are asked. */
+export async function readEggHolds(
+  tx: CompanyTx,
+  flockIds: readonly string[],
+  day: Day,
+): Promise<(flockId: string | null) => readonly string[]> {
+  const asked = [...new Set(flockIds)].map((flockId) => ({ flockId, day }));
+  const holds = await holdsOfAll(tx, asked);
+  return (flockId) => {
+    const held = flockId === null ? [] : (holds.get(flockDayKey({ flockId, day })) ?? []);
+    const problems = checkWithdrawal(held, { product: 'eggs', day });
+    return [...new Set(problems.map(({ params }) => String(params.name ?? '')))];
+  };
+}
+
+/** Eggs in the egg room of a farm that are there on a day and since, oldest first; at most 2,000 lots. */
+export async function readEggsInRoom(tx: CompanyTx, farmId: string, day: Day): Promise<EggsInRoom[]> {
+  const [free, planned] = await Promise.all([readFreeLots(tx, { farmId, kind: 'eggs', day }), readPlanned(tx, farmId)]);
   const there = free.filter(({ onHand }) => onHand > 0);
   const lots = await readEggLots(
     tx,
     there.map(({ lotId }) => lotId),
   );
-  const flockIds = [...new Set([...lots.values()].flatMap(({ flockId }) => flockId ?? []))];
-  const holds = await holdsOfAll(
+  const heldBy = await readEggHolds(
     tx,
-    flockIds.map((flockId) => ({ flockId, day })),
+    [...lots.values()].flatMap(({ flockId }) => flockId ?? []),
+    day,
   );
   return there.flatMap(({ lotId, onHand }) => {
     const lot = lots.get(lotId);
     if (lot === undefined) return [];
+    const unplanned = Math.max(0, onHand - (planned.get(lotId) ?? 0));
+    return [{ ...lot, onHand, unplanned, heldBy: heldBy(lot.flockId) }];
+  });
+}
+
+/** The egg room of a farm on a day, with what a hatchery manager asks of its eggs. */
+export async function readEggStock(tx: CompanyTx, farmId: string, day: Day): Promise<StockedEggs[]> {
+  const [lots, lateLossPoints] = await Promise.all([readEggsInRoom(tx, farmId, day), readLateLossPoints(tx, farmId)]);
+  return lots.map((lot) => {
     const storageDays = daysBetween(lot.layDay, day);
     const lossPoints = lotLossPoints(storageDays, lateLossPoints);
-    const { flockId } = lot;
-    const held = flockId === null ? [] : (holds.get(flockDayKey({ flockId, day })) ?? []);
-    const problems = checkWithdrawal(held, { product: 'eggs', day });
-    return [
-      {
-        lotId,
-        sourceId: lot.sourceId,
-        flockId,
-        label: lot.label,
-        supplierName: lot.supplierName,
-        breed: lot.breed,
-        layDay: lot.layDay,
-        grade: lot.grade,
-        storageDays,
-        onHand,
-        unplanned: Math.max(0, onHand - (planned.get(lotId) ?? 0)),
-        flockAgeWeeks: lot.flockAgeWeeks,
-        storageLossPoints: lossPoints,
-        expectedFertilityPct: lot.standardFertilityPct,
-        expectedHatchPct: expectedHatchPct(lot.standardHatchPct, lossPoints),
-        quarantinedFrom: lot.quarantinedFrom,
-        heldBy: [...new Set(problems.map(({ params }) => String(params.name ?? '')))],
-      },
-    ];
+    return {
+      lotId: lot.lotId,
+      sourceId: lot.sourceId,
+      flockId: lot.flockId,
+      label: lot.label,
+      supplierName: lot.supplierName,
+      breed: lot.breed,
+      layDay: lot.layDay,
+      grade: lot.grade,
+      storageDays,
+      onHand: lot.onHand,
+      unplanned: lot.unplanned,
+      flockAgeWeeks: lot.flockAgeWeeks,
+      storageLossPoints: lossPoints,
+      expectedFertilityPct: lot.standardFertilityPct,
+      expectedHatchPct: expectedHatchPct(lot.standardHatchPct, lossPoints),
+      quarantinedFrom: lot.quarantinedFrom,
+      heldBy: [...lot.heldBy],
+    };
   });
 }

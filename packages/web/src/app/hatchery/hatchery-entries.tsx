@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconBuildingFactory2,
+  IconCalendarEvent,
   IconCpu,
   IconEgg,
   IconEggs,
@@ -18,6 +19,7 @@ const size = 18;
 type FarmScreen =
   | 'manage-farm-dashboard-hatchery'
   | 'hatch-summary-list'
+  | 'hatch-planner'
   | 'manage-farm-egg-stock'
   | 'setter-list'
   | 'hatcher-list'
@@ -41,6 +43,7 @@ const whereHatched = (screen: FarmScreen, icon: ReactNode): Entry => ({
 export const hatcheryEntries: readonly Entry[] = [
   whereHatched('manage-farm-dashboard-hatchery', <IconLayoutDashboard size={size} />),
   whereHatched('hatch-summary-list', <IconFeather size={size} />),
+  whereHatched('hatch-planner', <IconCalendarEvent size={size} />),
   whereHatched('manage-farm-egg-stock', <IconEgg size={size} />),
   whereHatched('setter-list', <IconTemperature size={size} />),
   whereHatched('hatcher-list', <IconEggs size={size} />),

@@ -12,14 +12,17 @@ import { ForbiddenState } from '../../shared/ui/state/error-state';
 import { useHatchRights } from './hatch-words';
 import { PlanForm } from './plan/plan-form';
 
+type Search = Readonly<Record<string, string | undefined>>;
+
 /** Sets eggs, or plans to: which lots, into which machine, on which day. */
 export default function HatchAddPage() {
   const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const { mayWork } = useHatchRights(farmId);
   const { hatcheries, current } = useHatcheries(farmId);
-  const { lots, day }: { lots?: unknown; day?: unknown } = useSearch({ strict: false });
-  const lotIds = typeof lots === 'string' && lots !== '' ? lots.split(',') : [];
+  const { lots, day, breed, eggs }: Search = useSearch({ strict: false });
+  const lotIds = lots ? lots.split(',') : [];
+  const wanted = breed && Number(eggs) > 0 ? { breed: breed.slice(0, 60), eggs: Number(eggs) } : undefined;
   return (
     <Page>
       <PageHeader
@@ -36,7 +39,8 @@ export default function HatchAddPage() {
             hatcheryId={current.id}
             hatch={null}
             lotIds={lotIds}
-            day={typeof day === 'string' && isDay(day) ? day : undefined}
+            wanted={wanted}
+            day={day && isDay(day) ? day : undefined}
           />
         ) : (
           <EmptyState

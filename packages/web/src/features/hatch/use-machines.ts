@@ -16,12 +16,16 @@ export function useMachines(hatcheryId: string | null, kind?: 'setter' | 'hatche
   return answer.data?.items ?? [];
 }
 
+/** What is broken or being mended takes no eggs. */
+export const isUsable = ({ state }: Pick<MachineLine, 'state'>): boolean =>
+  state !== 'fault' && state !== 'maintenance';
+
 /** Machines as choices of a field, with the room that they have now; what is broken or being mended cannot be chosen. */
 export function useMachineChoices(machines: readonly MachineLine[]) {
   const { t } = useTranslation();
-  return machines.map(({ id, code, freePlaces, state }) => ({
-    value: id,
-    label: t(($) => $.hatch.machineChoice, { code, free: formatNumber(freePlaces) }),
-    isDisabled: state === 'fault' || state === 'maintenance',
+  return machines.map((machine) => ({
+    value: machine.id,
+    label: t(($) => $.hatch.machineChoice, { code: machine.code, free: formatNumber(machine.freePlaces) }),
+    isDisabled: !isUsable(machine),
   }));
 }

@@ -1,5 +1,16 @@
 /** Everything that counts birds or goods. */
-const figures = ['dashboard', 'company', 'farm', 'shed', 'flock', 'entry', 'stock', 'health', 'task'] as const;
+const figures = [
+  'dashboard',
+  'company',
+  'farm',
+  'shed',
+  'flock',
+  'entry',
+  'stock',
+  'health',
+  'task',
+  'hatch.settingPlan',
+] as const;
 
 /**
  * Which answers an event puts out of date: by the area of its topic (`entry.saved` → `entry`) the areas of endpoints that
@@ -15,7 +26,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   // What is held decides what may be entered, and what needs attention.
   health: ['health', 'entry', 'dashboard', 'stock'],
   company: ['company', 'session'],
-  sale: ['sale', 'dashboard', 'economics'],
+  sale: ['sale', 'dashboard', 'economics', 'hatch.settingPlan'],
   purchase: ['purchase', 'dashboard'],
   expense: ['expense', 'dashboard', 'economics'],
   money: ['money', 'dashboard', 'economics'],
@@ -29,7 +40,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   schedule: ['schedule', 'task'],
   hatch: ['hatch', 'machine', 'hatchery', 'dashboard'],
   hatchery: ['hatchery', 'machine', 'farm', 'search'],
-  machine: ['machine', 'hatchery', 'search'],
+  machine: ['machine', 'hatchery', 'search', 'hatch.settingPlan'],
   task: ['task', 'schedule', 'flock', 'search'],
 };
 

@@ -18,6 +18,7 @@ export const hatcheryScreens = {
   'manage-farm-egg-stock': app(`${ofFarm}/egg-stock`, 'EggStock:read'),
   'hatch-summary-list': app(`${ofFarm}/hatchSummary/list`, 'Hatch:read'),
   'hatch-add': app(`${ofFarm}/hatch/add`, 'Hatch:create'),
+  'hatch-planner': app(`${ofFarm}/hatch/planner`, 'Hatch:read'),
   'hatch-view': app(`${ofFarm}/hatch/:hatchId`, 'Hatch:read'),
   'hatch-edit': app(`${ofFarm}/hatch/:hatchId/edit`, 'Hatch:create'),
 } as const satisfies Record<string, Screen>;

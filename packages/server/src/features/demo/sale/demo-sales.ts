@@ -170,3 +170,19 @@ export async function addChickSale(selling: DemoSelling, buying: DemoBuying, far
   });
   await paid(selling, sale, { daysLate: 0 });
 }
+
+/** Chicks that the hatchery has promised: what is to be set this week, next week, and what somebody still thinks about. */
+export async function addChickOrders(selling: DemoSelling, farmId: string): Promise<void> {
+  const chicks = { unit: 'chick' as const, breed: 'Ross 308', sex: 'asHatched' as const, chickGrade: 'A', freePct: 2 };
+  const promised = (inDays: number, quantity: number): DemoSale => ({
+    word: `chicks in ${inDays} days`,
+    kind: 'chicks',
+    farmId,
+    partnerId: demoPartnerId(selling.tx, 'market'),
+    day: addDays(selling.today, inDays),
+    lines: [{ quantity, unitPriceMinor: 43.7, ...chicks }],
+  });
+  await confirmed(selling, promised(23, 9000));
+  await confirmed(selling, promised(27, 22_500));
+  await drafted(selling, promised(34, 60_000));
+}

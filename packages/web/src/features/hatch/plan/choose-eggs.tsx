@@ -5,6 +5,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormLegend } from '../../../shared/ui/form/form-section';
 import styles from '../hatch.module.css';
+import { isUsable } from '../use-machines';
+import { fillMachines, roomIn } from './fill-machines';
 import { eggsOn, type LineValues, type WithLots } from './plan-values';
 import { SetLines } from './set-lines';
 import { StockChoice } from './stock-choice';
@@ -23,11 +25,9 @@ export function ChooseEggs({ offered, total, machines, nameOf }: ChooseEggsProps
   const { control, getValues, setValue } = useFormContext<WithLots>();
   const lines = useWatch({ control, name: 'lots' });
   const takenOf = (lotId: string) => eggsOn(lines.filter((line) => line.lotId === lotId));
-  const roomIn = (machine: MachineLine, chosen: readonly LineValues[]) =>
-    machine.freePlaces - eggsOn(chosen.filter(({ machineId }) => machineId === machine.id));
   const write = (chosen: LineValues[]) => setValue('lots', chosen, { shouldDirty: true, shouldTouch: true });
 
-  const usable = machines.filter(({ state }) => state !== 'fault' && state !== 'maintenance');
+  const usable = machines.filter(isUsable);
 
   /** Goes on in the machine that was chosen last, or in the first that has room. */
   function take(lot: OfferedEggs): void {
@@ -42,17 +42,7 @@ export function ChooseEggs({ offered, total, machines, nameOf }: ChooseEggsProps
     write([...chosen, { lotId: lot.lotId, machineId: machine.id, trolley: null, quantity }]);
   }
 
-  function fill(machine: MachineLine): void {
-    const chosen = [...getValues('lots')];
-    for (const lot of offered) {
-      const room = roomIn(machine, chosen);
-      if (room <= 0) break;
-      const left = lot.free - eggsOn(chosen.filter(({ lotId }) => lotId === lot.lotId));
-      if (lot.isBarred || lot.grade !== 'hatching' || left <= 0) continue;
-      chosen.push({ lotId: lot.lotId, machineId: machine.id, trolley: null, quantity: Math.min(left, room) });
-    }
-    write(chosen);
-  }
+  const fill = (machine: MachineLine) => write(fillMachines(getValues('lots'), [machine], { offered }));
 
   return (
     <>

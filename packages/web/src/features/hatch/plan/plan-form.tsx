@@ -2,6 +2,8 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { HatcheryLine } from '@henhouse/contract/hatchery/hatchery';
 import { isDay } from '@henhouse/domain/day/day';
 import { instantOfLocalTime } from '@henhouse/domain/day/local-time';
+import { breedKey, chickBreed } from '@henhouse/domain/hatchery/plan/chick-breed';
+import { mostPlannedStorageDays } from '@henhouse/domain/hatchery/plan/plannable-eggs';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -16,8 +18,9 @@ import { InstantField } from '../../../shared/ui/form/instant-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { hatchPath } from '../hatch-paths';
 import { nowMinute } from '../step/step-form';
-import { useMachines } from '../use-machines';
+import { isUsable, useMachines } from '../use-machines';
 import { ChooseEggs } from './choose-eggs';
+import { fillMachines } from './fill-machines';
 import { PlanResults } from './plan-results';
 import { planForm } from './plan-values';
 import { useSavePlan } from './use-save-plan';
@@ -31,6 +34,8 @@ interface PlanFormProps {
   readonly hatch: HatchDetail | null;
   /** Lots that were chosen in the egg stock. */
   readonly lotIds?: readonly string[];
+  /** What the setting planner asks for: eggs for chicks of a breed. */
+  readonly wanted?: { readonly breed: string; readonly eggs: number } | undefined;
   readonly day?: string | undefined;
 }
 
@@ -38,19 +43,20 @@ interface PlanFormProps {
 const plannedHour = 'T12:00';
 
 /** Which eggs go into which machine on which day; and, where they are in it already, when they were set. */
-export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], day }: PlanFormProps) {
+export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], wanted, day }: PlanFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const zone = siteZone(farmId);
+  const isChosen = lotIds.length > 0 || wanted !== undefined;
   const form = useAppForm({
     schema: planForm,
-    // Whoever comes from the egg stock has chosen anew.
-    ...(lotIds.length > 0 ? {} : { draft: hatch ? `hatch-plan:${hatch.id}:${hatch.version}` : `hatch-add:${farmId}` }),
+    // Whoever comes from the egg stock or the planner has chosen anew.
+    ...(isChosen ? {} : { draft: hatch ? `hatch-plan:${hatch.id}:${hatch.version}` : `hatch-add:${farmId}` }),
     fresh: ['id'],
     defaults: {
       id: hatch?.id ?? newId(),
       hatcheryId,
-      breed: hatch?.breed ?? '',
+      breed: hatch?.breed ?? wanted?.breed ?? '',
       plannedDay: hatch?.plannedDay ?? day ?? today(farmId),
       notes: hatch?.notes ?? '',
       lots: (hatch?.lots ?? []).map(({ lotId, machineId, trolley, quantity }) => ({
@@ -71,20 +77,29 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], d
   const machines = useMachines(chosenHatchery, 'setter');
   const { offered, total, isHere } = useStock(farmId, plannedDay, hatch);
   const save = useSavePlan(farmId, hatch);
-  const hasBegun = useRef(lotIds.length === 0);
+  const hasBegun = useRef(!isChosen);
 
-  // Lots that somebody chose in the egg stock come in once, as soon as it is known what is free of them, and where.
+  // Lots that somebody chose in the egg stock, or that the planner counts on, come in once, as soon as it is known what is free of
+  // them, and where.
   useEffect(() => {
     if (hasBegun.current || !isHere || machines.length === 0) return;
     hasBegun.current = true;
+    if (wanted !== undefined) {
+      const fitting = offered.filter(
+        ({ breed, storageDays }) =>
+          breedKey(chickBreed(breed)) === breedKey(wanted.breed) && storageDays <= mostPlannedStorageDays,
+      );
+      setValue('lots', fillMachines([], machines.filter(isUsable), { offered: fitting, eggs: wanted.eggs }));
+      return;
+    }
     const machineId = machines.find(({ freePlaces }) => freePlaces > 0)?.id ?? machines[0]?.id ?? '';
     const chosen = offered.filter(({ lotId, isBarred, free }) => lotIds.includes(lotId) && !isBarred && free > 0);
     setValue(
       'lots',
       chosen.map(({ lotId, free }) => ({ lotId, machineId, trolley: null, quantity: free })),
     );
-    if (getValues('breed') === '') setValue('breed', chosen[0]?.breed ?? '');
-  }, [isHere, machines, offered, lotIds, setValue, getValues]);
+    if (getValues('breed') === '') setValue('breed', chickBreed(chosen[0]?.breed ?? ''));
+  }, [isHere, machines, offered, lotIds, wanted, setValue, getValues]);
 
   const known = new Map([
     ...(hatch?.lots ?? []).map(({ lotId, label, layDay }) => [lotId, { label, layDay }] as const),

@@ -1,5 +1,6 @@
 import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
 import { totalAmounts } from '@henhouse/domain/money/amount';
+import { latestSaleDay } from '@henhouse/domain/sale/check-sale';
 import { birdsBilled, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -58,7 +59,7 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, onSubmit 
         name="day"
         label={t(($) => $.purchase.day)}
         span="half"
-        max={today()}
+        max={latestSaleDay(kind, today())}
         today={today()}
         isRequired
       />

@@ -61,6 +61,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'apps-flock-add': 'Herde eröffnen',
   'hatch-summary-list': 'Bruten',
   'hatch-add': 'Eier einlegen',
+  'hatch-planner': 'Einlageplaner',
   'hatch-view': 'Brut',
   'hatch-edit': 'Plan einer Brut ändern',
   'manage-farm-egg-stock': 'Bruteierlager',

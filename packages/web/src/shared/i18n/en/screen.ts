@@ -61,6 +61,7 @@ export const screen = {
   'apps-flock-add': 'Open a flock',
   'hatch-summary-list': 'Hatches',
   'hatch-add': 'Set eggs',
+  'hatch-planner': 'Setting planner',
   'hatch-view': 'Hatch',
   'hatch-edit': 'Change the plan of a hatch',
   'manage-farm-egg-stock': 'Egg stock',

@@ -61,6 +61,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'apps-flock-add': 'Ouvrir un lot',
   'hatch-summary-list': 'Éclosions',
   'hatch-add': 'Mettre des œufs en incubation',
+  'hatch-planner': 'Plan d’incubation',
   'hatch-view': 'Éclosion',
   'hatch-edit': 'Modifier le plan d’une éclosion',
   'manage-farm-egg-stock': 'Stock d’œufs à couver',

@@ -61,6 +61,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'apps-flock-add': 'Abrir lote',
   'hatch-summary-list': 'Incubações',
   'hatch-add': 'Incubar ovos',
+  'hatch-planner': 'Plano de incubação',
   'hatch-view': 'Incubação',
   'hatch-edit': 'Alterar o plano de uma incubação',
   'manage-farm-egg-stock': 'Estoque de ovos',

@@ -1,0 +1,92 @@
+import { settingObstacles } from '@henhouse/domain/hatchery/plan/setting-plan';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id } from '../shape';
+
+/** Days that one plan spans at most: eight weeks. */
+export const planDaysAtMost = 56;
+
+/** Chicks that somebody is to have: of a sale that is not dispatched, or for a planned flock. */
+const chickOrder = z.object({
+  kind: z.enum(['sale', 'flock']),
+  /** The sale or the flock. */
+  id,
+  number: z.string(),
+  /** Farm of the flock; empty for a sale. */
+  farmName: z.string(),
+  chicks: z.int(),
+  /** A sale that is not confirmed. */
+  isDraft: z.boolean(),
+});
+
+export const settingRow = z
+  .object({
+    /** Hatch day: the day on which the chicks are promised. */
+    day: z.string(),
+    breed: z.string(),
+    orders: z.array(chickOrder),
+    wanted: z.int(),
+    /** Of them, chicks that lie in the store. */
+    inStore: z.int(),
+    /** Chicks that have to hatch for the rest: `underWay` + `onHand` + `toCome` + `missing`. */
+    toHatch: z.int(),
+    /** Of hatches that are planned, set, or not counted yet. */
+    underWay: z.int(),
+    /** Expected of eggs in the egg room; of eggs that own flocks are still to lay. */
+    onHand: z.int(),
+    toCome: z.int(),
+    missing: z.int(),
+    setDay: z.string(),
+    /** In whole trays where the setters' trays are alike; 0: nothing to set, or too late. */
+    eggsToSet: z.int(),
+    eggsOnHand: z.int(),
+    eggsToCome: z.int(),
+    eggsShort: z.int(),
+    /** Positions that are free from set to transfer, and from transfer to pull; null where nothing is set. */
+    setterRoom: z.int().nullable(),
+    hatcherRoom: z.int().nullable(),
+    obstacles: z.array(z.enum(settingObstacles)),
+  })
+  .meta({ id: 'SettingRow' });
+export type SettingRow = z.output<typeof settingRow>;
+
+export const getSettingPlan = endpoint({
+  id: 'hatch.settingPlan',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/setting-plan',
+  summary: 'Chicks that are promised against eggs and machine room, by hatch day and breed; at most eight weeks',
+  access: { action: 'read', subject: 'Hatch' },
+  query: z.object({
+    /** Today when not given. */
+    from: day.optional(),
+    /** Eight weeks when not given. */
+    to: day.optional(),
+    /** The first by its code when not given. */
+    hatchery: id.optional(),
+    /** Planned flocks that name a supplier wait for chicks too. */
+    bought: z.stringbool().default(true),
+  }),
+  output: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      today: z.string(),
+      hatcheryId: id,
+      rows: z.array(settingRow),
+      /** Own flocks in lay, with the mean of hatching eggs a day that eggs to come are estimated from. */
+      laying: z.array(z.object({ flockId: id, number: z.string(), breed: z.string(), eggsPerDay: z.number() })),
+      /** Hatch of set of the last 90 days: used where no breeder prints anything. */
+      usualHatchPct: z.number().nullable(),
+      /** Eggs in the egg room that nobody plans with: their breed or their hatch is not known. */
+      eggsNotCounted: z.int(),
+      /** Hatches under way of which nobody knows how many chicks to expect. */
+      hatchesNotCounted: z.int(),
+      setterPositions: z.int(),
+      hatcherPositions: z.int(),
+      /** Free positions at the end of each day, with what is set and planned; below zero: more than fits. */
+      room: z.array(z.object({ day: z.string(), setter: z.int(), hatcher: z.int() })),
+    })
+    .meta({ id: 'SettingPlan' }),
+});
+
+export const settingPlanEndpoints = [getSettingPlan] as const;

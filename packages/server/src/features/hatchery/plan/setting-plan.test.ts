@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { QueryInputOf } from '@henhouse/contract/endpoint';
+import { getSettingPlan } from '@henhouse/contract/hatchery/setting-plan';
+import { createSale } from '@henhouse/contract/sale/sale';
+import { addDays } from '@henhouse/domain/day/day';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemsIn } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../../test/hatch-hand';
+import { requireOk } from '../../../../test/purchase-hand';
+import { addCustomer, confirm, type DraftLine } from '../../../../test/sale-hand';
+import { type TestApp, testApp } from '../../../../test/test-app';
+
+let test: TestApp;
+let place: Hatchery;
+const today = '2026-03-06';
+const yard = yardIds('vale');
+const manager = 'vale.Manager' as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  place = await settleHatchery(test);
+  await settleHatchery(test, 'hill');
+  test.clock.set(today);
+});
+afterAll(() => test.close());
+
+const ask = (query: Partial<QueryInputOf<typeof getSettingPlan>> = {}, as: Parameters<TestApp['call']>[2] = manager) =>
+  test.call(getSettingPlan, { params: { farmId: place.farmId }, query }, as);
+const plan = async (query: Partial<QueryInputOf<typeof getSettingPlan>> = {}) => requireOk(await ask(query));
+
+const chicks = (quantity: number, more: Partial<DraftLine> = {}): DraftLine => ({
+  id: randomUUID(),
+  unit: 'chick',
+  quantity,
+  breed: 'Ross 308',
+  sex: 'asHatched',
+  unitPriceMinor: 45,
+  taxPct: 7,
+  ...more,
+});
+
+/** Chicks sold for a day that lies ahead. */
+async function order(day: string, line: DraftLine) {
+  const body = { id: randomUUID(), kind: 'chicks' as const, partnerId: shop, day, lines: [line] };
+  return requireOk(await test.call(createSale, { params: { farmId: place.farmId }, body }, manager));
+}
+let shop: string;
+
+describe('the setting plan', () => {
+  it('is empty while nobody waits for chicks, and tells the machine room', async () => {
+    shop = await addCustomer(test, 'Chick shop');
+    await test.database.query("update flock set state = 'placed' where state = 'planned'");
+    const empty = await plan();
+    expect(empty).toMatchObject({ from: today, to: addDays(today, 55), rows: [], hatcheryId: place.hatcheryId });
+    expect(empty).toMatchObject({ setterPositions: 12_000, hatcherPositions: 12_000, usualHatchPct: null, laying: [] });
+    expect(empty.room).toHaveLength(56);
+  });
+
+  it('gathers sales that are not dispatched and planned flocks, by day and breed', async () => {
+    const sale = await order('2026-04-03', chicks(1000, { freePct: 2 }));
+    requireOk(await confirm(test, sale));
+    await order('2026-04-03', chicks(500, { breed: ' ROSS 308' }));
+    await order('2026-04-03', chicks(70, { breed: 'Cobb 500' }));
+    await test.database.query(
+      "update flock set state = 'planned', breed = 'Ross 308', hatch_day = '2026-04-03', planned_birds = 2000, source_kind = 'supplier' where id = $1",
+      [yard.farFlockId],
+    );
+    const { rows } = await plan();
+    expect(rows.map(({ day, breed, wanted }) => `${day} ${breed} ${wanted}`)).toEqual([
+      '2026-04-03 Cobb 500 70',
+      '2026-04-03 Ross 308 3520',
+    ]);
+    expect(rows[1]).toMatchObject({ setDay: '2026-03-13', missing: 3520, obstacles: ['hatchUnknown'] });
+    expect(rows[1]?.orders.map(({ kind, chicks: count, isDraft }) => [kind, count, isDraft])).toEqual([
+      ['sale', 1020, false],
+      ['sale', 500, true],
+      ['flock', 2000, false],
+    ]);
+    expect((await plan({ bought: 'false' })).rows[1]).toMatchObject({ wanted: 1520 });
+  });
+
+  it('counts on eggs of the farm alone: free ones, and those that its flocks will lay', async () => {
+    await layHatchingEggs(test, place, { day: '2026-03-05', quantity: 3000 });
+    const other = { ...place, farmId: yard.otherFarmId };
+    await layHatchingEggs(test, other, { day: '2026-03-04', quantity: 9000 });
+    const [stocked] = await eggStock(test, place, today);
+    const { rows } = await plan();
+    const pct = (stocked?.expectedHatchPct ?? 0) + (stocked?.storageLossPoints ?? 0) - 1;
+    // Eight days old on 13 March: a point less than printed.
+    expect(rows[1]).toMatchObject({ onHand: Math.round((3000 * pct) / 100), eggsOnHand: 3000, toCome: 0 });
+    expect(rows[1]?.obstacles).toEqual(['tooFewEggs']);
+    expect((rows[1]?.eggsToSet ?? 1) % 100).toBe(0);
+    expect(rows[1]).toMatchObject({ setterRoom: 12_000, hatcherRoom: 12_000 });
+
+    // 3 and 5 March: 400 and 200 eggs of two collections each are 300 a day.
+    await layInBook('2026-03-03', 400);
+    await layInBook('2026-03-05', 200);
+    const later = await plan();
+    expect(later.laying).toMatchObject([{ flockId: place.flockIds[0], eggsPerDay: 300 }]);
+    expect(later.rows[1]).toMatchObject({ missing: 0, obstacles: [], eggsShort: 0 });
+    expect((later.rows[1]?.onHand ?? 0) + (later.rows[1]?.toCome ?? 0)).toBe(3520);
+
+    // Eggs and flock in quarantine are not counted on.
+    const hold = [place.companyId, place.flockIds[0]];
+    await test.database.query(
+      "update lot set quarantined_from = '2026-03-06' where company_id = $1 and flock_id = $2",
+      hold,
+    );
+    expect((await plan()).rows[1]).toMatchObject({ eggsOnHand: 0 });
+    await test.database.query('update lot set quarantined_from = null where company_id = $1 and flock_id = $2', hold);
+  });
+
+  it('counts on hatches that are planned, once, and on the room that they leave', async () => {
+    const [stocked] = await eggStock(test, place, today);
+    const line = { lotId: stocked?.lotId ?? '', machineId: place.setters[0], quantity: 3000 };
+    await planned(test, place, [line], '2026-03-13');
+    const { rows, room } = await plan();
+    const row = rows[1];
+    expect(row).toMatchObject({ eggsOnHand: 0, setterRoom: 9000, missing: 0 });
+    expect((row?.underWay ?? 0) + (row?.toCome ?? 0)).toBe(3520);
+    expect(row?.underWay).toBeGreaterThan(2400);
+    const free = (day: string) => room.find((one) => one.day === day);
+    expect(free('2026-03-12')).toMatchObject({ setter: 12_000 });
+    expect(free('2026-03-13')).toMatchObject({ setter: 9000, hatcher: 12_000 });
+    expect(free('2026-03-31')).toMatchObject({ setter: 12_000, hatcher: 9000 });
+    expect(free('2026-04-03')).toMatchObject({ setter: 12_000, hatcher: 12_000 });
+  });
+
+  it('says what is too late', async () => {
+    await order('2026-03-20', chicks(100));
+    const [late] = (await plan({ from: '2026-03-20', to: '2026-03-20' })).rows;
+    expect(late).toMatchObject({ setDay: '2026-02-27', missing: 100, eggsToSet: 0, obstacles: ['setDayPast'] });
+  });
+
+  it('takes what is promised before the days asked for into account', async () => {
+    const all = (await plan()).rows.at(-1);
+    const alone = (await plan({ from: '2026-04-03', to: '2026-04-03' })).rows.at(-1);
+    expect(alone).toEqual(all);
+  });
+
+  it('refuses days that are too many, turned round or far away, and a hatchery of elsewhere', async () => {
+    expect(problemsIn(await ask({ to: addDays(today, 56) }))).toEqual(['error outOfRange to']);
+    expect(problemsIn(await ask({ from: '2026-03-10', to: '2026-03-09' }))).toEqual(['error outOfRange to']);
+    expect(problemsIn(await ask({ from: '2027-12-01' }))).toEqual(['error outOfRange from']);
+    expect((await ask({ hatchery: randomUUID() })).status).toBe(404);
+  });
+
+  it('belongs to whoever sees hatches of the farm', async () => {
+    expect((await ask({}, 'vale.Doctor')).status).toBe(200);
+    expect((await ask({}, 'hill.Owner')).status).toBe(404);
+    const hill = yardIds('hill');
+    const theirs = { params: { farmId: hill.farmId }, query: {} };
+    expect(requireOk(await test.call(getSettingPlan, theirs, 'hill.Owner'))).toMatchObject({ rows: [], laying: [] });
+    expect((await test.call(getSettingPlan, theirs, manager)).status).toBe(404);
+  });
+});
+
+/** Hatching eggs in the day-book of the first flock's shed. */
+const layInBook = (day: string, eggs: number) =>
+  test.app.db.company(place.companyId, null, (tx) =>
+    tx.run(sql`
+      insert into flock_day (company_id, farm_id, flock_id, shed_id, day, sex, eggs_hatching, egg_entries, egg_days)
+      values (${place.companyId}, ${place.farmId}, ${place.flockIds[0]}, ${place.shedIds[0]}, ${day}, 'female', ${eggs}, 2, 1)`),
+  );

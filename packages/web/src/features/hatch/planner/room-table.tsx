@@ -1,0 +1,67 @@
+import type { getSettingPlan } from '@henhouse/contract/hatchery/setting-plan';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '../../../shared/api/call';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { formatNumber } from '../../../shared/format/number';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+
+type Plan = AnswerOf<typeof getSettingPlan>;
+type FreeDay = Plan['room'][number];
+
+/** Free positions of setters and hatchers, day by day, with what is set and planned. */
+export function RoomTable({ plan }: { readonly plan: Plan }) {
+  const { t } = useTranslation();
+  const isFull = ({ setter, hatcher }: FreeDay) => setter <= 0 || hatcher <= 0;
+  const stateOf = (row: FreeDay) => {
+    if (row.setter <= 0) return t(($) => $.hatch.planner.obstacles.setterFull);
+    return row.hatcher <= 0 ? t(($) => $.hatch.planner.obstacles.hatcherFull) : t(($) => $.hatch.planner.hasRoom);
+  };
+  const columns: TableColumn<FreeDay>[] = [
+    {
+      id: 'day',
+      header: t(($) => $.hatch.planner.onDay),
+      value: ({ day }) => day,
+      cell: ({ day }) => formatDay(day),
+      card: 'title',
+    },
+    {
+      id: 'setter',
+      header: t(($) => $.hatch.planner.setterRoom),
+      value: ({ setter }) => setter,
+      align: 'end',
+      cell: ({ setter }) => <Measure value={setter} />,
+    },
+    {
+      id: 'hatcher',
+      header: t(($) => $.hatch.planner.hatcherRoom),
+      value: ({ hatcher }) => hatcher,
+      align: 'end',
+      cell: ({ hatcher }) => <Measure value={hatcher} />,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.hatch.state),
+      value: stateOf,
+      card: 'aside',
+      cell: (row) => <StatusPill tone={isFull(row) ? 'bad' : 'good'}>{stateOf(row)}</StatusPill>,
+    },
+  ];
+  if (plan.room.length === 0) return null;
+  return (
+    <DataTable
+      name="machine-room"
+      title={t(($) => $.hatch.planner.room)}
+      subtitle={t(($) => $.hatch.planner.roomOf, {
+        setter: formatNumber(plan.setterPositions),
+        hatcher: formatNumber(plan.hatcherPositions),
+      })}
+      columns={columns}
+      rows={plan.room}
+      rowKey={({ day }) => day}
+      rowName={({ day }) => formatDay(day)}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import type { SettingRow } from '@henhouse/contract/hatchery/setting-plan';
+import type { SettingObstacle } from '@henhouse/domain/hatchery/plan/setting-plan';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { formatNumber } from '../../../shared/format/number';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import styles from '../hatch.module.css';
+import { useHatchRights } from '../hatch-words';
+
+type Count = 'wanted' | 'inStore' | 'underWay' | 'onHand' | 'toCome' | 'missing' | 'setterRoom' | 'hatcherRoom';
+
+const tones: Readonly<Record<SettingObstacle, Tone>> = {
+  setDayPast: 'bad',
+  hatchUnknown: 'warn',
+  tooFewEggs: 'bad',
+  setterFull: 'bad',
+  hatcherFull: 'bad',
+};
+
+/** Columns of the setting plan: what is promised, what covers it, what is to be set, and what stands in the way. */
+export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
+  const { t } = useTranslation();
+  const { mayWork } = useHatchRights(farmId);
+  const count = (id: Count, isHidden = false): TableColumn<SettingRow> => ({
+    id,
+    header: t(($) => $.hatch.planner[id]),
+    value: (row) => row[id],
+    align: 'end',
+    isHidden,
+    cell: (row) => <Measure value={row[id]} />,
+  });
+  const pillsOf = (row: SettingRow): { readonly tone: Tone; readonly words: string }[] => {
+    if (row.obstacles.length > 0) {
+      return row.obstacles.map((one) => ({ tone: tones[one], words: t(($) => $.hatch.planner.obstacles[one]) }));
+    }
+    if (row.eggsToSet === 0) return [{ tone: 'good', words: t(($) => $.hatch.planner.covered) }];
+    return [{ tone: 'info', words: t(($) => $.hatch.planner.setBy, { day: formatDay(row.setDay) }) }];
+  };
+  const ordersOf = ({ orders }: SettingRow) =>
+    orders
+      .map(({ kind, number, farmName, chicks, isDraft }) => {
+        const named = { number, farm: farmName, chicks: formatNumber(chicks) };
+        if (kind === 'flock') return t(($) => $.hatch.planner.ofFlock, named);
+        return isDraft ? t(($) => $.hatch.planner.ofDraft, named) : t(($) => $.hatch.planner.ofSale, named);
+      })
+      .join('; ');
+  return [
+    {
+      id: 'day',
+      header: t(($) => $.hatch.planner.day),
+      value: ({ day }) => day,
+      cell: ({ day }) => formatDay(day),
+      isSortable: true,
+      card: 'title',
+    },
+    {
+      id: 'breed',
+      header: t(($) => $.hatch.breed),
+      value: ({ breed }) => breed,
+      isSortable: true,
+      cell: (row) => (
+        <div className={styles.lines}>
+          {row.breed}
+          <span className={styles.quiet}>{ordersOf(row)}</span>
+        </div>
+      ),
+    },
+    { id: 'orders', header: t(($) => $.hatch.planner.orders), value: ordersOf, isHidden: true },
+    count('wanted'),
+    count('inStore'),
+    count('underWay'),
+    count('onHand'),
+    count('toCome'),
+    count('missing'),
+    {
+      id: 'setDay',
+      header: t(($) => $.hatch.planner.setDay),
+      value: ({ setDay }) => setDay,
+      isSortable: true,
+      cell: ({ setDay }) => formatDay(setDay),
+    },
+    {
+      id: 'eggsToSet',
+      header: t(($) => $.hatch.planner.eggsToSet),
+      value: (row) => row.eggsToSet,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <EggsToSet row={row} farmId={farmId} mayWork={mayWork} />,
+    },
+    {
+      id: 'eggsShort',
+      header: t(($) => $.hatch.planner.eggsShort),
+      value: (row) => row.eggsShort,
+      align: 'end',
+      isHidden: true,
+      cell: (row) => <Measure value={row.eggsShort} />,
+    },
+    count('setterRoom', true),
+    count('hatcherRoom', true),
+    {
+      id: 'state',
+      header: t(($) => $.hatch.state),
+      value: (row) =>
+        pillsOf(row)
+          .map(({ words }) => words)
+          .join(', '),
+      card: 'aside',
+      cell: (row) => (
+        <span className={styles.pills}>
+          {pillsOf(row).map(({ tone, words }) => (
+            <StatusPill key={words} tone={tone}>
+              {words}
+            </StatusPill>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}
+
+interface EggsToSetProps {
+  readonly row: SettingRow;
+  readonly farmId: string;
+  readonly mayWork: boolean;
+}
+
+/** Eggs of a set, how many of them are not there, and the way to plan it with those that are. */
+function EggsToSet({ row, farmId, mayWork }: EggsToSetProps) {
+  const { t } = useTranslation();
+  const { breed, setDay, eggsToSet, eggsOnHand, eggsShort } = row;
+  const words = t(($) => $.hatch.planner.planSet);
+  return (
+    <div className={styles.lines}>
+      <Measure value={eggsToSet} />
+      {eggsShort > 0 ? (
+        <span className={styles.quiet}>{t(($) => $.hatch.planner.shortOf, { eggs: formatNumber(eggsShort) })}</span>
+      ) : null}
+      {mayWork && eggsOnHand > 0 ? (
+        <Button
+          component={Link}
+          to={screenPath('hatch-add', { farmId }, { day: setDay, breed, eggs: String(eggsOnHand) })}
+          variant="default"
+          size="compact-sm"
+          className={styles.planSet ?? ''}
+          leftSection={<IconPlus size={14} />}
+          aria-label={`${words}: ${formatDay(row.day)}, ${breed}`}
+        >
+          {words}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { getSettingPlan, planDaysAtMost } from '@henhouse/contract/hatchery/setting-plan';
+import { addDays } from '@henhouse/domain/day/day';
+import { Button, Switch } from '@mantine/core';
+import { IconBuildingFactory2, IconCalendarEvent } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { today } from '../../shared/format/today';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { useHatcheries } from '../../shared/session/current-hatchery';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
+import { PlannerFacts } from './planner/planner-facts';
+import { useSettingColumns } from './planner/setting-columns';
+import { RoomTable } from './planner/room-table';
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** The days of the address as far as a plan reaches: eight weeks from the first. */
+function usePlanDays(farmId: string): { readonly from: string; readonly to: string } {
+  const asked = useDays();
+  const now = today(farmId);
+  const [earliest, latest] = [addDays(now, -planDaysAtMost), addDays(now, 365)];
+  const from = asked.from && asked.from >= earliest && asked.from <= latest ? asked.from : now;
+  const most = addDays(from, planDaysAtMost - 1);
+  return { from, to: asked.to && asked.to >= from && asked.to < most ? asked.to : most };
+}
+
+/** Which chicks are promised when, what they are covered by, and what has to be set on which day. */
+export default function SettingPlannerPage() {
+  const { t } = useTranslation();
+  const farmId = usePlace('farmId');
+  const may = useMay();
+  const navigate = useNavigate();
+  const { current } = useHatcheries(farmId);
+  const { bought = 'true' }: Search = useSearch({ strict: false });
+  const query = { ...usePlanDays(farmId), bought, ...(current ? { hatchery: current.id } : {}) };
+  const plan = useAnswer(
+    getSettingPlan,
+    { params: { farmId }, query },
+    { enabled: current !== undefined, keepPrevious: true },
+  );
+  const columns = useSettingColumns(farmId);
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['hatch-planner'])}
+        subtitle={t(($) => $.hatch.planner.subtitle)}
+        crumbs={[{ label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId }) }]}
+        actions={<DaysFilter />}
+      />
+      {current ? (
+        <Answer of={plan}>
+          {(data) => (
+            <>
+              <PlannerFacts plan={data} />
+              <DataTable
+                name="setting-plan"
+                title={t(($) => $.hatch.planner.title)}
+                columns={columns}
+                rows={data.rows}
+                rowKey={({ day, breed }) => `${day} ${breed}`}
+                rowName={({ day, breed }) => `${day} ${breed}`}
+                actions={
+                  <Switch
+                    label={t(($) => $.hatch.planner.bought)}
+                    checked={bought !== 'false'}
+                    onChange={(event) => {
+                      const chosen = event.currentTarget.checked ? undefined : 'false';
+                      void navigate({
+                        to: '.',
+                        search: (before: Search) => ({ ...before, bought: chosen }),
+                        replace: true,
+                        resetScroll: false,
+                      });
+                    }}
+                  />
+                }
+                empty={
+                  <EmptyState
+                    icon={<IconCalendarEvent size={26} />}
+                    title={t(($) => $.hatch.planner.empty)}
+                    text={t(($) => $.hatch.planner.emptyText)}
+                    actions={
+                      <>
+                        {may('read', 'Sale', { farmId }) ? (
+                          <Button component={Link} to={screenPath('sale-chick', { farmId })}>
+                            {t(($) => $.hatch.planner.toSales)}
+                          </Button>
+                        ) : null}
+                        {may('read', 'Flock') ? (
+                          <Button component={Link} variant="default" to={screenPath('apps-flock-list')}>
+                            {t(($) => $.screen['apps-flock-list'])}
+                          </Button>
+                        ) : null}
+                      </>
+                    }
+                  />
+                }
+              />
+              <RoomTable plan={data} />
+            </>
+          )}
+        </Answer>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<IconBuildingFactory2 size={26} />}
+            title={t(($) => $.hatch.noHatchery)}
+            text={t(($) => $.hatch.noHatcheryText)}
+          />
+        </Card>
+      )}
+    </Page>
+  );
+}
