@@ -106,7 +106,7 @@ export async function planSettings(tx: CompanyTx, asked: Asked): Promise<OutputO
     readUnderWay(tx, asked),
     readUnplannedEggs(tx, asked),
     readLaying(tx, asked),
-    readGradedSources(tx, [farmId], { from: addDays(today, -usualDays), to: today }),
+    readGradedSources(tx, [farmId], { from: addDays(today, -usualDays), to: today, seesPrices: () => false }),
   ]);
   const usualHatchPct = resultsOf(graded.map((row) => ({ row, share: 1 }))).hatchOfSetPct;
   const coming = hatches.map((hatch) => ({ ...hatch, chicks: expectedChicks(hatch.parts, usualHatchPct) }));
