@@ -192,7 +192,7 @@ const isWider = ({ page }: WatchedPage) =>
   });
 
 // A pass over all screens and their parts is long.
-describe.runIf(browser)('every screen', { timeout: 300_000 }, () => {
+describe.runIf(browser)('every screen', { timeout: 900_000 }, () => {
   it.each(['Owner', 'Manager'] as const)(
     'opens or is refused for %s by the matrix, usable by everybody in light',
     async (role) => {

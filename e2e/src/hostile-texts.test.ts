@@ -98,7 +98,7 @@ describe.runIf(browser).each([
     const reasonsFrom = half === 'first' ? 0 : Math.floor(payloads.length / 2);
     written = await company.write({ rounds, webhookUrl, secondFactorOf, reasonsFrom });
     expect(company.writer.troubles).toEqual([]);
-  }, 300_000);
+  }, 900_000);
 
   it('runs on no screen, in no dialog and in no list', async () => {
     const { places, invitation } = written;
@@ -138,7 +138,7 @@ describe.runIf(browser).each([
     };
     await Promise.all([ofOwners(), ofOthers()]);
     expect(findings.takeWrong()).toEqual({});
-  }, 300_000);
+  }, 900_000);
 });
 
 describe.runIf(browser)('hostile text, all of it', () => {
