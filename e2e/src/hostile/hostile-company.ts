@@ -52,7 +52,6 @@ export class HostileCompany {
     private readonly product: Product,
     readonly companyId: string,
     readonly writer: HostileWriter,
-    private readonly platform: HostileWriter,
     private readonly firstFarmId: string,
     private readonly basis: Omit<FarmBasis, 'doctor'>,
   ) {}
@@ -73,37 +72,40 @@ export class HostileCompany {
     await owner.need('PUT', person, all, { 'if-match': `"${version}"` });
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const writer = HostileWriter.with(owner);
-    const platform = writer.as(await signIn(accounts.superAdmin));
     const [standardId, layerStandardId] = await Promise.all([standardOf('broiler'), standardOf('layer')]);
     const basis = { manager, standardId, layerStandardId, day };
     const farms = await owner.need<Rows>('GET', '/api/v1/farms?perPage=1');
     const firstFarmId = farms.items[0]?.id ?? '';
-    return new HostileCompany(product, owner.user.companyId ?? '', writer, platform, firstFarmId, basis);
+    return new HostileCompany(product, owner.user.companyId ?? '', writer, firstFarmId, basis);
   }
 
   /** Writes the payloads of these rounds into everything; answers rows of the first of them, and an open invitation. */
   async write({ rounds, webhookUrl, secondFactorOf, reasonsFrom }: Rounds): Promise<Written> {
     let places: Places = { companyId: this.companyId };
-    // Anew each time: a second factor that was lost in between ends the Doctor's sessions.
-    const basis = { ...this.basis, doctor: await this.signIn(accounts.doctor) };
+    // Anew each time: on a slow machine a session has ended by the second time, and a second factor that was lost in
+    // between ends the Doctor's.
+    const ofOwner = this.writer.as(await this.signIn(accounts.owner));
+    const ofPlatform = this.writer.as(await this.signIn(accounts.superAdmin));
+    const manager = await this.signIn(accounts.manager);
+    const basis = { ...this.basis, manager, doctor: await this.signIn(accounts.doctor) };
     for (const round of rounds) {
-      const writer = this.writer.inRound(round);
+      const writer = ofOwner.inRound(round);
       const catalogue = await writeCatalogue(writer, basis.day);
       const farm = await writeFarm(writer, basis);
       const goods = await this.writeGoods(writer, basis, farm, catalogue);
       const people = await writePeople(writer, farm);
       const access = await writeAccess(writer, webhookUrl);
       await writeStandard(writer);
-      const platform = await writeCompany(this.platform.inRound(round));
+      const platform = await writeCompany(ofPlatform.inRound(round));
       places = { ...farm, ...goods, ...people, ...access, ...platform, ...places };
     }
-    await writeAlarms(this.writer, this.basis.manager, rounds);
+    await writeAlarms(ofOwner, manager, rounds);
     // There is one of each: what the first row says is seen.
     for (const round of rounds.toReversed()) {
-      await writeOneself(this.writer.inRound(round), this.companyId);
-      await writeMoney(this.writer.inRound(round));
+      await writeOneself(ofOwner.inRound(round), this.companyId);
+      await writeMoney(ofOwner.inRound(round));
     }
-    const reasons = this.writer.inRound(reasonsFrom);
+    const reasons = ofOwner.inRound(reasonsFrom);
     const invitation = await acceptInvitations(reasons, this.product.dataDir, rounds.length);
     await lookIn(reasons, await this.signIn(accounts.superAdmin), this.companyId);
     await resetSecondFactor(reasons, await this.signIn(`${secondFactorOf}@vale.example`), secondFactorOf);
