@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sparkline } from '../../../shared/ui/kpi/sparkline';
-import styles from '../hatch.module.css';
+import styles from './hatch-figure.module.css';
 
 interface HatchFigureProps {
   readonly label: string;
