@@ -25,7 +25,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 330_000,
           // A browser, a server and a database share two cores here. What passes at the second try only is named
           // beside the count, so that it is looked into, and does not keep the others from landing.
           retry: 1,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { connectAsync, type MqttClient } from 'mqtt';
 import { Client } from 'pg';
 import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
+import { figuresOf, gatheredHour, gatheredTicks } from '../../packages/server/src/features/telemetry/channel-columns';
 import { hashOf, writeDeviceKey } from '../../packages/server/src/features/telemetry/device-key';
 import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
 import { dayInZone } from '@henhouse/domain/day/day';
@@ -13,9 +13,8 @@ import { load } from './load';
 import type { Row } from './looks';
 import { startProduct } from './processes';
 import { companyOf, seedCompanies } from './seed';
+import { machines, playMachines, readingsOfBatch, sentByHttp, sentByMqtt, values, type Yard } from './send-readings';
 
-const machines = 500;
-const readingsOfBatch = 500;
 const secretText = Buffer.alloc(32, 7);
 
 interface TelemetryBench {
@@ -26,13 +25,6 @@ interface TelemetryBench {
   readonly readings: number;
   readonly say: (line: string) => void;
   readonly row: Row;
-}
-
-interface Yard {
-  readonly companyId: string;
-  readonly farmId: string;
-  readonly deviceIds: readonly string[];
-  readonly keys: readonly string[];
 }
 
 async function seedDevices(sql: Client): Promise<Yard> {
@@ -60,14 +52,6 @@ async function seedDevices(sql: Client): Promise<Yard> {
   );
   return { companyId, farmId, deviceIds, keys };
 }
-
-const values = () => ({
-  temperatureC: 37.6 + Math.random() / 10,
-  humidityPct: 53.2,
-  co2Ppm: 3200,
-  turns: 0,
-  doorOpen: 0,
-});
 
 /** Rows a second that are put in 500 at a time by one statement, and nothing else, from as many connections as the product stores with. */
 async function bareInsert(url: string, companyId: string, seconds: number): Promise<number> {
@@ -101,88 +85,6 @@ async function bareInsert(url: string, companyId: string, seconds: number): Prom
   return rows / seconds;
 }
 
-/** Readings a second by HTTP, in batches of 500, from eight devices at a time. */
-async function sentByHttp(
-  url: string,
-  { keys }: Yard,
-  seconds: number,
-): Promise<{ perSecond: number; refused: number }> {
-  const endMs = performance.now() + seconds * 1000;
-  let stored = 0;
-  let refused = 0;
-  await Promise.all(
-    keys.slice(0, 8).map(async (key) => {
-      for (let tick = Date.now() - 3_600_000; performance.now() < endMs; tick += readingsOfBatch) {
-        const readings = Array.from({ length: readingsOfBatch }, (_, index) => ({
-          at: tick + index,
-          values: values(),
-        }));
-        const response = await fetch(`${url}/api/v1/readings`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ readings }),
-        });
-        const answer = (await response.json()) as { stored?: number };
-        if (response.ok) stored += answer.stored ?? 0;
-        else {
-          refused++;
-          await new Promise((resolve) => setTimeout(resolve, 100));
-        }
-      }
-    }),
-  );
-  return { perSecond: stored / seconds, refused };
-}
-
-/** Messages of one reading a second by MQTT, each acknowledged after its commit, fifty on the way for each of forty devices. */
-async function sentByMqtt(port: number, { deviceIds, keys }: Yard, seconds: number): Promise<number> {
-  const clients: MqttClient[] = await Promise.all(
-    deviceIds
-      .slice(100, 140)
-      .map((username, at) =>
-        connectAsync(`mqtt://127.0.0.1:${port}`, { username, password: keys[100 + at], clientId: username }),
-      ),
-  );
-  let done = 0;
-  const endMs = performance.now() + seconds * 1000;
-  await Promise.all(
-    clients.flatMap((client, at) =>
-      Array.from({ length: 50 }, async (_, lane) => {
-        const topic = `henhouse/${deviceIds[100 + at]}/readings`;
-        for (let tick = Date.now() - 7_200_000 + lane * 100_000; performance.now() < endMs; tick++) {
-          await client.publishAsync(topic, JSON.stringify({ at: tick, values: values() }), { qos: 1 });
-          done++;
-        }
-      }),
-    ),
-  );
-  await Promise.all(clients.map((client) => client.endAsync(true)));
-  return done / seconds;
-}
-
-/** 500 machines with a reading every ten seconds, by HTTP, until it is stopped. */
-function playMachines(url: string, { keys }: Yard): () => Promise<number> {
-  const stopping = new AbortController();
-  let failed = 0;
-  const work = keys.map(async (key, at) => {
-    await new Promise((resolve) => setTimeout(resolve, (at / machines) * 10_000));
-    while (!stopping.signal.aborted) {
-      const body = JSON.stringify({ readings: [{ at: Date.now(), values: values() }] });
-      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-      const response = await fetch(`${url}/api/v1/readings`, { method: 'POST', headers, body }).catch(() => undefined);
-      if (!response?.ok) failed++;
-      await response?.text();
-      for (let waited = 0; waited < 10_000 && !stopping.signal.aborted; waited += 200)
-        await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  });
-  return async () => {
-    stopping.abort();
-    await Promise.all(work);
-    return failed;
-  };
-}
-
 /** Seven days of every machine: single readings as far as they go, and what they add up to. */
 async function seedReadings(sql: Client, { companyId, deviceIds }: Yard, readings: number): Promise<number> {
   const everyS = Math.ceil((7 * 86_400 * machines) / readings);
@@ -202,20 +104,31 @@ async function seedReadings(sql: Client, { companyId, deviceIds }: Yard, reading
     );
     rows += rowCount ?? 0;
   }
+  const measured = ['temperature_c', 'humidity_pct'];
+  const sums = measured.map(
+    (column) =>
+      `min(${column}) as ${column}_min, sum(${column}) as ${column}_sum, max(${column}) as ${column}_max, count(${column}) as ${column}_n`,
+  );
+  // As they are written in use: hour after hour, all devices of an hour together.
   await sql.query(
-    `insert into reading_5min (company_id, device_id, at, temperature_c_min, temperature_c_sum, temperature_c_max, temperature_c_n,
-       humidity_pct_min, humidity_pct_sum, humidity_pct_max, humidity_pct_n)
-     select company_id, device_id, date_bin('5 minutes', at, 'epoch'::timestamptz), min(temperature_c), sum(temperature_c),
-       max(temperature_c), count(*), min(humidity_pct), sum(humidity_pct), max(humidity_pct), count(*)
-     from reading where company_id = $1 and at < now() - interval '1 hour' group by 1, 2, 3 on conflict do nothing`,
+    `insert into reading_5min (company_id, device_id, at, ticks, ${measured.join(', ')})
+     select company_id, device_id, hour, ${[gatheredTicks, ...measured.map(gatheredHour)].join(', ')}
+     from (select company_id, device_id, date_bin('1 hour', at, 'epoch'::timestamptz) as hour,
+         1 + extract(epoch from at)::bigint % 3600 / 300 as twelfth, count(*) as ticks, ${sums.join(', ')}
+       from reading where company_id = $1 and at < now() - interval '1 hour' group by 1, 2, 3, 4) parts
+     group by 1, 2, 3 order by 3, 2 on conflict do nothing`,
     [companyId],
   );
   return rows;
 }
 
-const seriesInDatabase = `select date_bin('25 minutes', at, 'epoch'::timestamptz) t, sum(temperature_c_sum) / nullif(sum(temperature_c_n), 0),
-  min(temperature_c_min), max(temperature_c_max) from reading_5min
-  where company_id = $1 and device_id = $2 and at >= now() - interval '7 days' and at < now() group by 1 order by 1`;
+const seriesInDatabase = `select date_bin('25 minutes', five.at, 'epoch'::timestamptz) t, sum(five.sum) / nullif(sum(five.n), 0), min(five.min), max(five.max)
+  from (select r.at + (i - 1) * interval '5 minutes' as at, ${Object.entries(figuresOf('r', 'temperature_c', 'i'))
+    .map(([name, figure]) => `${figure} as ${name}`)
+    .join(', ')}
+    from reading_5min r cross join generate_series(1, 12) i
+    where company_id = $1 and device_id = $2 and r.at >= now() - interval '7 days 1 hour' and r.at < now() and r.ticks[i] > 0) five
+  where five.at >= now() - interval '7 days' group by 1 order by 1`;
 
 async function medianMs(count: number, run: (at: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
@@ -240,6 +153,9 @@ export async function measureTelemetry({ folder, secret, seconds, readings, say,
     process.env.MQTT_PORT = '18831';
     const product = await startProduct(postgres.url, join(folder, 'product'), secret);
     try {
+      // A second of each first: neither the server nor the database is measured while it warms up.
+      await bareInsert(postgres.url, yard.companyId, 1);
+      await sentByHttp(product.url, { ...yard, keys: yard.keys.slice(8) }, 1);
       const bare = await bareInsert(postgres.url, yard.companyId, seconds);
       const http = await sentByHttp(product.url, yard, seconds);
       const ratio = http.perSecond / bare;

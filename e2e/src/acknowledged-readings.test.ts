@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byBroker, byHttp, type CrashDevice, ReadingSenders, settleDevices } from './crash/reading-senders';
-import { newDataDir, type Product, startProduct } from './product';
+import { freePort, newDataDir, type Product, startProduct } from './product';
 import { databaseServer, inDatabase } from './product-database';
 
 const roundsEach = 3;
@@ -16,14 +15,6 @@ let companyId: string;
 let devices: CrashDevice[];
 let killer: ChildProcess;
 let brokerPort: number;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** mosquitto without a memory: what it has acknowledged dies with it. Nothing where it is not installed. */
 async function startMosquitto(): Promise<ChildProcess | undefined> {

@@ -76,8 +76,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return { url, dataDir, pid: child.pid ?? 0, output, stop };
 }
 
-/** Loading the demo from nothing may take so long. */
-const demoLimitMs = 110_000;
+/** Loading the demo from nothing: what takes longer hangs. */
+const demoLimitMs = 300_000;
 
 /** Loaded by the first test file that wants them; whoever comes meanwhile waits. Answers the data folder. */
 async function loadedDemo(): Promise<string> {

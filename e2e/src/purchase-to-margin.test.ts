@@ -38,7 +38,7 @@ const cost = (heatingEuros: number) => ({
 const incomeMinor = cents(sold.kg * sold.price);
 const sum = (amounts: Readonly<Record<string, number>>) => Object.values(amounts).reduce((all, each) => all + each, 0);
 const euros = (minor: number) =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(minor / 100);
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(minor / 100).replace('-', '−');
 
 let product: Product;
 let owner: ApiClient;

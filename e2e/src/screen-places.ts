@@ -73,7 +73,9 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
     const spending = await spendingOf(`farmId=${farmId}`);
     const machines = await machinesOn(owner, farmId);
     const hatchId = await hatchOn(owner, farmId, machines.setterId ?? '', shared.supplierId);
-    return { farmId, ...ofFlock, ...documents, ...spending, ...machines, hatchId, ...(await countIn(owner, farmId)) };
+    const drillId = await holdDrill(owner, ofFlock.flockId);
+    const found = { ...ofFlock, ...documents, ...spending, ...machines, hatchId, drillId };
+    return { farmId, ...found, ...(await countIn(owner, farmId)) };
   };
   const people = personKindNames.map(async (kind) => [kind, await firstOf(`people/${kind}?state=active`)] as const);
   return {
@@ -161,6 +163,13 @@ async function machinesOn(owner: ApiClient, farmId: string): Promise<Places> {
     return id;
   };
   return { setterId: await add('setter'), hatcherId: await add('hatcher') };
+}
+
+/** A drill over the farm of a flock alone: whoever reaches that may open it. */
+async function holdDrill(owner: ApiClient, startId: string): Promise<string> {
+  const id = randomUUID();
+  await owner.need('POST', '/api/v1/recall-drills', { id, kind: 'flock', startId, tookS: 60 });
+  return id;
 }
 
 async function addWebhook(owner: ApiClient): Promise<string> {

@@ -128,12 +128,24 @@ export class HostileCompany {
     const { flockId = '', hatcheryId = '', setterId = '', hatcherId = '' } = farm;
     const hatchery = { farmId, hatcheryId, setterId, hatcherId, supplierId, otherFarmId: firstFarmId };
     const hatched = await writeHatches(writer, hatchery);
-    await writer.write('trace.holdDrill', { base: { id: randomUUID(), kind: 'flock', startId: flockId, tookS: 60 } });
+    const drill = { id: randomUUID(), kind: 'flock', startId: flockId, tookS: 60 };
+    await writer.write('trace.holdDrill', { base: drill });
     const planned = await writeSchedule(writer, { doctor, farmId, firstFarmId, flockId, day });
     const spent = await writeExpenses(writer, farmId, day);
     // A reason holds many payloads: few months are closed.
     const months = writer.round % 4 < 2 ? await writeMonth(writer, farmId) : {};
-    return { supplierId, customerId, ...stores, ...bought, ...sold, ...hatched, ...planned, ...spent, ...months };
+    return {
+      supplierId,
+      customerId,
+      drillId: drill.id,
+      ...stores,
+      ...bought,
+      ...sold,
+      ...hatched,
+      ...planned,
+      ...spent,
+      ...months,
+    };
   }
 
   private signIn(email: string): Promise<ApiClient> {

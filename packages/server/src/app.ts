@@ -22,6 +22,7 @@ import { registerLayDashboard } from './features/dashboard/lay/lay.routes';
 import { registerMoneyDashboard } from './features/dashboard/money/money-dashboard.routes';
 import { registerTrend } from './features/dashboard/trend/trend.routes';
 import { registerBookCheck } from './features/day-book/book-check.job';
+import { registerDemoMeasuring } from './features/demo/telemetry/demo-measuring';
 import { registerEconomics } from './features/economics/economics.routes';
 import { registerEntry } from './features/entry/entry.routes';
 import { findEntry } from './features/entry/entry.store';
@@ -211,7 +212,7 @@ export async function createApp(
   registerEconomics(app);
   registerTasks(app);
   registerActionList(app);
-  registerTelemetry(app, [watchReadings(alarms)]);
+  registerDemoMeasuring(app, registerTelemetry(app, [watchReadings(alarms)]));
   registerAlarms(app);
   registerAlarmRules(app);
   registerAlarmNotification(app);

@@ -11,9 +11,8 @@ const audience = {
   userIds: z.array(id).max(20).default([]),
 };
 
-const ruleFields = {
-  /** Empty: the sentence that says what it does is its name. */
-  name: line(0, 80).default(''),
+/** What a rule looks at, and where. */
+const conditionFields = {
   source: z.enum(alarmSources),
   comparison: z.enum(alarmComparisons),
   threshold: measure.nullable().default(null),
@@ -24,6 +23,12 @@ const ruleFields = {
   farmId: id.nullable().default(null),
   machineId: id.nullable().default(null),
   shedId: id.nullable().default(null),
+};
+
+const ruleFields = {
+  /** Empty: the sentence that says what it does is its name. */
+  name: line(0, 80).default(''),
+  ...conditionFields,
   tells: z.strictObject(audience),
   byMail: z.boolean().default(false),
   byPush: z.boolean().default(false),
@@ -113,6 +118,60 @@ export const deleteAlarmRule = endpoint({
   versioned: true,
 });
 
+/** Days that a rule is tried on. */
+export const triedDays = 7;
+/** Alarms that are listed of a rule that was tried; there may be more. */
+export const triedAlarmsAtMost = 100;
+
+/**
+ * What a rule would have done to readings of the last {@link triedDays} days, with its delay, its way back and the rules that take its
+ * place somewhere; nothing is kept of it. Machines count while eggs were in them, sheds since their flock is there. Set-points are those
+ * of today's programmes.
+ */
+export const tryAlarmRule = endpoint({
+  id: 'alarmRule.try',
+  method: 'POST',
+  path: '/api/v1/alarm-rules/try',
+  summary: 'What a rule would have raised in the last 7 days; changes nothing',
+  access: { action: 'read', subject: 'AlarmRule' },
+  input: z.strictObject({
+    /** The rule that it is to take the place of; null: a new one. */
+    ruleId: id.nullable().default(null),
+    ...conditionFields,
+  }),
+  output: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      /** What it was told from: single readings, or means of five minutes where they are too many; null: nothing is kept to tell from. */
+      basis: z.enum(['readings', 'fiveMinutes']).nullable(),
+      /** Devices that it would watch, and those beyond the first ones that were not looked at. */
+      devices: z.int(),
+      devicesLeftOut: z.int(),
+      /** Devices at which a more exact rule holds in its place. */
+      devicesOverruled: z.int(),
+      total: z.int(),
+      /** The newest first, at most {@link triedAlarmsAtMost}. */
+      items: z.array(
+        z.object({
+          deviceName: z.string(),
+          farmId: id,
+          farmName: z.string(),
+          machineCode: z.string().nullable(),
+          shedName: z.string().nullable(),
+          raisedAt: z.string(),
+          /** Null: it still is so. */
+          endedAt: z.string().nullable(),
+          value: z.number(),
+          setPoint: z.number().nullable(),
+        }),
+      ),
+    })
+    .meta({ id: 'TriedAlarmRule' }),
+  success: 200,
+});
+export type TriedAlarmRule = z.output<typeof tryAlarmRule.output>;
+
 /** Whom a rule can tell. */
 export const listToldPeople = endpoint({
   id: 'alarmRule.people',
@@ -129,5 +188,6 @@ export const alarmRuleEndpoints = [
   createAlarmRule,
   updateAlarmRule,
   deleteAlarmRule,
+  tryAlarmRule,
   listToldPeople,
 ] as const;

@@ -149,9 +149,9 @@ export const getSiteEconomics = endpoint({
 });
 export type SiteEconomics = z.output<typeof getSiteEconomics.output>;
 
-export const economicPages = ['purchase', 'item', 'placement', 'expense', 'sale'] as const;
+export const economicPages = ['purchase', 'item', 'placement', 'expense', 'sale', 'hatch'] as const;
 
-/** What an amount is made of: a lot with its receipt, an expense, a sale. */
+/** What an amount is made of: a lot with its receipt, an expense, a sale, a hatch that set own eggs. */
 const economicLine = z
   .object({
     side: z.enum(['cost', 'income']),

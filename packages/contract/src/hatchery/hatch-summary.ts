@@ -16,6 +16,10 @@ const results = {
   missedChicks: z.number().nullable(),
   /** What those are worth at the cost of a chick of their hatch; null where none is known or the caller sees no prices. */
   missedValueMinor: z.number().nullable(),
+  /** What farms say of the chicks that own flocks got, mean by chicks: dead on arrival and lost in the first seven days, % of placed. */
+  doaPct: z.number().nullable(),
+  firstWeekMortalityPct: z.number().nullable(),
+  sevenDayWeightG: z.number().nullable(),
 };
 
 export const hatchSummaryRow = z

@@ -1,3 +1,6 @@
+import { alarmEventKinds } from '@henhouse/domain/alarm/alarm-life';
+import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
+import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
@@ -6,17 +9,34 @@ import { machine } from './machine';
 
 /** What people write down about a machine itself. */
 export const machineCareKinds = ['service', 'calibration'] as const;
-/** Everything that a timeline can tell of; what a hatch did there is `hatch`. */
-export const machineEventKinds = ['state', ...machineCareKinds, 'note', 'changed', 'hatch'] as const;
+/** Everything that a timeline can tell of; what a hatch did there is `hatch`, what was measured and done about it `alarm`. */
+export const machineEventKinds = ['state', ...machineCareKinds, 'note', 'changed', 'hatch', 'alarm'] as const;
 /** What changed about the machine itself. */
 export const machineChanges = ['registered', 'edited', 'retired', 'broughtBack', 'takenBack'] as const;
 /** Steps of a hatch that touch a machine. */
 export const hatchSteps = ['set', 'candle', 'transfer', 'move', 'pull', 'grade', 'abort', 'cancel', 'close'] as const;
 
+/** A step in the life of an alarm of the machine. `number` is its own within the company. */
+const machineAlarm = z
+  .object({
+    id,
+    number: z.int(),
+    step: z.enum(alarmEventKinds),
+    source: z.enum(alarmSources),
+    comparison: z.enum(alarmComparisons),
+    threshold: z.number().nullable(),
+    setPoint: z.number().nullable(),
+    severity: z.enum(alarmSeverities),
+    placeKind: z.enum(alarmPlaceKinds),
+    /** Measured at that moment; null where the step is what somebody did. */
+    value: z.number().nullable(),
+  })
+  .meta({ id: 'MachineAlarm' });
+
 /** Something that happened to a machine; what a kind has nothing to say of is null. */
 export const machineEvent = z
   .object({
-    /** Number of the event; null for a step of a hatch. */
+    /** Number of the event; null for a step of a hatch, and of an alarm. */
     event: z.int().nullable(),
     kind: z.enum(machineEventKinds),
     at: z.string(),
@@ -28,11 +48,12 @@ export const machineEvent = z
     nextDay: z.string().nullable(),
     /** Who did the work, where it was somebody else. */
     doneBy: z.string(),
-    /** Reason of a state or a change, or the note itself. */
+    /** Reason of a state or a change, the note itself, or what was said of an alarm. */
     text: z.string(),
     hatchId: id.nullable(),
     hatchNumber: z.int().nullable(),
     step: z.enum(hatchSteps).nullable(),
+    alarm: machineAlarm.nullable(),
     /** Was taken back later, with this reason. */
     takenBack: z.string().nullable(),
   })
@@ -43,7 +64,7 @@ export const getMachineTimeline = endpoint({
   id: 'machine.timeline',
   method: 'GET',
   path: '/api/v1/machines/:machineId/timeline',
-  summary: 'What happened to a machine, newest first',
+  summary: 'What happened to a machine, newest first; alarms for those who may read them there',
   access: { action: 'read', subject: 'Machine' },
   query: listQuery(['at']).extend({
     kind: z.enum(machineEventKinds).optional(),

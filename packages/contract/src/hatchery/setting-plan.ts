@@ -28,19 +28,22 @@ export const settingRow = z
     wanted: z.int(),
     /** Of them, chicks that lie in the store. */
     inStore: z.int(),
-    /** Chicks that have to hatch for the rest: `underWay` + `onHand` + `toCome` + `missing`. */
+    /** Chicks that have to hatch for the rest: `underWay` + `onHand` + `toCome` + `ordered` + `missing`. */
     toHatch: z.int(),
     /** Of hatches that are planned, set, or not counted yet. */
     underWay: z.int(),
     /** Expected of eggs in the egg room; of eggs that own flocks are still to lay. */
     onHand: z.int(),
     toCome: z.int(),
+    /** Expected of eggs that are on order and did not come yet. */
+    ordered: z.int(),
     missing: z.int(),
     setDay: z.string(),
     /** In whole trays where the setters' trays are alike; 0: nothing to set, or too late. */
     eggsToSet: z.int(),
     eggsOnHand: z.int(),
     eggsToCome: z.int(),
+    eggsOrdered: z.int(),
     eggsShort: z.int(),
     /** Positions that are free from set to transfer, and from transfer to pull; null where nothing is set. */
     setterRoom: z.int().nullable(),
@@ -75,6 +78,19 @@ export const getSettingPlan = endpoint({
       rows: z.array(settingRow),
       /** Own flocks in lay, with the mean of hatching eggs a day that eggs to come are estimated from. */
       laying: z.array(z.object({ flockId: id, number: z.string(), breed: z.string(), eggsPerDay: z.number() })),
+      /** Hatching eggs on order for the farm that did not come yet. */
+      onOrder: z.array(
+        z.object({
+          purchaseId: id,
+          number: z.int(),
+          supplierName: z.string(),
+          breed: z.string(),
+          eggs: z.int(),
+          expectedDay: z.string().nullable(),
+          /** False: nobody said when they come or of which breed they are, or what hatches of bought eggs is not known. */
+          isCounted: z.boolean(),
+        }),
+      ),
       /** Hatch of set of the last 90 days: used where no breeder prints anything. */
       usualHatchPct: z.number().nullable(),
       /** Eggs in the egg room that nobody plans with: their breed or their hatch is not known. */

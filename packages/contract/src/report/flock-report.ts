@@ -10,6 +10,7 @@ import { day, id } from '../shape';
 
 /** Languages that a file can be written in. */
 export const reportLanguages = ['en', 'de', 'fr', 'pt'] as const;
+export type ReportLanguage = (typeof reportLanguages)[number];
 
 /** Flocks that one answer or file holds at most: each has its whole life in it. */
 export const flocksInReportAtMost = 50;

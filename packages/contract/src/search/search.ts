@@ -7,23 +7,35 @@ import { id, line } from '../shape';
 /** Lists of the master data that hold partners and items. */
 export const catalogueLists = ['suppliers', 'customers', 'feed', 'vaccine', 'medicine', 'other'] as const;
 
-/** Ctrl K: flocks, hatches by number, sheds, farms, hatcheries, machines, people, partners, items that the caller may see; 20 at most. */
+/** Ctrl K: flocks, hatches by number, sheds, farms, hatcheries, machines, people, partners, items, programmes and open tasks that the caller may see; 20 at most. */
 export const search = endpoint({
   id: 'search.find',
   method: 'GET',
   path: '/api/v1/search',
-  summary: 'Find flocks, hatches, sheds, farms, hatcheries, machines, people, partners and items',
+  summary: 'Find flocks, hatches, sheds, farms, hatcheries, machines, people, partners, items, programmes and tasks',
   access: 'session',
   query: z.object({ q: line(1, 100) }),
   output: z.object({
     items: z.array(
       z
         .object({
-          kind: z.enum(['farm', 'shed', 'flock', 'hatch', 'hatchery', 'machine', 'person', 'partner', 'item']),
+          kind: z.enum([
+            'farm',
+            'shed',
+            'flock',
+            'hatch',
+            'hatchery',
+            'machine',
+            'person',
+            'partner',
+            'item',
+            'programme',
+            'task',
+          ]),
           id,
           name: z.string(),
           context: z.string(),
-          /** Null for people, partners and items. */
+          /** Null for people, partners, items and programmes. */
           farmId: id.nullable(),
           /** Of people: which list they stand in. */
           personKind: z.enum(personKindNames).nullable(),

@@ -1,6 +1,8 @@
+import { reportFormats } from '@henhouse/domain/report/report-schedule';
 import { traceDirections, traceKinds, traceStartKinds } from '@henhouse/domain/trace/trace-graph';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { reportLanguages } from '../report/flock-report';
 import { id, line, listOf, listQuery, note } from '../shape';
 
 const kind = z.enum(traceKinds);
@@ -133,10 +135,34 @@ export const listRecallDrills = endpoint({
   id: 'trace.drills',
   method: 'GET',
   path: '/api/v1/recall-drills',
-  summary: 'Recall drills that were held',
+  summary: 'Recall drills that were held: own ones, and those over farms that the caller reaches',
   access: { action: 'read', subject: 'Trace' },
   query: listQuery(['heldAt', 'name', 'tookS', 'holders']).extend({ sortDesc: z.stringbool().default(true) }),
   output: listOf(recallDrill),
+});
+
+/** A drill with everything that was found when it was held. */
+export const recallDrillDetail = recallDrill.extend({ found: z.array(traceHolder) }).meta({ id: 'RecallDrillDetail' });
+export type RecallDrillDetail = z.output<typeof recallDrillDetail>;
+
+export const getRecallDrill = endpoint({
+  id: 'trace.drill',
+  method: 'GET',
+  path: '/api/v1/recall-drills/:drillId',
+  summary: 'A recall drill, with who had what of it when it was held',
+  access: { action: 'read', subject: 'Trace' },
+  output: recallDrillDetail,
+});
+
+/** Logged like a write. */
+export const exportRecallDrill = endpoint({
+  id: 'trace.exportDrill',
+  method: 'GET',
+  path: '/api/v1/recall-drills/:drillId/file',
+  summary: 'A recall drill as CSV, XLSX or PDF',
+  access: { action: 'export', subject: 'Trace' },
+  query: z.object({ format: z.enum(reportFormats).default('csv'), language: z.enum(reportLanguages).default('en') }),
+  output: 'file',
 });
 
 /** Traces once more and keeps what was found, with who held it and how long it took. */
@@ -157,4 +183,11 @@ export const holdRecallDrill = endpoint({
   success: 201,
 });
 
-export const traceEndpoints = [getTrace, findTraceStarts, listRecallDrills, holdRecallDrill] as const;
+export const traceEndpoints = [
+  getTrace,
+  findTraceStarts,
+  listRecallDrills,
+  getRecallDrill,
+  exportRecallDrill,
+  holdRecallDrill,
+] as const;

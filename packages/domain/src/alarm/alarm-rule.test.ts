@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AlarmRule, checkAlarmRule } from './alarm-rule';
 import { concerns } from './alarm-source';
-import { rulesInForce } from './rules-in-force';
+import { rulesInForce, rulesOnFarm } from './rules-in-force';
 import { shippedRules } from './shipped-rules';
 
 const ofKey = (key: string): AlarmRule => {
@@ -80,5 +80,24 @@ describe('rules in force', () => {
     const own: AlarmRule = { ...mortality, comparison: 'above', threshold: 0.1, farmId: 'f' };
     expect(sources([mortality, own], shed)).toEqual([0.1]);
     expect(sources([mortality, own], { ...shed, farmId: 'g' })).toEqual([null]);
+  });
+});
+
+describe('the rules of a farm', () => {
+  const farm = { ...setter, farmId: 'farm', threshold: 0.7 };
+  const all = ['setter', 'hatcher', 'shed'] as const;
+  const thresholds = (rules: readonly AlarmRule[], kinds: Parameters<typeof rulesOnFarm>[2] = all) =>
+    rulesOnFarm(rules, 'farm', kinds).map(({ threshold }) => threshold);
+
+  it('are its own in place of the company’s, those for one machine besides, and none of another farm', () => {
+    const machine = { ...farm, machineId: 'm', threshold: 0.9 };
+    const elsewhere = { ...farm, farmId: 'other', threshold: 0.1 };
+    expect(thresholds([setter, farm, machine, elsewhere])).toEqual([0.7, 0.9]);
+    expect(thresholds([setter, elsewhere])).toEqual([setter.threshold]);
+  });
+
+  it('leave out what is switched off, with what it silences, and what no place of the farm can be', () => {
+    expect(thresholds([setter, { ...farm, isOn: false }])).toEqual([]);
+    expect(thresholds([setter, farm], ['shed'])).toEqual([]);
   });
 });

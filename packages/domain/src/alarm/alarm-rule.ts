@@ -104,16 +104,16 @@ function checkTelling({ tells, reminderMin, escalation }: AlarmRule): Problem[] 
   return problems;
 }
 
+/** What is wrong with what a rule looks at and where, whoever it tells: enough to try it. */
+export function checkAlarmCondition(rule: AlarmCondition & AlarmRuleScope): Problem[] {
+  return [...checkThreshold(rule), ...outOfRange('delayS', rule.delayS, 0, dayS, 's'), ...checkScope(rule)];
+}
+
 /**
  * Everything that is wrong with a rule: a comparison that its source does not know (`unknownValue`), a threshold or a way
  * back outside its range (`outOfRange`), a place that does not go with the source, nobody to tell (`required`), escalation
  * that does not rise.
  */
 export function checkAlarmRule(rule: AlarmRule): Problem[] {
-  return [
-    ...checkThreshold(rule),
-    ...outOfRange('delayS', rule.delayS, 0, dayS, 's'),
-    ...checkScope(rule),
-    ...checkTelling(rule),
-  ];
+  return [...checkAlarmCondition(rule), ...checkTelling(rule)];
 }

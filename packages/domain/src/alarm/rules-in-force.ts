@@ -23,6 +23,19 @@ function reaches(rule: AlarmRule, place: AlarmPlace): boolean {
   );
 }
 
+/** Rules that hold somewhere on a farm: those of each kind of place that it has, and those for one machine or shed of it. */
+export function rulesOnFarm<Rule extends AlarmRule>(
+  rules: readonly Rule[],
+  farmId: string,
+  kinds: readonly Exclude<AlarmPlaceKind, 'any'>[],
+): Rule[] {
+  const ofKinds = kinds.flatMap((kind) => rulesInForce(rules, { kind, farmId, machineId: null, shedId: null }));
+  const inForce = new Set(ofKinds);
+  return rules.filter(
+    (rule) => inForce.has(rule) || (rule.isOn && rule.farmId === farmId && (rule.machineId ?? rule.shedId) !== null),
+  );
+}
+
 /**
  * Rules that hold at a place. Of the same source, comparison and severity only the most exact ones do: a farm's own rule takes
  * the place of the company's there, one for a machine that of its farm; switched off, it takes its place all the same, and so

@@ -5,8 +5,8 @@
 export const costKinds = ['chicks', 'feed', 'vaccine', 'medicine', 'goods', 'expenses', 'rearing'] as const;
 export type CostKind = (typeof costKinds)[number];
 
-/** What a flock brings, without tax. */
-export const incomeKinds = ['birds', 'spentHens', 'eggs', 'chicks', 'litter', 'other'] as const;
+/** What a flock brings, without tax; `ownEggs` are those that an own hatchery set, which pays as much as the flock earns. */
+export const incomeKinds = ['birds', 'spentHens', 'eggs', 'ownEggs', 'chicks', 'litter', 'other'] as const;
 export type IncomeKind = (typeof incomeKinds)[number];
 
 /** Costs that are used up as they are incurred; rearing is made of these. */

@@ -8,8 +8,11 @@ import { lineAmountsOf } from './figure-lines';
 import { type CostAmount, type FlockFacts, rearingCost, rearingOf } from './flock-economics';
 import { writtenOff } from './rearing';
 
-/** A site bears besides what no flock used: thrown away or missing at a count; and expenses in which no flock took part. */
-export const siteCostKinds = [...costKinds, 'losses', 'notShared'] as const;
+/**
+ * A site bears besides what no flock used: bought eggs that its hatchery set; goods thrown away or missing at a count; and expenses
+ * in which no flock took part.
+ */
+export const siteCostKinds = [...costKinds, 'boughtEggs', 'losses', 'notShared'] as const;
 export type SiteCostKind = (typeof siteCostKinds)[number];
 
 /** What a cost or an income is of, and when. No farm: the company's own. */

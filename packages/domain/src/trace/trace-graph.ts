@@ -1,3 +1,6 @@
+import type { LotKind } from '../ledger/lot';
+import type { StockCategory } from '../stock/stock-level';
+
 /** What can be traced: birds, what they lay, what hatches of it, what they are given, who sold it and who has it. */
 export const traceKinds = ['flock', 'eggs', 'chicks', 'goods', 'hatch', 'sale', 'lorry', 'supplier'] as const;
 export type TraceKind = (typeof traceKinds)[number];
@@ -5,6 +8,11 @@ export type TraceKind = (typeof traceKinds)[number];
 /** What a trace can begin with. */
 export const traceStartKinds = ['flock', 'eggs', 'chicks', 'goods', 'hatch', 'sale'] as const satisfies TraceKind[];
 export type TraceStartKind = (typeof traceStartKinds)[number];
+
+/** As what a lot in a store is traced: feed, vaccine and the like are goods. */
+export function traceKindOfLot(kind: StockCategory | Exclude<LotKind, 'birds'>): 'eggs' | 'chicks' | 'goods' {
+  return kind === 'eggs' || kind === 'chicks' ? kind : 'goods';
+}
 
 export const traceDirections = ['forward', 'back'] as const;
 export type TraceDirection = (typeof traceDirections)[number];

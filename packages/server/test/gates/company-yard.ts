@@ -17,6 +17,7 @@ import { type TestApp, testApp } from '../test-app';
 import { addAlarm } from './alarm-yard';
 import { addCatalogue } from './catalogue-yard';
 import { addDeviceSpot } from './device-spot';
+import { addDrill } from './drill-yard';
 import { addHatch } from './hatch-yard';
 import { addHatchery } from './hatchery-yard';
 import { addPeopleOfEachKind } from './people-yard';
@@ -142,6 +143,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     ...(await addPurchase(test, company, spot, name)),
     ...(await addSale(test, company, spot, name)),
     ...(await addSchedule(test, spot, name)),
+    ...(await addDrill(test, spot, name)),
     ...(await addCatalogue(test, company, name)),
     ...(await addDeviceSpot(test, spot, name)),
     ...(await addHatches(test, company, spot, name)),

@@ -218,6 +218,12 @@ export function marginsOf(documents: ExportedDocuments, get: Get, today: string)
       const kind = sale.kind === 'birds' && isHens ? 'spentHens' : sale.kind;
       income[kind] = (income[kind] ?? 0) + amount;
     }
+    for (const hatch of documents.hatches.filter(({ setDay }) => setDay !== null)) {
+      const value = documents.hatcheries.find(({ id }) => id === hatch.hatcheryId)?.ownEggValueMinor ?? 0;
+      const eggs = hatch.sources.find((source) => source.flockId === flockId)?.eggsSet ?? 0;
+      const amount = toWhole(times(exactly(eggs), exactly(value)));
+      if (amount > 0) income.ownEggs = (income.ownEggs ?? 0) + amount;
+    }
     const [costMinor, incomeMinor] = [cost, income].map((of) => Object.values(of).reduce((all, one) => all + one, 0));
     return {
       cost,

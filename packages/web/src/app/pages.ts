@@ -171,6 +171,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
 
   'manage-company-master-data': () => import('../features/master-data/master-data.page'),
   'apps-trace': () => import('../features/trace/trace.page'),
+  'apps-trace-drill': () => import('../features/trace/recall-drill.page'),
   'manage-company-schedule': () => import('../features/schedule/schedule.page'),
   'manage-company-schedule-add': () => import('../features/schedule/programme-add.page'),
   'manage-company-schedule-view': () => import('../features/schedule/programme-view.page'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hatchTasks } from './hatch-task';
+import { dueSteps, hatchTasks } from './hatch-task';
 import { hatchTimes } from './hatch-times';
 
 const times = hatchTimes('2026-03-02T06:00:00Z', 3, { transferDay: 18.5, incubationHours: 506 });
@@ -13,6 +13,17 @@ describe('what the action list asks for a hatch', () => {
     expect(asked('transferred')).toEqual(['pull']);
     for (const state of ['pulled', 'graded', 'closed', 'cancelled', 'aborted'] as const)
       expect(asked(state)).toEqual([]);
+  });
+
+  it('is of the steps that are due: setting and counting stand on the dashboard besides', () => {
+    const due = (state: Parameters<typeof dueSteps>[0]) =>
+      dueSteps(state, { ...times, setDueAt: '2026-03-02T23:00:00Z' }).map(({ step, dueAt }) => `${step} ${dueAt}`);
+    expect(due('planned')).toEqual(['set 2026-03-02T23:00:00Z']);
+    expect(due('transferred')).toEqual([`pull ${times.pullDueAt}`]);
+    expect(due('pulled')).toEqual([`grade ${times.pullDueAt}`]);
+    expect(due('graded')).toEqual([]);
+    const none = { setDueAt: null, candlingDueAt: null, transferDueAt: null, pullDueAt: null };
+    expect(dueSteps('planned', none)).toEqual([]);
   });
 
   it('is due on day 10, at the transfer day and after the hours of incubation', () => {

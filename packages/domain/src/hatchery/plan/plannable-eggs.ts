@@ -1,9 +1,12 @@
-import { addDays, ageWeeks, type Day, daysBetween, daysFromTo } from '../../day/day';
+import { addDays, ageWeeks, type Day, daysBetween, daysFromTo, laterDay } from '../../day/day';
 import { standardAt, type Standard } from '../../standards/standard';
 import { expectedHatchPct, lotLossPoints } from '../result/expected-hatch';
 import { breedKey, chickBreed } from './chick-breed';
 
-/** Eggs that a plan may count on: a lot of the egg room, or a day's eggs that own flocks will lay. */
+/** Where eggs of a plan are: in the egg room; in hens of own flocks; on order from a supplier. */
+export type EggPart = 'onHand' | 'toCome' | 'ordered';
+
+/** Eggs that a plan may count on: a lot of the egg room, a day's eggs that own flocks will lay, or a line of an order. */
 export interface PlannableEggs {
   /** Breed of the flock; empty where nobody said. */
   readonly breed: string;
@@ -12,8 +15,9 @@ export interface PlannableEggs {
   /** What the breeder prints for the flock's age; null where nobody knows. */
   readonly standardHatchPct: number | null;
   readonly quarantinedFrom: Day | null;
-  /** Not laid yet. */
-  readonly isToCome: boolean;
+  readonly part: EggPart;
+  /** The first day on which they can be set. */
+  readonly fromDay: Day;
 }
 
 /** A flock in lay whose eggs come into the egg room. */
@@ -43,8 +47,26 @@ export function eggsToCome(flock: LayingFlock, lastDay: Day): PlannableEggs[] {
     eggs,
     standardHatchPct: standardAt(flock.standard, ageWeeks(flock.hatchDay, layDay), 'hatchOfSetPct'),
     quarantinedFrom: null,
-    isToCome: true,
+    part: 'toCome',
+    fromDay: addDays(layDay, 1),
   }));
+}
+
+/** A line of a purchase of hatching eggs that did not come yet, or not whole. */
+export interface OrderedEggs {
+  readonly breed: string;
+  /** As the order says it; on an order for eggs that are still to be laid, ahead. */
+  readonly layDay: Day;
+  readonly eggs: number;
+  /** Null: nobody said when they come. */
+  readonly expectedDay: Day | null;
+}
+
+/** Eggs on order can be set the day after they are expected; late ones may come today. Null without an expected day. */
+export function eggsOnOrder({ breed, layDay, eggs, expectedDay }: OrderedEggs, today: Day): PlannableEggs | null {
+  if (expectedDay === null) return null;
+  const fromDay = addDays(laterDay(expectedDay, today), 1);
+  return { breed, layDay, eggs, standardHatchPct: null, quarantinedFrom: null, part: 'ordered', fromDay };
 }
 
 interface TakenEggs {
@@ -73,30 +95,30 @@ export class EggPool {
     return expectedHatchPct(standardHatchPct, lotLossPoints(daysBetween(layDay, setDay), this.#hatch.lateLossPoints));
   }
 
-  /** Takes eggs for chicks of a breed until there are `chicks` of them, or `eggs`; those on hand and those to come. */
+  /** Takes eggs for chicks of a breed until there are `chicks` of them, or `eggs`, by where they are. */
   take(
     breed: string,
     setDay: Day,
     until: { readonly chicks: number } | { readonly eggs: number },
-  ): { readonly onHand: TakenEggs; readonly toCome: TakenEggs } {
-    const taken = { onHand: { eggs: 0, chicks: 0 }, toCome: { eggs: 0, chicks: 0 } };
+  ): Readonly<Record<EggPart, TakenEggs>> {
+    const taken = { onHand: { eggs: 0, chicks: 0 }, toCome: { eggs: 0, chicks: 0 }, ordered: { eggs: 0, chicks: 0 } };
     for (const each of this.#lots) {
       const { lot } = each;
       const isFit =
-        lot.layDay <= addDays(setDay, lot.isToCome ? -1 : 0) &&
+        lot.fromDay <= setDay &&
         daysBetween(lot.layDay, setDay) <= mostPlannedStorageDays &&
         (lot.quarantinedFrom === null || lot.quarantinedFrom > setDay) &&
         breedKey(chickBreed(lot.breed)) === breed;
       const pct = isFit ? this.#hatchPct(lot, setDay) : null;
       if (pct === null || pct <= 0 || each.left === 0) continue;
-      const sum = (of: keyof TakenEggs) => taken.onHand[of] + taken.toCome[of];
+      const sum = (of: keyof TakenEggs) => taken.onHand[of] + taken.toCome[of] + taken.ordered[of];
       // A hundredth of a chick is no reason to open another tray.
       const wanted =
         'chicks' in until ? Math.ceil(((until.chicks - sum('chicks')) * 100) / pct - 0.01) : until.eggs - sum('eggs');
       if (wanted <= 0) break;
       const eggs = Math.min(each.left, wanted);
       each.left -= eggs;
-      const part = lot.isToCome ? taken.toCome : taken.onHand;
+      const part = taken[lot.part];
       part.eggs += eggs;
       part.chicks += (eggs * pct) / 100;
     }

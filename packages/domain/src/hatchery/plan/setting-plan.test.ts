@@ -3,7 +3,7 @@ import { addDays } from '../../day/day';
 import { chickBreed } from './chick-breed';
 import { type ChickOrder, chicksToHatch } from './chick-orders';
 import { freePositions, loadOfHatch } from './machine-load';
-import { eggsToCome, type PlannableEggs } from './plannable-eggs';
+import { eggsOnOrder, eggsToCome, type PlannableEggs } from './plannable-eggs';
 import { type SettingPlanInput, settingPlan } from './setting-plan';
 
 const today = '2026-03-02';
@@ -28,7 +28,8 @@ const lot = (more: Partial<PlannableEggs> = {}): PlannableEggs => ({
   eggs: 3000,
   standardHatchPct: 85,
   quarantinedFrom: null,
-  isToCome: false,
+  part: 'onHand',
+  fromDay: '2026-03-01',
   ...more,
 });
 
@@ -103,13 +104,28 @@ describe('eggs that a plan counts on', () => {
       lot({ breed: '' }),
       lot({ quarantinedFrom: '2026-03-09' }),
       lot({ layDay: '2026-02-22' }),
-      lot({ layDay: '2026-03-09', isToCome: true }),
+      lot({ part: 'toCome', fromDay: '2026-03-10' }),
       lot({ standardHatchPct: null }),
     ]) {
       expect(one({ eggs: [unfit] }), JSON.stringify(unfit)).toMatchObject({ onHand: 0, toCome: 0, missing: 5000 });
     }
     expect(one({ eggs: [lot({ standardHatchPct: null })], usualHatchPct: 80 })).toMatchObject({ onHand: 2400 });
     expect(one({ eggs: [lot({ quarantinedFrom: '2026-03-10' })] })).toMatchObject({ onHand: 2490 });
+  });
+
+  it('are those on order too, from the day after they are expected, at the usual hatch, and called so', () => {
+    const bought = { breed: 'Ross 308 PS', layDay: '2026-02-28', eggs: 4000 };
+    const expected = (expectedDay: string) => {
+      const eggs = eggsOnOrder({ ...bought, expectedDay }, today);
+      return one({ eggs: eggs === null ? [] : [lot(), eggs], usualHatchPct: 80 });
+    };
+    // 2,490 chicks of the egg room; 2,510 of 3,138 bought eggs at 80 %. 6,138 eggs are 41 trays: 6,150.
+    const eggs = { eggsOnHand: 3000, eggsToCome: 0, eggsOrdered: 3150, eggsToSet: 6150, eggsShort: 0 };
+    expect(expected('2026-03-08')).toMatchObject({ onHand: 2490, toCome: 0, ordered: 2510, missing: 0, ...eggs });
+    // Late already: they may come today.
+    expect(expected('2026-02-20')).toMatchObject({ ordered: 2510 });
+    expect(expected('2026-03-09')).toMatchObject({ ordered: 0, missing: 2510, eggsOrdered: 0 });
+    expect(eggsOnOrder({ ...bought, expectedDay: null }, today)).toBeNull();
   });
 
   it('are taken once: an earlier day leaves what it does not need', () => {

@@ -41,7 +41,7 @@ export interface SettingPlanInput extends MachinePositions {
   readonly eggs: readonly PlannableEggs[];
 }
 
-/** A hatch day and breed: `wanted` = `inStore` + the chicks of `rest`; `toHatch` = `underWay` + `onHand` + `toCome` + `missing`. */
+/** A hatch day and breed: `wanted` = `inStore` + the chicks of `rest`; `toHatch` = `underWay` + `onHand` + `toCome` + `ordered` + `missing`. */
 export interface SettingRow {
   readonly day: Day;
   readonly breed: string;
@@ -52,15 +52,17 @@ export interface SettingRow {
   /** Chicks that have to hatch for the rest: more than are wanted where one sex is. */
   readonly toHatch: number;
   readonly underWay: number;
-  /** Expected of eggs in the egg room, and of eggs that flocks are still to lay. */
+  /** Expected of eggs in the egg room, of eggs that flocks are still to lay, and of eggs on order. */
   readonly onHand: number;
   readonly toCome: number;
+  readonly ordered: number;
   readonly missing: number;
   readonly setDay: Day;
   /** In whole trays; 0 where nothing has to be set, or cannot be any more. */
   readonly eggsToSet: number;
   readonly eggsOnHand: number;
   readonly eggsToCome: number;
+  readonly eggsOrdered: number;
   readonly eggsShort: number;
   /** Positions that are free all the time for this set; null when nothing is set. */
   readonly setterRoom: number | null;
@@ -139,17 +141,22 @@ export function settingPlan(input: SettingPlanInput): SettingRow[] {
     if (needed === 0 || setDay < today) return { ...covered, ...nothingSet(needed) };
 
     const first = pool.take(breed, setDay, { chicks: needed });
-    const hatched = first.onHand.chicks + first.toCome.chicks;
+    const hatched = first.onHand.chicks + first.toCome.chicks + first.ordered.chicks;
     const missing = Math.max(0, Math.ceil(needed - hatched - 0.01));
     const onHand = Math.min(needed - missing, Math.round(first.onHand.chicks));
-    const hatchPct = hatched > 0 ? (hatched * 100) / (first.onHand.eggs + first.toCome.eggs) : input.usualHatchPct;
+    const others = needed - missing - onHand;
+    const ordered = first.toCome.eggs === 0 ? others : Math.min(others, Math.round(first.ordered.chicks));
+    const taken = first.onHand.eggs + first.toCome.eggs + first.ordered.eggs;
+    const hatchPct = hatched > 0 ? (hatched * 100) / taken : input.usualHatchPct;
     const lacking = missing > 0 && hatchPct !== null ? Math.ceil((missing * 100) / hatchPct) : 0;
-    const counted = first.onHand.eggs + first.toCome.eggs + lacking;
+    const counted = taken + lacking;
     // The last tray is filled up, as far as there are eggs for it.
     const more = pool.take(breed, setDay, { eggs: inTrays(counted, eggsPerTray) - counted });
     const eggsOnHand = first.onHand.eggs + more.onHand.eggs;
     const eggsToCome = first.toCome.eggs + more.toCome.eggs;
-    const eggsToSet = missing > 0 ? inTrays(counted, eggsPerTray) : eggsOnHand + eggsToCome;
+    const eggsOrdered = first.ordered.eggs + more.ordered.eggs;
+    const there = eggsOnHand + eggsToCome + eggsOrdered;
+    const eggsToSet = missing > 0 ? inTrays(counted, eggsPerTray) : there;
     const days = daysOfSet(setDay, hours);
     const room = roomForSet({ ...input, loads }, days);
     const fits = Math.min(eggsToSet, room.setter, room.hatcher);
@@ -160,8 +167,8 @@ export function settingPlan(input: SettingPlanInput): SettingRow[] {
       ...(eggsToSet > room.setter ? (['setterFull'] as const) : []),
       ...(eggsToSet > room.hatcher ? (['hatcherFull'] as const) : []),
     ];
-    const eggs = { eggsToSet, eggsOnHand, eggsToCome, eggsShort: eggsToSet - eggsOnHand - eggsToCome };
-    const chicks = { onHand, toCome: needed - missing - onHand, missing };
+    const eggs = { eggsToSet, eggsOnHand, eggsToCome, eggsOrdered, eggsShort: eggsToSet - there };
+    const chicks = { onHand, toCome: others - ordered, ordered, missing };
     return { ...covered, ...chicks, ...eggs, setterRoom: room.setter, hatcherRoom: room.hatcher, obstacles };
   };
 
@@ -171,7 +178,16 @@ export function settingPlan(input: SettingPlanInput): SettingRow[] {
 
 /** A day that is covered, or whose chicks would have had to be set already. */
 function nothingSet(missing: number) {
-  const none = { onHand: 0, toCome: 0, eggsToSet: 0, eggsOnHand: 0, eggsToCome: 0, eggsShort: 0 };
+  const none = {
+    onHand: 0,
+    toCome: 0,
+    ordered: 0,
+    eggsToSet: 0,
+    eggsOnHand: 0,
+    eggsToCome: 0,
+    eggsOrdered: 0,
+    eggsShort: 0,
+  };
   const obstacles: SettingObstacle[] = missing > 0 ? ['setDayPast'] : [];
   return { ...none, missing, setterRoom: null, hatcherRoom: null, obstacles };
 }

@@ -1,3 +1,5 @@
+import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
+import { isActionFact } from '@henhouse/domain/alarm/told-twice';
 import { dayInZone } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -8,6 +10,7 @@ interface OfAlarm {
   readonly farmId: string;
   readonly shedId: string | null;
   readonly severity: string;
+  readonly source: AlarmSource;
 }
 
 /** The day that it is at the farm. */
@@ -22,14 +25,14 @@ const tellOfTasks = (tx: CompanyTx, farmId: string) =>
   tx.run(sql`insert into event (company_id, topic, refs)
     values (${tx.companyId}, 'task.saved', ${JSON.stringify({ farmId })}::jsonb)`);
 
-/** An alarm that is more than a note stands on the action list, due today, until it is closed. */
+/** An alarm that is more than a note stands on the action list, due today, until it is closed; not what stands there by itself. */
 export async function openAlarmTask(
   tx: CompanyTx,
   alarm: OfAlarm & { readonly flockId: string | null; readonly machineId: string | null },
   nowMs: number,
 ): Promise<void> {
-  const { id, farmId, shedId, flockId, machineId, severity } = alarm;
-  if (severity === 'info') return;
+  const { id, farmId, shedId, flockId, machineId, severity, source } = alarm;
+  if (severity === 'info' || isActionFact(source)) return;
   const priority = severity === 'critical' ? 'high' : 'normal';
   const dueDay = await dayAt(tx, farmId, nowMs);
   await openTask(tx, {

@@ -14,6 +14,7 @@ import { createAlarmRule, deleteAlarmRule, listAlarmRules, updateAlarmRule } fro
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { correctEntry } from '@henhouse/contract/entry/entry';
 import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
+import { listActions } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, enterAnyway } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
@@ -352,5 +353,32 @@ describe('entries that are missing', () => {
     const later = await look();
     expect(later.find(({ shedId }) => shedId === yard.shedId)?.state).toBe('cleared');
     expect(later.find(({ shedId }) => shedId === yard.otherShedId)).toMatchObject({ state: 'raised', occurrences: 1 });
+  });
+
+  it('are on the action list once, as the fact that they are, however severe the rule', async () => {
+    const body: BodyOf<typeof createAlarmRule> = {
+      id: randomUUID(),
+      source: 'entriesMissing',
+      comparison: 'above',
+      threshold: 0,
+      severity: 'critical',
+      placeKind: 'shed',
+      farmId: yard.farmId,
+      tells: { roles: ['Manager'], userIds: [] },
+    };
+    expect((await test.call(createAlarmRule, { body }, 'vale.Owner')).status).toBe(201);
+    test.clock.set('2026-03-22T08:07:00Z');
+    await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.missing', {}));
+    await test.app.jobs.drain();
+    const found = await alarmsOf('vale.Owner', { source: 'entriesMissing', severity: 'critical' });
+    expect(found.map(({ shedId }) => shedId)).toContain(yard.otherShedId);
+    const { body: list } = await test.call(
+      listActions,
+      { params: { farmId: yard.farmId }, query: { perPage: '100' } as never },
+      manager,
+    );
+    const ofShed = list.items.filter(({ shedId }) => shedId === yard.otherShedId);
+    expect(ofShed.filter(({ topic }) => topic === 'entriesMissing')).toHaveLength(1);
+    expect(ofShed.filter(({ params }) => params.alarm === 'entriesMissing')).toEqual([]);
   });
 });

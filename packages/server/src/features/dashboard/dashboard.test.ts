@@ -16,6 +16,8 @@ import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
 import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { createMachine } from '@henhouse/contract/hatchery/machine';
+import { createProgramme } from '@henhouse/contract/schedule/programme';
+import { createTask } from '@henhouse/contract/task/task';
 import { search } from '@henhouse/contract/search/search';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
@@ -341,6 +343,39 @@ describe('search', () => {
       { kind: 'machine', id: machine.id, machineKind: 'hatcher', context: 'Mill Hatchery' },
     ]);
     expect(await found('h7', 'hill.Owner')).toEqual([]);
+  });
+
+  it('finds programmes and the tasks that are open, each for who may see them', async () => {
+    const line = { id: randomUUID(), title: 'Wash down', ageUnit: 'day' as const, fromAge: 1, toAge: 1 };
+    const programme = {
+      id: randomUUID(),
+      kind: 'cleaning' as const,
+      name: 'Scrub weekly',
+      productionKind: null,
+      notes: '',
+    };
+    const made = await app.call(createProgramme, { body: { ...programme, lines: [line] } }, 'vale.Owner');
+    expect(made.status).toBe(201);
+    const addTask = async (at: string, title: string, dueDay: string) => {
+      const body = { id: randomUUID(), title, dueFrom: dueDay, dueDay };
+      expect((await app.call(createTask, { params: { farmId: at }, body }, 'vale.Owner')).status).toBe(201);
+      return body.id;
+    };
+    const soon = addDays(new Date(app.clock.now()).toISOString().slice(0, 10), 10);
+    const near = await addTask(farmId, 'Scrub the troughs', soon);
+    await addTask(otherFarmId, 'Scrub the far silo', soon);
+    await addTask(farmId, 'Scrub in a year', addDays(soon, 365));
+    expect(await found('scrub')).toEqual([
+      'programme Scrub weekly',
+      'task Scrub the far silo',
+      'task Scrub the troughs',
+    ]);
+    expect(await found('scrub', 'vale.Manager')).toEqual(['programme Scrub weekly', 'task Scrub the troughs']);
+    expect(await found('scrub', 'hill.Owner')).toEqual([]);
+    const { items } = (await app.call(search, { query: { q: 'troughs' } }, 'vale.Supervisor')).body;
+    expect(items).toMatchObject([{ id: near, farmId, context: 'Meadow' }]);
+    await app.database.query(`update task set outcome = 'done', done_day = $1 where id = $2`, [soon, near]);
+    expect(await found('troughs')).toEqual([]);
   });
 
   it('finds partners and items, and says in which list they stand', async () => {

@@ -48,7 +48,7 @@ describe('the margin of a flock of the demo, worked out again from what the API 
     ['M', 'rearing', ['chicks', 'feed', 'expenses'], []],
     ['L1', 'production', ['feed', 'expenses', 'rearing'], ['eggs']],
     ['L4', 'closed', ['feed', 'expenses', 'rearing'], ['eggs', 'spentHens']],
-    ['O1', 'production', ['feed', 'expenses', 'rearing'], ['eggs']],
+    ['O1', 'production', ['feed', 'expenses', 'rearing'], ['eggs', 'ownEggs']],
   ])('%s… %s agrees to the minor unit', { timeout: 120_000 }, async (number, state, costs, incomes) => {
     const found = documents.flocks.filter((flock) => flock.number.startsWith(number) && flock.state === state);
     const workOut = marginsOf(documents, get, today);

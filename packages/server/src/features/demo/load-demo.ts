@@ -23,7 +23,7 @@ import type { FarmScript } from './flock-script';
 import { addHatcheryOfVale } from './hatchery/demo-hatchery';
 import { addHatchesOfVale } from './hatchery/demo-hatches';
 import { neededFrom } from './hatchery/hatch-calendar';
-import { orderChicks, sendChicksOfToday } from './hatchery/hatch-chicks';
+import { sendChicksOfToday } from './hatchery/hatch-chicks';
 import { judgeFarm } from './judge-farm';
 import { flockOfToday } from './meadow-farm';
 import { addPeopleOfVale } from './people/demo-guests';
@@ -144,7 +144,6 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
     const toMeadow = { toFarmId: farmIdOf(meadow), flockId: flockOfToday(selling.today).id };
     const { timeZone } = companies.vale;
     await sendChicksOfToday(selling, { farmId: farmIdOf(orchard), timeZone, ...toMeadow });
-    await orderChicks(selling, farmIdOf(orchard));
   });
   const books = { database, company: companies.vale, today: dayOf(companies.vale), nowMs: clock.now() };
   await sellHeldEggs(books, farmIdOf(lakeside));

@@ -72,9 +72,8 @@ export function flockLines(told: ToldFlock, lots: readonly UsedLot[]): EconomicL
     };
   });
   const sold = incomes.map(
-    ({ flockId: _flockId, farmId, saleId, ...line }): EconomicLine => ({
+    ({ flockId: _flockId, farmId: _farmId, ...line }): EconomicLine => ({
       ...line,
-      opens: { page: 'sale', id: saleId, farmId },
       side: 'income',
       isRearing: false,
       unitCostMinor: null,

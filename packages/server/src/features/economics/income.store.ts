@@ -1,9 +1,12 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { IncomeKind } from '@henhouse/domain/economics/economic-kind';
+import { bothSides } from '@henhouse/domain/economics/own-eggs';
+import type { EconomicLine } from '@henhouse/contract/economics/economics';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { readOwnEggsSet } from '../hatchery/hatch-money.store';
 import { readSaleIncome } from '../sale/sale-income.store';
 
-/** A line of what was sold, as far as it is known of which flock it is. */
+/** A line of what was sold, or set by an own hatchery, as far as it is known of which flock it is. */
 export interface IncomeLine {
   /** Null: of no flock in particular (litter of a shed that stood empty). */
   readonly flockId: string | null;
@@ -13,12 +16,12 @@ export interface IncomeLine {
   readonly day: Day;
   readonly documentKind: string;
   readonly documentId: string;
-  readonly saleId: string;
-  /** Customer and what was sold, as people read it. */
+  readonly opens: EconomicLine['opens'];
+  /** Customer and what was sold, or the hatchery and its hatch, as people read it. */
   readonly label: string;
   readonly quantity: number | null;
   readonly unit: string;
-  /** Whole minor units, without tax; below zero for a credit. Lines of one sale add up to it. */
+  /** Whole minor units, without tax; below zero for a credit, and for a hatchery that pays. Lines of one sale add up to it. */
   readonly amountMinor: number;
 }
 
@@ -27,10 +30,34 @@ export type IncomeOf = { readonly flockIds: readonly string[] } | { readonly fro
 
 type ReadIncome = (tx: CompanyTx, of: IncomeOf) => Promise<IncomeLine[]>;
 
-/** Everything that sells, one line each. */
-const sources: readonly ReadIncome[] = [readSaleIncome];
+const readSold: ReadIncome = async (tx, of) => {
+  const lines = await readSaleIncome(tx, of);
+  return lines.map(({ saleId, ...line }) => ({ ...line, opens: { page: 'sale', id: saleId, farmId: line.farmId } }));
+};
 
-/** What was sold, in the order of its days. */
+/** Own eggs that were set: of flocks what they earn; of days both sides, which are nothing together. */
+const readOwnEggs: ReadIncome = async (tx, of) => {
+  const sets = await readOwnEggsSet(tx, of);
+  return sets.flatMap((set) => {
+    const { hatchId, hatchNumber, hatcheryName, hatcheryFarmId, eggs } = set;
+    const line = {
+      kind: 'ownEggs' as const,
+      documentKind: 'hatch',
+      documentId: hatchId,
+      opens: { page: 'hatch' as const, id: hatchId, farmId: hatcheryFarmId },
+      label: `${hatchNumber} · ${hatcheryName}`,
+      unit: 'eggs',
+    };
+    const [earned, paid] = bothSides(set);
+    const sides = 'from' in of ? [earned, paid] : [earned];
+    return sides.map((side) => ({ ...line, ...side, quantity: side.flockId === null ? -eggs : eggs }));
+  });
+};
+
+/** Everything that brings something, one line each. */
+const sources: readonly ReadIncome[] = [readSold, readOwnEggs];
+
+/** What was sold and set, in the order of its days. */
 export async function incomeOf(tx: CompanyTx, of: IncomeOf): Promise<IncomeLine[]> {
   const lines = await Promise.all(sources.map((read) => read(tx, of)));
   return lines.flat().sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));

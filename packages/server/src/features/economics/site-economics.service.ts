@@ -13,6 +13,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readMoneySetting } from '../money/money-setting.store';
 import { listEconomicFlocks, readEconomicHeads } from './economic-flocks.store';
+import { readBoughtEggsSet, readOwnChicksPlaced } from '../hatchery/hatch-money.store';
 import { readFlockCosts } from './flock-economics.service';
 import { incomeOf } from './income.store';
 import { readNotShared } from './shared-expense.store';
@@ -31,7 +32,8 @@ const flocksAtMost = 5000;
 
 /**
  * Income, cost and margin by farm or month. Narrowed to a production kind it holds what is of flocks of that kind; else also
- * what no flock used or earned: losses of stores, expenses that nobody took part in, income of no flock.
+ * what no flock used or earned: losses of stores, expenses that nobody took part in, income of no flock; and of hatcheries what they
+ * paid for eggs and have back for chicks of their own.
  */
 export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): Promise<SiteEconomics> {
   const { by, span, farmId, kind, scope } = question;
@@ -43,10 +45,12 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
   const heads = await readEconomicHeads(tx, flockIds);
   const reach = farmId === undefined ? scope.farmIds : [farmId];
   const isWhole = kind === undefined;
-  const [{ costs, told }, incomes, losses, { spentHenMinor }, farms] = await Promise.all([
+  const [{ costs, told }, incomes, losses, boughtEggs, ownChicks, { spentHenMinor }, farms] = await Promise.all([
     readFlockCosts(tx, heads, span.today),
     incomeOf(tx, { from, to }),
     isWhole ? readLosses(tx, from, to) : [],
+    isWhole ? readBoughtEggsSet(tx, from, to) : [],
+    isWhole ? readOwnChicksPlaced(tx, from, to) : [],
     readMoneySetting(tx),
     readFarmNames(tx),
   ]);
@@ -57,6 +61,13 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
   const siteCosts: SiteCost[] = [
     ...flockMonthCosts(heads, costs, span, spentHenMinor),
     ...losses.filter(isHere).map((loss) => ({ ...loss, kind: 'losses' as const })),
+    ...boughtEggs
+      .filter(isHere)
+      .map(({ amountMinor, ...at }) => ({ ...at, exact: exactOf(amountMinor), kind: 'boughtEggs' as const })),
+    // What a flock pays for chicks of an own hatch, the hatchery has back: the company pays for them once, by their eggs.
+    ...ownChicks
+      .filter(isHere)
+      .map(({ amountMinor, ...at }) => ({ ...at, exact: exactOf(-amountMinor), kind: 'chicks' as const })),
     ...notShared.filter(isHere).map((one) => ({
       farmId: one.farmId,
       month: monthOf(one.day),

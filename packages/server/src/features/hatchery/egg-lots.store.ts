@@ -15,7 +15,6 @@ interface LotRow extends StandardPin {
   readonly label: string;
   readonly breed: string;
   readonly flockHatchDay: Day | null;
-  readonly unitCostMinor: number | null;
   readonly supplierName: string;
 }
 
@@ -27,7 +26,6 @@ export interface EggLotFacts extends SettableLot {
   readonly supplierName: string;
   /** Completed weeks of the flock on the day of lay. */
   readonly flockAgeWeeks: number | null;
-  readonly unitCostMinor: number | null;
   /** What the breeder prints for a flock of that age. */
   readonly standardFertilityPct: number | null;
   readonly standardHatchPct: number | null;
@@ -38,7 +36,7 @@ export async function readEggLots(tx: CompanyTx, lotIds: readonly string[]): Pro
   if (lotIds.length === 0) return new Map();
   const rows = await tx.many(sql<LotRow>`
     select l.id as lot_id, l.flock_id, l.lay_day, l.grade, l.quarantined_from, coalesce(f.number, l.source) as label,
-      coalesce(f.breed, l.breed, '') as breed, f.hatch_day as flock_hatch_day, l.unit_cost_minor,
+      coalesce(f.breed, l.breed, '') as breed, f.hatch_day as flock_hatch_day,
       coalesce(p.name, '') as supplier_name, f.published_standard_id, f.company_standard_id, f.company_standard_version
     from lot l
     left join flock f on f.company_id = l.company_id and f.id = l.flock_id
@@ -71,7 +69,6 @@ export async function readEggLots(tx: CompanyTx, lotIds: readonly string[]): Pro
           breed: row.breed,
           supplierName: row.supplierName,
           flockAgeWeeks,
-          unitCostMinor: row.unitCostMinor,
           standardFertilityPct: printed('fertilityPct'),
           standardHatchPct: printed('hatchOfSetPct'),
         },

@@ -1,9 +1,8 @@
 import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-stock';
-import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
 import type { App } from '../../platform/http/app';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
-import { readEggStock } from './egg-stock.store';
+import { readEggStock, totalsOfStock } from './egg-stock.store';
 
 type SortColumn = 'layDay' | 'label' | 'onHand' | 'expectedHatchPct';
 
@@ -28,17 +27,11 @@ export function registerEggStock(app: App): void {
     );
     const sorted = shown.sort((a, b) => compare(a, b, query.sortBy) * (query.sortDesc ? -1 : 1));
     const at = (query.page - 1) * query.perPage;
-    const sum = (figure: (lot: StockedEggs) => number) => shown.reduce((total, lot) => total + figure(lot), 0);
     return {
       items: sorted.slice(at, at + query.perPage),
       total: shown.length,
       day,
-      eggs: sum(({ onHand }) => onHand),
-      expectedChicks: shown.some(({ expectedHatchPct }) => expectedHatchPct === null)
-        ? null
-        : sum(({ onHand, expectedHatchPct }) => (onHand * (expectedHatchPct ?? 0)) / 100),
-      storageCostChicks: sum(({ onHand, storageLossPoints }) => (onHand * storageLossPoints) / 100),
-      overSevenDays: sum(({ onHand, storageDays }) => (storageDays > usualStorageDays ? onHand : 0)),
+      ...totalsOfStock(shown),
     };
   });
 }

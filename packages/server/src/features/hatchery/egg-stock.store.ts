@@ -1,6 +1,7 @@
 import type { StockedEggs } from '@henhouse/contract/hatchery/egg-stock';
 import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { expectedHatchPct, lotLossPoints } from '@henhouse/domain/hatchery/result/expected-hatch';
+import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
 import { checkWithdrawal } from '@henhouse/domain/health/withdrawal';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -96,4 +97,17 @@ export async function readEggStock(tx: CompanyTx, farmId: string, day: Day): Pro
       heldBy: [...lot.heldBy],
     };
   });
+}
+
+/** Eggs together: how many, what is expected of them (null while it is unknown of any), and what storage costs by the day. */
+export function totalsOfStock(lots: readonly StockedEggs[]) {
+  const sum = (figure: (lot: StockedEggs) => number) => lots.reduce((total, lot) => total + figure(lot), 0);
+  return {
+    eggs: sum(({ onHand }) => onHand),
+    expectedChicks: lots.some(({ expectedHatchPct }) => expectedHatchPct === null)
+      ? null
+      : sum(({ onHand, expectedHatchPct }) => (onHand * (expectedHatchPct ?? 0)) / 100),
+    storageCostChicks: sum(({ onHand, storageLossPoints }) => (onHand * storageLossPoints) / 100),
+    overSevenDays: sum(({ onHand, storageDays }) => (storageDays > usualStorageDays ? onHand : 0)),
+  };
 }

@@ -6,6 +6,7 @@ import {
   attentionSeverities,
   healthRules,
 } from '@henhouse/domain/attention/attention';
+import { tellsSame } from '@henhouse/domain/alarm/told-twice';
 import type { Letter } from '../../platform/mail/mail';
 import { alarmWords } from '../alarm/notice/alarm-words';
 import { type DailyWords, dailyWords } from './daily-words';
@@ -81,8 +82,11 @@ export function attentionLetter(
   const rank = ({ severity }: AttentionView) => attentionSeverities.indexOf(severity);
   const pressing = attention
     .filter(({ severity, rule }) => severity !== 'info' || healthRules.has(rule))
+    .filter((finding) => !alarms.some((alarm) => tellsSame(alarm, finding)))
     .toSorted((a, b) => rank(a) - rank(b));
-  if (pressing.length === 0 && alarms.length === 0 && due.length === 0) return null;
+  // What an alarm says already is not said again as something to do.
+  const todo = due.filter(({ origin, originId }) => origin !== 'alarm' || !alarms.some(({ id }) => id === originId));
+  if (pressing.length === 0 && alarms.length === 0 && todo.length === 0) return null;
   const { words, language } = dailyWords(reader.language);
   const ofFlocks = pressing.map(({ severity, rule, farmName, shedName, flockNumber }) => {
     const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
@@ -94,7 +98,7 @@ export function attentionLetter(
     return `${names.alarmSeverityNames[severity]}: ${place}: ${names.alarmSourceNames[source]}`;
   });
   const written = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const tasks = due.map(({ title, topic, farmName, shedName, flockNumber, state, dueDay }) => {
+  const tasks = todo.map(({ title, topic, farmName, shedName, flockNumber, state, dueDay }) => {
     const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
     const late = state === 'overdue' ? `, ${words.tasks.late(written.format(new Date(`${dueDay}T00:00:00Z`)))}` : '';
     return `${place}: ${title || (isStep(topic) ? words.steps[topic] : words.steps.other)}${late}`;

@@ -4,7 +4,7 @@ import { createTask } from '@henhouse/contract/task/task';
 import { saveMails } from '@henhouse/contract/session/account';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enter } from '../../../test/farm-hand';
+import { enter, enterAnyway } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import { type Actor, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
@@ -152,6 +152,23 @@ describe('the morning mail of what needs attention', () => {
     expect(text).toContain('heute fällig und überfällig:');
     expect(text).toContain('Check the alarm, überfällig seit 06.03.2026');
     expect(text).not.toContain('Round of the night');
+    await test.database.query('delete from mail_round');
+  });
+
+  it('tells an alarm once: not as something to do and as what its shed shows besides', async () => {
+    test.clock.set('2026-03-08T04:30:00Z');
+    const dead = { sex, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count: 200 }] };
+    await enterAnyway(test, 'mortality', { day: '2026-03-08', detail: dead });
+    const [alarm] = await test.database.query<{ id: string }>(`select id from alarm where severity = 'critical'`);
+    const tasks = await test.database.query('select id from task where origin_id = $1', [alarm?.id]);
+    expect(tasks).toHaveLength(1);
+    const mails = await mailsAt('2026-03-08T05:10:00Z');
+    const text = mails.find(
+      ({ to, subject }) => to.startsWith('vale.manager@') && !subject.startsWith('Kritisch'),
+    )?.text;
+    expect(text).toContain('Kritisch: Farm F1 of vale · Shed S1: Verluste des Tages');
+    expect(text).not.toContain('Verluste über der Grenze');
+    expect(text).not.toMatch(/: Alarm$/m);
     await test.database.query('delete from mail_round');
   });
 

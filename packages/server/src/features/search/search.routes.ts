@@ -6,7 +6,7 @@ import { route } from '../../platform/http/route';
 import { findHits } from './search.store';
 
 export function registerSearch(app: App): void {
-  route(app, search, async ({ tx, session, rights, query }) => ({
+  route(app, search, async ({ tx, session, rights, query, today }) => ({
     items: await findHits(tx, query.q, {
       farms: rights.scope('read', 'Farm'),
       sheds: rights.scope('read', 'Shed'),
@@ -16,6 +16,9 @@ export function registerSearch(app: App): void {
       machines: rights.scope('read', 'Machine'),
       roles: Object.values(personKinds).filter((role) => rights.can('read', role)),
       catalogue: rights.can('read', 'MasterData'),
+      programmes: rights.can('read', 'Schedule'),
+      tasks: rights.scope('read', 'Task'),
+      today: today(),
       viewer: memberReach(session),
     }),
   }));

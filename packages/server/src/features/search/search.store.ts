@@ -1,11 +1,13 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { search } from '@henhouse/contract/search/search';
 import { personKindOf } from '@henhouse/domain/people/person-kind';
+import { addDays, type Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { isInSight } from '../people/user/person-line.store';
+import { taskReached } from '../task/task.store';
 
 type SearchHit = OutputOf<typeof search>['items'][number];
 
@@ -18,6 +20,11 @@ export interface SearchReach {
   readonly machines: Scope;
   /** Whether suppliers, customers and items may be found. */
   readonly catalogue: boolean;
+  /** Whether programmes may be found: they are the company's. */
+  readonly programmes: boolean;
+  readonly tasks: Scope;
+  /** The day in the company. */
+  readonly today: Day;
   /** Roles whose people may be found. */
   readonly roles: readonly string[];
   /** Farms that decide on who is in sight. */
@@ -27,9 +34,11 @@ export interface SearchReach {
 type Hit = Omit<SearchHit, 'personKind'> & { readonly role: string | null };
 
 const hitsAtMost = 20;
+/** Tasks that begin later stand on no list yet. */
+const tasksAheadDays = 14;
 
 /**
- * Farms, sheds, flocks, hatches, hatcheries, machines, people, partners and items whose name, code or number holds the text: exact
+ * Farms, sheds, flocks, hatches, hatcheries, machines, people, partners, items, programmes and open tasks whose name, code or number holds the text: exact
  * first, then those that begin
  * with it, then the rest; open flocks before finished ones, what is in use before what is retired.
  */
@@ -82,7 +91,19 @@ export async function findHits(tx: CompanyTx, searched: string, reach: SearchRea
       from partner where company_id = ${companyId} and merged_into_id is null and ${reach.catalogue}
       union all
       select 'item', id, name, code, null, name || ' ' || code, name, code, retired, null, category, null
-      from item where company_id = ${companyId} and merged_into_id is null and ${reach.catalogue})
+      from item where company_id = ${companyId} and merged_into_id is null and ${reach.catalogue}
+      union all
+      select 'programme', id, name, '', null, name, name, '', retired, null, null, null
+      from programme where company_id = ${companyId} and ${reach.programmes}
+      union all
+      select 'task', t.id, t.title, concat_ws(' · ', farm.name, s.name, f.number), t.farm_id, t.title, t.title, '', false,
+        null, null, null
+      from task t join farm on farm.company_id = t.company_id and farm.id = t.farm_id
+      left join shed s on s.company_id = t.company_id and s.id = t.shed_id
+      left join flock f on f.company_id = t.company_id and f.id = t.flock_id
+      where t.company_id = ${companyId} and t.outcome = 'open' and t.title <> ''
+        and t.due_from <= ${addDays(reach.today, tasksAheadDays)}::date
+        and ${within(sql`t.farm_id`, reach.tasks.farmIds)} and ${taskReached(reach.tasks)})
     select kind, id, name, context, farm_id, role, list, machine_kind from hit, wanted
     where position(wanted.text in lower(hit.text)) > 0
     order by is_past, wanted.text not in (lower(first_text), lower(second_text)),

@@ -106,6 +106,18 @@ export function reopenTasksOf(
       and outcome = 'done'`);
 }
 
+/** Topics of a hatch or incident that somebody has skipped. */
+export async function skippedTopicsOf(
+  tx: CompanyTx,
+  origin: OpeningOrigin,
+  originId: string,
+): Promise<ReadonlySet<TaskTopic>> {
+  const rows = await tx.many(sql<{ topic: TaskTopic }>`
+    select distinct topic from task
+    where company_id = ${tx.companyId} and origin = ${origin} and origin_id = ${originId} and outcome = 'skipped'`);
+  return new Set(rows.map(({ topic }) => topic));
+}
+
 /** Tasks of a flock that are still to be done: nothing of it is closed before. */
 export async function countOpenTasks(tx: CompanyTx, flockId: string): Promise<number> {
   const { count } = await tx.one(sql<{ count: number }>`

@@ -1,7 +1,10 @@
 import type { Channel } from '@henhouse/domain/telemetry/channel';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Column of each channel in `reading`; in the tables of sums it has `_min`, `_sum`, `_max` and `_n` behind it. */
+/**
+ * Column of each channel in `reading`. In `reading_hour` it has `_min`, `_sum`, `_max` and `_n` behind it; in `reading_5min`
+ * these four stand behind one another in an array, for each twelfth of the hour.
+ */
 export const columnOf: Readonly<Record<Channel, string>> = {
   temperatureC: 'temperature_c',
   humidityPct: 'humidity_pct',
@@ -19,3 +22,28 @@ export const columnOf: Readonly<Record<Channel, string>> = {
 export function eachChannel(channels: readonly Channel[], write: (column: string) => string): RawBuilder<unknown> {
   return sql.raw(channels.map((channel) => write(columnOf[channel])).join(', '));
 }
+
+const twelfths = Array.from({ length: 12 }, (_, index) => index + 1);
+const figures = ['min', 'sum', 'max', 'n'];
+
+/** The four figures of a twelfth of an hour in an array of `reading_5min`: to write them, and to read each. */
+export const placesOf = (twelfth: number): string => `[${4 * twelfth - 3}:${4 * twelfth}]`;
+
+/** The four figures of a channel of `row`, which is of `reading_5min`, for the twelfth that an expression names. */
+export function figuresOf(
+  row: string,
+  column: string,
+  twelfth: string,
+): { [Figure in 'min' | 'sum' | 'max' | 'n']: string } {
+  const at = (back: number) => `${row}.${column}[4 * ${twelfth} - ${back}]`;
+  return { min: at(3), sum: at(2), max: at(1), n: at(0) };
+}
+
+/** The array of a channel for a whole hour, gathered from rows that have `twelfth` and `<column>_min`, `_sum`, `_max` and `_n`. */
+export function gatheredHour(column: string): string {
+  const figure = (name: string, twelfth: number) => `max(${column}_${name}) filter (where twelfth = ${twelfth})`;
+  return `array[${twelfths.flatMap((twelfth) => figures.map((name) => figure(name, twelfth))).join(', ')}]::float8[]`;
+}
+
+/** Ticks of a whole hour, gathered from rows that have `twelfth` and `ticks`. */
+export const gatheredTicks = `array[${twelfths.map((twelfth) => `max(ticks) filter (where twelfth = ${twelfth})`).join(', ')}]::int[]`;

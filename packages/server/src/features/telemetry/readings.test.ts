@@ -8,6 +8,7 @@ import { addDevice, type DeviceInHand, send, settleMachines } from '../../../tes
 import { settleFarmyard } from '../../../test/farmyard';
 import { ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { createIngester, type Ingester } from './ingest/ingester';
 
 let test: TestApp;
 const begin = '2026-03-02T12:00:00Z';
@@ -45,6 +46,22 @@ describe('readings of a device', () => {
     const more = { at: at(0), values: { temperatureC: 20, humidityPct: 55 } };
     expect((await send(test, device.key, [more, more])).body.results).toEqual(['stored', 'doubled']);
     expect(await stored(device)).toMatchObject([{ temperature_c: 37.6, humidity_pct: 55 }]);
+  });
+
+  it('are stored once when two processes are handed them at once', async () => {
+    const { app, clock } = test;
+    const [one, other] = [0, 1].map(() => createIngester({ db: app.db, clock, watchers: [] })) as [Ingester, Ingester];
+    const { deviceId } = await addDevice(test, 'vale');
+    const answers = [];
+    for (let round = 0; round < 20; round++) {
+      const readings = Array.from({ length: 100 }, (_, index) => warm(-3000 + round * 100 + index));
+      const message = { deviceId, key: null, sentAt: undefined, firmware: undefined, readings };
+      answers.push(...(await Promise.all([one, other].map((each) => each.take(ids.vale.companyId, message)))));
+    }
+    const results = answers.flatMap((outcome) => (outcome.isAdmitted ? outcome.answer.results : ['not admitted']));
+    const count = (result: string) => results.filter((each) => each === result).length;
+    expect([count('stored'), count('doubled'), results.length]).toEqual([2000, 2000, 4000]);
+    expect(await test.database.query('select from reading where device_id = $1', [deviceId])).toHaveLength(2000);
   });
 
   it('survive any replay and reordering: each tick is there once, with its first values', async () => {

@@ -2,6 +2,7 @@ import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
+import { Refusal } from '../../platform/http/refusal';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
 
@@ -24,7 +25,11 @@ async function readSetting(tx: CompanyTx): Promise<Kept> {
 export function registerTelemetrySetting(app: App): void {
   route(app, getTelemetrySetting, ({ tx }) => readSetting(tx));
 
-  route(app, updateTelemetrySetting, async ({ tx, input, version, audit, event }) => {
+  route(app, updateTelemetrySetting, async ({ tx, input, version, rights, audit, event }) => {
+    // It is of the whole company, which is none of its farms: a right that is limited to farms does not reach it.
+    if (!rights.can('update', 'Settings', {})) {
+      throw new Refusal('notAllowed', { missing: { action: 'update', subject: 'Settings' } });
+    }
     // Two first settings at once would both find none.
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('telemetry_setting ' || ${tx.companyId}, 0))`);
     const before = requireVersion(await readSetting(tx), version);

@@ -1,13 +1,15 @@
 import type { TraceHolder } from '@henhouse/contract/trace/trace';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { within } from '../../platform/db/listing';
+import type { Scope } from '../../platform/http/rights';
 
 /** Somewhere that something of a trace is, before its share is known: `key` is the node that it is of. */
 export type HolderRow = Omit<TraceHolder, 'sharePct' | 'key'> & { readonly nodeKey: string };
 
 const nowhere = sql`'' as document, null::uuid as sale_id, null::uuid as farm_id, null::date as day, '' as contact, '' as phone, '' as email`;
 
-/** Who has what of these lots, flocks and hatches now, and the customers of these sales. */
+/** Who has what of these lots, flocks and hatches now in stores of these farms and of the company, and the customers of these sales. */
 export async function readHolders(
   tx: CompanyTx,
   of: {
@@ -16,9 +18,11 @@ export async function readHolders(
     readonly hatchIds: readonly string[];
     readonly saleIds: readonly string[];
     readonly lorryIds: readonly string[];
+    readonly farmIds: Scope['farmIds'];
   },
 ): Promise<HolderRow[]> {
   const { companyId } = tx;
+  const inReach = sql`(a.farm_id is null or ${within(sql`a.farm_id`, of.farmIds)})`;
   const [stores, sheds, eggs, machines, sales, lorries] = await Promise.all([
     tx.many(sql<HolderRow>`
       select case l.kind when 'eggs' then 'eggs:' when 'chicks' then 'chicks:' else 'goods:' end || l.id as node_key,
@@ -32,7 +36,7 @@ export async function readHolders(
       join lot l on l.company_id = b.company_id and l.id = b.lot_id
       left join item i on i.company_id = l.company_id and i.id = l.item_id
       left join farm on farm.company_id = a.company_id and farm.id = a.farm_id
-      where a.company_id = ${companyId} and a.kind in ('store', 'transit')`),
+      where a.company_id = ${companyId} and a.kind in ('store', 'transit') and ${inReach}`),
     tx.many(sql<HolderRow>`
       select 'flock:' || a.flock_id as node_key, 'shed' as place, shed.name as place_name, farm.name as farm_name,
         f.number as what, sum(b.quantity) as quantity, 'birds' as unit, ${nowhere}
@@ -51,7 +55,7 @@ export async function readHolders(
       join account a on a.company_id = l.company_id and a.kind = 'store'
       join balance b on b.company_id = a.company_id and b.account_id = a.id and b.lot_id = l.id and b.quantity > 0
       join farm on farm.company_id = a.company_id and farm.id = a.farm_id
-      where l.company_id = ${companyId} and l.kind = 'eggs' and l.flock_id = any(${[...of.flockIds]}::uuid[])
+      where l.company_id = ${companyId} and l.kind = 'eggs' and l.flock_id = any(${[...of.flockIds]}::uuid[]) and ${inReach}
       group by l.flock_id, farm.name, f.number`),
     tx.many(sql<HolderRow>`
       select 'hatch:' || a.hatch_id as node_key, 'machine' as place, coalesce(m.name, '#' || h.number) as place_name,

@@ -1,9 +1,10 @@
-import type { listRecallDrills, RecallDrill, Trace } from '@henhouse/contract/trace/trace';
+import type { listRecallDrills, RecallDrill, RecallDrillDetail, Trace } from '@henhouse/contract/trace/trace';
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, orderedBy, pageOf } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
+import type { Scope } from '../../platform/http/rights';
 
 const columns = sql.raw(`id, kind, start_id, name, notes, took_s, elapsed_ms, holders, customers, held_at,
   held_by_name as held_by`);
@@ -15,11 +16,16 @@ const sortColumns = {
   holders: sql`holders`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
+/** Read by whoever reaches every farm that the drill went over, and by whoever held it. */
+const readable = (tx: CompanyTx, { farmIds }: Scope) =>
+  farmIds === 'all' ? sql`true` : sql`(held_by = ${tx.userId}::uuid or farm_ids <@ ${[...farmIds]}::uuid[])`;
+
 export async function listDrillRows(
   tx: CompanyTx,
   query: QueryOf<typeof listRecallDrills>,
+  scope: Scope,
 ): Promise<{ items: RecallDrill[]; total: number }> {
-  const shown = sql`from recall_drill where company_id = ${tx.companyId}
+  const shown = sql`from recall_drill where company_id = ${tx.companyId} and ${readable(tx, scope)}
     and ${contains([sql`name`, sql`notes`, sql`held_by_name`], query.q)}`;
   const [items, { total }] = await Promise.all([
     tx.many(sql<RecallDrill>`
@@ -29,6 +35,12 @@ export async function listDrillRows(
   return { items, total };
 }
 
+export function findDrill(tx: CompanyTx, drillId: string, scope: Scope): Promise<RecallDrillDetail | undefined> {
+  return tx.maybe(sql<RecallDrillDetail>`
+    select ${columns}, found from recall_drill
+    where company_id = ${tx.companyId} and id = ${drillId} and ${readable(tx, scope)}`);
+}
+
 /** Keeps a drill with everything that was found. */
 export function insertDrill(
   tx: CompanyTx,
@@ -36,11 +48,12 @@ export function insertDrill(
   trace: Trace,
 ): Promise<RecallDrill> {
   const { start, holders, elapsedMs } = trace;
+  const farmIds = new Set(trace.nodes.flatMap(({ farmId }) => farmId ?? []));
   const customers = new Set(holders.filter(({ place }) => place === 'customer').map(({ placeName }) => placeName));
   return tx.one(sql<RecallDrill>`
     insert into recall_drill (company_id, id, kind, start_id, name, notes, took_s, elapsed_ms, holders, customers, found,
-      held_by, held_by_name)
+      farm_ids, held_by, held_by_name)
     values (${tx.companyId}, ${drill.id}, ${start.kind}, ${start.id}, ${start.name}, ${drill.notes}, ${drill.tookS},
-      ${elapsedMs}, ${holders.length}, ${customers.size}, ${json(holders)}, ${tx.userId}, ${drill.byName})
+      ${elapsedMs}, ${holders.length}, ${customers.size}, ${json(holders)}, ${[...farmIds]}::uuid[], ${tx.userId}, ${drill.byName})
     returning ${columns}`);
 }

@@ -17,30 +17,46 @@ export type Frontier = Readonly<Partial<Record<TraceKind, readonly string[]>>>;
 
 type Ask = (tx: CompanyTx, ids: readonly string[]) => RawBuilder<unknown>;
 
+type Sink = 'consumed' | 'placed';
+
+/** Lots, wherever they went, or flocks, whatever they took. */
+type Sought =
+  | { readonly lots: readonly string[]; readonly flocks?: undefined }
+  | { readonly flocks: readonly string[]; readonly lots?: undefined };
+
 const among = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
-/** What sinks of one kind took of lots, by flock, less what was taken back; `condition` is on movement `m` and account `a`. */
-const intoSink = (tx: CompanyTx, sink: 'consumed' | 'placed', condition: RawBuilder<unknown>) => sql`
-  select lot_id, flock_id, sum(quantity) as quantity from (
-    select m.lot_id, a.flock_id, m.quantity from movement m
-      join account a on a.company_id = m.company_id and a.id = m.to_account_id and a.kind = ${sink}
-      where m.company_id = ${tx.companyId} and ${condition}
-    union all
-    select m.lot_id, a.flock_id, -m.quantity from movement m
-      join account a on a.company_id = m.company_id and a.id = m.from_account_id and a.kind = ${sink}
-      where m.company_id = ${tx.companyId} and ${condition}) moved
-  group by lot_id, flock_id having sum(quantity) > 0`;
+/**
+ * What sinks of one kind took of lots, by flock, less what was taken back. Of a flock thousands of movements a lot may be: they are
+ * added up by account before anything is joined to them.
+ */
+const intoSink = (tx: CompanyTx, sink: Sink, { lots, flocks }: Sought) => {
+  const side = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
+    select m.lot_id, m.${sql.ref(account)} as account_id, ${sql.raw(sign)}sum(m.quantity) as quantity from movement m
+    where m.company_id = ${tx.companyId} and ${
+      lots === undefined
+        ? sql`m.${sql.ref(account)} in (select id from account
+            where company_id = ${tx.companyId} and kind = ${sink} and flock_id = ${among(flocks)})`
+        : sql`m.lot_id = ${among(lots)}`
+    }
+    group by 1, 2`;
+  return sql`
+    select moved.lot_id, a.flock_id, sum(moved.quantity) as quantity
+    from (${side('to_account_id', '')} union all ${side('from_account_id', '-')}) moved
+    join account a on a.company_id = ${tx.companyId} and a.id = moved.account_id and a.kind = ${sink}
+    group by 1, 2 having sum(moved.quantity) > 0`;
+};
 
 const lotKind = sql`case l.kind when 'eggs' then 'eggs' when 'chicks' then 'chicks' else 'goods' end`;
 const lotUnit = sql`case l.kind when 'eggs' then 'eggs' when 'chicks' then 'chicks' else coalesce(i.unit, 'kg') end`;
 
 /** Lots given to or placed as flocks. */
-const lotsIntoFlocks = (tx: CompanyTx, sink: 'consumed' | 'placed', condition: RawBuilder<unknown>) => sql`
+const lotsIntoFlocks = (tx: CompanyTx, sink: Sink, sought: Sought) => sql`
   select ${lotKind} as from_kind, n.lot_id as from_id, 'flock' as to_kind, n.flock_id as to_id, n.quantity,
     ${lotUnit} as unit,
     case when l.kind = 'chicks' then (select sum(d.placed) from flock_day d
       where d.company_id = ${tx.companyId} and d.flock_id = n.flock_id) end as total
-  from (${intoSink(tx, sink, condition)}) n
+  from (${intoSink(tx, sink, sought)}) n
   join lot l on l.company_id = ${tx.companyId} and l.id = n.lot_id
   left join item i on i.company_id = l.company_id and i.id = l.item_id`;
 
@@ -135,25 +151,19 @@ const forward: Readonly<Partial<Record<TraceKind, readonly Ask[]>>> = {
   ],
   hatch: [(tx, ids) => chicksOfHatches(tx, sql`l.hatch_id = ${among(ids)}`)],
   chicks: [
-    (tx, ids) => lotsIntoFlocks(tx, 'placed', sql`m.lot_id = ${among(ids)}`),
+    (tx, ids) => lotsIntoFlocks(tx, 'placed', { lots: ids }),
     (tx, ids) => lotsIntoSales(tx, sql`sl.lot_id = ${among(ids)}`),
   ],
   goods: [
-    (tx, ids) => lotsIntoFlocks(tx, 'consumed', sql`m.lot_id = ${among(ids)}`),
+    (tx, ids) => lotsIntoFlocks(tx, 'consumed', { lots: ids }),
     (tx, ids) => lotsIntoSales(tx, sql`sl.lot_id = ${among(ids)}`),
   ],
 };
 
-/** Accounts of flocks of one kind, so that movements are found along their accounts. */
-const sinksOf = (tx: CompanyTx, kind: string, ids: readonly string[]) => sql`
-  (select id from account where company_id = ${tx.companyId} and kind = ${kind} and flock_id = ${among(ids)})`;
-const touches = (accounts: RawBuilder<unknown>) =>
-  sql`(m.to_account_id in ${accounts} or m.from_account_id in ${accounts})`;
-
 const back: Readonly<Partial<Record<TraceKind, readonly Ask[]>>> = {
   flock: [
-    (tx, ids) => lotsIntoFlocks(tx, 'placed', touches(sinksOf(tx, 'placed', ids))),
-    (tx, ids) => lotsIntoFlocks(tx, 'consumed', touches(sinksOf(tx, 'consumed', ids))),
+    (tx, ids) => lotsIntoFlocks(tx, 'placed', { flocks: ids }),
+    (tx, ids) => lotsIntoFlocks(tx, 'consumed', { flocks: ids }),
   ],
   hatch: [(tx, ids) => eggsIntoHatches(tx, sql`n.hatch_id = ${among(ids)}`)],
   chicks: [

@@ -1,7 +1,16 @@
-import { findTraceStarts, getTrace, holdRecallDrill, listRecallDrills } from '@henhouse/contract/trace/trace';
+import {
+  exportRecallDrill,
+  findTraceStarts,
+  getRecallDrill,
+  getTrace,
+  holdRecallDrill,
+  listRecallDrills,
+} from '@henhouse/contract/trace/trace';
 import type { App } from '../../platform/http/app';
+import { notFound } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
-import { insertDrill, listDrillRows } from './recall-drill.store';
+import { drillFile, readDrillReader } from './drill-file';
+import { findDrill, insertDrill, listDrillRows } from './recall-drill.store';
 import { traceFrom } from './trace.service';
 import { findStarts } from './trace-nodes.store';
 
@@ -13,7 +22,22 @@ export function registerTrace(app: App): void {
 
   route(app, findTraceStarts, async ({ tx, query, scope }) => ({ items: await findStarts(tx, query.q, scope) }));
 
-  route(app, listRecallDrills, ({ tx, query }) => listDrillRows(tx, query));
+  route(app, listRecallDrills, ({ tx, query, scope }) => listDrillRows(tx, query, scope));
+
+  route(app, getRecallDrill, async ({ tx, params, scope }) => {
+    const drill = await findDrill(tx, params.drillId, scope);
+    if (!drill) throw notFound();
+    return drill;
+  });
+
+  route(app, exportRecallDrill, async ({ tx, params, query, scope, user, now, audit }) => {
+    const { format, language } = query;
+    const drill = await findDrill(tx, params.drillId, scope);
+    if (!drill) throw notFound();
+    const reader = await readDrillReader(tx, language, { name: user.name, atMs: now });
+    audit({ action: 'export', subject: 'Trace', subjectId: drill.id, after: { name: drill.name, ...query } });
+    return () => drillFile(drill, format, reader);
+  });
 
   route(app, holdRecallDrill, async ({ tx, input, scope, user, audit, event }) => {
     const { id, kind, startId, tookS, notes } = input;

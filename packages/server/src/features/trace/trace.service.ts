@@ -93,7 +93,8 @@ export async function traceFrom(
   const shown = [...nodes].map(
     ([key, node]): TraceNode => ({ ...node, key, depth: depths.get(key) ?? 0, sharePct: shareOf(key) }),
   );
-  const holders = direction === 'forward' ? await holdersOf(tx, [...nodes.values()], shareOf) : [];
+  const holders =
+    direction === 'forward' ? await holdersOf(tx, [...nodes.values()], { farmIds: scope.farmIds, shareOf }) : [];
   return {
     start: shown.find(({ key }) => key === start) as TraceNode,
     direction,
@@ -114,7 +115,7 @@ export async function traceFrom(
 async function holdersOf(
   tx: CompanyTx,
   nodes: readonly NodeFacts[],
-  shareOf: (key: string) => number,
+  { farmIds, shareOf }: { readonly farmIds: Scope['farmIds']; readonly shareOf: (key: string) => number },
 ): Promise<Trace['holders']> {
   const idsOf = (...kinds: TraceKind[]) => nodes.flatMap(({ kind, id }) => (kinds.includes(kind) ? [id] : []));
   const rows = await readHolders(tx, {
@@ -123,6 +124,7 @@ async function holdersOf(
     hatchIds: idsOf('hatch'),
     saleIds: idsOf('sale'),
     lorryIds: idsOf('lorry'),
+    farmIds,
   });
   return rows.map(({ nodeKey, ...row }, index) => ({ ...row, key: `${nodeKey} ${index}`, sharePct: shareOf(nodeKey) }));
 }

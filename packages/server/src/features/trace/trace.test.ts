@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import {
+  exportRecallDrill,
   findTraceStarts,
+  getRecallDrill,
   getTrace,
   holdRecallDrill,
   listRecallDrills,
   type Trace,
 } from '@henhouse/contract/trace/trace';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, receiveFeed } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch-hand';
-import type { Actor } from '../../../test/people';
+import { type Actor, ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { pdfText } from '../report/file/pdf-text.fixture';
 
 let test: TestApp;
 let place: Hatchery;
@@ -156,6 +160,30 @@ describe('a feed lot forward', () => {
   });
 });
 
+describe('a store of a farm out of reach', () => {
+  it('is told to nobody whom that farm is none of the business of', async () => {
+    const [{ id: storeId } = { id: '' }] = await test.database.query<{ id: string }>(
+      `insert into account (company_id, id, kind, farm_id) values ($1, $2, 'store', $3)
+       on conflict do nothing returning id`,
+      [ids.vale.companyId, randomUUID(), yard.otherFarmId],
+    );
+    await test.database.query(
+      `insert into balance (company_id, account_id, lot_id, quantity, last_day)
+       select company_id, id, $2, 70, '2026-04-01' from account where company_id = $1 and kind = 'store' and farm_id = $3 limit 1`,
+      [ids.vale.companyId, feedLotId, yard.otherFarmId],
+    );
+    const inStores = async (as: Actor) =>
+      (await ask('goods', feedLotId, 'forward', as)).body.holders
+        .filter(({ place: where }) => where === 'store')
+        .map(({ quantity }) => quantity)
+        .sort();
+    expect(await inStores('vale.Owner')).toEqual([4950, 70]);
+    expect(await inStores('vale.Doctor')).toEqual([4950]);
+    await test.database.query('delete from balance where lot_id = $1 and quantity = 70', [feedLotId]);
+    await test.database.query('delete from account where id::text = $1', [storeId]);
+  });
+});
+
 describe('whose it is', () => {
   it('is answered to the own company alone, and to nobody who may not trace', async () => {
     expect((await ask('hatch', hatch.id, 'forward', 'hill.Owner')).status).toBe(404);
@@ -184,5 +212,66 @@ describe('a recall drill', () => {
     const list = await test.call(listRecallDrills, { query: {} }, 'vale.Doctor');
     expect(list.body.items.map(({ id }) => id)).toEqual([body.id]);
     expect((await test.call(listRecallDrills, { query: {} }, 'hill.Owner')).body.total).toBe(0);
+  });
+});
+
+describe('a drill that was kept', () => {
+  const drillId = randomUUID();
+  const file = async (format: 'csv' | 'pdf', language: 'en' | 'de', as: Actor) =>
+    test.app.http.inject({
+      method: 'GET',
+      url: `${exportRecallDrill.path.replace(':drillId', drillId)}?format=${format}&language=${language}`,
+      headers: await test.bearer(as),
+    });
+
+  it('is opened again as it was found, whatever was eaten since', async () => {
+    const body = { id: drillId, kind: 'goods' as const, startId: feedLotId, tookS: 95, notes: 'For the audit' };
+    await test.call(holdRecallDrill, { body }, 'vale.Owner');
+    const eaten = await enter(test, 'feed', {
+      day: '2026-03-25',
+      detail: { sex, itemId: yard.feedItemId, kg: 60 },
+      confirmed: ['feedOutsideStandard'],
+    });
+    expect(eaten.status).toBe(201);
+    const { body: drill } = await test.call(getRecallDrill, { params: { drillId } }, 'vale.Doctor');
+    expect(drill).toMatchObject({ tookS: 95, notes: 'For the audit' });
+    const places = drill.found.map(({ place: where, quantity, unit }) => [where, quantity, unit]);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        ['store', 4950, 'kg'],
+        ['customer', 600, 'birds'],
+      ]),
+    );
+    expect(drill.found).toHaveLength(drill.holders);
+  });
+
+  it('is written down in the language of who asks, with time, quantities and customers', async () => {
+    const csv = await file('csv', 'de', 'vale.Owner');
+    expect(csv.body).toContain('Name,Ort,Betrieb,Was,Menge,Einheit');
+    expect(csv.body).toContain('Plant North,Kunde,');
+    expect(csv.body).toMatch(/,Lager,.*,4950,kg,/);
+    const paper = pdfText((await file('pdf', 'en', 'vale.Owner')).rawPayload).replaceAll(/\s+/g, ' ');
+    for (const part of ['Recall drill: Goods lot', '1 min 35 s', 'For the audit', 'Plant North', '600', '4,950']) {
+      expect(paper).toContain(part);
+    }
+  });
+
+  it('is nothing for another company, for files without the right, and over farms out of reach', async () => {
+    const open = (as: Actor, id = drillId) => test.call(getRecallDrill, { params: { drillId: id } }, as);
+    expect((await open('hill.Owner')).status).toBe(404);
+    expect((await open('vale.Supervisor')).status).toBe(403);
+    expect((await file('pdf', 'en', 'vale.AssistantManager')).statusCode).toBe(403);
+    const wider = randomUUID();
+    await test.app.db.unsafeAcrossCompanies('tests', (tx) =>
+      tx.run(sql`insert into recall_drill (company_id, id, kind, start_id, name, took_s, elapsed_ms, holders, customers, found, farm_ids)
+        select company_id, ${wider}, kind, start_id, name, took_s, elapsed_ms, holders, customers, found,
+          farm_ids || ${ids.vale.otherFarmId}::uuid from recall_drill where id = ${drillId}`),
+    );
+    expect((await open('vale.Doctor', wider)).status).toBe(404);
+    expect((await open('vale.Admin', wider)).status).toBe(200);
+    const seen = async (as: Actor) =>
+      (await test.call(listRecallDrills, { query: {} }, as)).body.items.map(({ id }) => id);
+    expect(await seen('vale.Doctor')).not.toContain(wider);
+    expect(await seen('vale.Admin')).toContain(wider);
   });
 });

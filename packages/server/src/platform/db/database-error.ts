@@ -21,6 +21,9 @@ export function isTryAgain(error: unknown): boolean {
   return state === '40P01' || state === '40001';
 }
 
+/** A row with that key is there already. */
+export const isDoubled = (error: unknown): boolean => sqlState(error) === '23505';
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

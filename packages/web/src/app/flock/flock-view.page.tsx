@@ -1,7 +1,8 @@
+import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { type FlockLine, getFlock } from '@henhouse/contract/flock/flock';
 import { Button } from '@mantine/core';
-import { IconListDetails, IconRoute } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,10 +23,11 @@ import { Prescriptions } from '../../features/health/prescriptions';
 import { FlockRequests } from '../../features/health/request/flock-requests';
 import { FlockProgrammes } from '../../features/schedule/flock-programmes';
 import { FlockTasks } from '../../features/task/flock-tasks';
+import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
-import { useMay } from '../../shared/session/ability';
+import { TraceMenu } from '../../shared/trace/trace-ways';
 import { KpiCard } from '../../shared/ui/kpi/kpi-card';
 import { Columns, Page, Split } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -40,7 +42,6 @@ export default function FlockViewPage() {
 
 function FlockView({ flock }: { readonly flock: FlockLine }) {
   const { t } = useTranslation();
-  const may = useMay();
   const age = flock.ageDays === null ? '' : t(($) => $.dashboard.dayOfAge, { age: flock.ageDays });
   return (
     <Page>
@@ -60,16 +61,7 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
             >
               {t(($) => $.flock.entries)}
             </Button>
-            {may('read', 'Trace', { farmId: flock.farmId }) ? (
-              <Button
-                component={Link}
-                to={screenPath('apps-trace', {}, { kind: 'flock', id: flock.id, direction: 'back' })}
-                variant="default"
-                leftSection={<IconRoute size={16} />}
-              >
-                {t(($) => $.trace.act)}
-              </Button>
-            ) : null}
+            <TraceMenu kind="flock" id={flock.id} place={{ farmId: flock.farmId }} />
             <PlaceChicks flock={flock} />
           </>
         }
@@ -98,7 +90,10 @@ interface FiguresProps {
   readonly children: ReactNode;
 }
 
-function Figures({ flock: { id: flockId, productionKind }, children }: FiguresProps) {
+function Figures({ flock: { id: flockId, productionKind, farmId, sheds }, children }: FiguresProps) {
+  const alarms = useAlarmsAt(farmId);
+  const isItsOwn = (alarm: AlarmLine) =>
+    alarm.flockId === flockId || (alarm.flockId === null && sheds.some(({ shedId }) => shedId === alarm.shedId));
   const figures = useAnswer(getFlockFigures, { params: { flockId }, query: {} });
   return (
     <>
@@ -112,7 +107,7 @@ function Figures({ flock: { id: flockId, productionKind }, children }: FiguresPr
             </Columns>
             <Split>
               {productionKind === 'broiler' ? <GrowthChart flockId={flockId} /> : <LayCurveChart flockId={flockId} />}
-              <AttentionCard items={data.attention} />
+              <AttentionCard items={data.attention} alarms={alarms.filter(isItsOwn)} />
             </Split>
           </>
         )}

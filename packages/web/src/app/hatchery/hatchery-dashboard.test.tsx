@@ -1,4 +1,4 @@
-import { listAlarms } from '@henhouse/contract/alarm/alarm';
+import { type AlarmLine, listAlarms } from '@henhouse/contract/alarm/alarm';
 import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import { getFarm } from '@henhouse/contract/farm/farm';
 import {
@@ -9,6 +9,7 @@ import {
 import { listReadingsNow } from '@henhouse/contract/telemetry/series';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { alarmLine } from '../../shared/alarm/alarm.fixture';
 import { endSession } from '../../shared/session/session';
 import { answer, renderScreen } from '../../test-screen';
 import FarmStartPage from './farm-start.page';
@@ -41,6 +42,9 @@ const none: HatchResults = {
   expectedHatchPct: null,
   missedChicks: null,
   missedValueMinor: null,
+  doaPct: null,
+  firstWeekMortalityPct: null,
+  sevenDayWeightG: null,
 };
 const lately: HatchResults = {
   ...none,
@@ -111,7 +115,7 @@ const farm = (hatcheries: number) => ({
   hatcheries,
 });
 
-const show = (data: HatcheryDashboard, { hatcheries = 1, role = 'Owner' } = {}) =>
+const show = (data: HatcheryDashboard, { hatcheries = 1, role = 'Owner', alarms = [] as readonly AlarmLine[] } = {}) =>
   renderScreen(<FarmStartPage />, {
     path: '/apps/manage-farm/$farmId',
     at: `/apps/manage-farm/${farmId}`,
@@ -120,7 +124,7 @@ const show = (data: HatcheryDashboard, { hatcheries = 1, role = 'Owner' } = {}) 
       answer(getFarm, farm(hatcheries)),
       answer(listDashboardKinds, { items: [{ kind: 'breeder', birdsAlive: 1, flocks: 1 }] }),
       answer(getHatcheryDashboard, data),
-      answer(listAlarms, { items: [], total: 0 }),
+      answer(listAlarms, { items: [...alarms], total: alarms.length }),
       answer(listReadingsNow, { items: [] }),
     ],
   });
@@ -156,6 +160,26 @@ describe('the dashboard of a farm with a hatchery', () => {
     await show(board, { role: 'Doctor' });
     expect(await screen.findByRole('link', { name: 'Open hatch: Candling: hatch 7' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Set eggs' })).not.toBeInTheDocument();
+  });
+
+  it('names the alarms of its machines that need somebody, and leads to each', async () => {
+    const ofMachine = { ...alarmLine, farmId, machineId, machineCode: 'S1', shedId: null, shedName: null };
+    const known = {
+      ...ofMachine,
+      id: hatchId,
+      machineCode: 'S2',
+      state: 'cleared',
+      acknowledgedAt: daysAgo(1),
+    } as const;
+    await show(board, { alarms: [ofMachine, known, { ...alarmLine, id: machineId }] });
+    const alarms = await screen.findByRole('region', { name: 'Alarms' });
+    // What is over and known needs nobody; a shed is none of its machines.
+    expect(within(alarms).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(alarms).getByText(/S1, Temperature/)).toBeInTheDocument();
+    expect(within(alarms).getByRole('link', { name: /Open the alarm/ })).toHaveAttribute(
+      'href',
+      `/apps/manage-farm/${farmId}/alarm?alarm=${alarmLine.id}`,
+    );
   });
 
   it('holds the last four weeks against what was expected and the four before', async () => {

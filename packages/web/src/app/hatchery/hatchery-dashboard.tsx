@@ -11,6 +11,8 @@ import { HatcheryTiles } from '../../features/hatch/now/hatchery-tiles';
 import { UnderWay } from '../../features/hatch/now/under-way';
 import { ComparedResults } from '../../features/hatch/results/compared-results';
 import { WeeksChart } from '../../features/hatch/results/weeks-chart';
+import { alarmItem } from '../../shared/alarm/alarm-item';
+import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -19,6 +21,7 @@ import { Page, Split } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
+import { NeedsAttention } from '../../shared/ui/state/needs-attention';
 import { MachinesNow } from './machines-now';
 
 /** The hatcheries of a farm now: machines, what is due, hatches under way, and how the last ones went. */
@@ -53,6 +56,7 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
           {(data) => (
             <>
               <HatcheryTiles farmId={farmId} board={data} />
+              <MachineAlarms farmId={farmId} />
               <Split>
                 <WeeksChart weeks={data.weeks} />
                 <DueSteps farmId={farmId} timeZone={data.timeZone} due={data.due} />
@@ -67,6 +71,22 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
         <NoHatchery farmId={farmId} />
       )}
     </Page>
+  );
+}
+
+const alarmsShown = 8;
+
+/** The most pressing alarms of the farm's machines; nothing where there are none. */
+function MachineAlarms({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const alarms = useAlarmsAt(farmId).filter(({ machineId }) => machineId !== null);
+  if (alarms.length === 0) return null;
+  return (
+    <NeedsAttention
+      title={t(($) => $.machine.alarms)}
+      items={alarms.slice(0, alarmsShown).map(alarmItem)}
+      more={<Link to={screenPath('manage-farm-alarm', { farmId })}>{t(($) => $.alarm.all)}</Link>}
+    />
   );
 }
 

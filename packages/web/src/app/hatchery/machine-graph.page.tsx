@@ -1,6 +1,6 @@
 import { getMachine } from '@henhouse/contract/hatchery/machine';
 import { MachineHead } from '../../features/hatchery/machine/machine-head';
-import { ReadingGraph } from '../../features/telemetry/reading-graph';
+import { ReadingGraph } from '../../features/telemetry/graph/reading-graph';
 import { useAnswer } from '../../shared/api/use-answer';
 import { usePlace } from '../../shared/screen/use-place';
 import { Page } from '../../shared/ui/page/card';

@@ -7,6 +7,8 @@ import {
   IconBuildingFactory2,
   IconBuildingStore,
   IconBuildingWarehouse,
+  IconCalendarEvent,
+  IconChecklist,
   IconCpu,
   IconEggs,
   IconFeather,
@@ -59,6 +61,8 @@ function pathOf({ kind, id, name, farmId, personKind, list, machineKind }: Hit, 
   if (list !== null) return screenPath('manage-company-master-data', { companyId }, { show: list, q: name });
   if (personKind !== null) return screenPath(`apps-${personKind}-view`, { userId: id });
   if (machineKind !== null) return machinePath({ kind: machineKind, farmId: farmId ?? '', id });
+  if (kind === 'programme') return screenPath('manage-company-schedule-view', { companyId, programmeId: id });
+  if (kind === 'task') return screenPath('manage-farm-action-list', { farmId: farmId ?? '' }, { q: name });
   if (kind === 'hatchery') return screenPath('settings-hatchery-list', { farmId: farmId ?? '' }, { q: name });
   if (kind === 'flock') return screenPath('apps-flock-view', { flockId: id });
   if (kind === 'hatch') return screenPath('hatch-view', { farmId: farmId ?? '', hatchId: id });
@@ -76,11 +80,13 @@ const icons = {
   person: <IconUser size={18} />,
   partner: <IconBuildingStore size={18} />,
   item: <IconPackage size={18} />,
+  programme: <IconCalendarEvent size={18} />,
+  task: <IconChecklist size={18} />,
 } as const;
 
 const creations = ['apps-flock-add', 'apps-farm-add', 'apps-company-add'] as const satisfies readonly ScreenName[];
 
-/** Ctrl K: flocks, hatches, sheds, farms, people, partners and items from the server; screens and actions from here, also without a network. */
+/** Ctrl K: flocks, hatches, sheds, farms, people, partners, items, programmes and tasks from the server; screens and actions from here, also without a network. */
 export default function Search({ opened, onClose, groups, onAppearance }: SearchProps) {
   const { t } = useTranslation();
   const may = useMay();
@@ -155,6 +161,8 @@ export default function Search({ opened, onClose, groups, onAppearance }: Search
     { key: 'person', label: t(($) => $.shell.found.person), items: hitsOf('person') },
     { key: 'partner', label: t(($) => $.shell.found.partner), items: hitsOf('partner') },
     { key: 'item', label: t(($) => $.shell.found.item), items: hitsOf('item') },
+    { key: 'programme', label: t(($) => $.shell.found.programme), items: hitsOf('programme') },
+    { key: 'task', label: t(($) => $.shell.found.task), items: hitsOf('task') },
     { key: 'screen', label: t(($) => $.shell.found.screen), items: screens.filter(fits) },
     { key: 'action', label: t(($) => $.shell.found.action), items: actions.filter(fits) },
   ].filter(({ items }) => items.length > 0);

@@ -2,6 +2,7 @@ import { listOwnCompanies } from '@henhouse/contract/company/support-access';
 import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { getSetup } from '@henhouse/contract/session/session';
+import { search } from '@henhouse/contract/search/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeLayout, chooseSkin, defaultLayout, getAppearance } from '../../shared/look/appearance';
@@ -144,6 +145,20 @@ describe('the frame', () => {
     await user.type(await screen.findByLabelText(/Type to find/), 'farms and');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/apps/farm/list'));
+  });
+
+  it.each([
+    ['programme', 'Scrub weekly', `/apps/manage-company/${testIds.company}/schedule/${testIds.user}`, undefined],
+    ['task', 'Scrub the troughs', `/apps/manage-farm/${farm(1, '').id}/action-list`, 'Scrub the troughs'],
+  ] as const)('finds a %s by its name, and leads to it', async (kind, name, path, q) => {
+    const unsaid = { context: '', personKind: null, list: null, machineKind: null };
+    const hit = { ...unsaid, kind, id: testIds.user, name, farmId: kind === 'task' ? farm(1, '').id : null };
+    const { user, router } = await show({ answers: [setup, farms, answer(search, { items: [hit] })] });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByLabelText(/Type to find/), 'scrub');
+    await user.click(await screen.findByText(name));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    expect((router.state.location.search as { readonly q?: string }).q).toBe(q);
   });
 
   it('says in words whether everything is saved', async () => {

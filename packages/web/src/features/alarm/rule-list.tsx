@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 import { IconBellPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ruleSentence, severityTones } from '../../shared/alarm/alarm-words';
+import { severityTones } from '../../shared/alarm/alarm-words';
+import { ruleName, useToldWords } from '../../shared/alarm/rule-words';
 import { useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
-import { useRightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -18,15 +18,13 @@ import { AppTable } from '../../shared/ui/table/app-table';
 import type { RowAction, TableColumn } from '../../shared/ui/table/column';
 import { RuleDialog } from './rule-dialog';
 
-const nameOf = (rule: AlarmRuleView): string => rule.name || (ruleSentence(rule) ?? '');
-
 /** Rules that hold on a farm: its own and the company's, each as the sentence that it is. */
 export function RuleList({ farmId }: { readonly farmId: string }) {
   const { t } = useTranslation();
   const may = useMay();
   const user = useSession()?.user;
   const role = user?.role ?? '';
-  const words = useRightWords();
+  const told = useToldWords();
   const [edited, setEdited] = useState<AlarmRuleView | 'new' | null>(null);
   const [removed, setRemoved] = useState<AlarmRuleView | null>(null);
   const remove = useSend(deleteAlarmRule, { changes: ['alarmRule', 'alarm'] });
@@ -52,17 +50,12 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
         ]
       : []),
   ];
-  const told = ({ tells, people }: AlarmRuleView) =>
-    [
-      ...tells.roles.map((kind) => words.role({ kind, name: null })),
-      ...people.filter(({ id }) => tells.userIds.includes(id)).map(({ name }) => name),
-    ].join(', ');
   const figures = ({ figuresFrom, isAsShipped }: AlarmRuleView) => {
     if (figuresFrom === null || !isAsShipped) return t(($) => $.alarm.rule.own);
     return figuresFrom === 'suggestion' ? t(($) => $.alarm.rule.suggestion) : figuresFrom;
   };
   const columns: TableColumn<AlarmRuleView>[] = [
-    { id: 'says', header: t(($) => $.alarm.rule.says), value: nameOf, card: 'title' },
+    { id: 'says', header: t(($) => $.alarm.rule.says), value: ruleName, card: 'title' },
     {
       id: 'severity',
       header: t(($) => $.alarm.severityWord),
@@ -115,7 +108,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
           },
         ]}
         rowKey={(rule) => rule.id}
-        rowName={nameOf}
+        rowName={ruleName}
         rowActions={actionsOf}
         empty={
           <EmptyState
@@ -132,7 +125,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       <ConfirmDialog
         opened={removed !== null}
         onClose={() => setRemoved(null)}
-        title={`${t(($) => $.alarm.rule.remove)}: ${removed ? nameOf(removed) : ''}`}
+        title={`${t(($) => $.alarm.rule.remove)}: ${removed ? ruleName(removed) : ''}`}
         confirmLabel={t(($) => $.alarm.rule.remove)}
         withReason
         onConfirm={async (reason) => {

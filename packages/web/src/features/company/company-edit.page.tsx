@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
@@ -13,6 +14,7 @@ import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { CompanyLogoCard } from './company-logo-card';
 import { CompanyMoneyCard } from './company-money-card';
+import { CompanyReadingsCard } from './company-readings-card';
 import { CompanySecurityCard } from './company-security-card';
 import { CompanyFields, type CompanyValues } from './company-form';
 
@@ -39,6 +41,7 @@ function valuesOf(company: Company): CompanyValues {
 function CompanyEdit({ company }: { readonly company: Company }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const may = useMay();
   // A super_admin changes companies, and sees none of their data.
   const isOwn = useSession()?.user.companyId === company.id;
   const update = useSend(updateCompany, { changes: ['company', 'platformCompany', 'session'] });
@@ -64,6 +67,7 @@ function CompanyEdit({ company }: { readonly company: Company }) {
         </AppForm>
       </Card>
       {isOwn ? <CompanyMoneyCard /> : null}
+      {isOwn && may('update', 'Settings', { farmId: company.id }) ? <CompanyReadingsCard /> : null}
       <CompanySecurityCard companyId={company.id} />
       <CompanyLogoCard companyId={company.id} />
     </Page>

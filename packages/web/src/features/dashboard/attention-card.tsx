@@ -1,8 +1,12 @@
+import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
+import { concerns } from '@henhouse/domain/alarm/alarm-source';
+import { tellsSame } from '@henhouse/domain/alarm/told-twice';
 import {
   type AttentionAction,
   type AttentionRule,
   attentionActions,
+  attentionSeverities,
   healthRules,
 } from '@henhouse/domain/attention/attention';
 import {
@@ -23,6 +27,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alarmAction, alarmItem, alarmTone } from '../../shared/alarm/alarm-item';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -64,35 +69,55 @@ function pathOf(action: AttentionAction, item: AttentionView): string | null {
 
 const writes: ReadonlySet<AttentionAction> = new Set(['recordEntries', 'recordWeight']);
 
-/** What needs a person, most pressing first, for a Doctor what is of health before the rest; an action that the reader may not take leads to the shed instead. */
-export function AttentionCard({
-  items,
-  atMost = 8,
-}: {
+interface AttentionCardProps {
   readonly items: readonly AttentionView[];
+  /** Alarms that are open at the places shown, the most severe first. */
+  readonly alarms?: readonly AlarmLine[];
   readonly atMost?: number;
-}) {
+}
+
+/** The rest is behind the bell: what somebody asked for must not go under in alarms. */
+const alarmsAtMost = 4;
+
+const toneRank = (tone: AttentionItem['tone']) => attentionSeverities.indexOf(tone);
+
+/**
+ * What needs a person, most pressing first, for a Doctor what is of health before the rest; an action that the reader may not take
+ * leads to the shed instead. An alarm that says the same as a finding is one line with it, and so are two alarms of it.
+ */
+export function AttentionCard({ items, alarms = [], atMost = 8 }: AttentionCardProps) {
   const { t } = useTranslation();
   const may = useMay();
   const isDoctor = useSession()?.user.role === 'Doctor';
-  const rank = ({ rule }: AttentionView) => (isDoctor && healthRules.has(rule) ? 0 : 1);
-  const ordered = items.toSorted((a, b) => rank(a) - rank(b));
-  const shown = ordered.slice(0, atMost).flatMap((item): AttentionItem[] => {
+  const findings = items.flatMap((item) => {
     const sentences = sentencesOf(item, t);
     if (!sentences) return [];
+    const same = alarms.filter((alarm) => tellsSame(alarm, item));
     const place = item.shedId ? { farmId: item.farmId, shedId: item.shedId } : { farmId: item.farmId };
     const wanted = attentionActions.find((known) => known === item.action) ?? 'openShed';
     const action = writes.has(wanted) && !may('create', 'DataEntry', place) ? 'openShed' : wanted;
     const to = pathOf(action, item);
-    return [
-      {
-        key: `${item.rule} ${item.farmId} ${item.shedId} ${item.flockId} ${JSON.stringify(item.params)}`,
-        tone: item.severity,
-        icon: icons[item.rule],
-        ...sentences,
-        ...(to ? { action: { label: t(($) => $.dashboard.actions[action]), to } } : {}),
-      },
-    ];
+    const [alarm] = same;
+    // What is written down ends the alarm by itself; all else is said at the alarm.
+    const act =
+      alarm && !writes.has(action) ? alarmAction(alarm) : to && { label: t(($) => $.dashboard.actions[action]), to };
+    const tones = [item.severity, ...same.map(alarmTone)].toSorted((a, b) => toneRank(a) - toneRank(b));
+    const shown: AttentionItem = {
+      key: `${item.rule} ${item.farmId} ${item.shedId} ${item.flockId} ${JSON.stringify(item.params)}`,
+      tone: tones[0] ?? item.severity,
+      icon: icons[item.rule],
+      ...sentences,
+      ...(act ? { action: act } : {}),
+    };
+    return [{ shown, isHealth: healthRules.has(item.rule) }];
   });
-  return <NeedsAttention items={shown} />;
+  const own = alarms
+    .filter((alarm) => !items.some((item) => tellsSame(alarm, item)))
+    .slice(0, alarmsAtMost)
+    .map((alarm) => ({ shown: alarmItem(alarm), isHealth: concerns('Doctor', alarm.source) }));
+  const first = ({ isHealth }: (typeof own)[number]) => (isDoctor && isHealth ? 0 : 1);
+  const ordered = [...own, ...findings].toSorted(
+    (a, b) => first(a) - first(b) || toneRank(a.shown.tone) - toneRank(b.shown.tone),
+  );
+  return <NeedsAttention items={ordered.slice(0, atMost).map(({ shown }) => shown)} />;
 }

@@ -23,13 +23,14 @@ export function BroilerDashboard({ farmId }: { readonly farmId?: string }) {
   const columns = useShedColumns(farmId === undefined);
   return (
     <DashboardFrame kind="broiler" farmId={farmId} of={farmId === undefined ? ofAll : ofFarm} onDay={chooseDay}>
-      {({ cards, sheds, attention }) => {
+      {({ day: shown, today, cards, sheds, attention }) => {
         const birds = sheds.reduce((sum, { birdsAlive }) => sum + birdsAlive, 0);
         const subtitle = t(($) => $.dashboard.shedsSummary, { count: sheds.length, birds: formatNumber(birds) });
         return (
           <DashboardFigures
             kind="broiler"
             farmId={farmId}
+            isNow={shown === today}
             cards={cards}
             attention={attention}
             sheds={sheds}

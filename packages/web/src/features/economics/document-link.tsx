@@ -16,6 +16,7 @@ export function useDocumentName(): (line: NamedLine) => string {
     const { documentKind, label } = line;
     if (label === '') return kindName(line);
     if (documentKind === 'expense') return t(($) => $.economics.named.expense, { label });
+    if (documentKind === 'hatch') return t(($) => $.economics.named.hatch, { label });
     if (documentKind === 'sale') return t(($) => $.economics.named.sale, { label });
     return documentKind === 'creditNote' ? t(($) => $.economics.named.creditNote, { label }) : label;
   };
@@ -68,6 +69,10 @@ function useDocumentPath() {
         return farmId === null
           ? screenPath('manage-company-expense-list', { companyId }, { q: number(label) })
           : screenPath('manage-farm-expense-list', { farmId }, { q: number(label) });
+      case 'hatch':
+        return farmId === null || !may('read', 'Hatch', place)
+          ? null
+          : screenPath('hatch-view', { farmId, hatchId: id });
       case 'sale':
         return farmId === null || !may('read', 'Sale', place) ? null : screenPath('sale-view', { farmId, saleId: id });
     }

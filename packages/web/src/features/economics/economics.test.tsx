@@ -80,7 +80,7 @@ describe('the economic report', () => {
     const row = (await screen.findByRole('link', { name: 'M-1' })).closest('tr') ?? document.body;
     expect(within(row).getByText('Forecast')).toBeInTheDocument();
     expect(within(row).getByText('€12,345.67')).toBeInTheDocument();
-    expect(within(row).getByText('-€20,345.67')).toBeInTheDocument();
+    expect(within(row).getByText('−€20,345.67')).toBeInTheDocument();
     expect(screen.getByText(/whose price nobody knows: M-1/)).toBeInTheDocument();
   });
 

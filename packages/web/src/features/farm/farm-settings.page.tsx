@@ -16,8 +16,9 @@ import { useSession } from '../../shared/session/session';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
+import { FarmAlarmRules } from './farm-alarm-rules';
 
-/** How a farm works: its clock, its pauses between flocks, its units, and its hatcheries. */
+/** How a farm works: its clock, its pauses between flocks, its units, what alarms there and whom, and its hatcheries. */
 export default function FarmSettingsPage() {
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
@@ -33,6 +34,7 @@ function FarmSettings({ farm }: { readonly farm: FarmLine }) {
         crumbs={[{ label: farm.name, to: screenPath('apps-farm-view', { farmId: farm.id }) }]}
       />
       <Works farm={farm} />
+      <FarmAlarmRules farm={farm} />
       <HatcheriesCard farm={farm} />
     </Page>
   );

@@ -9,6 +9,7 @@ import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -22,6 +23,7 @@ export default function FlockListPage() {
   const { t } = useTranslation();
   const may = useMay();
   const farms = useFarmChoices();
+  const waysOf = useTraceWays();
   const columns: TableColumn<FlockLine>[] = [
     { id: 'number', header: t(($) => $.flock.number), value: (row) => row.number, isSortable: true, card: 'title' },
     { id: 'farmName', header: t(($) => $.flock.farm), value: (row) => row.farmName },
@@ -116,6 +118,7 @@ export default function FlockListPage() {
         rowKey={(row) => row.id}
         rowName={(row) => row.number}
         rowLink={(row) => screenPath('apps-flock-view', { flockId: row.id })}
+        rowActions={({ id, farmId }) => waysOf({ kind: 'flock', id }, { farmId })}
         empty={
           <EmptyState
             icon={<IconFeather size={26} />}

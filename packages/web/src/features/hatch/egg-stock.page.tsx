@@ -16,6 +16,7 @@ import { today } from '../../shared/format/today';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
+import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -32,6 +33,7 @@ export default function EggStockPage() {
   const farmId = usePlace('farmId');
   const may = useMay();
   const { mayWork } = useHatchRights(farmId);
+  const waysOf = useTraceWays();
   const grades = useWords('eggGrade');
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
@@ -99,11 +101,12 @@ export default function EggStockPage() {
         ]}
         rowKey={(lot) => lot.lotId}
         rowName={(lot) => t(($) => $.hatch.lotName, { source: lot.label, day: formatDay(lot.layDay) })}
-        rowActions={(lot) =>
-          mayWork && isFree(lot, day)
+        rowActions={(lot) => [
+          ...(mayWork && isFree(lot, day)
             ? [{ label: t(($) => $.hatch.setTheseEggs), icon: <IconPlus size={16} />, to: setThese([lot]) }]
-            : []
-        }
+            : []),
+          ...waysOf({ kind: 'eggs', id: lot.lotId }, { farmId }),
+        ]}
         summary={(answer) => {
           const free = answer.items.filter((lot) => isFree(lot, day));
           return (

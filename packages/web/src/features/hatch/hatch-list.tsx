@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
+import { useTraceWays } from '../../shared/trace/trace-ways';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
@@ -38,6 +39,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
   const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
+  const waysOf = useTraceWays();
   const days = useDays();
   const pulled = usePulledDays();
   const columns = useHatchColumns(farmId);
@@ -114,6 +116,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
       rowKey={(row) => row.id}
       rowName={(row) => t(($) => $.hatch.number, { number: row.number })}
       rowLink={(row) => hatchPath(row)}
+      rowActions={({ id }) => waysOf({ kind: 'hatch', id }, { farmId })}
       empty={
         <EmptyState
           icon={<IconEggs size={26} />}

@@ -40,7 +40,8 @@ export default function SettingPlannerPage() {
   const navigate = useNavigate();
   const { current } = useHatcheries(farmId);
   const { bought = 'true' }: Search = useSearch({ strict: false });
-  const query = { ...usePlanDays(farmId), bought, ...(current ? { hatchery: current.id } : {}) };
+  const days = usePlanDays(farmId);
+  const query = { ...days, bought, ...(current ? { hatchery: current.id } : {}) };
   const plan = useAnswer(
     getSettingPlan,
     { params: { farmId }, query },
@@ -53,7 +54,7 @@ export default function SettingPlannerPage() {
         title={t(($) => $.screen['hatch-planner'])}
         subtitle={t(($) => $.hatch.planner.subtitle)}
         crumbs={[{ label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId }) }]}
-        actions={<DaysFilter />}
+        actions={<DaysFilter shown={days} />}
       />
       {current ? (
         <Answer of={plan}>

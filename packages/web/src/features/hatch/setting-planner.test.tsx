@@ -28,11 +28,13 @@ const row = (more: Partial<SettingRow>): SettingRow => ({
   underWay: 1000,
   onHand: 2490,
   toCome: 1510,
+  ordered: 0,
   missing: 0,
   setDay: '2026-03-09',
   eggsToSet: 4800,
   eggsOnHand: 3000,
   eggsToCome: 1800,
+  eggsOrdered: 0,
   eggsShort: 0,
   setterRoom: 12_000,
   hatcherRoom: 12_000,
@@ -48,6 +50,17 @@ const planOf = (rows: SettingRow[]) =>
     hatcheryId: ids.hatchery,
     rows,
     laying: [{ flockId: uuid('a1'), number: 'B-1', breed: 'Ross 308 PS', eggsPerDay: 400.6 }],
+    onOrder: [
+      {
+        purchaseId: uuid('b1'),
+        number: 17,
+        supplierName: 'Lindhof',
+        breed: 'Ross 308 PS',
+        eggs: 6000,
+        expectedDay: '2026-03-12',
+        isCounted: true,
+      },
+    ],
     usualHatchPct: 81.2,
     eggsNotCounted: 300,
     hatchesNotCounted: 0,
@@ -72,12 +85,11 @@ describe('the setting planner', () => {
     const [, line] = within(await table()).getAllByRole('row');
     expect(line?.textContent).toContain('Sale 12, draft: 4,000; M6-26-20, Meadow Farm: 1,000');
     for (const figure of ['5,000', '1,000', '2,490', '1,510', '4,800']) expect(line?.textContent).toContain(figure);
+    expect(screen.getByText(/^On order: 6,000 eggs of Lindhof \(purchase 17\), expected .*12/)).toBeVisible();
     expect(line?.textContent).toMatch(/Set by .*9/);
     expect(screen.getByText(/Eggs to come are an estimate: 401 hatching eggs a day/)).toBeVisible();
     expect(screen.getByText(/300 eggs in the egg room are not counted/)).toBeVisible();
-    expect(
-      within(screen.getByRole('table', { name: 'Machine room, day by day' })).getByText('Setters full'),
-    ).toBeVisible();
+    expect(within(screen.getByRole('table', { name: 'Machine room' })).getByText('Setters full')).toBeVisible();
   });
 
   it('names what stands in the way, and plans a set with the eggs that are there', async () => {

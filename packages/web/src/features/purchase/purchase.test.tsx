@@ -192,6 +192,36 @@ describe('a purchase', () => {
     expect(sent?.body).toMatchObject({ lines: [{ lineId: ids.line, quantity: 110, rejected: 0, lotCode: 'L-1' }] });
   });
 
+  it('leads from each lot that came to where it went, as its own kind', async () => {
+    const receipt: Purchase['receipts'][number] = {
+      id: uuid('e5'),
+      day: '2026-03-04',
+      docket: 'D 1',
+      tempC: null,
+      notes: '',
+      state: 'posted',
+      reason: '',
+      createdBy: 'Ada',
+      lines: [
+        {
+          lineId: ids.line,
+          lotId: uuid('e6'),
+          quantity: 100,
+          rejected: 0,
+          rejectReason: '',
+          lotCode: 'L-1',
+          expiryDay: null,
+          onHand: 2500,
+          unitCostMinor: 32,
+        },
+      ],
+    };
+    const { user } = await view('Manager', { receipts: [receipt] });
+    await user.click(await screen.findByRole('button', { name: 'Actions for L-1' }));
+    const went = await screen.findByRole('menuitem', { name: 'Where it went' });
+    expect(went).toHaveAttribute('href', `/apps/trace?kind=goods&id=${uuid('e6')}&direction=forward`);
+  });
+
   it('offers each step to whoever may take it, and an Assistant cancels nothing', async () => {
     const { user } = await view('AssistantManager');
     await user.click(await screen.findByRole('button', { name: 'Next step' }));

@@ -13,16 +13,17 @@ import { IconFeather } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
+import { FileMenu } from '../../shared/document/file-menu';
 import { formatDay } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { FlockTable } from './flock-table';
 import styles from './report.module.css';
-import { ReportFiles } from './report-files';
 import { ReportFilters, useReportAsked } from './report-filters';
 import { ReportFlock } from './report-flock';
 import { ReportMails } from './report-mails';
@@ -45,6 +46,7 @@ const overviewOf: Readonly<Record<ProductionKind, readonly ReportFigureId[]>> = 
 /** Flocks with birds on a day, each figure against its standard; one of them with its days or weeks. */
 export default function CurrentFlockReportPage() {
   const { t } = useTranslation();
+  const may = useMay();
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
   const [{ kind, flock, step, from, to }, ask] = useReportAsked();
@@ -67,7 +69,8 @@ export default function CurrentFlockReportPage() {
         subtitle={overview.data ? t(($) => $.report.asOf, { day: formatDay(overview.data.day) }) : undefined}
         crumbs={[{ label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) }]}
         actions={
-          <ReportFiles
+          <FileMenu
+            mayTake={may('export', 'Report', { farmId })}
             name="current-flocks"
             write={(format, language) =>
               call(exportCurrentFlockReport, { params, query: { ...narrowed, format, language } })

@@ -12,8 +12,10 @@ import { IconTrophy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
+import { FileMenu } from '../../shared/document/file-menu';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -21,7 +23,6 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { useFigureName } from './figure-words';
 import { FlockTable } from './flock-table';
 import styles from './report.module.css';
-import { ReportFiles } from './report-files';
 import { ReportFilters, useReportAsked } from './report-filters';
 import { ReportFlock } from './report-flock';
 import { ReportMails } from './report-mails';
@@ -29,6 +30,7 @@ import { ReportMails } from './report-mails';
 /** Flocks that have ended: final figures, the best first by a figure; one of them with its days or weeks. */
 export default function OldFlockReportPage() {
   const { t } = useTranslation();
+  const may = useMay();
   const nameOf = useFigureName();
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
@@ -52,7 +54,8 @@ export default function OldFlockReportPage() {
         title={t(($) => $.screen['manage-farm-report-old-flock'])}
         crumbs={[{ label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) }]}
         actions={
-          <ReportFiles
+          <FileMenu
+            mayTake={may('export', 'Report', { farmId })}
             name="closed-flocks"
             write={(format, language) =>
               call(exportOldFlockReport, { params, query: { ...ranked, flock, format, language } })

@@ -11,6 +11,7 @@ import { Money } from '../../shared/format/money';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
+import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -99,6 +100,7 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
   const farmId = usePlace('farmId');
   const paths = salePaths(farmId);
   const customers = usePartnerSite('customer');
+  const waysOf = useTraceWays();
   return (
     <Page>
       <PageHeader
@@ -133,6 +135,7 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
         rowKey={(row) => row.id}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.view(row.id)}
+        rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
         empty={
           <EmptyState
             icon={<IconReceipt2 size={26} />}

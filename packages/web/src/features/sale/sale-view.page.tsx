@@ -9,6 +9,7 @@ import { Money } from '../../shared/format/money';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
+import { TraceMenu } from '../../shared/trace/trace-ways';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -41,6 +42,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
         crumbs={[{ label: t(($) => $.sale.titles[sale.kind]), to: paths.list(sale.kind) }]}
         actions={
           <div className={styles.actions}>
+            <TraceMenu kind="sale" id={sale.id} place={{ farmId }} />
             <SalePapers sale={sale} />
             {sale.steps.includes('edit') && may('update', 'Sale', { farmId }) ? (
               <Button

@@ -11,6 +11,7 @@ import { CheckField, SelectField, TextField } from '../../shared/ui/form/fields'
 import { FormLegend } from '../../shared/ui/form/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { ChecklistField } from './checklist-field';
 import styles from './schedule.module.css';
 
 type Values = BodyOf<typeof createProgramme>;
@@ -141,6 +142,12 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
       {isGiven || kind === 'feed' ? (
         <TextField control={control} name={at('dose')} label={t(($) => $.schedule.line.dose)} maxLength={120} />
       ) : null}
+      <ChecklistField
+        control={control}
+        name={at('checklist')}
+        label={t(($) => $.task.form.checklist)}
+        description={t(($) => $.schedule.line.checklistHint)}
+      />
       <CheckField control={control} name={at('optional')} label={t(($) => $.schedule.line.optional)} />
     </>
   );

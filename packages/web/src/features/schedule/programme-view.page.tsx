@@ -211,6 +211,11 @@ function Lines({ programme }: { readonly programme: Programme }) {
           .filter((part) => part !== '')
           .join(' · ') || null,
     },
+    {
+      id: 'checklist',
+      header: t(($) => $.task.form.checklist),
+      value: ({ checklist }) => checklist.join(' · ') || null,
+    },
   ];
   return (
     <DataTable

@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../shared/api/call';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Card, Facts } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -19,6 +20,7 @@ const freshDays = 7;
 export function EggRoom({ farmId }: { readonly farmId: string }) {
   const { t } = useTranslation();
   const grades = useWords('eggGrade');
+  const waysOf = useTraceWays();
   const columns: TableColumn<EggLot>[] = [
     {
       id: 'flockNumber',
@@ -93,6 +95,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
         },
       ]}
       rowKey={(lot) => lot.lotId}
+      rowActions={(lot) => waysOf({ kind: 'eggs', id: lot.lotId }, { farmId })}
       rowName={(lot) => `${lot.flockNumber} ${formatDay(lot.layDay)} ${grades.nameOf(lot.grade)}`}
       summary={({ grades }) => <Grades grades={grades} />}
       empty={

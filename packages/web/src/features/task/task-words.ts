@@ -1,3 +1,4 @@
+import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import type { ActionLine } from '@henhouse/contract/task/task';
 import type { TaskState } from '@henhouse/domain/task/task';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +42,11 @@ export function useTaskWords() {
       case 'entriesMissing':
         return t(($) => $.task.facts.entriesMissing, { days: count('days') });
       default: {
+        const source = alarmSources.find((each) => each === params.alarm);
+        if (source) {
+          const named = t(($) => $.task.facts.alarm, { what: t(($$) => $$.alarm.source[source]) });
+          return [named, text('machine')].filter((part) => part !== '').join(', ');
+        }
         const what = t(($) => $.task.topics[topic]);
         if (params.hatch === undefined || params.hatch === null) return what;
         const said = { what, number: text('hatch') };

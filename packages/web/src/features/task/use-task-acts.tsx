@@ -4,6 +4,7 @@ import type { TaskOutcome } from '@henhouse/domain/task/task';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
+import { alarmPath } from '../../shared/alarm/alarm-path';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -23,8 +24,9 @@ type Act = Reasoned | 'finish' | 'edit' | 'fact';
 const outcomeOf = ({ state }: ActionLine): TaskOutcome =>
   state === 'doneLate' || state === 'done' ? 'done' : state === 'skipped' || state === 'removed' ? state : 'open';
 
-/** Where a fact or task is dealt with: the grid of entries, the store, the hatch, the flock. */
-function placeOf({ origin, topic, farmId, shedId, flockId, hatchId }: ActionLine): string | null {
+/** Where a fact or task is dealt with: the alarm, the grid of entries, the store, the hatch, the flock. */
+function placeOf({ origin, originId, topic, farmId, shedId, flockId, hatchId }: ActionLine): string | null {
+  if (origin === 'alarm' && originId !== null) return alarmPath({ farmId, id: originId });
   if (hatchId !== null) return screenPath('hatch-view', { farmId, hatchId });
   if (origin === 'missing') return screenPath('manage-farm-data-entry-today', { farmId });
   if (origin === 'stock' || origin === 'expiry') return screenPath('manage-farm-inventory-list', { farmId });

@@ -2,6 +2,7 @@ import { holdRecallDrill, listRecallDrills, type RecallDrill, type Trace } from 
 import { traceStartKinds } from '@henhouse/domain/trace/trace-graph';
 import { Button } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -20,7 +21,7 @@ import type { TableColumn } from '../../shared/ui/table/column';
 import styles from './trace.module.css';
 
 /** "1 min 35 s". */
-function useTimeText(): (seconds: number) => string {
+export function useTimeText(): (seconds: number) => string {
   const { t } = useTranslation();
   return (seconds) => t(($) => $.trace.drill.minutes, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
@@ -67,6 +68,7 @@ interface DrillFormProps {
 
 function DrillForm({ start, tookS, onDone }: DrillFormProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const hold = useSend(holdRecallDrill, { changes: ['trace'] });
   const timeText = useTimeText();
   const form = useAppForm({ schema: holdRecallDrill.input, defaults: { id: newId(), ...start, tookS, notes: '' } });
@@ -76,9 +78,10 @@ function DrillForm({ start, tookS, onDone }: DrillFormProps) {
       isInline
       submitLabel={t(($) => $.trace.drill.save)}
       onSubmit={async (body) => {
-        await hold.mutateAsync({ body });
+        const drill = await hold.mutateAsync({ body });
         toastSuccess(t(($) => $.trace.drill.saved));
         onDone();
+        void navigate({ to: screenPath('apps-trace-drill', { drillId: drill.id }) });
       }}
     >
       <p className={styles.hint}>{t(($) => $.trace.drill.text, { time: timeText(tookS) })}</p>
@@ -134,6 +137,7 @@ export function RecallDrills() {
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
+      rowLink={({ id }) => screenPath('apps-trace-drill', { drillId: id })}
       rowActions={({ kind, startId }) => [
         {
           label: t(($) => $.trace.drill.again),

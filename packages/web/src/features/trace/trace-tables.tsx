@@ -5,16 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { nothing, quantityDecimals } from '../../shared/format/number';
-import { quantityText } from '../../shared/format/units';
+import { quantityText, unitText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
+import { useTraceWays } from '../../shared/trace/trace-ways';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import { pathOfNode, tracePath } from './trace-words';
+import { pathOfNode } from './trace-words';
 
 /** Everything on the way, with what went into it. */
 export function TraceList({ trace }: { readonly trace: Trace }) {
   const { t } = useTranslation();
+  const waysOf = useTraceWays();
   const names = new Map(trace.nodes.map(({ key, name }) => [key, name]));
   const partsOf = ({ key }: TraceNode) =>
     trace.links
@@ -69,18 +71,21 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
       rows={trace.nodes}
       rowKey={(node) => node.key}
       rowName={(node) => node.name}
-      rowActions={(node) =>
-        (['forward', 'back'] as const).flatMap((direction) => {
-          const to = tracePath(node, direction);
-          return to === null ? [] : [{ label: t(($) => $.trace.directions[direction]), to }];
-        })
-      }
+      rowActions={waysOf}
     />
   );
 }
 
-/** Who has what of it now, and who was sold it: the list that a recall needs. */
-export function Holders({ trace }: { readonly trace: Trace }) {
+/** Of a sale its kind, in the reader's words. */
+const whatText = ({ place, what }: TraceHolder) => (place === 'customer' ? unitText(what) : what);
+
+interface HoldersProps {
+  readonly holders: readonly TraceHolder[];
+  readonly title: string;
+}
+
+/** Who has what of it, and who was sold it: the list that a recall needs. */
+export function Holders({ holders, title }: HoldersProps) {
   const { t } = useTranslation();
   const columns: TableColumn<TraceHolder>[] = [
     {
@@ -91,7 +96,7 @@ export function Holders({ trace }: { readonly trace: Trace }) {
     },
     { id: 'placeName', header: t(($) => $.trace.name), value: (row) => row.placeName, isSortable: true, card: 'title' },
     { id: 'farmName', header: t(($) => $.trace.farm), value: (row) => row.farmName },
-    { id: 'what', header: t(($) => $.trace.thing), value: (row) => row.what },
+    { id: 'what', header: t(($) => $.trace.thing), value: whatText },
     {
       id: 'quantity',
       header: t(($) => $.trace.quantity),
@@ -145,9 +150,9 @@ export function Holders({ trace }: { readonly trace: Trace }) {
   return (
     <DataTable
       name="recall"
-      title={t(($) => $.trace.holders)}
+      title={title}
       columns={columns}
-      rows={trace.holders}
+      rows={holders}
       rowKey={(row) => row.key}
       rowName={(row) => row.placeName}
       empty={<EmptyState compact icon={<IconBoxOff size={26} />} title={t(($) => $.trace.noHolders)} />}

@@ -6,8 +6,3 @@ export function pathOfNode({ kind, id, farmId }: Pick<TraceNode, 'kind' | 'id' |
   if (kind === 'flock') return screenPath('apps-flock-view', { flockId: id });
   return kind === 'sale' && farmId !== null ? screenPath('sale-view', { farmId, saleId: id }) : null;
 }
-
-/** Where one traces from something on the way; lorries and suppliers are ends. */
-export function tracePath({ kind, id }: Pick<TraceNode, 'kind' | 'id'>, direction: 'forward' | 'back'): string | null {
-  return kind === 'lorry' || kind === 'supplier' ? null : screenPath('apps-trace', {}, { kind, id, direction });
-}

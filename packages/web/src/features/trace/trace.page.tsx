@@ -108,7 +108,7 @@ function Found({ trace, begunMs }: { readonly trace: Trace; readonly begunMs: nu
           </Alert>
         ) : null}
       </Card>
-      {trace.direction === 'forward' ? <Holders trace={trace} /> : null}
+      {trace.direction === 'forward' ? <Holders holders={trace.holders} title={t(($) => $.trace.holders)} /> : null}
       <TracePicture trace={trace} />
       <TraceList trace={trace} />
     </>

@@ -69,8 +69,10 @@ export const alarmPlace = ({ machineCode, shedName, farmName }: AlarmLine): stri
 export const alarmTitle = (alarm: AlarmLine): string =>
   `${alarmPlace(alarm)}, ${t(($) => $.alarm.source[alarm.source])}`;
 
+type Measured = Pick<AlarmLine, 'source' | 'comparison' | 'value' | 'threshold' | 'setPoint'>;
+
 /** What was measured, beside what it should be: `38.4 °C, set-point 37.7 °C`. Empty where there is nothing to say. */
-export function alarmFact({ source, comparison, value, threshold, setPoint }: AlarmLine): string {
+export function alarmFact({ source, comparison, value, threshold, setPoint }: Measured): string {
   const measured = value === null ? '' : sourceValue(source, value);
   const limit = (of: number | null) => (of === null ? '' : t(($) => $.alarm.limit, { value: sourceValue(source, of) }));
   const parts = {

@@ -42,7 +42,9 @@ export function formatChange(value: number | null | undefined, decimals = 0): st
 /** Money given in the smallest unit of `currency` (ISO 4217). */
 export function formatMoney(minor: number | null | undefined, currency: string): string {
   if (minor === null || minor === undefined) return nothing;
-  return format({ style: 'currency', currency }).format(minor / minorPerMajor(currency));
+  return format({ style: 'currency', currency })
+    .format(minor / minorPerMajor(currency))
+    .replace('-', '−');
 }
 
 /** A price given in the smallest unit of `currency`: as an amount, with up to six decimals where it has them. */
@@ -50,7 +52,9 @@ export function formatPrice(minor: number | null | undefined, currency: string):
   if (minor === null || minor === undefined) return nothing;
   const { maximumFractionDigits: least = 2 } = format({ style: 'currency', currency }).resolvedOptions();
   const decimals = { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, 6) };
-  return format({ style: 'currency', currency, ...decimals }).format(minor / minorPerMajor(currency));
+  return format({ style: 'currency', currency, ...decimals })
+    .format(minor / minorPerMajor(currency))
+    .replace('-', '−');
 }
 
 /** How many of its smallest unit make one of a currency (ISO 4217): 100 cents, 1 yen, 1,000 fils. */

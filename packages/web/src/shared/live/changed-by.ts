@@ -31,7 +31,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   expense: ['expense', 'dashboard', 'economics'],
   money: ['money', 'dashboard', 'economics'],
   people: ['role', 'access', 'people', 'search', 'apiToken'],
-  alarm: ['alarm', 'company', 'farm'],
+  alarm: ['alarm', 'company', 'farm', 'machine.timeline', 'task'],
   alarmRule: ['alarmRule', 'alarmNotification'],
   import: ['import'],
   // Readings come all the time: what is shown of them as a course moves on by itself.

@@ -69,6 +69,7 @@ export const screens = {
 
   'manage-company-master-data': app('/apps/manage-company/:companyId/master-data', 'MasterData:read'),
   'apps-trace': app('/apps/trace', 'Trace:read'),
+  'apps-trace-drill': app('/apps/trace/drill/:drillId', 'Trace:read'),
   'manage-company-schedule': app('/apps/manage-company/:companyId/schedule', 'Schedule:read'),
   'manage-company-schedule-add': app('/apps/manage-company/:companyId/schedule/add', 'Schedule:create'),
   'manage-company-schedule-view': app('/apps/manage-company/:companyId/schedule/:programmeId', 'Schedule:read'),

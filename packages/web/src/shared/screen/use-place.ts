@@ -17,7 +17,8 @@ export type PlaceName =
   | 'countId'
   | 'supplyId'
   | 'machineId'
-  | 'programmeId';
+  | 'programmeId'
+  | 'drillId';
 
 /** The place that the address names. Its screen's path has it, so it is always there. */
 export function usePlace(name: PlaceName): string {

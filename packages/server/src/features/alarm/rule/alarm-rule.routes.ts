@@ -5,6 +5,7 @@ import {
   getAlarmRule,
   listAlarmRules,
   listToldPeople,
+  tryAlarmRule,
   updateAlarmRule,
 } from '@henhouse/contract/alarm/alarm-rule';
 import { checkAlarmRule } from '@henhouse/domain/alarm/alarm-rule';
@@ -21,17 +22,17 @@ import { endWatches } from '../watch/end-watches';
 import {
   countRuleChange,
   insertRule,
-  isShedOn,
   listPeople,
   listRuleRows,
   lockRule,
-  machineKindOn,
   markRuleDeleted,
   type RuleFields,
   readRuleView,
   unknownPeople,
   updateRuleRow,
 } from './alarm-rule.store';
+import { checkPlaces } from './rule-places';
+import { whatItWouldRaise } from './try-rule.service';
 
 /** Where a rule is written: on its farm, or for the company as a whole, which is none of its farms. */
 const placeOf = ({ farmId }: Pick<RuleFields, 'farmId'>): Place => (farmId === null ? {} : { farmId });
@@ -59,18 +60,9 @@ function requireRight({ rights, user }: Writer, action: Action, rule: Pick<RuleF
   }
 }
 
-/** Places and people that the rule names and the company has not got. */
-async function checkNamed(tx: CompanyTx, rule: RuleFields): Promise<Problem[]> {
-  const { farmId, machineId, shedId, placeKind } = rule;
+/** People whom the rule names and the company has not got. */
+async function checkPeople(tx: CompanyTx, rule: RuleFields): Promise<Problem[]> {
   const problems: Problem[] = [];
-  if (farmId !== null && machineId !== null) {
-    const machine = await machineKindOn(tx, farmId, machineId);
-    if (!machine) problems.push(error('unknownValue', 'machineId', { value: machineId }));
-    else if (placeKind !== 'any' && placeKind !== machine.kind)
-      problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
-  }
-  if (farmId !== null && shedId !== null && !(await isShedOn(tx, farmId, shedId)))
-    problems.push(error('unknownValue', 'shedId', { value: shedId }));
   const strangers = new Set(
     await unknownPeople(tx, [...new Set([rule.tells, ...rule.escalation].flatMap((one) => one.userIds))]),
   );
@@ -83,7 +75,7 @@ async function checkNamed(tx: CompanyTx, rule: RuleFields): Promise<Problem[]> {
 }
 
 async function requireSound(tx: CompanyTx, rule: RuleFields): Promise<void> {
-  refuse([...checkAlarmRule(rule), ...(await checkNamed(tx, rule))]);
+  refuse([...checkAlarmRule(rule), ...(await checkPlaces(tx, rule)), ...(await checkPeople(tx, rule))]);
 }
 
 async function lockCurrent(tx: CompanyTx, scope: Scope, id: string, version: number): Promise<AlarmRuleView> {
@@ -104,6 +96,11 @@ export function registerAlarmRules(app: App): void {
   route(app, listToldPeople, async ({ tx }) => ({ items: await listPeople(tx) }));
 
   route(app, getAlarmRule, ({ tx, scope, params }) => readInReach(tx, scope, params.ruleId));
+
+  route(app, tryAlarmRule, async ({ tx, scope, rights, input, now }) => {
+    const machines = rights.scope('read', 'Machine');
+    return whatItWouldRaise(tx, input, { scopes: [scope, machines], nowMs: now });
+  });
 
   route(app, createAlarmRule, async (context) => {
     const { tx, scope, input, audit, event } = context;

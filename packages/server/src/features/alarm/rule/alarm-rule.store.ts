@@ -142,15 +142,6 @@ export async function unknownPeople(tx: CompanyTx, ids: readonly string[]): Prom
   return ids.filter((id) => !known.has(id));
 }
 
-/** Kind of the machine, when it is one of the farm. */
-export const machineKindOn = (tx: CompanyTx, farmId: string, machineId: string) =>
-  tx.maybe(sql<{ kind: 'setter' | 'hatcher' }>`
-    select kind from machine where company_id = ${tx.companyId} and id = ${machineId} and farm_id = ${farmId}`);
-
-export const isShedOn = async (tx: CompanyTx, farmId: string, shedId: string): Promise<boolean> =>
-  (await tx.maybe(sql`select 1 from shed
-    where company_id = ${tx.companyId} and id = ${shedId} and farm_id = ${farmId}`)) !== undefined;
-
 /** People who work in the company, for the choice of whom a rule tells. */
 export const listPeople = (tx: CompanyTx) =>
   tx.many(sql<{ id: string; name: string; role: string }>`

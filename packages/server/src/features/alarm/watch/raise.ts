@@ -26,7 +26,7 @@ async function raise(tell: Tell, tx: CompanyTx, effect: Effect, open: OpenAlarm 
   const nextAtMs = nextNoticeMs(rule, life, atMs);
   const id = await insertAlarm(tx, { ...effect, life, nextAtMs, openId: open?.id ?? null });
   await insertAlarmEvent(tx, { alarmId: id, kind: open ? 'repeated' : 'raised', atMs, value });
-  await openAlarmTask(tx, { id, ...effect.place, severity: rule.severity }, atMs);
+  await openAlarmTask(tx, { id, ...effect.place, severity: rule.severity, source: rule.source }, atMs);
   await tell(tx, id);
   await sendAlarmEvent(tx, { id, ...effect.place, severity: rule.severity, what: 'raised' });
 }

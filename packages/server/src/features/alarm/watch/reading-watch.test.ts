@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type AlarmLine, listAlarms } from '@henhouse/contract/alarm/alarm';
+import { acknowledgeAlarm, type AlarmLine, closeAlarm, listAlarms } from '@henhouse/contract/alarm/alarm';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import { getMachineTimeline } from '@henhouse/contract/hatchery/machine-timeline';
+import { createRole } from '@henhouse/contract/people/role';
+import { listActions } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
+import { problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
-import type { Actor } from '../../../../test/people';
+import { type Actor, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
@@ -118,6 +122,16 @@ describe('what is not to be watched', () => {
       machineId: setterId,
       tells: { roles: ['Manager'], userIds: [] },
     } as const;
+    const far = {
+      ...body,
+      tells: { roles: ['Manager' as const], userIds: [] },
+      machineId: machineIds('vale').farSetterId,
+    };
+    expect(problemsIn(await test.call(createAlarmRule, { body: far }, 'vale.Owner'))).toEqual([
+      'error unknownValue machineId',
+    ]);
+    const theirs = { ...far, farmId: yard.otherFarmId };
+    expect((await test.call(createAlarmRule, { body: theirs }, 'vale.Manager')).status).toBe(403);
     expect(
       (
         await test.call(
@@ -149,5 +163,65 @@ describe('a device that falls silent', () => {
     expect((await silent()).map(({ state, severity }) => `${severity} ${state}`)).toEqual(['critical raised']);
     await measure(setter, 76, 37.8);
     expect((await silent()).map(({ state }) => state)).toEqual(['cleared']);
+  });
+});
+
+describe('the timeline of the machine', () => {
+  const timeline = async (as: Actor, query: Record<string, string> = {}) =>
+    (
+      await test.call(
+        getMachineTimeline,
+        { params: { machineId: machineIds('vale').setterId }, query: { perPage: '100', ...query } as never },
+        as,
+      )
+    ).body;
+
+  it('tells when its alarms were raised, acknowledged, over and closed, with the cause, but not who was told', async () => {
+    const [silent] = await alarms('vale.Owner', { source: 'silent' });
+    const params = { alarmId: silent?.id ?? '' };
+    await test.call(acknowledgeAlarm, { params, body: { note: 'On my way' } }, 'vale.Manager');
+    await test.call(closeAlarm, { params, body: { cause: 'Cable', action: 'Plugged in' } }, 'vale.Manager');
+    await tick();
+    const { items, total } = await timeline('vale.Supervisor', { kind: 'alarm' });
+    expect(total).toBe(items.length);
+    expect(
+      items.filter(({ alarm }) => alarm?.id === silent?.id).map(({ alarm, by, text }) => [alarm?.step, by, text]),
+    ).toEqual([
+      ['closed', 'Manager of vale', 'Cable · Plugged in'],
+      ['acknowledged', 'Manager of vale', 'On my way'],
+      ['cleared', '', ''],
+      ['raised', '', ''],
+    ]);
+    expect(items.at(-1)?.alarm).toMatchObject({ source: 'temperatureC', step: 'raised', value: 38.41, setPoint: 37.8 });
+    expect(items.map(({ alarm }) => alarm?.step)).not.toContain('told');
+    const first = await timeline('vale.Supervisor', { sortDesc: 'false', kind: 'alarm', perPage: '1' });
+    expect(first.items[0]?.alarm?.step).toBe('raised');
+  });
+
+  it('keeps alarms from who may not read them', async () => {
+    const body = { id: randomUUID(), name: 'Egg room', kind: 'Supervisor', permissions: ['read:Machine'] } as const;
+    const made = await test.call(createRole, { body: { ...body, permissions: ['read:Machine'] } }, 'vale.Owner');
+    expect(made.status).toBe(201);
+    const give = async (roleId: string | null) => {
+      await test.database.query('update membership set role_id = $1 where user_id = $2', [
+        roleId,
+        userIdOf('vale.Supervisor'),
+      ]);
+      await test.database.query('update session set version = version + 1');
+    };
+    await give(body.id);
+    const { items } = await timeline('vale.Supervisor');
+    expect(items.map(({ kind }) => kind)).toEqual(['changed']);
+    await give(null);
+  });
+
+  it('of the action list names what the alarm is about, and leads to it', async () => {
+    const { body } = await test.call(
+      listActions,
+      { params: { farmId: yard.farmId }, query: { origin: 'alarm', perPage: '50' } as never },
+      'vale.Manager',
+    );
+    expect(body.items.map(({ params }) => params)).toContainEqual({ machine: 'S1', alarm: 'temperatureC' });
+    expect(body.items.every(({ originId }) => originId !== null)).toBe(true);
   });
 });

@@ -41,11 +41,10 @@ export interface HatchWork {
   readonly orders: readonly ChickOrder[];
 }
 
-const hatcherOf = ({ tx, manager, nowMs, today }: HatchWork): Hatcher => ({
+const hatcherOf = ({ tx, manager, nowMs }: HatchWork): Hatcher => ({
   tx,
   user: manager,
   now: nowMs,
-  today: () => today,
   current: async () => undefined,
 });
 
@@ -86,14 +85,14 @@ class Writing {
 
   async step(said: StepSaid): Promise<void> {
     const seen = { hatchId: this.filled.hatch.id, version: this.version };
-    await takeStep(hatcherOf(this.work), seen, { id: this.stepId(said.kind), said, zone: this.work.timeZone });
+    await takeStep(hatcherOf(this.work), seen, { id: this.stepId(said.kind), said });
     this.version += 1;
   }
 
   /** The step as it should have been written. */
   async correct(said: StepSaid, reason: string): Promise<void> {
     const seen = { stepId: this.stepId(said.kind), version: 1 };
-    await correctStep(hatcherOf(this.work), seen, { said, reason, zone: this.work.timeZone });
+    await correctStep(hatcherOf(this.work), seen, { said, reason });
     this.version += 1;
   }
 }

@@ -11,7 +11,7 @@ import { receive, type SupplyAround, sendAtOnce } from '../../supply/supply.serv
 import { addPartners, demoPartnerId } from '../catalogue/demo-catalogue';
 import type { Person } from '../people/demo-people';
 import { hatchOfToday } from './hatch-calendar';
-import { confirmed, type DemoSale, type DemoSelling, dispatched, invoiced, paid } from '../sale/demo-seller';
+import { type DemoSale, type DemoSelling, dispatched, invoiced, paid } from '../sale/demo-seller';
 
 export const demoChickBreed = 'Ross 308';
 /** Minor units a chick, by grade. */
@@ -177,25 +177,4 @@ export async function sellChicks(
     const document = { id: uuidOf(`demo destroyed ${lotId}`), farmId, lotId, day, quantity: one.count, reason };
     await discard(tx, { ...document, witness: '', byName: seller.name }, { farmId, farmRetired: false, today });
   }
-}
-
-/** Chicks that somebody has ordered of the hatch that is being counted. */
-export async function orderChicks(selling: DemoSelling, farmId: string): Promise<void> {
-  const { tx, today: day } = selling;
-  const partnerId = demoPartnerId(tx, 'fattener');
-  const line = {
-    quantity: 3400,
-    unitPriceMinor: price.a,
-    breed: demoChickBreed,
-    sex: 'asHatched',
-    chickGrade: 'A',
-  } as const;
-  await confirmed(selling, {
-    word: 'chicks ordered',
-    kind: 'chicks',
-    farmId,
-    partnerId,
-    day,
-    lines: [{ unit: 'chick', ...line }],
-  });
 }

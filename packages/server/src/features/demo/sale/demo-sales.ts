@@ -171,18 +171,19 @@ export async function addChickSale(selling: DemoSelling, buying: DemoBuying, far
   await paid(selling, sale, { daysLate: 0 });
 }
 
-/** Chicks that the hatchery has promised: what is to be set this week, next week, and what somebody still thinks about. */
+/** Chicks that the hatchery has promised: of what hatches today, what is to be set this week, next week, and what somebody thinks about. */
 export async function addChickOrders(selling: DemoSelling, farmId: string): Promise<void> {
-  const chicks = { unit: 'chick' as const, breed: 'Ross 308', sex: 'asHatched' as const, chickGrade: 'A', freePct: 2 };
-  const promised = (inDays: number, quantity: number): DemoSale => ({
+  const chicks = { unit: 'chick', unitPriceMinor: 43.7, breed: 'Ross 308', sex: 'asHatched', chickGrade: 'A' } as const;
+  const promised = (partner: string, inDays: number, line: { quantity: number; freePct?: number }): DemoSale => ({
     word: `chicks in ${inDays} days`,
     kind: 'chicks',
     farmId,
-    partnerId: demoPartnerId(selling.tx, 'market'),
+    partnerId: demoPartnerId(selling.tx, partner),
     day: addDays(selling.today, inDays),
-    lines: [{ quantity, unitPriceMinor: 43.7, ...chicks }],
+    lines: [{ ...chicks, ...line }],
   });
-  await confirmed(selling, promised(23, 9000));
-  await confirmed(selling, promised(27, 22_500));
-  await drafted(selling, promised(34, 60_000));
+  await confirmed(selling, promised('fattener', 0, { quantity: 3400 }));
+  await confirmed(selling, promised('market', 23, { quantity: 9000, freePct: 2 }));
+  await confirmed(selling, promised('market', 27, { quantity: 22_500, freePct: 2 }));
+  await drafted(selling, promised('market', 34, { quantity: 60_000, freePct: 2 }));
 }

@@ -109,22 +109,28 @@ export function prepareReadingDays(database: Database, nowMs: number): Promise<v
   return createPartitions(database).ensure(Array.from({ length: weeks * 7 + 4 }, (_, ago) => today + 2 - ago));
 }
 
-/**
- * A device in each machine of Vale Hatchery and in two sheds: three weeks of sums, two days of single readings. That of S3
- * has been silent since last night; the humidity of S4 is a straight line.
- */
+/** A device in each machine of Vale Hatchery. That of S3 fell silent in the night; the humidity of S4 is a straight line. */
+const inMachines: readonly DemoDevice[] = [
+  setter(1),
+  setter(2),
+  setter(3, { silentForH: 7 }),
+  setter(4, { course: { ...setter(4).course, humidityPct: '51.4' } }),
+  hatcher(1),
+  hatcher(2),
+];
+const inSheds = (shedIds: readonly string[]) => shedIds.map((shedId, index) => shed(index + 1, shedId));
+
+/** Devices of the hatchery and of these sheds: three weeks of sums, two days of single readings. */
 export async function addDevicesOfVale(work: TelemetryWork): Promise<void> {
-  const devices: DemoDevice[] = [
-    setter(1),
-    setter(2),
-    setter(3, { silentForH: 7 }),
-    setter(4, { course: { ...setter(4).course, humidityPct: '51.4' } }),
-    hatcher(1),
-    hatcher(2),
-    ...work.shedIds.map((shedId, index) => shed(index + 1, shedId)),
-  ];
-  for (const device of devices) await addDevice(work, device);
+  for (const device of [...inMachines, ...inSheds(work.shedIds)]) await addDevice(work, device);
 }
+
+/** What goes on measuring, by the id of its device: what is silent stays so. */
+export const demoCourses: ReadonlyMap<string, Course> = new Map(
+  [...inMachines, ...inSheds(['', ''])]
+    .filter(({ silentForH }) => silentForH === undefined)
+    .map(({ code, course }) => [demoDeviceId(code), course]),
+);
 
 async function addDevice({ tx, farmId, today, nowMs }: TelemetryWork, device: DemoDevice): Promise<void> {
   const id = demoDeviceId(device.code);

@@ -1,7 +1,7 @@
 import type { Channel } from '@henhouse/domain/telemetry/channel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { columnOf } from '../../telemetry/channel-columns';
+import { columnOf, gatheredHour, gatheredTicks } from '../../telemetry/channel-columns';
 
 /** How a channel goes: SQL of `s` (seconds since 1970) and `n` (noise between −1 and 1, the same for the same second). */
 export type Course = Readonly<Partial<Record<Channel, string>>>;
@@ -16,9 +16,42 @@ export interface DemoReadings {
   readonly rawEveryS: number;
 }
 
+interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly everyS: number;
+}
+
 const iso = (ms: number) => new Date(ms).toISOString();
 /** The same figures for the same second and device, whenever the demo is made. */
 const noise = `(((hashtextextended(s::text, seed) % 2001) / 1000.0)::float8)`;
+
+/** Rows `at` and a column for each channel, of the course of a device in a span, its end left out. */
+function ticksOf(deviceId: string, course: Course, { fromMs, toMs, everyS }: Span): RawBuilder<unknown> {
+  const values = Object.entries(course).map(
+    ([channel, value]) => `(${value})::float8 as ${columnOf[channel as Channel]}`,
+  );
+  return sql`
+    select at, ${sql.raw(values.join(', '))} from (
+      select at, s, ${sql.raw(noise)} as n from (
+        select at, extract(epoch from at)::bigint as s, hashtextextended(${deviceId}, 0) as seed
+        from generate_series(${iso(fromMs)}::timestamptz, ${iso(toMs - 1)}::timestamptz, make_interval(secs => ${everyS})) at) times) noisy`;
+}
+
+/** What the device would send of a span: readings as devices write them. */
+export async function readingsOf(
+  tx: CompanyTx,
+  deviceId: string,
+  course: Course,
+  span: Span,
+): Promise<{ at: number; values: Partial<Record<Channel, number>> }[]> {
+  const values = Object.keys(course).map(
+    (channel) => `'${channel}', round(${columnOf[channel as Channel]}::numeric, 2)`,
+  );
+  return tx.many(sql`
+    select (extract(epoch from at) * 1000)::bigint as at, jsonb_build_object(${sql.raw(values.join(', '))}) as values
+    from (${ticksOf(deviceId, course, span)}) tick order by 1`);
+}
 
 /**
  * Three weeks of a device as if it had sent them: single readings of the last days, and the sums that they and the
@@ -26,30 +59,29 @@ const noise = `(((hashtextextended(s::text, seed) % 2001) / 1000.0)::float8)`;
  */
 export async function writeReadings(tx: CompanyTx, readings: DemoReadings): Promise<void> {
   const { deviceId, course, fromMs, toMs, rawFromMs, rawEveryS } = readings;
-  const channels = Object.keys(course) as Channel[];
-  const columns = channels.map((channel) => columnOf[channel]);
-  const values = channels.map((channel) => `(${course[channel] ?? '0'})::float8 as ${columnOf[channel]}`).join(', ');
-  const ticks = (from: number, to: number, everyS: number) => sql`
-    select at, ${sql.raw(values)} from (
-      select at, s, ${sql.raw(noise)} as n from (
-        select at, extract(epoch from at)::bigint as s, hashtextextended(${deviceId}, 0) as seed
-        from generate_series(${iso(from)}::timestamptz, ${iso(to)}::timestamptz, make_interval(secs => ${everyS})) at) times) noisy`;
+  const columns = (Object.keys(course) as Channel[]).map((channel) => columnOf[channel]);
   const rounded = columns.map((column) => `round(${column}::numeric, 2)::real`).join(', ');
   await tx.run(sql`
     insert into reading (company_id, device_id, at, ${sql.raw(columns.join(', '))})
-    select ${tx.companyId}, ${deviceId}, at, ${sql.raw(rounded)} from (${ticks(rawFromMs, toMs - 1, rawEveryS)}) tick
+    select ${tx.companyId}, ${deviceId}, at, ${sql.raw(rounded)} from (${ticksOf(deviceId, course, { fromMs: rawFromMs, toMs, everyS: rawEveryS })}) tick
     on conflict do nothing`);
-  const sums = columns.flatMap((column) => ['min', 'sum', 'max', 'n'].map((part) => `${column}_${part}`)).join(', ');
-  const added = columns
-    .map((column) => `min(${column}), sum(${column}), max(${column}), count(${column})::int`)
-    .join(', ');
-  for (const [table, width] of [
-    ['reading_5min', '5 minutes'],
-    ['reading_hour', '1 hour'],
-  ] as const) {
-    await tx.run(sql`
-      insert into ${sql.table(table)} (company_id, device_id, at, ${sql.raw(sums)})
-      select ${tx.companyId}, ${deviceId}, date_bin(${sql.lit(width)}::interval, at, 'epoch'::timestamptz), ${sql.raw(added)}
-      from (${ticks(fromMs, toMs - 1, 150)}) tick group by 3`);
-  }
+  const sumColumns = columns.flatMap((column) => ['min', 'sum', 'max', 'n'].map((figure) => `${column}_${figure}`));
+  const sums = columns.flatMap((column) => [
+    `min(${column}) as ${column}_min`,
+    `sum(${column}) as ${column}_sum`,
+    `max(${column}) as ${column}_max`,
+    `count(${column})::int as ${column}_n`,
+  ]);
+  const added = (width: string) => sql`
+    select date_bin(${sql.lit(width)}::interval, at, 'epoch'::timestamptz) as at, count(*)::int as ticks, ${sql.raw(sums.join(', '))}
+    from (${ticksOf(deviceId, course, { fromMs, toMs, everyS: 150 })}) tick group by 1`;
+  await tx.run(sql`
+    insert into reading_5min (company_id, device_id, at, ticks, ${sql.raw(columns.join(', '))})
+    select ${tx.companyId}, ${deviceId}, hour, ${sql.raw([gatheredTicks, ...columns.map(gatheredHour)].join(', '))}
+    from (select five.*, date_bin('1 hour', at, 'epoch'::timestamptz) as hour,
+        1 + extract(epoch from at)::bigint % 3600 / 300 as twelfth from (${added('5 minutes')}) five) parts
+    group by hour`);
+  await tx.run(sql`
+    insert into reading_hour (company_id, device_id, at, ${sql.raw(sumColumns.join(', '))})
+    select ${tx.companyId}, ${deviceId}, hour.at, ${sql.raw(sumColumns.join(', '))} from (${added('1 hour')}) hour`);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cancelChickDispatch, dispatchChicks, listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
 import { getArriving } from '@henhouse/contract/supply/arriving';
 import { receiveSupply } from '@henhouse/contract/supply/supply';
 import { sql } from 'kysely';
@@ -111,6 +112,27 @@ describe('chicks of a hatch', () => {
     expect(hatch.placements).toMatchObject([{ flockId: yard.farFlockId, chicks: 4190, sevenDayWeightG: null }]);
     expect(hatch.placements[0]?.doaPct).toBeCloseTo((100 * 20) / 4190, 4);
     expect(hatch.placements[0]?.firstWeekMortalityPct).toBeCloseTo((100 * 42) / 4190, 4);
+  });
+
+  it('tell the flocks and machines that they came from, their losses once the first week is over', async () => {
+    const now = test.clock.now();
+    const told = async (by: 'flock' | 'setter') => {
+      const query = { by, from: '2026-03-01', to: '2026-03-31' };
+      const { rows } = requireOk(await test.call(getHatchSummary, { params: { farmId: yard.farmId }, query }, manager));
+      return rows;
+    };
+    test.clock.set('2026-03-29T10:00:00Z');
+    const early = await told('setter');
+    expect(early.length).toBeGreaterThan(0);
+    expect((await again()).placements[0]?.firstWeekMortalityPct).toBeNull();
+    for (const row of [...early, ...(await told('flock'))]) {
+      expect(row.doaPct).toBeCloseTo((100 * 20) / 4190, 4);
+      expect(row.firstWeekMortalityPct).toBeNull();
+    }
+    test.clock.set('2026-03-30T10:00:00Z');
+    for (const row of [...(await told('setter')), ...(await told('flock'))])
+      expect(row.firstWeekMortalityPct).toBeCloseTo((100 * 42) / 4190, 4);
+    test.clock.set(new Date(now).toISOString());
   });
 
   it('gone, the hatch is closed and takes no more', async () => {

@@ -118,7 +118,7 @@ export async function readHatch(
     readSources(tx, [id]),
     readBreakouts(tx, id),
     readChicks(tx, id),
-    readPlacements(tx, [id]),
+    readPlacements(tx, [id], now),
   ]);
   const isGraded = gradedStates.includes(head.state);
   const { chickCostMinor, timeZone: ownZone, ...facts } = rest;

@@ -22,20 +22,24 @@ const sortColumns = {
 export const hatchHeads = (tx: CompanyTx, now: number, where: RawBuilder<unknown>): RawBuilder<Head> => sql<Head>`
   select h.id, h.number, h.hatchery_id, y.name as hatchery_name, h.farm_id, h.breed, ${stateNow(tx, now)} as state,
     h.planned_day, h.set_at, h.set_day, h.pull_day, h.candling_due_at, h.transfer_due_at, h.pull_due_at,
-    coalesce(laid.machines, '') as machines, coalesce(laid.sources, '') as sources, coalesce(laid.eggs, 0)::int as eggs,
+    concat_ws(' → ', laid.machines, hatched.machines) as machines, coalesce(laid.sources, '') as sources, coalesce(laid.eggs, 0)::int as eggs,
     (select sum(s.grade_a + s.grade_b)::numeric / nullif(sum(s.eggs_set), 0) from hatch_source s
       where s.company_id = h.company_id and s.hatch_id = h.id and h.state in ('graded', 'closed')) as hatch_of_set,
     h.version, h.created_at, h.changed_at
   from hatch h
   join hatchery y on y.company_id = h.company_id and y.id = h.hatchery_id
-  left join (
-    select l.hatch_id, sum(l.quantity) as eggs, string_agg(distinct m.code, ', ' order by m.code) as machines,
+  left join lateral (
+    select sum(l.quantity) as eggs, string_agg(distinct m.code, ', ' order by m.code) as machines,
       string_agg(distinct coalesce(f.number, lot.source), ', ') as sources
     from hatch_lot l
     join machine m on m.company_id = l.company_id and m.id = l.machine_id
     join lot on lot.company_id = l.company_id and lot.id = l.lot_id
     left join flock f on f.company_id = lot.company_id and f.id = lot.flock_id
-    where l.company_id = ${tx.companyId} group by l.hatch_id) laid on laid.hatch_id = h.id
+    where l.company_id = h.company_id and l.hatch_id = h.id) laid on true
+  left join lateral (
+    select string_agg(distinct m.code, ', ' order by m.code) as machines
+    from account a join machine m on m.company_id = a.company_id and m.id = a.machine_id and m.kind = 'hatcher'
+    where a.company_id = h.company_id and a.hatch_id = h.id) hatched on true
   where h.company_id = ${tx.companyId} and ${where}`;
 
 /** Heads with the figures of their sources. */

@@ -69,3 +69,12 @@ export async function removeStep(tx: CompanyTx, id: string, byName: string, reas
       changed_by = ${tx.userId}, changed_by_name = ${byName}
     where company_id = ${tx.companyId} and id = ${id}`);
 }
+
+/** Which eggs the transfer of hatch `h` put where, as it was counted: `source_id`, `machine_id`, `trolley`, `quantity`. */
+export const transferLines = sql`
+  select (source ->> 'sourceId')::uuid as source_id, (line ->> 'machineId')::uuid as machine_id,
+    (line ->> 'trolley')::integer as trolley, (line ->> 'quantity')::integer as quantity
+  from hatch_step s
+  cross join jsonb_array_elements(s.detail -> 'sources') source
+  cross join jsonb_array_elements(source -> 'to') line
+  where s.company_id = h.company_id and s.hatch_id = h.id and s.kind = 'transfer' and s.state = 'posted'`;

@@ -1,5 +1,5 @@
-import { takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
-import { listActions } from '@henhouse/contract/task/task';
+import { correctHatchStep, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
+import { listActions, skipTask } from '@henhouse/contract/task/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleFarmyard } from '../../../../test/farmyard';
 import {
@@ -51,9 +51,9 @@ describe('the steps of a hatch on the action list', () => {
     const set: Step = { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line] } };
     hatch = await done(test, hatch, set);
     expect(await asked({ state: 'open' })).toEqual([
-      ['candle', expect.stringMatching('2026-03-12'), number, 'upcoming'],
-      ['hatcherTransfer', expect.stringMatching('2026-03-20'), number, 'upcoming'],
-      ['pull', expect.stringMatching('2026-03-23'), number, 'upcoming'],
+      ['candle', '2026-03-12 07:00', number, 'upcoming'],
+      ['hatcherTransfer', '2026-03-20 19:00', number, 'upcoming'],
+      ['pull', '2026-03-23 09:00', number, 'upcoming'],
     ]);
     expect(await asked({}, 'hill.Manager' as const)).toBe(404);
     test.clock.set('2026-03-13');
@@ -73,5 +73,29 @@ describe('the steps of a hatch on the action list', () => {
     await done(test, hatch, { kind: 'abort', at: '2026-03-12T09:00:00Z', detail: { reason: 'the setter burnt' } });
     expect(await asked({ state: 'open' })).toEqual([]);
     expect(await asked({ state: 'removed' })).toHaveLength(3);
+  });
+
+  it('stay skipped, whatever is corrected after', async () => {
+    test.clock.set('2026-03-13');
+    await layHatchingEggs(test, place, { day: '2026-02-26', quantity: 300 });
+    const lot = (await eggStock(test, place, '2026-03-02')).find(({ layDay }) => layDay === '2026-02-26');
+    const line = { lotId: lot?.lotId ?? '', machineId: place.setters[1], quantity: 300 };
+    let hatch = await planned(test, place, [line], '2026-03-02');
+    const set: Step = { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [line] } };
+    hatch = await done(test, hatch, set);
+    const params = { farmId: place.farmId };
+    const query = { origin: 'hatch' as const, state: 'overdue' as const, perPage: 50 };
+    const due = requireOk(await test.call(listActions, { params, query }, 'vale.Manager'));
+    const [candling] = due.items;
+    const skipping = { params: { taskId: candling?.id ?? '' }, version: candling?.version ?? 0 };
+    requireOk(await test.call(skipTask, { ...skipping, body: { reason: 'not candled here' } }, 'vale.Manager'));
+    const step = hatch.steps.find(({ kind }) => kind === 'set');
+    const args = { params: { hatchStepId: step?.id ?? '' }, version: step?.version ?? 0 };
+    const body = { reason: 'later', step: { ...set, at: '2026-03-02T07:00:00Z' } };
+    requireOk(await test.call(correctHatchStep, { ...args, body }, 'vale.Manager'));
+    expect(await asked({ state: 'open' })).toEqual([
+      ['hatcherTransfer', '2026-03-20 20:00', hatch.number, 'upcoming'],
+      ['pull', '2026-03-23 10:00', hatch.number, 'upcoming'],
+    ]);
   });
 });

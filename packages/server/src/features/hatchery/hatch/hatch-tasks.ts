@@ -1,23 +1,11 @@
 import { localTimeAt } from '@henhouse/domain/day/local-time';
-import { type HatchTaskTopic, hatchTasks, hatchTaskTopics } from '@henhouse/domain/hatchery/hatch/hatch-task';
+import { hatchTasks, hatchTaskTopics, stepOfTask } from '@henhouse/domain/hatchery/hatch/hatch-task';
 import type { HatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
 import type { ReplayStep } from '@henhouse/domain/hatchery/hatch/replay';
 import { stateOfSteps } from '@henhouse/domain/hatchery/hatch/hatch-state';
-import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { closeTasksOf, openTask, reopenTasksOf } from '../../task/task.service';
+import { closeTasksOf, openTask, reopenTasksOf, skippedTopicsOf } from '../../task/task.service';
 import type { HatchRow } from './hatch.store';
-
-const stepOf = { candle: 'candle', hatcherTransfer: 'transfer', pull: 'pull' } as const satisfies Record<
-  HatchTaskTopic,
-  ReplayStep['kind']
->;
-
-function readZone(tx: CompanyTx, farmId: string): Promise<{ timeZone: string }> {
-  return tx.one(sql<{ timeZone: string }>`
-    select coalesce(f.time_zone, c.time_zone) as time_zone from farm f join company c on c.id = f.company_id
-    where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
-}
 
 interface StandingHatch {
   readonly steps: readonly ReplayStep[];
@@ -34,19 +22,21 @@ interface StandingHatch {
  */
 export async function followHatchTasks(
   tx: CompanyTx,
-  { id, farmId, plannedDay }: Pick<HatchRow, 'id' | 'farmId' | 'plannedDay'>,
+  { id, farmId, plannedDay, timeZone }: Pick<HatchRow, 'id' | 'farmId' | 'plannedDay' | 'timeZone'>,
   { steps, times, byName, isTakenBack }: StandingHatch,
 ): Promise<void> {
   const asked = times === null ? [] : hatchTasks(stateOfSteps(steps), times);
-  const { timeZone } = await readZone(tx, farmId);
+  const skipped = await skippedTopicsOf(tx, 'hatch', id);
   for (const topic of hatchTaskTopics) {
     const task = asked.find((one) => one.topic === topic);
     if (task === undefined) {
-      const done = steps.find(({ kind }) => kind === stepOf[topic]);
+      const done = steps.find(({ kind }) => kind === stepOfTask[topic]);
       const day = done?.day ?? plannedDay;
       await closeTasksOf(tx, 'hatch', id, { topic, outcome: done === undefined ? 'removed' : 'done', day, byName });
       continue;
     }
+    // Whoever skipped it has decided: no correction asks for it again.
+    if (skipped.has(topic)) continue;
     if (isTakenBack) await reopenTasksOf(tx, 'hatch', id, topic);
     const [dueDay = '', dueTime = ''] = localTimeAt(Date.parse(task.dueAt), timeZone).split('T');
     await openTask(tx, {

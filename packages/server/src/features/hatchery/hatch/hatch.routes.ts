@@ -10,10 +10,12 @@ import {
   takeHatchStep,
 } from '@henhouse/contract/hatchery/hatch';
 import type { AuditAction } from '@henhouse/contract/people/audit-log';
+import { followLotCosts } from '../../../ledger/money/lot-cost';
 import type { App } from '../../../platform/http/app';
 import type { CompanyContext } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
+import { restateChicksOfEggs } from '../chick-cost';
 import { readFarm } from '../../farm/farm.store';
 import * as service from './hatch.service';
 import { readHatch } from './hatch-detail.store';
@@ -23,7 +25,7 @@ import { demandHatchery, type Hatcher } from './hatcher';
 
 type Call = Pick<
   CompanyContext<typeof changeHatchPlan>,
-  'tx' | 'user' | 'now' | 'today' | 'rights' | 'audit' | 'event' | 'session'
+  'tx' | 'user' | 'now' | 'rights' | 'audit' | 'event' | 'session'
 >;
 
 async function shown({ tx, now, rights, session }: Pick<Call, 'tx' | 'now' | 'rights' | 'session'>, id: string) {
@@ -37,7 +39,6 @@ const hatcher = (call: Call): Hatcher => ({
   tx: call.tx,
   user: call.user,
   now: call.now,
-  today: call.today,
   current: (id) => shown(call, id),
 });
 
@@ -61,6 +62,8 @@ async function tell(
 }
 
 export function registerHatches(app: App): void {
+  followLotCosts(restateChicksOfEggs);
+
   route(app, listHatches, ({ tx, params, query, now }) => listHatchRows(tx, params.farmId, query, now));
 
   route(app, getHatch, (context) => shown(context, context.params.hatchId));
@@ -82,23 +85,23 @@ export function registerHatches(app: App): void {
   });
 
   route(app, checkHatchStep, async (context) => {
-    const { input, params, session } = context;
+    const { input, params } = context;
     demandHatchery(context.user.role, 'create');
-    return { problems: [...(await service.tryStep(hatcher(context), params.hatchId, input.step, session.timeZone))] };
+    return { problems: [...(await service.tryStep(hatcher(context), params.hatchId, input.step))] };
   });
 
   route(app, takeHatchStep, async (context) => {
-    const { input, params, version, session } = context;
+    const { input, params, version } = context;
     demandHatchery(context.user.role, 'create');
-    const said = { id: input.id, said: input.step, zone: session.timeZone };
+    const said = { id: input.id, said: input.step };
     await service.takeStep(hatcher(context), { hatchId: params.hatchId, version }, said);
     return tell(context, 'create', params.hatchId, undefined, input.step);
   });
 
   route(app, correctHatchStep, async (context) => {
-    const { input, params, version, session } = context;
+    const { input, params, version } = context;
     demandHatchery(context.user.role, 'update');
-    const said = { said: input.step, reason: input.reason, zone: session.timeZone };
+    const said = { said: input.step, reason: input.reason };
     const { hatch, before } = await service.correctStep(
       hatcher(context),
       { stepId: params.hatchStepId, version },

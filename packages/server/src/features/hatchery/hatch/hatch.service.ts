@@ -155,7 +155,7 @@ const machinesIn = (accounts: readonly AccountRef[]): string[] => [
 const playedAt = ({ replayed }: PlayedHatch, id: string): string | undefined =>
   replayed.find(({ step }) => step.id === id)?.step.at;
 
-const dayOf = (hatch: HatchRow, at: string, zone: string) => dayInZone(Date.parse(at), hatch.timeZone ?? zone);
+const dayOf = (hatch: HatchRow, at: string) => dayInZone(Date.parse(at), hatch.timeZone);
 
 export interface SeenHatch {
   readonly hatchId: string;
@@ -163,11 +163,11 @@ export interface SeenHatch {
 }
 
 /** What a step would meet, without writing it; nothing is refused. */
-export async function tryStep(by: Hatcher, hatchId: string, said: StepSaid, zone: string): Promise<readonly Problem[]> {
+export async function tryStep(by: Hatcher, hatchId: string, said: StepSaid): Promise<readonly Problem[]> {
   const hatch = await lockHatch(by.tx, hatchId, by.now);
   if (hatch === undefined) throw notFound();
   const others = await readSteps(by.tx, hatchId);
-  const step = { ...said, id: hatchId, day: dayOf(hatch, said.at, zone) } as ReplayStep;
+  const step = { ...said, id: hatchId, day: dayOf(hatch, said.at) } as ReplayStep;
   const { problems } = await judge(by, { hatch, others, step, state: hatch.state });
   return problems;
 }
@@ -176,12 +176,12 @@ export async function tryStep(by: Hatcher, hatchId: string, said: StepSaid, zone
 export async function takeStep(
   by: Hatcher,
   seen: SeenHatch,
-  { id, said, zone }: { readonly id: string; readonly said: StepSaid; readonly zone: string },
+  { id, said }: { readonly id: string; readonly said: StepSaid },
 ): Promise<HatchRow> {
   const { tx, user } = by;
   const hatch = await lockSeen(by, { id: seen.hatchId, version: seen.version });
   const others = await readSteps(tx, hatch.id);
-  const step = { ...said, id, day: dayOf(hatch, said.at, zone) } as ReplayStep;
+  const step = { ...said, id, day: dayOf(hatch, said.at) } as ReplayStep;
   const { problems, played, overrideIds } = await judge(by, {
     hatch,
     others,
@@ -217,13 +217,13 @@ interface SeenStep {
 export async function correctStep(
   by: Hatcher,
   { stepId, version }: SeenStep,
-  { said, reason, zone }: { readonly said: StepSaid; readonly reason: string; readonly zone: string },
+  { said, reason }: { readonly said: StepSaid; readonly reason: string },
 ): Promise<{ hatch: HatchRow; before: HatchStepStanding }> {
   const { tx, user } = by;
   const { hatch, step: before, others, steps } = await lockStep(by, stepId, version);
   if (before.kind !== said.kind) refuse([error('unknownValue', 'kind', { value: said.kind })]);
   refuse(checkOpen(hatch));
-  const step = { ...said, id: stepId, day: dayOf(hatch, said.at, zone) } as ReplayStep;
+  const step = { ...said, id: stepId, day: dayOf(hatch, said.at) } as ReplayStep;
   const { problems, played, overrideIds } = await judge(by, { hatch, others, step, state: null });
   refuse(blocking(problems, said.confirmed));
   await useOverrides(by, stepId, overrideIds);

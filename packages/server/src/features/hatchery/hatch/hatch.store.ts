@@ -20,12 +20,11 @@ export interface HatchRow {
   readonly state: HatchState;
   readonly reason: string;
   readonly version: number;
-  readonly timeZone: string | null;
+  /** Of its farm. */
+  readonly timeZone: string;
   readonly transferDay: number;
   readonly incubationHours: number;
   readonly lateStorageLossPoints: number;
-  readonly ownEggValueMinor: number | null;
-  readonly hatchingCostMinor: number | null;
 }
 
 /** The place that a hatch's id stands for. */
@@ -67,11 +66,13 @@ export const stateNow = (tx: CompanyTx, now: number): RawBuilder<HatchState> => 
 export function lockHatch(tx: CompanyTx, id: string, now: number): Promise<HatchRow | undefined> {
   return tx.maybe(sql<HatchRow>`
     select h.id, h.number, h.hatchery_id, h.farm_id, h.breed, h.notes, h.planned_day, h.set_at, h.pull_day, h.reason,
-      h.version, ${stateNow(tx, now)} as state, farm.time_zone, y.transfer_day, y.incubation_hours,
-      y.late_storage_loss_points, y.own_egg_value_minor, y.hatching_cost_minor
+      h.version, ${stateNow(tx, now)} as state,
+      coalesce(farm.time_zone, c.time_zone) as time_zone, y.transfer_day, y.incubation_hours,
+      y.late_storage_loss_points
     from hatch h
     join hatchery y on y.company_id = h.company_id and y.id = h.hatchery_id
     join farm on farm.company_id = h.company_id and farm.id = h.farm_id
+    join company c on c.id = h.company_id
     where h.company_id = ${tx.companyId} and h.id = ${id} for update of h`);
 }
 

@@ -1,4 +1,3 @@
-import type { Day } from '@henhouse/domain/day/day';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { notFound, Refusal, Stale } from '../../../platform/http/refusal';
 import { type HatchRow, lockHatch } from './hatch.store';
@@ -9,8 +8,6 @@ export interface Hatcher {
   readonly user: { readonly id: string; readonly name: string; readonly role: string };
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The day it is in a time zone. */
-  today(timeZone?: string | null): Day;
   /** The hatch as the caller may see it: for whoever comes late. */
   current(hatchId: string): Promise<unknown>;
 }

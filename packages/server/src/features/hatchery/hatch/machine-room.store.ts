@@ -2,6 +2,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { MachineRoom } from '@henhouse/domain/hatchery/step/set-eggs';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { transferLines } from './hatch-step.store';
 
 interface RoomRow extends Omit<MachineRoom, 'otherTrolleys'> {
   readonly trolleyEggs: Readonly<Record<string, number>>;
@@ -47,13 +48,10 @@ export async function readMachineRooms(
       where l.company_id = ${tx.companyId} and l.hatch_id <> ${hatchId} and l.trolley is not null
       group by l.machine_id, l.trolley
       union all
-      select (line ->> 'machineId')::uuid, (line ->> 'trolley')::integer, sum((line ->> 'quantity')::integer)
-      from hatch h
-      join hatch_step s on s.company_id = h.company_id and s.hatch_id = h.id and s.kind = 'transfer' and s.state = 'posted'
-      cross join jsonb_array_elements(s.detail -> 'sources') source
-      cross join jsonb_array_elements(source -> 'to') line
+      select moved.machine_id, moved.trolley, sum(moved.quantity)
+      from hatch h cross join lateral (${transferLines}) moved
       where h.company_id = ${tx.companyId} and h.hatchery_id = ${hatcheryId} and h.id <> ${hatchId}
-        and h.state = 'transferred' and line ->> 'trolley' is not null
+        and h.state = 'transferred' and moved.trolley is not null
       group by 1, 2)
     select m.id as machine_id, m.code, m.kind, m.capacity, m.trolleys, m.trays_per_trolley * m.eggs_per_tray as eggs_per_trolley,
       m.retired, m.state, greatest(0, coalesce(held.eggs, 0) - least(0, coalesce(least.since, 0)))::int as other_eggs,

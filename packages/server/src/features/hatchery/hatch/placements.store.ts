@@ -6,10 +6,10 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 export type HatchPlacement = HatchDetail['placements'][number] & { readonly hatchId: string };
 
 /**
- * Flocks that chicks of hatches were placed into: how many of them, dead on arrival, dead and culled in the first seven days and weight
+ * Flocks that chicks of hatches were placed into: how many of them, dead on arrival, dead and culled in the first seven days, once these are over, and weight
  * on day seven (weighed from day 6 to 8) of the whole flock.
  */
-export function readPlacements(tx: CompanyTx, hatchIds: readonly string[]): Promise<HatchPlacement[]> {
+export function readPlacements(tx: CompanyTx, hatchIds: readonly string[], nowMs: number): Promise<HatchPlacement[]> {
   return tx.many(sql<HatchPlacement>`
     with placed as materialized (
       select l.hatch_id, a.flock_id, min(m.day) as day,
@@ -29,11 +29,13 @@ export function readPlacements(tx: CompanyTx, hatchIds: readonly string[]): Prom
       group by d.flock_id)
     select p.hatch_id, p.flock_id, f.number as flock_number, farm.name as farm_name, p.day, p.chicks::int as chicks,
       100 * b.doa / nullif(b.placed, 0)::float8 as doa_pct,
-      100 * b.lost / nullif(b.placed, 0)::float8 as first_week_mortality_pct,
+      case when p.day + 7 <= (to_timestamp(${nowMs}::float8 / 1000) at time zone coalesce(farm.time_zone, c.time_zone))::date
+        then 100 * b.lost / nullif(b.placed, 0)::float8 end as first_week_mortality_pct,
       (b.weighed_g / nullif(b.weighed, 0))::float8 as seven_day_weight_g
     from placed p
     join flock f on f.company_id = ${tx.companyId} and f.id = p.flock_id
     join farm on farm.company_id = f.company_id and farm.id = f.farm_id
+    join company c on c.id = f.company_id
     left join begun b on b.flock_id = p.flock_id
     where p.chicks > 0 order by p.day, f.number`);
 }

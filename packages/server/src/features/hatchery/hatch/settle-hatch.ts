@@ -11,8 +11,8 @@ import {
 import { type ChickCount, chickTotals } from '@henhouse/domain/hatchery/step/grade';
 import { divide } from '@henhouse/domain/quantity/divide';
 import { sql } from 'kysely';
-import { stateLotCosts } from '../../../ledger/money/lot-cost';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { stateChickCosts } from '../chick-cost';
 import type { EggLotFacts } from '../egg-lots.store';
 import { type HatchRow, writeStanding } from './hatch.store';
 import { chickLotOf, type PlayedHatch } from './replay-hatch';
@@ -81,7 +81,7 @@ export async function settleHatch(tx: CompanyTx, hatch: HatchRow, played: Played
     reason,
     ...times,
   });
-  await writeChickCosts(tx, hatch, played, eggs);
+  await stateChickCosts(tx, hatch.id);
   return times;
 }
 
@@ -141,32 +141,4 @@ export async function openChickLots(tx: CompanyTx, hatch: HatchRow, { replayed }
     from unnest(${lots.map(({ grade, sex }) => chickLotOf(hatch.id, grade, sex).lotId)}::uuid[],
       ${lots.map(({ sex }) => sex)}::text[], ${lots.map(({ grade }) => grade)}::text[]) l (id, sex, grade)
     on conflict (company_id, id) do update set received_day = excluded.received_day, hatch_day = excluded.hatch_day`);
-}
-
-/**
- * What the chicks of a hatch cost each: the eggs that were set at their lots' cost (own ones at what the hatchery values them), and
- * hatching them, over the saleable chicks. Nothing is said while the cost of any egg is unknown.
- */
-async function writeChickCosts(
-  tx: CompanyTx,
-  hatch: HatchRow,
-  played: PlayedHatch,
-  eggs: readonly SetEggs[],
-): Promise<void> {
-  const grading = gradingOf(played.replayed);
-  if (grading === undefined || hatch.hatchingCostMinor === null) return;
-  const lots = chickTotals(grading.detail);
-  const chicks = lots.reduce((sum, { count }) => sum + count, 0);
-  const perEgg = meanOf(
-    eggs,
-    ({ unitCostMinor, flockId }) => unitCostMinor ?? (flockId === null ? null : hatch.ownEggValueMinor),
-  );
-  const set = eggs.reduce((sum, { quantity }) => sum + quantity, 0);
-  const unitCostMinor = perEgg === null ? null : divide((perEgg + hatch.hatchingCostMinor) * set, chicks);
-  if (unitCostMinor === null) return;
-  const costs = lots.map(({ grade, sex }) => ({
-    lotId: chickLotOf(hatch.id, grade, sex).lotId,
-    unitCostMinor: Math.round(unitCostMinor * 1e6) / 1e6,
-  }));
-  await stateLotCosts(tx, { kind: 'hatch', id: hatch.id }, costs);
 }

@@ -11,14 +11,18 @@ import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import { writeCare } from './machine-care.service';
-import { lockMachine } from './machine.store';
+import { findMachine, lockMachine } from './machine.store';
 import { insertMachineEvents, listMachineEvents, readMachineEvent, settleMachineCare } from './machine-timeline.store';
 
 /** What stands in a timeline because somebody wrote it down, and not because something was done with the machine. */
 const writtenDown: ReadonlySet<string> = new Set(['service', 'calibration', 'note']);
 
 export function registerMachineTimeline(app: App): void {
-  route(app, getMachineTimeline, ({ tx, params, query }) => listMachineEvents(tx, params.machineId, query));
+  route(app, getMachineTimeline, async ({ tx, params: { machineId }, query, rights }) => {
+    const place = await findMachine(tx, machineId);
+    const withAlarms = place !== undefined && rights.can('read', 'Alarm', place);
+    return listMachineEvents(tx, machineId, { ...query, withAlarms });
+  });
 
   route(app, addMachineCare, async ({ tx, input, params: { machineId }, now, user, today, audit, event }) => {
     const before = await lockMachine(tx, machineId);

@@ -68,10 +68,22 @@ export async function settleMachineCare(tx: CompanyTx, machineId: string): Promi
 }
 
 /**
- * What people wrote down about a machine, and the steps of every hatch that was ever in it, as far as they happened there: eggs are set
- * and candled in a setter, pulled from a hatcher, and transferred from one into the other.
+ * The life of every alarm that was ever raised at a machine, without who was told when: that stands with the alarm itself.
  */
-const happened = (tx: CompanyTx, machineId: string): RawBuilder<unknown> => sql`
+const alarmed = (tx: CompanyTx, machineId: string): RawBuilder<unknown> => sql`
+  select null::bigint, 'alarm', e.at, e.by_name, null, null, null, null, null, '', e.note, null, null, null, null,
+    jsonb_build_object('id', a.id, 'number', e.id, 'step', e.kind, 'source', a.source, 'comparison', a.comparison,
+      'threshold', a.threshold, 'setPoint', a.set_point, 'severity', a.severity, 'placeKind', a.place_kind, 'value', e.value)
+  from alarm a
+  join alarm_event e on e.company_id = a.company_id and e.alarm_id = a.id
+    and e.kind <> all(array['told', 'reminded', 'escalated'])
+  where a.company_id = ${tx.companyId} and a.machine_id = ${machineId}`;
+
+/**
+ * What people wrote down about a machine, the steps of every hatch that was ever in it, as far as they happened there (eggs are set and
+ * candled in a setter, pulled from a hatcher, and transferred from one into the other), and its alarms where they may be read.
+ */
+const happened = (tx: CompanyTx, machineId: string, withAlarms: boolean): RawBuilder<unknown> => sql`
   with mine as materialized (
     select id, kind, at, by_name, detail from machine_event
     where company_id = ${tx.companyId} and machine_id = ${machineId}),
@@ -82,32 +94,34 @@ const happened = (tx: CompanyTx, machineId: string): RawBuilder<unknown> => sql`
     e.detail ->> 'toState' as to_state, e.detail ->> 'change' as change, e.detail ->> 'day' as day,
     e.detail ->> 'nextDay' as next_day, coalesce(e.detail ->> 'doneBy', '') as done_by,
     coalesce(e.detail ->> 'text', '') as text, null::uuid as hatch_id, null::integer as hatch_number, null::text as step,
-    back.detail ->> 'text' as taken_back
+    back.detail ->> 'text' as taken_back, null::jsonb as alarm
   from mine e
   left join mine back on back.kind = 'changed' and (back.detail ->> 'takesBack')::bigint = e.id
   union all
-  select null, 'changed', created_at, '', null, null, 'registered', null, null, '', '', null, null, null, null
+  select null, 'changed', created_at, '', null, null, 'registered', null, null, '', '', null, null, null, null, null
   from machine where company_id = ${tx.companyId} and id = ${machineId}
   union all
-  select null, 'hatch', s.at, s.created_by_name, null, null, null, s.day::text, null, '', s.notes, h.id, h.number, s.kind, null
+  select null, 'hatch', s.at, s.created_by_name, null, null, null, s.day::text, null, '', s.notes, h.id, h.number, s.kind, null, null
   from here
   join machine m on m.company_id = ${tx.companyId} and m.id = ${machineId}
   join hatch h on h.company_id = ${tx.companyId} and h.id = here.hatch_id
   join hatch_step s on s.company_id = h.company_id and s.hatch_id = h.id and s.state = 'posted'
     and s.kind = any(case m.kind when 'setter' then array['set', 'candle', 'transfer', 'move', 'abort']
-      else array['transfer', 'move', 'pull', 'abort'] end)`;
+      else array['transfer', 'move', 'pull', 'abort'] end)
+  ${withAlarms ? sql`union all ${alarmed(tx, machineId)}` : sql``}`;
 
 export async function listMachineEvents(
   tx: CompanyTx,
   machineId: string,
-  query: QueryOf<typeof getMachineTimeline>,
+  query: QueryOf<typeof getMachineTimeline> & { readonly withAlarms: boolean },
 ): Promise<{ items: MachineEvent[]; total: number }> {
-  const found = sql`from (${happened(tx, machineId)}) happened where ${equals(sql`kind`, query.kind)}
+  const found = sql`from (${happened(tx, machineId, query.withAlarms)}) happened where ${equals(sql`kind`, query.kind)}
     and ${contains([sql`by`, sql`done_by`, sql`text`, sql`coalesce(hatch_number::text, '')`], query.q)}`;
   const direction = sql.raw(query.sortDesc ? 'desc' : 'asc');
   const [items, { total }] = await Promise.all([
     tx.many(sql<MachineEvent>`
-      select * ${found} order by at ${direction}, event ${direction} nulls last, hatch_number, step ${pageOf(query)}`),
+      select * ${found} order by at ${direction}, event ${direction} nulls last, hatch_number, step,
+        (alarm ->> 'number')::bigint ${direction} ${pageOf(query)}`),
     tx.one(sql<{ total: number }>`select count(*) as total ${found}`),
   ]);
   return { items, total };

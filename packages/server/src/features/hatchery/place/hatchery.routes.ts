@@ -16,6 +16,7 @@ import { requireVersion } from '../../../platform/http/require-version';
 import type { Rights } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
+import { restateChicksOfHatchery } from '../chick-cost';
 import { seesPrices } from '../../stock/inventory/stock-place';
 import {
   insertHatchery,
@@ -71,6 +72,7 @@ export function registerHatcheries(app: App): void {
     // Who sees no prices leaves them as they were.
     const { ownEggValueMinor, hatchingCostMinor } = seesPrices(rights, before.farmId) ? said : before;
     const after = await updateHatcheryRow(tx, hatcheryId, { ...said, ownEggValueMinor, hatchingCostMinor });
+    await restateChicksOfHatchery(tx, hatcheryId);
     audit({ action: 'update', subject: 'Hatchery', subjectId: hatcheryId, before, after: { ...after, confirmed } });
     event('hatchery.saved', { farmId: before.farmId, hatcheryId });
     return shownTo(rights, after);

@@ -2,7 +2,12 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { getSettingPlan } from '@henhouse/contract/hatchery/setting-plan';
 import { addDays, type Day, dayInZone, daysBetween, laterDay } from '@henhouse/domain/day/day';
 import { freePositions, loadOfHatch } from '@henhouse/domain/hatchery/plan/machine-load';
-import { eggsToCome, expectedChicks, type PlannableEggs } from '@henhouse/domain/hatchery/plan/plannable-eggs';
+import {
+  eggsOnOrder,
+  eggsToCome,
+  expectedChicks,
+  type PlannableEggs,
+} from '@henhouse/domain/hatchery/plan/plannable-eggs';
 import { settingPlan } from '@henhouse/domain/hatchery/plan/setting-plan';
 import { expectedHatchPct, lotLossPoints } from '@henhouse/domain/hatchery/result/expected-hatch';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -15,6 +20,7 @@ import {
   type OpenHatch,
   type PlanningHatchery,
   readChickSales,
+  readEggsOnOrder,
   readLayingFlocks,
   readOpenHatches,
   readWaitingFlocks,
@@ -77,7 +83,7 @@ function partsOfPlan(
 async function readUnplannedEggs(tx: CompanyTx, { farmId, today }: Asked): Promise<PlannableEggs[]> {
   return (await readEggsInRoom(tx, farmId, today))
     .filter(({ grade, heldBy, unplanned }) => grade === 'hatching' && heldBy.length === 0 && unplanned > 0)
-    .map((lot) => ({ ...lot, eggs: lot.unplanned, isToCome: false }));
+    .map((lot) => ({ ...lot, eggs: lot.unplanned, part: 'onHand', fromDay: lot.layDay }));
 }
 
 /** Flocks in lay of the farm that nothing holds today; what is held may be free by then, but a plan does not count on it. */
@@ -99,19 +105,24 @@ export async function planSettings(tx: CompanyTx, asked: Asked): Promise<OutputO
   const { farmId, hatchery, from, to, today, bought } = asked;
   // What is promised before the time asked for takes its share first.
   const days = { from: from < today ? from : today, to };
-  const [sales, flocks, chicks, hatches, inRoom, laying, graded] = await Promise.all([
+  const [sales, flocks, chicks, hatches, inRoom, laying, onOrder, graded] = await Promise.all([
     readChickSales(tx, farmId, days),
     readWaitingFlocks(tx, { ...days, bought }),
     readFreeLots(tx, { farmId, kind: 'chicks', day: today }),
     readUnderWay(tx, asked),
     readUnplannedEggs(tx, asked),
     readLaying(tx, asked),
+    readEggsOnOrder(tx, farmId),
     readGradedSources(tx, [farmId], { from: addDays(today, -usualDays), to: today, seesPrices: () => false }),
   ]);
   const usualHatchPct = resultsOf(graded.map((row) => ({ row, share: 1 }))).hatchOfSetPct;
   const coming = hatches.map((hatch) => ({ ...hatch, chicks: expectedChicks(hatch.parts, usualHatchPct) }));
   const isCounted = ({ breed, standardHatchPct }: PlannableEggs) =>
     breed !== '' && (standardHatchPct !== null || usualHatchPct !== null);
+  const ordered = onOrder.map((line) => {
+    const eggs = eggsOnOrder(line, today);
+    return { line, eggs: eggs !== null && isCounted(eggs) ? [eggs] : [] };
+  });
   const machines = {
     setterPositions: hatchery.setterPositions,
     hatcherPositions: hatchery.hatcherPositions,
@@ -135,7 +146,11 @@ export async function planSettings(tx: CompanyTx, asked: Asked): Promise<OutputO
     underWay: coming.flatMap(({ breed, pullDay, chicks: expected }) =>
       expected === null ? [] : [{ breed, pullDay, chicks: expected }],
     ),
-    eggs: [...inRoom.filter(isCounted), ...laying.flatMap((flock) => eggsToCome(flock, to))],
+    eggs: [
+      ...inRoom.filter(isCounted),
+      ...laying.flatMap((flock) => eggsToCome(flock, to)),
+      ...ordered.flatMap(({ eggs }) => eggs),
+    ],
   });
   return {
     from,
@@ -146,6 +161,7 @@ export async function planSettings(tx: CompanyTx, asked: Asked): Promise<OutputO
       .filter(({ day }) => day >= from)
       .map((row) => ({ ...row, orders: [...row.orders], obstacles: [...row.obstacles] })),
     laying: laying.map(({ flockId, number, breed, eggsPerDay }) => ({ flockId, number, breed, eggsPerDay })),
+    onOrder: ordered.map(({ line: { layDay: _layDay, ...line }, eggs }) => ({ ...line, isCounted: eggs.length > 0 })),
     usualHatchPct,
     eggsNotCounted: inRoom.filter((lot) => !isCounted(lot)).reduce((sum, { eggs }) => sum + eggs, 0),
     hatchesNotCounted: coming.filter(({ chicks: expected }) => expected === null).length,

@@ -2,6 +2,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import type { HatcheryHours } from '@henhouse/domain/hatchery/hatch/hatch-times';
 import type { ChickOrder } from '@henhouse/domain/hatchery/plan/chick-orders';
+import type { OrderedEggs } from '@henhouse/domain/hatchery/plan/plannable-eggs';
 import { piecesOf } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleUnit } from '@henhouse/domain/sale/sale-kind';
 import { sql } from 'kysely';
@@ -142,4 +143,28 @@ export function readLayingFlocks(tx: CompanyTx, farmId: string, today: Day): Pro
     where f.company_id = ${tx.companyId} and f.farm_id = ${farmId} and f.production_kind = 'breeder' and f.state = 'production'
     group by f.id, f.number, f.breed, f.hatch_day, f.published_standard_id, f.company_standard_id, f.company_standard_version
     order by f.number limit 500`);
+}
+
+export interface EggsOnOrder extends OrderedEggs {
+  readonly purchaseId: string;
+  readonly number: number;
+  readonly supplierName: string;
+}
+
+/** Hatching eggs that are ordered for a farm's store, less what came of them; at most 500 lines. */
+export function readEggsOnOrder(tx: CompanyTx, farmId: string): Promise<EggsOnOrder[]> {
+  return tx.many(sql<EggsOnOrder>`
+    select purchase_id, number, supplier_name, breed, lay_day, eggs, expected_day from (
+      select p.id as purchase_id, p.number, coalesce(s.name, '') as supplier_name, l.breed, l.lay_from_day as lay_day,
+        floor((l.quantity + l.free_quantity - coalesce(come.quantity, 0)) * l.factor)::int as eggs, p.expected_day, l.position
+      from purchase p
+      join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id and l.grade = 'hatching'
+      left join partner s on s.company_id = p.company_id and s.id = p.partner_id
+      left join lateral (
+        select sum(c.quantity + c.rejected) as quantity from purchase_receipt_line c
+        join purchase_receipt r on r.company_id = c.company_id and r.id = c.receipt_id and r.state = 'posted'
+        where c.company_id = p.company_id and c.purchase_id = p.id and c.line_id = l.id) come on true
+      where p.company_id = ${tx.companyId} and p.farm_id = ${farmId} and p.kind = 'eggStock' and p.decision = 'ordered'
+        and not p.finished) ordered
+    where eggs > 0 order by expected_day nulls last, number, position limit 500`);
 }

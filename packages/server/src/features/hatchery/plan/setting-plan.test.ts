@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
 import { eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../../test/hatch-hand';
-import { requireOk } from '../../../../test/purchase-hand';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-hand';
 import { addCustomer, confirm, type DraftLine } from '../../../../test/sale-hand';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
@@ -48,6 +48,7 @@ async function order(day: string, line: DraftLine) {
   return requireOk(await test.call(createSale, { params: { farmId: place.farmId }, body }, manager));
 }
 let shop: string;
+const usualId = randomUUID();
 
 describe('the setting plan', () => {
   it('is empty while nobody waits for chicks, and tells the machine room', async () => {
@@ -127,6 +128,54 @@ describe('the setting plan', () => {
     expect(free('2026-03-13')).toMatchObject({ setter: 9000, hatcher: 12_000 });
     expect(free('2026-03-31')).toMatchObject({ setter: 12_000, hatcher: 9000 });
     expect(free('2026-04-03')).toMatchObject({ setter: 12_000, hatcher: 12_000 });
+  });
+
+  it('counts on ordered eggs that did not come, from the day after they are expected', async () => {
+    const eggs = { sourceFlock: 'L 7', breed: 'Ross 308 PS', grade: 'hatching' as const };
+    const line = { itemId: null, unit: 'eggs', quantity: 1000, freeQuantity: 50, unitPriceMinor: 22, ...eggs };
+    const laid = { layFromDay: '2026-03-04', layToDay: '2026-03-05' };
+    const partnerId = await addSupplier(test, 'Lindhof');
+    const draft = feedDraft(partnerId, { kind: 'eggStock', expectedDay: '2026-03-10' }, { ...line, ...laid });
+    const purchase = await ordered(test, draft);
+    const { onOrder } = await plan();
+    // Nothing has hatched here yet, and nothing is printed for bought eggs.
+    expect(onOrder).toEqual([
+      {
+        purchaseId: purchase.id,
+        number: purchase.number,
+        supplierName: 'Lindhof',
+        breed: 'Ross 308 PS',
+        eggs: 1050,
+        expectedDay: '2026-03-10',
+        isCounted: false,
+      },
+    ]);
+    await test.app.db.company(place.companyId, null, (tx) =>
+      tx.run(sql`
+        insert into hatch (company_id, id, number, hatchery_id, farm_id, breed, planned_day, set_at, set_day, pull_day, state)
+        values (${place.companyId}, ${usualId}, 900, ${place.hatcheryId}, ${place.farmId}, 'Cobb 500', '2026-01-20',
+          '2026-01-20', '2026-01-20', '2026-02-10', 'closed')`),
+    );
+    await test.app.db.company(place.companyId, null, (tx) =>
+      tx.run(sql`
+        insert into hatch_source (company_id, hatch_id, source_id, label, storage_days, eggs_set, transferred, grade_a, unhatched)
+        values (${place.companyId}, ${usualId}, ${usualId}, 'L 1', 3, 1000, 1000, 800, 200)`),
+    );
+    const counted = await plan();
+    expect(counted).toMatchObject({ usualHatchPct: 80, onOrder: [{ isCounted: true }] });
+    const before = counted.rows.at(-1);
+    expect(before).toMatchObject({ day: '2026-04-03', missing: 0 });
+    const sale = await order('2026-04-02', chicks(840, { breed: 'Ross 308' }));
+    const [row] = (await plan({ from: '2026-04-02', to: '2026-04-02' })).rows;
+    const parts = (row?.onHand ?? 0) + (row?.toCome ?? 0) + (row?.underWay ?? 0) + (row?.ordered ?? 0);
+    expect(parts).toBe(840);
+    expect(row?.ordered).toBeGreaterThan(0);
+    requireOk(await receiveOf(test, purchase, { quantity: 1050, day: '2026-03-06', lotCode: '' }));
+    const come = await plan();
+    expect(come.onOrder).toEqual([]);
+    expect(come.rows.every((one) => one.ordered === 0)).toBe(true);
+    await test.database.query("update sale set decision = 'cancelled' where id = $1", [sale.id]);
+    await test.database.query('update lot set quarantined_from = received_day where flock_id is null');
   });
 
   it('says what is too late', async () => {

@@ -1,11 +1,13 @@
 import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
 import type { Day } from '@henhouse/domain/day/day';
+import { type ChickStart, farmFeedback, partOfStarts } from '@henhouse/domain/hatchery/result/farm-feedback';
 import { missedChicks } from '@henhouse/domain/hatchery/result/hatch-miss';
 import { noEggs, type SourceCounts } from '@henhouse/domain/hatchery/result/source-result';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import { figuresOf, readSources, type SourceRow } from '../hatch/hatch-sources.store';
+import { transferLines } from '../hatch/hatch-step.store';
 
 /** A source of a graded hatch, with where its eggs stood. */
 export interface GradedSourceRow extends SourceRow {
@@ -16,6 +18,8 @@ export interface GradedSourceRow extends SourceRow {
   readonly chickCostMinor: number | null;
   readonly setters: readonly { readonly machineId: string; readonly eggs: number }[];
   readonly hatchers: readonly { readonly machineId: string; readonly eggs: number }[];
+  /** How its chicks began on farms, where that was asked for. */
+  readonly starts?: readonly ChickStart[];
 }
 
 interface HatchHead {
@@ -49,11 +53,8 @@ export async function readGradedSources(
       ${lines(sql`select coalesce(lot.flock_id, l.lot_id) as "sourceId", l.machine_id as "machineId", l.quantity as eggs
         from hatch_lot l join lot on lot.company_id = l.company_id and lot.id = l.lot_id
         where l.company_id = h.company_id and l.hatch_id = h.id`)} as setters,
-      ${lines(sql`select source ->> 'sourceId' as "sourceId", line ->> 'machineId' as "machineId",
-          (line ->> 'quantity')::int as eggs
-        from hatch_step s cross join jsonb_array_elements(s.detail -> 'sources') source
-        cross join jsonb_array_elements(source -> 'to') line
-        where s.company_id = h.company_id and s.hatch_id = h.id and s.kind = 'transfer' and s.state = 'posted'`)} as hatchers
+      ${lines(sql`select source_id as "sourceId", machine_id as "machineId", quantity as eggs
+        from (${transferLines}) moved`)} as hatchers
     from hatch h
     where h.company_id = ${tx.companyId} and h.state in ('graded', 'closed') and h.pull_day between ${from} and ${to}
       and ${within(sql`h.farm_id`, farmIds)}
@@ -83,7 +84,7 @@ function scaled(row: GradedSourceRow, share: number): GradedSourceRow {
   const counts = Object.fromEntries(
     (Object.keys(noEggs) as (keyof SourceCounts)[]).map((key) => [key, row[key] * share]),
   ) as unknown as SourceCounts;
-  return { ...row, ...counts };
+  return { ...row, ...counts, starts: partOfStarts(row.starts ?? [], share) };
 }
 
 /** Sum of what is known of all; null where one is not, or there is none. */
@@ -105,6 +106,7 @@ export function resultsOf(parts: readonly CountedPart[]): HatchResults {
     hatches: new Set(rows.map(({ hatchId }) => hatchId)).size,
     eggsSet: rows.reduce((sum, { eggsSet }) => sum + eggsSet, 0),
     ...figuresOf(rows, true),
+    ...farmFeedback(rows.flatMap(({ starts }) => starts ?? [])),
     missedChicks: sumOfKnown(missed.map(({ chicks }) => chicks)),
     missedValueMinor: worth === null ? null : Math.round(worth),
   };

@@ -1,14 +1,14 @@
 import { getCompanyHatcheries, getHatcheryDashboard, getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
 import { addDays, type Day, daysBetween } from '@henhouse/domain/day/day';
 import { isWithin, weeksUntil } from '@henhouse/domain/hatchery/result/hatch-grouping';
-import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
 import { setterUsePct } from '@henhouse/domain/kpi/hatchery/eggs';
 import type { App } from '../../../platform/http/app';
 import type { Rights } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import { seesPrices } from '../../stock/inventory/stock-place';
-import { readEggStock } from '../egg-stock.store';
+import { readEggStock, totalsOfStock } from '../egg-stock.store';
+import { withFeedback } from './feedback';
 import { groupSources } from './group-sources';
 import { type GradedSourceRow, readGradedSources, resultsOf } from './graded-sources.store';
 import { readDueSteps, readHatcheryUse, readMachinesNow, readUnderWay } from './hatchery-now.store';
@@ -30,11 +30,12 @@ function courseOf(rows: readonly GradedSourceRow[], to: Day, count = weeksShown)
 }
 
 export function registerHatchSummary(app: App): void {
-  route(app, getHatchSummary, async ({ tx, params: { farmId }, query, today, rights }) => {
+  route(app, getHatchSummary, async ({ tx, params: { farmId }, query, today, now, rights }) => {
     const { timeZone } = await readFarm(tx, farmId);
     const to = query.to ?? today(timeZone);
     const from = query.from ?? addDays(to, -90);
-    const sources = await readGradedSources(tx, [farmId], { from, to, seesPrices: seenBy(rights) });
+    const graded = await readGradedSources(tx, [farmId], { from, to, seesPrices: seenBy(rights) });
+    const sources = await withFeedback(tx, graded, now);
     return { from, to, rows: await groupSources(tx, sources, query.by), total: resultsOf(whole(sources)) };
   });
 
@@ -42,30 +43,22 @@ export function registerHatchSummary(app: App): void {
     const { timeZone } = await readFarm(tx, farmId);
     const day = today(timeZone);
     const from = addDays(day, 1 - 7 * weeksShown);
-    const [machines, underWay, due, stock, sources] = await Promise.all([
+    const [machines, underWay, due, stock, graded] = await Promise.all([
       readMachinesNow(tx, farmId),
       readUnderWay(tx, farmId, now),
       readDueSteps(tx, farmId, now),
       readEggStock(tx, farmId, day),
       readGradedSources(tx, [farmId], { from, to: day, seesPrices: seenBy(rights) }),
     ]);
+    const sources = await withFeedback(tx, graded, now);
     const since = (first: Day, last: Day) =>
       resultsOf(whole(sources.filter(({ pullDay }) => isWithin(pullDay, { fromDay: first, toDay: last }))));
-    const eggs = stock.filter(({ grade }) => grade === 'hatching');
-    const sum = (figure: (lot: (typeof eggs)[number]) => number) => eggs.reduce((all, lot) => all + figure(lot), 0);
     return {
       timeZone: timeZone ?? session.timeZone,
       machines,
       underWay,
       due,
-      eggStock: {
-        eggs: sum(({ onHand }) => onHand),
-        overSevenDays: sum(({ onHand, storageDays }) => (storageDays > usualStorageDays ? onHand : 0)),
-        expectedChicks: eggs.some(({ expectedHatchPct }) => expectedHatchPct === null)
-          ? null
-          : sum(({ onHand, expectedHatchPct }) => (onHand * (expectedHatchPct ?? 0)) / 100),
-        storageCostChicks: sum(({ onHand, storageLossPoints }) => (onHand * storageLossPoints) / 100),
-      },
+      eggStock: totalsOfStock(stock.filter(({ grade }) => grade === 'hatching')),
       lately: since(addDays(day, -27), day),
       before: since(addDays(day, -55), addDays(day, -28)),
       weeks: courseOf(sources, day),
@@ -75,10 +68,11 @@ export function registerHatchSummary(app: App): void {
   route(app, getCompanyHatcheries, async ({ tx, query, scope, today, now, rights }) => {
     const to = query.to ?? today();
     const from = query.from ?? addDays(to, -90);
-    const [hatcheries, sources] = await Promise.all([
+    const [hatcheries, graded] = await Promise.all([
       readHatcheryUse(tx, scope, { from, to, now }),
       readGradedSources(tx, scope.farmIds, { from, to, seesPrices: seenBy(rights) }),
     ]);
+    const sources = await withFeedback(tx, graded, now);
     const weeks = Math.min(mostWeeks, Math.max(1, Math.ceil((daysBetween(from, to) + 1) / 7)));
     return {
       from,

@@ -1,6 +1,8 @@
 import type { HatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
+import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { dueSteps } from '@henhouse/domain/hatchery/hatch/hatch-task';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
@@ -31,24 +33,37 @@ export async function readUnderWay(tx: CompanyTx, farmId: string, now: number): 
   );
 }
 
+const twoDaysMs = 2 * 86_400_000;
+const dueAtMost = 100;
+
+interface TimedHatch {
+  readonly hatchId: string;
+  readonly number: number;
+  readonly state: HatchState;
+  readonly setDueAt: string | null;
+  readonly candlingDueAt: string | null;
+  readonly transferDueAt: string | null;
+  readonly pullDueAt: string | null;
+}
+
 /** Steps of hatches that are due within two days or overdue, the most urgent first; at most 100. */
 export async function readDueSteps(tx: CompanyTx, farmId: string, now: number): Promise<HatcheryDashboard['due']> {
-  const at = new Date(now).toISOString();
-  return tx.many(sql<HatcheryDashboard['due'][number]>`
-    select hatch_id, number, step, due_at, due_at < ${at}::timestamptz as is_overdue from (
-      select h.id as hatch_id, h.number, due.step, due.due_at from hatch h
-      join farm on farm.company_id = h.company_id and farm.id = h.farm_id
-      join company c on c.id = h.company_id
-      cross join lateral (values
-        ('set', case when h.state = 'planned'
-          then (h.planned_day + 1)::timestamp at time zone coalesce(farm.time_zone, c.time_zone) end),
-        ('candle', case when h.state = 'set' then h.candling_due_at end),
-        ('transfer', case when h.state in ('set', 'candled') then h.transfer_due_at end),
-        ('pull', case when h.state = 'transferred' then h.pull_due_at end),
-        ('grade', case when h.state = 'pulled' then h.pull_due_at end)) due (step, due_at)
-      where h.company_id = ${tx.companyId} and h.farm_id = ${farmId}
-        and h.state in ('planned', 'set', 'candled', 'transferred', 'pulled')) due
-    where due_at < ${at}::timestamptz + interval '2 days' order by due_at, number limit 100`);
+  const hatches = await tx.many(sql<TimedHatch>`
+    select h.id as hatch_id, h.number, h.state, h.candling_due_at, h.transfer_due_at, h.pull_due_at,
+      (h.planned_day + 1)::timestamp at time zone coalesce(farm.time_zone, c.time_zone) as set_due_at
+    from hatch h
+    join farm on farm.company_id = h.company_id and farm.id = h.farm_id
+    join company c on c.id = h.company_id
+    where h.company_id = ${tx.companyId} and h.farm_id = ${farmId}
+      and h.state in ('planned', 'set', 'candled', 'transferred', 'pulled')
+    order by coalesce(h.pull_due_at, h.planned_day), h.number limit 500`);
+  return hatches
+    .flatMap(({ hatchId, number, state, ...times }) =>
+      dueSteps(state, times).map((due) => ({ hatchId, number, ...due, isOverdue: Date.parse(due.dueAt) < now })),
+    )
+    .filter(({ dueAt }) => Date.parse(dueAt) < now + twoDaysMs)
+    .sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt) || a.number - b.number)
+    .slice(0, dueAtMost);
 }
 
 export interface HatcheryUse {

@@ -1,41 +1,11 @@
 import type { EconomicFlock, EconomicRow } from '@henhouse/contract/economics/economics';
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake/interfaces';
+import { type SheetColumn, sheet } from '../file/pdf-sheet';
 import { writePdf } from '../file/pdf-writer';
 import { shownDay } from '../file/report-values';
 import { currencyDecimals, type ReadMoneyAs } from './economic-rows';
 
 const dim = '#5b6a62';
-
-const heading = (text: string, isNumber: boolean): TableCell => ({
-  text,
-  bold: true,
-  color: dim,
-  fontSize: 7,
-  ...(isNumber ? { alignment: 'right' as const } : {}),
-});
-
-type Column<Row> = readonly [header: string, value: (row: Row) => string, isNumber: boolean];
-
-function sheet<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Content {
-  return {
-    layout: 'lightHorizontalLines',
-    table: {
-      headerRows: 1,
-      widths: columns.map((_, at) => (at === 0 ? '*' : 'auto')),
-      body: [
-        columns.map(([header, , isNumber]) => heading(header, isNumber)),
-        ...rows.map((row) =>
-          columns.map(
-            ([, value, isNumber]): TableCell => ({
-              text: value(row),
-              ...(isNumber ? { alignment: 'right' as const, noWrap: true } : {}),
-            }),
-          ),
-        ),
-      ],
-    },
-  };
-}
 
 /** Amounts for people: in the currency, with its decimals; a price with up to two more. */
 export function moneyShown({ language, currency }: Pick<ReadMoneyAs, 'language' | 'currency'>) {
@@ -75,7 +45,7 @@ function paper(
 export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], readAs: ReadMoneyAs): Promise<Buffer> {
   const { words, economic, language } = readAs;
   const { amount, price } = moneyShown(readAs);
-  const columns: Column<EconomicFlock>[] = [
+  const columns: SheetColumn<EconomicFlock>[] = [
     [
       words.column.flock,
       ({ flockNumber, isForecast }) => `${flockNumber}${isForecast ? ` (${economic.column.forecast})` : ''}`,
@@ -104,14 +74,14 @@ export function sitesPdf(
   const { economic } = readAs;
   const { amount } = moneyShown(readAs);
   const { items, all } = report;
-  const columns: Column<EconomicRow>[] = [
+  const columns: SheetColumn<EconomicRow>[] = [
     [
       economic.column[by],
       (row) => (row === all ? economic.all : ((by === 'farm' ? row.name : row.key?.slice(0, 7)) ?? economic.company)),
       false,
     ],
     ...(['chicks', 'feed', 'vaccine', 'medicine', 'expenses', 'rearing', 'losses', 'notShared'] as const).map(
-      (kind): Column<EconomicRow> => [economic.cost[kind], ({ cost }) => amount(cost[kind]), true],
+      (kind): SheetColumn<EconomicRow> => [economic.cost[kind], ({ cost }) => amount(cost[kind]), true],
     ),
     [economic.column.costAll, ({ costMinor }) => amount(costMinor), true],
     [economic.column.incomeAll, ({ incomeMinor }) => amount(incomeMinor), true],

@@ -15,7 +15,7 @@ export interface Letterhead {
 
 export async function readLetterhead(
   tx: CompanyTx,
-  { logoFileId, timeZone }: ReportTitle,
+  { logoFileId, timeZone }: Pick<ReportTitle, 'logoFileId' | 'timeZone'>,
   { name: forName, atMs }: { readonly name: string; readonly atMs: number },
 ): Promise<Letterhead> {
   const file = logoFileId === null ? undefined : await findFile(tx, logoFileId);

@@ -3,6 +3,7 @@ import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
+import { isDoubled } from '../../../platform/db/database-error';
 import type { App } from '../../../platform/http/app';
 import { Refusal } from '../../../platform/http/refusal';
 import type { SessionRow } from '../../../platform/http/session-row';
@@ -59,10 +60,6 @@ export async function askForEmailChange(
 
 const linkOver = () => new Refusal('invalidInput', { problems: [error('noLongerValid', 'token')] });
 
-function isTaken(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === '23505';
-}
-
 /** The link of the mail, opened by the same person who is signed in: only now the address changes. */
 export async function confirmEmailChange(app: App, session: SessionRow, token: string, caller: Caller): Promise<void> {
   const work = app.db.unsafeAcrossCompanies('change address: confirm', async (tx) => {
@@ -87,6 +84,6 @@ export async function confirmEmailChange(app: App, session: SessionRow, token: s
     });
   });
   await work.catch((thrown: unknown) => {
-    throw isTaken(thrown) ? linkOver() : thrown;
+    throw isDoubled(thrown) ? linkOver() : thrown;
   });
 }

@@ -1,5 +1,6 @@
 import { error } from '@henhouse/domain/problem/problem';
 import { writeAuditAcross } from '../../../platform/audit/audit';
+import { isDoubled } from '../../../platform/db/database-error';
 import type { App } from '../../../platform/http/app';
 import { Refusal, Stale } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
@@ -49,7 +50,7 @@ export async function changeProfile(
   try {
     await save(app, session, profile, version, caller);
   } catch (thrown) {
-    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === '23505')) throw thrown;
+    if (!isDoubled(thrown)) throw thrown;
     await app.db.unsafeAcrossCompanies('own profile: count', (tx) => recordFailure(tx, attempt, app.clock.now()));
     throw taken();
   }

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { register, SignedIn } from '@henhouse/contract/session/session';
 import type { InputOf } from '@henhouse/contract/endpoint';
+import type { register, SignedIn } from '@henhouse/contract/session/session';
 import { sql } from 'kysely';
 import type { AcrossTx } from '../../../platform/db/company-tx';
+import { isDoubled } from '../../../platform/db/database-error';
 import type { App } from '../../../platform/http/app';
 import { Refusal } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { type Account, findAccount } from '../account.store';
 import { foundCompany } from '../found-company';
+import { sessionLetter } from '../letter/session-letter';
 import { checkNewAccount } from '../new-account';
+import type { Caller } from '../open-session';
 import { hashPassword } from '../password-hash';
 import { hashToken, randomSecret } from '../refresh-token';
-import { sessionLetter } from '../letter/session-letter';
-import type { Caller } from '../open-session';
 import { type SecondStep, tryPassword } from '../sign-in';
 import { attemptOf, recordFailure, tooManyAttempts, waitOfAttempt } from '../sign-in-failures';
 
@@ -98,7 +99,7 @@ export async function signUp(app: App, input: Input, caller: Caller): Promise<{ 
 
 /** Two wishes for one address or name at the same moment: the first counts, and its mail says so. */
 function refuseUnlessTaken(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error;
+  if (!isDoubled(error)) throw error;
 }
 
 function findProof(tx: AcrossTx, token: string, nowMs: number): Promise<Account | undefined> {

@@ -68,19 +68,58 @@ export interface NewReading {
   readonly values: ChannelValues;
 }
 
-/**
- * Stores readings, each device and time at most once in `rows`; a reading that is there gets the channels that it lacked,
- * and keeps those it had. Answers `deviceId atMs` of those that brought something new.
- */
-export async function insertReadings(tx: CompanyTx, rows: readonly NewReading[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
+/** A list as the database reads it: of what needs no quotes, and many times faster than the driver, which looks at each. */
+const list = (items: readonly (string | number | null)[]) => `{${items.map((item) => item ?? 'null').join(',')}}`;
+
+const atOf = (ms: string) => sql.raw(`to_timestamp(${ms} / 1000)`);
+
+interface Span {
+  readonly deviceId: string;
+  readonly firstMs: number;
+  readonly lastMs: number;
+}
+
+/** From the first to the last row of each device. */
+function spansOf(rows: readonly NewReading[]): Span[] {
+  const spans = new Map<string, { deviceId: string; firstMs: number; lastMs: number }>();
+  for (const { deviceId, atMs } of rows) {
+    const span = spans.get(deviceId);
+    if (!span) spans.set(deviceId, { deviceId, firstMs: atMs, lastMs: atMs });
+    else if (atMs < span.firstMs) span.firstMs = atMs;
+    else if (atMs > span.lastMs) span.lastMs = atMs;
+  }
+  return [...spans.values()];
+}
+
+/** Devices of which a reading lies within their span. */
+async function readTouched(tx: CompanyTx, spans: readonly Span[]): Promise<ReadonlySet<string>> {
+  const touched = await tx.many(sql<{ id: string }>`
+    select span.id from unnest(${list(spans.map(({ deviceId }) => deviceId))}::uuid[],
+      ${list(spans.map(({ firstMs }) => firstMs))}::float8[], ${list(spans.map(({ lastMs }) => lastMs))}::float8[])
+      as span (id, first_ms, last_ms)
+    where exists (select from reading r where r.company_id = ${tx.companyId} and r.device_id = span.id
+      and r.at between ${atOf('span.first_ms')} and ${atOf('span.last_ms')})`);
+  return new Set(touched.map(({ id }) => id));
+}
+
+/** The rows as a table for an insert, and the columns that any of them has. */
+function rowsToInsert(tx: CompanyTx, rows: readonly NewReading[]) {
   const used = channels.filter((channel) => rows.some(({ values }) => values[channel] !== undefined));
   const columns = eachChannel(used, (column) => column);
-  const lists = used.map((channel) => sql`${rows.map(({ values }) => values[channel] ?? null)}::real[]`);
-  const stored = await tx.many(sql<{ deviceId: string; at: string }>`
+  const lists = used.map((channel) => sql`${list(rows.map(({ values }) => values[channel] ?? null))}::real[]`);
+  const insert = sql`
     insert into reading (company_id, device_id, at, ${columns})
-    select ${tx.companyId}, one.* from unnest(${rows.map(({ deviceId }) => deviceId)}::uuid[],
-      ${rows.map(({ atMs }) => new Date(atMs).toISOString())}::timestamptz[], ${sql.join(lists)}) one
+    select ${tx.companyId}, device_id, ${atOf('at_ms')}, ${columns}
+    from unnest(${list(rows.map(({ deviceId }) => deviceId))}::uuid[], ${list(rows.map(({ atMs }) => atMs))}::float8[],
+      ${sql.join(lists)}) as one (device_id, at_ms, ${columns})`;
+  return { insert, used };
+}
+
+/** Puts rows where others lie already: each gives what was lacking. Answers `device ms` of those that brought something new. */
+async function mergeReadings(tx: CompanyTx, rows: readonly NewReading[]): Promise<string[]> {
+  const { insert, used } = rowsToInsert(tx, rows);
+  const stored = await tx.many(sql<{ key: string }>`
+    ${insert}
     on conflict (company_id, device_id, at) do update set ${eachChannel(
       used,
       (column) => `${column} = coalesce(reading.${column}, excluded.${column})`,
@@ -91,8 +130,32 @@ export async function insertReadings(tx: CompanyTx, rows: readonly NewReading[])
         .map((column) => `(reading.${column} is null and excluded.${column} is not null)`)
         .join(' or '),
     )}
-    returning device_id, at`);
-  return new Set(stored.map(({ deviceId, at }) => `${deviceId} ${Date.parse(at)}`));
+    returning device_id || ' ' || (extract(epoch from at) * 1000)::bigint as key`);
+  return stored.map(({ key }) => key);
+}
+
+/**
+ * Stores readings, each device and time at most once in `rows`; a reading that is there gets the channels that it lacked,
+ * and keeps those it had. Answers which brought something new.
+ *
+ * Devices go on in time: where nothing lies between the first and the last of their rows, these are put in as they are, in half
+ * the time. Should another process have put one there meanwhile, the key refuses it, and the batch comes again.
+ */
+export async function insertReadings(
+  tx: CompanyTx,
+  rows: readonly NewReading[],
+): Promise<(deviceId: string, atMs: number) => boolean> {
+  if (rows.length === 0) return () => false;
+  const touched = await readTouched(tx, spansOf(rows));
+  const [ahead, among] = [false, true].map((isTouched) =>
+    rows.filter(({ deviceId }) => touched.has(deviceId) === isTouched),
+  ) as [NewReading[], NewReading[]];
+  const [merged] = await Promise.all([
+    among.length > 0 ? mergeReadings(tx, among) : [],
+    ahead.length > 0 ? tx.run(rowsToInsert(tx, ahead).insert) : 0,
+  ]);
+  const stored = new Set(merged);
+  return (deviceId, atMs) => !touched.has(deviceId) || stored.has(`${deviceId} ${atMs}`);
 }
 
 export interface DeviceStanding {

@@ -1,7 +1,7 @@
 import { readingsAtMost } from '@henhouse/domain/telemetry/reading';
 import type { Clock } from '../../../platform/clock';
 import type { Database } from '../../../platform/db/database';
-import { isUnavailable } from '../../../platform/db/database-error';
+import { isDoubled, isUnavailable } from '../../../platform/db/database-error';
 import { Refusal } from '../../../platform/http/refusal';
 import type { ReadingWatcher } from '../reading-watcher';
 import { createDueMarks } from './due-marks';
@@ -20,6 +20,8 @@ export interface Ingester {
 
 /** A message waits so long for others to go with it; while a batch is being stored the next one gathers. */
 const gatherMs = 5;
+/** Readings in one transaction: its cost is shared, and it is over before anybody waits for the rows it holds. */
+const inOneGo = 4 * readingsAtMost;
 /** Readings of a company that may wait; past it whoever sends is told to come again. */
 const waitingAtMost = 20_000;
 /** Batches that are stored at a time, of different companies: the pool has to serve people as well. */
@@ -57,12 +59,12 @@ export function createIngester(options: { db: Database; clock: Clock; watchers: 
     else free++;
   }
 
-  /** The oldest messages, up to 500 readings, and at least one message. */
+  /** The oldest messages, as many readings as go together, and at least one message. */
   function nextBatch(queue: Queue): Waiting[] {
     let readings = 0;
     let count = 0;
     for (const { message } of queue.waiting) {
-      if (count > 0 && readings + message.readings.length > readingsAtMost) break;
+      if (count > 0 && readings + message.readings.length > inOneGo) break;
       readings += message.readings.length;
       count++;
     }
@@ -70,13 +72,23 @@ export function createIngester(options: { db: Database; clock: Clock; watchers: 
     return queue.waiting.splice(0, count);
   }
 
-  async function store(companyId: string, messages: readonly DeviceMessage[]): Promise<Outcome[]> {
+  async function storeOnce(companyId: string, messages: readonly DeviceMessage[]): Promise<Outcome[]> {
     const marks = dueMarks.open();
     const outcomes = await db.company(companyId, null, (tx) =>
       storeMessages(tx, messages, { nowMs: clock.now(), partitions, watchers, marks }),
     );
     marks.committed();
     return outcomes;
+  }
+
+  /** Another process may have put in a reading between our look and our insert: at the second look it is seen. */
+  async function store(companyId: string, messages: readonly DeviceMessage[]): Promise<Outcome[]> {
+    try {
+      return await storeOnce(companyId, messages);
+    } catch (error) {
+      if (!isDoubled(error)) throw error;
+      return storeOnce(companyId, messages);
+    }
   }
 
   /** One message that the database cannot bear must not keep the others out: then each goes by itself. */

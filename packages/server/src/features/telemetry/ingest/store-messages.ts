@@ -53,8 +53,8 @@ interface Admitted {
   readonly device: KnownDevice;
   readonly results: ReadingAnswer['results'];
   readonly refusals: ReadingAnswer['refusals'];
-  /** Places of the batch that stand for a row of their own: decided by whether the row was new. */
-  readonly rowAt: Map<number, string>;
+  /** Places of the message that stand for a row of their own, with its time: decided by whether the row was new. */
+  readonly rowAt: ReadonlyMap<number, number>;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function storeMessages(
   );
   await storing.partitions.ensure(new Set(inOrder.map(({ atMs }) => dayNumber(atMs))));
   const stored = await insertReadings(tx, inOrder);
-  const fresh = inOrder.filter(({ deviceId, atMs }) => stored.has(`${deviceId} ${atMs}`));
+  const fresh = inOrder.filter(({ deviceId, atMs }) => stored(deviceId, atMs));
   const entered = admitted.filter((each) => each !== undefined);
   const due = storing.marks.missing(fiveMinutesIn(fresh), nowMs);
   const { standings, clockChanges } = standingsOf(entered, inOrder, nowMs);
@@ -96,8 +96,9 @@ export async function storeMessages(
   ]);
   await tellWatchers(tx, storing, devices, fresh, entered, clockChanges);
   storing.marks.made(due);
+  const serverTime = new Date(nowMs).toISOString();
   return admitted.map((each) =>
-    each ? { isAdmitted: true, answer: answerOf(each, stored, nowMs) } : { isAdmitted: false },
+    each ? { isAdmitted: true, answer: answerOf(each, stored, serverTime) } : { isAdmitted: false },
   );
 }
 
@@ -117,7 +118,7 @@ function judge(
 ): Admitted {
   const results: ReadingAnswer['results'] = [];
   const refusals: ReadingAnswer['refusals'] = [];
-  const rowAt = new Map<number, string>();
+  const rowAt = new Map<number, number>();
   const time = { nowMs, keptFromMs: nowMs - device.rawDays * dayMs };
   const { deviceId } = device;
   message.readings.forEach((said, index) => {
@@ -133,17 +134,17 @@ function judge(
       return;
     }
     results.push('doubled');
-    const key = `${deviceId} ${checked.atMs}`;
-    if (addRow(rows, key, deviceId, checked)) rowAt.set(index, key);
+    if (addRow(rows, deviceId, checked)) rowAt.set(index, checked.atMs);
   });
   return { message, device, results, refusals, rowAt };
 }
 
 /** False when everything it says had been said in this batch: the first value of a channel and time stands. */
-function addRow(rows: Map<string, Row>, key: string, deviceId: string, { atMs, values }: CheckedReading): boolean {
+function addRow(rows: Map<string, Row>, deviceId: string, { atMs, values }: CheckedReading): boolean {
+  const key = `${deviceId} ${atMs}`;
   const there = rows.get(key);
   if (!there) {
-    rows.set(key, { deviceId, atMs, values: { ...values } });
+    rows.set(key, { deviceId, atMs, values });
     return true;
   }
   const missing = Object.entries(values).filter(([channel]) => there.values[channel as Channel] === undefined);
@@ -151,11 +152,15 @@ function addRow(rows: Map<string, Row>, key: string, deviceId: string, { atMs, v
   return missing.length > 0;
 }
 
-function answerOf({ results, refusals, rowAt }: Admitted, stored: ReadonlySet<string>, nowMs: number): ReadingAnswer {
-  for (const [index, key] of rowAt) if (stored.has(key)) results[index] = 'stored';
+function answerOf(
+  { device: { deviceId }, results, refusals, rowAt }: Admitted,
+  stored: (deviceId: string, atMs: number) => boolean,
+  serverTime: string,
+): ReadingAnswer {
+  for (const [index, atMs] of rowAt) if (stored(deviceId, atMs)) results[index] = 'stored';
   const count = (result: string) => results.filter((each) => each === result).length;
   return {
-    serverTime: new Date(nowMs).toISOString(),
+    serverTime,
     stored: count('stored'),
     doubled: count('doubled'),
     refused: count('refused'),
@@ -176,10 +181,10 @@ function standingsOf(
   nowMs: number,
 ): { standings: DeviceStanding[]; clockChanges: ClockChange[] } {
   const latest = new Map<string, { newestMs: number; values: Record<string, readonly [number, number]> }>();
-  for (const { deviceId, atMs, values } of rows) {
+  // From the newest on: what was measured before it is looked at only for what that lacks.
+  for (const { deviceId, atMs, values } of rows.toReversed()) {
     const own = latest.get(deviceId) ?? { newestMs: atMs, values: {} };
-    own.newestMs = Math.max(own.newestMs, atMs);
-    for (const [channel, value] of Object.entries(values)) own.values[channel] = [value, atMs];
+    for (const channel in values) own.values[channel] ??= [values[channel as Channel] ?? 0, atMs];
     latest.set(deviceId, own);
   }
   const clockChanges: ClockChange[] = [];
@@ -220,12 +225,14 @@ function gathered(counted: readonly Refusal[]): Refusal[] {
 }
 
 function fiveMinutesIn(rows: readonly Row[]): Due[] {
-  const due = new Map<string, Due>();
+  const due: Due[] = [];
+  // They come in the order of device and time.
   for (const { deviceId, atMs } of rows) {
     const begin = fiveMinutesOf(atMs);
-    due.set(`${deviceId} ${begin}`, { deviceId, atMs: begin });
+    const last = due.at(-1);
+    if (last?.deviceId !== deviceId || last.atMs !== begin) due.push({ deviceId, atMs: begin });
   }
-  return [...due.values()];
+  return due;
 }
 
 const placeOf = ({ deviceId, farmId, machineId, shedId }: KnownDevice) => ({ deviceId, farmId, machineId, shedId });

@@ -3,12 +3,14 @@ import { type ChannelStretch, flatChannel, isSilent } from '@henhouse/domain/tel
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { columnOf } from '../channel-columns';
+import { columnOf, figuresOf } from '../channel-columns';
 import type { ConditionChange, DevicePlace, ReadingWatcher } from '../reading-watcher';
 
 /** Channels that can be found to stand still. */
 const lively = channels.filter((channel) => channelSpecs[channel].isNeverStill);
 const livelyColumns = lively.map((channel) => columnOf[channel]);
+
+const at = (ms: number) => new Date(ms).toISOString();
 
 interface Watched extends DevicePlace {
   readonly intervalS: number;
@@ -30,19 +32,21 @@ const readWatched = (tx: CompanyTx, nowMs: number) =>
     from device d
     join device_now n on n.company_id = d.company_id and n.device_id = d.id
     left join lateral (
-      select extract(epoch from min(r.at))::float8 * 1000 as from_ms,
-        extract(epoch from max(r.at) + interval '5 minutes')::float8 * 1000 as to_ms,
+      select extract(epoch from min(five.at))::float8 * 1000 as from_ms,
+        extract(epoch from max(five.at) + interval '5 minutes')::float8 * 1000 as to_ms,
         jsonb_build_object(${sql.raw(
           livelyColumns
-            .map(
-              (column, index) =>
-                `'${lively[index]}', case when sum(r.${column}_n) > 0 then jsonb_build_array(min(r.${column}_min), max(r.${column}_max), sum(r.${column}_n)) end`,
-            )
+            .map((column, index) => {
+              const { min, max, n } = figuresOf('r', column, 'five.i');
+              return `'${lively[index]}', case when sum(${n}) > 0 then jsonb_build_array(min(${min}), max(${max}), sum(${n})) end`;
+            })
             .join(', '),
         )}) as spread
       from reading_5min r
-      where r.company_id = d.company_id and r.device_id = d.id
-        and r.at >= ${new Date(nowMs).toISOString()}::timestamptz - make_interval(mins => d.flat_after_min + 15)) flat on true
+      cross join lateral (select i, r.at + (i - 1) * interval '5 minutes' as at from generate_series(1, 12) i) five
+      where r.company_id = d.company_id and r.device_id = d.id and r.ticks[five.i] > 0
+        and r.at >= ${at(nowMs)}::timestamptz - make_interval(mins => d.flat_after_min + 75)
+        and five.at >= ${at(nowMs)}::timestamptz - make_interval(mins => d.flat_after_min + 15)) flat on true
     where d.company_id = ${tx.companyId} and d.state = 'active' and n.seen_at is not null`);
 
 function stretchesOf({ spread, fromMs, toMs }: Watched): Partial<Record<Channel, ChannelStretch>> {

@@ -1,8 +1,10 @@
 import { channels } from '@henhouse/domain/telemetry/channel';
+import { grouped } from '@henhouse/domain/quantity/grouped';
+import { fiveMinutesMs, hourMs } from '@henhouse/domain/telemetry/series';
 import { sql } from 'kysely';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { columnOf } from '../channel-columns';
+import { columnOf, figuresOf, placesOf } from '../channel-columns';
 
 /** Five minutes are added up when they have been over for so long: whoever stores a reading of them is done by then. */
 const settledAfterMs = 60_000;
@@ -32,18 +34,30 @@ const takeDue = (tx: AcrossTx, nowMs: number) =>
     where d.company_id = ready.company_id and d.device_id = ready.device_id and d.at = ready.at
     returning d.company_id, d.device_id, d.at`);
 
-async function addUpFiveMinutes(tx: AcrossTx, due: readonly Due[]): Promise<void> {
+const columnsOf = (due: readonly Due[]) => sql`unnest(${due.map(({ companyId }) => companyId)}::uuid[],
+  ${due.map(({ deviceId }) => deviceId)}::uuid[], ${due.map(({ at }) => at)}::timestamptz[])`;
+
+/** Which of the twelve parts of its hour: 1 to 12. */
+const twelfthOf = ({ at }: Due) => (Date.parse(at) % hourMs) / fiveMinutesMs + 1;
+
+/** The same twelfth of their hours at a time: its place stands in the text of the statement. */
+async function addUpTwelfth(tx: AcrossTx, twelfth: number, due: readonly Due[]): Promise<void> {
+  const places = placesOf(twelfth);
+  const tick = `ticks[${twelfth}]`;
   await tx.run(sql`
-    insert into reading_5min (company_id, device_id, at, ${sumColumns})
-    select due.company_id, due.device_id, due.at, summed.*
-    from unnest(${due.map(({ companyId }) => companyId)}::uuid[], ${due.map(({ deviceId }) => deviceId)}::uuid[],
-      ${due.map(({ at }) => at)}::timestamptz[]) as due (company_id, device_id, at)
+    insert into reading_5min (company_id, device_id, at, ${sql.raw(tick)}, ${each((column) => column + places)})
+    select due.company_id, due.device_id, date_bin('1 hour', due.at, 'epoch'::timestamptz), summed.*
+    from ${columnsOf(due)} as due (company_id, device_id, at)
     cross join lateral (
-      select ${each((column) => `min(r.${column}), sum(r.${column}::float8), max(r.${column}), count(r.${column})::int`)}
+      select count(*)::int, ${each(
+        (column) =>
+          `case when count(r.${column}) > 0 then array[min(r.${column}), sum(r.${column}::float8), max(r.${column}), count(r.${column})] end`,
+      )}
       from reading r
       where r.company_id = due.company_id and r.device_id = due.device_id and r.at >= due.at and r.at < due.at + interval '5 minutes'
       having count(*) > 0) summed
-    on conflict (company_id, device_id, at) do update set ${anew}`);
+    on conflict (company_id, device_id, at) do update set ${sql.raw(`${tick} = excluded.${tick}`)},
+      ${each((column) => `${column}${places} = nullif(excluded.${column}${places}, '{}')`)}`);
 }
 
 async function addUpHours(tx: AcrossTx, due: readonly Due[]): Promise<void> {
@@ -51,12 +65,14 @@ async function addUpHours(tx: AcrossTx, due: readonly Due[]): Promise<void> {
     insert into reading_hour (company_id, device_id, at, ${sumColumns})
     select due.company_id, due.device_id, due.at, summed.*
     from (select distinct one.company_id, one.device_id, date_bin('1 hour', one.at, 'epoch'::timestamptz) as at
-      from unnest(${due.map(({ companyId }) => companyId)}::uuid[], ${due.map(({ deviceId }) => deviceId)}::uuid[],
-        ${due.map(({ at }) => at)}::timestamptz[]) as one (company_id, device_id, at)) due
+      from ${columnsOf(due)} as one (company_id, device_id, at)) due
     cross join lateral (
-      select ${each((column) => `min(r.${column}_min), sum(r.${column}_sum), max(r.${column}_max), coalesce(sum(r.${column}_n), 0)::int`)}
-      from reading_5min r
-      where r.company_id = due.company_id and r.device_id = due.device_id and r.at >= due.at and r.at < due.at + interval '1 hour'
+      select ${each((column) => {
+        const { min, sum, max, n } = figuresOf('r', column, 'i');
+        return `min(${min}), sum(${sum}), max(${max}), coalesce(sum(${n}), 0)::int`;
+      })}
+      from reading_5min r cross join generate_series(1, 12) i
+      where r.company_id = due.company_id and r.device_id = due.device_id and r.at = due.at
       having count(*) > 0) summed
     on conflict (company_id, device_id, at) do update set ${anew}`);
 }
@@ -69,7 +85,8 @@ export function addUp(app: Pick<App, 'db'>, nowMs: number): Promise<number> {
     if (!isOurs) return 0;
     const due = await takeDue(tx, nowMs);
     if (due.length === 0) return 0;
-    await addUpFiveMinutes(tx, due);
+    const byTwelfth = grouped(due, twelfthOf);
+    for (const [twelfth, own] of byTwelfth) await addUpTwelfth(tx, twelfth, own);
     await addUpHours(tx, due);
     return due.length;
   });

@@ -40,6 +40,8 @@ async function senderOf(
  */
 export async function startBroker(parts: MqttParts, { port, host }: { port: number; host: string }): Promise<Broker> {
   const senders = new WeakMap<Client, Sender>();
+  /** Who wants a word on each reading besides the PUBACK. */
+  const listening = new WeakSet<Client>();
   const inHand = new Set<Promise<void>>();
   let isStopping = false;
 
@@ -63,18 +65,20 @@ export async function startBroker(parts: MqttParts, { port, host }: { port: numb
         done(new Error('not the topic of this device'));
         return;
       }
-      const payload = Buffer.from(packet.payload);
+      const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
       // Nobody subscribes to readings, and none is kept for whoever might.
       packet.retain = false;
       packet.payload = '';
       const storing = takeMessage(parts, sender, payload, () => isStopping || client.closed).then(
         (acknowledgement) => {
           if (acknowledgement === undefined) return done(new Error('this key does not count any more'));
+          // A session that is taken up again has its subscription from before.
+          if (client.clean && !listening.has(client)) return done(null);
           client.publish(
             {
               cmd: 'publish',
               topic: ackTopic(sender.deviceId),
-              payload: acknowledgement,
+              payload: JSON.stringify(acknowledgement),
               qos: 0,
               retain: false,
               dup: false,
@@ -95,6 +99,9 @@ export async function startBroker(parts: MqttParts, { port, host }: { port: numb
     },
     maxClientsIdLength: 100,
   });
+
+  broker.on('subscribe', (_subscriptions, client) => listening.add(client));
+  broker.on('unsubscribe', (_topics, client) => listening.delete(client));
 
   const server = createServer(broker.handle);
   server.maxConnections = connectionsAtMost;

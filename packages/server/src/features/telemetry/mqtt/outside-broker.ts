@@ -62,7 +62,7 @@ export function readOutsideBroker(
         const companyId = deviceId && (await companyOf(deviceId));
         if (!companyId || !deviceId) return await keepStray(parts, topic, payload);
         const said = await takeMessage(parts, { companyId, deviceId, key: null }, payload, () => isStopping);
-        if (said !== undefined) client.publish(ackTopic(deviceId), said, { qos: 0 });
+        if (said !== undefined) client.publish(ackTopic(deviceId), JSON.stringify(said), { qos: 0 });
         return;
       } catch (error) {
         if (isStopping) throw error;

@@ -21,7 +21,7 @@ export interface Sender {
 }
 
 /** What goes to the device under `…/ack`; nothing for a device that may not come in. */
-export type Acknowledgement = string | undefined;
+export type Acknowledgement = object | undefined;
 
 const retryEveryMs = 1000;
 
@@ -43,15 +43,11 @@ export async function takeMessage(
       if ('reason' in message) {
         const letter = { deviceId, via: 'mqtt' as const, reason: message.reason, payload: shownPayload(payload) };
         await db.company(companyId, null, (tx) => insertDeadLetter(tx, letter, clock.now()));
-        return JSON.stringify({
-          id: null,
-          serverTime: new Date(clock.now()).toISOString(),
-          unreadable: message.reason,
-        });
+        return { id: null, serverTime: new Date(clock.now()).toISOString(), unreadable: message.reason };
       }
       const { id, sentAt, firmware, readings } = message;
       const outcome = await ingester.take(companyId, { deviceId, key, sentAt, firmware, readings });
-      return outcome.isAdmitted ? JSON.stringify({ id, ...outcome.answer }) : undefined;
+      return outcome.isAdmitted ? { id, ...outcome.answer } : undefined;
     } catch (error) {
       if (isStopping()) throw error;
       log.warn({ err: error, deviceId }, 'readings are held until they can be stored');

@@ -1,12 +1,12 @@
 import { type Channel, channelSpecs } from '@henhouse/domain/telemetry/channel';
 import type { DeviceChannel } from '@henhouse/domain/telemetry/device';
-import type { SeriesSource } from '@henhouse/domain/telemetry/series';
+import { hourMs, type SeriesSource } from '@henhouse/domain/telemetry/series';
 import type { ProgrammeLine } from '@henhouse/domain/telemetry/set-point';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { equals } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
-import { columnOf, eachChannel } from '../channel-columns';
+import { columnOf, eachChannel, figuresOf } from '../channel-columns';
 import { type DeviceRow, nowColumns, withinReach, withLatest } from '../device.store';
 
 /** A device whose readings are asked for. */
@@ -66,6 +66,10 @@ export interface SeriesQuestion {
 export type SeriesPoint = { readonly deviceId: string; readonly atS: number } & Readonly<Record<string, number | null>>;
 
 const sums = (column: string) => `${column}_min, ${column}_sum, ${column}_max, ${column}_n`;
+const ofTwelfth = (column: string) => {
+  const { min, sum, max, n } = figuresOf('r', column, 'i');
+  return `${min} as ${column}_min, ${sum} as ${column}_sum, ${max} as ${column}_max, ${n} as ${column}_n`;
+};
 const single = (column: string) =>
   `r.${column} as ${column}_min, r.${column}::float8 as ${column}_sum, r.${column} as ${column}_max, (r.${column} is not null)::int as ${column}_n`;
 
@@ -85,8 +89,13 @@ function partsOf(tx: CompanyTx, { deviceIds, channels, fromMs, toMs, source }: S
   // What has not been added up yet, or has to be anew, is read as it came.
   return sql`due as materialized (select d.device_id, d.at from rollup_due d where ${span('d')}),
     parts as (
-      select r.device_id, r.at, ${eachChannel(channels, sums)} from reading_5min r
-      where ${span('r')} and not exists (select from due where due.device_id = r.device_id and due.at = r.at)
+      select five.* from (
+        select r.device_id, r.at + (i - 1) * interval '5 minutes' as at, ${eachChannel(channels, ofTwelfth)}
+        from reading_5min r cross join generate_series(1, 12) i
+        where r.company_id = ${tx.companyId} and r.device_id = any(${deviceIds}::uuid[]) and r.ticks[i] > 0
+          and r.at >= ${iso(fromMs - hourMs)}::timestamptz and r.at < ${iso(toMs)}::timestamptz) five
+      where five.at >= ${iso(fromMs)}::timestamptz and five.at < ${iso(toMs)}::timestamptz
+        and not exists (select from due where due.device_id = five.device_id and due.at = five.at)
       union all
       select r.device_id, r.at, ${eachChannel(channels, single)} from due
       join reading r on r.company_id = ${tx.companyId} and r.device_id = due.device_id and r.at >= due.at

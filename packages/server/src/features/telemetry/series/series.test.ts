@@ -167,8 +167,11 @@ describe('how long readings are kept', () => {
     const setting = await test.call(getTelemetrySetting, {}, 'vale.Owner');
     expect(setting.body).toEqual({ rawDays: 30, fiveMinuteDays: 400, version: 0 });
     const change = { body: { rawDays: 10, fiveMinuteDays: 400 }, version: 0 };
+    // A Manager's settings are those of their farms: this one is the company's.
+    expect((await test.call(updateTelemetrySetting, change, 'vale.Manager')).status).toBe(403);
     expect((await test.call(updateTelemetrySetting, change, 'vale.Owner')).body.rawDays).toBe(10);
     expect((await test.call(updateTelemetrySetting, change, 'vale.Owner')).status).toBe(412);
+    expect((await test.call(getTelemetrySetting, {}, 'vale.Manager')).body).toMatchObject({ rawDays: 10, version: 1 });
     const count = async ({ deviceId }: { deviceId: string }, table: string) =>
       (await test.database.query(`select 1 from ${table} where device_id = $1`, [deviceId])).length;
     const keep = () => keepReadings(test.app, createPartitions(test.app.db), test.clock.now());

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
@@ -37,6 +38,8 @@ export type ShedChart = (shed: {
 interface DashboardFiguresProps {
   readonly kind: ProductionKind;
   readonly farmId: string | undefined;
+  /** The day shown is today: alarms are of now. */
+  readonly isNow: boolean;
   readonly cards: readonly KpiCardView[];
   readonly attention: readonly AttentionView[];
   readonly sheds: readonly ShedLine[];
@@ -46,10 +49,12 @@ interface DashboardFiguresProps {
 
 /** Cards, the course of a shed, what needs attention, and the sheds: of all farms, or of one. */
 export function DashboardFigures(props: DashboardFiguresProps) {
-  const { kind, farmId, cards, attention, sheds, chart, table } = props;
+  const { kind, farmId, isNow, cards, attention, sheds, chart, table } = props;
   const { t } = useTranslation();
   const may = useMay();
   const { noSheds, icon } = useKindWords(kind);
+  const alarms = useAlarmsAt(farmId, { isNow });
+  const shownSheds = new Set<string | null>(sheds.map(({ shedId }) => shedId));
   if (sheds.length === 0) {
     return (
       <EmptyState
@@ -79,7 +84,7 @@ export function DashboardFigures(props: DashboardFiguresProps) {
       </Columns>
       <Split>
         <ChosenShed sheds={sheds} withFarm={farmId === undefined} chart={chart} />
-        <AttentionCard items={attention} />
+        <AttentionCard items={attention} alarms={alarms.filter(({ shedId }) => shownSheds.has(shedId))} />
       </Split>
       {table}
     </>

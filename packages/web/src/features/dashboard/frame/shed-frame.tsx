@@ -5,6 +5,7 @@ import { IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
 import { Columns, Page, Split } from '../../../shared/ui/page/card';
@@ -46,6 +47,7 @@ export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: S
   const { t } = useTranslation();
   const { title, shedEmpty, icon } = useKindWords(kind);
   const { day, today, farmId, farmName, shedId, shedName, cards, kpis, attention } = shed;
+  const alarms = useAlarmsAt(farmId, { isNow: day === today });
   return (
     <Page>
       <PageHeader
@@ -79,7 +81,7 @@ export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: S
           </Columns>
           <Split>
             {chart(flock.flockId)}
-            <AttentionCard items={attention} />
+            <AttentionCard items={attention} alarms={alarms.filter((alarm) => alarm.shedId === shedId)} />
           </Split>
           {/* What others know is of now, not of a day that has passed. */}
           {day === today ? ofFlock?.(flock.flockId) : null}

@@ -29,7 +29,7 @@ export function LayDashboard({ kind, farmId }: LayDashboardProps) {
   const columns = useLayColumns(kind, farmId === undefined);
   return (
     <DashboardFrame kind={kind} farmId={farmId} of={farmId === undefined ? ofAll : ofFarm} onDay={chooseDay}>
-      {({ cards, sheds, shedsInReach, attention }) => {
+      {({ day: shown, today, cards, sheds, shedsInReach, attention }) => {
         const hens = sheds.reduce((sum, { hensAlive }) => sum + hensAlive, 0);
         const summary = t(($) => $.dashboard.lay.hensSummary, { count: sheds.length, hens: formatNumber(hens) });
         const first = t(($) => $.dashboard.lay.firstSheds, { shown: sheds.length, count: shedsInReach });
@@ -38,6 +38,7 @@ export function LayDashboard({ kind, farmId }: LayDashboardProps) {
           <DashboardFigures
             kind={kind}
             farmId={farmId}
+            isNow={shown === today}
             cards={cards}
             attention={attention}
             sheds={sheds}

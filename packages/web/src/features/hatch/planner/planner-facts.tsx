@@ -10,11 +10,15 @@ import styles from '../hatch.module.css';
 /** The plan in a few figures, and what they rest on: an estimate is called one. */
 export function PlannerFacts({ plan }: { readonly plan: AnswerOf<typeof getSettingPlan> }) {
   const { t } = useTranslation();
-  const { rows, laying, eggsNotCounted, hatchesNotCounted, usualHatchPct } = plan;
+  const { rows, laying, onOrder, eggsNotCounted, hatchesNotCounted, usualHatchPct } = plan;
   const sum = (figure: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + figure(row), 0);
   const perDay = laying.reduce((all, { eggsPerDay }) => all + eggsPerDay, 0);
   const notes = [
     t(($) => $.hatch.planner.estimate, { eggs: formatNumber(perDay), flocks: laying.length }),
+    ...onOrder.map(({ isCounted, number, supplierName, eggs, expectedDay }) => {
+      const named = { number, supplier: supplierName, eggs: formatNumber(eggs), day: formatDay(expectedDay) };
+      return isCounted ? t(($) => $.hatch.planner.onOrder, named) : t(($) => $.hatch.planner.orderNotCounted, named);
+    }),
     ...(eggsNotCounted > 0 ? [t(($) => $.hatch.planner.eggsNotCounted, { eggs: formatNumber(eggsNotCounted) })] : []),
     ...(hatchesNotCounted > 0 ? [t(($) => $.hatch.planner.hatchesNotCounted, { count: hatchesNotCounted })] : []),
     ...(usualHatchPct === null ? [] : [t(($) => $.hatch.planner.usual, { pct: formatNumber(usualHatchPct, 1) })]),

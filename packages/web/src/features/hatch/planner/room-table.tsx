@@ -10,8 +10,23 @@ import { DataTable } from '../../../shared/ui/table/data-table';
 
 type Plan = AnswerOf<typeof getSettingPlan>;
 type FreeDay = Plan['room'][number];
+type FreeDays = FreeDay & { readonly to: string };
 
-/** Free positions of setters and hatchers, day by day, with what is set and planned. */
+/** Days behind one another that leave as much room, together. */
+function together(room: readonly FreeDay[]): FreeDays[] {
+  const spans: FreeDays[] = [];
+  for (const free of room) {
+    const last = spans.at(-1);
+    if (last && last.setter === free.setter && last.hatcher === free.hatcher)
+      spans[spans.length - 1] = { ...last, to: free.day };
+    else spans.push({ ...free, to: free.day });
+  }
+  return spans;
+}
+
+const spanName = ({ day, to }: FreeDays) => (day === to ? formatDay(day) : `${formatDay(day)} – ${formatDay(to)}`);
+
+/** Free positions of setters and hatchers, with what is set and planned: from change to change. */
 export function RoomTable({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation();
   const isFull = ({ setter, hatcher }: FreeDay) => setter <= 0 || hatcher <= 0;
@@ -19,12 +34,12 @@ export function RoomTable({ plan }: { readonly plan: Plan }) {
     if (row.setter <= 0) return t(($) => $.hatch.planner.obstacles.setterFull);
     return row.hatcher <= 0 ? t(($) => $.hatch.planner.obstacles.hatcherFull) : t(($) => $.hatch.planner.hasRoom);
   };
-  const columns: TableColumn<FreeDay>[] = [
+  const columns: TableColumn<FreeDays>[] = [
     {
       id: 'day',
       header: t(($) => $.hatch.planner.onDay),
       value: ({ day }) => day,
-      cell: ({ day }) => formatDay(day),
+      cell: spanName,
       card: 'title',
     },
     {
@@ -59,9 +74,9 @@ export function RoomTable({ plan }: { readonly plan: Plan }) {
         hatcher: formatNumber(plan.hatcherPositions),
       })}
       columns={columns}
-      rows={plan.room}
+      rows={together(plan.room)}
       rowKey={({ day }) => day}
-      rowName={({ day }) => formatDay(day)}
+      rowName={spanName}
     />
   );
 }

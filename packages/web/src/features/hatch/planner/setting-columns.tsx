@@ -13,7 +13,16 @@ import type { TableColumn } from '../../../shared/ui/table/column';
 import styles from '../hatch.module.css';
 import { useHatchRights } from '../hatch-words';
 
-type Count = 'wanted' | 'inStore' | 'underWay' | 'onHand' | 'toCome' | 'missing' | 'setterRoom' | 'hatcherRoom';
+type Count =
+  | 'wanted'
+  | 'inStore'
+  | 'underWay'
+  | 'onHand'
+  | 'toCome'
+  | 'ordered'
+  | 'missing'
+  | 'setterRoom'
+  | 'hatcherRoom';
 
 const tones: Readonly<Record<SettingObstacle, Tone>> = {
   setDayPast: 'bad',
@@ -65,7 +74,7 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
       value: ({ breed }) => breed,
       isSortable: true,
       cell: (row) => (
-        <div className={styles.lines}>
+        <div className={`${styles.lines} ${styles.ordered}`}>
           {row.breed}
           <span className={styles.quiet}>{ordersOf(row)}</span>
         </div>
@@ -77,6 +86,7 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
     count('underWay'),
     count('onHand'),
     count('toCome'),
+    count('ordered'),
     count('missing'),
     {
       id: 'setDay',

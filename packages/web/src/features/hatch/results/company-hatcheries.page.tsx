@@ -40,7 +40,7 @@ export default function CompanyHatcheriesPage() {
             : undefined
         }
         crumbs={[{ label: company, to: screenPath('apps-company-summary') }]}
-        actions={<DaysFilter />}
+        actions={<DaysFilter shown={summary.data} />}
       />
       <Answer of={summary}>
         {(data) =>

@@ -104,6 +104,24 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
       t(($) => $.hatch.chickYield),
       ({ chickYieldPct }) => chickYieldPct,
     ),
+    row(
+      'doa',
+      t(($) => $.hatch.doa),
+      ({ doaPct }) => doaPct,
+      { better: 'down', decimals: 2 },
+    ),
+    row(
+      'firstWeek',
+      t(($) => $.hatch.firstWeek),
+      ({ firstWeekMortalityPct }) => firstWeekMortalityPct,
+      { better: 'down', decimals: 2 },
+    ),
+    row(
+      'sevenDayWeight',
+      t(($) => $.hatch.sevenDayWeight),
+      ({ sevenDayWeightG }) => sevenDayWeightG,
+      { better: 'up', decimals: 0, unit: 'g' },
+    ),
   ];
   const figure = (id: 'lately' | 'expected' | 'before', header: string): TableColumn<Row> => ({
     id,

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
-import { useResultColumns } from './result-columns';
+import { useFeedbackColumns, useResultColumns } from './result-columns';
 import { useResultFigures } from './result-figures';
 
 /** A hatch is a line of the list itself. */
@@ -66,7 +66,7 @@ export function GroupResults({ farmId }: { readonly farmId: string }) {
           })
         }
       />
-      <DaysFilter />
+      <DaysFilter shown={summary.data} />
     </>
   );
   return <Answer of={summary}>{(data) => <Groups farmId={farmId} summary={data} by={by} choice={choice} />}</Answer>;
@@ -85,6 +85,8 @@ function Groups({ farmId, summary, by, choice }: GroupsProps) {
   const { from, to, rows, total } = summary;
   const figures = useResultFigures(total);
   const results = useResultColumns(rows);
+  const feedback = useFeedbackColumns<HatchSummaryRow>();
+  const followed = rows.filter((row) => row.doaPct !== null || row.firstWeekMortalityPct !== null);
   const nameOf = ({ key, label }: HatchSummaryRow) => {
     if (by === 'month') return formatMonth(`${key}-01`);
     if (by === 'age')
@@ -122,6 +124,17 @@ function Groups({ farmId, summary, by, choice }: GroupsProps) {
           />
         }
       />
+      {followed.length > 0 ? (
+        <DataTable
+          name={`hatch-feedback-${by}`}
+          title={t(($) => $.hatch.results.feedback)}
+          subtitle={t(($) => $.hatch.results.feedbackText)}
+          columns={[group, ...feedback]}
+          rows={followed}
+          rowKey={({ key }) => key}
+          rowName={nameOf}
+        />
+      ) : null}
     </>
   );
 }

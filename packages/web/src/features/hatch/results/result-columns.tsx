@@ -18,9 +18,45 @@ type PctFigure =
   | 'midDeadPct'
   | 'lateDeadPct';
 
+/** Columns of what farms say of the chicks of several hatches. */
+export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>[] {
+  const { t } = useTranslation();
+  const column = (
+    id: 'doaPct' | 'firstWeekMortalityPct' | 'sevenDayWeightG',
+    header: string,
+    { unit, decimals }: { readonly unit: string; readonly decimals: number },
+  ): TableColumn<Row> => ({
+    id,
+    header,
+    value: (row) => row[id],
+    unit,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <Measure value={row[id]} decimals={decimals} unit={unit} />,
+  });
+  return [
+    column(
+      'doaPct',
+      t(($) => $.hatch.doa),
+      { unit: 'pct', decimals: 2 },
+    ),
+    column(
+      'firstWeekMortalityPct',
+      t(($) => $.hatch.firstWeek),
+      { unit: 'pct', decimals: 2 },
+    ),
+    column(
+      'sevenDayWeightG',
+      t(($) => $.hatch.sevenDayWeight),
+      { unit: 'g', decimals: 0 },
+    ),
+  ];
+}
+
 /** Columns of results of several hatches, whatever the rows are by. Money only where somebody may see it. */
 export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
   const { t } = useTranslation();
+  const feedback = useFeedbackColumns<Row>();
   const count = (id: 'hatches' | 'eggsSet' | 'chicks' | 'missedChicks', header: string): TableColumn<Row> => ({
     id,
     header,
@@ -128,5 +164,6 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
       t(($) => $.hatch.breakout.kinds.late),
       true,
     ),
+    ...feedback.map((column) => ({ ...column, isHidden: true })),
   ];
 }

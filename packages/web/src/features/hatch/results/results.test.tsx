@@ -38,6 +38,9 @@ const results: HatchResults = {
   expectedHatchPct: 86,
   missedChicks: 200,
   missedValueMinor: null,
+  doaPct: null,
+  firstWeekMortalityPct: null,
+  sevenDayWeightG: null,
 };
 const row = (key: string, label: string, part: Partial<HatchResults> = {}): HatchSummaryRow => ({
   ...results,
@@ -92,6 +95,14 @@ describe('results of hatches side by side', () => {
     expect(received.find(({ path }) => path.endsWith('/hatches'))?.query.get('pulledTo')).toBe('2026-03-31');
     await waitFor(() => expect(asked()?.has('pulledTo')).toBe(false));
     expect(asked()?.get('machine')).toBe('m1');
+  });
+
+  it('come with what farms say of the chicks, of those rows of which one says anything', async () => {
+    const known = { doaPct: 0.35, firstWeekMortalityPct: 1.25, sevenDayWeightG: 191 };
+    await showList('?tab=results&by=setter', [row('m1', 'S1', known), row('m2', 'S2')]);
+    const table = await screen.findByRole('table', { name: 'What farms say of the chicks' });
+    const [, ...rows] = within(table).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['S10.35%1.25%191 g']);
   });
 
   it('say that none was counted', async () => {

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { Card } from '../../../shared/ui/page/card';
+import { RowMenu } from '../../../shared/ui/table/row-menu';
 import styles from '../hatch.module.css';
 import { useGradeText } from '../hatch-words';
 
@@ -15,9 +17,12 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
   const may = useMay();
   const gradeText = useGradeText();
+  const waysOf = useTraceWays();
   const rows = hatch.chicks.filter(({ hatched, onHand }) => hatched !== 0 || onHand !== 0);
   const sold = rows.find(({ onHand }) => onHand > 0);
   if (rows.length === 0) return null;
+  const place = { farmId: hatch.farmId };
+  const mayTrace = may('read', 'Trace', place);
   return (
     <Card
       title={t(($) => $.hatch.chicksInStore)}
@@ -45,6 +50,11 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
             <th scope="col">{t(($) => $.hatch.gradeWord)}</th>
             <th scope="col">{t(($) => $.hatch.hatched)}</th>
             <th scope="col">{t(($) => $.hatch.stillHere)}</th>
+            {mayTrace ? (
+              <th scope="col">
+                <span className="visually-hidden">{t(($) => $.ui.action.more)}</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -57,6 +67,11 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
               <td>
                 <Measure value={onHand} />
               </td>
+              {mayTrace ? (
+                <td>
+                  <RowMenu name={gradeText({ grade, sex })} actions={waysOf({ kind: 'chicks', id: lotId }, place)} />
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

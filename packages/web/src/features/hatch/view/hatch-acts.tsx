@@ -5,6 +5,7 @@ import { IconArrowRight, IconChevronDown, IconPencil } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { TraceMenu } from '../../../shared/trace/trace-ways';
 import { hatchPath } from '../hatch-paths';
 import { useHatchRights } from '../hatch-words';
 
@@ -17,12 +18,14 @@ export function HatchActs({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
   const { mayWork } = useHatchRights(hatch.farmId);
   const { next, state, farmId, id } = hatch;
-  if (!mayWork) return null;
+  const trace = <TraceMenu kind="hatch" id={id} place={{ farmId }} />;
+  if (!mayWork) return trace;
   // Eggs that nobody has candled yet are candled first.
   const first = state === 'set' ? 'candle' : leading.find((kind) => next.includes(kind));
   const others = next.filter((kind) => kind !== first);
   return (
     <>
+      {trace}
       {state === 'planned' ? (
         <Button
           component={Link}

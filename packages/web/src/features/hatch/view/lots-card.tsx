@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
+import { useTraceWays } from '../../../shared/trace/trace-ways';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 
@@ -12,6 +13,7 @@ type Lot = HatchDetail['lots'][number];
 export function LotsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
   const grades = useWords('eggGrade');
+  const waysOf = useTraceWays();
   const columns: TableColumn<Lot>[] = [
     { id: 'label', header: t(($) => $.hatch.source), value: (row) => row.label, card: 'title', isSortable: true },
     {
@@ -46,6 +48,7 @@ export function LotsCard({ hatch }: { readonly hatch: HatchDetail }) {
       columns={columns}
       rows={hatch.lots}
       rowKey={(row) => `${row.lotId} ${row.machineId} ${row.trolley}`}
+      rowActions={({ lotId }) => waysOf({ kind: 'eggs', id: lotId }, { farmId: hatch.farmId })}
       rowName={(row) => t(($) => $.hatch.lotName, { source: row.label, day: formatDay(row.layDay) })}
     />
   );

@@ -8,6 +8,8 @@ import {
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alarmFact, severityTones } from '../../../shared/alarm/alarm-words';
+import { alarmPath } from '../../../shared/alarm/alarm-path';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { usePlace } from '../../../shared/screen/use-place';
@@ -17,13 +19,18 @@ import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { MachineHead } from './machine-head';
 
 /** What people write down, and may take back. */
 const takenBackKinds: ReadonlySet<MachineEvent['kind']> = new Set(['service', 'calibration', 'note']);
+
+const toneOf = ({ takenBack, alarm }: MachineEvent): Tone => {
+  if (alarm?.step === 'raised' || alarm?.step === 'repeated') return severityTones[alarm.severity];
+  return takenBack === null && alarm === null ? 'info' : 'neutral';
+};
 
 /** What happened to a setter or hatcher, newest first. */
 export default function MachineTimelinePage() {
@@ -35,14 +42,19 @@ export default function MachineTimelinePage() {
 /** The event in words: what it was, and what more there is to say. */
 function useEventWords() {
   const { t } = useTranslation();
-  const what = ({ kind, change, step, toState }: MachineEvent): string => {
+  const what = ({ kind, change, step, toState, alarm }: MachineEvent): string => {
+    if (alarm !== null) {
+      const named = { what: t(($) => $.alarm.source[alarm.source]), step: t(($) => $.alarm.event[alarm.step]) };
+      return t(($) => $.machine.alarmStep, named);
+    }
     if (step !== null) return t(($) => $.machine.steps[step]);
     if (change !== null) return t(($) => $.machine.changes[change]);
     return toState === null ? t(($) => $.machine.eventKinds[kind]) : t(($) => $.machine.states[toState]);
   };
   const details = (event: MachineEvent): string => {
-    const { fromState, toState, nextDay, doneBy, text, hatchNumber, takenBack } = event;
+    const { fromState, toState, nextDay, doneBy, text, hatchNumber, takenBack, alarm } = event;
     return [
+      alarm === null || alarm.value === null ? '' : alarmFact(alarm),
       hatchNumber === null ? '' : t(($) => $.machine.hatch, { number: hatchNumber }),
       fromState === null || toState === null
         ? ''
@@ -91,11 +103,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
       header: t(($) => $.machine.kind),
       value: (row) => t(($) => $.machine.eventKinds[row.kind]),
       card: 'aside',
-      cell: (row) => (
-        <StatusPill tone={row.takenBack === null ? 'info' : 'neutral'}>
-          {t(($) => $.machine.eventKinds[row.kind])}
-        </StatusPill>
-      ),
+      cell: (row) => <StatusPill tone={toneOf(row)}>{t(($) => $.machine.eventKinds[row.kind])}</StatusPill>,
     },
   ];
   return (
@@ -114,13 +122,18 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
             options: machineEventKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) })),
           },
         ]}
-        rowKey={(row) => `${row.event ?? ''} ${row.hatchId ?? ''} ${row.step ?? ''} ${row.at}`}
-        rowName={(row) => `${words.what(row)} ${formatInstant(row.at, machine.timeZone)}`}
-        rowActions={(row) =>
-          mayTakeBack(row)
-            ? [{ label: t(($) => $.machine.takeBack), isDanger: true, onClick: () => setWrong(row) }]
-            : []
+        rowKey={(row) =>
+          `${row.event ?? ''} ${row.hatchId ?? ''} ${row.step ?? ''} ${row.alarm?.number ?? ''} ${row.at}`
         }
+        rowName={(row) => `${words.what(row)} ${formatInstant(row.at, machine.timeZone)}`}
+        rowActions={(row) => [
+          ...(row.alarm === null
+            ? []
+            : [{ label: t(($) => $.alarm.openIt), to: alarmPath({ farmId: machine.farmId, id: row.alarm.id }) }]),
+          ...(mayTakeBack(row)
+            ? [{ label: t(($) => $.machine.takeBack), isDanger: true, onClick: () => setWrong(row) }]
+            : []),
+        ]}
         empty={
           <EmptyState
             icon={<IconHistory size={26} />}

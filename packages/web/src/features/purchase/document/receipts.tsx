@@ -1,6 +1,8 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { reverseReceipt } from '@henhouse/contract/purchase/purchase-documents';
 import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-parts';
+import { lotKindOf } from '@henhouse/domain/purchase/purchase-kind';
+import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +12,11 @@ import { Measure } from '../../../shared/format/measure';
 import { Price } from '../../../shared/format/money';
 import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
+import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { Card } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
+import { RowMenu } from '../../../shared/ui/table/row-menu';
 import { useGoodsOf } from '../order-lines';
 import styles from '../purchase.module.css';
 import { useUnitWord } from '../unit-word';
@@ -36,9 +40,12 @@ function Receipt({ purchase, receipt }: { readonly purchase: Purchase; readonly 
   const may = useMay();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
+  const waysOf = useTraceWays();
   const [asked, setAsked] = useState<'correct' | 'reverse' | null>(null);
   const reverse = useSend(reverseReceipt, { changes: ['purchase', 'stock', 'money'] });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
+  const mayTrace = may('read', 'Trace', place);
+  const traceKind = traceKindOfLot(lotKindOf[purchase.kind]);
   const isInForce = receipt.state === 'posted';
   const said = [
     formatDay(receipt.day),
@@ -73,6 +80,11 @@ function Receipt({ purchase, receipt }: { readonly purchase: Purchase; readonly 
               <th data-end>{t(($) => $.purchase.rejected)}</th>
               <th data-end>{t(($) => $.stock.onHand)}</th>
               <th data-end>{t(($) => $.purchase.unitCost)}</th>
+              {mayTrace ? (
+                <th scope="col">
+                  <span className="visually-hidden">{t(($) => $.ui.action.more)}</span>
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody>
@@ -104,6 +116,14 @@ function Receipt({ purchase, receipt }: { readonly purchase: Purchase; readonly 
                   <td data-end>
                     <Price value={row.unitCostMinor} per={base} />
                   </td>
+                  {mayTrace ? (
+                    <td data-end>
+                      <RowMenu
+                        name={row.lotCode || (line ? goodsOf(line) : '')}
+                        actions={waysOf({ kind: traceKind, id: row.lotId }, place)}
+                      />
+                    </td>
+                  ) : null}
                 </tr>
               );
             })}

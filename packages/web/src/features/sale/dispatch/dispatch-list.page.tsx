@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../shared/format/day';
 import { usePlace } from '../../../shared/screen/use-place';
+import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -22,6 +23,7 @@ export default function DispatchListPage() {
   const farmId = usePlace('farmId');
   const paths = salePaths(farmId);
   const goodsOf = useGoodsOfRow();
+  const waysOf = useTraceWays();
   const columns: TableColumn<SaleRow>[] = [
     {
       id: 'number',
@@ -90,6 +92,7 @@ export default function DispatchListPage() {
         rowKey={(row) => row.id}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.dispatch(row.id)}
+        rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
         empty={
           <EmptyState
             icon={<IconTruckDelivery size={26} />}

@@ -8,6 +8,7 @@ import { formatDay } from '../../../shared/format/day';
 import { formatQuantity } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { usePlace } from '../../../shared/screen/use-place';
+import { TraceMenu } from '../../../shared/trace/trace-ways';
 import { Card, Facts, Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { toastError } from '../../../shared/ui/page/toast';
@@ -39,14 +40,17 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
         subtitle={<SaleStatePill state={sale.state} />}
         crumbs={[{ label: t(($) => $.screen['sale-dispatch']), to: list }]}
         actions={
-          sale.steps.includes('confirm') ? (
-            <Button
-              loading={confirm.isPending}
-              onClick={() => confirm.mutate(args, { onError: (failure) => toastError(failureText(failure)) })}
-            >
-              {t(($) => $.sale.steps.confirm)}
-            </Button>
-          ) : null
+          <>
+            <TraceMenu kind="sale" id={sale.id} place={{ farmId: sale.farmId }} />
+            {sale.steps.includes('confirm') ? (
+              <Button
+                loading={confirm.isPending}
+                onClick={() => confirm.mutate(args, { onError: (failure) => toastError(failureText(failure)) })}
+              >
+                {t(($) => $.sale.steps.confirm)}
+              </Button>
+            ) : null}
+          </>
         }
       />
       <SaleWay state={sale.state} />

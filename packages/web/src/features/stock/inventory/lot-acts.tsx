@@ -1,4 +1,5 @@
 import { discardStock, quarantineLot, type StockLot } from '@henhouse/contract/stock/inventory';
+import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
 import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +9,7 @@ import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
+import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { TextField } from '../../../shared/ui/form/fields';
@@ -29,6 +31,7 @@ interface LotActs {
 export function useLotActs(store: Store): LotActs {
   const { t } = useTranslation();
   const may = useMay();
+  const waysOf = useTraceWays();
   const [kept, setKept] = useState<StockLot | null>(null);
   const [destroyed, setDestroyed] = useState<StockLot | null>(null);
   const send = useSend(quarantineLot, { changes: ['stock', 'supply'] });
@@ -36,6 +39,7 @@ export function useLotActs(store: Store): LotActs {
   const lotName = { lot: kept?.lotCode ?? '' };
   return {
     actionsOf: (lot) => [
+      ...waysOf({ kind: traceKindOfLot(lot.category), id: lot.lotId }, store.place),
       ...(may('approve', 'Inventory', store.place)
         ? [
             {

@@ -80,6 +80,36 @@ export const alarm: Texts['alarm'] = {
   openOfThem: '{open}, {critical} kritisch',
   critical: 'Kritischer Alarm',
   all: 'Alle Alarme',
+  farm: {
+    title: 'Alarme auf diesem Betrieb',
+    text: 'Die Regeln, die hier gelten, und wer davon erfährt. Hat ein Betrieb eine eigene Regel, gilt sie hier statt der der Firma.',
+    ways: 'Wie',
+    onScreen: 'auf dem Bildschirm',
+    own: 'Wie ich davon erfahre',
+    change: 'Regeln ändern',
+    open: 'Alle Regeln',
+    none: 'Hier gilt keine Regel',
+  },
+  trial: {
+    act: 'An den letzten {days} Tagen ausprobieren',
+    old: 'Die Regel hat sich seit dem Probieren geändert: Probieren Sie sie noch einmal.',
+    would:
+      'In den letzten {days} Tagen hätte diese Regel {count, plural, =0 {keinen Alarm} one {# Alarm} other {# Alarme}} ausgelöst.',
+    still: 'noch immer so',
+    newest: 'Gezeigt werden die neuesten {shown}.',
+    readings:
+      'Aus jedem Messwert von {count, plural, one {# Gerät} other {# Geräten}}, solange Eier oder Tiere da waren, gegen die heutigen Sollwerte.',
+    fiveMinutes:
+      'Aus Fünf-Minuten-Mitteln von {count, plural, one {# Gerät} other {# Geräten}}, solange Eier oder Tiere da waren, gegen die heutigen Sollwerte: Kürzeres ist nicht zu sehen.',
+    leftOut:
+      '{count, plural, one {# weiteres Gerät wurde} other {# weitere Geräte wurden}} nicht angesehen: Wählen Sie einen Betrieb oder eine Maschine.',
+    overruled: 'An {count, plural, one {# Gerät} other {# Geräten}} gilt an ihrer Stelle eine genauere Regel.',
+    noDevices: 'Kein Gerät in Betrieb misst das dort.',
+    noFigures:
+      'Für Einträge lässt sich das nicht sagen: Sie werden in dem Augenblick an der Regel gemessen, in dem jemand sie schreibt, und der wird nicht nachgespielt.',
+    noConditions: 'Für den Zustand von Geräten lässt sich das nicht sagen: Aufgehoben wird nur, wie sie jetzt sind.',
+  },
+  openIt: 'Alarm öffnen',
   rule: {
     add: 'Regel hinzufügen',
     atOnce: 'sofort',
@@ -112,6 +142,9 @@ export const alarm: Texts['alarm'] = {
     farm: 'Betrieb',
     wholeCompany: 'Die ganze Firma',
     shed: 'Stall',
+    machine: 'Maschine',
+    machineHint: 'Nur diese; für mehrere je eine Regel.',
+    allMachines: 'Alle dieser Art',
     allSheds: 'Alle Ställe',
     tells: 'Melden an',
     roles: 'Alle, die sind',

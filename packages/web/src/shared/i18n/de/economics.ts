@@ -26,6 +26,7 @@ export const economics: Texts['economics'] = {
     goods: 'Sonstige Waren',
     expenses: 'Ausgaben',
     rearing: 'Abgeschriebene Aufzucht',
+    boughtEggs: 'Eingelegte Zukaufeier',
     losses: 'Verluste im Lager',
     notShared: 'Nicht verteilte Ausgaben',
   },
@@ -33,6 +34,7 @@ export const economics: Texts['economics'] = {
     birds: 'Verkaufte Tiere',
     spentHens: 'Althennen',
     eggs: 'Eier',
+    ownEggs: 'Eier an eigene Brüterei',
     chicks: 'Verkaufte Küken',
     litter: 'Einstreu',
     other: 'Sonstige Erlöse',
@@ -72,6 +74,7 @@ export const economics: Texts['economics'] = {
   sinceDay: 'seit {day}',
   named: {
     expense: 'Ausgabe {label}',
+    hatch: 'Brut {label}',
     sale: 'Rechnung {label}',
     creditNote: 'Gutschrift {label}',
   },

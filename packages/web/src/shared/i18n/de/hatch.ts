@@ -343,6 +343,11 @@ export const hatch: Texts['hatch'] = {
     underWay: 'Laufende Bruten',
     onHand: 'Eier im Lager',
     toCome: 'Kommende Eier',
+    ordered: 'Bestellte Eier',
+    onOrder:
+      'Bestellt: {eggs} Eier von {supplier} (Einkauf {number}), erwartet am {day}; am Tag danach können sie eingelegt werden.',
+    orderNotCounted:
+      'Bestellt und nicht mitgezählt: {eggs} Eier von {supplier} (Einkauf {number}): Erwarteter Tag, Rasse oder üblicher Schlupf ist nicht bekannt.',
     missing: 'Fehlende Küken',
     setDay: 'Einlegen bis',
     eggsToSet: 'Eier einzulegen',
@@ -360,7 +365,7 @@ export const hatch: Texts['hatch'] = {
       setterFull: 'Vorbrüter voll',
       hatcherFull: 'Schlupfbrüter voll',
     },
-    room: 'Platz in den Maschinen, Tag für Tag',
+    room: 'Platz in den Maschinen',
     roomOf:
       'Freie Plätze von {setter} in Vorbrütern und {hatcher} in Schlupfbrütern, mit allem, was eingelegt und geplant ist',
     hasRoom: 'Hat Platz',
@@ -424,6 +429,9 @@ export const hatch: Texts['hatch'] = {
     day: 'Bruttag',
   },
   results: {
+    feedback: 'Was die Betriebe von den Küken sagen',
+    feedbackText:
+      'Von Küken für eigene Herden, nach der Zahl, die jede Herde bekam. Eine Herde aus mehreren Bruten spricht für alle.',
     byWeek: 'Schlupf der Einlage nach Woche',
     byWeekText: 'Wochen, in denen Bruten entnommen wurden, und was von ihren Eiern erwartet war',
     weekFrom: 'Woche ab {day}',

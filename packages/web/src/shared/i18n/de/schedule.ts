@@ -68,6 +68,7 @@ export const schedule: Texts['schedule'] = {
     dose: 'Dosis oder Menge',
     hours: 'Licht',
     lux: 'Stärke',
+    checklistHint: 'Je eine Zeile: was bei der Aufgabe abgehakt wird.',
     optional: 'Freiwillig',
     add: 'Zeile hinzufügen',
     remove: 'Zeile {number} entfernen',

@@ -45,6 +45,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-company-permission': 'Rechte des Unternehmens',
   'manage-company-breed-standard': 'Zuchtnormen',
   'apps-trace': 'Rückverfolgung und Rückruf',
+  'apps-trace-drill': 'Rückrufübung',
   'manage-company-schedule': 'Programme und Kalender',
   'manage-company-schedule-add': 'Neues Programm',
   'manage-company-schedule-view': 'Programm',

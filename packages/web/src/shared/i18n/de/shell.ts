@@ -38,6 +38,8 @@ export const shell: SameKeys<typeof en.shell> = {
     person: 'Personen',
     partner: 'Partner',
     item: 'Artikel',
+    programme: 'Programme',
+    task: 'Aufgaben',
     screen: 'Seiten',
     action: 'Aktionen',
   },

@@ -54,6 +54,7 @@ export const task: Texts['task'] = {
     other: 'Sonstiges',
   },
   facts: {
+    alarm: 'Alarm: {what}',
     withdrawalEnds: '{product, select, eggs {Eier} other {Tiere}} sind nach {name} wieder frei',
     feedRunsOut: 'Futter geht um {hour} Uhr aus: {onHand} am Lager',
     lotExpires: '{name}, Charge {lot}: {onHand} laufen ab',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts';
 
 export const trace: Texts['trace'] = {
   title: 'Rückverfolgung und Rückruf',
-  act: 'Zurückverfolgen',
+  act: 'Verfolgen',
   subtitle: 'Woher etwas kam, wohin es ging und wer was davon hat',
   what: 'Herde, Brut, Charge oder Verkauf',
   whatHint: 'Nummer, Chargencode, Artikel oder Rechnung',
@@ -73,6 +73,8 @@ export const trace: Texts['trace'] = {
     minutes: '{minutes} min {seconds} s',
     customers: 'Kunden',
     places: 'Orte',
+    foundIn: 'Vom Server gefunden in',
+    had: 'Wer was davon hatte',
     again: 'Erneut verfolgen',
   },
 };

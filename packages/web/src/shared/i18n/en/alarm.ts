@@ -80,6 +80,36 @@ export const alarm = {
   openOfThem: '{open}, {critical} critical',
   critical: 'Critical alarm',
   all: 'All alarms',
+  farm: {
+    title: 'Alarms on this farm',
+    text: 'The rules that hold here, and who hears of them. Where a farm has a rule of its own, it takes the place of the company’s.',
+    ways: 'How',
+    onScreen: 'on screen',
+    own: 'How I am told',
+    change: 'Change rules',
+    open: 'All rules',
+    none: 'No rule holds here',
+  },
+  trial: {
+    act: 'Try it on the last {days} days',
+    old: 'The rule has changed since it was tried: try it again.',
+    would:
+      'In the last {days} days this rule would have raised {count, plural, =0 {no alarm} one {# alarm} other {# alarms}}.',
+    still: 'still so',
+    newest: 'The newest {shown} are shown.',
+    readings:
+      'Told from every reading of {count, plural, one {# device} other {# devices}}, while eggs or birds were there, against today’s set-points.',
+    fiveMinutes:
+      'Told from means of five minutes of {count, plural, one {# device} other {# devices}}, while eggs or birds were there, against today’s set-points: what was shorter is not seen.',
+    leftOut:
+      '{count, plural, one {# more device was} other {# more devices were}} not looked at: choose a farm or a machine.',
+    overruled: 'At {count, plural, one {# device} other {# devices}} a more exact rule holds in its place.',
+    noDevices: 'No device in use measures this there.',
+    noFigures:
+      'Of entries this cannot be told: they are held against a rule in the moment that somebody writes them down, and that moment is not played again.',
+    noConditions: 'Of the state of devices this cannot be told: what is kept of it is how they are now.',
+  },
+  openIt: 'Open the alarm',
   rule: {
     add: 'Add a rule',
     atOnce: 'at once',
@@ -112,6 +142,9 @@ export const alarm = {
     farm: 'Farm',
     wholeCompany: 'The whole company',
     shed: 'Shed',
+    machine: 'Machine',
+    machineHint: 'Only this one; for several, a rule each.',
+    allMachines: 'All of this kind',
     allSheds: 'All sheds',
     tells: 'Tell',
     roles: 'Everybody who is',

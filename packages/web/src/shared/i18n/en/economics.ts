@@ -25,6 +25,7 @@ export const economics = {
     goods: 'Other goods',
     expenses: 'Expenses',
     rearing: 'Rearing written off',
+    boughtEggs: 'Bought eggs set',
     losses: 'Losses in store',
     notShared: 'Expenses not shared out',
   },
@@ -32,6 +33,7 @@ export const economics = {
     birds: 'Birds sold',
     spentHens: 'Spent hens',
     eggs: 'Eggs',
+    ownEggs: 'Eggs to own hatchery',
     chicks: 'Chicks sold',
     litter: 'Litter',
     other: 'Other income',
@@ -71,6 +73,7 @@ export const economics = {
   sinceDay: 'since {day}',
   named: {
     expense: 'Expense {label}',
+    hatch: 'Hatch {label}',
     sale: 'Invoice {label}',
     creditNote: 'Credit note {label}',
   },

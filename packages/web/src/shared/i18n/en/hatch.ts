@@ -341,6 +341,10 @@ export const hatch = {
     underWay: 'Hatches under way',
     onHand: 'Eggs on hand',
     toCome: 'Eggs to come',
+    ordered: 'Eggs on order',
+    onOrder: 'On order: {eggs} eggs of {supplier} (purchase {number}), expected {day}; they can be set the day after.',
+    orderNotCounted:
+      'On order and not counted: {eggs} eggs of {supplier} (purchase {number}): the expected day, the breed or the usual hatch is not known.',
     missing: 'Chicks missing',
     setDay: 'Set by',
     eggsToSet: 'Eggs to set',
@@ -358,7 +362,7 @@ export const hatch = {
       setterFull: 'Setters full',
       hatcherFull: 'Hatchers full',
     },
-    room: 'Machine room, day by day',
+    room: 'Machine room',
     roomOf: 'Free positions of {setter} in setters and {hatcher} in hatchers, with what is set and planned',
     hasRoom: 'Has room',
     empty: 'No chicks are ordered in this time',
@@ -421,6 +425,9 @@ export const hatch = {
     day: 'Day of incubation',
   },
   results: {
+    feedback: 'What farms say of the chicks',
+    feedbackText:
+      'Of chicks that went to own flocks, by how many each flock got. A flock out of several hatches speaks for all of them.',
     byWeek: 'Hatch of set by week',
     byWeekText: 'Weeks in which hatches were pulled, and what was expected of their eggs',
     weekFrom: 'Week from {day}',

@@ -86,7 +86,6 @@ export const machine = {
   hatchColumn: 'Hatch',
   facts: 'About this machine',
   alarms: 'Alarms',
-  toAlarms: 'To the alarms',
   againstProgramme: 'Against the programme',
   size: '{trolleys} × {trays} × {eggs}',
   sizeLabel: 'Trolleys × trays × eggs',
@@ -97,10 +96,11 @@ export const machine = {
   overdue: 'overdue since {day}',
   timeline: 'Timeline',
   timelineEmpty: 'Nothing has happened yet',
-  timelineEmptyText: 'States, services, notes and the steps of hatches will be listed here.',
+  timelineEmptyText: 'States, services, notes, the steps of hatches and alarms will be listed here.',
   what: 'What',
   details: 'Details',
   by: 'By',
+  alarmStep: '{what}: {step}',
   eventKinds: {
     state: 'State',
     service: 'Service',
@@ -108,6 +108,7 @@ export const machine = {
     note: 'Note',
     changed: 'Change',
     hatch: 'Hatch',
+    alarm: 'Alarm',
   },
   changes: {
     registered: 'Registered',

@@ -65,6 +65,7 @@ export const schedule = {
     dose: 'Dose or amount',
     hours: 'Light',
     lux: 'Intensity',
+    checklistHint: 'One line each: what is ticked off while the task is done.',
     optional: 'Optional',
     add: 'Add line',
     remove: 'Remove line {number}',

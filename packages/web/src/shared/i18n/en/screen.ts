@@ -45,6 +45,7 @@ export const screen = {
   'manage-company-permission': 'Permissions of the company',
   'manage-company-breed-standard': 'Breed standards',
   'apps-trace': 'Trace and recall',
+  'apps-trace-drill': 'Recall drill',
   'manage-company-schedule': 'Programmes and calendar',
   'manage-company-schedule-add': 'New programme',
   'manage-company-schedule-view': 'Programme',

@@ -36,6 +36,8 @@ export const shell = {
     person: 'People',
     partner: 'Partners',
     item: 'Items',
+    programme: 'Programmes',
+    task: 'Tasks',
     screen: 'Screens',
     action: 'Actions',
   },

@@ -52,6 +52,7 @@ export const task = {
     other: 'Other',
   },
   facts: {
+    alarm: 'Alarm: {what}',
     withdrawalEnds: '{product, select, eggs {Eggs} other {Birds}} are free again after {name}',
     feedRunsOut: 'Feed runs out at {hour}:00: {onHand} in store',
     lotExpires: '{name}, lot {lot}: {onHand} expire',

@@ -70,6 +70,8 @@ export const trace = {
     minutes: '{minutes} min {seconds} s',
     customers: 'Customers',
     places: 'Places',
+    foundIn: 'Found by the server in',
+    had: 'Who had what of it',
     again: 'Trace again',
   },
 } as const;

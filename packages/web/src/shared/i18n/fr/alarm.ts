@@ -80,6 +80,36 @@ export const alarm: Texts['alarm'] = {
   openOfThem: '{open}, dont {critical} critiques',
   critical: 'Alarme critique',
   all: 'Toutes les alarmes',
+  farm: {
+    title: 'Alarmes de cette ferme',
+    text: 'Les règles en vigueur ici, et qui en est averti. Une règle propre à la ferme y remplace celle de la société.',
+    ways: 'Comment',
+    onScreen: 'à l’écran',
+    own: 'Comment je suis averti',
+    change: 'Modifier les règles',
+    open: 'Toutes les règles',
+    none: 'Aucune règle en vigueur ici',
+  },
+  trial: {
+    act: 'Essayer sur les {days} derniers jours',
+    old: 'La règle a changé depuis l’essai : essayez-la de nouveau.',
+    would:
+      'Ces {days} derniers jours, cette règle aurait déclenché {count, plural, =0 {aucune alarme} one {# alarme} other {# alarmes}}.',
+    still: 'toujours en cours',
+    newest: 'Les {shown} plus récentes sont affichées.',
+    readings:
+      'D’après chaque mesure de {count, plural, one {# appareil} other {# appareils}}, tant que des œufs ou des animaux y étaient, contre les consignes d’aujourd’hui.',
+    fiveMinutes:
+      'D’après les moyennes de cinq minutes de {count, plural, one {# appareil} other {# appareils}}, tant que des œufs ou des animaux y étaient, contre les consignes d’aujourd’hui : ce qui est plus court ne se voit pas.',
+    leftOut:
+      '{count, plural, one {# autre appareil n’a pas été examiné} other {# autres appareils n’ont pas été examinés}} : choisissez une ferme ou une machine.',
+    overruled: 'Sur {count, plural, one {# appareil} other {# appareils}}, une règle plus précise la remplace.',
+    noDevices: 'Aucun appareil en service ne mesure cela à cet endroit.',
+    noFigures:
+      'Pour les saisies, on ne peut pas le dire : elles sont comparées à la règle au moment où quelqu’un les écrit, et ce moment n’est pas rejoué.',
+    noConditions: 'Pour l’état des appareils, on ne peut pas le dire : seul leur état actuel est conservé.',
+  },
+  openIt: 'Ouvrir l’alarme',
   rule: {
     add: 'Ajouter une règle',
     atOnce: 'tout de suite',
@@ -112,6 +142,9 @@ export const alarm: Texts['alarm'] = {
     farm: 'Ferme',
     wholeCompany: 'Toute la société',
     shed: 'Bâtiment',
+    machine: 'Machine',
+    machineHint: 'Celle-ci seulement ; pour plusieurs, une règle chacune.',
+    allMachines: 'Toutes de ce type',
     allSheds: 'Tous les bâtiments',
     tells: 'Prévenir',
     roles: 'Tous ceux qui sont',

@@ -96,12 +96,17 @@ export const device: Texts['device'] = {
   notSet: 'Ces œufs ne sont pas encore mis en incubation',
   noProgramme: 'Aucun programme ne tourne dans cette machine',
   againstProgramme: 'Par heure, selon « {name} », tolérance ± {tolerance}',
+  notProgrammed: '« {name} » n’en dit rien',
+  incubationSentence:
+    '{channel} : au jour {day, number}, moyenne {mean}, entre {min} et {max} ; le programme indique {setPoint}',
   incubationDay: 'Jour {day, number}',
   dayOfIncubation: 'Jour',
   mean: 'Moyenne',
   least: 'Minimum',
   most: 'Maximum',
+  leastToMost: 'Du minimum au maximum',
   within: 'Dans la tolérance',
+  withinText: 'Part des heures de chaque jour',
   graph: {
     span: 'Période',
     spans: {
@@ -122,7 +127,23 @@ export const device: Texts['device'] = {
     csv: 'CSV',
     noReadings: 'Pas de mesures sur cette période',
     noReadingsText: 'Les mesures apparaissent ici dès qu’un appareil de cette machine en envoie.',
-    sentence: '{channel} : maintenant {last}, entre {least} et {most}',
+    sentence: '{channel} : dernière valeur {last}, entre {least} et {most}',
+  },
+  keep: {
+    title: 'Mesures des appareils',
+    text: 'Pour toute la société. Les moyennes horaires sont conservées pour toujours.',
+    rawDays: 'Mesures une à une',
+    rawDaysHint: 'Les courbes d’un ou deux jours montrent chacune ; de 7 à 90.',
+    fiveMinuteDays: 'Moyennes de cinq minutes',
+    fiveMinuteDaysHint: 'Les courbes de semaines et de mois en sont tracées ; de 30 à 1 100.',
+    days: 'jours',
+    save: 'Enregistrer les jours',
+    lose: 'Abandonner des mesures plus anciennes ?',
+    loseRaw:
+      'Les mesures une à une d’avant le {day} seront supprimées la nuit prochaine ; les moyennes de cinq minutes restent.',
+    loseFiveMinutes:
+      'Les moyennes de cinq minutes d’avant le {day} seront supprimées la nuit prochaine ; les moyennes horaires restent.',
+    noWayBack: 'Personne ne peut les faire revenir.',
   },
   key: {
     keys: 'Clés',

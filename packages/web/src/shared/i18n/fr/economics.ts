@@ -26,6 +26,7 @@ export const economics: Texts['economics'] = {
     goods: 'Autres fournitures',
     expenses: 'Dépenses',
     rearing: 'Élevage amorti',
+    boughtEggs: 'Œufs achetés mis à couver',
     losses: 'Pertes en stock',
     notShared: 'Dépenses non réparties',
   },
@@ -33,6 +34,7 @@ export const economics: Texts['economics'] = {
     birds: 'Oiseaux vendus',
     spentHens: 'Poules de réforme',
     eggs: 'Œufs',
+    ownEggs: 'Œufs à son propre couvoir',
     chicks: 'Poussins vendus',
     litter: 'Litière',
     other: 'Autres produits',
@@ -72,6 +74,7 @@ export const economics: Texts['economics'] = {
   sinceDay: 'depuis le {day}',
   named: {
     expense: 'Dépense {label}',
+    hatch: 'Éclosion {label}',
     sale: 'Facture {label}',
     creditNote: 'Avoir {label}',
   },

@@ -343,6 +343,11 @@ export const hatch: Texts['hatch'] = {
     underWay: 'Éclosions en cours',
     onHand: 'Œufs en stock',
     toCome: 'Œufs à venir',
+    ordered: 'Œufs commandés',
+    onOrder:
+      'Commandés : {eggs} œufs de {supplier} (achat {number}), attendus le {day} ; à mettre en incubation dès le lendemain.',
+    orderNotCounted:
+      'Commandés et non comptés : {eggs} œufs de {supplier} (achat {number}) : le jour attendu, la souche ou l’éclosion habituelle n’est pas connu.',
     missing: 'Poussins manquants',
     setDay: 'À incuber le',
     eggsToSet: 'Œufs à incuber',
@@ -360,7 +365,7 @@ export const hatch: Texts['hatch'] = {
       setterFull: 'Incubateurs pleins',
       hatcherFull: 'Éclosoirs pleins',
     },
-    room: 'Place dans les machines, jour par jour',
+    room: 'Place dans les machines',
     roomOf: 'Places libres sur {setter} en incubateur et {hatcher} en éclosoir, avec ce qui est incubé et planifié',
     hasRoom: 'Place libre',
     empty: 'Aucun poussin n’est commandé pendant cette période',
@@ -423,6 +428,9 @@ export const hatch: Texts['hatch'] = {
     day: 'Jour d’incubation',
   },
   results: {
+    feedback: 'Ce que les fermes disent des poussins',
+    feedbackText:
+      'Des poussins livrés à nos propres lots, selon le nombre reçu par chacun. Un lot issu de plusieurs éclosions vaut pour toutes.',
     byWeek: 'Éclosion par semaine',
     byWeekText: 'Semaines où des éclosions ont été sorties, et ce qui était attendu de leurs œufs',
     weekFrom: 'Semaine du {day}',

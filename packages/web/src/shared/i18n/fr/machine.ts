@@ -87,7 +87,6 @@ export const machine: Texts['machine'] = {
   hatchColumn: 'Éclosion',
   facts: 'À propos de cette machine',
   alarms: 'Alarmes',
-  toAlarms: 'Vers les alarmes',
   againstProgramme: 'Comparé au programme',
   size: '{trolleys} × {trays} × {eggs}',
   sizeLabel: 'Chariots × plateaux × œufs',
@@ -98,10 +97,11 @@ export const machine: Texts['machine'] = {
   overdue: 'en retard depuis le {day}',
   timeline: 'Chronologie',
   timelineEmpty: 'Rien ne s’est encore passé',
-  timelineEmptyText: 'Les états, entretiens, notes et étapes des éclosions seront listés ici.',
+  timelineEmptyText: 'Les états, entretiens, notes, étapes des éclosions et alarmes seront listés ici.',
   what: 'Quoi',
   details: 'Détails',
   by: 'Par',
+  alarmStep: '{what} : {step}',
   eventKinds: {
     state: 'État',
     service: 'Entretien',
@@ -109,6 +109,7 @@ export const machine: Texts['machine'] = {
     note: 'Note',
     changed: 'Modification',
     hatch: 'Éclosion',
+    alarm: 'Alarme',
   },
   changes: {
     registered: 'Enregistrée',

@@ -67,6 +67,7 @@ export const schedule: Texts['schedule'] = {
     dose: 'Dose ou quantité',
     hours: 'Lumière',
     lux: 'Intensité',
+    checklistHint: 'Une ligne chacune : ce que l’on coche en faisant la tâche.',
     optional: 'Facultatif',
     add: 'Ajouter une ligne',
     remove: 'Retirer la ligne {number}',

@@ -45,6 +45,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-company-permission': 'Droits de l’entreprise',
   'manage-company-breed-standard': 'Normes de souche',
   'apps-trace': 'Traçabilité et rappel',
+  'apps-trace-drill': 'Exercice de rappel',
   'manage-company-schedule': 'Programmes et calendrier',
   'manage-company-schedule-add': 'Nouveau programme',
   'manage-company-schedule-view': 'Programme',

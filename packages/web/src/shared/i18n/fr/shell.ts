@@ -38,6 +38,8 @@ export const shell: SameKeys<typeof en.shell> = {
     person: 'Personnes',
     partner: 'Partenaires',
     item: 'Articles',
+    programme: 'Programmes',
+    task: 'Tâches',
     screen: 'Pages',
     action: 'Actions',
   },

@@ -54,6 +54,7 @@ export const task: Texts['task'] = {
     other: 'Autre',
   },
   facts: {
+    alarm: 'Alarme : {what}',
     withdrawalEnds:
       '{product, select, eggs {Les œufs sont de nouveau libres} other {Les volailles sont de nouveau libres}} après {name}',
     feedRunsOut: 'L’aliment s’épuise à {hour} h : {onHand} en stock',

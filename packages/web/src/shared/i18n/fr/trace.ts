@@ -72,6 +72,8 @@ export const trace: Texts['trace'] = {
     minutes: '{minutes} min {seconds} s',
     customers: 'Clients',
     places: 'Lieux',
+    foundIn: 'Trouvé par le serveur en',
+    had: 'Qui en avait quoi',
     again: 'Tracer à nouveau',
   },
 };

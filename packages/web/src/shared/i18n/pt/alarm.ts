@@ -80,6 +80,36 @@ export const alarm: Texts['alarm'] = {
   openOfThem: '{open}, {critical} críticos',
   critical: 'Alarme crítico',
   all: 'Todos os alarmes',
+  farm: {
+    title: 'Alarmes nesta granja',
+    text: 'As regras em vigor aqui, e quem é avisado. Uma regra própria da granja substitui aqui a da empresa.',
+    ways: 'Como',
+    onScreen: 'na tela',
+    own: 'Como sou avisado',
+    change: 'Alterar regras',
+    open: 'Todas as regras',
+    none: 'Nenhuma regra em vigor aqui',
+  },
+  trial: {
+    act: 'Testar nos últimos {days} dias',
+    old: 'A regra mudou desde o teste: teste de novo.',
+    would:
+      'Nos últimos {days} dias esta regra teria gerado {count, plural, =0 {nenhum alarme} one {# alarme} other {# alarmes}}.',
+    still: 'ainda em curso',
+    newest: 'São mostrados os {shown} mais recentes.',
+    readings:
+      'Com base em cada leitura de {count, plural, one {# dispositivo} other {# dispositivos}}, enquanto havia ovos ou aves, contra os valores programados de hoje.',
+    fiveMinutes:
+      'Com base em médias de cinco minutos de {count, plural, one {# dispositivo} other {# dispositivos}}, enquanto havia ovos ou aves, contra os valores programados de hoje: o que foi mais curto não se vê.',
+    leftOut:
+      '{count, plural, one {# outro dispositivo não foi analisado} other {# outros dispositivos não foram analisados}}: escolha uma granja ou uma máquina.',
+    overruled: 'Em {count, plural, one {# dispositivo} other {# dispositivos}} vale no seu lugar uma regra mais exata.',
+    noDevices: 'Nenhum dispositivo em uso mede isto ali.',
+    noFigures:
+      'Para lançamentos não se pode dizer: são comparados com a regra no momento em que alguém os escreve, e esse momento não é repetido.',
+    noConditions: 'Para o estado dos dispositivos não se pode dizer: só se guarda como estão agora.',
+  },
+  openIt: 'Abrir o alarme',
   rule: {
     add: 'Juntar uma regra',
     atOnce: 'logo',
@@ -112,6 +142,9 @@ export const alarm: Texts['alarm'] = {
     farm: 'Granja',
     wholeCompany: 'Toda a empresa',
     shed: 'Pavilhão',
+    machine: 'Máquina',
+    machineHint: 'Só esta; para várias, uma regra cada.',
+    allMachines: 'Todas deste tipo',
     allSheds: 'Todos os pavilhões',
     tells: 'Avisar',
     roles: 'Todos os que são',

@@ -96,12 +96,17 @@ export const device: Texts['device'] = {
   notSet: 'Estes ovos ainda não estão na incubadora',
   noProgramme: 'Nenhum programa corre nesta máquina',
   againstProgramme: 'Por horas, face a “{name}”, tolerância ± {tolerance}',
+  notProgrammed: '“{name}” nada diz sobre isto',
+  incubationSentence:
+    '{channel}: no dia {day, number} média de {mean}, entre {min} e {max}; o programa indica {setPoint}',
   incubationDay: 'Dia {day, number}',
   dayOfIncubation: 'Dia',
   mean: 'Média',
   least: 'Mínimo',
   most: 'Máximo',
+  leastToMost: 'Do mínimo ao máximo',
   within: 'Dentro da tolerância',
+  withinText: 'Parte das horas de cada dia',
   graph: {
     span: 'Período',
     spans: {
@@ -122,7 +127,22 @@ export const device: Texts['device'] = {
     csv: 'CSV',
     noReadings: 'Sem medições neste período',
     noReadingsText: 'As medições aparecem aqui assim que um dispositivo desta máquina as enviar.',
-    sentence: '{channel}: agora {last}, entre {least} e {most}',
+    sentence: '{channel}: por último {last}, entre {least} e {most}',
+  },
+  keep: {
+    title: 'Leituras dos dispositivos',
+    text: 'Para toda a empresa. As médias por hora são guardadas para sempre.',
+    rawDays: 'Leituras individuais',
+    rawDaysHint: 'Gráficos de um ou dois dias mostram cada uma; de 7 a 90.',
+    fiveMinuteDays: 'Médias de cinco minutos',
+    fiveMinuteDaysHint: 'Com elas se desenham gráficos de semanas e meses; de 30 a 1.100.',
+    days: 'dias',
+    save: 'Salvar os dias',
+    lose: 'Abrir mão de leituras mais antigas?',
+    loseRaw: 'Leituras individuais de antes de {day} são apagadas na próxima noite; as médias de cinco minutos ficam.',
+    loseFiveMinutes:
+      'Médias de cinco minutos de antes de {day} são apagadas na próxima noite; as médias por hora ficam.',
+    noWayBack: 'Ninguém pode trazê-las de volta.',
   },
   key: {
     keys: 'Chaves',

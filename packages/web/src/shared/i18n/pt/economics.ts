@@ -26,6 +26,7 @@ export const economics: Texts['economics'] = {
     goods: 'Outros materiais',
     expenses: 'Despesas',
     rearing: 'Recria amortizada',
+    boughtEggs: 'Ovos comprados incubados',
     losses: 'Perdas em armazém',
     notShared: 'Despesas não repartidas',
   },
@@ -33,6 +34,7 @@ export const economics: Texts['economics'] = {
     birds: 'Aves vendidas',
     spentHens: 'Galinhas de refugo',
     eggs: 'Ovos',
+    ownEggs: 'Ovos para incubatório próprio',
     chicks: 'Pintos vendidos',
     litter: 'Cama',
     other: 'Outras receitas',
@@ -72,6 +74,7 @@ export const economics: Texts['economics'] = {
   sinceDay: 'desde {day}',
   named: {
     expense: 'Despesa {label}',
+    hatch: 'Incubação {label}',
     sale: 'Fatura {label}',
     creditNote: 'Nota de crédito {label}',
   },

@@ -342,6 +342,11 @@ export const hatch: Texts['hatch'] = {
     underWay: 'Incubações em curso',
     onHand: 'Ovos em estoque',
     toCome: 'Ovos que virão',
+    ordered: 'Ovos encomendados',
+    onOrder:
+      'Encomendados: {eggs} ovos de {supplier} (compra {number}), esperados em {day}; podem ser incubados no dia seguinte.',
+    orderNotCounted:
+      'Encomendados e não contados: {eggs} ovos de {supplier} (compra {number}): o dia esperado, a linhagem ou a eclosão habitual não é conhecido.',
     missing: 'Pintos em falta',
     setDay: 'Incubar até',
     eggsToSet: 'Ovos a incubar',
@@ -359,7 +364,7 @@ export const hatch: Texts['hatch'] = {
       setterFull: 'Incubadoras cheias',
       hatcherFull: 'Nascedouros cheios',
     },
-    room: 'Espaço nas máquinas, dia a dia',
+    room: 'Espaço nas máquinas',
     roomOf: 'Lugares livres de {setter} em incubadoras e {hatcher} em nascedouros, com o que está incubado e planejado',
     hasRoom: 'Tem espaço',
     empty: 'Nenhum pinto foi pedido neste período',
@@ -422,6 +427,9 @@ export const hatch: Texts['hatch'] = {
     day: 'Dia de incubação',
   },
   results: {
+    feedback: 'O que as explorações dizem dos pintos',
+    feedbackText:
+      'Dos pintos que foram para lotes próprios, pelo número que cada um recebeu. Um lote de várias eclosões fala por todas.',
     byWeek: 'Eclosão por semana',
     byWeekText: 'Semanas em que houve retiradas, e o que se esperava dos seus ovos',
     weekFrom: 'Semana de {day}',

@@ -87,7 +87,6 @@ export const machine: Texts['machine'] = {
   hatchColumn: 'Nascimento',
   facts: 'Sobre esta máquina',
   alarms: 'Alarmes',
-  toAlarms: 'Para os alarmes',
   againstProgramme: 'Em relação ao programa',
   size: '{trolleys} × {trays} × {eggs}',
   sizeLabel: 'Carrinhos × bandejas × ovos',
@@ -98,10 +97,11 @@ export const machine: Texts['machine'] = {
   overdue: 'em atraso desde {day}',
   timeline: 'Cronologia',
   timelineEmpty: 'Ainda não aconteceu nada',
-  timelineEmptyText: 'Estados, revisões, notas e as etapas dos nascimentos serão listados aqui.',
+  timelineEmptyText: 'Estados, revisões, notas, etapas dos nascimentos e alarmes serão listados aqui.',
   what: 'O quê',
   details: 'Detalhes',
   by: 'Por',
+  alarmStep: '{what}: {step}',
   eventKinds: {
     state: 'Estado',
     service: 'Revisão',
@@ -109,6 +109,7 @@ export const machine: Texts['machine'] = {
     note: 'Nota',
     changed: 'Alteração',
     hatch: 'Nascimento',
+    alarm: 'Alarme',
   },
   changes: {
     registered: 'Registrada',

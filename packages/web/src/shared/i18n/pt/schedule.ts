@@ -67,6 +67,7 @@ export const schedule: Texts['schedule'] = {
     dose: 'Dose ou quantidade',
     hours: 'Luz',
     lux: 'Intensidade',
+    checklistHint: 'Uma linha cada: o que se marca ao fazer a tarefa.',
     optional: 'Opcional',
     add: 'Acrescentar linha',
     remove: 'Remover linha {number}',

@@ -45,6 +45,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'manage-company-permission': 'Permissões da empresa',
   'manage-company-breed-standard': 'Padrões da linhagem',
   'apps-trace': 'Rastreio e recolha',
+  'apps-trace-drill': 'Simulado de recolha',
   'manage-company-schedule': 'Programas e calendário',
   'manage-company-schedule-add': 'Novo programa',
   'manage-company-schedule-view': 'Programa',

@@ -38,6 +38,8 @@ export const shell: SameKeys<typeof en.shell> = {
     person: 'Pessoas',
     partner: 'Parceiros',
     item: 'Itens',
+    programme: 'Programas',
+    task: 'Tarefas',
     screen: 'Telas',
     action: 'Ações',
   },

@@ -54,6 +54,7 @@ export const task: Texts['task'] = {
     other: 'Outro',
   },
   facts: {
+    alarm: 'Alarme: {what}',
     withdrawalEnds: '{product, select, eggs {Ovos liberados} other {Aves liberadas}} após {name}',
     feedRunsOut: 'A ração acaba às {hour}h: {onHand} em estoque',
     lotExpires: '{name}, lote {lot}: {onHand} vencem',

@@ -72,6 +72,8 @@ export const trace: Texts['trace'] = {
     minutes: '{minutes} min {seconds} s',
     customers: 'Clientes',
     places: 'Locais',
+    foundIn: 'Encontrado pelo servidor em',
+    had: 'Quem tinha o quê',
     again: 'Rastrear de novo',
   },
 };

@@ -12,8 +12,13 @@ export function useDays(): { readonly from: string | undefined; readonly to: str
   return { from: from && isDay(from) ? from : undefined, to: to && isDay(to) ? to : undefined };
 }
 
+interface DaysFilterProps {
+  /** What the screen shows where the address says nothing. */
+  readonly shown?: { readonly from: string; readonly to: string } | undefined;
+}
+
 /** From one day to another. */
-export function DaysFilter() {
+export function DaysFilter({ shown }: DaysFilterProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { from, to } = useDays();
@@ -30,7 +35,7 @@ export function DaysFilter() {
       aria-label={t(($) => $.ui.table[name])}
       leftSection={<span className={styles.daysLabel}>{t(($) => $.ui.table[name])}</span>}
       leftSectionWidth={48}
-      value={value ?? ''}
+      value={value ?? shown?.[name] ?? ''}
       {...(name === 'to' ? { min: from } : { max: to })}
       onChange={(event) => choose({ [name]: event.currentTarget.value || undefined })}
     />

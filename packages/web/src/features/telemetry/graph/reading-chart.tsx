@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Card } from '../../shared/ui/page/card';
-import { Measure } from '../../shared/format/measure';
-import styles from './telemetry.module.css';
-import chartStyles from '../../shared/ui/chart/chart.module.css';
+import { Card } from '../../../shared/ui/page/card';
+import { Measure } from '../../../shared/format/measure';
+import styles from '../telemetry.module.css';
+import chartStyles from '../../../shared/ui/chart/chart.module.css';
 import { type DrawnReadings, lookOfLine, type ReadingHover, type ReadingPicture } from './reading-picture';
 
 interface ReadingChartProps {

@@ -2,7 +2,7 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { DataZoomComponent, GridComponent, MarkLineComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { formatQuantity } from '../../shared/format/number';
+import { formatQuantity } from '../../../shared/format/number';
 import { type DrawnReadings, lookOfLine, type ReadingHover, type ReadingPicture } from './reading-picture';
 
 use([LineChart, BarChart, GridComponent, MarkLineComponent, DataZoomComponent, CanvasRenderer]);
@@ -28,6 +28,8 @@ function linesOf({ lines, isAmount, setPoint, setPointName }: ReadingPicture): o
                 color: read('--text-dim'),
                 fontFamily: typeface,
                 position: 'insideEndTop',
+                textBorderColor: read('--surface'),
+                textBorderWidth: 4,
               },
               data: [{ yAxis: setPoint }],
             },

@@ -1,32 +1,28 @@
+import { type ReportLanguage, reportLanguages } from '@henhouse/contract/report/flock-report';
 import { type ReportFormat, reportFormats } from '@henhouse/domain/report/report-schedule';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../../shared/screen/use-place';
-import { useMay } from '../../shared/session/ability';
-import { toastError } from '../../shared/ui/page/toast';
-import { failureText } from '../../shared/ui/state/failure-text';
-import { saveFile } from '../../shared/ui/table/export-rows';
-import styles from './report.module.css';
+import { toastError } from '../ui/page/toast';
+import { failureText } from '../ui/state/failure-text';
+import { saveFile } from '../ui/table/export-rows';
+import styles from './document.module.css';
 
-const languages = ['en', 'de', 'fr', 'pt'] as const;
-export type FileLanguage = (typeof languages)[number];
+/** Language of files: the reader's; English for one that files are not written in. */
+const fileLanguage = (): ReportLanguage => reportLanguages.find((each) => i18next.language.startsWith(each)) ?? 'en';
 
-/** Language of the files: the reader's; English for one that files are not written in. */
-const fileLanguage = (): FileLanguage => languages.find((each) => i18next.language.startsWith(each)) ?? 'en';
-
-interface ReportFilesProps {
+interface FileMenuProps {
+  /** Names the file, without its ending. */
   readonly name: string;
-  readonly write: (format: ReportFormat, language: FileLanguage) => Promise<Blob>;
+  readonly mayTake: boolean;
+  readonly write: (format: ReportFormat, language: ReportLanguage) => Promise<Blob>;
 }
 
-/** Prints the report, or takes it along as a file that the server writes in the reader's language. */
-export function ReportFiles({ name, write }: ReportFilesProps) {
+/** Prints the page, or takes it along as a file that the server writes in the reader's language. */
+export function FileMenu({ name, mayTake, write }: FileMenuProps) {
   const { t } = useTranslation();
-  const may = useMay();
-  const farmId = usePlace('farmId');
   const [isBusy, setBusy] = useState(false);
   async function take(format: ReportFormat) {
     setBusy(true);
@@ -39,11 +35,11 @@ export function ReportFiles({ name, write }: ReportFilesProps) {
     }
   }
   return (
-    <div className={`${styles.files} ${styles.onScreen}`}>
+    <div className={styles.files}>
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
         {t(($) => $.report.print)}
       </Button>
-      {may('export', 'Report', { farmId }) ? (
+      {mayTake ? (
         <Menu>
           <Menu.Target>
             <Button leftSection={<IconDownload size={16} />} loading={isBusy}>

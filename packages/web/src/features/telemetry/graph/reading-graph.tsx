@@ -12,22 +12,22 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/call';
-import { useAnswer } from '../../shared/api/use-answer';
-import { formatInstant } from '../../shared/format/day';
-import { shownValue } from '../../shared/format/units';
-import { useIsSupport } from '../../shared/session/session';
-import { Card } from '../../shared/ui/page/card';
-import { toastError } from '../../shared/ui/page/toast';
-import { Answer } from '../../shared/ui/state/answer';
-import { EmptyState } from '../../shared/ui/state/empty-state';
-import { failureText } from '../../shared/ui/state/failure-text';
-import { saveFile } from '../../shared/ui/table/export-rows';
-import { channelDecimals, channelUnit, useChannelWords } from './channel-words';
+import { call } from '../../../shared/api/call';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatInstant } from '../../../shared/format/day';
+import { shownValue } from '../../../shared/format/units';
+import { useIsSupport } from '../../../shared/session/session';
+import { Card } from '../../../shared/ui/page/card';
+import { toastError } from '../../../shared/ui/page/toast';
+import { Answer } from '../../../shared/ui/state/answer';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { failureText } from '../../../shared/ui/state/failure-text';
+import { saveFile } from '../../../shared/ui/table/export-rows';
+import { channelDecimals, channelUnit, useChannelWords } from '../channel-words';
 import { ReadingChart } from './reading-chart';
 import type { ReadingLine, ReadingPicture } from './reading-picture';
 import { hourMs, iso, spanNames, useWindow } from './reading-window';
-import styles from './telemetry.module.css';
+import styles from '../telemetry.module.css';
 
 interface ReadingGraphProps {
   readonly farmId: string;

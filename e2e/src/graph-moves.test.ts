@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { listMachines } from '@henhouse/contract/hatchery/machine';
+import type { listDevices } from '@henhouse/contract/telemetry/device';
+import type { createDeviceKey } from '@henhouse/contract/telemetry/device-key';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from './api-client';
+import { launchBrowser } from './browser';
+import { freePort, type Product, startDemo } from './product';
+import { WatchedPage } from './watched-page';
+
+const password = 'henhouse-demo';
+const run = promisify(execFile);
+const browser: Browser | undefined = await launchBrowser();
+let product: Product;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  product = await startDemo({ env: { MQTT_PORT: String(port) } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+/** The setter whose controller fell silent, and a new key of that controller. */
+async function silentSetter() {
+  const owner = await ApiClient.signIn(product.url, 'owner@vale.example', password);
+  const machines = await owner.need<OutputOf<typeof listMachines>>('GET', '/api/v1/machines?q=S3&perPage=10');
+  const machine = machines.items.find(({ code }) => code === 'S3');
+  const devices = await owner.need<OutputOf<typeof listDevices>>('GET', `/api/v1/devices?machine=${machine?.id}`);
+  const deviceId = devices.items[0]?.id ?? '';
+  const made = await owner.need<OutputOf<typeof createDeviceKey>>('POST', `/api/v1/devices/${deviceId}/keys`, {
+    id: randomUUID(),
+  });
+  return { machineId: machine?.id ?? '', farmId: machine?.farmId ?? '', deviceId, secret: made.secret };
+}
+
+describe.runIf(browser)('a graph on screen', () => {
+  it('moves when mosquitto’s own client publishes, without being loaded again', async (context) => {
+    const { machineId, farmId, deviceId, secret } = await silentSetter();
+    const watched = await WatchedPage.open(await (browser as Browser).newContext({ locale: 'en-GB' }));
+    const { page } = watched;
+    await watched.signIn(product.url, 'owner@vale.example', password);
+    await watched.goInside(`/apps/manage-farm/${farmId}/setter/${machineId}/graph`);
+    await page.getByText('Temperature: last').waitFor();
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+    const publish = (temperatureC: number) => {
+      const said = JSON.stringify({ at: Date.now(), values: { temperatureC, humidityPct: 52 } });
+      const to = ['-h', '127.0.0.1', '-p', String(port), '-u', deviceId, '-P', secret, '-q', '1'];
+      return run('mosquitto_pub', [...to, '-t', `henhouse/${deviceId}/readings`, '-m', said]);
+    };
+    try {
+      await publish(38.41);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      process.stdout.write('mosquitto_pub is not installed: the graph is not tried\n');
+      return context.skip();
+    }
+    await page.getByText(/Temperature: last 38\.41/).waitFor();
+    await publish(38.57);
+    // Within the same point of the graph it is their mean.
+    await page.getByText(/Temperature: last 38\.(49|57)/).waitFor();
+    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+    expect(watched.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isActionFact, tellsSame } from './told-twice';
+
+describe('an alarm and a finding', () => {
+  it('tell the same where the figure and the shed are the same', () => {
+    const alarm = { source: 'dailyMortalityPct', shedId: 'a' } as const;
+    expect(tellsSame(alarm, { rule: 'mortalityHigh', shedId: 'a' })).toBe(true);
+    expect(tellsSame(alarm, { rule: 'mortalityHigh', shedId: 'b' })).toBe(false);
+    expect(tellsSame(alarm, { rule: 'mortalityRising', shedId: 'a' })).toBe(false);
+    expect(tellsSame({ source: 'waterChangePct', shedId: 'a' }, { rule: 'waterChanged', shedId: 'a' })).toBe(true);
+  });
+
+  it('of no shed, or of a climate that no finding knows, are two things', () => {
+    expect(tellsSame({ source: 'entriesMissing', shedId: null }, { rule: 'entriesMissing', shedId: null })).toBe(false);
+    expect(tellsSame({ source: 'temperatureC', shedId: 'a' }, { rule: 'waterChanged', shedId: 'a' })).toBe(false);
+  });
+
+  it('of entries that are missing are a fact of the action list already', () => {
+    expect(isActionFact('entriesMissing')).toBe(true);
+    expect(isActionFact('dailyMortalityPct')).toBe(false);
+  });
+});

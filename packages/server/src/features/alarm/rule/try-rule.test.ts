@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { createAlarmRule, tryAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import type { BodyOf } from '@henhouse/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
+import { problemsIn } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import type { Actor } from '../../../../test/people';
+import { type TestApp, testApp } from '../../../../test/test-app';
+
+let test: TestApp;
+let setter: DeviceInHand;
+const yard = yardIds('vale');
+const { setterId, hatcherId, farSetterId } = machineIds('vale');
+const nowMs = Date.parse('2026-03-10T12:00:00Z');
+const minute = 60_000;
+
+/** Hands in temperatures, minutes before now. */
+const measure = async (device: DeviceInHand, ...values: readonly (readonly [minutesAgo: number, tempC: number])[]) => {
+  const readings = values.map(([ago, temperatureC]) => ({
+    at: new Date(nowMs - ago * minute).toISOString(),
+    values: { temperatureC },
+  }));
+  expect((await send(test, device.key, readings)).text).toContain(`"stored":${readings.length}`);
+};
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  await settleMachines(test.app.db);
+  test.clock.set(new Date(nowMs).toISOString());
+  await test.database.query(`update machine set state = 'running' where id = any($1)`, [[setterId, farSetterId]]);
+  setter = await addDevice(test, 'vale', { intervalS: 60 });
+});
+afterAll(() => test.close());
+
+const rule: BodyOf<typeof tryAlarmRule> = {
+  source: 'temperatureC',
+  comparison: 'above',
+  threshold: 38.2,
+  delayS: 300,
+  hysteresis: 0.2,
+  severity: 'warning',
+  placeKind: 'setter',
+  farmId: yard.farmId,
+};
+const tried = async (more: Partial<typeof rule> = {}, as: Actor = 'vale.Manager') => {
+  const answer = await test.call(tryAlarmRule, { body: { ...rule, ...more } }, as);
+  expect(answer.text).toContain('basis');
+  return answer.body;
+};
+const minutesAgo = (at: string | null) => (at === null ? null : (nowMs - Date.parse(at)) / minute);
+
+describe('a rule that is tried before it is saved', () => {
+  it('says when, where and for how long it would have raised an alarm, with its delay and its way back', async () => {
+    // Four minutes are too short; the second time it lasts, and is over only when it is back by the hysteresis.
+    await measure(setter, [300, 38.5], [296, 37], [200, 38.5], [195, 38.6], [190, 38.1], [180, 38]);
+    await measure(setter, [20, 39]);
+    const { items, ...said } = await tried();
+    expect(said).toMatchObject({ basis: 'readings', devices: 1, devicesLeftOut: 0, devicesOverruled: 0, total: 2 });
+    expect(items.map(({ raisedAt, endedAt, value }) => [minutesAgo(raisedAt), minutesAgo(endedAt), value])).toEqual([
+      [15, null, 39],
+      [195, 180, 38.6],
+    ]);
+    expect(items[1]).toMatchObject({ machineCode: 'S1', shedName: null, farmId: yard.farmId });
+    expect((await tried({ delayS: 0 })).total).toBe(3);
+    expect((await tried({ threshold: 40 })).total).toBe(0);
+  });
+
+  it('keeps nothing of it: no rule, no alarm, no line in the log', async () => {
+    const count = async (table: string) => (await test.database.query(`select count(*)::int as n from ${table}`))[0];
+    const before = await Promise.all(['alarm', 'alarm_rule', 'alarm_watch', 'audit_log'].map(count));
+    await tried();
+    expect(await Promise.all(['alarm', 'alarm_rule', 'alarm_watch', 'audit_log'].map(count))).toEqual(before);
+  });
+
+  it('holds readings against the set-points of the machine’s programme', async () => {
+    const { items } = await tried({ comparison: 'offSetPoint', threshold: 1, hysteresis: 0 });
+    // The device itself says 37.6; the programme 37.8 in its first hours.
+    expect(items.map(({ value, setPoint }) => [value, setPoint])).toEqual([[39, 37.8]]);
+  });
+
+  it('leaves a machine to the more exact rule that holds there, but for the one that it takes the place of', async () => {
+    const id = randomUUID();
+    const exact = { ...rule, id, machineId: setterId, tells: { roles: ['Manager' as const], userIds: [] } };
+    expect((await test.call(createAlarmRule, { body: exact }, 'vale.Manager')).status).toBe(201);
+    expect(await tried()).toMatchObject({ devices: 0, devicesOverruled: 1, total: 0 });
+    expect(await tried({ ruleId: id, machineId: setterId })).toMatchObject({ devices: 1, total: 2 });
+    expect(await tried({ severity: 'critical' })).toMatchObject({ devices: 1, total: 2 });
+  });
+
+  it('reads means of five minutes where single readings would be too many', async () => {
+    await test.database.query('update device set interval_s = 5 where id = $1', [setter.deviceId]);
+    await addDevice(test, 'vale', { machineId: setterId, intervalS: 5 });
+    await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'telemetry.addUp', {}));
+    await test.app.jobs.drain();
+    const said = await tried({ severity: 'critical' });
+    expect(said).toMatchObject({ basis: 'fiveMinutes', devices: 2 });
+    expect(said.items.map(({ raisedAt }) => minutesAgo(raisedAt))).toContain(195);
+    await test.database.query('update device set interval_s = 60');
+  });
+
+  it('counts only while eggs were in the machine', async () => {
+    const at = new Date(nowMs - 100 * minute).toISOString();
+    await test.database.query(
+      `insert into machine_event (company_id, machine_id, kind, at, detail) values ($1, $2, 'state', $3, $4)`,
+      [yard.companyId, setterId, at, JSON.stringify({ fromState: 'washing', toState: 'running' })],
+    );
+    expect((await tried({ severity: 'critical' })).items.map(({ raisedAt }) => minutesAgo(raisedAt))).toEqual([15]);
+  });
+});
+
+describe('whose readings are told', () => {
+  it('those of farms in reach: a company’s rule tried by a Manager is tried on their farm', async () => {
+    const far = await addDevice(test, 'vale', { machineId: farSetterId, farmId: yard.otherFarmId, intervalS: 60 });
+    await measure(far, [60, 39]);
+    const company = { farmId: null, severity: 'critical', source: 'temperatureC', threshold: 38.2 } as const;
+    const farms = async (as: Actor) => new Set((await tried(company, as)).items.map(({ farmId }) => farmId));
+    expect(await farms('vale.Owner')).toEqual(new Set([yard.farmId, yard.otherFarmId]));
+    expect(await farms('vale.Manager')).toEqual(new Set([yard.farmId]));
+    expect((await farms('hill.Owner')).size).toBe(0);
+    const body = { ...rule, farmId: yard.otherFarmId };
+    expect((await test.call(tryAlarmRule, { body }, 'vale.Manager')).status).toBe(403);
+    expect((await test.call(tryAlarmRule, { body }, 'hill.Owner')).status).toBe(404);
+  });
+
+  it('and none of a machine of another farm, or of another kind', async () => {
+    const ask = (more: Partial<typeof rule>) => test.call(tryAlarmRule, { body: { ...rule, ...more } }, 'vale.Owner');
+    expect(problemsIn(await ask({ machineId: farSetterId }))).toEqual(['error unknownValue machineId']);
+    expect(problemsIn(await ask({ machineId: hatcherId }))).toEqual(['error unknownValue placeKind']);
+    expect(problemsIn(await ask({ threshold: null }))).toEqual(['error required threshold']);
+  });
+
+  it('where nothing is kept to tell from, says so', async () => {
+    const figure = { source: 'dailyMortalityPct', comparison: 'above', threshold: 1, placeKind: 'shed' } as const;
+    expect(await tried({ ...figure, hysteresis: 0 })).toMatchObject({ basis: null, total: 0, items: [] });
+  });
+});

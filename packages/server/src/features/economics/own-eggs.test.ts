@@ -1,0 +1,162 @@
+import { getFlockEconomics, getSiteEconomics } from '@henhouse/contract/economics/economics';
+import { type HatchDetail, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
+import { getHatchery, hatcheryChange, updateHatchery } from '@henhouse/contract/hatchery/hatchery';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { done, eggStock, gradedHatch, type Hatchery, planned, settleHatchery } from '../../../test/hatch-hand';
+import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+const owner = 'vale.Owner' as const;
+const yard = yardIds('vale');
+let test: TestApp;
+let place: Hatchery;
+let hatch: HatchDetail;
+
+/** 3,000 eggs of a breeder flock that the own hatchery values at 20 and hatches for 5 each; 2,520 chicks. */
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  place = await settleHatchery(test);
+  await test.database.query(`update flock set placed_day = '2025-08-05' where id = any($1)`, [place.flockIds]);
+  test.clock.set('2026-03-30');
+  hatch = await gradedHatch(test, place, 3000);
+}, 120_000);
+afterAll(() => test.close());
+
+const flockId = () => place.flockIds[0];
+const ofFlock = async (id = flockId()) =>
+  requireOk(await test.call(getFlockEconomics, { params: { flockId: id } }, owner));
+const ofSites = async (more: { kind?: 'breeder'; by?: 'farm' | 'month'; from?: string } = {}) => {
+  const query = { by: 'farm' as const, from: '2026-02-01', to: '2026-03-30', ...more };
+  return requireOk(await test.call(getSiteEconomics, { query }, owner));
+};
+const chickCosts = (hatchId: string) =>
+  test.database.query(`select round(unit_cost_minor, 4)::text as cost from lot where hatch_id = $1`, [hatchId]);
+
+async function valueEggs(ownEggValueMinor: number | null): Promise<void> {
+  const params = { hatcheryId: place.hatcheryId };
+  const { version, ...before } = requireOk(await test.call(getHatchery, { params }, owner));
+  const said = Object.fromEntries(
+    Object.entries(before).filter(([key]) => key !== 'confirmed' && key in hatcheryChange.shape),
+  );
+  const body = { ...said, ownEggValueMinor, confirmed: [] };
+  requireOk(await test.call(updateHatchery, { params, version, raw: { params, body } }, owner));
+}
+
+async function takeBack(kind: 'grade' | 'pull' | 'transfer' | 'set', of: HatchDetail): Promise<HatchDetail> {
+  const step = of.steps.find((one) => one.kind === kind);
+  const args = { params: { hatchStepId: step?.id ?? '' }, version: step?.version ?? 0, body: { reason: 'tried' } };
+  return requireOk(await test.call(takeBackHatchStep, args, 'vale.Manager'));
+}
+
+describe('eggs of an own flock that are set', () => {
+  it('are income of the flock, a line of its own that opens the hatch', async () => {
+    const { flock, lines } = await ofFlock();
+    expect(flock.income).toMatchObject({ ownEggs: 60_000, eggs: 0 });
+    expect(flock.incomeMinor).toBe(60_000);
+    expect(lines.filter(({ side }) => side === 'income')).toMatchObject([
+      {
+        kind: 'ownEggs',
+        day: '2026-03-02',
+        documentKind: 'hatch',
+        quantity: 3000,
+        amountMinor: 60_000,
+        opens: { page: 'hatch', id: hatch.id, farmId: place.farmId },
+      },
+    ]);
+  });
+
+  it('are paid by the hatchery, and nothing to the company', async () => {
+    for (const by of ['farm', 'month'] as const) {
+      const { all, items } = await ofSites({ by });
+      expect(all).toMatchObject({ incomeMinor: 0, marginMinor: 0 });
+      expect(items.every(({ income }) => income.ownEggs === 0)).toBe(true);
+    }
+    expect((await ofSites({ kind: 'breeder' })).all.income.ownEggs).toBe(60_000);
+    await test.database.query('update flock set farm_id = $1 where id = $2', [yard.otherFarmId, flockId()]);
+    const { all, items } = await ofSites({ from: '2026-01-01' });
+    expect(Object.fromEntries(items.map(({ key, income }) => [key, income.ownEggs]))).toEqual({
+      [place.farmId]: -60_000,
+      [yard.otherFarmId]: 60_000,
+    });
+    expect(all.income.ownEggs).toBe(0);
+    await test.database.query('update flock set farm_id = $1 where id = $2', [place.farmId, flockId()]);
+  });
+
+  it('are worth to both what the hatchery says now, and nothing is guessed where it says nothing', async () => {
+    expect(await chickCosts(hatch.id)).toEqual([{ cost: '29.7619' }]);
+    await valueEggs(null);
+    expect(await chickCosts(hatch.id)).toEqual([{ cost: null }]);
+    expect((await ofFlock()).flock.income.ownEggs).toBe(0);
+    await valueEggs(30);
+    expect(await chickCosts(hatch.id)).toEqual([{ cost: '41.6667' }]);
+    expect((await ofFlock()).flock.income.ownEggs).toBe(90_000);
+    const stated = await test.database.query(
+      `select document_kind, document_id from lot_cost where lot_id = $1 order by id desc limit 1`,
+      [hatch.chicks[0]?.lotId],
+    );
+    expect(stated).toEqual([{ document_kind: 'hatchery', document_id: place.hatcheryId }]);
+  });
+
+  it('are no income any more when the set is taken back, and their chicks cost nothing without a grading', async () => {
+    const second = await gradedHatch(test, place, 1000);
+    expect((await ofFlock()).flock.income.ownEggs).toBe(120_000);
+    const ungraded = await takeBack('grade', second);
+    expect(await chickCosts(second.id)).toEqual([{ cost: null }]);
+    const pulled = await takeBack('pull', ungraded);
+    const set = await takeBack('set', await takeBack('transfer', pulled));
+    expect(set.state).toBe('planned');
+    expect((await ofFlock()).flock.income.ownEggs).toBe(90_000);
+  });
+});
+
+describe('chicks of an own hatch in an own flock', () => {
+  it('cost the flock their lot, and the company nothing besides what their eggs cost', async () => {
+    await test.database.query(`update flock set breed = 'Ross 308', hatch_day = '2026-03-23' where id = $1`, [
+      yard.flockId,
+    ]);
+    const detail = { sex: 'asHatched' as const, count: 2520, chickLotId: hatch.chicks[0]?.lotId ?? '' };
+    const placed = await enter(test, 'chick-placement', {
+      day: '2026-03-23',
+      detail,
+      confirmed: ['overDensity', 'doaHigh'],
+    });
+    expect(placed.status).toBe(201);
+    expect((await ofFlock(yard.flockId)).flock.cost.chicks).toBe(105_000);
+    expect((await ofSites()).all).toMatchObject({ costMinor: 0, incomeMinor: 0 });
+  });
+});
+
+describe('bought eggs', () => {
+  it('state their chicks anew with the invoice, and are a cost of the hatchery', async () => {
+    const mill = await addSupplier(test, 'Lindhof');
+    const line = { itemId: null, unit: 'eggs', quantity: 1000, freeQuantity: 0, unitPriceMinor: 22 };
+    const eggs = { sourceFlock: 'L 7', breed: 'Ross 308 PS', grade: 'hatching' as const };
+    const laid = { layFromDay: '2026-02-26', layToDay: '2026-02-27' };
+    const order = await ordered(
+      test,
+      feedDraft(mill, { kind: 'eggStock', day: '2026-02-27' }, { ...line, ...eggs, ...laid }),
+    );
+    requireOk(await receiveOf(test, order, { quantity: 1000, day: '2026-02-28', lotCode: '' }));
+    const lot = (await eggStock(test, place, '2026-03-02')).find(({ flockId: of }) => of === null);
+    const sourceId = lot?.sourceId ?? '';
+    const set = { lotId: lot?.lotId ?? '', machineId: place.setters[1], quantity: 1000 };
+    let bought = await planned(test, place, [set], '2026-03-02');
+    bought = await done(test, bought, { kind: 'set', at: '2026-03-02T06:00:00Z', detail: { lots: [set] } });
+    const to = [{ machineId: place.hatchers[1], quantity: 1000 }];
+    const moved = { sources: [{ sourceId, clear: 0, rejected: 0, lost: 0, to }] };
+    bought = await done(test, bought, { kind: 'transfer', at: '2026-03-20T18:00:00Z', detail: moved });
+    bought = await done(test, bought, { kind: 'pull', at: '2026-03-23T08:00:00Z', detail: {} });
+    const chicks = [{ grade: 'a' as const, sex: 'asHatched' as const, count: 800 }];
+    const graded = { sources: [{ sourceId, chicks, culled: 0, dead: 0, unhatched: 200 }] };
+    bought = await done(test, bought, { kind: 'grade', at: '2026-03-23T10:00:00Z', detail: graded });
+    expect(await chickCosts(bought.id)).toEqual([{ cost: '33.7500' }]);
+    requireOk(await invoiceOf(test, order, { quantity: 1000, unitPriceMinor: 27 }));
+    expect(await chickCosts(bought.id)).toEqual([{ cost: '40.0000' }]);
+    const { all } = await ofSites();
+    expect(all.cost).toMatchObject({ boughtEggs: 27_000, chicks: 0 });
+    expect(all.costMinor).toBe(27_000);
+  });
+});

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type LotCost, stateLotCosts } from '../../ledger/money/lot-cost';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { eggValue } from './egg-value';
+
+interface CostDocument {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/**
+ * What chicks cost each: the eggs that were set at what they are worth, and hatching them, over the saleable chicks. Null while the
+ * worth of any egg or the cost of hatching is unknown, and once no chick is counted any more. Only those that cost something else
+ * than is stated.
+ */
+function changedCosts(tx: CompanyTx, ofHatches: RawBuilder<unknown>): Promise<LotCost[]> {
+  return tx.many(sql<LotCost>`
+    with spent as (
+      select h.id, sum(e.quantity * (${eggValue} + y.hatching_cost_minor)) as minor, bool_or(${eggValue} is null) as is_unknown
+      from hatch h
+      join hatchery y on y.company_id = h.company_id and y.id = h.hatchery_id
+      join hatch_lot e on e.company_id = h.company_id and e.hatch_id = h.id
+      join lot l on l.company_id = e.company_id and l.id = e.lot_id
+      where h.company_id = ${tx.companyId} and ${ofHatches}
+      group by h.id),
+    costs as (
+      select spent.id, case when not spent.is_unknown then round(spent.minor / nullif((
+          select sum(s.grade_a + s.grade_b) from hatch_source s where s.company_id = ${tx.companyId} and s.hatch_id = spent.id
+        ), 0), 6) end as unit_cost_minor
+      from spent)
+    select l.id as lot_id, c.unit_cost_minor from costs c
+    join lot l on l.company_id = ${tx.companyId} and l.hatch_id = c.id and l.kind = 'chicks'
+    where l.unit_cost_minor is distinct from c.unit_cost_minor`);
+}
+
+/** After a step of a hatch. */
+export async function stateChickCosts(tx: CompanyTx, hatchId: string): Promise<void> {
+  await stateLotCosts(tx, { kind: 'hatch', id: hatchId }, await changedCosts(tx, sql`h.id = ${hatchId}`));
+}
+
+/** After a hatchery has said anew what own eggs are worth, or what hatching costs. */
+export async function restateChicksOfHatchery(tx: CompanyTx, hatcheryId: string): Promise<void> {
+  const costs = await changedCosts(tx, sql`h.hatchery_id = ${hatcheryId}`);
+  await stateLotCosts(tx, { kind: 'hatchery', id: hatcheryId }, costs);
+}
+
+/** After lots of eggs were stated at another cost, as by the invoice of bought ones. */
+export async function restateChicksOfEggs(
+  tx: CompanyTx,
+  document: CostDocument,
+  lotIds: readonly string[],
+): Promise<void> {
+  const ofHatches = sql`h.id in (select hatch_id from hatch_lot
+    where company_id = ${tx.companyId} and lot_id = any(${[...lotIds]}::uuid[]))`;
+  await stateLotCosts(tx, document, await changedCosts(tx, ofHatches));
+}

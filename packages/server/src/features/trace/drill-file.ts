@@ -1,0 +1,126 @@
+import type { RecallDrillDetail, TraceHolder } from '@henhouse/contract/trace/trace';
+import { shownUnit } from '@henhouse/domain/quantity/unit-system';
+import type { ReportFormat } from '@henhouse/domain/report/report-schedule';
+import type { Content } from 'pdfmake/interfaces';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { FileAnswer } from '../../platform/http/context';
+import { readBrand, readCompany } from '../company/company.store';
+import { type Letterhead, readLetterhead } from '../report/file/letterhead';
+import { hasLettersNotInFont } from '../report/file/pdf-letters';
+import { type SheetColumn, sheet } from '../report/file/pdf-sheet';
+import { writePdf } from '../report/file/pdf-writer';
+import { fileNumber, type ReadAs, shownDay, shownTime } from '../report/file/report-values';
+import { plain, type TableRows, tableFile } from '../report/file/table-file';
+import { reportWords } from '../report/words/report-words';
+import { type DrillWords, drillWords } from './drill-words';
+
+/** Who reads the file: their words, their company's units and letterhead. */
+interface DrillReader extends ReadAs {
+  readonly companyName: string;
+  readonly drill: DrillWords;
+  readonly letterhead: Letterhead;
+}
+
+export async function readDrillReader(
+  tx: CompanyTx,
+  asked: string,
+  by: { readonly name: string; readonly atMs: number },
+): Promise<DrillReader> {
+  const { words, language } = reportWords(asked);
+  const [{ name, unitSystem, timeZone }, { logoFileId }] = await Promise.all([readCompany(tx), readBrand(tx)]);
+  const letterhead = await readLetterhead(tx, { logoFileId, timeZone }, by);
+  return { words, language, units: unitSystem, companyName: name, drill: drillWords[language], letterhead };
+}
+
+/** Quantities have at most three decimals. */
+const quantityDecimals = 3;
+
+const unitOf = (unit: string, { words, units }: ReadAs): string => {
+  const word: Partial<Record<string, string>> = words.unit;
+  return word[shownUnit(unit, units)] ?? unit;
+};
+
+/** What it is; of a sale its kind, in the reader's words. */
+const whatOf = ({ place, what }: TraceHolder, reader: ReadAs): string =>
+  place === 'customer' ? unitOf(what, reader) : what;
+
+type Value = string | number | null;
+type Column = readonly [header: string, value: (row: TraceHolder) => Value];
+
+function columnsOf(reader: DrillReader): Column[] {
+  const { column, place } = reader.drill;
+  return [
+    [column.name, ({ placeName }) => placeName],
+    [column.place, (row) => place[row.place]],
+    [column.farm, ({ farmName }) => farmName],
+    [column.what, (row) => whatOf(row, reader)],
+    [column.quantity, ({ quantity, unit }) => fileNumber(quantity, unit, reader.units)],
+    [column.unit, ({ unit }) => unitOf(unit, reader)],
+    [column.share, ({ sharePct }) => sharePct],
+    [column.document, ({ document }) => document],
+    [column.day, ({ day }) => day],
+    [column.contact, ({ contact }) => contact],
+    [column.phone, ({ phone }) => phone],
+    [column.email, ({ email }) => email],
+  ];
+}
+
+/** Who had what, as a table for programs. */
+function drillRows({ found }: RecallDrillDetail, reader: DrillReader): TableRows {
+  const columns = columnsOf(reader);
+  return [columns.map(([header]) => header), ...found.map((row) => columns.map(([, value]) => value(row)))];
+}
+
+/** The drill on paper: what was asked for, how long it took, and who had what with whom to ring. */
+function drillPdf(drill: RecallDrillDetail, reader: DrillReader): Promise<Buffer> {
+  const { drill: words, words: general, language, companyName, letterhead } = reader;
+  const { logo, forName, atMs, timeZone } = letterhead;
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: quantityDecimals });
+  const shown = (value: Value): string => (typeof value === 'number' ? number.format(value) : (value ?? ''));
+  const columns = columnsOf(reader).map(([header, value]): SheetColumn<TraceHolder> => {
+    const isDay = header === words.column.day;
+    const text = (row: TraceHolder) => (isDay && row.day !== null ? shownDay(row.day, language) : shown(value(row)));
+    return [header, text, header === words.column.quantity || header === words.column.share];
+  });
+  const title = `${words.title}: ${words.kind[drill.kind]} ${drill.name}`;
+  const heldAt = shownTime(Date.parse(drill.heldAt), timeZone, language);
+  const facts = [
+    words.heldBy(heldAt, drill.heldBy),
+    words.took(Math.floor(drill.tookS / 60), drill.tookS % 60, number.format(drill.elapsedMs)),
+    words.found(drill.holders, drill.customers),
+    drill.notes,
+  ].filter((fact) => fact !== '');
+  const names = drill.found.flatMap(({ placeName, what, contact }) => [placeName, what, contact]);
+  const heading: Content = {
+    stack: [
+      { text: title, fontSize: 15, bold: true },
+      { text: companyName, color: '#5b6a62', margin: [0, 2, 0, 6] },
+      ...facts.map((text): Content => ({ text, margin: [0, 0, 0, 2] })),
+    ],
+    margin: [0, 0, 0, 10],
+  };
+  return writePdf({
+    title,
+    language,
+    content: [
+      logo === null ? heading : { columns: [heading, { image: logo, fit: [150, 36], width: 150, alignment: 'right' }] },
+      ...([...names, drill.name, companyName].some(hasLettersNotInFont)
+        ? [{ text: general.boxes, margin: [0, 0, 0, 8] } as Content]
+        : []),
+      drill.found.length === 0 ? { text: words.nobody } : sheet(columns, drill.found),
+    ],
+    footer: `${companyName}  ·  ${title}  ·  ${general.writtenFor(forName, shownTime(atMs, timeZone, language))}`,
+    pageOfPages: general.pageOfPages,
+  });
+}
+
+/** A drill as a file, in the reader's language and their company's units. Takes a second, and no database. */
+export async function drillFile(
+  drill: RecallDrillDetail,
+  format: ReportFormat,
+  reader: DrillReader,
+): Promise<FileAnswer> {
+  const name = `${reader.drill.fileName}-${plain(drill.name)}-${drill.heldAt.slice(0, 10)}`;
+  if (format !== 'pdf') return tableFile(name, drillRows(drill, reader), format);
+  return { name: `${name}.pdf`, type: 'application/pdf', content: await drillPdf(drill, reader) };
+}

@@ -1,0 +1,106 @@
+import { listToldPeople, type updateAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import { toldRoles } from '@henhouse/domain/alarm/alarm-rule';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { durationText } from '../../shared/alarm/alarm-words';
+import { useAnswer } from '../../shared/api/use-answer';
+import { useRightWords } from '../../shared/session/right-words';
+import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
+import { CheckField, SelectField } from '../../shared/ui/form/fields';
+import { FormLegend } from '../../shared/ui/form/form-section';
+import type { AppFormState } from '../../shared/ui/form/use-app-form';
+import styles from './alarm.module.css';
+
+export type RuleValues = z.input<typeof updateAlarmRule.input>;
+export type RuleForm = AppFormState<RuleValues, z.output<typeof updateAlarmRule.input>>;
+
+const pauses = [5, 10, 15, 30, 60, 120, 240, 480, 1440];
+/** Usual choices with the one that is there already. */
+export const choices = (known: readonly number[], own: number | null | undefined) =>
+  [...new Set([...known, ...(typeof own === 'number' ? [own] : [])])].toSorted((a, b) => a - b);
+
+/** Who is told, how, how often, and who besides when nobody answers. */
+export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
+  const { t } = useTranslation();
+  const words = useRightWords();
+  const people = useAnswer(listToldPeople, {});
+  const { control } = form;
+  const reminderMin = useWatch({ control, name: 'reminderMin' });
+  const steps = useFieldArray({ control, name: 'escalation' });
+  const roles = toldRoles.map((kind) => ({ value: kind, label: words.role({ kind, name: null }) }));
+  const minutes = (own: number | null | undefined) =>
+    choices(pauses, own).map((value) => ({ value, label: durationText(value * 60) }));
+  return (
+    <>
+      <FormLegend>{t(($) => $.alarm.rule.tells)}</FormLegend>
+      <ChooseManyField
+        control={control}
+        name="tells.roles"
+        label={t(($) => $.alarm.rule.roles)}
+        span="half"
+        options={roles}
+      />
+      <ChooseManyField
+        control={control}
+        name="tells.userIds"
+        label={t(($) => $.alarm.rule.people)}
+        span="half"
+        options={(people.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <p className={styles.hint}>{t(($) => $.alarm.rule.waysHint)}</p>
+      <CheckField control={control} name="byMail" label={t(($) => $.alarm.rule.byMail)} span="third" />
+      <CheckField control={control} name="byPush" label={t(($) => $.alarm.rule.byPush)} span="third" />
+      <SelectField
+        control={control}
+        name="reminderMin"
+        label={t(($) => $.alarm.rule.reminder)}
+        span="third"
+        isClearable
+        placeholder={t(($) => $.alarm.rule.never)}
+        options={minutes(reminderMin)}
+      />
+      <FormLegend>{t(($) => $.alarm.rule.escalation)}</FormLegend>
+      {steps.fields.map((step, index) => (
+        <div key={step.id} className={styles.step}>
+          <SelectField
+            control={control}
+            name={`escalation.${index}.afterMin`}
+            label={t(($) => $.alarm.rule.afterMin, { number: index + 1 })}
+            options={minutes(step.afterMin)}
+          />
+          <ChooseManyField
+            control={control}
+            name={`escalation.${index}.roles`}
+            label={t(($) => $.alarm.rule.stepTells, { number: index + 1 })}
+            options={roles}
+          />
+          <Button
+            variant="default"
+            aria-label={t(($) => $.alarm.rule.removeStep, { number: index + 1 })}
+            onClick={() => steps.remove(index)}
+          >
+            <IconTrash size={16} />
+          </Button>
+        </div>
+      ))}
+      {steps.fields.length < 5 ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() =>
+            steps.append({
+              afterMin: pauses[Math.min(steps.fields.length + 2, 8)] ?? 60,
+              roles: ['Owner'],
+              userIds: [],
+            })
+          }
+        >
+          {t(($) => $.alarm.rule.addStep)}
+        </Button>
+      ) : null}
+    </>
+  );
+}

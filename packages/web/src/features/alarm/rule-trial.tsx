@@ -1,0 +1,100 @@
+import { type TriedAlarmRule, triedDays, tryAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import { type AlarmSource, isFigureSource } from '@henhouse/domain/alarm/alarm-source';
+import { Alert, Button } from '@mantine/core';
+import { IconTestPipe } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { durationText, sourceValue } from '../../shared/alarm/alarm-words';
+import { useSend } from '../../shared/api/use-answer';
+import { formatInstant } from '../../shared/format/day';
+import { siteZone } from '../../shared/format/today';
+import { failureText } from '../../shared/ui/state/failure-text';
+import styles from './alarm.module.css';
+import type { RuleForm } from './rule-telling-fields';
+
+interface RuleTrialProps {
+  readonly form: RuleForm;
+  /** The rule that is changed; null for a new one. */
+  readonly ruleId: string | null;
+}
+
+/** Tries what is typed on the readings of the last days, before anybody is told of anything. */
+export function RuleTrial({ form, ruleId }: RuleTrialProps) {
+  const { t } = useTranslation();
+  const attempt = useSend(tryAlarmRule);
+  const [asked, setAsked] = useState('');
+  const values = useWatch({ control: form.control });
+  const own = Object.entries({ ...values, ruleId }).filter(([name]) => Object.hasOwn(tryAlarmRule.input.shape, name));
+  const typed = JSON.stringify(own);
+  const body = tryAlarmRule.input.safeParse(Object.fromEntries(own));
+  const isOld = attempt.data !== undefined && asked !== typed;
+  return (
+    <div className={styles.trial}>
+      <Button
+        variant="default"
+        leftSection={<IconTestPipe size={16} />}
+        loading={attempt.isPending}
+        disabled={!body.success}
+        onClick={() => {
+          if (!body.success) return;
+          setAsked(typed);
+          attempt.mutate({ body: body.data });
+        }}
+      >
+        {t(($) => $.alarm.trial.act, { days: triedDays })}
+      </Button>
+      <div aria-live="polite">
+        {attempt.error ? <Alert color="red">{failureText(attempt.error)}</Alert> : null}
+        {isOld ? <p className={styles.hint}>{t(($) => $.alarm.trial.old)}</p> : null}
+        {attempt.data && !isOld && body.success ? <Told told={attempt.data} source={body.data.source} /> : null}
+      </div>
+    </div>
+  );
+}
+
+const shownAtMost = 10;
+const minuteMs = 60_000;
+
+function Told({ told, source }: { readonly told: TriedAlarmRule; readonly source: AlarmSource }) {
+  const { t } = useTranslation();
+  const { basis, devices, devicesLeftOut, devicesOverruled, total, items } = told;
+  if (basis === null)
+    return <p>{isFigureSource(source) ? t(($) => $.alarm.trial.noFigures) : t(($) => $.alarm.trial.noConditions)}</p>;
+  const overruled = devicesOverruled === 0 ? '' : t(($) => $.alarm.trial.overruled, { count: devicesOverruled });
+  if (devices === 0) return <p>{[t(($) => $.alarm.trial.noDevices), overruled].filter(Boolean).join(' ')}</p>;
+  const lasted = ({ raisedAt, endedAt }: (typeof items)[number]) =>
+    endedAt === null
+      ? t(($) => $.alarm.trial.still)
+      : durationText(Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(raisedAt)) / minuteMs)) * 60);
+  return (
+    <>
+      <p>
+        <strong>{t(($) => $.alarm.trial.would, { days: triedDays, count: total })}</strong>
+      </p>
+      <ul className={styles.steps}>
+        {items.slice(0, shownAtMost).map((item) => (
+          <li key={`${item.deviceName} ${item.raisedAt}`}>
+            <span>
+              {[item.machineCode ?? item.shedName ?? item.farmName, item.deviceName].join(' · ')}:{' '}
+              {sourceValue(source, item.value)}
+            </span>
+            <span className={styles.when}>
+              {formatInstant(item.raisedAt, siteZone(item.farmId))}, {lasted(item)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        {[
+          total > shownAtMost ? t(($) => $.alarm.trial.newest, { shown: Math.min(shownAtMost, items.length) }) : '',
+          t(($) => $.alarm.trial[basis], { count: devices }),
+          devicesLeftOut === 0 ? '' : t(($) => $.alarm.trial.leftOut, { count: devicesLeftOut }),
+          overruled,
+        ]
+          .filter((part) => part !== '')
+          .join(' ')}
+      </p>
+    </>
+  );
+}

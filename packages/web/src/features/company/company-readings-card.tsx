@@ -1,0 +1,123 @@
+import {
+  getTelemetrySetting,
+  type TelemetrySetting,
+  updateTelemetrySetting,
+} from '@henhouse/contract/telemetry/telemetry-setting';
+import { addDays } from '@henhouse/domain/day/day';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
+import { today } from '../../shared/format/today';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card } from '../../shared/ui/page/card';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+
+/** How long readings of devices are kept, for the whole company. */
+export function CompanyReadingsCard() {
+  const { t } = useTranslation();
+  const setting = useAnswer(getTelemetrySetting, {});
+  return (
+    <Card title={t(($) => $.device.keep.title)} subtitle={t(($) => $.device.keep.text)}>
+      <Answer of={setting} compact>
+        {(data) => <ReadingsForm setting={data} />}
+      </Answer>
+    </Card>
+  );
+}
+
+type Kept = Omit<TelemetrySetting, 'version'>;
+
+const keptOf = ({ rawDays, fiveMinuteDays }: TelemetrySetting): Kept => ({ rawDays, fiveMinuteDays });
+
+/** What is asked before days are given up, and who waits for the answer. */
+interface Question {
+  readonly before: Kept;
+  readonly after: Kept;
+  readonly answer: (isSure: boolean) => void;
+}
+
+function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
+  const { t } = useTranslation();
+  const save = useSend(updateTelemetrySetting, { changes: ['device.setting', 'reading'] });
+  const [known, setKnown] = useState(setting);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const form = useAppForm({ schema: updateTelemetrySetting.input, defaults: keptOf(setting) });
+  const isSure = (after: Kept): Promise<boolean> =>
+    after.rawDays >= known.rawDays && after.fiveMinuteDays >= known.fiveMinuteDays
+      ? Promise.resolve(true)
+      : new Promise((answer) => setQuestion({ before: keptOf(known), after, answer }));
+  const decide = (sure: boolean) => {
+    question?.answer(sure);
+    setQuestion(null);
+  };
+  return (
+    <>
+      <AppForm
+        isInline
+        form={form}
+        submitLabel={t(($) => $.device.keep.save)}
+        onLoadCurrent={(current) => {
+          setKnown(current as TelemetrySetting);
+          form.reset(keptOf(current as TelemetrySetting));
+        }}
+        onSubmit={async (body) => {
+          if (!(await isSure(body))) return;
+          setKnown(await save.mutateAsync({ body, version: known.version }));
+          toastSuccess(t(($) => $.ui.form.saved));
+        }}
+      >
+        <NumberField
+          control={form.control}
+          name="rawDays"
+          label={t(($) => $.device.keep.rawDays)}
+          description={t(($) => $.device.keep.rawDaysHint)}
+          unit={t(($) => $.device.keep.days)}
+          decimals={0}
+          span="half"
+          isRequired
+        />
+        <NumberField
+          control={form.control}
+          name="fiveMinuteDays"
+          label={t(($) => $.device.keep.fiveMinuteDays)}
+          description={t(($) => $.device.keep.fiveMinuteDaysHint)}
+          unit={t(($) => $.device.keep.days)}
+          decimals={0}
+          span="half"
+          isRequired
+        />
+      </AppForm>
+      <ConfirmDialog
+        opened={question !== null}
+        onClose={() => decide(false)}
+        title={t(($) => $.device.keep.lose)}
+        confirmLabel={t(($) => $.device.keep.save)}
+        onConfirm={() => decide(true)}
+      >
+        {question === null ? null : <WhatIsLost {...question} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What goes in the next night, by its days. */
+function WhatIsLost({ before, after }: Pick<Question, 'before' | 'after'>) {
+  const { t } = useTranslation();
+  const dayBefore = (days: number) => formatDay(addDays(today(), -days));
+  return (
+    <>
+      {after.rawDays < before.rawDays ? (
+        <p>{t(($) => $.device.keep.loseRaw, { day: dayBefore(after.rawDays) })}</p>
+      ) : null}
+      {after.fiveMinuteDays < before.fiveMinuteDays ? (
+        <p>{t(($) => $.device.keep.loseFiveMinutes, { day: dayBefore(after.fiveMinuteDays) })}</p>
+      ) : null}
+      <p>{t(($) => $.device.keep.noWayBack)}</p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type AlarmRuleView, listAlarmRules } from '@henhouse/contract/alarm/alarm-rule';
+import type { FarmLine } from '@henhouse/contract/farm/farm';
+import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
+import { rulesOnFarm } from '@henhouse/domain/alarm/rules-in-force';
+import { Button } from '@mantine/core';
+import { IconBellCog, IconBellOff, IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { durationText, severityTones } from '../../shared/alarm/alarm-words';
+import { ruleName, useToldWords } from '../../shared/alarm/rule-words';
+import { useAnswer } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+
+const shedsOnly = ['shed'] as const;
+const withMachines = ['setter', 'hatcher', 'shed'] as const;
+
+/** What alarms on this farm and who hears of it, by the rules that hold here; they are changed where alarms are. */
+export function FarmAlarmRules({ farm: { id: farmId, hatcheries } }: { readonly farm: FarmLine }) {
+  const may = useMay();
+  const mayRead = may('read', 'AlarmRule', { farmId });
+  const rules = useAnswer(listAlarmRules, { query: { farmId, perPage: '200' } }, { enabled: mayRead });
+  return mayRead ? (
+    <Answer of={rules} compact>
+      {({ items }) => (
+        <RulesInForce farmId={farmId} rules={rulesOnFarm(items, farmId, hatcheries > 0 ? withMachines : shedsOnly)} />
+      )}
+    </Answer>
+  ) : null;
+}
+
+function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rules: readonly AlarmRuleView[] }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const told = useToldWords();
+  const ways = ({ byMail, byPush }: AlarmRuleView) =>
+    [byMail ? t(($) => $.alarm.way.mail) : '', byPush ? t(($) => $.alarm.way.push) : ''].filter(Boolean).join(', ');
+  const escalation = ({ escalation: steps }: AlarmRuleView) =>
+    steps.map(({ afterMin }) => durationText(afterMin * 60)).join(', ');
+  const columns: TableColumn<AlarmRuleView>[] = [
+    { id: 'says', header: t(($) => $.alarm.rule.says), value: ruleName, card: 'title' },
+    {
+      id: 'severity',
+      header: t(($) => $.alarm.severityWord),
+      value: ({ severity }) => t(($) => $.alarm.severity[severity]),
+      card: 'aside',
+      cell: ({ severity }) => (
+        <StatusPill tone={severityTones[severity]}>{t(($) => $.alarm.severity[severity])}</StatusPill>
+      ),
+    },
+    {
+      id: 'farm',
+      header: t(($) => $.alarm.rule.farm),
+      value: ({ farmName }) => farmName ?? t(($) => $.alarm.rule.wholeCompany),
+    },
+    { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
+    { id: 'ways', header: t(($) => $.alarm.farm.ways), value: (rule) => ways(rule) || t(($) => $.alarm.farm.onScreen) },
+    { id: 'escalation', header: t(($) => $.alarm.rule.escalation), value: (rule) => escalation(rule) || null },
+  ];
+  return (
+    <DataTable
+      name="farm-alarm-rules"
+      title={t(($) => $.alarm.farm.title)}
+      subtitle={t(($) => $.alarm.farm.text)}
+      rows={rules.toSorted((a, b) => alarmSeverities.indexOf(b.severity) - alarmSeverities.indexOf(a.severity))}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={ruleName}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={screenPath('pages-account-setting', {}, { tab: 'notifications' })}
+            variant="default"
+            leftSection={<IconMail size={16} />}
+          >
+            {t(($) => $.alarm.farm.own)}
+          </Button>
+          <Button
+            component={Link}
+            to={screenPath('manage-farm-alarm', { farmId }, { tab: 'rules' })}
+            variant="default"
+            leftSection={<IconBellCog size={16} />}
+          >
+            {may('update', 'AlarmRule', { farmId }) ? t(($) => $.alarm.farm.change) : t(($) => $.alarm.farm.open)}
+          </Button>
+        </>
+      }
+      empty={
+        <EmptyState
+          compact
+          icon={<IconBellOff size={26} />}
+          title={t(($) => $.alarm.farm.none)}
+          text={t(($) => $.alarm.rule.emptyText)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { getMachine, type MachineDetail } from '@henhouse/contract/hatchery/machine';
+import { getMachineTimeline, type MachineEvent } from '@henhouse/contract/hatchery/machine-timeline';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { screens } from '../../../shared/screen/screens';
+import { endSession } from '../../../shared/session/session';
+import { answer, renderScreen } from '../../../test-screen';
+import MachineTimelinePage from './machine-timeline.page';
+
+const farmId = '01900000-0000-7000-8000-0000000000c3';
+const id = '01900000-0000-7000-8000-0000000000e1';
+const alarmId = '01900000-0000-7000-8000-0000000000c1';
+const machine: MachineDetail = {
+  id,
+  farmId,
+  hatcheryId: farmId,
+  hatcheryName: 'Vale Hatchery',
+  farmName: 'Orchard Farm',
+  kind: 'setter',
+  code: 'S1',
+  name: 'Setter 1',
+  stage: 'single',
+  trolleys: 4,
+  traysPerTrolley: 10,
+  eggsPerTray: 150,
+  capacity: 6000,
+  maker: '',
+  model: '',
+
+  programmeId: null,
+  programmeName: null,
+  notes: '',
+  state: 'running',
+  stateSince: '2026-03-01T09:00:00Z',
+  serviceDay: null,
+  nextServiceDay: null,
+  calibrationDay: null,
+  nextCalibrationDay: null,
+  retired: false,
+  eggsInside: 0,
+  freePlaces: 6000,
+  hatches: [],
+  timeZone: 'Europe/Berlin',
+  setPoints: [],
+  lots: [],
+  version: 1,
+  createdAt: '2026-03-01T09:00:00Z',
+  changedAt: '2026-03-01T09:00:00Z',
+};
+const unsaid: MachineEvent = {
+  event: null,
+  kind: 'alarm',
+  at: '2026-03-10T09:00:00Z',
+  by: '',
+  fromState: null,
+  toState: null,
+  change: null,
+  day: null,
+  nextDay: null,
+  doneBy: '',
+  text: '',
+  hatchId: null,
+  hatchNumber: null,
+  step: null,
+  alarm: null,
+  takenBack: null,
+};
+const alarm = {
+  id: alarmId,
+  number: 1,
+  step: 'raised',
+  source: 'temperatureC',
+  comparison: 'offSetPoint',
+  threshold: 0.5,
+  setPoint: 37.8,
+  severity: 'critical',
+  placeKind: 'setter',
+  value: 38.6,
+} as const;
+const items: MachineEvent[] = [
+  {
+    ...unsaid,
+    by: 'Max Roth',
+    text: 'Fan stood still · Changed it',
+    alarm: { ...alarm, number: 3, step: 'closed', value: null },
+  },
+  { ...unsaid, alarm },
+  { ...unsaid, event: 7, kind: 'note', text: 'smells of smoke', by: 'Ada' },
+];
+
+afterEach(() => endSession('signedOut'));
+
+describe('the timeline of a machine', () => {
+  it('tells of its alarms what was measured, who closed them why, and leads to each', async () => {
+    const { path } = screens['setter-timeline'];
+    const { user } = await renderScreen(<MachineTimelinePage />, {
+      path,
+      at: path.replace(':farmId', farmId).replace(':machineId', id),
+      answers: [answer(getMachine, machine), answer(getMachineTimeline, { items, total: items.length })],
+    });
+    const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+    expect(await row('Temperature: Raised')).toHaveTextContent(/38\.6.°C, set-point 37\.8.°C/);
+    const closed = await row('Temperature: Closed');
+    expect(closed).toHaveTextContent('Fan stood still · Changed it');
+    expect(closed).toHaveTextContent('Max Roth');
+    expect(closed).not.toHaveTextContent('set-point');
+    await user.click(within(closed).getByRole('button'));
+    expect(await screen.findByRole('menuitem', { name: 'Open the alarm' })).toHaveAttribute(
+      'href',
+      `/apps/manage-farm/${farmId}/alarm?alarm=${alarmId}`,
+    );
+  });
+});

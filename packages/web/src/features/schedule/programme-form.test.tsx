@@ -1,0 +1,58 @@
+import { createProgramme } from '@henhouse/contract/schedule/programme';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { endSession } from '../../shared/session/session';
+import { noNetwork, renderScreen } from '../../test-screen';
+import { ProgrammeForm, type ProgrammeStart } from './programme-form';
+
+afterEach(() => {
+  endSession('signedOut');
+  localStorage.clear();
+});
+
+const start: ProgrammeStart = {
+  name: 'Wash down',
+  kind: 'cleaning',
+  productionKind: null,
+  notes: '',
+  example: '',
+  lines: [
+    {
+      id: '01900000-0000-7000-8000-0000000000f1',
+      title: 'Water line',
+      ageUnit: 'day',
+      fromAge: 1,
+      toAge: 1,
+      checklist: ['Flush'],
+    },
+  ],
+};
+
+it('takes the check-list of a line as one line each, without the blank ones, and keeps them unsaved', async () => {
+  const { user, received } = await renderScreen(
+    <ProgrammeForm start={start} programme={null} onSaved={() => undefined} />,
+    { answers: [noNetwork(createProgramme)] },
+  );
+  const list = await screen.findByRole('textbox', { name: /Check-list/ });
+  expect(list).toHaveValue('Flush');
+  await user.type(list, '{Enter}{Enter} Rinse ');
+  expect(list).toHaveValue('Flush\n\n Rinse ');
+  await user.click(screen.getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+  const { body } = received.find(({ method }) => method === 'POST') ?? {};
+  expect(body).toMatchObject({ lines: [{ checklist: ['Flush', 'Rinse'] }] });
+  expect(list).toHaveValue('Flush\n\n Rinse ');
+});
+
+it('says that a line of the check-list is too long, and sends nothing', async () => {
+  const { user, received } = await renderScreen(
+    <ProgrammeForm start={start} programme={null} onSaved={() => undefined} />,
+    { answers: [noNetwork(createProgramme)] },
+  );
+  const list = await screen.findByRole('textbox', { name: /Check-list/ });
+  await user.click(list);
+  await user.paste(`\n${'x'.repeat(201)}`);
+  await user.click(screen.getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(list).toBeInvalid());
+  expect(received.filter(({ method }) => method === 'POST')).toEqual([]);
+});

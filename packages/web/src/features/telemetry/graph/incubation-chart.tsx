@@ -1,0 +1,84 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { getIncubationReadings } from '@henhouse/contract/telemetry/series';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../shared/format/number';
+import { measureText } from '../../../shared/format/units';
+import { Chart } from '../../../shared/ui/chart/chart';
+import { channelDecimals, channelUnit, useChannelWords } from '../channel-words';
+
+export type IncubationChannel = OutputOf<typeof getIncubationReadings>['channels'][number];
+export type IncubationDay = IncubationChannel['days'][number];
+
+/** Whether the programme says anything of a channel on any of the days. */
+export const isProgrammed = ({ days }: IncubationChannel): boolean => days.some(({ setPoint }) => setPoint !== null);
+
+interface IncubationChartProps {
+  readonly measured: IncubationChannel;
+  readonly programmeName: string | null;
+}
+
+/** A channel by day of incubation: its mean between the lowest and highest value, against the programme. */
+export function IncubationChart({ measured, programmeName }: IncubationChartProps) {
+  const { t } = useTranslation();
+  const { nameOf } = useChannelWords();
+  const { channel, tolerance, days } = measured;
+  const [unit, decimals] = [channelUnit[channel], channelDecimals(channel)];
+  const last = days.findLast(({ mean }) => mean !== null);
+  const text = (value: number | null | undefined) => measureText(value ?? null, unit, decimals);
+  const line = (key: 'mean' | 'setPoint' | 'min' | 'max', label: string) => ({
+    key,
+    label,
+    values: days.map((day) => day[key]),
+  });
+  const programme =
+    programmeName === null
+      ? t(($) => $.device.noProgramme)
+      : isProgrammed(measured)
+        ? t(($) => $.device.againstProgramme, { name: programmeName, tolerance: formatNumber(tolerance, 1) })
+        : t(($) => $.device.notProgrammed, { name: programmeName });
+  return (
+    <Chart
+      title={nameOf(channel)}
+      subtitle={programme}
+      sentence={t(($) => $.device.incubationSentence, {
+        channel: nameOf(channel),
+        day: last?.day ?? 0,
+        mean: text(last?.mean),
+        min: text(last?.min),
+        max: text(last?.max),
+        setPoint: text(last?.setPoint),
+      })}
+      heightPx={200}
+      data={{
+        xs: days.map(({ day }) => day),
+        xLabel: (day) => t(($) => $.device.incubationDay, { day }),
+        axisLabel: (day) => formatNumber(day),
+        actual: line(
+          'mean',
+          t(($) => $.device.mean),
+        ),
+        ...(isProgrammed(measured)
+          ? {
+              standard: line(
+                'setPoint',
+                t(($) => $.device.setPoint),
+              ),
+            }
+          : {}),
+        curves: {
+          low: line(
+            'min',
+            t(($) => $.device.least),
+          ),
+          high: line(
+            'max',
+            t(($) => $.device.most),
+          ),
+          label: t(($) => $.device.leastToMost),
+        },
+        unit,
+        decimals,
+      }}
+    />
+  );
+}

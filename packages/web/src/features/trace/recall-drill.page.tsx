@@ -1,0 +1,65 @@
+import { exportRecallDrill, getRecallDrill, type RecallDrillDetail } from '@henhouse/contract/trace/trace';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/call';
+import { useAnswer } from '../../shared/api/use-answer';
+import { FileMenu } from '../../shared/document/file-menu';
+import { formatInstant } from '../../shared/format/day';
+import { Measure } from '../../shared/format/measure';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { TraceMenu } from '../../shared/trace/trace-ways';
+import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { useTimeText } from './recall-drills';
+import { Holders } from './trace-tables';
+
+/** A drill as it was kept: for whoever audits it, on screen, on paper and as a file. */
+export default function RecallDrillPage() {
+  const drillId = usePlace('drillId');
+  const drill = useAnswer(getRecallDrill, { params: { drillId } });
+  return <Answer of={drill}>{(data) => <Drill drill={data} />}</Answer>;
+}
+
+function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const timeText = useTimeText();
+  const { id, kind, startId, name, notes, found } = drill;
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.trace.drill.title, { name: `${t(($$) => $$.trace.kinds[kind])} ${name}` })}
+        subtitle={formatInstant(drill.heldAt)}
+        crumbs={[{ label: t(($) => $.trace.title), to: screenPath('apps-trace') }]}
+        actions={
+          <>
+            <TraceMenu kind={kind} id={startId} />
+            <FileMenu
+              name={`recall-drill-${drill.heldAt.slice(0, 10)}`}
+              mayTake={may('export', 'Trace')}
+              write={(format, language) =>
+                call(exportRecallDrill, { params: { drillId: id }, query: { format, language } })
+              }
+            />
+          </>
+        }
+      />
+      <Card>
+        <Facts
+          facts={[
+            { label: t(($) => $.trace.drill.heldAt), value: formatInstant(drill.heldAt) },
+            { label: t(($) => $.trace.drill.by), value: drill.heldBy },
+            { label: t(($) => $.trace.drill.took), value: timeText(drill.tookS) },
+            { label: t(($) => $.trace.drill.foundIn), value: <Measure value={drill.elapsedMs} unit="ms" /> },
+            { label: t(($) => $.trace.drill.places), value: <Measure value={drill.holders} /> },
+            { label: t(($) => $.trace.drill.customers), value: <Measure value={drill.customers} /> },
+            ...(notes === '' ? [] : [{ label: t(($) => $.trace.drill.notes), value: notes }]),
+          ]}
+        />
+      </Card>
+      <Holders holders={found} title={t(($) => $.trace.drill.had)} />
+    </Page>
+  );
+}

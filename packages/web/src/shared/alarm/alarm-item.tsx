@@ -1,0 +1,35 @@
+import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
+import { IconBellRinging } from '@tabler/icons-react';
+import { t } from 'i18next';
+import { formatInstant } from '../format/day';
+import { siteZone } from '../format/today';
+import type { AttentionItem } from '../ui/state/needs-attention';
+import { alarmFact, alarmStanding, alarmTitle } from './alarm-words';
+import { alarmPath } from './alarm-path';
+
+const tones = { critical: 'danger', warning: 'warning', info: 'info' } as const;
+
+/** How pressing an alarm is among what needs attention; what is over presses nobody. */
+export const alarmTone = ({ severity, state }: Pick<AlarmLine, 'severity' | 'state'>): AttentionItem['tone'] =>
+  state === 'cleared' ? 'info' : tones[severity];
+
+/** The one thing to do about an alarm: open it, to acknowledge or close it there. */
+export const alarmAction = (alarm: AlarmLine): { readonly label: string; readonly to: string } => ({
+  label: t(($) => $.alarm.openIt),
+  to: alarmPath(alarm),
+});
+
+/** An alarm among what needs attention: what was measured where, how it stands, since when, and the way to it. */
+export function alarmItem(alarm: AlarmLine): AttentionItem {
+  const fact = alarmFact(alarm);
+  const title = alarmTitle(alarm);
+  const standing = alarmStanding(alarm, Date.now()).text;
+  return {
+    key: alarm.id,
+    tone: alarmTone(alarm),
+    icon: <IconBellRinging size={18} />,
+    fact: fact === '' ? title : `${title}: ${fact}`,
+    why: `${standing}. ${t(($) => $.alarm.since, { time: formatInstant(alarm.raisedAt, siteZone(alarm.farmId)) })}`,
+    action: alarmAction(alarm),
+  };
+}

@@ -1,0 +1,33 @@
+import type { AlarmRuleView } from '@henhouse/contract/alarm/alarm-rule';
+
+/** A company's rule that ships: setters too far from their set-point. */
+export const alarmRule: AlarmRuleView = {
+  id: '01900000-0000-7000-8000-0000000000d1',
+  name: '',
+  source: 'temperatureC',
+  comparison: 'offSetPoint',
+  threshold: 0.5,
+  delayS: 300,
+  hysteresis: 0.1,
+  severity: 'critical',
+  placeKind: 'setter',
+  farmId: null,
+  machineId: null,
+  shedId: null,
+  tells: { roles: ['Manager'], userIds: [] },
+  byMail: true,
+  byPush: true,
+  reminderMin: 10,
+  escalation: [],
+  isOn: true,
+  farmName: null,
+  machineCode: null,
+  shedName: null,
+  people: [],
+  figuresFrom: 'suggestion',
+  isAsShipped: true,
+  openAlarms: 0,
+  version: 1,
+  createdAt: '2026-03-01T09:00:00Z',
+  changedAt: '2026-03-01T09:00:00Z',
+};

@@ -1,0 +1,24 @@
+import { type AlarmLine, listAlarms } from '@henhouse/contract/alarm/alarm';
+import { useAnswer } from '../api/use-answer';
+import { useMay } from '../session/ability';
+
+const none: readonly AlarmLine[] = [];
+
+/** What somebody knows and is over needs nobody but its closing: the list of alarms asks for that. */
+const needsSomebody = ({ state, acknowledgedAt }: AlarmLine) => state !== 'cleared' || acknowledgedAt === null;
+
+/**
+ * Alarms that need somebody, the most severe first, at most 200: of a farm, or of all farms in reach. Those that were put aside
+ * are not among them. Empty for who may not read alarms there, and while `isNow` is false: alarms are of this moment.
+ */
+export function useAlarmsAt(farmId: string | undefined, { isNow = true } = {}): readonly AlarmLine[] {
+  const may = useMay();
+  const mayRead = farmId === undefined ? may('read', 'Alarm') : may('read', 'Alarm', { farmId });
+  const query = { show: 'open', shelved: 'false', sortBy: 'severity', perPage: '200' } as const;
+  const { data } = useAnswer(
+    listAlarms,
+    { query: farmId === undefined ? query : { ...query, farmId } },
+    { enabled: isNow && mayRead },
+  );
+  return isNow ? (data?.items.filter(needsSomebody) ?? none) : none;
+}
