@@ -3,10 +3,9 @@
 import { ensureBuilt } from './parts/build.mjs';
 import { ensurePackages } from './parts/packages.mjs';
 import { Refusal, runScript, say, seconds } from './parts/progress.mjs';
+import { afterBuild, beforeBuild } from './parts/test-projects.mjs';
 import { addCounts, describeCount, noCount, runVitest } from './parts/vitest.mjs';
 
-const beforeBuild = ['laws', 'scripts', 'domain', 'contract', 'server', 'web'];
-const afterBuild = ['e2e'];
 // Far above what a quiet machine needs: a limit is for what hangs, not for what is slow.
 const LIMIT_MS = { before: 25 * 60_000, after: 35 * 60_000 };
 

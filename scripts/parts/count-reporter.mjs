@@ -13,7 +13,7 @@ export default class CountReporter {
     if (state in this.#count) this.#count[state] += 1;
     if (state === 'failed') this.#note('failed', testCase.module, testCase.fullName, errors);
     else if (testCase.diagnostic()?.flaky)
-      this.#note('passed at the second try', testCase.module, testCase.fullName, []);
+      this.#note('passed at the second try', testCase.module, testCase.fullName, errors);
   }
 
   onTestModuleEnd(module) {

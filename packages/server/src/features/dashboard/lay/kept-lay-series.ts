@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { readFlockDays } from '../../day-book/flock-day.store';
 import { flocksOnDay } from '../flock-in-shed.store';
 import { type FlockPlace, type LayBase, readLayBases, readLayDays, readRecentLayDays } from './lay-rows.store';
-import { isQuickLay, type LayPlaceRows, quickLaySeries } from './quick-lay-series';
+import { type LayPlaceRows, quickLaySeries } from './quick-lay-series';
 
 /** A flock in a shed with its days up to the day asked for. */
 export interface LayPlaceSeries extends FlockPlace {
@@ -147,18 +147,21 @@ async function readPlaces(
     recent: recentOf.get(key) ?? [],
     weighings: weighingsOf.get(key) ?? [],
   });
-  const slow = [...places].filter(([key]) => !isQuickLay(rowsOf(key), day)).map(([, place]) => place.flockId);
-  const wholeOf = grouped(slow.length === 0 ? [] : await readFlockDays(tx, { flockIds: [...new Set(slow)], to: day }));
-  return [...places].map(([key, place]) => {
-    const productionDay = productionDayOf.get(place.flockId) ?? null;
-    const begun = productionDay !== null && productionDay <= day ? productionDay : null;
-    const rows = wholeOf.get(key);
-    const series =
-      rows === undefined
-        ? quickLaySeries(rowsOf(key), begun, day)
-        : laySeries(rows, { until: day, productionDay: begun });
-    return { ...place, series };
-  });
+  const begunOf = ({ flockId }: FlockPlace) => {
+    const productionDay = productionDayOf.get(flockId) ?? null;
+    return productionDay !== null && productionDay <= day ? productionDay : null;
+  };
+  const quick = [...places].map(([key, place]) => ({
+    key,
+    place,
+    series: quickLaySeries(rowsOf(key), begunOf(place), day),
+  }));
+  const slow = new Set(quick.filter(({ series }) => series === null).map(({ place }) => place.flockId));
+  const wholeOf = grouped(slow.size === 0 ? [] : await readFlockDays(tx, { flockIds: [...slow], to: day }));
+  return quick.map(({ key, place, series }) => ({
+    ...place,
+    series: series ?? laySeries(wholeOf.get(key) ?? [], { until: day, productionDay: begunOf(place) }),
+  }));
 }
 
 /** The days before the recent ones on which birds or eggs were last weighed. */

@@ -190,7 +190,7 @@ describe('days of layers and breeders read in sums and recent days', () => {
           }
         },
       ),
-      { numRuns: 80, endOnFailure: false },
+      { numRuns: 100, endOnFailure: false },
     );
     // Without these the quick way would not have been tried at all.
     expect(quick).toBeGreaterThan(10);

@@ -13,30 +13,29 @@ export interface LayPlaceRows {
 }
 
 /**
- * True when the recent days and the sums before them say everything that figures look at: the last mortality, feed, water
- * and eggs are recent or there never were any; no hens came or were moved away since the first day of production; no
- * collection reaches back; and feed was kept by sex. Else the flock's days have to be folded one by one.
+ * False where sums cannot stand for the days before the recent ones: hens came or were moved away since the first day of
+ * production, a collection reaches back among them, or the feed of both sexes was put down together in lay.
  */
-export function isQuickLay({ bases, recent }: LayPlaceRows, day: Day): boolean {
-  const lastOld = addDays(day, -recentDays);
-  if (bases.length === 0) return true;
-  const ever = (found: (base: LayBase) => boolean) => bases.some(found);
-  const now = (found: (row: FlockDay) => boolean) => recent.some(found);
-  if (ever(({ inLay, placed, movedIn, movedOut }) => inLay && (placed !== 0 || movedIn !== 0 || movedOut !== 0)))
-    return false;
+function canBeSummed({ bases, recent }: LayPlaceRows, lastOld: Day): boolean {
+  const inLay = bases.filter((base) => base.inLay);
+  if (inLay.some(({ placed, movedIn, movedOut }) => placed !== 0 || movedIn !== 0 || movedOut !== 0)) return false;
   // A collection that stands for days before the recent ones needs the hens of those.
-  if (now((row) => row.eggDays > 1 && addDays(row.day, 1 - row.eggDays) <= lastOld)) return false;
+  if (recent.some((row) => row.eggDays > 1 && addDays(row.day, 1 - row.eggDays) <= lastOld)) return false;
   const isKeptBySex = hensOf([...bases, ...recent]) !== 'asHatched';
-  if (isKeptBySex && ever(({ inLay, sex, fedDays }) => inLay && sex === 'asHatched' && fedDays > 0)) return false;
-  const fed = new Set(recent.filter(({ feedEntries }) => feedEntries > 0).map(({ day }) => day));
-  const isFedAndWatered = now(({ day, waterEntries }) => waterEntries > 0 && fed.has(day));
+  return !(isKeptBySex && inLay.some(({ sex, fedDays }) => sex === 'asHatched' && fedDays > 0));
+}
+
+/** True when every figure of the last day that has it lies in the recent days, or nothing in former days could have it. */
+function sayLatest(series: readonly LayDay[], bases: readonly LayBase[]): boolean {
+  const now = (found: (line: LayDay) => boolean) => series.some(found);
+  const ever = (found: (base: LayBase) => boolean) => bases.some(found);
   const [hasFeed, hasWater] = [ever(({ fedDays }) => fedDays > 0), ever((base) => base.hasWater)];
   return (
-    (now((row) => row.mortalityEntries > 0) || !ever((base) => base.hasMortality)) &&
-    (fed.size > 0 || !hasFeed) &&
-    (now((row) => row.waterEntries > 0) || !hasWater) &&
-    (isFedAndWatered || !(hasFeed && hasWater)) &&
-    (now((row) => row.eggEntries > 0) || !ever(({ eggDays }) => eggDays > 0))
+    (!ever((base) => base.hasMortality) || now(({ mortalityEntries }) => mortalityEntries > 0)) &&
+    (!hasFeed || now(({ feedGPerHen }) => feedGPerHen !== null)) &&
+    (!hasWater || now(({ waterMlPerBird }) => waterMlPerBird !== null)) &&
+    (!(hasFeed && hasWater) || now(({ waterFeedRatio }) => waterFeedRatio !== null)) &&
+    (!ever(({ eggDays }) => eggDays > 0) || now(({ eggs }) => eggs !== null))
   );
 }
 
@@ -86,18 +85,21 @@ function weighedOnly(row: FlockDay): FlockDay {
 }
 
 /**
- * The series of a flock in a shed as the figures of `day` look at it, where {@link isQuickLay}: the recent days in full, of
- * former days the last weighings and the last day of rearing. Tests hold its figures to those of the whole fold.
+ * The series of a flock in a shed as the figures of `day` look at it: the recent days in full, of former days the last
+ * weighings and the last day of rearing. Null where recent days and sums do not say everything that figures look at: then
+ * the flock's days have to be folded one by one. Tests hold its figures to those of the whole fold.
  */
-export function quickLaySeries(rows: LayPlaceRows, productionDay: Day | null, day: Day): LayDay[] {
+export function quickLaySeries(rows: LayPlaceRows, productionDay: Day | null, day: Day): LayDay[] | null {
   const { bases, recent, weighings } = rows;
   const lastOld = addDays(day, -recentDays);
+  if (!canBeSummed(rows, lastOld)) return null;
   const began = productionDay !== null && productionDay <= lastOld ? productionDay : null;
   const series = laySeries([...bases.map((base) => rowOf(base, lastOld)), ...recent], {
     until: day,
     productionDay,
     layUpTo: began === null ? undefined : { day: lastOld, sums: layUpTo(bases, began, lastOld) },
   }).slice(-recentDays);
+  if (!sayLatest(series, bases)) return null;
   const sex = hensOf([...bases, ...recent]);
   const weighedDays = [...new Set(weighings.map((row) => row.day))];
   const former = weighedDays.flatMap((at) => {
