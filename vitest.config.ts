@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/parts/longest-first.mjs';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'laws', include: ['laws/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },

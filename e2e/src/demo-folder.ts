@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { quickFolder } from '../../packages/server/test/quick-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** One folder for a run, gone when it ends. */
 export default function keepDemoFolder(project: TestProject): () => void {
-  const folder = mkdtempSync(path.join(tmpdir(), 'henhouse-demo-'));
+  const folder = mkdtempSync(path.join(quickFolder(), 'henhouse-demo-'));
   chmodSync(folder, 0o755);
   project.provide('demoFolder', folder);
   return () => rmSync(folder, { recursive: true, force: true });

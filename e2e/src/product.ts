@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { quickFolder } from '../../packages/server/test/quick-folder';
 
 const project = path.join(import.meta.dirname, '../..');
 
@@ -32,9 +33,9 @@ export interface ProductOptions {
 const folders: string[] = [];
 process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A temporary data folder, removed when the tests end. */
-export function newDataDir(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'henhouse-e2e-'));
+/** A temporary data folder, removed when the tests end: on the disk, unless another place is named. */
+export function newDataDir(within = tmpdir()): string {
+  const folder = mkdtempSync(path.join(within, 'henhouse-e2e-'));
   chmodSync(folder, 0o755);
   folders.push(folder);
   return path.join(folder, 'data');
@@ -93,7 +94,7 @@ async function loadedDemo(): Promise<string> {
     }
     return loaded;
   }
-  const first = await startProduct({ args: ['--demo'], limitMs: demoLimitMs });
+  const first = await startProduct({ args: ['--demo'], dataDir: newDataDir(quickFolder()), limitMs: demoLimitMs });
   await first.stop();
   copyFolder(first.dataDir, path.join(begun, 'data'));
   renameSync(path.join(begun, 'data'), loaded);
@@ -106,7 +107,7 @@ async function loadedDemo(): Promise<string> {
  */
 export async function startDemo(options: Pick<ProductOptions, 'env'> = {}): Promise<Product> {
   const loaded = await loadedDemo();
-  const dataDir = newDataDir();
+  const dataDir = newDataDir(quickFolder());
   copyFolder(loaded, dataDir);
   return startProduct({ ...options, args: ['--demo'], dataDir });
 }

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { syncPublishedStandards } from '../src/features/standards/published-standards';
 import { migrate } from '../src/platform/db/migrate';
 import { startEmbeddedPostgres } from '../src/start/embedded-postgres';
+import { quickFolder } from './quick-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +35,7 @@ async function withClient(url: string, work: (client: Client) => Promise<unknown
 /** A PostgreSQL for the run: the one of `TEST_DATABASE_URL`, else our own on a temporary folder. Migrates the template once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL;
-  const dataDir = outside ? undefined : await mkdtemp(join(tmpdir(), 'henhouse-test-'));
+  const dataDir = outside ? undefined : await mkdtemp(join(quickFolder(), 'henhouse-test-'));
   // As root the database runs as another user, who has to pass through the folder.
   if (dataDir) await chmod(dataDir, 0o711);
   const own = dataDir
