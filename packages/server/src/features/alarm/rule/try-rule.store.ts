@@ -1,8 +1,9 @@
 import type { AlarmRuleScope } from '@henhouse/domain/alarm/alarm-rule';
 import type { StateChange } from '@henhouse/domain/alarm/try-rule';
 import type { Channel } from '@henhouse/domain/telemetry/channel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { within } from '../../../platform/db/listing';
 import { json } from '../../../platform/db/statement';
 import type { Scope } from '../../../platform/http/rights';
 import { columnOf, figuresOf } from '../../telemetry/channel-columns';
@@ -25,6 +26,9 @@ export interface TriedDevice {
   readonly flockSince: string | null;
 }
 
+/** In one of the places that a rule names; none named is all. */
+const among = (column: RawBuilder<unknown>, ids: readonly string[]) => within(column, ids.length === 0 ? 'all' : ids);
+
 /** The first `atMost` devices in use that a rule would look at, and how many there are in all. */
 export async function readTriedDevices(
   tx: CompanyTx,
@@ -36,7 +40,7 @@ export async function readTriedDevices(
   },
 ): Promise<{ readonly devices: readonly TriedDevice[]; readonly total: number }> {
   const { channel, where, scopes, atMost } = asked;
-  const { farmId, machineId, shedId, placeKind } = where;
+  const { farmId, machineIds, shedIds, placeKind } = where;
   const rows = await tx.many(sql<TriedDevice & { readonly total: number }>`
     select d.id, d.name, d.interval_s, d.farm_id, f.name as farm_name, d.machine_id, m.code as machine_code, d.shed_id,
       s.name as shed_name, coalesce(m.kind, 'shed') as kind, m.state as machine_state, stood.since as flock_since,
@@ -53,8 +57,8 @@ export async function readTriedDevices(
       where s.state = 'occupied' and a.company_id = s.company_id and a.shed_id = s.id and a.kind = 'flock') stood on true
     where d.company_id = ${tx.companyId} and d.state = 'active' and d.channels @> ${json([{ channel }])}
       and ${sql.join(scopes.map(withinReach), sql` and `)}
-      and (${farmId}::uuid is null or d.farm_id = ${farmId}) and (${machineId}::uuid is null or d.machine_id = ${machineId})
-      and (${shedId}::uuid is null or d.shed_id = ${shedId})
+      and (${farmId}::uuid is null or d.farm_id = ${farmId}) and ${among(sql`d.machine_id`, machineIds)}
+      and ${among(sql`d.shed_id`, shedIds)}
       and (${placeKind} = 'any' or coalesce(m.kind, 'shed') = ${placeKind})
     order by lower(f.name), coalesce(m.code, s.code), lower(d.name), d.id limit ${atMost}`);
   return { devices: rows, total: rows[0]?.total ?? 0 };
