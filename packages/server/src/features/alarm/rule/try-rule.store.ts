@@ -6,7 +6,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import { json } from '../../../platform/db/statement';
 import type { Scope } from '../../../platform/http/rights';
-import { columnOf, figuresOf } from '../../telemetry/channel-columns';
+import { columnOf, figuresOf, fiveMinutes } from '../../telemetry/channel-columns';
 import { withinReach } from '../../telemetry/device.store';
 
 /** A device that measures what a rule looks at, and where. */
@@ -103,15 +103,14 @@ export function readTriedValues(
   basis: 'readings' | 'fiveMinutes',
 ): Promise<TriedValue[]> {
   const column = columnOf[channel];
-  const { max, sum, n } = figuresOf('r', column, 'i');
+  const { max, sum, n } = figuresOf(column);
   const mean = channel === 'doorOpen' ? max : `${sum} / nullif(${n}, 0)`;
   const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()];
   const ofDevice = sql`r.company_id = ${tx.companyId} and r.device_id = d.id and r.at < ${to}`;
   const values =
     basis === 'readings'
       ? sql`select r.at, ${sql.raw(`r.${column}`)} as value from reading r where ${ofDevice} and r.at >= ${from}`
-      : sql`select r.at + (i - 1) * interval '5 minutes' as at, ${sql.raw(mean)} as value
-          from reading_5min r cross join generate_series(1, 12) i
+      : sql`select five.at, ${sql.raw(mean)} as value from ${sql.raw(fiveMinutes)}
           where ${ofDevice} and r.at >= ${from}::timestamptz - interval '1 hour'`;
   // As a decimal first: 38.2 is kept in four bytes, and must not come back as a little more than a threshold of 38.2.
   return tx.many(sql<TriedValue>`
