@@ -147,7 +147,7 @@ export const alarm = {
     sheds: 'Sheds',
     shedsHint: 'Only these, each with an alarm of its own; none chosen: all of the farm.',
     allSheds: 'All sheds',
-    morePlaces: '{count, number} more',
+    morePlaces: '{count, number} others',
     tells: 'Tell',
     roles: 'Everybody who is',
     people: 'and these people',

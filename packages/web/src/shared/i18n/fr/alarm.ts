@@ -147,7 +147,7 @@ export const alarm: Texts['alarm'] = {
     sheds: 'Bâtiments',
     shedsHint: 'Seulement ceux-ci, chacun avec sa propre alarme ; aucun choisi : tous ceux de la ferme.',
     allSheds: 'Tous les bâtiments',
-    morePlaces: '{count, number} de plus',
+    morePlaces: '{count, number} autres',
     tells: 'Prévenir',
     roles: 'Tous ceux qui sont',
     people: 'et ces personnes',

@@ -147,7 +147,7 @@ export const alarm: Texts['alarm'] = {
     sheds: 'Pavilhões',
     shedsHint: 'Só estes, cada um com o seu alarme; nenhum escolhido: todos os da granja.',
     allSheds: 'Todos os pavilhões',
-    morePlaces: 'mais {count, number}',
+    morePlaces: 'outros {count, number}',
     tells: 'Avisar',
     roles: 'Todos os que são',
     people: 'e estas pessoas',
