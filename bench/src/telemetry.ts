@@ -5,7 +5,13 @@ import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
-import { figuresOf, gatheredHour, gatheredTicks } from '../../packages/server/src/features/telemetry/channel-columns';
+import {
+  figuresOf,
+  fiveMinutes,
+  gatheredHour,
+  gatheredTicks,
+  ticksOfPart,
+} from '../../packages/server/src/features/telemetry/channel-columns';
 import { hashOf, writeDeviceKey } from '../../packages/server/src/features/telemetry/device-key';
 import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
 import { dayInZone } from '@henhouse/domain/day/day';
@@ -122,13 +128,11 @@ async function seedReadings(sql: Client, { companyId, deviceIds }: Yard, reading
   return rows;
 }
 
-const seriesInDatabase = `select date_bin('25 minutes', five.at, 'epoch'::timestamptz) t, sum(five.sum) / nullif(sum(five.n), 0), min(five.min), max(five.max)
-  from (select r.at + (i - 1) * interval '5 minutes' as at, ${Object.entries(figuresOf('r', 'temperature_c', 'i'))
-    .map(([name, figure]) => `${figure} as ${name}`)
-    .join(', ')}
-    from reading_5min r cross join generate_series(1, 12) i
-    where company_id = $1 and device_id = $2 and r.at >= now() - interval '7 days 1 hour' and r.at < now() and r.ticks[i] > 0) five
-  where five.at >= now() - interval '7 days' group by 1 order by 1`;
+const { min, sum, max, n } = figuresOf('temperature_c');
+const seriesInDatabase = `select date_bin('25 minutes', five.at, 'epoch'::timestamptz) t, sum(${sum}) / nullif(sum(${n}), 0), min(${min}), max(${max})
+  from ${fiveMinutes}
+  where r.company_id = $1 and r.device_id = $2 and r.at >= now() - interval '7 days 1 hour' and r.at < now()
+    and ${ticksOfPart} > 0 and five.at >= now() - interval '7 days' group by 1 order by 1`;
 
 async function medianMs(count: number, run: (at: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];

@@ -1,4 +1,4 @@
-import { alarmPlaceKinds, alarmSeverities, toldRoles } from '@henhouse/domain/alarm/alarm-rule';
+import { alarmPlaceKinds, alarmSeverities, namedPlacesAtMost, toldRoles } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
@@ -21,8 +21,9 @@ const conditionFields = {
   severity: z.enum(alarmSeverities),
   placeKind: z.enum(alarmPlaceKinds),
   farmId: id.nullable().default(null),
-  machineId: id.nullable().default(null),
-  shedId: id.nullable().default(null),
+  /** Machines of the farm that it is for, or sheds; none: all of the kind. */
+  machineIds: z.array(id).max(namedPlacesAtMost).default([]),
+  shedIds: z.array(id).max(namedPlacesAtMost).default([]),
 };
 
 const ruleFields = {
@@ -45,8 +46,9 @@ export const alarmRule = z
     id,
     ...ruleFields,
     farmName: z.string().nullable(),
-    machineCode: z.string().nullable(),
-    shedName: z.string().nullable(),
+    /** What `machineIds` and `shedIds` are called, in their order. */
+    machineCodes: z.array(z.string()),
+    shedNames: z.array(z.string()),
     /** Names of `userIds`, of the rule and of its escalation. */
     people: z.array(z.object({ id, name: z.string() })),
     /** Of a rule that shipped: where its figures were from. */

@@ -42,10 +42,14 @@ describe('an alarm rule', () => {
     ]);
   });
 
-  it('holds at one place of a farm, of its own kind', () => {
-    expect(found({ ...setter, machineId: 'm' })).toEqual(['required farmId']);
-    expect(found({ ...setter, farmId: 'f', shedId: 's' })).toEqual(['unknownValue placeKind']);
+  it('holds at places of a farm, of its own kind, each named once', () => {
+    expect(found({ ...setter, machineIds: ['m'] })).toEqual(['required farmId']);
+    expect(found({ ...setter, farmId: 'f', shedIds: ['s'] })).toEqual(['unknownValue placeKind']);
     expect(found({ ...ofKey('mortality'), placeKind: 'setter' })).toEqual(['unknownValue placeKind']);
+    const ofFarm = { ...setter, farmId: 'f' };
+    expect(found({ ...ofFarm, machineIds: ['m', 'n'] })).toEqual([]);
+    expect(found({ ...ofFarm, machineIds: ['m', 'n', 'm'] })).toEqual(['notUnique machineIds']);
+    expect(found({ ...ofFarm, placeKind: 'any', machineIds: ['m'], shedIds: ['s'] })).toEqual(['invalid shedIds']);
   });
 
   it('of health is the Doctor’s, and no other', () => {
@@ -62,11 +66,28 @@ describe('rules in force', () => {
 
   it('are the most exact of their source, comparison and severity', () => {
     const ofFarm = { ...setter, farmId: 'f', threshold: 0.7 };
-    const ofMachine = { ...ofFarm, machineId: 'm', threshold: 0.9 };
+    const ofMachine = { ...ofFarm, machineIds: ['m'], threshold: 0.9 };
     expect(sources([setter, ofFarm, ofMachine])).toEqual([0.9]);
     expect(sources([setter, ofFarm, ofMachine], { ...place, machineId: 'other' })).toEqual([0.7]);
     expect(sources([setter, ofFarm, ofMachine], { ...place, farmId: 'g', machineId: 'x' })).toEqual([0.5]);
     expect(sources([setter, { ...ofFarm, severity: 'warning' }])).toEqual([0.5, 0.7]);
+  });
+
+  it('for several machines hold at each of them and nowhere else, in place of the farm’s; one for a machine alone goes before', () => {
+    const ofFarm = { ...setter, farmId: 'f', threshold: 0.7 };
+    const ofSeveral = { ...ofFarm, machineIds: ['m', 'n'], threshold: 0.8 };
+    const alone = { ...ofFarm, machineIds: ['n'], threshold: 0.9 };
+    const at = (machineId: string | null) => sources([setter, ofFarm, ofSeveral, alone], { ...place, machineId });
+    expect([at('m'), at('n'), at('other'), at(null)]).toEqual([[0.8], [0.9], [0.7], [0.7]]);
+    const silent = { ...ofSeveral, isOn: false };
+    expect(sources([setter, ofFarm, silent], { ...place, machineId: 'm' })).toEqual([]);
+    expect(sources([setter, ofFarm, silent], { ...place, machineId: 'other' })).toEqual([0.7]);
+  });
+
+  it('for several sheds leave out the others', () => {
+    const shed = (shedId: string) => ({ kind: 'shed', farmId: 'f', machineId: null, shedId }) as const;
+    const own: AlarmRule = { ...ofKey('mortality'), farmId: 'f', shedIds: ['s', 't'] };
+    expect(['s', 't', 'u'].map((id) => rulesInForce([own], shed(id)).length)).toEqual([1, 1, 0]);
   });
 
   it('that are switched off silence what they stand for', () => {
@@ -89,8 +110,8 @@ describe('the rules of a farm', () => {
   const thresholds = (rules: readonly AlarmRule[], kinds: Parameters<typeof rulesOnFarm>[2] = all) =>
     rulesOnFarm(rules, 'farm', kinds).map(({ threshold }) => threshold);
 
-  it('are its own in place of the company’s, those for one machine besides, and none of another farm', () => {
-    const machine = { ...farm, machineId: 'm', threshold: 0.9 };
+  it('are its own in place of the company’s, those for some machines besides, and none of another farm', () => {
+    const machine = { ...farm, machineIds: ['m', 'n'], threshold: 0.9 };
     const elsewhere = { ...farm, farmId: 'other', threshold: 0.1 };
     expect(thresholds([setter, farm, machine, elsewhere])).toEqual([0.7, 0.9]);
     expect(thresholds([setter, elsewhere])).toEqual([setter.threshold]);

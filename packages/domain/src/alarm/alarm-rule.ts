@@ -37,12 +37,15 @@ export interface AlarmCondition {
   readonly severity: AlarmSeverity;
 }
 
-/** Where a rule holds: the company (all null), a farm, and on it one machine or one shed. */
+/** Machines, or sheds, that one rule may name. */
+export const namedPlacesAtMost = 100;
+
+/** Where a rule holds: the company (no farm), a farm, and on it only some machines or some sheds; none named is all of them. */
 export interface AlarmRuleScope {
   readonly placeKind: AlarmPlaceKind;
   readonly farmId: string | null;
-  readonly machineId: string | null;
-  readonly shedId: string | null;
+  readonly machineIds: readonly string[];
+  readonly shedIds: readonly string[];
 }
 
 export interface AlarmRule extends AlarmCondition, AlarmRuleScope {
@@ -76,15 +79,17 @@ function checkThreshold({ source, comparison, threshold, hysteresis }: AlarmCond
   return [...range, ...(range.length === 0 ? outOfRange('hysteresis', hysteresis, 0, room, spec.unit) : [])];
 }
 
-function checkScope({ source, placeKind, farmId, machineId, shedId }: AlarmCondition & AlarmRuleScope): Problem[] {
+function checkScope({ source, placeKind, farmId, machineIds, shedIds }: AlarmCondition & AlarmRuleScope): Problem[] {
   const problems: Problem[] = [];
-  if (machineId !== null && shedId !== null) problems.push(error('invalid', 'shedId', { value: shedId }));
-  if ((machineId !== null || shedId !== null) && farmId === null) problems.push(error('required', 'farmId'));
+  const [asksMachines, asksSheds] = [machineIds.length > 0, shedIds.length > 0];
+  if (asksMachines && asksSheds) problems.push(error('invalid', 'shedIds', { value: shedIds.length }));
+  if ((asksMachines || asksSheds) && farmId === null) problems.push(error('required', 'farmId'));
+  for (const [field, ids] of Object.entries({ machineIds, shedIds }))
+    if (new Set(ids).size < ids.length) problems.push(error('notUnique', field));
   if (isFigureSource(source) && placeKind !== 'shed')
     problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
-  if (machineId !== null && placeKind === 'shed')
-    problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
-  if (shedId !== null && (placeKind === 'setter' || placeKind === 'hatcher'))
+  if (asksMachines && placeKind === 'shed') problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
+  if (asksSheds && (placeKind === 'setter' || placeKind === 'hatcher'))
     problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
   return problems;
 }

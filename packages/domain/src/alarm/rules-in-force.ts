@@ -1,4 +1,4 @@
-import type { AlarmPlaceKind, AlarmRule } from './alarm-rule';
+import type { AlarmPlaceKind, AlarmRule, AlarmRuleScope } from './alarm-rule';
 
 /** Where something is measured, or counted. */
 export interface AlarmPlace {
@@ -8,22 +8,28 @@ export interface AlarmPlace {
   readonly shedId: string | null;
 }
 
-/** How exactly a rule names its place: the machine or shed, the farm, the company. */
-function exactness({ farmId, machineId, shedId, placeKind }: AlarmRule): number {
-  const where = machineId !== null || shedId !== null ? 2 : farmId !== null ? 1 : 0;
-  return where * 2 + (placeKind === 'any' ? 0 : 1);
+/** Machines or sheds that a rule names; 0: it holds at all of its farm, or of the company. */
+const namedPlaces = ({ machineIds, shedIds }: AlarmRuleScope) => machineIds.length + shedIds.length;
+
+/** How exactly a rule names its place: the machine or shed alone, as one of several, the farm, the company. */
+function exactness(rule: AlarmRule): number {
+  const named = namedPlaces(rule);
+  const where = named === 1 ? 3 : named > 1 ? 2 : rule.farmId !== null ? 1 : 0;
+  return where * 2 + (rule.placeKind === 'any' ? 0 : 1);
 }
+
+const isAmong = (ids: readonly string[], id: string | null) => ids.length === 0 || (id !== null && ids.includes(id));
 
 function reaches(rule: AlarmRule, place: AlarmPlace): boolean {
   return (
     (rule.farmId === null || rule.farmId === place.farmId) &&
-    (rule.machineId === null || rule.machineId === place.machineId) &&
-    (rule.shedId === null || rule.shedId === place.shedId) &&
+    isAmong(rule.machineIds, place.machineId) &&
+    isAmong(rule.shedIds, place.shedId) &&
     (rule.placeKind === 'any' || rule.placeKind === place.kind)
   );
 }
 
-/** Rules that hold somewhere on a farm: those of each kind of place that it has, and those for one machine or shed of it. */
+/** Rules that hold somewhere on a farm: those of each kind of place that it has, and those for some machines or sheds of it. */
 export function rulesOnFarm<Rule extends AlarmRule>(
   rules: readonly Rule[],
   farmId: string,
@@ -31,15 +37,13 @@ export function rulesOnFarm<Rule extends AlarmRule>(
 ): Rule[] {
   const ofKinds = kinds.flatMap((kind) => rulesInForce(rules, { kind, farmId, machineId: null, shedId: null }));
   const inForce = new Set(ofKinds);
-  return rules.filter(
-    (rule) => inForce.has(rule) || (rule.isOn && rule.farmId === farmId && (rule.machineId ?? rule.shedId) !== null),
-  );
+  return rules.filter((rule) => inForce.has(rule) || (rule.isOn && rule.farmId === farmId && namedPlaces(rule) > 0));
 }
 
 /**
  * Rules that hold at a place. Of the same source, comparison and severity only the most exact ones do: a farm's own rule takes
- * the place of the company's there, one for a machine that of its farm; switched off, it takes its place all the same, and so
- * silences it.
+ * the place of the company's there, one for several machines that of their farm, one for a machine alone that for several;
+ * switched off, it takes its place all the same, and so silences it.
  */
 export function rulesInForce<Rule extends AlarmRule>(rules: readonly Rule[], place: AlarmPlace): Rule[] {
   const reaching = rules.filter((rule) => reaches(rule, place));

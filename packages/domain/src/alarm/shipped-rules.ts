@@ -11,7 +11,7 @@ export interface ShippedRule extends AlarmRule {
 }
 
 const toOwner: readonly EscalationStep[] = [{ afterMin: 30, roles: ['Owner', 'Admin'], userIds: [] }];
-const everywhere = { farmId: null, machineId: null, shedId: null } as const;
+const everywhere = { farmId: null, machineIds: [], shedIds: [] } as const;
 const hatcheryPeople = { roles: ['Manager', 'AssistantManager'], userIds: [] } as const;
 const shedPeople = { roles: ['Manager', 'AssistantManager', 'Supervisor'], userIds: [] } as const;
 const vets = { roles: ['Manager', 'AssistantManager', 'Supervisor', 'Doctor'], userIds: [] } as const;

@@ -3,6 +3,7 @@ import { createPartner } from '@henhouse/contract/catalogue/partner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../test/farmyard';
+import { gradedHatch, settleHatchery } from '../../test/hatch-hand';
 import { type TestApp, testApp } from '../../test/test-app';
 import { type BooksOfCompany, type BooksRequest, workOnBooks } from './books';
 
@@ -54,7 +55,7 @@ describe('the books on the command line', () => {
       `select after from audit_log where company_id = $1 and via = 'cli' and action = 'rebuild'`,
       [yard.companyId],
     );
-    expect(line?.after).toEqual({ balances: 1, partners: 0, dayBookRows: 1 });
+    expect(line?.after).toEqual({ balances: 1, partners: 0, hatches: 0, dayBookRows: 1 });
     expect(await test.database.query(`select 1 from event where topic = 'books.rebuilt'`)).toHaveLength(1);
   });
 
@@ -70,6 +71,33 @@ describe('the books on the command line', () => {
     ]);
     expect(before.flatMap(({ left }) => left)).toEqual([]);
     expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
+  });
+
+  it('say what is kept of the eggs of a hatch beside its steps, a row that is missing too, and make it anew', async () => {
+    test.clock.set('2026-03-24');
+    const place = await settleHatchery(test);
+    const hatch = await gradedHatch(test, place, 1000);
+    expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
+    const kept = () =>
+      test.database.query('select * from hatch_source where hatch_id = $1 order by source_id', [hatch.id]);
+    const before = await kept();
+    await test.database.query('update hatch_source set grade_a = 841, expected_hatch_pct = 1 where hatch_id = $1', [
+      hatch.id,
+    ]);
+    const told = async (action: BooksRequest['action']) =>
+      Object.values(await work(action)).flatMap(({ found }) => found);
+    const sentence = new RegExp(
+      `^hatch #${hatch.number}, flock .+: {"gradeA":841} is kept, {"gradeA":840} the steps say$`,
+    );
+    expect(await told('check')).toEqual([expect.stringMatching(sentence)]);
+    expect(await told('rebuild')).toHaveLength(1);
+    expect(await kept()).toEqual(before);
+    await test.database.query('delete from hatch_source where hatch_id = $1', [hatch.id]);
+    expect(await told('rebuild')).toEqual([
+      expect.stringMatching(/: null is kept, {"eggsSet":1000,.*} the steps say$/),
+    ]);
+    expect(await kept()).toEqual(before);
+    expect(await told('check')).toEqual([]);
   });
 
   it('of a company that there is not are refused by its name', async () => {

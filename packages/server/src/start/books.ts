@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { type BookFinding, checkBooks } from '../features/day-book/check-books';
 import { rebuildDayBook } from '../features/day-book/rebuild-day-book';
+import {
+  checkHatchSources,
+  type HatchSourceFinding,
+  rebuildHatchSources,
+} from '../features/hatchery/hatch/check-sources';
 import { rebuildBalances } from '../ledger/check-ledger';
 import { rebuildPartners } from '../ledger/money/check-partners';
 import { writeAudit } from '../platform/audit/audit';
@@ -23,7 +28,7 @@ export interface BooksRequest {
 }
 
 /**
- * Compares balances and day-books of companies with the movements and documents they are made of, closed flocks too; with
+ * Compares balances, day-books and results of hatches with the movements and documents they are made of, closed flocks too; with
  * `rebuild` makes them anew where they differ. Movements and documents themselves are never changed.
  * @throws StartError when no company has the name
  */
@@ -46,29 +51,35 @@ export async function workOnBooks(db: Database, { action, company }: BooksReques
 /** Everything that differs, as sentences. One moment for all that is compared: entries go on meanwhile. */
 async function readBooks(tx: CompanyTx): Promise<string[]> {
   await tx.run(sql`set transaction isolation level repeatable read`);
-  return sentences(tx, await checkBooks(tx, { closedToo: true }));
+  return differences(tx);
 }
 
-/** Balances and the day-book of every flock made anew; screens that show them ask again. Answers what differs still. */
+type Finding = BookFinding | HatchSourceFinding;
+
+const differences = async (tx: CompanyTx): Promise<string[]> =>
+  sentences(tx, [...(await checkBooks(tx, { closedToo: true })), ...(await checkHatchSources(tx))]);
+
+/** Balances, results of hatches and the day-book of every flock made anew; screens that show them ask again. Answers what differs still. */
 async function rebuild(tx: CompanyTx): Promise<string[]> {
   // Flocks before balances: the order in which entries lock them.
   const flocks = await tx.many<{ id: string }>(sql`
     select id from flock where company_id = ${tx.companyId} and state not in ('planned', 'cancelled') order by id`);
   let rows = 0;
   for (const { id } of flocks) rows += (await rebuildDayBook(tx, id)).length;
+  const hatches = await rebuildHatchSources(tx);
   const balances = await rebuildBalances(tx);
   const partners = await rebuildPartners(tx);
   await tx.run(sql`insert into event (company_id, topic, refs) values (${tx.companyId}, 'books.rebuilt', '{}')`);
-  const after = { balances, partners, dayBookRows: rows };
+  const after = { balances, partners, hatches, dayBookRows: rows };
   const by = { actorId: null, actorName: 'npm run books', via: 'cli', requestId: 'cli' } as const;
   await writeAudit(tx, { action: 'rebuild', subject: 'Books', after, ...by });
-  return sentences(tx, await checkBooks(tx, { closedToo: true }));
+  return differences(tx);
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Findings as a person reads them: by the names of flocks, sheds, accounts and lots. */
-async function sentences(tx: CompanyTx, findings: readonly BookFinding[]): Promise<string[]> {
+async function sentences(tx: CompanyTx, findings: readonly Finding[]): Promise<string[]> {
   if (findings.length === 0) return [];
   const own = sql`company_id = ${tx.companyId}`;
   const rows = await tx.many<{ id: string; name: string }>(sql`
@@ -87,7 +98,7 @@ async function sentences(tx: CompanyTx, findings: readonly BookFinding[]): Promi
   return findings.map((finding) => sentenceOf(finding).replaceAll(uuid, (id) => names.get(id) ?? id));
 }
 
-function sentenceOf(finding: BookFinding): string {
+function sentenceOf(finding: Finding): string {
   switch (finding.what) {
     case 'dayBook': {
       const { row, kept, counted } = finding;
@@ -105,6 +116,10 @@ function sentenceOf(finding: BookFinding): string {
       const { partnerId, farmId, account, kept, counted } = finding;
       const place = farmId ?? 'company';
       return `${account} of ${partnerId}, ${place}: ${kept} is kept, ${counted} the bookings say`;
+    }
+    case 'hatchSource': {
+      const { number, sourceId, kept, counted } = finding;
+      return `hatch #${number}, ${sourceId}: ${JSON.stringify(kept)} is kept, ${JSON.stringify(counted)} the steps say`;
     }
     case 'timeline':
       return `account ${finding.accountId}, ${finding.lotId}: below zero on ${finding.day} (${finding.counted})`;

@@ -5,7 +5,7 @@ import { post } from '../../src/ledger/post';
 import type { TestApp } from '../test-app';
 import type { PathIds } from './company-yard';
 
-/** A hatch with a step and a break-out in a hatchery that is there, as they stand in the tables. */
+/** A hatch with a step, a break-out and chicks on their way in a hatchery that is there, as they stand in the tables. */
 export async function addHatch(
   test: TestApp,
   spot: PathIds & {
@@ -18,6 +18,7 @@ export async function addHatch(
 ): Promise<PathIds> {
   const { companyId, farmId, shedId, flockId, hatcheryId, machineId } = spot;
   const [hatchId, hatchStepId, breakoutId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [dispatchId, chicksId] = [randomUUID(), randomUUID()];
   const lot = { kind: 'eggs', flockId, layDay: '2026-03-03', grade: 'hatching' } as const;
   await test.app.db.company(companyId, null, async (tx) => {
     const collected = {
@@ -41,7 +42,15 @@ export async function addHatch(
     await tx.run(sql`insert into breakout (company_id, id, hatch_id, source_id, stage, day, trays, opened, counts, notes)
       values (${companyId}, ${breakoutId}, ${hatchId}, ${flockId}, 'residue', '2026-03-05', 1, 1,
         ${JSON.stringify(Object.fromEntries(breakoutKinds.map((kind) => [kind, kind === 'early' ? 1 : 0])))}, ${name})`);
+    await tx.run(sql`insert into lot (company_id, id, kind, code, received_day, sex, breed, hatch_day, source, hatch_id, chick_grade)
+      values (${companyId}, ${chicksId}, 'chicks', ${name}, '2026-03-05', 'asHatched', 'Ross 308', '2026-03-05', ${name}, ${hatchId}, 'a')`);
+    await tx.run(sql`insert into supply (company_id, id, number, kind, direction, farm_id, state, requested_day, sent_day, notes)
+      select ${companyId}, ${dispatchId}, count(*) + 1, 'chicks', 'toFarm', ${farmId}, 'sent', '2026-03-05', '2026-03-05', ${name}
+      from supply where company_id = ${companyId}`);
+    await tx.run(sql`insert into supply_lot (company_id, supply_id, lot_id, place, sent)
+      values (${companyId}, ${dispatchId}, ${chicksId}, 1, 100)`);
+    await tx.run(sql`insert into chick_dispatch (company_id, supply_id, hatch_id, left_at, vaccines, boxes)
+      values (${companyId}, ${dispatchId}, ${hatchId}, '2026-03-05T09:00:00Z', ${name}, '[]')`);
   });
-  // Dispatches are no places of their own: they are looked for beneath their hatch.
-  return { hatchId, hatchStepId, breakoutId, dispatchId: randomUUID() };
+  return { hatchId, hatchStepId, breakoutId, dispatchId };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hatchTimes, setAtFor } from '../hatch/hatch-times';
 import { eggWeightG, sourceMoistureLossPct } from '../step/weighing';
 import { type BreakoutCounts, checkBreakout, fertilityOf, lossesOfSetPct } from './breakout';
-import { expectedHatchPct, lotLossPoints, meanStorageLossPoints } from './expected-hatch';
+import { expectationOf, expectedHatchPct, lotLossPoints, meanStorageLossPoints } from './expected-hatch';
 import { missedChicks, missesOf } from './hatch-miss';
 import { eggsUnderWay, noEggs, sourceResult, sumCounts } from './source-result';
 
@@ -97,6 +97,30 @@ describe('what was expected', () => {
     expect(expectedHatchPct(86.4, 1)).toBeCloseTo(85.4, 6);
     expect(expectedHatchPct(null, 1)).toBeNull();
     expect(meanStorageLossPoints([], 1)).toBeNull();
+  });
+
+  it('is the same of a lot in the egg room and of lots that are set, and unknown where it is of one of them', () => {
+    const young = { flockAgeWeeks: 30, standardFertilityPct: 94.6, standardHatchPct: 86.4 };
+    const old = { flockAgeWeeks: 41, standardFertilityPct: 92.6, standardHatchPct: 82.4 };
+    expect(expectationOf([{ ...young, quantity: 700, storageDays: 8 }], 1)).toEqual({
+      flockAgeWeeks: 30,
+      storageDays: 8,
+      storageLossPoints: 1,
+      expectedFertilityPct: 94.6,
+      expectedHatchPct: 85.4,
+    });
+    const both = expectationOf(
+      [
+        { ...young, quantity: 3000, storageDays: 3 },
+        { ...old, quantity: 1000, storageDays: 12 },
+      ],
+      1,
+    );
+    expect(both).toMatchObject({ flockAgeWeeks: 32, storageDays: 5.25, storageLossPoints: 1 });
+    expect(both.expectedFertilityPct).toBeCloseTo(94.1, 9);
+    expect(both.expectedHatchPct).toBeCloseTo(84.4, 9);
+    const unknown = { ...old, standardHatchPct: null, quantity: 1, storageDays: 3 };
+    expect(expectationOf([{ ...young, quantity: 3000, storageDays: 3 }, unknown], 1).expectedHatchPct).toBeNull();
   });
 
   it('and not there is told by cause, to the chick', () => {

@@ -291,7 +291,7 @@ describe('who may do what', () => {
       severity: 'warning',
       placeKind: 'shed',
       farmId: yard.farmId,
-      shedId: yard.farShedId,
+      shedIds: [yard.farShedId],
       tells: { roles: [], userIds: [yardIds('hill').flockId] },
       byMail: false,
     };
@@ -300,7 +300,7 @@ describe('who may do what', () => {
     expect(answer.status).toBe(422);
     expect(answer.problem.problems?.map(({ code, field }) => `${code} ${field}`).toSorted()).toEqual([
       'required threshold',
-      'unknownValue shedId',
+      'unknownValue shedIds',
       'unknownValue tells.userIds',
     ]);
     expect(

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../../platform/db/database';
 import { hatchStates, type HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { sql } from 'kysely';
 import { checkBooks } from '../day-book/check-books';
+import { checkHatchSources } from '../hatchery/hatch/check-sources';
 import { missingDaysOfFlock } from '../day-book/missing-days';
 import { stateNow } from '../hatchery/hatch/hatch.store';
 import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
@@ -118,7 +119,10 @@ describe('the demo companies', () => {
   });
 
   it('have books that agree: ledger with balances, day-book with entries, birds with both', async () => {
-    for (const { id } of companies) expect(await demo.db.company(id, null, checkBooks)).toEqual([]);
+    for (const { id } of companies) {
+      expect(await demo.db.company(id, null, checkBooks)).toEqual([]);
+      expect(await demo.db.company(id, null, checkHatchSources)).toEqual([]);
+    }
     const closed = await demo.database.query<{ id: string }>(`select id from flock where state = 'closed' limit 5`);
     expect(closed).toHaveLength(5);
   });

@@ -110,7 +110,7 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
     addDevicesOfVale({
       tx,
       farmId: farmIdOf(orchard),
-      shedIds: [1, 2].map((shed) => shedIdOf(orchard, shed)),
+      shedId: (shed) => shedIdOf(orchard, shed),
       today: dayOf(companies.vale),
       nowMs: clock.now(),
     }),

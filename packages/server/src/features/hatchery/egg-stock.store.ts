@@ -1,6 +1,6 @@
 import type { StockedEggs } from '@henhouse/contract/hatchery/egg-stock';
 import { type Day, daysBetween } from '@henhouse/domain/day/day';
-import { expectedHatchPct, lotLossPoints } from '@henhouse/domain/hatchery/result/expected-hatch';
+import { expectationOf } from '@henhouse/domain/hatchery/result/expected-hatch';
 import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
 import { checkWithdrawal } from '@henhouse/domain/health/withdrawal';
 import { sql } from 'kysely';
@@ -75,8 +75,7 @@ export async function readEggsInRoom(tx: CompanyTx, farmId: string, day: Day): P
 export async function readEggStock(tx: CompanyTx, farmId: string, day: Day): Promise<StockedEggs[]> {
   const [lots, lateLossPoints] = await Promise.all([readEggsInRoom(tx, farmId, day), readLateLossPoints(tx, farmId)]);
   return lots.map((lot) => {
-    const storageDays = daysBetween(lot.layDay, day);
-    const lossPoints = lotLossPoints(storageDays, lateLossPoints);
+    const stored = { ...lot, quantity: lot.onHand, storageDays: daysBetween(lot.layDay, day) };
     return {
       lotId: lot.lotId,
       sourceId: lot.sourceId,
@@ -86,13 +85,9 @@ export async function readEggStock(tx: CompanyTx, farmId: string, day: Day): Pro
       breed: lot.breed,
       layDay: lot.layDay,
       grade: lot.grade,
-      storageDays,
       onHand: lot.onHand,
       unplanned: lot.unplanned,
-      flockAgeWeeks: lot.flockAgeWeeks,
-      storageLossPoints: lossPoints,
-      expectedFertilityPct: lot.standardFertilityPct,
-      expectedHatchPct: expectedHatchPct(lot.standardHatchPct, lossPoints),
+      ...expectationOf([stored], lateLossPoints),
       quarantinedFrom: lot.quarantinedFrom,
       heldBy: [...lot.heldBy],
     };

@@ -29,13 +29,19 @@ const figures = ['min', 'sum', 'max', 'n'];
 /** The four figures of a twelfth of an hour in an array of `reading_5min`: to write them, and to read each. */
 export const placesOf = (twelfth: number): string => `[${4 * twelfth - 3}:${4 * twelfth}]`;
 
-/** The four figures of a channel of `row`, which is of `reading_5min`, for the twelfth that an expression names. */
-export function figuresOf(
-  row: string,
-  column: string,
-  twelfth: string,
-): { [Figure in 'min' | 'sum' | 'max' | 'n']: string } {
-  const at = (back: number) => `${row}.${column}[4 * ${twelfth} - ${back}]`;
+/**
+ * What to read parts of five minutes from: `r` is the row of the hour, `five.at` when the part begins; `figuresOf` and `ticksOfPart` say
+ * what is known of it. Whoever asks from a time on has to name an hour more of `r.at`, so that only its partitions and pages are read.
+ */
+export const fiveMinutes = `reading_5min r
+  cross join lateral (select i, r.at + (i - 1) * interval '5 minutes' as at from generate_series(1, 12) i) five`;
+
+/** Ticks of a part of {@link fiveMinutes}, null where there were none. */
+export const ticksOfPart = 'r.ticks[five.i]';
+
+/** The four figures of a channel in a part of {@link fiveMinutes}. */
+export function figuresOf(column: string): { [Figure in 'min' | 'sum' | 'max' | 'n']: string } {
+  const at = (back: number) => `r.${column}[4 * five.i - ${back}]`;
   return { min: at(3), sum: at(2), max: at(1), n: at(0) };
 }
 

@@ -68,7 +68,13 @@ function AlarmDetails({ alarm }: { readonly alarm: AlarmView }) {
             : []),
           {
             label: t(($) => $.alarm.rule.says),
-            value: alarm.ruleName || (ruleSentence({ ...alarm, threshold: alarm.threshold ?? setPoint }) ?? ''),
+            value:
+              alarm.ruleName ||
+              (ruleSentence(
+                { ...alarm, threshold: alarm.threshold ?? setPoint },
+                alarm.machineCode ?? alarm.shedName ?? '',
+              ) ??
+                ''),
           },
           ...(cause === '' ? [] : [{ label: t(($) => $.alarm.cause), value: cause }]),
           ...(action === '' ? [] : [{ label: t(($) => $.alarm.action), value: action }]),

@@ -17,6 +17,7 @@ import { RuleDialog } from './rule-dialog';
 
 const farmId = '01900000-0000-7000-8000-0000000000c3';
 const machineId = '01900000-0000-7000-8000-0000000000e1';
+const otherId = '01900000-0000-7000-8000-0000000000e2';
 const own: AlarmRuleView = { ...alarmRule, farmId, farmName: 'Orchard Farm', isAsShipped: false };
 
 const told: TriedAlarmRule = {
@@ -52,6 +53,7 @@ const show = (rule: AlarmRuleView | null, answers: readonly Answering[] = [], ro
       answer(listDevicePlaces, {
         machines: [
           { id: machineId, code: 'S1', name: 'Setter 1', kind: 'setter' },
+          { id: otherId, code: 'S2', name: 'Setter 2', kind: 'setter' },
           { id: farmId, code: 'H1', name: 'Hatcher 1', kind: 'hatcher' },
         ],
         sheds: [],
@@ -102,29 +104,45 @@ describe('the form of an alarm rule', () => {
     expect(sent(received, 'PUT')).toMatchObject([{ name: 'Hot setters', threshold: 0.7, hysteresis: 0.1 }]);
   });
 
-  it('is bound to one machine of its kind, named in the sentence, until the kind is another', async () => {
+  it('is for one machine of its kind or several, named in the sentence, until the kind is another', async () => {
     const { user, received } = await show(own, [answer(updateAlarmRule, own)]);
-    await user.click(await screen.findByRole('combobox', { name: 'Machine' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Machines' }));
     const offered = await screen.findAllByRole('option');
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['S1 · Setter 1']);
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['S1 · Setter 1', 'S2 · Setter 2']);
+    await user.click(screen.getByRole('option', { name: 'S2 · Setter 2' }));
+    expect(await sentence()).toContain('Temperature of S2 more than');
     await user.click(screen.getByRole('option', { name: 'S1 · Setter 1' }));
-    expect(await sentence()).toContain('Temperature of S1 more than');
+    expect(await sentence()).toContain('Temperature of S1 and S2 more than');
     await user.click(screen.getByRole('button', { name: 'Save the rule' }));
-    await waitFor(() => expect(sent(received, 'PUT')).toMatchObject([{ machineId, placeKind: 'setter' }]));
+    await waitFor(() =>
+      expect(sent(received, 'PUT')).toMatchObject([{ machineIds: [otherId, machineId], placeKind: 'setter' }]),
+    );
     await user.click(screen.getByRole('combobox', { name: /^Of/ }));
     await user.click(await screen.findByRole('option', { name: 'hatchers' }));
     expect(await sentence()).toContain('of hatchers');
     await user.click(screen.getByRole('button', { name: 'Save the rule' }));
-    await waitFor(() => expect(sent(received, 'PUT')[1]).toMatchObject({ machineId: null, placeKind: 'hatcher' }));
+    await waitFor(() => expect(sent(received, 'PUT')[1]).toMatchObject({ machineIds: [], placeKind: 'hatcher' }));
   });
 
-  it('of a machine is no more of it when it is the whole company’s', async () => {
-    const { user, received } = await show({ ...own, machineId, machineCode: 'S1' }, [answer(updateAlarmRule, own)]);
+  it('keeps a machine that can no longer be chosen, under its name', async () => {
+    const retired = '01900000-0000-7000-8000-0000000000e9';
+    const rule = { ...own, machineIds: [machineId, retired], machineCodes: ['S1', 'S9'] };
+    const { user, received } = await show(rule, [answer(updateAlarmRule, own)]);
+    expect(await sentence()).toContain('of S1 and S9');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Both');
+    await user.click(screen.getByRole('button', { name: 'Save the rule' }));
+    await waitFor(() => expect(sent(received, 'PUT')).toMatchObject([{ machineIds: [machineId, retired] }]));
+  });
+
+  it('of machines is no more of them when it is the whole company’s', async () => {
+    const { user, received } = await show({ ...own, machineIds: [machineId], machineCodes: ['S1'] }, [
+      answer(updateAlarmRule, own),
+    ]);
     expect(await sentence()).toContain('of S1');
     const farm = screen.getByRole('combobox', { name: 'Farm' }).closest('[data-span]') as HTMLElement;
     await user.click(within(farm).getByRole('button', { hidden: true }));
     await user.click(screen.getByRole('button', { name: 'Save the rule' }));
-    await waitFor(() => expect(sent(received, 'PUT')).toMatchObject([{ farmId: null, machineId: null }]));
+    await waitFor(() => expect(sent(received, 'PUT')).toMatchObject([{ farmId: null, machineIds: [] }]));
   });
 });
 

@@ -5,11 +5,12 @@ import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-r
 import { alarmSourceSpecs, alarmSources, concerns, hasThreshold } from '@henhouse/domain/alarm/alarm-source';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { durationText, ruleSentence, unitOf } from '../../shared/alarm/alarm-words';
+import { durationText, namedPlaces, ruleSentence, unitOf } from '../../shared/alarm/alarm-words';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useFarms } from '../../shared/session/current-farm';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ChooseManyField, type ManyChoice } from '../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
 import styles from './alarm.module.css';
@@ -25,6 +26,25 @@ interface RuleFieldsProps {
 
 const delays = [0, 30, 60, 120, 300, 600, 900, 1800, 3600, 4500, 7200, 10_800, 21_600, 43_200, 86_400];
 
+interface NamedChoice extends ManyChoice {
+  /** How the sentence calls it. */
+  readonly name: string;
+}
+
+/** What can be chosen, with what the rule names already: a machine that was retired since, or that this person may not list. */
+function withNamed(
+  offered: readonly NamedChoice[],
+  ids: readonly string[] = [],
+  names: readonly string[] = [],
+): readonly NamedChoice[] {
+  const known = new Set(offered.map(({ value }) => value));
+  const named = ids.map((value, index) => ({ value, name: names[index] ?? '', label: names[index] ?? '' }));
+  return [...offered, ...named.filter(({ value }) => !known.has(value))];
+}
+
+const namesOf = (choices: readonly NamedChoice[], ids: readonly string[]) =>
+  choices.filter(({ value }) => ids.includes(value)).map(({ name }) => name);
+
 /** What is an alarm: source, comparison, how much and how long, where; the sentence stands above while somebody types. */
 export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) {
   const { t } = useTranslation();
@@ -38,12 +58,12 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
     placeKind = 'any',
     farmId: ofFarm,
     delayS,
-    shedId,
-    machineId,
+    machineIds = [],
+    shedIds = [],
   } = values;
   const may = useMay();
   const isOnFarm = ofFarm === farmId;
-  const asksMachine = isOnFarm && (placeKind === 'setter' || placeKind === 'hatcher' || typeof machineId === 'string');
+  const asksMachine = isOnFarm && (placeKind === 'setter' || placeKind === 'hatcher' || machineIds.length > 0);
   const sheds = useAnswer(
     listSheds,
     { params: { farmId }, query: { perPage: '200', sortBy: 'code' } },
@@ -58,17 +78,21 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
   const spec = alarmSourceSpecs[source];
   const isDifference = comparison === 'offSetPoint' && unitOf(source) === 'tempC';
   const unit = isDifference ? '°C' : unitOf(source);
-  const codeOf = (id: string) =>
-    machines.find((machine) => machine.id === id)?.code ?? (rule?.machineId === id ? rule.machineCode : null);
-  const sentence = ruleSentence({
-    source,
-    comparison,
-    placeKind,
-    threshold: values.threshold ?? null,
-    delayS: delayS ?? 0,
-    machineCode: machineId ? (codeOf(machineId) ?? null) : null,
-    shedName: sheds.data?.items.find(({ id }) => id === shedId)?.name ?? null,
-  });
+  const machineChoices = withNamed(
+    machines.map(({ id, code, name }) => ({ value: id, name: code, label: `${code} · ${name}` })),
+    rule?.machineIds,
+    rule?.machineCodes,
+  );
+  const shedChoices = withNamed(
+    (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, name, label: name })),
+    rule?.shedIds,
+    rule?.shedNames,
+  );
+  const named = namedPlaces([...namesOf(machineChoices, machineIds), ...namesOf(shedChoices, shedIds)]);
+  const sentence = ruleSentence(
+    { source, comparison, placeKind, threshold: values.threshold ?? null, delayS: delayS ?? 0 },
+    named,
+  );
   const choose = (next: typeof source) => {
     const { comparisons, kind } = alarmSourceSpecs[next];
     setValue('source', next, { shouldDirty: true });
@@ -76,14 +100,14 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
     if (first && !comparisons.includes(comparison)) pick(first);
     if (kind === 'figure') move('shed');
   };
-  /** Another kind of place, or another farm, is no longer the machine or shed that was chosen. */
+  /** Another kind of place, or another farm, has none of the machines or sheds that were chosen. */
   const move = (next: typeof placeKind) => {
     setValue('placeKind', next, { shouldDirty: true });
     leavePlace();
   };
   const leavePlace = () => {
-    setValue('machineId', null);
-    setValue('shedId', null);
+    setValue('machineIds', []);
+    setValue('shedIds', []);
   };
   const pick = (next: typeof comparison) => {
     setValue('comparison', next, { shouldDirty: true });
@@ -195,26 +219,23 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
           .map(({ id, name }) => ({ value: id, label: name }))}
       />
       {asksMachine ? (
-        <SelectField
+        <ChooseManyField
           control={control}
-          name="machineId"
-          label={t(($) => $.alarm.rule.machine)}
-          description={t(($) => $.alarm.rule.machineHint)}
-          span="third"
-          isClearable
+          name="machineIds"
+          label={t(($) => $.alarm.rule.machines)}
+          description={t(($) => $.alarm.rule.machinesHint)}
           placeholder={t(($) => $.alarm.rule.allMachines)}
-          options={machines.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+          options={machineChoices}
         />
       ) : null}
       {isOnFarm && placeKind === 'shed' ? (
-        <SelectField
+        <ChooseManyField
           control={control}
-          name="shedId"
-          label={t(($) => $.alarm.rule.shed)}
-          span="third"
-          isClearable
+          name="shedIds"
+          label={t(($) => $.alarm.rule.sheds)}
+          description={t(($) => $.alarm.rule.shedsHint)}
           placeholder={t(($) => $.alarm.rule.allSheds)}
-          options={(sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={shedChoices}
         />
       ) : null}
       <RuleTrial form={form} ruleId={rule?.id ?? null} />

@@ -6,7 +6,7 @@ import { IconBellPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { severityTones } from '../../shared/alarm/alarm-words';
-import { ruleName, useToldWords } from '../../shared/alarm/rule-words';
+import { ruleName, rulePlace, useToldWords } from '../../shared/alarm/rule-words';
 import { useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -65,11 +65,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
         <StatusPill tone={severityTones[rule.severity]}>{t(($) => $.alarm.severity[rule.severity])}</StatusPill>
       ),
     },
-    {
-      id: 'farm',
-      header: t(($) => $.alarm.rule.farm),
-      value: (rule) => rule.farmName ?? t(($) => $.alarm.rule.wholeCompany),
-    },
+    { id: 'farm', header: t(($) => $.alarm.place), value: rulePlace },
     { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
     { id: 'figures', header: t(($) => $.alarm.rule.figures), value: figures },
     { id: 'openAlarms', header: t(($) => $.alarm.rule.openAlarms), value: (rule) => rule.openAlarms, align: 'end' },

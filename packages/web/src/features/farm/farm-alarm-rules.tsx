@@ -7,7 +7,7 @@ import { IconBellCog, IconBellOff, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { durationText, severityTones } from '../../shared/alarm/alarm-words';
-import { ruleName, useToldWords } from '../../shared/alarm/rule-words';
+import { ruleName, rulePlace, useToldWords } from '../../shared/alarm/rule-words';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -53,11 +53,7 @@ function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rul
         <StatusPill tone={severityTones[severity]}>{t(($) => $.alarm.severity[severity])}</StatusPill>
       ),
     },
-    {
-      id: 'farm',
-      header: t(($) => $.alarm.rule.farm),
-      value: ({ farmName }) => farmName ?? t(($) => $.alarm.rule.wholeCompany),
-    },
+    { id: 'farm', header: t(($) => $.alarm.place), value: rulePlace },
     { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
     { id: 'ways', header: t(($) => $.alarm.farm.ways), value: (rule) => ways(rule) || t(($) => $.alarm.farm.onScreen) },
     { id: 'escalation', header: t(($) => $.alarm.rule.escalation), value: (rule) => escalation(rule) || null },

@@ -292,7 +292,8 @@ describe('a return to the supplier', () => {
   it('is nothing that an Assistant takes back, and is worth nothing once it was', async () => {
     const [one] = returned;
     if (!one) throw new Error('no return');
-    await view('AssistantManager', { returns: [{ ...one, state: 'cancelled', cancelReason: 'They were dry' }, one] });
+    const cancelled = { ...one, id: uuid('e7'), state: 'cancelled' as const, cancelReason: 'They were dry' };
+    await view('AssistantManager', { returns: [cancelled, one] });
     expect(await screen.findByText(/Wet bags · They were dry/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Take return back' })).toBeNull();
     expect(screen.getAllByText('€50.00')).toHaveLength(1);

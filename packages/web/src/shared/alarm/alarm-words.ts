@@ -42,20 +42,27 @@ export function durationText(seconds: number): string {
   return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(seconds / size);
 }
 
-type Says = Pick<AlarmRule, 'source' | 'comparison' | 'threshold' | 'delayS' | 'placeKind'> & {
-  readonly machineCode?: string | null;
-  readonly shedName?: string | null;
-};
+type Says = Pick<AlarmRule, 'source' | 'comparison' | 'threshold' | 'delayS' | 'placeKind'>;
 
-/** What a rule says, in a plain sentence; null while its threshold is missing. */
-export function ruleSentence(rule: Says): string | null {
+const namesAtMost = 4;
+
+/** Machines or sheds that a rule is for, in one line: `S1, S2 and S3`; of many the first ones, and how many more. Empty of none. */
+export function namedPlaces(names: readonly string[]): string {
+  const more = names.length - namesAtMost;
+  // One more is no shorter than its name.
+  const shown = more > 1 ? [...names.slice(0, namesAtMost), t(($) => $.alarm.rule.morePlaces, { count: more })] : names;
+  return new Intl.ListFormat(currentLocale()).format(shown);
+}
+
+/** What a rule says of what `named` calls, empty for all of the kind, in a plain sentence; null while its threshold is missing. */
+export function ruleSentence(rule: Says, named: string): string | null {
   const { source, comparison, threshold, delayS, placeKind } = rule;
   const needs = comparison === 'above' || comparison === 'below' || comparison === 'offSetPoint';
   if (needs && threshold === null) return null;
   const written = comparison === 'offSetPoint' ? sourceDifference : sourceValue;
   const sentence = t(($) => $.alarm.says[comparison], {
     what: t(($) => $.alarm.source[source]),
-    where: rule.machineCode ?? rule.shedName ?? t(($) => $.alarm.places[placeKind]),
+    where: named || t(($) => $.alarm.places[placeKind]),
     limit: threshold === null ? '' : written(source, threshold),
   });
   return delayS === 0 ? sentence : t(($) => $.alarm.forTime, { sentence, time: durationText(delayS) });

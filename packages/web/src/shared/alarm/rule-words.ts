@@ -1,9 +1,16 @@
 import type { AlarmRuleView } from '@henhouse/contract/alarm/alarm-rule';
 import { useRightWords } from '../session/right-words';
-import { ruleSentence } from './alarm-words';
+import { t } from 'i18next';
+import { namedPlaces, ruleSentence } from './alarm-words';
+
+const namedIn = ({ machineCodes, shedNames }: AlarmRuleView) => namedPlaces([...machineCodes, ...shedNames]);
 
 /** What a rule is called: the name that somebody gave it, else the sentence that it is. */
-export const ruleName = (rule: AlarmRuleView): string => rule.name || (ruleSentence(rule) ?? '');
+export const ruleName = (rule: AlarmRuleView): string => rule.name || (ruleSentence(rule, namedIn(rule)) ?? '');
+
+/** Where a rule holds: the farm with the machines or sheds that it names, or the whole company. */
+export const rulePlace = (rule: AlarmRuleView): string =>
+  [rule.farmName ?? t(($) => $.alarm.rule.wholeCompany), namedIn(rule)].filter(Boolean).join(': ');
 
 /** Whom a rule tells, in words. */
 export function useToldWords(): (rule: AlarmRuleView) => string {

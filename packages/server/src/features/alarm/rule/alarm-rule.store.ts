@@ -14,8 +14,15 @@ export interface StoredRule extends AlarmRule {
   readonly name: string;
 }
 
+/** Machines and sheds that a rule names, each list in the order that people count them in. */
+const namedMachines = sql`from alarm_rule_machine m join machine on machine.company_id = m.company_id and machine.id = m.machine_id
+  where m.company_id = r.company_id and m.rule_id = r.id order by lower(machine.code), machine.id`;
+const namedSheds = sql`from alarm_rule_shed s join shed on shed.company_id = s.company_id and shed.id = s.shed_id
+  where s.company_id = r.company_id and s.rule_id = r.id order by lower(shed.code), shed.id`;
+
 const ruleColumns = sql`r.id, r.name, r.source, r.comparison, r.threshold, r.delay_s, r.hysteresis, r.severity, r.place_kind,
-  r.farm_id, r.machine_id, r.shed_id, r.tells, r.by_mail, r.by_push, r.reminder_min, r.escalation, r.is_on`;
+  r.farm_id, array(select m.machine_id ${namedMachines}) as machine_ids, array(select s.shed_id ${namedSheds}) as shed_ids,
+  r.tells, r.by_mail, r.by_push, r.reminder_min, r.escalation, r.is_on`;
 
 /** Every rule of the company, switched off or not. */
 export const readRules = (tx: CompanyTx): Promise<StoredRule[]> =>
@@ -31,13 +38,12 @@ export const readRule = (tx: CompanyTx, id: string): Promise<StoredRule | undefi
 type RuleRow = Omit<AlarmRuleView, 'people' | 'figuresFrom' | 'isAsShipped'> & { readonly shippedKey: string | null };
 
 const rules = (tx: CompanyTx): RawBuilder<unknown> => sql`
-  select ${ruleColumns}, r.shipped_key, f.name as farm_name, m.code as machine_code, s.name as shed_name,
+  select ${ruleColumns}, r.shipped_key, f.name as farm_name,
+    array(select machine.code ${namedMachines}) as machine_codes, array(select shed.name ${namedSheds}) as shed_names,
     (select count(*) from alarm a where a.company_id = r.company_id and a.rule_id = r.id and a.state <> 'closed')
       as open_alarms, r.version, r.created_at, r.changed_at
   from alarm_rule r
   left join farm f on f.company_id = r.company_id and f.id = r.farm_id
-  left join machine m on m.company_id = r.company_id and m.id = r.machine_id
-  left join shed s on s.company_id = r.company_id and s.id = r.shed_id
   where r.company_id = ${tx.companyId} and r.deleted_at is null`;
 
 const severityRank = sql`array_position(${[...alarmSeverities]}::text[], severity)`;
@@ -73,7 +79,7 @@ export async function listRuleRows(
   const shown = sql`from (${rules(tx)}) rule
     where (farm_id is null or ${within(sql`farm_id`, farmIds)}) and ${ofFarm}
       and ${equals(sql`severity`, query.severity)} and ${equals(sql`place_kind`, query.placeKind)}
-      and ${contains([sql`name`, sql`source`, sql`coalesce(farm_name, '')`, sql`coalesce(machine_code, '')`, sql`coalesce(shed_name, '')`], query.q)}`;
+      and ${contains([sql`name`, sql`source`, sql`coalesce(farm_name, '')`, sql`array_to_string(machine_codes || shed_names, ' ')`], query.q)}`;
   const [rows, { total }] = await Promise.all([
     tx.many(sql<RuleRow>`select * ${shown}
       ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`place_kind, source, threshold, id`)} ${pageOf(query)}`),
@@ -97,10 +103,20 @@ export type RuleFields = Omit<StoredRule, 'id'>;
 const values = (
   rule: RuleFields,
 ) => sql`${rule.name}, ${rule.source}, ${rule.comparison}, ${rule.threshold}, ${rule.delayS},
-  ${rule.hysteresis}, ${rule.severity}, ${rule.placeKind}, ${rule.farmId}, ${rule.machineId}, ${rule.shedId},
-  ${json(rule.tells)}, ${rule.byMail}, ${rule.byPush}, ${rule.reminderMin}, ${json(rule.escalation)}, ${rule.isOn}`;
-const columns = sql`name, source, comparison, threshold, delay_s, hysteresis, severity, place_kind, farm_id, machine_id,
-  shed_id, tells, by_mail, by_push, reminder_min, escalation, is_on`;
+  ${rule.hysteresis}, ${rule.severity}, ${rule.placeKind}, ${rule.farmId}, ${json(rule.tells)}, ${rule.byMail}, ${rule.byPush}, ${rule.reminderMin}, ${json(rule.escalation)}, ${rule.isOn}`;
+const columns = sql`name, source, comparison, threshold, delay_s, hysteresis, severity, place_kind, farm_id, tells, by_mail, by_push, reminder_min, escalation, is_on`;
+
+/** The machines and sheds that a rule names from now on. */
+async function writePlaces(tx: CompanyTx, id: string, { machineIds, shedIds }: RuleFields): Promise<void> {
+  await tx.run(sql`delete from alarm_rule_machine where company_id = ${tx.companyId} and rule_id = ${id}`);
+  await tx.run(sql`delete from alarm_rule_shed where company_id = ${tx.companyId} and rule_id = ${id}`);
+  if (machineIds.length > 0)
+    await tx.run(sql`insert into alarm_rule_machine (company_id, rule_id, machine_id)
+      select ${tx.companyId}, ${id}, unnest(${machineIds}::uuid[])`);
+  if (shedIds.length > 0)
+    await tx.run(sql`insert into alarm_rule_shed (company_id, rule_id, shed_id)
+      select ${tx.companyId}, ${id}, unnest(${shedIds}::uuid[])`);
+}
 
 export async function insertRule(
   tx: CompanyTx,
@@ -111,6 +127,7 @@ export async function insertRule(
   await tx.run(sql`
     insert into alarm_rule (company_id, id, shipped_key, ${columns}, created_by, changed_by)
     values (${tx.companyId}, ${id}, ${shippedKey}, ${values(rule)}, ${tx.userId}, ${tx.userId})`);
+  await writePlaces(tx, id, rule);
 }
 
 export async function updateRuleRow(tx: CompanyTx, id: string, rule: RuleFields): Promise<void> {
@@ -118,6 +135,7 @@ export async function updateRuleRow(tx: CompanyTx, id: string, rule: RuleFields)
     update alarm_rule set (${columns}) = row (${values(rule)}), version = version + 1, changed_at = now(),
       changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
+  await writePlaces(tx, id, rule);
 }
 
 export async function markRuleDeleted(tx: CompanyTx, id: string, reason: string): Promise<void> {

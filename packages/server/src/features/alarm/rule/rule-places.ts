@@ -3,26 +3,29 @@ import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 
-/** Kind of the machine, when it is one of the farm. */
-const machineKindOn = (tx: CompanyTx, farmId: string, machineId: string) =>
-  tx.maybe(sql<{ kind: 'setter' | 'hatcher' }>`
-    select kind from machine where company_id = ${tx.companyId} and id = ${machineId} and farm_id = ${farmId}`);
+/** Those of the machines that are the farm's, with their kind. */
+async function machinesOn(tx: CompanyTx, farmId: string, machineIds: readonly string[]) {
+  const rows = await tx.many(sql<{ id: string; kind: 'setter' | 'hatcher' }>`
+    select id, kind from machine
+    where company_id = ${tx.companyId} and farm_id = ${farmId} and id = any(${machineIds}::uuid[])`);
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
 
-const isShedOn = async (tx: CompanyTx, farmId: string, shedId: string): Promise<boolean> =>
-  (await tx.maybe(sql`select 1 from shed
-    where company_id = ${tx.companyId} and id = ${shedId} and farm_id = ${farmId}`)) !== undefined;
+async function shedsOn(tx: CompanyTx, farmId: string, shedIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.many(sql<{ id: string }>`
+    select id from shed where company_id = ${tx.companyId} and farm_id = ${farmId} and id = any(${shedIds}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
 
-/** A machine or shed that the rule names and that is none of its farm (`unknownValue`), and a machine of another kind. */
+/** Each machine or shed that the rule names and that is none of its farm (`unknownValue`), and machines of another kind. */
 export async function checkPlaces(tx: CompanyTx, rule: AlarmRuleScope): Promise<Problem[]> {
-  const { farmId, machineId, shedId, placeKind } = rule;
-  const problems: Problem[] = [];
-  if (farmId !== null && machineId !== null) {
-    const machine = await machineKindOn(tx, farmId, machineId);
-    if (!machine) problems.push(error('unknownValue', 'machineId', { value: machineId }));
-    else if (placeKind !== 'any' && placeKind !== machine.kind)
-      problems.push(error('unknownValue', 'placeKind', { value: placeKind }));
-  }
-  if (farmId !== null && shedId !== null && !(await isShedOn(tx, farmId, shedId)))
-    problems.push(error('unknownValue', 'shedId', { value: shedId }));
-  return problems;
+  const { farmId, machineIds, shedIds, placeKind } = rule;
+  if (farmId === null) return [];
+  const [kinds, sheds] = await Promise.all([machinesOn(tx, farmId, machineIds), shedsOn(tx, farmId, shedIds)]);
+  const isOfOtherKind = placeKind !== 'any' && [...kinds.values()].some((kind) => kind !== placeKind);
+  return [
+    ...machineIds.filter((id) => !kinds.has(id)).map((id) => error('unknownValue', 'machineIds', { value: id })),
+    ...(isOfOtherKind ? [error('unknownValue', 'placeKind', { value: placeKind })] : []),
+    ...shedIds.filter((id) => !sheds.has(id)).map((id) => error('unknownValue', 'shedIds', { value: id })),
+  ];
 }

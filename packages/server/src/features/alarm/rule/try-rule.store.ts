@@ -1,11 +1,12 @@
 import type { AlarmRuleScope } from '@henhouse/domain/alarm/alarm-rule';
 import type { StateChange } from '@henhouse/domain/alarm/try-rule';
 import type { Channel } from '@henhouse/domain/telemetry/channel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { within } from '../../../platform/db/listing';
 import { json } from '../../../platform/db/statement';
 import type { Scope } from '../../../platform/http/rights';
-import { columnOf, figuresOf } from '../../telemetry/channel-columns';
+import { columnOf, figuresOf, fiveMinutes } from '../../telemetry/channel-columns';
 import { withinReach } from '../../telemetry/device.store';
 
 /** A device that measures what a rule looks at, and where. */
@@ -25,6 +26,9 @@ export interface TriedDevice {
   readonly flockSince: string | null;
 }
 
+/** In one of the places that a rule names; none named is all. */
+const among = (column: RawBuilder<unknown>, ids: readonly string[]) => within(column, ids.length === 0 ? 'all' : ids);
+
 /** The first `atMost` devices in use that a rule would look at, and how many there are in all. */
 export async function readTriedDevices(
   tx: CompanyTx,
@@ -36,7 +40,7 @@ export async function readTriedDevices(
   },
 ): Promise<{ readonly devices: readonly TriedDevice[]; readonly total: number }> {
   const { channel, where, scopes, atMost } = asked;
-  const { farmId, machineId, shedId, placeKind } = where;
+  const { farmId, machineIds, shedIds, placeKind } = where;
   const rows = await tx.many(sql<TriedDevice & { readonly total: number }>`
     select d.id, d.name, d.interval_s, d.farm_id, f.name as farm_name, d.machine_id, m.code as machine_code, d.shed_id,
       s.name as shed_name, coalesce(m.kind, 'shed') as kind, m.state as machine_state, stood.since as flock_since,
@@ -53,8 +57,8 @@ export async function readTriedDevices(
       where s.state = 'occupied' and a.company_id = s.company_id and a.shed_id = s.id and a.kind = 'flock') stood on true
     where d.company_id = ${tx.companyId} and d.state = 'active' and d.channels @> ${json([{ channel }])}
       and ${sql.join(scopes.map(withinReach), sql` and `)}
-      and (${farmId}::uuid is null or d.farm_id = ${farmId}) and (${machineId}::uuid is null or d.machine_id = ${machineId})
-      and (${shedId}::uuid is null or d.shed_id = ${shedId})
+      and (${farmId}::uuid is null or d.farm_id = ${farmId}) and ${among(sql`d.machine_id`, machineIds)}
+      and ${among(sql`d.shed_id`, shedIds)}
       and (${placeKind} = 'any' or coalesce(m.kind, 'shed') = ${placeKind})
     order by lower(f.name), coalesce(m.code, s.code), lower(d.name), d.id limit ${atMost}`);
   return { devices: rows, total: rows[0]?.total ?? 0 };
@@ -99,15 +103,14 @@ export function readTriedValues(
   basis: 'readings' | 'fiveMinutes',
 ): Promise<TriedValue[]> {
   const column = columnOf[channel];
-  const { max, sum, n } = figuresOf('r', column, 'i');
+  const { max, sum, n } = figuresOf(column);
   const mean = channel === 'doorOpen' ? max : `${sum} / nullif(${n}, 0)`;
   const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()];
   const ofDevice = sql`r.company_id = ${tx.companyId} and r.device_id = d.id and r.at < ${to}`;
   const values =
     basis === 'readings'
       ? sql`select r.at, ${sql.raw(`r.${column}`)} as value from reading r where ${ofDevice} and r.at >= ${from}`
-      : sql`select r.at + (i - 1) * interval '5 minutes' as at, ${sql.raw(mean)} as value
-          from reading_5min r cross join generate_series(1, 12) i
+      : sql`select five.at, ${sql.raw(mean)} as value from ${sql.raw(fiveMinutes)}
           where ${ofDevice} and r.at >= ${from}::timestamptz - interval '1 hour'`;
   // As a decimal first: 38.2 is kept in four bytes, and must not come back as a little more than a threshold of 38.2.
   return tx.many(sql<TriedValue>`

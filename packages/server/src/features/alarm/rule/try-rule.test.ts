@@ -82,10 +82,10 @@ describe('a rule that is tried before it is saved', () => {
 
   it('leaves a machine to the more exact rule that holds there, but for the one that it takes the place of', async () => {
     const id = randomUUID();
-    const exact = { ...rule, id, machineId: setterId, tells: { roles: ['Manager' as const], userIds: [] } };
+    const exact = { ...rule, id, machineIds: [setterId], tells: { roles: ['Manager' as const], userIds: [] } };
     expect((await test.call(createAlarmRule, { body: exact }, 'vale.Manager')).status).toBe(201);
     expect(await tried()).toMatchObject({ devices: 0, devicesOverruled: 1, total: 0 });
-    expect(await tried({ ruleId: id, machineId: setterId })).toMatchObject({ devices: 1, total: 2 });
+    expect(await tried({ ruleId: id, machineIds: [setterId] })).toMatchObject({ devices: 1, total: 2 });
     expect(await tried({ severity: 'critical' })).toMatchObject({ devices: 1, total: 2 });
   });
 
@@ -126,8 +126,8 @@ describe('whose readings are told', () => {
 
   it('and none of a machine of another farm, or of another kind', async () => {
     const ask = (more: Partial<typeof rule>) => test.call(tryAlarmRule, { body: { ...rule, ...more } }, 'vale.Owner');
-    expect(problemsIn(await ask({ machineId: farSetterId }))).toEqual(['error unknownValue machineId']);
-    expect(problemsIn(await ask({ machineId: hatcherId }))).toEqual(['error unknownValue placeKind']);
+    expect(problemsIn(await ask({ machineIds: [farSetterId] }))).toEqual(['error unknownValue machineIds']);
+    expect(problemsIn(await ask({ machineIds: [setterId, hatcherId] }))).toEqual(['error unknownValue placeKind']);
     expect(problemsIn(await ask({ threshold: null }))).toEqual(['error required threshold']);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { acknowledgeAlarm, type AlarmLine, closeAlarm, listAlarms } from '@henhouse/contract/alarm/alarm';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import type { BodyOf } from '@henhouse/contract/endpoint';
 import { getMachineTimeline } from '@henhouse/contract/hatchery/machine-timeline';
 import { createRole } from '@henhouse/contract/people/role';
 import { listActions } from '@henhouse/contract/task/task';
@@ -111,7 +112,7 @@ describe('what is not to be watched', () => {
   it('a machine’s own rule takes the place of the company’s there', async () => {
     const { setterId } = machineIds('vale');
     await measure(setter, 50, 37.8);
-    const body = {
+    const body: BodyOf<typeof createAlarmRule> = {
       id: randomUUID(),
       source: 'temperatureC',
       comparison: 'offSetPoint',
@@ -119,28 +120,16 @@ describe('what is not to be watched', () => {
       severity: 'critical',
       placeKind: 'setter',
       farmId: yard.farmId,
-      machineId: setterId,
+      machineIds: [setterId],
       tells: { roles: ['Manager'], userIds: [] },
-    } as const;
-    const far = {
-      ...body,
-      tells: { roles: ['Manager' as const], userIds: [] },
-      machineId: machineIds('vale').farSetterId,
     };
+    const far = { ...body, machineIds: [machineIds('vale').farSetterId] };
     expect(problemsIn(await test.call(createAlarmRule, { body: far }, 'vale.Owner'))).toEqual([
-      'error unknownValue machineId',
+      'error unknownValue machineIds',
     ]);
     const theirs = { ...far, farmId: yard.otherFarmId };
     expect((await test.call(createAlarmRule, { body: theirs }, 'vale.Manager')).status).toBe(403);
-    expect(
-      (
-        await test.call(
-          createAlarmRule,
-          { body: { ...body, tells: { roles: ['Manager'], userIds: [] } } },
-          'vale.Manager',
-        )
-      ).status,
-    ).toBe(201);
+    expect((await test.call(createAlarmRule, { body }, 'vale.Manager')).status).toBe(201);
     await measure(setter, 60, 38.6);
     await measure(setter, 66, 38.6);
     expect((await alarms('vale.Owner', { state: 'raised' })).map(({ severity }) => severity)).toEqual(['warning']);

@@ -15,29 +15,54 @@ import type { DemoCompany, Person } from '../people/demo-people';
 const days = 12;
 const hourMs = 3_600_000;
 
-/** What the farm asks of itself, besides what the company’s rules ask: it wants to hear of less. */
-const ownRules = (farmId: string): RuleFields[] => {
-  const same = {
-    comparison: 'above' as const,
-    delayS: 0,
-    hysteresis: 0,
-    severity: 'warning' as const,
-    placeKind: 'shed' as const,
-    farmId,
-    machineId: null,
-    shedId: null,
-    tells: { roles: ['Manager' as const, 'Doctor' as const], userIds: [] },
-    byMail: false,
-    byPush: true,
-    reminderMin: null,
-    escalation: [],
-    isOn: true,
-  };
-  return [
-    { ...same, name: 'Losses that the vet wants to see', source: 'dailyMortalityPct', threshold: 0.08 },
-    { ...same, name: '', source: 'waterChangePct', threshold: 9 },
-  ];
-};
+const ownRule = {
+  comparison: 'above',
+  delayS: 0,
+  hysteresis: 0,
+  severity: 'warning',
+  placeKind: 'shed',
+  machineIds: [],
+  shedIds: [],
+  tells: { roles: ['Manager', 'Doctor'], userIds: [] },
+  byMail: false,
+  byPush: true,
+  reminderMin: null,
+  escalation: [],
+  isOn: true,
+} as const;
+
+/** What farms ask of themselves, besides what the company’s rules ask: the one wants to hear of less, the other of its setters. */
+const ownRules = (flocksAt: string, hatchesAt: string, setterIds: readonly string[]): RuleFields[] => [
+  {
+    ...ownRule,
+    farmId: flocksAt,
+    name: 'Losses that the vet wants to see',
+    source: 'dailyMortalityPct',
+    threshold: 0.08,
+  },
+  { ...ownRule, farmId: flocksAt, name: '', source: 'waterChangePct', threshold: 9 },
+  {
+    ...ownRule,
+    farmId: hatchesAt,
+    name: '',
+    source: 'humidityPct',
+    comparison: 'below',
+    threshold: 40,
+    delayS: 900,
+    hysteresis: 2,
+    placeKind: 'setter',
+    machineIds: setterIds,
+    tells: { roles: ['Manager'], userIds: [] },
+  },
+];
+
+/** The first setters of a farm: those that stand by the door, where the air is driest. */
+async function settersByTheDoor(tx: CompanyTx, farmId: string): Promise<string[]> {
+  const rows = await tx.many(sql<{ id: string }>`
+    select id from machine where company_id = ${tx.companyId} and farm_id = ${farmId} and kind = 'setter'
+    order by lower(code) limit 2`);
+  return rows.map(({ id }) => id);
+}
 
 interface Written {
   readonly farmId: string;
@@ -87,7 +112,9 @@ export async function addAlarmsOfVale(
   const watch = watchEntries(watching);
   await database.company(company.companyId, company.manager.id, async (tx) => {
     await giveShippedRules(tx);
-    for (const [index, rule] of ownRules(farmIds[0] ?? '').entries())
+    const [flocksAt = '', hatchesAt = ''] = farmIds;
+    const setterIds = await settersByTheDoor(tx, hatchesAt);
+    for (const [index, rule] of ownRules(flocksAt, hatchesAt, setterIds).entries())
       await insertRule(tx, uuidOf(`demo alarm rule ${index}`), rule);
     await countRuleChange(tx);
     const first = addDays(today, 1 - days);

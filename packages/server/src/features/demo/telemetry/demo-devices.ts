@@ -18,7 +18,8 @@ interface DemoDevice {
   readonly name: string;
   readonly kind: DeviceKind;
   readonly machine?: string;
-  readonly shedId?: string;
+  /** Number of the shed that it stands in. */
+  readonly shed?: number;
   readonly setPoints: Readonly<Partial<Record<Channel, readonly [setPoint: number | null, tolerance: number | null]>>>;
   readonly course: Course;
   /** It fell silent so long ago. */
@@ -80,11 +81,11 @@ const hatcher = (number: number): DemoDevice => ({
   calibratedAgo: 26 + number * 7,
 });
 
-const shed = (number: number, shedId: string): DemoDevice => ({
+const shed = (number: number): DemoDevice => ({
   code: `C${number}`,
   name: `Climate shed ${number}`,
   kind: 'climate',
-  shedId,
+  shed: number,
   setPoints: { temperatureC: [21, 3], humidityPct: [60, 12], ammoniaPpm: [null, null], co2Ppm: [null, null] },
   course: {
     temperatureC: `20.5 + 2.2 * sin((s % 86400 - 28800) / 13750.0) + 0.15 * n`,
@@ -98,7 +99,8 @@ const shed = (number: number, shedId: string): DemoDevice => ({
 export interface TelemetryWork {
   readonly tx: CompanyTx;
   readonly farmId: string;
-  readonly shedIds: readonly string[];
+  /** Id of the farm’s shed of that number. */
+  readonly shedId: (number: number) => string;
   readonly today: Day;
   readonly nowMs: number;
 }
@@ -118,21 +120,21 @@ const inMachines: readonly DemoDevice[] = [
   hatcher(1),
   hatcher(2),
 ];
-const inSheds = (shedIds: readonly string[]) => shedIds.map((shedId, index) => shed(index + 1, shedId));
+const demoDevices: readonly DemoDevice[] = [...inMachines, shed(1), shed(2)];
 
-/** Devices of the hatchery and of these sheds: three weeks of sums, two days of single readings. */
+/** Devices of the hatchery and of two sheds: three weeks of sums, two days of single readings. */
 export async function addDevicesOfVale(work: TelemetryWork): Promise<void> {
-  for (const device of [...inMachines, ...inSheds(work.shedIds)]) await addDevice(work, device);
+  for (const device of demoDevices) await addDevice(work, device);
 }
 
 /** What goes on measuring, by the id of its device: what is silent stays so. */
 export const demoCourses: ReadonlyMap<string, Course> = new Map(
-  [...inMachines, ...inSheds(['', ''])]
+  demoDevices
     .filter(({ silentForH }) => silentForH === undefined)
     .map(({ code, course }) => [demoDeviceId(code), course]),
 );
 
-async function addDevice({ tx, farmId, today, nowMs }: TelemetryWork, device: DemoDevice): Promise<void> {
+async function addDevice({ tx, farmId, shedId, today, nowMs }: TelemetryWork, device: DemoDevice): Promise<void> {
   const id = demoDeviceId(device.code);
   const calibrationDay = addDays(today, -device.calibratedAgo);
   const fields = {
@@ -140,7 +142,7 @@ async function addDevice({ tx, farmId, today, nowMs }: TelemetryWork, device: De
     name: device.name,
     kind: device.kind,
     machineId: device.machine === undefined ? null : demoMachineId(device.machine),
-    shedId: device.shedId ?? null,
+    shedId: device.shed === undefined ? null : shedId(device.shed),
     channels: Object.entries(device.setPoints).map(([channel, [setPoint, tolerance]]) => ({
       channel: channel as Channel,
       setPoint,

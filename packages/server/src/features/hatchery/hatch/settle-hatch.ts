@@ -3,13 +3,8 @@ import { stateOfSteps } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { type HatchTimes, hatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
 import type { ReplayedStep } from '@henhouse/domain/hatchery/hatch/replay';
 import { outcomesOf } from '@henhouse/domain/hatchery/hatch/replayed-results';
-import {
-  expectedHatchPct,
-  meanStorageDays,
-  meanStorageLossPoints,
-} from '@henhouse/domain/hatchery/result/expected-hatch';
+import { expectationOf, meanStorageDays } from '@henhouse/domain/hatchery/result/expected-hatch';
 import { type ChickCount, chickTotals } from '@henhouse/domain/hatchery/step/grade';
-import { divide } from '@henhouse/domain/quantity/divide';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { stateChickCosts } from '../chick-cost';
@@ -18,8 +13,7 @@ import { type HatchRow, writeStanding } from './hatch.store';
 import { chickLotOf, type PlayedHatch } from './replay-hatch';
 
 /** Eggs of a lot that were set on a day, as results look at them. */
-interface SetEggs {
-  readonly lot: EggLotFacts;
+interface SetEggs extends EggLotFacts {
   readonly quantity: number;
   readonly storageDays: number;
 }
@@ -30,31 +24,8 @@ function setEggsOf({ context, replayed }: PlayedHatch): SetEggs[] {
   const { day, detail } = set.step;
   return detail.lots.flatMap(({ lotId, quantity }) => {
     const lot = context.lots.get(lotId);
-    return lot === undefined ? [] : [{ lot, quantity, storageDays: daysBetween(lot.layDay, day) }];
+    return lot === undefined ? [] : [{ ...lot, quantity, storageDays: daysBetween(lot.layDay, day) }];
   });
-}
-
-/** Mean over eggs of what is known of all of them; null where it is not known of one. */
-function meanOf(eggs: readonly SetEggs[], figure: (lot: EggLotFacts) => number | null): number | null {
-  const all = eggs.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sum = eggs.reduce<number | null>((total, { lot, quantity }) => {
-    const value = figure(lot);
-    return total === null || value === null ? null : total + value * quantity;
-  }, 0);
-  return sum === null ? null : divide(sum, all);
-}
-
-/** What was expected of the eggs of a source when they were set. */
-function expectationOf(eggs: readonly SetEggs[], lateLossPoints: number) {
-  const fertility = meanOf(eggs, ({ standardFertilityPct }) => standardFertilityPct);
-  const hatch = meanOf(eggs, ({ standardHatchPct }) => standardHatchPct);
-  const age = meanOf(eggs, ({ flockAgeWeeks }) => flockAgeWeeks);
-  return {
-    flockAgeWeeks: age === null ? null : Math.floor(age),
-    storageDays: meanStorageDays(eggs) ?? 0,
-    expectedFertilityPct: fertility,
-    expectedHatchPct: expectedHatchPct(hatch, meanStorageLossPoints(eggs, lateLossPoints)),
-  };
 }
 
 /**
@@ -66,12 +37,11 @@ function expectationOf(eggs: readonly SetEggs[], lateLossPoints: number) {
  */
 export async function settleHatch(tx: CompanyTx, hatch: HatchRow, played: PlayedHatch): Promise<HatchTimes | null> {
   const { replayed } = played;
-  const eggs = setEggsOf(played);
-  await writeSources(tx, hatch, played, eggs);
+  await writeSources(tx, hatch, played);
   const steps = replayed.map(({ step }) => step);
   const set = steps.find(({ kind }) => kind === 'set');
   const ending = steps.find(({ kind }) => kind === 'abort' || kind === 'cancel');
-  const times = set === undefined ? null : hatchTimes(set.at, meanStorageDays(eggs) ?? 0, hatch);
+  const times = set === undefined ? null : hatchTimes(set.at, meanStorageDays(setEggsOf(played)) ?? 0, hatch);
   const reason = ending !== undefined && 'reason' in ending.detail ? ending.detail.reason : '';
   await writeStanding(tx, hatch.id, {
     state: stateOfSteps(steps),
@@ -85,26 +55,30 @@ export async function settleHatch(tx: CompanyTx, hatch: HatchRow, played: Played
   return times;
 }
 
-async function writeSources(
-  tx: CompanyTx,
-  hatch: HatchRow,
-  played: PlayedHatch,
-  eggs: readonly SetEggs[],
-): Promise<void> {
-  const rows = outcomesOf(played.replayed, played.context).map((outcome) => {
-    const own = eggs.filter(({ lot }) => lot.sourceId === outcome.sourceId);
-    const first = own[0]?.lot;
+/** What the steps make of each source: the rows that stand in `hatch_source`. */
+export function sourceRowsOf(hatch: Pick<HatchRow, 'lateStorageLossPoints'>, played: PlayedHatch) {
+  const eggs = setEggsOf(played);
+  return outcomesOf(played.replayed, played.context).map(({ sourceId, counts, ...weights }) => {
+    const own = eggs.filter((lot) => lot.sourceId === sourceId);
+    const [first] = own;
     return {
-      sourceId: outcome.sourceId,
+      sourceId,
       flockId: first?.flockId ?? null,
       label: first?.label ?? '',
       ...expectationOf(own, hatch.lateStorageLossPoints),
-      ...outcome.counts,
-      eggWeightG: outcome.eggWeightG,
-      moistureLossPct: outcome.moistureLossPct,
-      chickWeightG: outcome.chickWeightG,
+      ...counts,
+      ...weights,
     };
   });
+}
+
+/** Writes what the steps make of each source in place of what stood there. */
+export async function writeSources(
+  tx: CompanyTx,
+  hatch: Pick<HatchRow, 'id' | 'lateStorageLossPoints'>,
+  played: PlayedHatch,
+): Promise<void> {
+  const rows = sourceRowsOf(hatch, played);
   await tx.run(sql`delete from hatch_source where company_id = ${tx.companyId} and hatch_id = ${hatch.id}`);
   if (rows.length === 0) return;
   const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);

@@ -3,7 +3,7 @@ import { type ChannelStretch, flatChannel, isSilent } from '@henhouse/domain/tel
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { columnOf, figuresOf } from '../channel-columns';
+import { columnOf, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
 import type { ConditionChange, DevicePlace, ReadingWatcher } from '../reading-watcher';
 
 /** Channels that can be found to stand still. */
@@ -37,14 +37,13 @@ const readWatched = (tx: CompanyTx, nowMs: number) =>
         jsonb_build_object(${sql.raw(
           livelyColumns
             .map((column, index) => {
-              const { min, max, n } = figuresOf('r', column, 'five.i');
+              const { min, max, n } = figuresOf(column);
               return `'${lively[index]}', case when sum(${n}) > 0 then jsonb_build_array(min(${min}), max(${max}), sum(${n})) end`;
             })
             .join(', '),
         )}) as spread
-      from reading_5min r
-      cross join lateral (select i, r.at + (i - 1) * interval '5 minutes' as at from generate_series(1, 12) i) five
-      where r.company_id = d.company_id and r.device_id = d.id and r.ticks[five.i] > 0
+      from ${sql.raw(fiveMinutes)}
+      where r.company_id = d.company_id and r.device_id = d.id and ${sql.raw(ticksOfPart)} > 0
         and r.at >= ${at(nowMs)}::timestamptz - make_interval(mins => d.flat_after_min + 75)
         and five.at >= ${at(nowMs)}::timestamptz - make_interval(mins => d.flat_after_min + 15)) flat on true
     where d.company_id = ${tx.companyId} and d.state = 'active' and n.seen_at is not null`);

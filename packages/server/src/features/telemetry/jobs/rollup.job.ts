@@ -4,7 +4,7 @@ import { fiveMinutesMs, hourMs } from '@henhouse/domain/telemetry/series';
 import { sql } from 'kysely';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { columnOf, figuresOf, placesOf } from '../channel-columns';
+import { columnOf, figuresOf, fiveMinutes, placesOf } from '../channel-columns';
 
 /** Five minutes are added up when they have been over for so long: whoever stores a reading of them is done by then. */
 const settledAfterMs = 60_000;
@@ -68,10 +68,10 @@ async function addUpHours(tx: AcrossTx, due: readonly Due[]): Promise<void> {
       from ${columnsOf(due)} as one (company_id, device_id, at)) due
     cross join lateral (
       select ${each((column) => {
-        const { min, sum, max, n } = figuresOf('r', column, 'i');
+        const { min, sum, max, n } = figuresOf(column);
         return `min(${min}), sum(${sum}), max(${max}), coalesce(sum(${n}), 0)::int`;
       })}
-      from reading_5min r cross join generate_series(1, 12) i
+      from ${sql.raw(fiveMinutes)}
       where r.company_id = due.company_id and r.device_id = due.device_id and r.at = due.at
       having count(*) > 0) summed
     on conflict (company_id, device_id, at) do update set ${anew}`);

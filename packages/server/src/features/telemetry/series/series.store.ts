@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { equals } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
-import { columnOf, eachChannel, figuresOf } from '../channel-columns';
+import { columnOf, eachChannel, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
 import { type DeviceRow, nowColumns, withinReach, withLatest } from '../device.store';
 
 /** A device whose readings are asked for. */
@@ -67,7 +67,7 @@ export type SeriesPoint = { readonly deviceId: string; readonly atS: number } & 
 
 const sums = (column: string) => `${column}_min, ${column}_sum, ${column}_max, ${column}_n`;
 const ofTwelfth = (column: string) => {
-  const { min, sum, max, n } = figuresOf('r', column, 'i');
+  const { min, sum, max, n } = figuresOf(column);
   return `${min} as ${column}_min, ${sum} as ${column}_sum, ${max} as ${column}_max, ${n} as ${column}_n`;
 };
 const single = (column: string) =>
@@ -89,13 +89,11 @@ function partsOf(tx: CompanyTx, { deviceIds, channels, fromMs, toMs, source }: S
   // What has not been added up yet, or has to be anew, is read as it came.
   return sql`due as materialized (select d.device_id, d.at from rollup_due d where ${span('d')}),
     parts as (
-      select five.* from (
-        select r.device_id, r.at + (i - 1) * interval '5 minutes' as at, ${eachChannel(channels, ofTwelfth)}
-        from reading_5min r cross join generate_series(1, 12) i
-        where r.company_id = ${tx.companyId} and r.device_id = any(${deviceIds}::uuid[]) and r.ticks[i] > 0
-          and r.at >= ${iso(fromMs - hourMs)}::timestamptz and r.at < ${iso(toMs)}::timestamptz) five
-      where five.at >= ${iso(fromMs)}::timestamptz and five.at < ${iso(toMs)}::timestamptz
-        and not exists (select from due where due.device_id = five.device_id and due.at = five.at)
+      select r.device_id, five.at, ${eachChannel(channels, ofTwelfth)} from ${sql.raw(fiveMinutes)}
+      where r.company_id = ${tx.companyId} and r.device_id = any(${deviceIds}::uuid[]) and ${sql.raw(ticksOfPart)} > 0
+        and r.at >= ${iso(fromMs - hourMs)}::timestamptz and r.at < ${iso(toMs)}::timestamptz
+        and five.at >= ${iso(fromMs)}::timestamptz and five.at < ${iso(toMs)}::timestamptz
+        and not exists (select from due where due.device_id = r.device_id and due.at = five.at)
       union all
       select r.device_id, r.at, ${eachChannel(channels, single)} from due
       join reading r on r.company_id = ${tx.companyId} and r.device_id = due.device_id and r.at >= due.at

@@ -102,7 +102,7 @@ export const alarm = {
     fiveMinutes:
       'Told from means of five minutes of {count, plural, one {# device} other {# devices}}, while eggs or birds were there, against today’s set-points: what was shorter is not seen.',
     leftOut:
-      '{count, plural, one {# more device was} other {# more devices were}} not looked at: choose a farm or a machine.',
+      '{count, plural, one {# more device was} other {# more devices were}} not looked at: choose a farm or machines.',
     overruled: 'At {count, plural, one {# device} other {# devices}} a more exact rule holds in its place.',
     noDevices: 'No device in use measures this there.',
     noFigures:
@@ -141,11 +141,13 @@ export const alarm = {
     placeKind: 'Of',
     farm: 'Farm',
     wholeCompany: 'The whole company',
-    shed: 'Shed',
-    machine: 'Machine',
-    machineHint: 'Only this one; for several, a rule each.',
+    machines: 'Machines',
+    machinesHint: 'Only these, each with an alarm of its own; none chosen: all of this kind.',
     allMachines: 'All of this kind',
+    sheds: 'Sheds',
+    shedsHint: 'Only these, each with an alarm of its own; none chosen: all of the farm.',
     allSheds: 'All sheds',
+    morePlaces: '{count, number} others',
     tells: 'Tell',
     roles: 'Everybody who is',
     people: 'and these people',
@@ -167,7 +169,7 @@ export const alarm = {
     own: 'Your own',
     openAlarms: 'Open alarms',
     exact:
-      'Of the same source and severity the most exact rule holds: a farm’s own takes the place of the company’s there.',
+      'Of the same source and severity the most exact rule holds: a farm’s own takes the place of the company’s there, one for chosen machines or sheds that of the farm, one for a single machine or shed that for several.',
     empty: 'No rule',
     emptyText: 'Rules say what is an alarm, and who is told.',
   },

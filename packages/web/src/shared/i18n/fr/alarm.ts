@@ -102,7 +102,7 @@ export const alarm: Texts['alarm'] = {
     fiveMinutes:
       'D’après les moyennes de cinq minutes de {count, plural, one {# appareil} other {# appareils}}, tant que des œufs ou des animaux y étaient, contre les consignes d’aujourd’hui : ce qui est plus court ne se voit pas.',
     leftOut:
-      '{count, plural, one {# autre appareil n’a pas été examiné} other {# autres appareils n’ont pas été examinés}} : choisissez une ferme ou une machine.',
+      '{count, plural, one {# autre appareil n’a pas été examiné} other {# autres appareils n’ont pas été examinés}} : choisissez une ferme ou des machines.',
     overruled: 'Sur {count, plural, one {# appareil} other {# appareils}}, une règle plus précise la remplace.',
     noDevices: 'Aucun appareil en service ne mesure cela à cet endroit.',
     noFigures:
@@ -141,11 +141,13 @@ export const alarm: Texts['alarm'] = {
     placeKind: 'De',
     farm: 'Ferme',
     wholeCompany: 'Toute la société',
-    shed: 'Bâtiment',
-    machine: 'Machine',
-    machineHint: 'Celle-ci seulement ; pour plusieurs, une règle chacune.',
+    machines: 'Machines',
+    machinesHint: 'Seulement celles-ci, chacune avec sa propre alarme ; aucune choisie : toutes de ce type.',
     allMachines: 'Toutes de ce type',
+    sheds: 'Bâtiments',
+    shedsHint: 'Seulement ceux-ci, chacun avec sa propre alarme ; aucun choisi : tous ceux de la ferme.',
     allSheds: 'Tous les bâtiments',
+    morePlaces: '{count, number} autres',
     tells: 'Prévenir',
     roles: 'Tous ceux qui sont',
     people: 'et ces personnes',
@@ -167,7 +169,7 @@ export const alarm: Texts['alarm'] = {
     own: 'Les vôtres',
     openAlarms: 'Alarmes ouvertes',
     exact:
-      'À source et gravité égales, la règle la plus précise vaut : celle d’une ferme y remplace celle de la société.',
+      'À source et gravité égales, la règle la plus précise vaut : celle d’une ferme y remplace celle de la société, celle de machines ou de bâtiments choisis celle de la ferme, celle d’une seule machine ou d’un seul bâtiment celle de plusieurs.',
     empty: 'Aucune règle',
     emptyText: 'Les règles disent ce qui est une alarme, et qui est prévenu.',
   },

@@ -102,7 +102,7 @@ export const alarm: Texts['alarm'] = {
     fiveMinutes:
       'Com base em médias de cinco minutos de {count, plural, one {# dispositivo} other {# dispositivos}}, enquanto havia ovos ou aves, contra os valores programados de hoje: o que foi mais curto não se vê.',
     leftOut:
-      '{count, plural, one {# outro dispositivo não foi analisado} other {# outros dispositivos não foram analisados}}: escolha uma granja ou uma máquina.',
+      '{count, plural, one {# outro dispositivo não foi analisado} other {# outros dispositivos não foram analisados}}: escolha uma granja ou máquinas.',
     overruled: 'Em {count, plural, one {# dispositivo} other {# dispositivos}} vale no seu lugar uma regra mais exata.',
     noDevices: 'Nenhum dispositivo em uso mede isto ali.',
     noFigures:
@@ -141,11 +141,13 @@ export const alarm: Texts['alarm'] = {
     placeKind: 'De',
     farm: 'Granja',
     wholeCompany: 'Toda a empresa',
-    shed: 'Pavilhão',
-    machine: 'Máquina',
-    machineHint: 'Só esta; para várias, uma regra cada.',
+    machines: 'Máquinas',
+    machinesHint: 'Só estas, cada uma com o seu alarme; nenhuma escolhida: todas deste tipo.',
     allMachines: 'Todas deste tipo',
+    sheds: 'Pavilhões',
+    shedsHint: 'Só estes, cada um com o seu alarme; nenhum escolhido: todos os da granja.',
     allSheds: 'Todos os pavilhões',
+    morePlaces: 'outros {count, number}',
     tells: 'Avisar',
     roles: 'Todos os que são',
     people: 'e estas pessoas',
@@ -166,7 +168,8 @@ export const alarm: Texts['alarm'] = {
     suggestion: 'Sugestão sem fonte: verificar',
     own: 'Próprios',
     openAlarms: 'Alarmes abertos',
-    exact: 'Com a mesma fonte e gravidade vale a regra mais exata: a da granja substitui lá a da empresa.',
+    exact:
+      'Com a mesma fonte e gravidade vale a regra mais exata: a da granja substitui lá a da empresa, a de máquinas ou pavilhões escolhidos a da granja, a de uma só máquina ou um só pavilhão a de vários.',
     empty: 'Nenhuma regra',
     emptyText: 'As regras dizem o que é um alarme e quem é avisado.',
   },

@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ensureWorkTexts, startTexts } from '../i18n/i18n';
+import { alarmRule } from './rule.fixture';
+import { ruleName, rulePlace } from './rule-words';
+
+beforeAll(async () => {
+  await startTexts('en');
+  await ensureWorkTexts();
+});
+
+const ofFarm = { ...alarmRule, farmName: 'Orchard Farm' };
+const codes = (count: number) => Array.from({ length: count }, (_, index) => `S${index + 1}`);
+const named = (count: number) => ({ ...ofFarm, machineCodes: codes(count) });
+
+describe('where a rule holds, in words', () => {
+  it('is the company, a farm, or what it names there', () => {
+    expect([alarmRule, ofFarm, named(1), named(2)].map(rulePlace)).toEqual([
+      'The whole company',
+      'Orchard Farm',
+      'Orchard Farm: S1',
+      'Orchard Farm: S1 and S2',
+    ]);
+    expect(rulePlace({ ...ofFarm, shedNames: ['North', 'South'] })).toBe('Orchard Farm: North and South');
+  });
+
+  it('is not the whole list of many, in its sentence neither', () => {
+    expect(rulePlace(named(5))).toMatch(/S4,? and S5$/);
+    expect(rulePlace(named(12))).toMatch(/S4,? and 8 others$/);
+    expect(ruleName(named(12))).toMatch(/^Temperature of S1, S2, S3, S4,? and 8 others more than 0\.5/);
+  });
+});
