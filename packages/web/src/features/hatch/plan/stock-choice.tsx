@@ -10,6 +10,9 @@ import { scrollable } from '../../../shared/ui/table/scrollable';
 import styles from '../hatch.module.css';
 import type { OfferedEggs } from './use-stock';
 
+/** Off, and yet there: whoever pressed it by keyboard goes on from here. */
+export const offIf = (isOff: boolean) => (isOff ? { 'data-disabled': true, 'aria-disabled': true } : {});
+
 interface StockChoiceProps {
   readonly offered: readonly OfferedEggs[];
   readonly total: number;
@@ -85,9 +88,9 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
                         variant="default"
                         size="compact-sm"
                         leftSection={<IconPlus size={14} />}
-                        disabled={left <= 0}
+                        {...offIf(left <= 0)}
                         aria-label={t(($) => $.hatch.takeLot, { lot: name })}
-                        onClick={() => onTake(lot)}
+                        onClick={() => left > 0 && onTake(lot)}
                       >
                         {t(($) => $.hatch.take)}
                       </Button>
