@@ -106,7 +106,7 @@ export function NewDeviceForm({ farmId, machineId, onDone }: NewDeviceProps) {
 export function DeviceEditForm({ device, onDone }: { readonly device: Device; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const update = useSend(updateDevice, { changes: ['device', 'reading'] });
-  const form = useAppForm({ schema: updateDevice.input, defaults: fieldsOf(device) });
+  const form = useAppForm({ schema: updateDevice.input, version: device.version, defaults: fieldsOf(device) });
   return (
     <AppForm
       form={form}
@@ -114,7 +114,7 @@ export function DeviceEditForm({ device, onDone }: { readonly device: Device; re
       isInline
       onLoadCurrent={(row) => form.reset(fieldsOf(row as Device))}
       onSubmit={async (values) => {
-        await update.mutateAsync({ params: { deviceId: device.id }, body: values, version: device.version });
+        await update.mutateAsync({ params: { deviceId: device.id }, body: values, version: form.version });
         toastSuccess(t(($) => $.ui.form.saved));
         onDone();
       }}

@@ -27,7 +27,7 @@ export function SetLines({ machines, nameOf }: SetLinesProps) {
       <FormLegend>{t(($) => $.hatch.chosenEggs)}</FormLegend>
       {fields.length === 0 ? <p className={styles.note}>{t(($) => $.hatch.nothingChosen)}</p> : null}
       {problem ? (
-        <p className={styles.wrong} role="alert">
+        <p className={styles.wrong} role="alert" tabIndex={-1} data-wrong>
           {problem}
         </p>
       ) : null}
