@@ -60,8 +60,8 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
                       {lot.grade === 'hatching' ? '' : ` · ${grades.nameOf(lot.grade)}`}
                     </span>
                   </th>
-                  <td>{formatDay(lot.layDay)}</td>
-                  <td>
+                  <td data-label={t(($) => $.hatch.laidOn)}>{formatDay(lot.layDay)}</td>
+                  <td data-label={t(($) => $.hatch.storage)}>
                     <Measure value={lot.storageDays} unit={t(($) => $.hatch.days)} />
                     {lot.storageLossPoints > 0 ? (
                       <span className={styles.quiet}>
@@ -69,10 +69,10 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
                       </span>
                     ) : null}
                   </td>
-                  <td>
+                  <td data-label={t(($) => $.hatch.expected)}>
                     <Measure value={lot.expectedHatchPct} decimals={1} unit="pct" />
                   </td>
-                  <td>
+                  <td data-label={t(($) => $.hatch.free)}>
                     <Measure value={left} />
                     {lot.onHand === lot.free ? null : (
                       <span className={styles.quiet}>
