@@ -255,25 +255,27 @@ function ChannelFields({ control }: { readonly control: Control<Said> }) {
         ))}
       </div>
       {fieldState.error?.message ? <p className={styles.error}>{fieldState.error.message}</p> : null}
-      {own.map(({ channel }, index) => (
-        <div key={channel} className={styles.channelLine}>
-          <span>{nameOf(channel)}</span>
-          <NumberField
-            control={control}
-            name={`channels.${index}.setPoint`}
-            label={t(($) => $.device.setPointOf, { channel: nameOf(channel) })}
-            unit={channelUnit[channel]}
-            decimals={channelDecimals(channel)}
-          />
-          <NumberField
-            control={control}
-            name={`channels.${index}.tolerance`}
-            label={t(($) => $.device.toleranceOf, { channel: nameOf(channel) })}
-            unit={channel === 'temperatureC' ? '°C' : channelUnit[channel]}
-            decimals={channelDecimals(channel)}
-          />
-        </div>
-      ))}
+      {own.map(({ channel }, index) =>
+        channel === 'doorOpen' ? null : (
+          <div key={channel} className={styles.channelLine}>
+            <span>{nameOf(channel)}</span>
+            <NumberField
+              control={control}
+              name={`channels.${index}.setPoint`}
+              label={t(($) => $.device.setPointOf, { channel: nameOf(channel) })}
+              unit={channelUnit[channel]}
+              decimals={channelDecimals(channel)}
+            />
+            <NumberField
+              control={control}
+              name={`channels.${index}.tolerance`}
+              label={t(($) => $.device.toleranceOf, { channel: nameOf(channel) })}
+              unit={channel === 'temperatureC' ? '°C' : channelUnit[channel]}
+              decimals={channelDecimals(channel)}
+            />
+          </div>
+        ),
+      )}
     </fieldset>
   );
 }

@@ -53,7 +53,7 @@ export function IncubationChart({ measured, programmeName }: IncubationChartProp
       data={{
         xs: days.map(({ day }) => day),
         xLabel: (day) => t(($) => $.device.incubationDay, { day }),
-        axisLabel: (day) => formatNumber(day),
+        axisLabel: (day) => (day === days[0]?.day ? t(($) => $.device.incubationDay, { day }) : formatNumber(day)),
         actual: line(
           'mean',
           t(($) => $.device.mean),

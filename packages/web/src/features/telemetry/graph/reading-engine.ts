@@ -87,7 +87,7 @@ function axisOf({ lines, isAmount, setPoint, leastStep }: ReadingPicture) {
   const measured = valueAxis(isAmount ? [0, ...values] : values, leastStep);
   const span = measured.max - measured.min;
   const isNear = setPoint !== null && setPoint > measured.min - span && setPoint < measured.max + span;
-  return isNear ? valueAxis([measured.min, measured.max, setPoint], leastStep) : measured;
+  return isNear ? valueAxis([...(isAmount ? [0] : []), ...values, setPoint], leastStep) : measured;
 }
 
 function optionOf(picture: ReadingPicture): EChartsCoreOption {
@@ -96,7 +96,7 @@ function optionOf(picture: ReadingPicture): EChartsCoreOption {
   return {
     animation: false,
     // As wide for every channel: what happened at one time stands below each other.
-    grid: { left: 56, right: 14, top: 14, bottom: 26, outerBoundsMode: 'none' },
+    grid: { left: 56, right: 14, top: 14, bottom: 30, outerBoundsMode: 'none' },
     // A wheel alone scrolls the page.
     dataZoom: [
       { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseMove: true, moveOnMouseWheel: false, filterMode: 'none' },
@@ -108,7 +108,7 @@ function optionOf(picture: ReadingPicture): EChartsCoreOption {
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { show: false },
-      axisLabel: { ...label, hideOverlap: true, formatter: (atMs: number) => picture.timeLabel(atMs) },
+      axisLabel: { ...label, margin: 12, hideOverlap: true, formatter: (atMs: number) => picture.timeLabel(atMs) },
     },
     yAxis: {
       type: 'value',

@@ -174,6 +174,7 @@ function optionOf(data: ChartData, colours: Colours, todayLabel: string): EChart
       splitLine: { show: false },
       axisLabel: {
         ...label,
+        margin: 12,
         formatter: (x: number) => (Number.isInteger(x) && x >= first && x <= last ? axisLabel(x) : ''),
         hideOverlap: true,
       },
