@@ -27,7 +27,7 @@ export function Card({ title, subtitle, actions, flush = false, className = '', 
             ) : null}
             {subtitle ? <p className={styles.cardSubtitle}>{subtitle}</p> : null}
           </div>
-          {actions ? <div className={`${styles.actions} on-screen`}>{actions}</div> : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
       ) : null}
       <div className={flush ? undefined : styles.cardBody}>{children}</div>
