@@ -48,7 +48,8 @@ describe.runIf(browser)('a graph on screen', () => {
     const { page } = watched;
     await watched.signIn(product.url, 'owner@vale.example', password);
     await watched.goInside(`/apps/manage-farm/${farmId}/setter/${machineId}/graph`);
-    await page.getByText('Temperature: last').waitFor();
+    const temperature = page.getByRole('region', { name: 'Temperature' });
+    await temperature.getByText('last').waitFor();
     await page.evaluate(() => Object.assign(window, { isTheSame: true }));
     const publish = (temperatureC: number) => {
       const said = JSON.stringify({ at: Date.now(), values: { temperatureC, humidityPct: 52 } });
@@ -62,10 +63,10 @@ describe.runIf(browser)('a graph on screen', () => {
       process.stdout.write('mosquitto_pub is not installed: the graph is not tried\n');
       return context.skip();
     }
-    await page.getByText(/Temperature: last 38\.41/).waitFor();
+    await temperature.getByText(/last 38\.41/).waitFor();
     await publish(38.57);
     // Within the same point of the graph it is their mean.
-    await page.getByText(/Temperature: last 38\.(49|57)/).waitFor();
+    await temperature.getByText(/last 38\.(49|57)/).waitFor();
     expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
     expect(watched.troubles).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkMachine, checkMachineCare, checkRetireMachine, machineCapacity } from './machine';
+import { checkMachine, checkMachineCare, checkRetireMachine, machineCapacity, placesToFill } from './machine';
 
 const setter = { kind: 'setter', trolleys: 12, traysPerTrolley: 32, eggsPerTray: 150 } as const;
 const around = {
@@ -15,6 +15,13 @@ const found = (machine: object, more: object = {}) =>
 describe('a machine', () => {
   it('holds trolleys × trays × eggs', () => {
     expect(machineCapacity(setter)).toBe(57_600);
+  });
+
+  it('is filled up beside eggs only where eggs of several ages share it', () => {
+    const room = { eggsInside: 35_885, freePlaces: 2515 };
+    expect(placesToFill({ ...room, stage: 'single' })).toBe(0);
+    expect(placesToFill({ ...room, stage: 'multi' })).toBe(2515);
+    expect(placesToFill({ stage: 'single', eggsInside: 0, freePlaces: 38_400 })).toBe(38_400);
   });
 
   it('is not made smaller than what lies in it, nor larger than machines are', () => {

@@ -23,6 +23,21 @@ export function machineCapacity({ trolleys, traysPerTrolley, eggsPerTray }: Trol
   return trolleys * traysPerTrolley * eggsPerTray;
 }
 
+/** What lies in a machine, and what still fits. */
+export interface MachineRoom {
+  readonly stage: MachineStage;
+  readonly eggsInside: number;
+  readonly freePlaces: number;
+}
+
+/**
+ * Places that are offered for further eggs. A single-stage machine with eggs in it runs the climate of their age: none are put
+ * beside them, unless somebody says so by name. A multi-stage machine is filled up as it runs.
+ */
+export function placesToFill({ stage, eggsInside, freePlaces }: MachineRoom): number {
+  return stage === 'single' && eggsInside > 0 ? 0 : freePlaces;
+}
+
 /** What a person says of a machine. */
 export interface MachineFacts extends Trolleys {
   readonly kind: MachineKind;

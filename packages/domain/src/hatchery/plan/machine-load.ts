@@ -1,6 +1,7 @@
 import { addDays, type Day, daysFromTo, laterDay } from '../../day/day';
 import type { HatcheryHours } from '../hatch/hatch-times';
 import type { HatchState } from '../hatch/hatch-state';
+import { type MachineRoom, placesToFill } from '../machine';
 
 /** Eggs that stand in setters from the day they are set to the day before transfer, and in hatchers from there to the day before pull. */
 export interface MachineLoad {
@@ -66,6 +67,19 @@ export function loadOfHatch(hatch: HatchInMachines, today: Day, hours: HatcheryH
     setterEggs: eggsInSetters,
     hatcherEggs: eggsInSetters + eggsInHatchers,
   };
+}
+
+/** A setter that holds eggs and would hold more. */
+export interface SetterBesideEggs extends MachineRoom {
+  /** When the last of its eggs are due to leave it. */
+  readonly transferDueDay: Day | null;
+}
+
+/** What such a setter keeps from other eggs: the places that are not offered, until those that lie in it leave. */
+export function loadBesideEggs(setter: SetterBesideEggs, today: Day): MachineLoad {
+  const transferDay = laterDay(setter.transferDueDay ?? today, today);
+  const setterEggs = setter.freePlaces - placesToFill(setter);
+  return { setDay: today, transferDay, pullDay: transferDay, setterEggs, hatcherEggs: 0 };
 }
 
 /** Free positions day by day. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../day/day';
 import { chickBreed } from './chick-breed';
 import { type ChickOrder, chicksToHatch } from './chick-orders';
-import { freePositions, loadOfHatch } from './machine-load';
+import { freePositions, loadBesideEggs, loadOfHatch } from './machine-load';
 import { eggsOnOrder, eggsToCome, type PlannableEggs } from './plannable-eggs';
 import { type SettingPlanInput, settingPlan } from './setting-plan';
 
@@ -217,6 +217,22 @@ describe('machine room', () => {
       [12_000, 0],
       [12_000, 9000],
     ]);
+  });
+
+  it('is none beside eggs in a single-stage setter, until they leave', () => {
+    const beside = { eggsInside: 9000, freePlaces: 3000, transferDueDay: '2026-03-10' } as const;
+    const free = (stage: 'single' | 'multi') =>
+      freePositions(
+        {
+          setterPositions: 24_000,
+          hatcherPositions: 9000,
+          loads: [standing, loadBesideEggs({ ...beside, stage }, today)],
+        },
+        '2026-03-09',
+        '2026-03-10',
+      ).map(({ setter }) => setter);
+    expect(free('single')).toEqual([12_000, 24_000]);
+    expect(free('multi')).toEqual([15_000, 24_000]);
   });
 
   it('is what a set finds from its day on, and an earlier set has taken', () => {

@@ -21,6 +21,7 @@ export function LanguageCard({ account }: { readonly account: OwnAccount }) {
     schema: saveProfile.input,
     draft: 'account-language',
     fresh: ['fullName', 'username', 'phone'],
+    version: account.version,
     defaults: profileOf(account),
   });
   return (
@@ -29,11 +30,12 @@ export function LanguageCard({ account }: { readonly account: OwnAccount }) {
         form={form}
         submitLabel={t(($) => $.account.save)}
         onLoadCurrent={(current) => form.reset(profileOf(current as OwnAccount))}
-        onSubmit={async ({ language }) => {
-          await save.mutateAsync({ body: { ...profileOf(account), language }, version: account.version });
+        onSubmit={async (body) => {
+          const saved = await save.mutateAsync({ body, version: form.version });
           updateUser(await call(getUser, {}));
-          await chooseLanguage(language);
+          await chooseLanguage(body.language);
           toastSuccess(t(($) => $.ui.form.saved));
+          return saved;
         }}
       >
         <SelectField

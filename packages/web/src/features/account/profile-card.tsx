@@ -18,6 +18,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
   const form = useAppForm<ProfileValues, ProfileValues>({
     schema: saveProfile.input,
     draft: 'account-profile',
+    version: account.version,
     defaults: profileOf(account),
   });
   return (
@@ -30,9 +31,11 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
         onSubmit={async (values) => {
           // The language has a tab of its own: what was chosen there meanwhile stays.
           const body = { ...values, language: profileOf(account).language };
-          form.reset(profileOf(await save.mutateAsync({ body, version: account.version })));
+          const saved = await save.mutateAsync({ body, version: form.version });
+          form.reset(profileOf(saved));
           updateUser(await call(getUser, {}));
           toastSuccess(t(($) => $.ui.form.saved));
+          return saved;
         }}
       >
         <TextField

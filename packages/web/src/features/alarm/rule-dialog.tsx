@@ -56,6 +56,7 @@ export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
   const update = useSend(updateAlarmRule, changes);
   const form = useAppForm({
     schema: updateAlarmRule.input,
+    version: rule?.version,
     defaults: rule ? valuesOf(rule) : blank(farmId),
   });
   return (
@@ -67,7 +68,7 @@ export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
         onLoadCurrent={(current) => form.reset(valuesOf(current as AlarmRuleView))}
         onSubmit={async (values) => {
           await (rule
-            ? update.mutateAsync({ params: { ruleId: rule.id }, body: values, version: rule.version })
+            ? update.mutateAsync({ params: { ruleId: rule.id }, body: values, version: form.version })
             : create.mutateAsync({ body: { id: newId(), ...values } }));
           toastSuccess(t(($) => $.alarm.rule.saved));
           onClose();

@@ -87,19 +87,21 @@ export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
         </div>
       ))}
       {steps.fields.length < 5 ? (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
-          onClick={() =>
-            steps.append({
-              afterMin: pauses[Math.min(steps.fields.length + 2, 8)] ?? 60,
-              roles: ['Owner'],
-              userIds: [],
-            })
-          }
-        >
-          {t(($) => $.alarm.rule.addStep)}
-        </Button>
+        <div className={styles.add}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() =>
+              steps.append({
+                afterMin: pauses[Math.min(steps.fields.length + 2, 8)] ?? 60,
+                roles: ['Owner'],
+                userIds: [],
+              })
+            }
+          >
+            {t(($) => $.alarm.rule.addStep)}
+          </Button>
+        </div>
       ) : null}
     </>
   );

@@ -83,6 +83,12 @@ interface WebhookFormProps {
 
 type Fields = Pick<(typeof createWebhook.input)['_output'], 'name' | 'url' | 'topics'>;
 
+const fieldsOf = (webhook: Webhook | undefined): Fields => ({
+  name: webhook?.name ?? '',
+  url: webhook?.url ?? '',
+  topics: (webhook?.topics ?? []) as Fields['topics'],
+});
+
 function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
   const { t } = useTranslation();
   const may = useMay();
@@ -91,24 +97,21 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
   const [id] = useState(newId);
   const form = useAppForm({
     schema: updateWebhook.input,
-    defaults: {
-      name: webhook?.name ?? '',
-      url: webhook?.url ?? '',
-      topics: (webhook?.topics ?? []) as Fields['topics'],
-    },
+    version: webhook?.version,
+    defaults: fieldsOf(webhook),
   });
   const { field, fieldState } = useController({ control: form.control, name: 'topics' });
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.apiAccess.save)}
-      onLoadCurrent={(row) => form.reset(row as Fields)}
+      onLoadCurrent={(row) => form.reset(fieldsOf(row as Webhook))}
       onSubmit={async (values) => {
         if (!webhook) {
           onMade((await create.mutateAsync({ body: { id, ...values } })).secret);
           return;
         }
-        await update.mutateAsync({ params: { webhookId: webhook.id }, body: values, version: webhook.version });
+        await update.mutateAsync({ params: { webhookId: webhook.id }, body: values, version: form.version });
         toastSuccess(t(($) => $.ui.form.saved));
         onSaved();
       }}

@@ -45,7 +45,12 @@ function CompanyEdit({ company }: { readonly company: Company }) {
   // A super_admin changes companies, and sees none of their data.
   const isOwn = useSession()?.user.companyId === company.id;
   const update = useSend(updateCompany, { changes: ['company', 'platformCompany', 'session'] });
-  const form = useAppForm({ schema: companyInput, draft: `company-edit-${company.id}`, defaults: valuesOf(company) });
+  const form = useAppForm({
+    schema: companyInput,
+    draft: `company-edit-${company.id}`,
+    version: company.version,
+    defaults: valuesOf(company),
+  });
   return (
     <Page>
       <PageHeader
@@ -58,7 +63,7 @@ function CompanyEdit({ company }: { readonly company: Company }) {
           submitLabel={t(($) => $.company.save)}
           onLoadCurrent={(current) => form.reset(valuesOf(current as Company))}
           onSubmit={async (values) => {
-            await update.mutateAsync({ params: { companyId: company.id }, body: values, version: company.version });
+            await update.mutateAsync({ params: { companyId: company.id }, body: values, version: form.version });
             toastSuccess(t(($) => $.ui.form.saved));
             await navigate({ to: screenPath('apps-company') });
           }}

@@ -35,7 +35,12 @@ function valuesOf({ version: _version, ...fields }: MoneySetting): MoneySettingF
 function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
   const { t } = useTranslation();
   const save = useSend(updateMoneySetting, { changes: ['money'] });
-  const form = useAppForm({ schema: moneySettingInput, draft: 'money-setting', defaults: valuesOf(setting) });
+  const form = useAppForm({
+    schema: moneySettingInput,
+    draft: 'money-setting',
+    version: setting.version,
+    defaults: valuesOf(setting),
+  });
   const { control } = form;
   return (
     <AppForm
@@ -44,8 +49,9 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
       submitLabel={t(($) => $.money.setting.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as MoneySetting))}
       onSubmit={async (body) => {
-        await save.mutateAsync({ body, version: setting.version });
+        const saved = await save.mutateAsync({ body, version: form.version });
         toastSuccess(t(($) => $.ui.form.saved));
+        return saved;
       }}
     >
       {(['adminLimitMinor', 'managerLimitMinor', 'pettyLimitMinor'] as const).map((name) => (

@@ -44,13 +44,17 @@ interface Question {
 function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
   const { t } = useTranslation();
   const save = useSend(updateTelemetrySetting, { changes: ['device.setting', 'reading'] });
-  const [known, setKnown] = useState(setting);
+  const [known, setKnown] = useState(keptOf(setting));
   const [question, setQuestion] = useState<Question | null>(null);
-  const form = useAppForm({ schema: updateTelemetrySetting.input, defaults: keptOf(setting) });
+  const form = useAppForm({
+    schema: updateTelemetrySetting.input,
+    version: setting.version,
+    defaults: keptOf(setting),
+  });
   const isSure = (after: Kept): Promise<boolean> =>
     after.rawDays >= known.rawDays && after.fiveMinuteDays >= known.fiveMinuteDays
       ? Promise.resolve(true)
-      : new Promise((answer) => setQuestion({ before: keptOf(known), after, answer }));
+      : new Promise((answer) => setQuestion({ before: known, after, answer }));
   const decide = (sure: boolean) => {
     question?.answer(sure);
     setQuestion(null);
@@ -62,13 +66,16 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
         form={form}
         submitLabel={t(($) => $.device.keep.save)}
         onLoadCurrent={(current) => {
-          setKnown(current as TelemetrySetting);
-          form.reset(keptOf(current as TelemetrySetting));
+          const kept = keptOf(current as TelemetrySetting);
+          setKnown(kept);
+          form.reset(kept);
         }}
         onSubmit={async (body) => {
-          if (!(await isSure(body))) return;
-          setKnown(await save.mutateAsync({ body, version: known.version }));
+          if (!(await isSure(body))) return null;
+          const saved = await save.mutateAsync({ body, version: form.version });
+          setKnown(keptOf(saved));
           toastSuccess(t(($) => $.ui.form.saved));
+          return saved;
         }}
       >
         <NumberField

@@ -33,6 +33,7 @@ function SecurityForm({ companyId, security }: SecurityFormProps) {
   const form = useAppForm({
     schema: saveCompanySecurity.input,
     draft: `company-security-${companyId}`,
+    version: security.version,
     defaults: { totpRoles: security.totpRoles },
   });
   return (
@@ -42,8 +43,9 @@ function SecurityForm({ companyId, security }: SecurityFormProps) {
       submitLabel={t(($) => $.account.security.save)}
       onLoadCurrent={(current) => form.reset({ totpRoles: (current as CompanySecurity).totpRoles })}
       onSubmit={async (body) => {
-        await save.mutateAsync({ params: { companyId }, body, version: security.version });
+        const saved = await save.mutateAsync({ params: { companyId }, body, version: form.version });
         toastSuccess(t(($) => $.ui.form.saved));
+        return saved;
       }}
     >
       <Controller

@@ -26,7 +26,7 @@ export default function EconomicReportPage() {
         subtitle={t(($) => $.economics.subtitle)}
         actions={<EconomicFiles by={by} asked={asked} />}
       />
-      <div className={`${styles.bar} ${styles.onScreen}`}>
+      <div className={`${styles.bar} on-screen`}>
         <SegmentedControl
           aria-label={t(($) => $.economics.groupBy)}
           value={by}

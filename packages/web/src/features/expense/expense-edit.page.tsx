@@ -51,14 +51,15 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
       {isOpen ? (
         <Card title={t(($) => $.expense.change)}>
           <ExpenseForm
-            key={expense.version}
+            key={expense.id}
             farmId={expense.farmId}
             expense={expense}
             isPetty={false}
             submitLabel={t(($) => $.expense.saveChange)}
-            onSubmit={async (values) => {
-              await update.mutateAsync({ params: { expenseId: expense.id }, body: values, version: expense.version });
+            onSubmit={async (values, version) => {
+              const saved = await update.mutateAsync({ params: { expenseId: expense.id }, body: values, version });
               toastSuccess(t(($) => $.ui.form.saved));
+              return saved;
             }}
           />
         </Card>

@@ -64,7 +64,8 @@ interface ExpenseFormProps {
   /** May hand in petty cash and no more. */
   readonly isPetty: boolean;
   readonly submitLabel: string;
-  readonly onSubmit: (values: ExpenseFields) => Promise<unknown>;
+  /** `version`: what a change is saved upon. */
+  readonly onSubmit: (values: ExpenseFields, version: number) => Promise<unknown>;
 }
 
 /** An expense: what, to whom, how much, and how it is shared out, with the shares beside it while somebody types. */
@@ -73,6 +74,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
   const categories = useWords('expenseCategory');
   const form = useAppForm({
     schema: expenseInput,
+    version: expense?.version,
     draft: expense ? `expense-${expense.id}` : `expense-add-${farmId ?? 'company'}`,
     defaults: expense ? valuesOf(expense) : blank(isPetty),
   });
@@ -83,7 +85,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       form={form}
       submitLabel={submitLabel}
       onLoadCurrent={(current) => form.reset(valuesOf(current as ExpenseDetail))}
-      onSubmit={(values) => onSubmit(tidied(values))}
+      onSubmit={(values) => onSubmit(tidied(values), form.version)}
     >
       <DayField
         control={control}

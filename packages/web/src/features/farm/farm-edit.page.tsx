@@ -29,7 +29,12 @@ function FarmEdit({ farm }: { readonly farm: FarmLine }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const update = useSend(updateFarm, { changes: ['farm', 'shed', 'search', 'company'] });
-  const form = useAppForm({ schema: farmChange, draft: `farm-edit-${farm.id}`, defaults: valuesOf(farm) });
+  const form = useAppForm({
+    schema: farmChange,
+    draft: `farm-edit-${farm.id}`,
+    version: farm.version,
+    defaults: valuesOf(farm),
+  });
   const view = screenPath('apps-farm-view', { farmId: farm.id });
   return (
     <Page>
@@ -46,7 +51,7 @@ function FarmEdit({ farm }: { readonly farm: FarmLine }) {
           submitLabel={t(($) => $.farm.save)}
           onLoadCurrent={(current) => form.reset(valuesOf(current as FarmLine))}
           onSubmit={async (values) => {
-            await update.mutateAsync({ params: { farmId: farm.id }, body: values, version: farm.version });
+            await update.mutateAsync({ params: { farmId: farm.id }, body: values, version: form.version });
             toastSuccess(t(($) => $.ui.form.saved));
             await navigate({ to: view });
           }}

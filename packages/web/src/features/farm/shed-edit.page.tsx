@@ -29,7 +29,12 @@ function ShedEdit({ shed }: { readonly shed: ShedLine }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const update = useSend(updateShed, { changes: ['shed', 'farm', 'search'] });
-  const form = useAppForm({ schema: shedChange, draft: `shed-edit-${shed.id}`, defaults: valuesOf(shed) });
+  const form = useAppForm({
+    schema: shedChange,
+    draft: `shed-edit-${shed.id}`,
+    version: shed.version,
+    defaults: valuesOf(shed),
+  });
   const view = screenPath('apps-farm-shed-view', { farmId: shed.farmId, shedId: shed.id });
   return (
     <Page>
@@ -46,7 +51,7 @@ function ShedEdit({ shed }: { readonly shed: ShedLine }) {
           submitLabel={t(($) => $.farm.saveShed)}
           onLoadCurrent={(current) => form.reset(valuesOf(current as Shed))}
           onSubmit={async (values) => {
-            await update.mutateAsync({ params: { shedId: shed.id }, body: values, version: shed.version });
+            await update.mutateAsync({ params: { shedId: shed.id }, body: values, version: form.version });
             toastSuccess(t(($) => $.ui.form.saved));
             await navigate({ to: view });
           }}

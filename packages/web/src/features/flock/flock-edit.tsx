@@ -50,6 +50,7 @@ function FlockEditForm({ flock, onSaved }: { readonly flock: FlockLine; readonly
     schema: flockChange,
     draft: `flock-edit-${flock.id}`,
     fresh: [],
+    version: flock.version,
     defaults: valuesOf(flock),
   });
   return (
@@ -58,7 +59,7 @@ function FlockEditForm({ flock, onSaved }: { readonly flock: FlockLine; readonly
       submitLabel={t(($) => $.flock.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as Flock))}
       onSubmit={async (values) => {
-        await update.mutateAsync({ params: { flockId: flock.id }, body: values, version: flock.version });
+        await update.mutateAsync({ params: { flockId: flock.id }, body: values, version: form.version });
         toastSuccess(t(($) => $.ui.form.saved));
         onSaved();
       }}

@@ -3,7 +3,7 @@ import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-
 import { isDay } from '@henhouse/domain/day/day';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconEgg, IconPackage, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,7 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
+import { DayBox } from '../../shared/ui/table/days-filter';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { useHatchRights } from './hatch-words';
 
@@ -71,20 +72,17 @@ export default function EggStockPage() {
         query={{ day, grade: 'hatching' }}
         columns={columns}
         actions={
-          <TextInput
-            type="date"
-            aria-label={t(($) => $.hatch.lookedAtOn)}
-            description={t(($) => $.hatch.lookedAtOn)}
+          <DayBox
+            label={t(($) => $.hatch.lookedAtOn)}
             value={day}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value || undefined;
+            onChange={(chosen) =>
               void navigate({
                 to: '.',
                 search: (before: Search) => ({ ...before, page: undefined, day: chosen }),
                 replace: true,
                 resetScroll: false,
-              });
-            }}
+              })
+            }
           />
         }
         filters={[
@@ -229,9 +227,7 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
       header: t(($) => $.hatch.storageCosts),
       value: (lot) => (lot.onHand * lot.storageLossPoints) / 100,
       align: 'end',
-      cell: (lot) => (
-        <Measure value={(lot.onHand * lot.storageLossPoints) / 100} decimals={1} unit={t(($) => $.hatch.chicks)} />
-      ),
+      cell: (lot) => <Measure value={(lot.onHand * lot.storageLossPoints) / 100} unit={t(($) => $.hatch.chicks)} />,
     },
     {
       id: 'expectedHatchPct',

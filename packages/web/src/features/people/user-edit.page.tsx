@@ -44,7 +44,12 @@ function UserEdit({ person }: { readonly person: Person }) {
   const { kind } = person;
   const update = useSend(updatePerson, { changes: ['people', 'search'] });
   const isOneself = useSession()?.user.id === person.id;
-  const form = useAppForm({ schema: updatePerson.input, draft: `person-${person.id}`, defaults: valuesOf(person) });
+  const form = useAppForm({
+    schema: updatePerson.input,
+    draft: `person-${person.id}`,
+    version: person.version,
+    defaults: valuesOf(person),
+  });
   const newKind = useWatch({ control: form.control, name: 'newKind' });
   const view = screenPath(`apps-${kind}-view`, { userId: person.id });
   return (
@@ -68,7 +73,7 @@ function UserEdit({ person }: { readonly person: Person }) {
               const after = await update.mutateAsync({
                 params: { kind, userId: person.id },
                 body,
-                version: person.version,
+                version: form.version,
               });
               toastSuccess(t(($) => $.ui.form.saved));
               await navigate({ to: screenPath(`apps-${after.kind}-view`, { userId: person.id }) });

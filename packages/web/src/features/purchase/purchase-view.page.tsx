@@ -43,7 +43,7 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
         subtitle={<PurchaseStatePill purchase={purchase} />}
         crumbs={[{ label: t(($) => $.purchase.list), to: site.list }]}
         actions={
-          <div className={`${styles.files} ${styles.onScreen}`}>
+          <div className={`${styles.files} on-screen`}>
             <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
               {t(($) => $.purchase.print)}
             </Button>
@@ -61,7 +61,7 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
           </div>
         }
       />
-      <div className={styles.onScreen}>
+      <div className="on-screen">
         <PurchaseWay purchase={purchase} />
       </div>
       <Card>
@@ -71,7 +71,7 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
         <OrderLines purchase={purchase} />
       </div>
       {isOrdered ? (
-        <div className={styles.onScreen}>
+        <div className="on-screen">
           <Page>
             <Receipts purchase={purchase} />
             {purchase.returns.length > 0 ? <Returns purchase={purchase} /> : null}
@@ -79,7 +79,7 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
           </Page>
         </div>
       ) : null}
-      <div className={styles.onScreen}>
+      <div className="on-screen">
         <Dockets purchase={purchase} />
       </div>
     </Page>

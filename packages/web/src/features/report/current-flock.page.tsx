@@ -23,7 +23,6 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { FlockTable } from './flock-table';
-import styles from './report.module.css';
 import { ReportFilters, useReportAsked } from './report-filters';
 import { ReportFlock } from './report-flock';
 import { ReportMails } from './report-mails';
@@ -78,7 +77,7 @@ export default function CurrentFlockReportPage() {
           />
         }
       />
-      <Card flush className={styles.onScreen}>
+      <Card flush className="on-screen">
         <ReportFilters
           choices={[
             {

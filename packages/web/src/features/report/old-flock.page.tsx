@@ -22,7 +22,6 @@ import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { useFigureName } from './figure-words';
 import { FlockTable } from './flock-table';
-import styles from './report.module.css';
 import { ReportFilters, useReportAsked } from './report-filters';
 import { ReportFlock } from './report-flock';
 import { ReportMails } from './report-mails';
@@ -63,7 +62,7 @@ export default function OldFlockReportPage() {
           />
         }
       />
-      <Card flush className={styles.onScreen}>
+      <Card flush className="on-screen">
         <ReportFilters
           choices={[
             {

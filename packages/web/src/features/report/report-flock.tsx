@@ -38,7 +38,7 @@ export function ReportFlock({ flock }: { readonly flock: ReportFlockView }) {
         title={t(($) => $.report.flockTitle, { number: flockNumber })}
         subtitle={t(($) => $.report.asOf, { day: formatDay(day) })}
         actions={
-          <Link className={styles.onScreen} to={screenPath('apps-flock-view', { flockId })}>
+          <Link className="on-screen" to={screenPath('apps-flock-view', { flockId })}>
             {t(($) => $.report.openFlock)}
           </Link>
         }

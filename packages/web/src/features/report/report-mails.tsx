@@ -53,7 +53,7 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
   // Somebody who gets none and may set none up is not told of them.
   if (!mayChange && !schedules.data?.items.length) return null;
   return (
-    <div className={styles.onScreen}>
+    <div className="on-screen">
       <Answer of={schedules}>
         {({ items }) =>
           items.length === 0 ? (

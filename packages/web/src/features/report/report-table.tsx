@@ -44,7 +44,7 @@ export function ReportTable<Row extends RowData>(props: ReportTableProps<Row>) {
       subtitle={subtitle}
       flush
       actions={
-        <span className={`${styles.files} ${styles.onScreen}`}>
+        <span className={`${styles.files} on-screen`}>
           {actions}
           <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
         </span>

@@ -12,7 +12,7 @@ import { usePlace } from '../../shared/screen/use-place';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
-import { ProgrammeForm, type ProgrammeStart } from './programme-form';
+import { ProgrammeForm, type ProgrammeStart, startOf } from './programme-form';
 
 /** A new programme: from nothing, from an example, or from another one of the company. */
 export default function ProgrammeAddPage() {
@@ -29,18 +29,18 @@ function CopyPage({ programmeId }: { readonly programmeId: string }) {
   const programme = useAnswer(getProgramme, { params: { birdProgrammeId: programmeId } });
   return (
     <Answer of={programme}>
-      {({ name, kind, productionKind, notes, example, lineItems }) => (
-        <AddPage
-          start={{
-            name: t(($) => $.schedule.copyName, { name }),
-            kind,
-            productionKind,
-            notes,
-            example,
-            lines: lineItems.map(({ itemName: _itemName, ...line }) => ({ ...line, id: newId() })),
-          }}
-        />
-      )}
+      {(data) => {
+        const start = startOf(data);
+        return (
+          <AddPage
+            start={{
+              ...start,
+              name: t(($) => $.schedule.copyName, { name: data.name }),
+              lines: start.lines.map((line) => ({ ...line, id: newId() })),
+            }}
+          />
+        );
+      }}
     </Answer>
   );
 }

@@ -1,8 +1,8 @@
-import { createProgramme } from '@henhouse/contract/schedule/programme';
+import { createProgramme, type Programme, updateProgramme } from '@henhouse/contract/schedule/programme';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { endSession } from '../../shared/session/session';
-import { noNetwork, renderScreen } from '../../test-screen';
+import { noNetwork, refusal, renderScreen } from '../../test-screen';
 import { ProgrammeForm, type ProgrammeStart } from './programme-form';
 
 afterEach(() => {
@@ -55,4 +55,23 @@ it('says that a line of the check-list is too long, and sends nothing', async ()
   await user.click(screen.getByRole('button', { name: /Save/ }));
   await waitFor(() => expect(list).toBeInvalid());
   expect(received.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('shows what somebody else has saved meanwhile, and saves upon that', async () => {
+  const lines = start.lines.map((line) => ({ ...line, itemName: '' }));
+  const standing = { ...start, id: start.lines[0]?.id, lineItems: lines, version: 3 } as unknown as Programme;
+  const current = { ...standing, name: 'Wash and rinse', version: 5 };
+  const { user, received } = await renderScreen(
+    <ProgrammeForm start={start} programme={standing} onSaved={() => undefined} />,
+    { answers: [refusal(updateProgramme, 'stale', { current })] },
+  );
+  const name = await screen.findByRole('textbox', { name: /Name/ });
+  await user.type(name, ' twice');
+  const versions = () =>
+    received.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'));
+  await user.click(screen.getByRole('button', { name: /Save/ }));
+  await user.click(await screen.findByRole('button', { name: /current/i }));
+  expect(name).toHaveValue('Wash and rinse');
+  await user.click(screen.getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(versions()).toEqual(['"3"', '"5"']));
 });

@@ -18,6 +18,22 @@ export type ProgrammeStart = Pick<
   'name' | 'kind' | 'productionKind' | 'notes' | 'example' | 'lines'
 >;
 
+/** What a programme is changed, or copied, from. */
+export const startOf = ({ name, kind, productionKind, notes, example, lineItems }: Programme): ProgrammeStart => ({
+  name,
+  kind,
+  productionKind,
+  notes,
+  example,
+  lines: lineItems.map(({ itemName: _itemName, ...line }) => line),
+});
+
+const valuesOf = (id: string, start: ProgrammeStart) => ({
+  id,
+  ...start,
+  lines: start.lines.length > 0 ? start.lines : [blankLine(start.kind as ProgrammeKind)],
+});
+
 interface ProgrammeFormProps {
   readonly start: ProgrammeStart;
   /** What is changed; null adds one. */
@@ -32,12 +48,9 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
   const update = useSend(updateProgramme, { changes: ['schedule'] });
   const form = useAppForm({
     schema: createProgramme.input,
+    version: programme?.version,
     ...(programme === null && { draft: `programme-${start.kind}-${start.example ?? ''}` }),
-    defaults: {
-      id: programme?.id ?? newId(),
-      ...start,
-      lines: start.lines.length > 0 ? start.lines : [blankLine(start.kind as ProgrammeKind)],
-    },
+    defaults: valuesOf(programme?.id ?? newId(), start),
   });
   const { control } = form;
   return (
@@ -45,6 +58,10 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
       <AppForm
         form={form}
         submitLabel={t(($) => $.schedule.save)}
+        onLoadCurrent={(current) => {
+          const row = current as Programme;
+          form.reset(valuesOf(row.id, startOf(row)));
+        }}
         onSubmit={async (said) => {
           const saved =
             programme === null
@@ -52,7 +69,7 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
               : await update.mutateAsync({
                   params: { birdProgrammeId: programme.id },
                   body: updateProgramme.input.strip().parse(said),
-                  version: programme.version,
+                  version: form.version,
                 });
           toastSuccess(t(($) => $.schedule.saved));
           await onSaved(saved);

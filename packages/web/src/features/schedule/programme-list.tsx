@@ -126,7 +126,7 @@ function AddProgramme() {
     <>
       <Menu>
         <Menu.Target>
-          <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} />}>
+          <Button variant="default" rightSection={<IconChevronDown size={14} />}>
             {t(($) => $.schedule.fromExample)}
           </Button>
         </Menu.Target>
@@ -140,7 +140,7 @@ function AddProgramme() {
       </Menu>
       <Menu>
         <Menu.Target>
-          <Button size="compact-sm" leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
+          <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
             {t(($) => $.schedule.new)}
           </Button>
         </Menu.Target>

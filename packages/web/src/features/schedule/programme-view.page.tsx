@@ -28,21 +28,21 @@ import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useAppliedColumns } from './applied-columns';
 import { useAgeWords } from './age-words';
-import { ProgrammeForm } from './programme-form';
+import { ProgrammeForm, startOf } from './programme-form';
 import { programmeState, programmeTones } from './programme-state';
 
 /** A programme with its lines, its versions, and the flocks that follow it. */
 export default function ProgrammeViewPage() {
   const programmeId = usePlace('programmeId');
   const programme = useAnswer(getProgramme, { params: { birdProgrammeId: programmeId } });
-  return <Answer of={programme}>{(data) => <ProgrammeView key={data.version} programme={data} />}</Answer>;
+  return <Answer of={programme}>{(data) => <ProgrammeView key={data.id} programme={data} />}</Answer>;
 }
 
 function ProgrammeView({ programme }: { readonly programme: Programme }) {
   const { t } = useTranslation();
   const companyId = usePlace('companyId');
   const [changing, setChanging] = useState(false);
-  const { name, kind, productionKind, notes, example, lineItems, number } = programme;
+  const { name, kind, productionKind, notes, example, number } = programme;
   const state = programmeState(programme);
   return (
     <Page>
@@ -83,18 +83,7 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
       </Card>
       {changing ? (
         <Card title={t(($) => $.schedule.change)}>
-          <ProgrammeForm
-            start={{
-              name,
-              kind,
-              productionKind,
-              notes,
-              example,
-              lines: lineItems.map(({ itemName: _itemName, ...line }) => line),
-            }}
-            programme={programme}
-            onSaved={() => setChanging(false)}
-          />
+          <ProgrammeForm start={startOf(programme)} programme={programme} onSaved={() => setChanging(false)} />
         </Card>
       ) : (
         <Lines programme={programme} />

@@ -22,6 +22,7 @@ export default function SchedulePage() {
     <Page>
       <PageHeader title={t(($) => $.screen['manage-company-schedule'])} />
       <SegmentedControl<Part>
+        style={{ alignSelf: 'flex-start' }}
         aria-label={t(($) => $.schedule.choosePart)}
         value={shown}
         onChange={(show) => void navigate({ to: screenPath('manage-company-schedule', { companyId }, { show }) })}

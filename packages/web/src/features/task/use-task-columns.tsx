@@ -37,7 +37,12 @@ export function useTaskColumns({ mayFinish, finish }: Finishing): TableColumn<Ac
       cell: (line) => <StatusPill tone={taskTones[line.state]}>{words.stateOf(line)}</StatusPill>,
     },
     { id: 'dueDay', header: t(($) => $.task.due), value: (line) => line.dueDay, cell: words.dueOf, isSortable: true },
-    { id: 'flockNumber', header: t(($) => $.task.where), value: words.whereOf, isSortable: true },
+    {
+      id: 'flockNumber',
+      header: t(($) => $.task.where),
+      value: (line) => words.whereOf(line) || null,
+      isSortable: true,
+    },
     {
       id: 'assigneeName',
       header: t(($) => $.task.who),

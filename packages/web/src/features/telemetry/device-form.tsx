@@ -106,7 +106,7 @@ export function NewDeviceForm({ farmId, machineId, onDone }: NewDeviceProps) {
 export function DeviceEditForm({ device, onDone }: { readonly device: Device; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const update = useSend(updateDevice, { changes: ['device', 'reading'] });
-  const form = useAppForm({ schema: updateDevice.input, defaults: fieldsOf(device) });
+  const form = useAppForm({ schema: updateDevice.input, version: device.version, defaults: fieldsOf(device) });
   return (
     <AppForm
       form={form}
@@ -114,7 +114,7 @@ export function DeviceEditForm({ device, onDone }: { readonly device: Device; re
       isInline
       onLoadCurrent={(row) => form.reset(fieldsOf(row as Device))}
       onSubmit={async (values) => {
-        await update.mutateAsync({ params: { deviceId: device.id }, body: values, version: device.version });
+        await update.mutateAsync({ params: { deviceId: device.id }, body: values, version: form.version });
         toastSuccess(t(($) => $.ui.form.saved));
         onDone();
       }}
@@ -255,25 +255,27 @@ function ChannelFields({ control }: { readonly control: Control<Said> }) {
         ))}
       </div>
       {fieldState.error?.message ? <p className={styles.error}>{fieldState.error.message}</p> : null}
-      {own.map(({ channel }, index) => (
-        <div key={channel} className={styles.channelLine}>
-          <span>{nameOf(channel)}</span>
-          <NumberField
-            control={control}
-            name={`channels.${index}.setPoint`}
-            label={t(($) => $.device.setPointOf, { channel: nameOf(channel) })}
-            unit={channelUnit[channel]}
-            decimals={channelDecimals(channel)}
-          />
-          <NumberField
-            control={control}
-            name={`channels.${index}.tolerance`}
-            label={t(($) => $.device.toleranceOf, { channel: nameOf(channel) })}
-            unit={channel === 'temperatureC' ? '°C' : channelUnit[channel]}
-            decimals={channelDecimals(channel)}
-          />
-        </div>
-      ))}
+      {own.map(({ channel }, index) =>
+        channel === 'doorOpen' ? null : (
+          <div key={channel} className={styles.channelLine}>
+            <span>{nameOf(channel)}</span>
+            <NumberField
+              control={control}
+              name={`channels.${index}.setPoint`}
+              label={t(($) => $.device.setPointOf, { channel: nameOf(channel) })}
+              unit={channelUnit[channel]}
+              decimals={channelDecimals(channel)}
+            />
+            <NumberField
+              control={control}
+              name={`channels.${index}.tolerance`}
+              label={t(($) => $.device.toleranceOf, { channel: nameOf(channel) })}
+              unit={channel === 'temperatureC' ? '°C' : channelUnit[channel]}
+              decimals={channelDecimals(channel)}
+            />
+          </div>
+        ),
+      )}
     </fieldset>
   );
 }

@@ -49,12 +49,11 @@ function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
       <Card>
         <Facts
           facts={[
-            { label: t(($) => $.trace.drill.heldAt), value: formatInstant(drill.heldAt) },
-            { label: t(($) => $.trace.drill.by), value: drill.heldBy },
             { label: t(($) => $.trace.drill.took), value: timeText(drill.tookS) },
-            { label: t(($) => $.trace.drill.foundIn), value: <Measure value={drill.elapsedMs} unit="ms" /> },
-            { label: t(($) => $.trace.drill.places), value: <Measure value={drill.holders} /> },
             { label: t(($) => $.trace.drill.customers), value: <Measure value={drill.customers} /> },
+            { label: t(($) => $.trace.drill.places), value: <Measure value={drill.holders} /> },
+            { label: t(($) => $.trace.drill.by), value: drill.heldBy },
+            { label: t(($) => $.trace.drill.foundIn), value: <Measure value={drill.elapsedMs} unit="ms" /> },
             ...(notes === '' ? [] : [{ label: t(($) => $.trace.drill.notes), value: notes }]),
           ]}
         />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../shared/format/number';
 import { quantityText } from '../../shared/format/units';
 import { Card } from '../../shared/ui/page/card';
+import { scrollable } from '../../shared/ui/table/scrollable';
 import styles from './trace.module.css';
 
 const box = { width: 176, height: 46, gapX: 96, gapY: 14 };
@@ -54,7 +55,7 @@ export function TracePicture({ trace }: { readonly trace: Trace }) {
           : undefined
       }
     >
-      <div className={styles.picture} dir="ltr">
+      <div className={styles.picture} dir="ltr" {...scrollable}>
         <svg
           role="img"
           aria-label={t(($) => $.trace.pictureOf, { count: trace.nodes.length, name: trace.start.name })}

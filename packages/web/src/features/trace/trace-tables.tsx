@@ -87,6 +87,9 @@ interface HoldersProps {
 /** Who has what of it, and who was sold it: the list that a recall needs. */
 export function Holders({ holders, title }: HoldersProps) {
   const { t } = useTranslation();
+  // Birds may have been sold to somebody whose name was not written down: that stands out, as they cannot be called.
+  const nameOf = ({ place, placeName }: TraceHolder) =>
+    place === 'customer' && placeName === nothing ? t(($) => $.trace.unnamed) : placeName;
   const columns: TableColumn<TraceHolder>[] = [
     {
       id: 'place',
@@ -94,7 +97,7 @@ export function Holders({ holders, title }: HoldersProps) {
       value: (row) => t(($) => $.trace.places[row.place]),
       isSortable: true,
     },
-    { id: 'placeName', header: t(($) => $.trace.name), value: (row) => row.placeName, isSortable: true, card: 'title' },
+    { id: 'placeName', header: t(($) => $.trace.name), value: nameOf, isSortable: true, card: 'title' },
     { id: 'farmName', header: t(($) => $.trace.farm), value: (row) => row.farmName },
     { id: 'what', header: t(($) => $.trace.thing), value: whatText },
     {
@@ -154,7 +157,7 @@ export function Holders({ holders, title }: HoldersProps) {
       columns={columns}
       rows={holders}
       rowKey={(row) => row.key}
-      rowName={(row) => row.placeName}
+      rowName={nameOf}
       empty={<EmptyState compact icon={<IconBoxOff size={26} />} title={t(($) => $.trace.noHolders)} />}
     />
   );

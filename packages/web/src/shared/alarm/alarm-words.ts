@@ -4,8 +4,7 @@ import { type AlarmSource, alarmSourceSpecs } from '@henhouse/domain/alarm/alarm
 import { t } from 'i18next';
 import { formatInstant } from '../format/day';
 import { currentLocale } from '../format/locale';
-import { formatNumber } from '../format/number';
-import { currentUnits, measureText } from '../format/units';
+import { differenceText, measureText } from '../format/units';
 import type { Tone } from '../ui/state/status-pill';
 
 export const severityTones: Readonly<Record<AlarmSeverity, Tone>> = { critical: 'bad', warning: 'warn', info: 'info' };
@@ -22,24 +21,21 @@ export const unitOf = (source: AlarmSource): string => {
 export const sourceValue = (source: AlarmSource, value: number): string =>
   measureText(value, unitOf(source), alarmSourceSpecs[source].decimals);
 
-const degreesF = 1.8;
+/** How far a value of a source is from another. */
+const sourceDifference = (source: AlarmSource, value: number): string =>
+  differenceText(value, unitOf(source), alarmSourceSpecs[source].decimals);
 
-/** How far something is from something else: a difference of temperatures is not itself a temperature. */
-export function sourceDifference(source: AlarmSource, value: number): string {
-  if (unitOf(source) !== 'tempC') return sourceValue(source, value);
-  const isF = currentUnits() === 'imperial';
-  return `${formatNumber(isF ? value * degreesF : value, 1)}\u202f${isF ? '°F' : '°C'}`;
-}
+const hourS = 3600;
 
-/** `5 min`, `3 h`, `45 s`. */
+/** `5 min`, `3 h`, `45 s`, `4 h 46 min`. */
 export function durationText(seconds: number): string {
-  const [unit, size] =
-    seconds % 3600 === 0
-      ? (['hour', 3600] as const)
-      : seconds % 60 === 0
-        ? (['minute', 60] as const)
-        : (['second', 1] as const);
-  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(seconds / size);
+  const count = (unit: 'hour' | 'minute' | 'second', value: number) =>
+    new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  if (seconds < 60 || seconds % 60 !== 0) return count('second', seconds);
+  // What people choose is said as they chose it: 75 minutes, 90 minutes.
+  if (seconds % hourS === 0) return count('hour', seconds / hourS);
+  if (seconds < 2 * hourS) return count('minute', seconds / 60);
+  return `${count('hour', Math.floor(seconds / hourS))} ${count('minute', (seconds % hourS) / 60)}`;
 }
 
 type Says = Pick<AlarmRule, 'source' | 'comparison' | 'threshold' | 'delayS' | 'placeKind'>;

@@ -14,6 +14,13 @@ interface DocumentLineProps {
   readonly onRemove?: (() => void) | undefined;
 }
 
+/** Where the focus goes when a line is gone: its neighbour, the next one first. */
+function neighbourOf(button: HTMLElement): HTMLElement | null {
+  const line = button.closest('fieldset');
+  const beside = [line?.nextElementSibling, line?.previousElementSibling].find((one) => one?.matches('fieldset'));
+  return beside?.querySelector<HTMLElement>('button, input') ?? null;
+}
+
 /** One line of a purchase, receipt, invoice or sale in its form. */
 export function DocumentLine({ name, hasTitle = true, children, actions, onRemove }: DocumentLineProps) {
   const { t } = useTranslation();
@@ -30,7 +37,11 @@ export function DocumentLine({ name, hasTitle = true, children, actions, onRemov
               color="red"
               size="compact-sm"
               leftSection={<IconTrash size={16} />}
-              onClick={onRemove}
+              onClick={({ currentTarget }) => {
+                const next = neighbourOf(currentTarget);
+                onRemove();
+                next?.focus();
+              }}
             >
               {t(($) => $.purchase.removeLine)}
             </Button>

@@ -34,16 +34,18 @@ export function formatWeekday(day: string | null | undefined): string {
   return day ? write(fromDay(day), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }) : nothing;
 }
 
+const instantParts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+
 /** 20 Nov 2026, 06:40, in the zone of the site where it is given, else in the reader's. */
 export function formatInstant(instant: string | null | undefined, timeZone?: string): string {
   if (!instant) return nothing;
-  return write(new Date(instant), { dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) });
+  // The day as `formatDay` writes it: some languages have two ways that look like two kinds of days beside each other.
+  return write(new Date(instant), { ...instantParts, ...(timeZone ? { timeZone } : {}) });
 }
 
 /** 20 Nov 2026, 06:40:12, in the reader's zone, which it names: where a second may matter. */
 export function formatInstantExact(instant: string): string {
-  const parts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
-  return write(new Date(instant), { ...parts, second: '2-digit', timeZoneName: 'short' });
+  return write(new Date(instant), { ...instantParts, second: '2-digit', timeZoneName: 'short' });
 }
 
 /** Friday, 20 Nov, 14:00 of a site: given as its own local time, `YYYY-MM-DDTHH:MM`. */

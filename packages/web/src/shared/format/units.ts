@@ -1,4 +1,10 @@
-import { shownDecimals, shownQuantity, shownUnit, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
+import {
+  shownDecimals,
+  shownDifference,
+  shownQuantity,
+  shownUnit,
+  type UnitSystem,
+} from '@henhouse/domain/quantity/unit-system';
 import i18next, { exists } from 'i18next';
 import { getSession, useSession } from '../session/session';
 import { formatNumber, formatQuantity, nothing } from './number';
@@ -39,6 +45,12 @@ const withUnit = (text: string, unit: string): string => {
 /** A metric quantity inside a sentence, with its unit: `1,668 g` or `3.677 lb`. `–` for null. */
 export function measureText(value: number | null | undefined, unit: string, decimals = 0): string {
   return withUnit(formatNumber(shownValue(value, unit), shownDecimals(unit, decimals, currentUnits())), unit);
+}
+
+/** How far a metric quantity is from another, with its unit: a difference of temperatures is not itself a temperature. */
+export function differenceText(value: number | null | undefined, unit: string, decimals = 0): string {
+  const shown = typeof value === 'number' ? shownDifference(value, unit, currentUnits()) : value;
+  return withUnit(formatNumber(shown, shownDecimals(unit, decimals, currentUnits())), unit);
 }
 
 /** The same with no more decimals than needed, for what people typed. */

@@ -22,6 +22,9 @@ interface Span {
   readonly everyS: number;
 }
 
+/** Of what sums are made of before there are single readings; an hour is a whole number of these. */
+const sumTickMs = 150_000;
+
 const iso = (ms: number) => new Date(ms).toISOString();
 /** The same figures for the same second and device, whenever the demo is made. */
 const noise = `(((hashtextextended(s::text, seed) % 2001) / 1000.0)::float8)`;
@@ -72,9 +75,11 @@ export async function writeReadings(tx: CompanyTx, readings: DemoReadings): Prom
     `max(${column}) as ${column}_max`,
     `count(${column})::int as ${column}_n`,
   ]);
+  // From a whole tick on, wherever the demo begins: what happens in the first minute of an hour is then always met.
+  const sumsFrom = Math.floor(fromMs / sumTickMs) * sumTickMs;
   const added = (width: string) => sql`
     select date_bin(${sql.lit(width)}::interval, at, 'epoch'::timestamptz) as at, count(*)::int as ticks, ${sql.raw(sums.join(', '))}
-    from (${ticksOf(deviceId, course, { fromMs, toMs, everyS: 150 })}) tick group by 1`;
+    from (${ticksOf(deviceId, course, { fromMs: sumsFrom, toMs, everyS: sumTickMs / 1000 })}) tick group by 1`;
   await tx.run(sql`
     insert into reading_5min (company_id, device_id, at, ticks, ${sql.raw(columns.join(', '))})
     select ${tx.companyId}, ${deviceId}, hour, ${sql.raw([gatheredTicks, ...columns.map(gatheredHour)].join(', '))}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { getSettingPlan } from '@henhouse/contract/hatchery/setting-plan';
 import { addDays, type Day, dayInZone, daysBetween, laterDay } from '@henhouse/domain/day/day';
-import { freePositions, loadOfHatch } from '@henhouse/domain/hatchery/plan/machine-load';
+import { freePositions, loadBesideEggs, loadOfHatch } from '@henhouse/domain/hatchery/plan/machine-load';
 import {
   eggsOnOrder,
   eggsToCome,
@@ -23,6 +23,7 @@ import {
   readEggsOnOrder,
   readLayingFlocks,
   readOpenHatches,
+  readSettersWithEggs,
   readWaitingFlocks,
 } from './setting-plan.store';
 
@@ -39,12 +40,15 @@ interface Asked {
 /** Days back over which a hatchery's own hatch of set is its usual one. */
 const usualDays = 90;
 
+const dayOfInstant = (timeZone: string) => (at: string | null) =>
+  at === null ? null : dayInZone(Date.parse(at), timeZone);
+
 /** The hatches under way of a farm: what they take of machine room, and what is expected of them. */
 async function readUnderWay(tx: CompanyTx, { farmId, hatchery, today, timeZone }: Asked) {
   const hatches = await readOpenHatches(tx, farmId);
   const planned = hatches.filter(({ state }) => state === 'planned').flatMap(({ lots }) => lots);
   const lots = await readEggLots(tx, [...new Set(planned.map(({ lotId }) => lotId))]);
-  const dayOf = (at: string | null) => (at === null ? null : dayInZone(Date.parse(at), timeZone));
+  const dayOf = dayOfInstant(timeZone);
   return hatches.map((hatch) => {
     const load = loadOfHatch(
       {
@@ -103,9 +107,10 @@ async function readLaying(tx: CompanyTx, { farmId, today }: Asked) {
 /** Chicks that are promised against eggs and machine room; one query for each source, however many days and orders. */
 export async function planSettings(tx: CompanyTx, asked: Asked): Promise<OutputOf<typeof getSettingPlan>> {
   const { farmId, hatchery, from, to, today, bought } = asked;
+  const dayOf = dayOfInstant(asked.timeZone);
   // What is promised before the time asked for takes its share first.
   const days = { from: from < today ? from : today, to };
-  const [sales, flocks, chicks, hatches, inRoom, laying, onOrder, graded] = await Promise.all([
+  const [sales, flocks, chicks, hatches, inRoom, laying, onOrder, setters, graded] = await Promise.all([
     readChickSales(tx, farmId, days),
     readWaitingFlocks(tx, { ...days, bought }),
     readFreeLots(tx, { farmId, kind: 'chicks', day: today }),
@@ -113,6 +118,7 @@ export async function planSettings(tx: CompanyTx, asked: Asked): Promise<OutputO
     readUnplannedEggs(tx, asked),
     readLaying(tx, asked),
     readEggsOnOrder(tx, farmId),
+    readSettersWithEggs(tx, hatchery.id),
     readGradedSources(tx, [farmId], { from: addDays(today, -usualDays), to: today, seesPrices: () => false }),
   ]);
   const usualHatchPct = resultsOf(graded.map((row) => ({ row, share: 1 }))).hatchOfSetPct;
@@ -126,7 +132,12 @@ export async function planSettings(tx: CompanyTx, asked: Asked): Promise<OutputO
   const machines = {
     setterPositions: hatchery.setterPositions,
     hatcherPositions: hatchery.hatcherPositions,
-    loads: hatches.flatMap(({ load }) => load),
+    loads: [
+      ...hatches.flatMap(({ load }) => load),
+      ...setters.map(({ transferDueAt, ...setter }) =>
+        loadBesideEggs({ ...setter, transferDueDay: dayOf(transferDueAt) }, today),
+      ),
+    ],
   };
   const rows = settingPlan({
     ...machines,

@@ -2,6 +2,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import type { HatcheryHours } from '@henhouse/domain/hatchery/hatch/hatch-times';
 import type { ChickOrder } from '@henhouse/domain/hatchery/plan/chick-orders';
+import type { SetterBesideEggs } from '@henhouse/domain/hatchery/plan/machine-load';
 import type { OrderedEggs } from '@henhouse/domain/hatchery/plan/plannable-eggs';
 import { piecesOf } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleUnit } from '@henhouse/domain/sale/sale-kind';
@@ -83,6 +84,21 @@ export function readWaitingFlocks(
     where f.company_id = ${tx.companyId} and f.state = 'planned' and f.hatch_day between ${from} and ${to}
       and f.planned_birds > coalesce(sent.chicks, 0) and (${bought} or f.source_kind = 'hatch')
     order by f.hatch_day, f.number limit 2000`);
+}
+
+type SetterWithEggs = Omit<SetterBesideEggs, 'transferDueDay'> & { readonly transferDueAt: string | null };
+
+/** Setters of a hatchery that a plan may name and that hold eggs, with when the last of those are due to leave. */
+export function readSettersWithEggs(tx: CompanyTx, hatcheryId: string): Promise<SetterWithEggs[]> {
+  return tx.many(sql<SetterWithEggs>`
+    with ${eggsInside(tx)}
+    select m.stage, sum(i.eggs)::int as eggs_inside, greatest(0, m.capacity - sum(i.eggs))::int as free_places,
+      max(h.transfer_due_at) as transfer_due_at
+    from machine m join inside i on i.machine_id = m.id
+    join hatch h on h.company_id = m.company_id and h.id = i.hatch_id
+    where m.company_id = ${tx.companyId} and m.hatchery_id = ${hatcheryId} and m.kind = 'setter' and not m.retired
+      and m.state not in ('fault', 'maintenance')
+    group by m.id, m.stage, m.capacity`);
 }
 
 export interface OpenHatch {

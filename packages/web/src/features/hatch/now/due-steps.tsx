@@ -1,8 +1,9 @@
 import type { DueStep } from '@henhouse/contract/hatchery/hatch-summary';
+import { dayInZone } from '@henhouse/domain/day/day';
 import { IconBulb, IconEgg, IconFeather, IconListNumbers, IconTransfer } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../shared/format/day';
+import { formatDay, formatInstant } from '../../../shared/format/day';
 import { NeedsAttention } from '../../../shared/ui/state/needs-attention';
 import { hatchPath } from '../hatch-paths';
 import { useHatchRights } from '../hatch-words';
@@ -33,7 +34,9 @@ export function DueSteps({ farmId, timeZone, due }: DueStepsProps) {
       title={t(($) => $.hatch.now.due)}
       nothing={t(($) => $.hatch.now.nothingDue)}
       items={due.slice(0, atMost).map(({ hatchId, number, step, dueAt, isOverdue }) => {
-        const at = formatInstant(dueAt, timeZone);
+        // Eggs are set in the course of a day, which ends when it is due.
+        const at =
+          step === 'set' ? formatDay(dayInZone(Date.parse(dueAt) - 1, timeZone)) : formatInstant(dueAt, timeZone);
         return {
           key: `${hatchId} ${step}`,
           tone: isOverdue ? ('danger' as const) : ('info' as const),

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { FormLegend } from '../../../shared/ui/form/form-section';
 import styles from '../hatch.module.css';
 import { isUsable } from '../use-machines';
-import { fillMachines, roomIn } from './fill-machines';
+import { fillMachines, roomIn, roomToFill } from './fill-machines';
 import { eggsOn, type LineValues, type WithLots } from './plan-values';
 import { SetLines } from './set-lines';
-import { StockChoice } from './stock-choice';
+import { offIf, StockChoice } from './stock-choice';
 import type { OfferedEggs } from './use-stock';
 
 interface ChooseEggsProps {
@@ -29,12 +29,12 @@ export function ChooseEggs({ offered, total, machines, nameOf }: ChooseEggsProps
 
   const usable = machines.filter(isUsable);
 
-  /** Goes on in the machine that was chosen last, or in the first that has room. */
+  /** Goes on in the machine that was chosen last, or in the first that is filled up. */
   function take(lot: OfferedEggs): void {
     const chosen = getValues('lots');
     const last = usable.find(({ id }) => id === chosen.at(-1)?.machineId);
     const machine =
-      last && roomIn(last, chosen) > 0 ? last : (usable.find((one) => roomIn(one, chosen) > 0) ?? usable[0]);
+      last && roomIn(last, chosen) > 0 ? last : (usable.find((one) => roomToFill(one, chosen) > 0) ?? usable[0]);
     if (machine === undefined) return;
     const left = lot.free - takenOf(lot.lotId);
     const room = roomIn(machine, chosen);
@@ -56,8 +56,8 @@ export function ChooseEggs({ offered, total, machines, nameOf }: ChooseEggsProps
               variant="default"
               size="compact-sm"
               leftSection={<IconStack2 size={14} />}
-              disabled={roomIn(machine, lines) <= 0}
-              onClick={() => fill(machine)}
+              {...offIf(roomToFill(machine, lines) <= 0)}
+              onClick={() => roomToFill(machine, lines) > 0 && fill(machine)}
             >
               {t(($) => $.hatch.fill, { machine: machine.code })}
             </Button>

@@ -1,14 +1,21 @@
+import { type MachineRoom, placesToFill } from '@henhouse/domain/hatchery/machine';
 import { eggsOn, type LineValues } from './plan-values';
 import type { OfferedEggs } from './use-stock';
 
-interface Room {
+interface Room extends MachineRoom {
   readonly id: string;
-  readonly freePlaces: number;
 }
+
+const eggsInto = (machine: Room, chosen: readonly LineValues[]): number =>
+  eggsOn(chosen.filter(({ machineId }) => machineId === machine.id));
 
 /** Places of a machine that the lines which are chosen leave. */
 export const roomIn = (machine: Room, chosen: readonly LineValues[]): number =>
-  machine.freePlaces - eggsOn(chosen.filter(({ machineId }) => machineId === machine.id));
+  machine.freePlaces - eggsInto(machine, chosen);
+
+/** Those of them that eggs are put into by themselves. */
+export const roomToFill = (machine: Room, chosen: readonly LineValues[]): number =>
+  placesToFill(machine) - eggsInto(machine, chosen);
 
 /**
  * Lines with hatching eggs added, the oldest first, into machines in their order: until they are full, no egg is left, or `eggs` are
@@ -22,7 +29,7 @@ export function fillMachines(
   const chosen = [...lines];
   for (const machine of machines) {
     for (const lot of offered) {
-      const room = Math.min(roomIn(machine, chosen), eggs - eggsOn(chosen));
+      const room = Math.min(roomToFill(machine, chosen), eggs - eggsOn(chosen));
       if (room <= 0) break;
       const left = lot.free - eggsOn(chosen.filter(({ lotId }) => lotId === lot.lotId));
       if (lot.isBarred || lot.grade !== 'hatching' || left <= 0) continue;

@@ -2,6 +2,7 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { HatcheryLine } from '@henhouse/contract/hatchery/hatchery';
 import { isDay } from '@henhouse/domain/day/day';
 import { instantOfLocalTime } from '@henhouse/domain/day/local-time';
+import { placesToFill } from '@henhouse/domain/hatchery/machine';
 import { breedKey, chickBreed } from '@henhouse/domain/hatchery/plan/chick-breed';
 import { mostPlannedStorageDays } from '@henhouse/domain/hatchery/plan/plannable-eggs';
 import { useNavigate } from '@tanstack/react-router';
@@ -84,15 +85,16 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
   useEffect(() => {
     if (hasBegun.current || !isHere || machines.length === 0) return;
     hasBegun.current = true;
+    const usable = machines.filter(isUsable);
     if (wanted !== undefined) {
       const fitting = offered.filter(
         ({ breed, storageDays }) =>
           breedKey(chickBreed(breed)) === breedKey(wanted.breed) && storageDays <= mostPlannedStorageDays,
       );
-      setValue('lots', fillMachines([], machines.filter(isUsable), { offered: fitting, eggs: wanted.eggs }));
+      setValue('lots', fillMachines([], usable, { offered: fitting, eggs: wanted.eggs }));
       return;
     }
-    const machineId = machines.find(({ freePlaces }) => freePlaces > 0)?.id ?? machines[0]?.id ?? '';
+    const machineId = (usable.find((machine) => placesToFill(machine) > 0) ?? usable[0] ?? machines[0])?.id ?? '';
     const chosen = offered.filter(({ lotId, isBarred, free }) => lotIds.includes(lotId) && !isBarred && free > 0);
     setValue(
       'lots',

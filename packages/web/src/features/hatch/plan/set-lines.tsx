@@ -25,11 +25,12 @@ export function SetLines({ machines, nameOf }: SetLinesProps) {
   return (
     <>
       <FormLegend>{t(($) => $.hatch.chosenEggs)}</FormLegend>
-      {fields.length === 0 ? <p className={styles.note}>{t(($) => $.hatch.nothingChosen)}</p> : null}
       {problem ? (
-        <p className={styles.wrong} role="alert">
-          {problem}
+        <p className={styles.wrong} role="alert" tabIndex={-1} data-wrong>
+          {fields.length === 0 ? t(($) => $.hatch.nothingChosen) : problem}
         </p>
+      ) : fields.length === 0 ? (
+        <p className={styles.note}>{t(($) => $.hatch.nothingChosen)}</p>
       ) : null}
       {fields.map((field, index) => (
         <DocumentLine key={field.key} name={nameOf(field.lotId)} onRemove={() => remove(index)}>

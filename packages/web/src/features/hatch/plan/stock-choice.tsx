@@ -10,6 +10,9 @@ import { scrollable } from '../../../shared/ui/table/scrollable';
 import styles from '../hatch.module.css';
 import type { OfferedEggs } from './use-stock';
 
+/** Off, and yet there: whoever pressed it by keyboard goes on from here. */
+export const offIf = (isOff: boolean) => (isOff ? { 'data-disabled': true, 'aria-disabled': true } : {});
+
 interface StockChoiceProps {
   readonly offered: readonly OfferedEggs[];
   readonly total: number;
@@ -57,8 +60,8 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
                       {lot.grade === 'hatching' ? '' : ` · ${grades.nameOf(lot.grade)}`}
                     </span>
                   </th>
-                  <td>{formatDay(lot.layDay)}</td>
-                  <td>
+                  <td data-label={t(($) => $.hatch.laidOn)}>{formatDay(lot.layDay)}</td>
+                  <td data-label={t(($) => $.hatch.storage)}>
                     <Measure value={lot.storageDays} unit={t(($) => $.hatch.days)} />
                     {lot.storageLossPoints > 0 ? (
                       <span className={styles.quiet}>
@@ -66,10 +69,10 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
                       </span>
                     ) : null}
                   </td>
-                  <td>
+                  <td data-label={t(($) => $.hatch.expected)}>
                     <Measure value={lot.expectedHatchPct} decimals={1} unit="pct" />
                   </td>
-                  <td>
+                  <td data-label={t(($) => $.hatch.free)}>
                     <Measure value={left} />
                     {lot.onHand === lot.free ? null : (
                       <span className={styles.quiet}>
@@ -85,9 +88,9 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
                         variant="default"
                         size="compact-sm"
                         leftSection={<IconPlus size={14} />}
-                        disabled={left <= 0}
+                        {...offIf(left <= 0)}
                         aria-label={t(($) => $.hatch.takeLot, { lot: name })}
-                        onClick={() => onTake(lot)}
+                        onClick={() => left > 0 && onTake(lot)}
                       >
                         {t(($) => $.hatch.take)}
                       </Button>

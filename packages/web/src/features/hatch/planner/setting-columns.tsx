@@ -49,7 +49,7 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
       return row.obstacles.map((one) => ({ tone: tones[one], words: t(($) => $.hatch.planner.obstacles[one]) }));
     }
     if (row.eggsToSet === 0) return [{ tone: 'good', words: t(($) => $.hatch.planner.covered) }];
-    return [{ tone: 'info', words: t(($) => $.hatch.planner.setBy, { day: formatDay(row.setDay) }) }];
+    return [{ tone: 'info', words: t(($) => $.hatch.planner.toSet) }];
   };
   const ordersOf = ({ orders }: SettingRow) =>
     orders

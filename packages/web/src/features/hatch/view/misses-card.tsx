@@ -55,7 +55,7 @@ export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
                 </span>
               </th>
               <td>
-                <Measure value={0 - lost} decimals={1} signed />
+                <Measure value={0 - lost} signed />
               </td>
               {hasMoney ? (
                 <td>
@@ -69,7 +69,7 @@ export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
           <tr>
             <th scope="row">{t(($) => $.hatch.againstExpectation)}</th>
             <td>
-              <Measure value={0 - missed} decimals={1} signed />
+              <Measure value={0 - missed} signed />
             </td>
             {hasMoney ? (
               <td>

@@ -33,7 +33,11 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
   const { t } = useTranslation();
   const create = useSend(createMachine, changes);
   const update = useSend(updateMachine, changes);
-  const form = useAppForm({ schema: formSchema, defaults: valuesOf(machine, hatcheries[0]?.id ?? '') });
+  const form = useAppForm({
+    schema: formSchema,
+    version: machine?.version,
+    defaults: valuesOf(machine, hatcheries[0]?.id ?? ''),
+  });
   const { control } = form;
   return (
     <AppForm
@@ -45,7 +49,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
         if (machine === null) await create.mutateAsync({ params: { hatcheryId }, body });
         else {
           const change = machineChange.strip().parse(body);
-          await update.mutateAsync({ params: { machineId: machine.id }, body: change, version: machine.version });
+          await update.mutateAsync({ params: { machineId: machine.id }, body: change, version: form.version });
         }
         toastSuccess(t(($) => $.machine.saved, { name: body.name }));
         onSaved();

@@ -27,10 +27,9 @@ import { MachineHead } from './machine-head';
 /** What people write down, and may take back. */
 const takenBackKinds: ReadonlySet<MachineEvent['kind']> = new Set(['service', 'calibration', 'note']);
 
-const toneOf = ({ takenBack, alarm }: MachineEvent): Tone => {
-  if (alarm?.step === 'raised' || alarm?.step === 'repeated') return severityTones[alarm.severity];
-  return takenBack === null && alarm === null ? 'info' : 'neutral';
-};
+/** Colour is for what somebody has to look at: an alarm. */
+const toneOf = ({ alarm }: MachineEvent): Tone =>
+  alarm?.step === 'raised' || alarm?.step === 'repeated' ? severityTones[alarm.severity] : 'neutral';
 
 /** What happened to a setter or hatcher, newest first. */
 export default function MachineTimelinePage() {

@@ -35,7 +35,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
   const may = useMay();
   const create = useSend(createHatchery, changes);
   const update = useSend(updateHatchery, changes);
-  const form = useAppForm({ schema: hatcheryInput, defaults: valuesOf(hatchery) });
+  const form = useAppForm({ schema: hatcheryInput, version: hatchery?.version, defaults: valuesOf(hatchery) });
   const { control } = form;
   return (
     <AppForm
@@ -49,7 +49,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
           chooseHatchery(values.id);
         } else {
           const body = { ...hatcheryChange.strip().parse(values), confirmed };
-          await update.mutateAsync({ params: { hatcheryId: hatchery.id }, body, version: hatchery.version });
+          await update.mutateAsync({ params: { hatcheryId: hatchery.id }, body, version: form.version });
         }
         toastSuccess(t(($) => $.machine.saved, { name: values.name }));
         onSaved();

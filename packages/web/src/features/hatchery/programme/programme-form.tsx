@@ -30,7 +30,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
   const { t } = useTranslation();
   const create = useSend(createProgramme, { changes: ['machine'] });
   const update = useSend(updateProgramme, { changes: ['machine'] });
-  const form = useAppForm({ schema: programmeInput, defaults: valuesOf(programme) });
+  const form = useAppForm({ schema: programmeInput, version: programme?.version, defaults: valuesOf(programme) });
   const { control } = form;
 
   function propose(key: (typeof proposedProgrammes)[number]['key']) {
@@ -69,7 +69,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
           if (programme === null) await create.mutateAsync({ body: { id, ...said, confirmed } });
           else {
             const body = { ...said, retired: programme.retired, confirmed };
-            await update.mutateAsync({ params: { incubationProgrammeId: id }, body, version: programme.version });
+            await update.mutateAsync({ params: { incubationProgrammeId: id }, body, version: form.version });
           }
           toastSuccess(t(($) => $.machine.saved, { name: said.name }));
           onSaved();

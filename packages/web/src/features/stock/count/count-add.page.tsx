@@ -36,7 +36,7 @@ export default function CountAddPage() {
   });
   return (
     <Page>
-      <div className={styles.onScreen}>
+      <div className="on-screen">
         <PageHeader
           title={t(($) => $.stock.newCount)}
           crumbs={store.crumbs}
@@ -53,7 +53,7 @@ export default function CountAddPage() {
             <div className={styles.onPaper}>
               <CountSheet title={`${store.name}, ${formatDay(day)}`} lines={items} />
             </div>
-            <div className={styles.onScreen}>
+            <div className="on-screen">
               <Card
                 title={t(($) => $.stock.count)}
                 actions={

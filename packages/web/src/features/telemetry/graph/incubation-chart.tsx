@@ -1,8 +1,9 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { getIncubationReadings } from '@henhouse/contract/telemetry/series';
+import { channelSpecs } from '@henhouse/domain/telemetry/channel';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../shared/format/number';
-import { measureText } from '../../../shared/format/units';
+import { differenceText, measureText } from '../../../shared/format/units';
 import { Chart } from '../../../shared/ui/chart/chart';
 import { channelDecimals, channelUnit, useChannelWords } from '../channel-words';
 
@@ -34,7 +35,7 @@ export function IncubationChart({ measured, programmeName }: IncubationChartProp
     programmeName === null
       ? t(($) => $.device.noProgramme)
       : isProgrammed(measured)
-        ? t(($) => $.device.againstProgramme, { name: programmeName, tolerance: formatNumber(tolerance, 1) })
+        ? t(($) => $.device.againstProgramme, { name: programmeName, tolerance: differenceText(tolerance, unit, 1) })
         : t(($) => $.device.notProgrammed, { name: programmeName });
   return (
     <Chart
@@ -52,7 +53,7 @@ export function IncubationChart({ measured, programmeName }: IncubationChartProp
       data={{
         xs: days.map(({ day }) => day),
         xLabel: (day) => t(($) => $.device.incubationDay, { day }),
-        axisLabel: (day) => formatNumber(day),
+        axisLabel: (day) => (day === days[0]?.day ? t(($) => $.device.incubationDay, { day }) : formatNumber(day)),
         actual: line(
           'mean',
           t(($) => $.device.mean),
@@ -65,17 +66,23 @@ export function IncubationChart({ measured, programmeName }: IncubationChartProp
               ),
             }
           : {}),
-        curves: {
-          low: line(
-            'min',
-            t(($) => $.device.least),
-          ),
-          high: line(
-            'max',
-            t(($) => $.device.most),
-          ),
-          label: t(($) => $.device.leastToMost),
-        },
+        // Of what comes bit by bit the least and the most are those of a single reading.
+        ...(channelSpecs[channel].kind === 'amount'
+          ? {}
+          : {
+              curves: {
+                isSpread: true,
+                low: line(
+                  'min',
+                  t(($) => $.device.least),
+                ),
+                high: line(
+                  'max',
+                  t(($) => $.device.most),
+                ),
+                label: t(($) => $.device.leastToMost),
+              },
+            }),
         unit,
         decimals,
       }}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../../shared/ui/page/card';
 import { Measure } from '../../../shared/format/measure';
-import styles from '../telemetry.module.css';
 import chartStyles from '../../../shared/ui/chart/chart.module.css';
 import { type DrawnReadings, lookOfLine, type ReadingHover, type ReadingPicture } from './reading-picture';
 
@@ -75,13 +74,22 @@ export function ReadingChart(props: ReadingChartProps) {
         ) : null}
       </div>
       {picture.lines.length > 1 ? (
-        <ul className={styles.legend}>
-          {picture.lines.map((line, place) => (
-            <li key={line.key}>
-              <span className={styles.key} style={{ background: `var(${lookOfLine(place).colour})` }} />
-              {line.name}
-            </li>
-          ))}
+        <ul className={chartStyles.legend}>
+          {picture.lines.map((line, place) => {
+            const { colour, type } = lookOfLine(place);
+            return (
+              <li key={line.key} data-kind="other">
+                <svg width="30" height="4" viewBox="0 0 30 4" aria-hidden="true">
+                  <path
+                    d="M0 2h30"
+                    style={{ stroke: `var(${colour})` }}
+                    {...(type === 'solid' ? {} : { strokeDasharray: type.join(' ') })}
+                  />
+                </svg>
+                {line.name}
+              </li>
+            );
+          })}
         </ul>
       ) : null}
     </Card>

@@ -2,7 +2,9 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { DataZoomComponent, GridComponent, MarkLineComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { formatQuantity } from '../../../shared/format/number';
+import { formatNumber } from '../../../shared/format/number';
+import { followLook } from '../../../shared/ui/chart/follow-look';
+import { valueAxis } from '../../../shared/ui/chart/value-axis';
 import { type DrawnReadings, lookOfLine, type ReadingHover, type ReadingPicture } from './reading-picture';
 
 use([LineChart, BarChart, GridComponent, MarkLineComponent, DataZoomComponent, CanvasRenderer]);
@@ -23,13 +25,16 @@ function linesOf({ lines, isAmount, setPoint, setPointName }: ReadingPicture): o
               symbol: 'none',
               animation: false,
               lineStyle: { color: read('--standard'), width: 1.5, type: [5, 4] },
+              // On a ground of its own: it lies across what is measured.
               label: {
                 formatter: setPointName,
                 color: read('--text-dim'),
                 fontFamily: typeface,
                 position: 'insideEndTop',
-                textBorderColor: read('--surface'),
-                textBorderWidth: 4,
+                distance: 4,
+                padding: [2, 5],
+                borderRadius: 4,
+                backgroundColor: read('--surface'),
               },
               data: [{ yAxis: setPoint }],
             },
@@ -74,11 +79,24 @@ function linesOf({ lines, isAmount, setPoint, setPointName }: ReadingPicture): o
   });
 }
 
+/** A set-point far from what is measured is left out: the line would be all that is seen of a day. */
+function axisOf({ lines, isAmount, setPoint, leastStep }: ReadingPicture) {
+  const values = lines.flatMap(({ points }) =>
+    points.flatMap(([, value, min, max]) => (isAmount ? [value] : [value, min, max])),
+  );
+  const measured = valueAxis(isAmount ? [0, ...values] : values, leastStep);
+  const span = measured.max - measured.min;
+  const isNear = setPoint !== null && setPoint > measured.min - span && setPoint < measured.max + span;
+  return isNear ? valueAxis([...(isAmount ? [0] : []), ...values, setPoint], leastStep) : measured;
+}
+
 function optionOf(picture: ReadingPicture): EChartsCoreOption {
+  const { decimals, ...axis } = axisOf(picture);
   const label = { color: read('--text-dim'), fontSize: 12, fontFamily: typeface };
   return {
     animation: false,
-    grid: { left: 4, right: 14, top: 14, bottom: 5, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    // As wide for every channel: what happened at one time stands below each other.
+    grid: { left: 56, right: 14, top: 14, bottom: 30, outerBoundsMode: 'none' },
     // A wheel alone scrolls the page.
     dataZoom: [
       { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseMove: true, moveOnMouseWheel: false, filterMode: 'none' },
@@ -90,16 +108,15 @@ function optionOf(picture: ReadingPicture): EChartsCoreOption {
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { show: false },
-      axisLabel: { ...label, hideOverlap: true, formatter: (atMs: number) => picture.timeLabel(atMs) },
+      axisLabel: { ...label, margin: 12, hideOverlap: true, formatter: (atMs: number) => picture.timeLabel(atMs) },
     },
     yAxis: {
       type: 'value',
-      scale: !picture.isAmount,
-      splitNumber: 4,
+      ...axis,
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { lineStyle: { color: read('--line-faint') } },
-      axisLabel: { ...label, formatter: (y: number) => formatQuantity(y, 2) },
+      axisLabel: { ...label, formatter: (y: number) => picture.valueLabel?.(y) ?? formatNumber(y, decimals) },
     },
     series: linesOf(picture),
   };
@@ -126,15 +143,18 @@ export function drawReadings(element: HTMLElement, first: ReadingPicture, { onHo
   const chart = init(element, undefined, { renderer: 'canvas' });
   let picture = first;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  const draw = () => chart.setOption(optionOf(picture), { notMerge: true });
+  const draw = () => {
+    chart.setOption(optionOf(picture), { notMerge: true });
+    chart.getZr().flush();
+  };
   draw();
-  const sizes = new ResizeObserver(() => chart.resize());
-  sizes.observe(element);
-  const skins = new MutationObserver(draw);
-  skins.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['class', 'data-mantine-color-scheme'],
+  const sizes = new ResizeObserver(() => {
+    chart.resize();
+    // Paper, narrower than the screen, does not wait for the next frame.
+    chart.getZr().flush();
   });
+  sizes.observe(element);
+  const unfollow = followLook(draw);
   chart.on('datazoom', () => {
     clearTimeout(settling);
     settling = setTimeout(() => {
@@ -161,7 +181,7 @@ export function drawReadings(element: HTMLElement, first: ReadingPicture, { onHo
     dispose: () => {
       clearTimeout(settling);
       sizes.disconnect();
-      skins.disconnect();
+      unfollow();
       chart.dispose();
     },
   };

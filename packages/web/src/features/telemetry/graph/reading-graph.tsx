@@ -10,7 +10,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
@@ -71,7 +71,7 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
   }
   return (
     <>
-      <Card>
+      <Card className="on-screen">
         <div className={styles.tools}>
           <SegmentedControl
             aria-label={t(($) => $.device.graph.span)}
@@ -209,6 +209,10 @@ function Charts({ series, compared, fromMs, toMs, timeZone, onSpan }: ChartsProp
     );
     return (atMs: number) => format.format(atMs);
   }, [i18n.language, isLong, timeZone]);
+  const doorWord = useCallback(
+    (value: number) => (value >= 0.5 ? t(($) => $.device.doorOpen) : t(($) => $.device.doorShut)),
+    [t],
+  );
   const pictures = useMemo(
     () =>
       channels.flatMap((channel): { channel: Channel; picture: ReadingPicture }[] => {
@@ -217,15 +221,26 @@ function Charts({ series, compared, fromMs, toMs, timeZone, onSpan }: ChartsProp
         if (!first || !own.some(({ value }) => value.some((one) => one !== null))) return [];
         const lines = [...own, ...compared.filter((each) => each.channel === channel)].map(lineOf);
         const setPoint = first.setPoint === null ? null : shownValue(first.setPoint, channelUnit[channel]);
-        const isAmount = channelSpecs[channel].kind === 'amount';
+        const { kind, decimals } = channelSpecs[channel];
+        const isDoor = channel === 'doorOpen';
         return [
           {
             channel,
-            picture: { fromMs, toMs, lines, isAmount, setPoint, setPointName: t(($) => $.device.setPoint), timeLabel },
+            picture: {
+              fromMs,
+              toMs,
+              lines,
+              isAmount: kind === 'amount',
+              setPoint,
+              setPointName: t(($) => $.device.setPoint),
+              timeLabel,
+              leastStep: isDoor || decimals === 0 ? 1 : 0,
+              ...(isDoor && { valueLabel: doorWord }),
+            },
           },
         ];
       }),
-    [series, compared, fromMs, toMs, timeLabel, t],
+    [series, compared, fromMs, toMs, timeLabel, doorWord, t],
   );
   if (pictures.length === 0) {
     return (
@@ -238,11 +253,10 @@ function Charts({ series, compared, fromMs, toMs, timeZone, onSpan }: ChartsProp
       </Card>
     );
   }
-  const sentenceOf = (channel: Channel) => {
+  const figuresOf = (channel: Channel) => {
     const own = series.filter((each) => each.channel === channel);
     const values = own.flatMap(({ value }) => value.filter((one) => one !== null));
-    return t(($) => $.device.graph.sentence, {
-      channel: nameOf(channel),
+    return t(($) => $.device.graph.figures, {
       last: valueOf(channel, own[0]?.value.findLast((one) => one !== null) ?? null),
       least: valueOf(channel, Math.min(...own.flatMap(({ min }) => min.filter((one) => one !== null)), ...values)),
       most: valueOf(channel, Math.max(...own.flatMap(({ max }) => max.filter((one) => one !== null)), ...values)),
@@ -252,11 +266,11 @@ function Charts({ series, compared, fromMs, toMs, timeZone, onSpan }: ChartsProp
     <ReadingChart
       key={channel}
       title={nameOf(channel)}
-      subtitle={sentenceOf(channel)}
+      subtitle={figuresOf(channel)}
       picture={picture}
       unit={channelUnit[channel]}
       decimals={channelDecimals(channel)}
-      sentence={sentenceOf(channel)}
+      sentence={`${nameOf(channel)}: ${figuresOf(channel)}`}
       onSpan={onSpan}
       hoverLabel={(atMs) => formatInstant(iso(atMs), timeZone)}
     />

@@ -11,9 +11,13 @@ export interface ReadingPicture {
   readonly lines: readonly ReadingLine[];
   /** Amounts stand as bars. */
   readonly isAmount: boolean;
-  /** Where the value ought to be, and how far it may be from that. */
+  /** Where the value ought to be. */
   readonly setPoint: number | null;
   readonly setPointName: string;
+  /** Written at the vertical axis, where it is not a number. */
+  readonly valueLabel?: (value: number) => string;
+  /** What is counted has no steps below one. */
+  readonly leastStep: number;
   readonly timeLabel: (atMs: number) => string;
 }
 

@@ -127,7 +127,7 @@ export const device: Texts['device'] = {
     csv: 'CSV',
     noReadings: 'Keine Messwerte in diesem Zeitraum',
     noReadingsText: 'Messwerte erscheinen hier, sobald ein Gerät dieser Maschine welche sendet.',
-    sentence: '{channel}: zuletzt {last}, zwischen {least} und {most}',
+    figures: 'zuletzt {last}, zwischen {least} und {most}',
   },
   keep: {
     title: 'Messwerte der Geräte',

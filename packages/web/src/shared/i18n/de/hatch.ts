@@ -357,7 +357,7 @@ export const hatch: Texts['hatch'] = {
     hatcherRoom: 'Platz im Schlupfbrüter',
     planSet: 'Einlage planen',
     covered: 'Gedeckt',
-    setBy: 'Einlegen bis {day}',
+    toSet: 'Einzulegen',
     obstacles: {
       setDayPast: 'Einlagetag ist vorbei',
       hatchUnknown: 'Keine Eier, Schlupf unbekannt',

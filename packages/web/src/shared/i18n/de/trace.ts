@@ -29,6 +29,7 @@ export const trace: Texts['trace'] = {
   pictureCut: '{shown} von {total} sind gezeichnet; die Liste hat alle.',
   list: 'Alles auf dem Weg',
   holders: 'Wer was davon hat',
+  unnamed: 'Käufer nicht genannt',
   noHolders: 'Niemand hat mehr etwas davon',
   elapsed: 'Gefunden in {ms} ms',
   cut: '{count, plural, one {# Weg wurde} other {# Wege wurden}} nicht verfolgt: außerhalb Ihrer Betriebe oder zu viele für ein Bild.',

@@ -125,7 +125,7 @@ export const device = {
     csv: 'CSV',
     noReadings: 'No readings in this span',
     noReadingsText: 'Readings appear here as soon as a device of this machine sends some.',
-    sentence: '{channel}: last {last}, between {least} and {most}',
+    figures: 'last {last}, between {least} and {most}',
   },
   keep: {
     title: 'Readings of devices',

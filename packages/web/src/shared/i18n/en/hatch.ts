@@ -354,7 +354,7 @@ export const hatch = {
     hatcherRoom: 'Hatcher room',
     planSet: 'Plan this set',
     covered: 'Covered',
-    setBy: 'Set by {day}',
+    toSet: 'To be set',
     obstacles: {
       setDayPast: 'Set day is past',
       hatchUnknown: 'No eggs, hatch unknown',

@@ -27,6 +27,7 @@ export const trace = {
   pictureCut: '{shown} of {total} are drawn; the list has all.',
   list: 'Everything on the way',
   holders: 'Who has what of it',
+  unnamed: 'Buyer not named',
   noHolders: 'Nobody has anything of it any more',
   elapsed: 'Found in {ms} ms',
   cut: '{count, plural, one {# way was} other {# ways were}} not followed: out of your reach, or too many for one picture.',

@@ -127,7 +127,7 @@ export const device: Texts['device'] = {
     csv: 'CSV',
     noReadings: 'Pas de mesures sur cette période',
     noReadingsText: 'Les mesures apparaissent ici dès qu’un appareil de cette machine en envoie.',
-    sentence: '{channel} : dernière valeur {last}, entre {least} et {most}',
+    figures: 'dernière valeur {last}, entre {least} et {most}',
   },
   keep: {
     title: 'Mesures des appareils',

@@ -357,7 +357,7 @@ export const hatch: Texts['hatch'] = {
     hatcherRoom: 'Place en éclosoir',
     planSet: 'Planifier',
     covered: 'Couvert',
-    setBy: 'À incuber le {day}',
+    toSet: 'À incuber',
     obstacles: {
       setDayPast: 'Jour d’incubation passé',
       hatchUnknown: 'Aucun œuf, éclosion inconnue',

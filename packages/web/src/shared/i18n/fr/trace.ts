@@ -29,6 +29,7 @@ export const trace: Texts['trace'] = {
   pictureCut: '{shown} sur {total} sont dessinés ; la liste les a tous.',
   list: 'Tout ce qui est sur le chemin',
   holders: 'Qui en a quoi',
+  unnamed: 'Acheteur non indiqué',
   noHolders: 'Plus personne n’en a',
   elapsed: 'Trouvé en {ms} ms',
   cut: '{count, plural, one {# chemin n’a pas été suivi} other {# chemins n’ont pas été suivis}} : hors de votre portée, ou trop nombreux.',

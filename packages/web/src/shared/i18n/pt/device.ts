@@ -127,7 +127,7 @@ export const device: Texts['device'] = {
     csv: 'CSV',
     noReadings: 'Sem medições neste período',
     noReadingsText: 'As medições aparecem aqui assim que um dispositivo desta máquina as enviar.',
-    sentence: '{channel}: por último {last}, entre {least} e {most}',
+    figures: 'por último {last}, entre {least} e {most}',
   },
   keep: {
     title: 'Leituras dos dispositivos',

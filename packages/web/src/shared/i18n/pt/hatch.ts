@@ -356,7 +356,7 @@ export const hatch: Texts['hatch'] = {
     hatcherRoom: 'Espaço no nascedouro',
     planSet: 'Planejar',
     covered: 'Coberto',
-    setBy: 'Incubar até {day}',
+    toSet: 'A incubar',
     obstacles: {
       setDayPast: 'Dia de incubar já passou',
       hatchUnknown: 'Sem ovos, eclosão desconhecida',

@@ -29,6 +29,7 @@ export const trace: Texts['trace'] = {
   pictureCut: '{shown} de {total} estão desenhados; a lista tem todos.',
   list: 'Tudo no caminho',
   holders: 'Quem tem o quê',
+  unnamed: 'Comprador não indicado',
   noHolders: 'Ninguém tem mais nada',
   elapsed: 'Encontrado em {ms} ms',
   cut: '{count, plural, one {# caminho não foi seguido} other {# caminhos não foram seguidos}}: fora do seu alcance, ou demasiados.',

@@ -53,8 +53,16 @@ export interface ChartData {
   readonly standard?: ChartSeries;
   /** Draws the standard's band of ± this many percent. */
   readonly bandPct?: number;
-  /** Two target curves with the band between them, where the breeder prints two. */
-  readonly curves?: { readonly low: ChartSeries; readonly high: ChartSeries; readonly label: string };
+  /**
+   * Two target curves with the band between them, where the breeder prints two; of a spread, how far values went, there is
+   * the band alone.
+   */
+  readonly curves?: {
+    readonly low: ChartSeries;
+    readonly high: ChartSeries;
+    readonly label: string;
+    readonly isSpread?: boolean;
+  };
   /** Further lines, laid over: other flocks. */
   readonly others?: readonly ChartSeries[];
   /** Where "Today" stands. */

@@ -2,8 +2,10 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, MarkLineComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { formatQuantity } from '../../format/number';
-import { type ChartData, type ChartSeries, type LineLook, lookOf } from './chart-data';
+import { formatNumber } from '../../format/number';
+import { allSeries, type ChartData, type ChartSeries, type LineLook, lookOf } from './chart-data';
+import { followLook, mayMove } from './follow-look';
+import { valueAxis } from './value-axis';
 
 use([LineChart, BarChart, GridComponent, MarkLineComponent, SVGRenderer]);
 
@@ -118,11 +120,13 @@ function seriesOf(data: ChartData, colours: Colours, todayLabel: string): object
         };
   return [
     ...bandOf(data, colours),
-    ...[...(standard ? [standard] : []), ...(curves ? [curves.low, curves.high] : [])].map((target) => ({
-      ...line(target, colours.standard, 1.5),
-      lineStyle: { color: colours.standard, width: 1.5, type: [5, 4] },
-      z: 3,
-    })),
+    ...[...(standard ? [standard] : []), ...(curves && !curves.isSpread ? [curves.low, curves.high] : [])].map(
+      (target) => ({
+        ...line(target, colours.standard, 1.5),
+        lineStyle: { color: colours.standard, width: 1.5, type: [5, 4] },
+        z: 3,
+      }),
+    ),
     ...others.map((series, place) => {
       const { colour, dash } = lookOf(series, place);
       const drawn = line(series, colours.lines[colour], 1.8);
@@ -132,6 +136,15 @@ function seriesOf(data: ChartData, colours: Colours, todayLabel: string): object
   ];
 }
 
+/** With its band; from zero, but where what happens is far above it. */
+function axisOf(data: ChartData, span: number) {
+  const { low, width } = edgesOf(data) ?? { low: [], width: [] };
+  const top = width.map((value, index) => (value === null ? null : (low[index] ?? 0) + value));
+  const values = [...allSeries(data).flatMap((series) => series.values), ...low, ...top];
+  const isFar = data.kind !== 'bar' && span < 15 && data.actual.values.every((value) => value === null || value > 0);
+  return valueAxis(isFar ? values : [0, ...values], data.decimals === 0 ? 1 : 0);
+}
+
 function optionOf(data: ChartData, colours: Colours, todayLabel: string): EChartsCoreOption {
   const { xs, axisLabel = String } = data;
   const label = { color: colours.text, fontSize: 12, fontFamily: typeface };
@@ -139,8 +152,9 @@ function optionOf(data: ChartData, colours: Colours, todayLabel: string): EChart
   const span = last - first;
   // A whole place on either side, as labels stand at whole steps from where the axis begins.
   const pad = data.kind === 'bar' ? 1 : 0;
+  const { decimals, ...axis } = axisOf(data, span);
   return {
-    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animation: mayMove(),
     animationDuration: 250,
     grid: {
       left: 4,
@@ -160,20 +174,20 @@ function optionOf(data: ChartData, colours: Colours, todayLabel: string): EChart
       splitLine: { show: false },
       axisLabel: {
         ...label,
+        margin: 12,
         formatter: (x: number) => (Number.isInteger(x) && x >= first && x <= last ? axisLabel(x) : ''),
         hideOverlap: true,
       },
     },
     yAxis: {
       type: 'value',
-      scale: data.kind !== 'bar' && data.actual.values.every((value) => value === null || value > 0) && span < 15,
-      splitNumber: 4,
+      ...axis,
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { lineStyle: { color: colours.faint } },
       axisLabel: {
         ...label,
-        formatter: (y: number) => formatQuantity(y, Math.max(1, data.decimals)),
+        formatter: (y: number) => formatNumber(y, decimals),
       },
     },
     series: seriesOf(data, colours, todayLabel),
@@ -200,16 +214,19 @@ export function drawChart(
 ): DrawnChart {
   const chart = init(element, undefined, { renderer: 'svg' });
   let data = first;
-  const draw = () => chart.setOption(optionOf(data, readColours(), todayLabel), { notMerge: true });
+  const draw = () => {
+    chart.setOption(optionOf(data, readColours(), todayLabel), { notMerge: true });
+    chart.getZr().flush();
+  };
   draw();
 
-  const sizes = new ResizeObserver(() => chart.resize());
-  sizes.observe(element);
-  const skins = new MutationObserver(draw);
-  skins.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['class', 'data-mantine-color-scheme'],
+  const sizes = new ResizeObserver(() => {
+    chart.resize();
+    // Paper, narrower than the screen, does not wait for the next frame.
+    chart.getZr().flush();
   });
+  sizes.observe(element);
+  const unfollow = followLook(draw);
 
   const surface = chart.getZr();
   surface.on('mousemove', ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
@@ -231,7 +248,7 @@ export function drawChart(
     },
     dispose: () => {
       sizes.disconnect();
-      skins.disconnect();
+      unfollow();
       chart.dispose();
     },
   };

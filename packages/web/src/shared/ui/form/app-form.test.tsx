@@ -1,5 +1,6 @@
 import { endpoint } from '@henhouse/contract/endpoint';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answering, answer, refusal, renderScreen, testIds } from '../../../test-screen';
@@ -45,6 +46,39 @@ function DeathsPage({ draft }: { readonly draft?: string }) {
   );
 }
 
+const renameShed = endpoint({
+  id: 'shed.update',
+  method: 'PUT',
+  path: '/api/v1/sheds/one',
+  summary: '',
+  access: 'session',
+  input: z.strictObject({ name: z.string() }),
+  output: z.object({ name: z.string(), version: z.int() }),
+  versioned: true,
+});
+
+/** A row that is read anew while somebody changes it, and whose form stays open. */
+function RenamePage() {
+  const send = useSend(renameShed);
+  const [version, readAnew] = useState(3);
+  const form = useAppForm({ schema: renameShed.input, version, defaults: { name: 'Barn' } });
+  return (
+    <>
+      <AppForm
+        form={form}
+        submitLabel="Save"
+        onLoadCurrent={(current) => form.reset({ name: (current as { name: string }).name })}
+        onSubmit={(body) => send.mutateAsync({ body, version: form.version })}
+      >
+        <TextField control={form.control} name="name" label="Name" />
+      </AppForm>
+      <button type="button" onClick={() => readAnew(5)}>
+        Read anew
+      </button>
+    </>
+  );
+}
+
 const saved = answer(recordDeaths, { id: 'e1' });
 const save = () => screen.getByRole('button', { name: 'Save entry' });
 
@@ -67,6 +101,13 @@ describe('a form', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(received).toHaveLength(1));
     expect(received[0]?.body).toEqual({ shed: 'S-1', dead: 12, culled: null, confirmed: [] });
+  });
+
+  it('saves from any field with Ctrl and Enter', async () => {
+    const { user, received } = await renderScreen(<DeathsPage />, { answers: [saved] });
+    await user.type(screen.getByLabelText('Dead'), '12');
+    await user.type(screen.getByLabelText('Shed'), 'S-1{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(received).toHaveLength(1));
   });
 
   it('says what is wrong with a number that is none, and keeps what was typed', async () => {
@@ -92,6 +133,7 @@ describe('a form', () => {
     expect(await screen.findByText(/^12 is more than the 9 birds alive on .*2026\.$/)).toBeInTheDocument();
     expect(screen.getByText('The flock is closed; it takes no more entries.')).toBeInTheDocument();
     expect(screen.getByLabelText('Dead')).toHaveAccessibleDescription(/9 birds alive/);
+    expect(screen.getByLabelText('Dead')).toHaveFocus();
   });
 
   it('asks whether to record an implausible figure anyway, and sends what was confirmed', async () => {
@@ -165,5 +207,32 @@ describe('what is typed', () => {
     await user.click(save());
     await waitFor(() => expect(received).toHaveLength(1));
     await vi.waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  });
+});
+
+describe('a form of a row', () => {
+  const versions = (received: readonly { readonly headers: Headers }[]) =>
+    received.map(({ headers }) => headers.get('if-match'));
+
+  it('is saved upon the version it began with, whatever is read meanwhile, and upon what it loaded after that', async () => {
+    const { user, received } = await renderScreen(<RenamePage />, {
+      answers: [refusal(renameShed, 'stale', { current: { name: 'Hall', version: 5 } })],
+    });
+    await user.click(screen.getByRole('button', { name: 'Read anew' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: /current/i }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Hall');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(versions(received)).toEqual(['"3"', '"5"']));
+  });
+
+  it('goes on from what it saved', async () => {
+    const { user, received } = await renderScreen(<RenamePage />, {
+      answers: [answer(renameShed, { name: 'Barn', version: 4 })],
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(received).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(versions(received)).toEqual(['"3"', '"4"']));
   });
 });

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../state/failure-text';
@@ -13,7 +13,7 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
   readonly form: AppFormState<Values, Output>;
   /**
    * Saves. Rejecting with an ApiError shows its problems; `confirmed` holds the codes of implausible findings that the
-   * person has confirmed, for the document's `confirmed`.
+   * person has confirmed, for the document's `confirmed`. A form that stays open answers with the row that was saved.
    */
   readonly onSubmit: (values: Output, confirmed: Refusal['toConfirm'][number]['code'][]) => Promise<unknown>;
   /** A verb: "Save entry". */
@@ -27,21 +27,35 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
   readonly children: ReactNode;
 }
 
+const isVersioned = (row: unknown): row is { readonly version: number } =>
+  typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number';
+
 /** A form: problems at their fields, all at once; Enter moves on; the primary button at the thumb on phones. */
 export function AppForm<Values extends FieldValues, Output extends FieldValues>(props: AppFormProps<Values, Output>) {
   const { form, onSubmit, submitLabel, secondary, onLoadCurrent, isInline = false, children } = props;
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-  const { isSubmitting, errors } = form.formState;
+  const { isSubmitting, errors, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+
+  // To what stands first, be it found here or by the server; a list of which nothing was chosen marks itself with `data-wrong`.
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
+  }, [submitCount]);
   const wrong = Object.keys(errors).length;
   const toConfirm = refusal?.toConfirm ?? [];
+
+  /** Goes on from a row that was saved, or loaded. */
+  const standAt = (row: unknown) => {
+    if (isVersioned(row)) form.stand(row.version);
+  };
 
   const submit = form.handleSubmit(async (values) => {
     const confirmed = toConfirm.filter((problem) => checked.has(problem.code)).map((problem) => problem.code);
     setRefusal(null);
     try {
-      await onSubmit(values, confirmed);
+      standAt(await onSubmit(values, confirmed));
       form.forgetDraft();
       setChecked(new Set());
     } catch (error) {
@@ -59,6 +73,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
 
   return (
     <form
+      ref={element}
       className={styles.form}
       data-inline={isInline || undefined}
       noValidate
@@ -82,7 +97,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
           {refusal.requestId ? <small>{t(($) => $.ui.state.requestId, { id: refusal.requestId })}</small> : null}
         </Alert>
       ) : null}
-      {wrong > 0 && form.formState.submitCount > 0 ? (
+      {wrong > 0 && submitCount > 0 ? (
         <p className={styles.wrong} role="alert">
           {t(($) => $.ui.form.notSaved, { count: wrong })}
         </p>
@@ -96,6 +111,9 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
                 variant="default"
                 onClick={() => {
                   onLoadCurrent(refusal.current);
+                  standAt(refusal.current);
+                  // What was typed upon the version before is not what was kept of this one.
+                  form.forgetDraft();
                   setRefusal(null);
                 }}
               >

@@ -13,12 +13,21 @@ interface AppFormOptions<Values extends FieldValues, Output extends FieldValues>
   readonly defaults: DefaultValues<Values>;
   /** Keeps what is typed under this name until it is saved, over reloads and ended sessions. */
   readonly draft?: string;
+  /** Of a row that is changed: its version as the form begins. */
+  readonly version?: number | undefined;
   /** Fields that a kept draft does not overwrite: the id of the document, its day. */
   readonly fresh?: readonly string[];
 }
 
 export interface AppFormState<Values extends FieldValues, Output extends FieldValues>
   extends UseFormReturn<Values, unknown, Output> {
+  /**
+   * The version that stands behind the fields, which is what is saved upon: a row that is read anew meanwhile does not move it,
+   * or what somebody else saved would be written over unseen.
+   */
+  readonly version: number;
+  /** The fields show this version now. `AppForm` calls it after saving, and when the current row was loaded. */
+  readonly stand: (version: number) => void;
   /** A kept draft filled the form. */
   readonly wasRestored: boolean;
   /** Forgets the draft and shows the defaults again. */
@@ -42,17 +51,19 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
   schema,
   defaults,
   draft: name,
+  version: begun = 0,
   fresh = ['id', 'day'],
 }: AppFormOptions<Values, Output>): AppFormState<Values, Output> {
   // What the form began with stays: a list that is loaded anew must not wipe out what somebody is typing.
   const [first] = useState(() => ({ defaults, draft: name ? readDraft(name) : null }));
+  const [version, stand] = useState(begun);
   const [wasRestored, setRestored] = useState(first.draft !== null);
   const form = useForm<Values, unknown, Output>({
     resolver: useMemo(() => resolveSchema(schema), [schema]),
     defaultValues: withDraft(first.defaults, first.draft, fresh),
     mode: 'onTouched',
-    // All problems at once are in sight; the first one gets the focus.
-    shouldFocusError: true,
+    // All problems at once are in sight; `AppForm` takes the focus to the first.
+    shouldFocusError: false,
   });
   const { subscribe, reset } = form;
 
@@ -77,5 +88,5 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
     forgetDraft();
   }, [first, forgetDraft, reset]);
 
-  return { ...form, wasRestored, startAfresh, forgetDraft };
+  return { ...form, version, stand, wasRestored, startAfresh, forgetDraft };
 }

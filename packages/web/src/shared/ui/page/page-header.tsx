@@ -42,7 +42,7 @@ export function PageHeader({ title, subtitle, crumbs = [], actions }: PageHeader
         </h1>
         {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className={`${styles.actions} on-screen`}>{actions}</div> : null}
     </div>
   );
 }

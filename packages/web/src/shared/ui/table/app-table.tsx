@@ -115,7 +115,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
 
   const list = (
     <Card title={title} subtitle={subtitle} actions={actions} flush>
-      <div className={styles.toolbar}>
+      <div className={`${styles.toolbar} on-screen`}>
         {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
         {filters.map((filter) => (
           <FilterBox

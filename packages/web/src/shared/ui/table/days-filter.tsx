@@ -12,6 +12,31 @@ export function useDays(): { readonly from: string | undefined; readonly to: str
   return { from: from && isDay(from) ? from : undefined, to: to && isDay(to) ? to : undefined };
 }
 
+interface DayBoxProps {
+  /** Stands in the box, before the day. */
+  readonly label: string;
+  readonly value: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+/** A day that a list is narrowed to. */
+export function DayBox({ label, value, min, max, onChange }: DayBoxProps) {
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      leftSection={<span className={styles.daysLabel}>{label}</span>}
+      leftSectionWidth={24 + Math.max(3, label.length) * 8}
+      value={value}
+      min={min}
+      max={max}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}
+
 interface DaysFilterProps {
   /** What the screen shows where the address says nothing. */
   readonly shown?: { readonly from: string; readonly to: string } | undefined;
@@ -30,14 +55,11 @@ export function DaysFilter({ shown }: DaysFilterProps) {
       resetScroll: false,
     });
   const field = (name: 'from' | 'to', value: string | undefined) => (
-    <TextInput
-      type="date"
-      aria-label={t(($) => $.ui.table[name])}
-      leftSection={<span className={styles.daysLabel}>{t(($) => $.ui.table[name])}</span>}
-      leftSectionWidth={48}
+    <DayBox
+      label={t(($) => $.ui.table[name])}
       value={value ?? shown?.[name] ?? ''}
       {...(name === 'to' ? { min: from } : { max: to })}
-      onChange={(event) => choose({ [name]: event.currentTarget.value || undefined })}
+      onChange={(day) => choose({ [name]: day })}
     />
   );
   return (

@@ -11,7 +11,7 @@ export function RowMenu({ name, actions }: { readonly name: string; readonly act
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label={t(($) => $.ui.table.rowActions, { name })} size={32}>
+        <ActionIcon className="on-screen" aria-label={t(($) => $.ui.table.rowActions, { name })} size={32}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>

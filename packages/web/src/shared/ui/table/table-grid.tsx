@@ -29,7 +29,8 @@ interface TableGridProps<Row extends RowData> extends RowTraits<Row> {
 
 /** The rows themselves: a table with a sticky header, or cards on a phone. */
 export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
-  const isPhone = useMediaQuery('(max-width: 48em)');
+  // Paper is as narrow as a phone, and a table all the same.
+  const isPhone = useMediaQuery('screen and (max-width: 48em)');
   const shown = props.columns.filter((column) => props.visibility[column.id]);
   return isPhone ? <TableCards {...props} columns={shown} /> : <Grid {...props} />;
 }
@@ -83,7 +84,7 @@ function Grid<Row extends RowData>({ label, columns, rows, visibility, sort, onS
               return column ? <HeadCell key={id} column={column} sort={sort} onSort={onSort} /> : null;
             })}
             {rowActions ? (
-              <th>
+              <th className={styles.menuCell}>
                 <span className="visually-hidden">{t(($) => $.ui.action.more)}</span>
               </th>
             ) : null}

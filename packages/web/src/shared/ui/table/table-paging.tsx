@@ -30,7 +30,7 @@ export function TablePaging({ page, perPage, total, onPage, onPerPage }: TablePa
               total: formatNumber(total),
             })}
       </output>
-      <span className={styles.pagingEnd}>
+      <span className={`${styles.pagingEnd} on-screen`}>
         <Select
           className={styles.perPage}
           aria-label={t(($) => $.ui.table.perPage)}

@@ -1,15 +1,28 @@
 import type { KeyboardEvent } from 'react';
 
+/** A list to choose from is a field that nobody types in. */
 const fields =
-  'input:not([type=hidden]):not(:disabled):not([readonly]), select:not(:disabled), textarea:not(:disabled)';
+  'input:not([type=hidden]):not(:disabled):is(:not([readonly]), [aria-haspopup]), select:not(:disabled), textarea:not(:disabled)';
+
+/** As the button does it: not while it waits, nor before what is to be confirmed is. */
+function save(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (button && !button.disabled) form.requestSubmit(button);
+}
 
 /**
  * Enter goes to the next field, as on a calculator; on the last one it saves. A list that is open, a text of several
- * lines and buttons keep their own Enter; a group of radio buttons counts as one field.
+ * lines and buttons keep their own Enter; a group of radio buttons counts as one field. Ctrl with Enter saves from everywhere.
  */
 export function moveOnWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const target = event.target as HTMLElement;
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    save(event.currentTarget);
+    return;
+  }
+  if (event.defaultPrevented) return;
   if (!target.matches('input, select') || target.getAttribute('aria-expanded') === 'true') return;
   const form = event.currentTarget;
   const all = [...form.querySelectorAll<HTMLInputElement>(fields)].filter(
@@ -18,7 +31,7 @@ export function moveOnWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const next = all[all.indexOf(target as HTMLInputElement) + 1];
   event.preventDefault();
   if (!next) {
-    form.requestSubmit();
+    save(form);
     return;
   }
   next.focus();
