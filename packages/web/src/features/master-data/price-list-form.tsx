@@ -22,17 +22,19 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
   const { t } = useTranslation();
   const create = useSend(createPriceList, { changes: ['catalogue'] });
   const update = useSend(updatePriceList, { changes: ['catalogue'] });
+  const valuesOf = (row: PriceListRow | null) => ({
+    id: row?.id ?? newId(),
+    name: row?.name ?? '',
+    partnerId: row?.partnerId ?? null,
+    fromDay: row?.fromDay ?? today(),
+    untilDay: row?.untilDay ?? null,
+    notes: row?.notes ?? '',
+    lines: row?.lines.map((line) => ({ ...line, priceMinor: line.priceMinor ?? 0 })) ?? [blankPrice],
+  });
   const form = useAppForm({
     schema: createPriceList.input,
-    defaults: {
-      id: list?.id ?? newId(),
-      name: list?.name ?? '',
-      partnerId: list?.partnerId ?? null,
-      fromDay: list?.fromDay ?? today(),
-      untilDay: list?.untilDay ?? null,
-      notes: list?.notes ?? '',
-      lines: list?.lines.map((line) => ({ ...line, priceMinor: line.priceMinor ?? 0 })) ?? [blankPrice],
-    },
+    version: list?.version,
+    defaults: valuesOf(list),
   });
   const { control } = form;
   return (
@@ -40,13 +42,14 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
       form={form}
       isInline
       submitLabel={t(($) => $.catalogue.price.save)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as PriceListRow))}
       onSubmit={async ({ id, ...said }) => {
         // A day that was taken out is none.
         const body = { ...said, untilDay: said.untilDay || null };
         if (list === null) await create.mutateAsync({ body: { id, ...body } });
         else {
           const args = { params: { priceListId: id }, body: { ...body, retired: list.retired } };
-          await update.mutateAsync({ ...args, version: list.version });
+          await update.mutateAsync({ ...args, version: form.version });
         }
         toastSuccess(t(($) => $.catalogue.partner.saved, { name: said.name }));
         onSaved();

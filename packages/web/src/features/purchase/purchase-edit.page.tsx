@@ -49,8 +49,9 @@ function EditForm({ purchase }: { readonly purchase: Purchase }) {
     <PurchaseForm
       kind={purchase.kind}
       defaults={purchaseValues(purchase)}
-      onSubmit={async (body) => {
-        const args = { params: { purchaseId: purchase.id }, body, version: purchase.version };
+      version={purchase.version}
+      onSubmit={async (body, version) => {
+        const args = { params: { purchaseId: purchase.id }, body, version };
         await (purchase.isRequest ? complete.mutateAsync(args) : update.mutateAsync(args));
         toastSuccess(t(($) => $.ui.form.saved));
         await navigate({ to: site.view(purchase.id) });

@@ -1,3 +1,4 @@
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { useWatch } from 'react-hook-form';
@@ -11,26 +12,40 @@ import { NumberField } from '../../shared/ui/form/number-field';
 import { PartnerField } from '../../shared/ui/form/partner-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { LineFields } from './purchase-line-fields';
-import { type PurchaseDefaults, type PurchaseValues, purchaseSchema, type TypedPurchase } from './purchase-values';
+import {
+  type PurchaseDefaults,
+  type PurchaseValues,
+  purchaseSchema,
+  purchaseValues,
+  type TypedPurchase,
+} from './purchase-values';
 
 interface PurchaseFormProps {
   readonly kind: PurchaseKind;
   readonly defaults: PurchaseDefaults;
   readonly draft?: string;
-  readonly onSubmit: (values: TypedPurchase) => Promise<unknown>;
+  /** Of a draft that is changed: the version it begins with, which is saved upon unless the current one is loaded. */
+  readonly version?: number;
+  readonly onSubmit: (values: TypedPurchase, version: number) => Promise<unknown>;
 }
 
 /** What is bought, of whom, at which prices. One form for all six kinds. */
-export function PurchaseForm({ kind, defaults, draft, onSubmit }: PurchaseFormProps) {
+export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: PurchaseFormProps) {
   const { t } = useTranslation();
   const form = useAppForm<PurchaseValues, TypedPurchase>({
     schema: purchaseSchema,
+    version,
     defaults,
     ...(draft === undefined ? {} : { draft }),
   });
   const { control } = form;
   return (
-    <AppForm form={form} submitLabel={t(($) => $.purchase.save)} onSubmit={onSubmit}>
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.purchase.save)}
+      onLoadCurrent={(current) => form.reset(purchaseValues(current as Purchase))}
+      onSubmit={(values) => onSubmit(values, form.version)}
+    >
       <PartnerField
         control={control}
         name="partnerId"

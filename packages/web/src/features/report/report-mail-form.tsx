@@ -34,27 +34,30 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
   const changes = ['report.listSchedules'];
   const create = useSend(createReportSchedule, { changes });
   const update = useSend(updateReportSchedule, { changes });
+  const valuesOf = (row: ReportSchedule | undefined) => ({
+    id: row?.id ?? newId(),
+    report: row?.report ?? report,
+    format: row?.format ?? 'pdf',
+    kind: row?.kind ?? null,
+    rhythm: row?.rhythm ?? 'weekly',
+    onDay: row?.onDay ?? 1,
+    recipientIds: row?.recipients.map(({ id }) => id) ?? [],
+  });
   const form = useAppForm({
     schema: createReportSchedule.input,
-    defaults: {
-      id: schedule?.id ?? newId(),
-      report: schedule?.report ?? report,
-      format: schedule?.format ?? 'pdf',
-      kind: schedule?.kind ?? null,
-      rhythm: schedule?.rhythm ?? 'weekly',
-      onDay: schedule?.onDay ?? 1,
-      recipientIds: schedule?.recipients.map(({ id }) => id) ?? [],
-    },
+    version: schedule?.version,
+    defaults: valuesOf(schedule),
   });
   const rhythm = form.watch('rhythm');
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.report.schedule.save)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as ReportSchedule))}
       onSubmit={async ({ id, ...fields }) => {
         if (schedule) {
           const params = { farmId, scheduleId: schedule.id };
-          await update.mutateAsync({ params, body: fields, version: schedule.version });
+          await update.mutateAsync({ params, body: fields, version: form.version });
         } else await create.mutateAsync({ params: { farmId }, body: { id, ...fields } });
         toastSuccess(schedule ? t(($) => $.report.schedule.changed) : t(($) => $.report.schedule.saved));
         onDone();

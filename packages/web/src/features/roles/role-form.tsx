@@ -83,14 +83,15 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
 export function EditRole({ role, onDone }: { readonly role: RoleLine; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const update = useSend(updateRole, { changes: ['role'] });
-  const { name, description } = role;
-  const form = useAppForm({ schema: updateRole.input, defaults: { name, description } });
+  const valuesOf = ({ name, description }: RoleLine) => ({ name, description });
+  const form = useAppForm({ schema: updateRole.input, version: role.version, defaults: valuesOf(role) });
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.roles.save)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as RoleLine))}
       onSubmit={async (values) => {
-        await update.mutateAsync({ params: { roleKey: role.key }, body: values, version: role.version });
+        await update.mutateAsync({ params: { roleKey: role.key }, body: values, version: form.version });
         toastSuccess(t(($) => $.ui.form.saved));
         onDone();
       }}

@@ -54,8 +54,9 @@ function EditForm({ sale }: { readonly sale: Sale }) {
       defaults={saleValues(sale)}
       lorries={[...own, ...(waiting.data?.items ?? [])]}
       withPrices
-      onSubmit={async (body) => {
-        await update.mutateAsync({ params: { saleId: sale.id }, body, version: sale.version });
+      version={sale.version}
+      onSubmit={async (body, version) => {
+        await update.mutateAsync({ params: { saleId: sale.id }, body, version });
         toastSuccess(t(($) => $.ui.form.saved));
         await navigate({ to: salePaths(farmId).view(sale.id) });
       }}

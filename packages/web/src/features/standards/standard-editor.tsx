@@ -59,19 +59,22 @@ function Editor({ from, isCopy = false, onClose, onSaved }: Omit<StandardEditorP
   const [rows, setRows] = useState<readonly TypedRow[]>(
     from ? typedRows(from.rows, from.columns, units) : [{ key: 'first', cells: ['0', '', '', ''] }],
   );
-  const form = useAppForm({
-    schema: headOf,
-    defaults: {
-      name: from ? (isCopy ? t(($) => $.standards.copyName, { name: from.name }) : from.name) : '',
-      breed: from?.breed ?? '',
-      productionKind: from?.productionKind ?? 'broiler',
-      sex: from?.sex ?? 'asHatched',
-      housing: from?.housing ?? null,
-      publication: from?.publication ?? '',
-      year: from?.year ?? null,
-      ageUnit: from?.ageUnit ?? 'day',
-    },
+  const headOfRow = (row: StandardDetail | undefined) => ({
+    name: row ? (isCopy ? t(($) => $.standards.copyName, { name: row.name }) : row.name) : '',
+    breed: row?.breed ?? '',
+    productionKind: row?.productionKind ?? 'broiler',
+    sex: row?.sex ?? 'asHatched',
+    housing: row?.housing ?? null,
+    publication: row?.publication ?? '',
+    year: row?.year ?? null,
+    ageUnit: row?.ageUnit ?? 'day',
   });
+  const form = useAppForm({ schema: headOf, version: from?.version, defaults: headOfRow(from) });
+  const loadCurrent = (row: StandardDetail) => {
+    form.reset(headOfRow(row));
+    setColumns(row.columns);
+    setRows(typedRows(row.rows, row.columns, units));
+  };
   const found = checkStandard(rowsOf(columns, rows, units));
   const problems = new Map(found.map((problem) => [problem.field, problemText(problem)]));
   const addColumn = (column: string | null) => {
@@ -84,12 +87,13 @@ function Editor({ from, isCopy = false, onClose, onSaved }: Omit<StandardEditorP
     <AppForm
       form={form}
       submitLabel={t(($) => $.standards.save)}
+      onLoadCurrent={(current) => loadCurrent(current as StandardDetail)}
       onSubmit={async (head) => {
         if (found.length > 0) return Promise.reject(new Error(problemText(found[0] as (typeof found)[number])));
         const body = { ...head, rows: rowsOf(columns, rows, units) };
         const saved =
           from && !isCopy
-            ? await update.mutateAsync({ params: { standardId: from.id }, body, version: from.version })
+            ? await update.mutateAsync({ params: { standardId: from.id }, body, version: form.version })
             : await create.mutateAsync({ body: { ...body, id: newId(), copiedFromId: from?.id ?? null } });
         toastSuccess(t(($) => $.standards.saved, { name: saved.name }));
         onClose();

@@ -183,16 +183,22 @@ const reorderFields = updateItem.input.pick({ minimum: true, leadTimeDays: true 
 function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved: () => void }) {
   const { t } = useTranslation();
   const save = useSend(updateItem, { changes: ['stock', 'catalogue'] });
-  const { minimum, leadTimeDays } = item;
-  const form = useAppForm({ schema: reorderFields, defaults: { minimum, leadTimeDays } });
+  // What is not asked for here is kept as it was loaded with it.
+  const [row, setRow] = useState(item);
+  const valuesOf = ({ minimum, leadTimeDays }: Item) => ({ minimum, leadTimeDays });
+  const form = useAppForm({ schema: reorderFields, version: item.version, defaults: valuesOf(item) });
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.stock.changeReorder)}
+      onLoadCurrent={(current) => {
+        setRow(current as Item);
+        form.reset(valuesOf(current as Item));
+      }}
       onSubmit={async (values) => {
-        const { code, name, unit, units, feedType, feedForm, medicated, retired } = item;
+        const { code, name, unit, units, feedType, feedForm, medicated, retired } = row;
         const body = { code, name, unit, units, feedType, feedForm, medicated, retired, ...values };
-        await save.mutateAsync({ params: { itemId: item.id }, body, version: item.version });
+        await save.mutateAsync({ params: { itemId: item.id }, body, version: form.version });
         toastSuccess(t(($) => $.stock.reorderSaved));
         onSaved();
       }}

@@ -47,24 +47,26 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
   const update = useSend(updateTask, { changes: taskAreas });
   const isOwn = task === null || task.origin === 'person';
   const day = today(farmId);
+  const valuesOf = (row: ActionLine | null) => ({
+    id: row?.id ?? newId(),
+    title: row?.title ?? '',
+    topic: row?.topic ?? 'other',
+    notes: row?.notes ?? '',
+    dueFrom: row?.dueFrom ?? day,
+    dueDay: row?.dueDay ?? day,
+    dueTime: row?.dueTime ?? null,
+    assigneeId: row?.assigneeId ?? null,
+    assigneeRole: row?.assigneeRole ?? null,
+    priority: row?.priority ?? 'normal',
+    checklist: row?.checklist ?? [],
+    shedId: row?.shedId ?? null,
+    flockId: row?.flockId ?? null,
+  });
   const form = useAppForm({
     schema: createTask.input.extend({ title: updateTask.input.shape.title }),
     ...(task === null && { draft: `task-add-${farmId}` }),
-    defaults: {
-      id: task?.id ?? newId(),
-      title: task?.title ?? '',
-      topic: task?.topic ?? 'other',
-      notes: task?.notes ?? '',
-      dueFrom: task?.dueFrom ?? day,
-      dueDay: task?.dueDay ?? day,
-      dueTime: task?.dueTime ?? null,
-      assigneeId: task?.assigneeId ?? null,
-      assigneeRole: task?.assigneeRole ?? null,
-      priority: task?.priority ?? 'normal',
-      checklist: task?.checklist ?? [],
-      shedId: task?.shedId ?? null,
-      flockId: task?.flockId ?? null,
-    },
+    version: task?.version,
+    defaults: valuesOf(task),
   });
   const { control } = form;
   return (
@@ -73,11 +75,12 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         form={form}
         isInline
         submitLabel={t(($) => $.task.form.save)}
+        onLoadCurrent={(current) => form.reset(valuesOf(current as ActionLine))}
         onSubmit={async (said) => {
           if (task === null) await create.mutateAsync({ params: { farmId }, body: said });
           else {
             const body = updateTask.input.strip().parse(said);
-            await update.mutateAsync({ params: { taskId: said.id }, body, version: task.version });
+            await update.mutateAsync({ params: { taskId: said.id }, body, version: form.version });
           }
           toastSuccess(t(($) => $.task.saved));
           onDone();

@@ -31,21 +31,23 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
   const create = useSend(createItem, { changes: ['catalogue', 'stock', 'health'] });
   const update = useSend(updateItem, { changes: ['catalogue', 'stock', 'health'] });
   const feedTypes = useWords('feedType');
+  const valuesOf = (row: Item | null) => ({
+    id: row?.id ?? newId(),
+    category: row?.category ?? first,
+    code: row?.code ?? '',
+    name: row?.name ?? name,
+    unit: row?.unit ?? baseUnitOf(first, ''),
+    units: row?.units ?? (first === 'feed' ? [usualBag] : []),
+    minimum: row?.minimum ?? null,
+    leadTimeDays: row?.leadTimeDays ?? null,
+    feedType: row?.feedType ?? '',
+    feedForm: row?.feedForm ?? null,
+    medicated: row?.medicated ?? false,
+  });
   const form = useAppForm({
     schema: createItem.input,
-    defaults: {
-      id: item?.id ?? newId(),
-      category: item?.category ?? first,
-      code: item?.code ?? '',
-      name: item?.name ?? name,
-      unit: item?.unit ?? baseUnitOf(first, ''),
-      units: item?.units ?? (first === 'feed' ? [usualBag] : []),
-      minimum: item?.minimum ?? null,
-      leadTimeDays: item?.leadTimeDays ?? null,
-      feedType: item?.feedType ?? '',
-      feedForm: item?.feedForm ?? null,
-      medicated: item?.medicated ?? false,
-    },
+    version: item?.version,
+    defaults: valuesOf(item),
   });
   const { control, setValue, getValues } = form;
   const [category, unit, feedType] = useWatch({ control, name: ['category', 'unit', 'feedType'] });
@@ -55,6 +57,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
       form={form}
       isInline
       submitLabel={t(($) => $.catalogue.item.save)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as Item))}
       onSubmit={async ({ id, category: kind, ...typed }) => {
         const ofFeed = kind === 'feed' ? {} : { feedType: '', feedForm: null, medicated: false };
         const said = { ...typed, ...ofFeed };
@@ -64,7 +67,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
             : await update.mutateAsync({
                 params: { itemId: id },
                 body: { ...said, retired: item.retired },
-                version: item.version,
+                version: form.version,
               });
         toastSuccess(t(($) => $.catalogue.partner.saved, { name: saved.name }));
         onSaved(saved);

@@ -27,25 +27,27 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
   const { t } = useTranslation();
   const create = useSend(createPartner, { changes: ['catalogue'] });
   const update = useSend(updatePartner, { changes: ['catalogue'] });
+  const valuesOf = (row: Partner | null) => ({
+    id: row?.id ?? newId(),
+    isSupplier: row?.isSupplier ?? side === 'supplier',
+    isCustomer: row?.isCustomer ?? side === 'customer',
+    name: row?.name ?? name,
+    taxNumber: row?.taxNumber ?? '',
+    contactName: row?.contactName ?? '',
+    phone: row?.phone ?? '',
+    email: row?.email ?? '',
+    address: row?.address ?? '',
+    termsDays: row?.termsDays ?? 30,
+    creditLimitMinor: row?.creditLimitMinor ?? null,
+    openingDay: row?.openingDay ?? null,
+    openingPayableMinor: row?.openingPayableMinor ?? 0,
+    openingReceivableMinor: row?.openingReceivableMinor ?? 0,
+    notes: row?.notes ?? '',
+  });
   const form = useAppForm({
     schema,
-    defaults: {
-      id: partner?.id ?? newId(),
-      isSupplier: partner?.isSupplier ?? side === 'supplier',
-      isCustomer: partner?.isCustomer ?? side === 'customer',
-      name: partner?.name ?? name,
-      taxNumber: partner?.taxNumber ?? '',
-      contactName: partner?.contactName ?? '',
-      phone: partner?.phone ?? '',
-      email: partner?.email ?? '',
-      address: partner?.address ?? '',
-      termsDays: partner?.termsDays ?? 30,
-      creditLimitMinor: partner?.creditLimitMinor ?? null,
-      openingDay: partner?.openingDay ?? null,
-      openingPayableMinor: partner?.openingPayableMinor ?? 0,
-      openingReceivableMinor: partner?.openingReceivableMinor ?? 0,
-      notes: partner?.notes ?? '',
-    },
+    version: partner?.version,
+    defaults: valuesOf(partner),
   });
   const { control } = form;
   return (
@@ -53,6 +55,7 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
       form={form}
       isInline
       submitLabel={t(($) => $.catalogue.partner.save)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as Partner))}
       onSubmit={async ({ id, ...said }, confirmed) => {
         const saved =
           partner === null
@@ -60,7 +63,7 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
             : await update.mutateAsync({
                 params: { partnerId: id },
                 body: { ...said, retired: partner.retired, confirmed },
-                version: partner.version,
+                version: form.version,
               });
         toastSuccess(t(($) => $.catalogue.partner.saved, { name: saved.name }));
         onSaved(saved);

@@ -38,20 +38,22 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
     z.strictObject({ ...recordBreakout.input.shape, reason: line(breakout === null ? 0 : 3, 500).default('') }),
   );
   const isPulled = hatch.pullDay !== null;
+  const valuesOf = (row: BreakoutRow | null) => ({
+    id: row?.id ?? newId(),
+    sourceId: row?.sourceId ?? hatch.sources[0]?.sourceId ?? '',
+    stage: row?.stage ?? (isPulled ? 'residue' : 'candling'),
+    day: row?.day ?? today(hatch.farmId),
+    trays: row?.trays ?? 1,
+    opened: row?.opened ?? Number.NaN,
+    counts: row?.counts ?? nothingFound,
+    notes: row?.notes ?? '',
+    reason: '',
+  });
   const form = useAppForm({
     schema,
-    draft: breakout ? `breakout:${breakout.id}:${breakout.version}` : `breakout-of:${hatch.id}`,
-    defaults: {
-      id: breakout?.id ?? newId(),
-      sourceId: breakout?.sourceId ?? hatch.sources[0]?.sourceId ?? '',
-      stage: breakout?.stage ?? (isPulled ? 'residue' : 'candling'),
-      day: breakout?.day ?? today(hatch.farmId),
-      trays: breakout?.trays ?? 1,
-      opened: breakout?.opened ?? Number.NaN,
-      counts: breakout?.counts ?? nothingFound,
-      notes: breakout?.notes ?? '',
-      reason: '',
-    },
+    draft: breakout ? `breakout:${breakout.id}` : `breakout-of:${hatch.id}`,
+    version: breakout?.version,
+    defaults: valuesOf(breakout),
   });
   const { control } = form;
   const [counts, opened] = useWatch({ control, name: ['counts', 'opened'] });
@@ -66,11 +68,12 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
           {t(($) => $.ui.action.cancel)}
         </Button>
       }
+      onLoadCurrent={(current) => form.reset(valuesOf(current as BreakoutRow))}
       onSubmit={async ({ id, reason, ...said }) => {
         if (breakout === null) await record.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...said } });
         else {
           const params = { breakoutId: breakout.id };
-          await correct.mutateAsync({ params, body: { ...said, reason }, version: breakout.version });
+          await correct.mutateAsync({ params, body: { ...said, reason }, version: form.version });
         }
         toastSuccess(t(($) => $.hatch.breakout.saved));
         onDone();

@@ -1,3 +1,4 @@
+import type { Sale } from '@henhouse/contract/sale/sale';
 import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
 import { totalAmounts } from '@henhouse/domain/money/amount';
 import { latestSaleDay } from '@henhouse/domain/sale/check-sale';
@@ -17,7 +18,14 @@ import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-f
 import { BirdFields } from './bird-fields';
 import { GoodsFields } from './goods-fields';
 import { PriceFields } from './price-fields';
-import { blankSaleLine, type SaleDefaults, type SaleValues, saleSchema, type TypedSale } from './sale-values';
+import {
+  blankSaleLine,
+  type SaleDefaults,
+  type SaleValues,
+  saleSchema,
+  saleValues,
+  type TypedSale,
+} from './sale-values';
 import { useProposedPrices } from './use-proposed-prices';
 
 export type SaleFormState = AppFormState<SaleValues, TypedSale>;
@@ -30,14 +38,17 @@ interface SaleFormProps {
   /** Whoever sends goods off sees no prices, and states none. */
   readonly withPrices: boolean;
   readonly draft?: string;
-  readonly onSubmit: (values: TypedSale) => Promise<unknown>;
+  /** Of a draft that is changed: the version it begins with, which is saved upon unless the current one is loaded. */
+  readonly version?: number;
+  readonly onSubmit: (values: TypedSale, version: number) => Promise<unknown>;
 }
 
 /** What is sold, to whom, at which prices. One form for all four kinds. */
-export function SaleForm({ kind, defaults, lorries, withPrices, draft, onSubmit }: SaleFormProps) {
+export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, onSubmit }: SaleFormProps) {
   const { t } = useTranslation();
   const form = useAppForm<SaleValues, TypedSale>({
     schema: saleSchema,
+    version,
     defaults,
     ...(draft === undefined ? {} : { draft }),
   });
@@ -45,7 +56,12 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, onSubmit 
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const proposed = useProposedPrices(form, { kind, lorries, isAsked: withPrices });
   return (
-    <AppForm form={form} submitLabel={t(($) => $.sale.save)} onSubmit={onSubmit}>
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.sale.save)}
+      onLoadCurrent={(current) => form.reset(saleValues(current as Sale))}
+      onSubmit={(values) => onSubmit(values, form.version)}
+    >
       <PartnerField
         control={control}
         name="partnerId"

@@ -64,22 +64,24 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
   const { t } = useTranslation();
   const create = useSend(createHealthItem, { changes: ['health', 'stock', 'catalogue'] });
   const update = useSend(updateHealthItem, { changes: ['health', 'stock', 'catalogue'] });
+  const valuesOf = (row: HealthItem | null) => ({
+    id: row?.id ?? newId(),
+    category: row?.category ?? first,
+    code: row?.code ?? '',
+    name: row?.name ?? '',
+    unit: row?.unit ?? (first === 'vaccine' ? 'doses' : 'ml'),
+    activeSubstance: row?.activeSubstance ?? '',
+    strengthMgPerUnit: row?.strengthMgPerUnit ?? null,
+    route: row?.route ?? null,
+    prescriptionOnly: row?.prescriptionOnly ?? false,
+    antimicrobial: row?.antimicrobial ?? false,
+    periods: row?.periods ?? [],
+    retired: row?.retired ?? false,
+  });
   const form = useAppForm({
     schema,
-    defaults: {
-      id: item?.id ?? newId(),
-      category: item?.category ?? first,
-      code: item?.code ?? '',
-      name: item?.name ?? '',
-      unit: item?.unit ?? (first === 'vaccine' ? 'doses' : 'ml'),
-      activeSubstance: item?.activeSubstance ?? '',
-      strengthMgPerUnit: item?.strengthMgPerUnit ?? null,
-      route: item?.route ?? null,
-      prescriptionOnly: item?.prescriptionOnly ?? false,
-      antimicrobial: item?.antimicrobial ?? false,
-      periods: item?.periods ?? [],
-      retired: item?.retired ?? false,
-    },
+    version: item?.version,
+    defaults: valuesOf(item),
   });
   const { control } = form;
   const [category, unit] = useWatch({ control, name: ['category', 'unit'] });
@@ -88,11 +90,12 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
     <AppForm
       form={form}
       submitLabel={item === null ? t(($) => $.health.addItem) : t(($) => $.health.saveItem)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as HealthItem))}
       onSubmit={async ({ id: itemId, category: kind, code: itemCode, unit: itemUnit, retired, ...label }) => {
         if (item === null) {
           await create.mutateAsync({ body: { id: itemId, category: kind, code: itemCode, unit: itemUnit, ...label } });
         } else {
-          await update.mutateAsync({ params: { itemId }, body: { retired, ...label }, version: item.version });
+          await update.mutateAsync({ params: { itemId }, body: { retired, ...label }, version: form.version });
         }
         toastSuccess(t(($) => $.health.itemSaved, { name: label.name }));
         onSaved(itemId);

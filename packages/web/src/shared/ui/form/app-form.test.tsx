@@ -58,10 +58,15 @@ const renameShed = endpoint({
 });
 
 /** A row that is read anew while somebody changes it, and whose form stays open. */
-function RenamePage() {
+function RenamePage({ from = 3, draft }: { readonly from?: number; readonly draft?: string }) {
   const send = useSend(renameShed);
-  const [version, readAnew] = useState(3);
-  const form = useAppForm({ schema: renameShed.input, version, defaults: { name: 'Barn' } });
+  const [version, readAnew] = useState(from);
+  const form = useAppForm({
+    schema: renameShed.input,
+    version,
+    defaults: { name: 'Barn' },
+    ...(draft === undefined ? {} : { draft }),
+  });
   return (
     <>
       <AppForm
@@ -234,5 +239,22 @@ describe('a form of a row', () => {
     await waitFor(() => expect(received).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(versions(received)).toEqual(['"3"', '"4"']));
+  });
+
+  it('whose typed values are back is saved upon the version they were typed upon, or begun afresh upon the one now', async () => {
+    const first = await renderScreen(<RenamePage draft="rename" />, { answers: [] });
+    await first.user.type(screen.getByLabelText('Name'), '!');
+    const key = `draft:${testIds.user} ${testIds.company}:rename`;
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('Barn!'));
+    first.unmount();
+    const { user, received } = await renderScreen(<RenamePage from={5} draft="rename" />, {
+      answers: [refusal(renameShed, 'stale', { current: { name: 'Hall', version: 5 } })],
+    });
+    expect(screen.getByLabelText('Name')).toHaveValue('Barn!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(versions(received)).toEqual(['"3"']));
+    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(versions(received)).toEqual(['"3"', '"5"']));
   });
 });

@@ -36,13 +36,26 @@ export interface AppFormState<Values extends FieldValues, Output extends FieldVa
   readonly forgetDraft: () => void;
 }
 
+/** What was typed, and the version of the row that it was typed upon: who comes back to it must not write over a later one unseen. */
+interface Draft {
+  readonly version: number;
+  readonly values: Record<string, unknown>;
+}
+
+function draftOf(name: string): Draft | null {
+  const { version, values } = readDraft(name) ?? {};
+  return typeof version === 'number' && typeof values === 'object' && values !== null
+    ? { version, values: { ...values } }
+    : null;
+}
+
 function withDraft<Values extends FieldValues>(
   defaults: DefaultValues<Values>,
-  draft: Record<string, unknown> | null,
+  draft: Draft | null,
   fresh: readonly string[],
 ): DefaultValues<Values> {
   if (!draft) return defaults;
-  const kept = Object.fromEntries(Object.entries(draft).filter(([name]) => !fresh.includes(name)));
+  const kept = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !fresh.includes(name)));
   return Object.assign({}, defaults, kept);
 }
 
@@ -55,8 +68,8 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
   fresh = ['id', 'day'],
 }: AppFormOptions<Values, Output>): AppFormState<Values, Output> {
   // What the form began with stays: a list that is loaded anew must not wipe out what somebody is typing.
-  const [first] = useState(() => ({ defaults, draft: name ? readDraft(name) : null }));
-  const [version, stand] = useState(begun);
+  const [first] = useState(() => ({ defaults, version: begun, draft: name ? draftOf(name) : null }));
+  const [version, stand] = useState(first.draft?.version ?? begun);
   const [wasRestored, setRestored] = useState(first.draft !== null);
   const form = useForm<Values, unknown, Output>({
     resolver: useMemo(() => resolveSchema(schema), [schema]),
@@ -69,7 +82,8 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
 
   const keep = useDebouncedCallback(
     (values: Values) => {
-      if (name && JSON.stringify(values) !== JSON.stringify(first.defaults)) writeDraft(name, values);
+      if (name && JSON.stringify(values) !== JSON.stringify(first.defaults))
+        writeDraft(name, { version, values } satisfies Draft);
     },
     { delay: draftPauseMs, flushOnUnmount: true },
   );
@@ -85,6 +99,7 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
   }, [name, keep]);
   const startAfresh = useCallback(() => {
     reset(first.defaults);
+    stand(first.version);
     forgetDraft();
   }, [first, forgetDraft, reset]);
 
