@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
 /** Where fields stand: a page, or a dialog of it. */
@@ -32,7 +33,11 @@ export class FormHand {
   /** An option of a list that opens; of a list that is searched, what is found for the text. */
   async choose(label: string, option: string, typed?: string): Promise<void> {
     const box = this.within.getByRole('combobox', { name: label, exact: true });
-    await box.click();
+    // What the field before has to say as it is left may move the box away under the pointer: a person clicks again.
+    for (let tries = 0; tries < 3; tries += 1) {
+      await box.click();
+      if (await isOpen(box)) break;
+    }
     if (typed !== undefined) await box.fill(typed);
     await this.page.getByRole('option', { name: option }).first().click();
   }
@@ -58,4 +63,13 @@ export class FormHand {
       throw new Error(`“${button}” is not done: ${await dialog.innerText()}`, { cause });
     });
   }
+}
+
+/** Whether the list of a box opens within a second. */
+async function isOpen(box: Locator): Promise<boolean> {
+  for (let waits = 0; waits < 20; waits += 1) {
+    if ((await box.getAttribute('aria-expanded')) === 'true') return true;
+    await sleep(50);
+  }
+  return false;
 }
