@@ -3,7 +3,7 @@ import { DataZoomComponent, GridComponent, MarkLineComponent } from 'echarts/com
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { formatNumber } from '../../../shared/format/number';
-import { followLook } from '../../../shared/ui/chart/follow-look';
+import { keepDrawn } from '../../../shared/ui/chart/keep-drawn';
 import { valueAxis } from '../../../shared/ui/chart/value-axis';
 import { type DrawnReadings, lookOfLine, type ReadingHover, type ReadingPicture } from './reading-picture';
 
@@ -143,18 +143,7 @@ export function drawReadings(element: HTMLElement, first: ReadingPicture, { onHo
   const chart = init(element, undefined, { renderer: 'canvas' });
   let picture = first;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  const draw = () => {
-    chart.setOption(optionOf(picture), { notMerge: true });
-    chart.getZr().flush();
-  };
-  draw();
-  const sizes = new ResizeObserver(() => {
-    chart.resize();
-    // Paper, narrower than the screen, does not wait for the next frame.
-    chart.getZr().flush();
-  });
-  sizes.observe(element);
-  const unfollow = followLook(draw);
+  const kept = keepDrawn(chart, element, () => optionOf(picture));
   chart.on('datazoom', () => {
     clearTimeout(settling);
     settling = setTimeout(() => {
@@ -176,13 +165,11 @@ export function drawReadings(element: HTMLElement, first: ReadingPicture, { onHo
   return {
     update: (next) => {
       picture = next;
-      draw();
+      kept.draw();
     },
     dispose: () => {
       clearTimeout(settling);
-      sizes.disconnect();
-      unfollow();
-      chart.dispose();
+      kept.dispose();
     },
   };
 }

@@ -4,7 +4,7 @@ import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { formatNumber } from '../../format/number';
 import { allSeries, type ChartData, type ChartSeries, type LineLook, lookOf } from './chart-data';
-import { followLook, mayMove } from './follow-look';
+import { keepDrawn, mayMove } from './keep-drawn';
 import { valueAxis } from './value-axis';
 
 use([LineChart, BarChart, GridComponent, MarkLineComponent, SVGRenderer]);
@@ -214,19 +214,7 @@ export function drawChart(
 ): DrawnChart {
   const chart = init(element, undefined, { renderer: 'svg' });
   let data = first;
-  const draw = () => {
-    chart.setOption(optionOf(data, readColours(), todayLabel), { notMerge: true });
-    chart.getZr().flush();
-  };
-  draw();
-
-  const sizes = new ResizeObserver(() => {
-    chart.resize();
-    // Paper, narrower than the screen, does not wait for the next frame.
-    chart.getZr().flush();
-  });
-  sizes.observe(element);
-  const unfollow = followLook(draw);
+  const kept = keepDrawn(chart, element, () => optionOf(data, readColours(), todayLabel));
 
   const surface = chart.getZr();
   surface.on('mousemove', ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
@@ -244,12 +232,8 @@ export function drawChart(
   return {
     update: (next) => {
       data = next;
-      draw();
+      kept.draw();
     },
-    dispose: () => {
-      sizes.disconnect();
-      unfollow();
-      chart.dispose();
-    },
+    dispose: kept.dispose,
   };
 }
