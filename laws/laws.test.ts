@@ -72,6 +72,7 @@ describe('inside the server: platform ← ledger ← features ← app', () => {
       'company',
       'farm',
       'standards',
+      'limit',
       'catalogue',
       'money',
       'stock',

@@ -51,7 +51,8 @@ function readText(path: string): string | undefined {
   }
 }
 
-function resolveImport(path: string, specifier: string): string {
+/** The file that an import names, without extension; a package's name where it is none of ours. */
+export function resolveImport(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
   const workspace = /^@henhouse\/(domain|contract)\/(.+)$/.exec(specifier);
   return workspace ? `packages/${workspace[1]}/src/${workspace[2]}` : specifier;

@@ -1,9 +1,10 @@
 // `npm run bench`: what is fast and how it grows, beside the limit, against the built product.
+
+import { spawn } from 'node:child_process';
 import { ensureBuilt } from './parts/build.mjs';
 import { ensurePackages } from './parts/packages.mjs';
 import { runScript } from './parts/progress.mjs';
 import { inProject, programs, project } from './parts/project.mjs';
-import { spawn } from 'node:child_process';
 
 await runScript(async () => {
   await ensurePackages();

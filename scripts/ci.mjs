@@ -1,73 +1,52 @@
-// `.ci/run`: `npm test`, then what depends on the database once more on a PostgreSQL that is not ours, where one answers.
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { runScript, say } from './parts/progress.mjs';
+// `.ci/run`: `npm test`, on one of the Nodes that the product is for, in turn by commit; CI_NODE says which.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runNpm } from './parts/packages.mjs';
+import { runScript, say, withProgress } from './parts/progress.mjs';
 import { inProject, project } from './parts/project.mjs';
-import { addCounts, countFromOutput, describeCount, noCount, runVitest } from './parts/vitest.mjs';
 
-const OUTSIDE_URL = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
-// All of it together takes some 20 minutes on a quiet machine; the limit is for what hangs.
-const LIMIT_MS = 80 * 60_000;
-
-/** The way to the database, the ledger, parts of tables, and every endpoint once by every role: what another version could break. */
-const OUTSIDE = [
-  'src/platform',
-  'src/ledger',
-  'src/start',
-  'src/features/entry',
-  'src/features/hatchery',
-  'src/features/telemetry',
-  'test/gates/isolation',
-  'test/gates/permission-matrix',
-];
+/** The oldest, the newest, and what is between. */
+const nodes = ['20.19', '22', '24'];
 
 await runScript(async () => {
-  const own = await runTests();
-  const outside = (await answers()) ? await runOutside() : noCount();
-  const sum = addCounts([own, outside]);
-  say(describeCount(sum));
-  process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;
+  const wanted = process.env.CI_NODE ?? nodes[turn() % nodes.length];
+  const node = process.versions.node.startsWith(`${wanted}.`) ? process.execPath : await fetchNode(wanted);
+  say(node ? `On Node ${wanted}` : `Node ${wanted} is not to be had here: on ${process.versions.node}`);
+  process.exitCode = await runTests(node ?? process.execPath);
 });
 
-/** `npm test` as a person runs it: its last line is the count. */
-function runTests() {
-  const { TEST_DATABASE_URL: _, ...env } = process.env;
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [inProject('scripts/test.mjs')], {
-      cwd: project,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let end = '';
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      process.stdout.write(text);
-      end = `${end}${text}`.slice(-20_000);
-    });
-    child.on('close', (code) => resolve(countFromOutput(end, code)));
-  });
-}
-
-async function answers() {
+function turn() {
   try {
-    const { Client } = createRequire(inProject('packages/server/package.json'))('pg');
-    const client = new Client({ connectionString: OUTSIDE_URL, connectionTimeoutMillis: 3_000 });
-    await client.connect();
-    const { rows } = await client.query(
-      "SELECT current_setting('server_version_num')::int >= 150000 AS ok, rolsuper OR rolcreatedb AS may FROM pg_roles WHERE rolname = current_user",
-    );
-    await client.end();
-    return rows[0]?.ok === true && rows[0]?.may === true;
+    const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: project, encoding: 'utf8', stdio: 'pipe' });
+    return Number.parseInt(head.slice(0, 6), 16);
   } catch {
-    return false;
+    return 0;
   }
 }
 
-async function runOutside() {
-  say('\nWhat depends on the database once more, on a PostgreSQL outside');
-  return runVitest({
-    projects: ['server'],
-    filters: OUTSIDE,
-    env: { TEST_DATABASE_URL: OUTSIDE_URL },
-    limitMs: Math.max(10 * 60_000, LIMIT_MS - performance.now()),
+/** Node as npm packs it; undefined where the registry has none of that version for this machine. */
+async function fetchNode(version) {
+  const name = `node-${process.platform}-${process.arch}`;
+  const folder = path.join(tmpdir(), `henhouse-node-${version}-${process.getuid?.() ?? 0}`);
+  const program = path.join(folder, 'node_modules', name, 'bin/node');
+  if (!existsSync(program)) {
+    const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${name}@${version}`];
+    await withProgress(`Fetching Node ${version}`, () => runNpm(args));
+  }
+  return existsSync(program) ? program : undefined;
+}
+
+/** `npm test` as a person runs it: its last line is the count. Whatever starts a node below starts this one. */
+function runTests(node) {
+  return new Promise((resolve) => {
+    const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
+    const child = spawn(node, [inProject('scripts/test.mjs')], {
+      cwd: project,
+      env: { ...process.env, PATH },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }

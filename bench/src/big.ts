@@ -2,7 +2,7 @@ import { dayInZone } from '@henhouse/domain/day/day';
 import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
 import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
-import { secretsFrom } from '../../packages/server/src/platform/secrets';
+import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
 import { type BigCompany, bigDays, bigSheds, seedBigCompany } from './big-company';
 import { seedGoods } from './goods-seed';

@@ -7,9 +7,10 @@ import { Client } from 'pg';
 import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
 import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
-import { secretsFrom } from '../../packages/server/src/platform/secrets';
+import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
 import { bigGroups, measureBig } from './big';
+import { measureHeavy } from './heavy';
 import { load, type Pair, pair } from './load';
 import { loadLine } from './looks';
 import { measurePages } from './pages';
@@ -19,7 +20,7 @@ import { measureStore } from './store';
 import { measureTelemetry } from './telemetry';
 import { measureStart } from './warm-start';
 
-/** `--quick`: 10 companies instead of 100 and shorter rounds; `--only server|store|pages|start|telemetry`, or a part of
+/** `--quick`: 10 companies instead of 100 and shorter rounds; `--only server|store|heavy|pages|start|telemetry`, or a part of
  * the big company, or `big` for all of it. */
 const quick = process.argv.includes('--quick');
 const onlyAt = process.argv.indexOf('--only');
@@ -186,6 +187,8 @@ try {
   if (groups.length > 0) await measureBig({ folder: join(folder, 'big'), secret, seconds, groups, say, row });
   if (only === undefined || only === 'store')
     await measureStore({ folder: join(folder, 'store'), secret, seconds, say, row });
+  if (only === undefined || only === 'heavy')
+    await measureHeavy({ folder: join(folder, 'heavy'), secret, seconds, say, row });
   if (only === undefined || only === 'telemetry') {
     const readings = quick ? 2_000_000 : 50_000_000;
     await measureTelemetry({ folder: join(folder, 'telemetry'), secret, seconds, readings, say, row });

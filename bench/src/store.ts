@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
 import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
-import { secretsFrom } from '../../packages/server/src/platform/secrets';
+import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
 import { type Addresses, loadLine, measureLooks, type Row } from './looks';
 import { startProduct } from './processes';

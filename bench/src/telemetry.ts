@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { dayInZone } from '@henhouse/domain/day/day';
 import { Client } from 'pg';
-import { migrate } from '../../packages/server/src/platform/db/migrate';
-import { accessTokens } from '../../packages/server/src/platform/http/access-token';
-import { secretsFrom } from '../../packages/server/src/platform/secrets';
-import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
+import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
 import {
   figuresOf,
   fiveMinutes,
@@ -13,8 +11,10 @@ import {
   ticksOfPart,
 } from '../../packages/server/src/features/telemetry/channel-columns';
 import { hashOf, writeDeviceKey } from '../../packages/server/src/features/telemetry/device-key';
-import { syncPublishedStandards } from '../../packages/server/src/features/standards/published-standards';
-import { dayInZone } from '@henhouse/domain/day/day';
+import { migrate } from '../../packages/server/src/platform/db/migrate';
+import { accessTokens } from '../../packages/server/src/platform/http/access-token';
+import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
+import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
 import { load } from './load';
 import type { Row } from './looks';
 import { startProduct } from './processes';

@@ -4,12 +4,15 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isLong } from '../../packages/server/test/this-run';
 import { byBroker, byHttp, type CrashDevice, ReadingSenders, settleDevices } from './crash/reading-senders';
 import { freePort, newDataDir, type Product, startProduct } from './product';
 import { databaseServer, inDatabase } from './product-database';
 
-const roundsEach = 3;
+const roundsEach = isLong ? 6 : 3;
+// Every round takes its time: a kill, a start, and what is written meanwhile.
+vi.setConfig({ testTimeout: roundsEach * 40_000 });
 let product: Product;
 let companyId: string;
 let devices: CrashDevice[];

@@ -3,17 +3,20 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EntrySaved } from '@henhouse/contract/entry/entry';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkCompanyBooks } from '../../packages/server/src/features/day-book/check-books';
+import { isLong } from '../../packages/server/test/this-run';
 import type { Answered, ApiClient } from './api-client';
 import { birdsInEachShed, CrashYard } from './crash/crash-yard';
 import { type Sent, send, Writers } from './crash/writers';
 import { type Product, startProduct } from './product';
 import { databaseServer, inDatabase } from './product-database';
 
-const roundsEach = 5;
+const roundsEach = isLong ? 10 : 5;
+// Every round takes its time: a kill, a start, and what is written meanwhile.
+vi.setConfig({ testTimeout: roundsEach * 40_000 });
 
 let product: Product;
 let yard: CrashYard;

@@ -127,8 +127,9 @@ describe.runIf(browser)('a hatch on screen', () => {
     await watched.goInside(`/apps/manage-farm/${farmId}/hatchSummary/list`);
     const row = page.getByRole('row', { name: new RegExp(`Hatch ${number}\\b`) });
     await row.waitFor();
+    // What was brought beforehand stands in the list until the answer of now is here.
+    await expect.poll(() => row.innerText(), { timeout: 10_000 }).toContain('Graded');
     const shown = await row.innerText();
-    expect(shown).toContain('Graded');
     expect(shown).toContain((onTable - 60).toLocaleString('en-GB'));
     expect(shown).toContain(((100 * (onTable - 60)) / total.eggsSet).toFixed(1));
     // A step that is refused answers 422, which the browser reports.

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { getGrid, GridLine } from '@henhouse/contract/entry/entry-work';
+import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import type { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -79,6 +79,8 @@ describe.runIf(browser)('an Owner invites a Supervisor', () => {
     const link = `${product.url}/${linkFor(person.email)}`;
     const visitor = await open(phone);
     const { page } = visitor;
+    const brought = { count: 0 };
+    page.on('response', (response) => void (brought.count += Number(response.url().includes('topic=medication'))));
     await page.goto(link);
     await page.getByText('Anna Brandt invites you as Supervisor of Vale Poultry').waitFor();
     await page.getByRole('textbox', { name: 'Username' }).fill('ida.falk');
@@ -96,6 +98,9 @@ describe.runIf(browser)('an Owner invites a Supervisor', () => {
     await page.getByText('Meadow Farm').first().waitFor();
     expect(await page.getByText('Orchard Farm').count()).toBe(0);
     await page.goBack();
+    // What it asks for on the way back, and beforehand for the time without a network, it asks with the rights of before.
+    await visitor.settled();
+    await expect.poll(() => brought.count, { timeout: 10_000 }).toBe(2);
 
     await row.getByText('Active').waitFor();
     await row.getByRole('link', { name: person.name }).click();

@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { copyFolder } from '../../packages/server/test/copy-folder';
 import { quickFolder } from '../../packages/server/test/quick-folder';
 
 const project = path.join(import.meta.dirname, '../..');
@@ -110,11 +111,6 @@ export async function startDemo(options: Pick<ProductOptions, 'env'> = {}): Prom
   const dataDir = newDataDir(quickFolder());
   copyFolder(loaded, dataDir);
   return startProduct({ ...options, args: ['--demo'], dataDir });
-}
-
-/** With owners and modes: the database does not start on files of somebody else. */
-function copyFolder(from: string, to: string): void {
-  execFileSync('cp', ['-a', from, to]);
 }
 
 function launch(

@@ -1,15 +1,15 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { getGrid, GridLine } from '@henhouse/contract/entry/entry-work';
+import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { launchBrowser } from './browser';
+import { coldStart, isKept, phone, syncState } from './kept-on-device';
 import { type Product, startDemo, startProduct } from './product';
 import { WatchedPage } from './watched-page';
 
 const password = 'henhouse-demo';
 const email = 'supervisor@vale.example';
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
 const browser: Browser | undefined = await launchBrowser();
 let product: Product;
 let context: BrowserContext;
@@ -30,35 +30,9 @@ async function readLine(shed: string): Promise<GridLine> {
   return grid.lines.find(({ shedName }) => shedName === shed) as GridLine;
 }
 
-const syncState = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first();
-
-/** The application lies on the phone, and so does what was on its screen. */
-async function isAllKept(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    if (!registration?.active || registration.active.state !== 'activated') return false;
-    const open = indexedDB.open('henhouse-answers');
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      open.addEventListener('success', () => resolve(open.result));
-      open.addEventListener('error', () => reject(new Error(String(open.error))));
-    });
-    const names = [...db.objectStoreNames];
-    const count = names.includes('answers') ? db.transaction('answers').objectStore('answers').getAll() : undefined;
-    const rows: { state: { queries: { queryKey: string[] }[] } }[] = count
-      ? await new Promise((resolve) => {
-          count.addEventListener('success', () => resolve(count.result));
-        })
-      : [];
-    db.close();
-    return rows.some(({ state }) => state.queries.some(({ queryKey: [id] }) => id === 'entry.grid'));
-  });
-}
-
-/** Opens the application anew, as from the phone's home screen. */
-async function coldStart(): Promise<Page> {
-  for (const page of context.pages()) await page.close();
-  const { page } = await WatchedPage.open(context);
-  await page.goto(product.url, { waitUntil: 'commit' });
+/** Opens the application anew where a Supervisor's day begins. */
+async function startAtEntry(): Promise<Page> {
+  const page = await coldStart(context, product.url);
   await page.getByRole('heading', { name: 'Daily entry' }).waitFor({ timeout: 20_000 });
   return page;
 }
@@ -67,20 +41,20 @@ describe.runIf(browser)('a shed without a network', () => {
   it('starts the application cold, shows the sheds of the morning, keeps an entry over another start, and sends it once', async () => {
     context = await (browser as Browser).newContext(phone);
     const { page: first, ...watched } = await signIn();
-    await expect.poll(() => isAllKept(first), { timeout: 30_000, interval: 200 }).toBe(true);
+    await expect.poll(() => isKept(first, ['entry.grid']), { timeout: 30_000, interval: 200 }).toBe(true);
     const before = await readLine('Shed 3');
     expect(watched.troubles).toEqual([]);
 
     const { dataDir, url } = product;
     await product.stop();
     await context.setOffline(true);
-    const page = await coldStart();
+    const page = await startAtEntry();
     await page.getByRole('heading', { name: /of 3 sheds entered$/ }).waitFor();
     await page.getByRole('textbox', { name: 'Dead, Shed 3' }).fill('4');
     await page.getByRole('button', { name: /^Save \d/ }).click();
     await syncState(page, '1 waiting').waitFor();
 
-    const again = await coldStart();
+    const again = await startAtEntry();
     await syncState(again, '1 waiting').waitFor();
 
     product = await startProduct({ dataDir, port: Number(new URL(url).port) });

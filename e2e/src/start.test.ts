@@ -76,6 +76,33 @@ describe('npm start', () => {
   });
 });
 
+describe('the settings and the secret', () => {
+  it('of a server are told in its log where their names have no effect, with the name that may be meant', async () => {
+    const product = await start({ env: { HENHOUSE_SECRETS: 'x', PUBLIC_ULR: 'y' } });
+    expect(product.output()).toContain(
+      'HENHOUSE_SECRETS is no setting of Henhouse and has no effect: HENHOUSE_SECRET may',
+    );
+    expect(product.output()).toContain(
+      'PUBLIC_ULR is no setting of Henhouse and has no effect: PUBLIC_URL may be meant',
+    );
+  });
+
+  it('stop a second server on the same database that has another secret, until the first is given up', async () => {
+    const product = await start();
+    const args = ['--port', '0', '--data', product.dataDir];
+    const other = { HENHOUSE_SECRET: Buffer.alloc(32, 9).toString('base64') };
+    const refused = await runProduct(args, other);
+    expect([refused.exitCode, refused.output]).toEqual([
+      1,
+      expect.stringContaining('This database belongs to another secret than the one of HENHOUSE_SECRET'),
+    ]);
+    expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
+    await product.stop();
+    const again = await start({ dataDir: product.dataDir, args: ['--new-secret'], env: other });
+    expect((await fetch(`${again.url}/health/ready`)).status).toBe(200);
+  });
+});
+
 describe('npm run backup and npm run restore', () => {
   it('bring everything to another folder while work goes on, and it starts there', async () => {
     const product = await start();
@@ -120,6 +147,18 @@ describe('what npm start refuses, in one sentence and without a stack', () => {
     expect(await refusalOf(['--port', '0', '--data', `${path.dirname(data)}/file/data`])).toContain(
       'cannot be written (ENOTDIR)',
     );
+  });
+
+  it('names the setting that cannot be what it is', async () => {
+    const said = await refusalOf(['--port', '0', '--data', newDataDir()], { SIGNUP: 'everybody' });
+    expect(said).toBe('SIGNUP is everybody; it is one of open, invite, closed.');
+  });
+
+  it('names the file of a secret that is empty', async () => {
+    const data = newDataDir();
+    mkdirSync(data, { mode: 0o711 });
+    writeFileSync(path.join(data, 'secret'), '');
+    expect(await refusalOf(['--port', '0', '--data', data])).toContain(`${data}/secret is no whole secret`);
   });
 
   it('names the data folder of a newer PostgreSQL', async () => {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { getGrid, GridLine } from '@henhouse/contract/entry/entry-work';
+import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { getGrid, GridLine } from '@henhouse/contract/entry/entry-work';
+import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import type { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { addDays } from '@henhouse/domain/day/day';
 import type { Browser, BrowserContext, Page } from 'playwright-core';

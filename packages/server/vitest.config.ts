@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { compiledFiles, compiledSources } from './test/build/compiled-sources.ts';
 
 export default defineConfig({
+  plugins: [compiledSources()],
   test: {
+    server: { deps: { external: [compiledFiles] } },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
     testTimeout: 30_000,
@@ -11,7 +14,5 @@ export default defineConfig({
     // The product is loaded once a worker, not once a file: an app keeps what it knows to itself, and modules keep only
     // what is true of every database.
     isolate: false,
-    // As with e2e: what passes at the second try only is named at the end of the run.
-    retry: 1,
   },
 });

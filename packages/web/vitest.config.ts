@@ -10,5 +10,8 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     testTimeout: 20_000,
+    // Loading the client takes longer than testing it: once a worker, not once a file. Each test puts back what it changes.
+    isolate: false,
+    maxWorkers: 2,
   },
 });

@@ -67,7 +67,11 @@ function swap(fresh, dist) {
 async function buildServer(folder) {
   const esbuild = createRequire(inProject('package.json'))('esbuild');
   await esbuild.build({
-    entryPoints: { main: inProject('packages/server/src/start/run.ts') },
+    entryPoints: {
+      main: inProject('packages/server/src/start/run.ts'),
+      // What threads run, beside the program that starts them.
+      'heavy-work': inProject('packages/server/src/heavy-work.ts'),
+    },
     outdir: folder,
     bundle: true,
     // Chunks, so that the database comes up while the rest of the server is still being read.

@@ -43,7 +43,8 @@ function complaint(output) {
   return lines.length > 0 ? lines.slice(0, 8).join('\n') : lastLines(output, 8);
 }
 
-function runNpm(args) {
+/** Runs npm in the project, quietly; answers its exit code and all that it wrote. */
+export function runNpm(args) {
   const npm = process.env.npm_execpath ?? '';
   return npm.endsWith('npm-cli.js') ? runNode([npm, ...args], { mayFail: true }) : runNpmOfPath(args);
 }

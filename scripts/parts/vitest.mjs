@@ -28,9 +28,12 @@ export async function runVitest({ projects, filters = [], env = {}, limitMs }) {
   try {
     const { code, isLate } = await watch(args, { ...env, HENHOUSE_COUNT_FILE: soFar }, limitMs);
     if (isLate) say(`The tests of ${projects.join(', ')} were ended after ${Math.round(limitMs / 60_000)} minutes.`);
-    const known = existsSync(soFar) ? JSON.parse(readFileSync(soFar, 'utf8')) : { count: noCount(), notes: [] };
-    if (!existsSync(report)) return { ...known.count, failed: known.count.failed + 1, notes: known.notes };
-    const count = { ...countReport(JSON.parse(readFileSync(report, 'utf8'))), notes: known.notes };
+    const known = existsSync(soFar)
+      ? JSON.parse(readFileSync(soFar, 'utf8'))
+      : { count: noCount(), notes: [], files: [] };
+    const { notes, files } = known;
+    if (!existsSync(report)) return { ...known.count, failed: known.count.failed + 1, notes, files };
+    const count = { ...countReport(JSON.parse(readFileSync(report, 'utf8'))), notes, files };
     // vitest also fails for errors outside any test, and for an empty run.
     if (code !== 0 && count.failed === 0) count.failed = 1;
     return count;
@@ -39,37 +42,23 @@ export async function runVitest({ projects, filters = [], env = {}, limitMs }) {
   }
 }
 
-export const noCount = () => ({ passed: 0, failed: 0, skipped: 0, notes: [] });
+export const noCount = () => ({ passed: 0, failed: 0, skipped: 0, notes: [], files: [] });
 
 export function addCounts(counts) {
   const sum = noCount();
   for (const count of counts) {
     for (const key of ['passed', 'failed', 'skipped']) sum[key] += count[key];
     sum.notes.push(...(count.notes ?? []));
+    sum.files.push(...(count.files ?? []));
   }
   return sum;
 }
 
-const NOTE = '-- ';
-
-/** The end of `npm test` and of `.ci/run`: what did not pass at once, what was skipped, and in the last line the count. */
+/** The end of `npm test`: what failed, what was skipped, and in the last line the count. */
 export function describeCount({ passed, failed, skipped, notes = [] }) {
-  const lines = notes.map((note) => `${NOTE}${note}`);
+  const lines = notes.map((note) => `-- ${note}`);
   if (skipped > 0) lines.push(`${skipped} skipped`);
   return [...lines, `${passed} passed, ${failed} failed`].join('\n');
-}
-
-/** Reads back what `describeCount` wrote at the end of a run; without it the run itself is a failure. */
-export function countFromOutput(text, code) {
-  const found = /((?:^-- .*\n)*)(?:^(\d+) skipped\n)?^(\d+) passed, (\d+) failed$(?![^])/m.exec(text.trimEnd());
-  const [, noted = '', skipped = 0, passed = 0, failed = 1] = found ?? [];
-  const notes = noted
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.slice(NOTE.length));
-  const count = { passed: Number(passed), failed: Number(failed), skipped: Number(skipped), notes };
-  if (code !== 0 && count.failed === 0) count.failed = 1;
-  return count;
 }
 
 export function countReport(report) {

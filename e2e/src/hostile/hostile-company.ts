@@ -17,8 +17,8 @@ import {
 } from './people-texts';
 import { lookIn, writeCompany } from './platform-texts';
 import { writePurchases } from './purchase-texts';
-import { writeSchedule } from './schedule-texts';
 import { writeSales } from './sale-texts';
+import { writeSchedule } from './schedule-texts';
 import { writeStores } from './store-texts';
 
 export const demoPassword = 'henhouse-demo';

@@ -77,14 +77,17 @@ export interface Walk {
   readonly walker: Walker;
   readonly places: Places;
   readonly names: readonly ScreenName[];
-  /** Also presses what can be pressed. */
-  readonly presses?: boolean;
+  /** On these, what can be pressed is pressed too. */
+  readonly pressing?: ReadonlySet<ScreenName>;
   /** What else is done on a screen. */
   readonly besides?: (name: ScreenName) => Promise<void>;
 }
 
 /** Goes to these screens; answers those that opened. */
-export async function walk(look: ScreenLook, { walker, places, names, presses, besides }: Walk): Promise<ScreenName[]> {
+export async function walk(
+  look: ScreenLook,
+  { walker, places, names, pressing, besides }: Walk,
+): Promise<ScreenName[]> {
   const opened: ScreenName[] = [];
   for (const name of names) {
     const path = pathOf(name, walker, places);
@@ -92,7 +95,7 @@ export async function walk(look: ScreenLook, { walker, places, names, presses, b
       await look.watched.goInside(path);
       await look.look(name);
       if (new URL(look.page.url()).pathname === path.split('?')[0]) opened.push(name);
-      if (presses && screenOf(name).layout === 'app' && !alike.test(name)) await look.openAll(name, path);
+      if (pressing?.has(name) && screenOf(name).layout === 'app' && !alike.test(name)) await look.openAll(name, path);
       await besides?.(name);
     } catch (error) {
       look.findings.add(name, [(error as Error).message.split('\n')[0] ?? '']);

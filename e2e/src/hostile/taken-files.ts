@@ -40,7 +40,7 @@ export function formulasInCsv(csv: string): string[] {
 async function readWorkbook(bytes: Buffer): Promise<{ texts: string[]; formulas: string[] }> {
   const { lines } = await readXlsx(bytes);
   const texts = lines.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string'));
-  const parts = await Promise.all(readZipDirectory(bytes).map((entry) => inflateEntry(bytes, entry)));
+  const parts = readZipDirectory(bytes).map((entry) => inflateEntry(bytes, entry));
   const running = parts.flatMap((part) => part.toString('utf8').match(/<f[ >].*?<\/f>|<hyperlink[ >][^>]*>/g) ?? []);
   return { texts, formulas: [...running, ...texts.filter(beginsFormula)] };
 }

@@ -22,6 +22,7 @@ import { entryPhotoEndpoints } from './entry/entry-photo';
 import { expenseEndpoints } from './expense/expense';
 import { farmEndpoints } from './farm/farm';
 import { shedEndpoints } from './farm/shed';
+import { ownExportEndpoints } from './file/own-export';
 import { flockEndpoints } from './flock/flock';
 import { forecastEndpoints } from './forecast/forecast';
 import { breakoutEndpoints } from './hatchery/breakout';
@@ -39,6 +40,7 @@ import { healthItemEndpoints } from './health/health-item';
 import { prescriptionEndpoints } from './health/prescription';
 import { treatmentRequestEndpoints } from './health/treatment-request';
 import { importEndpoints } from './import/daily-records';
+import { limitEndpoints } from './limit/limit';
 import { moneySettingEndpoints } from './money/money-setting';
 import { partnerLedgerEndpoints } from './money/partner-ledger';
 import { paymentEndpoints } from './money/payment';
@@ -48,7 +50,6 @@ import { auditLogEndpoints } from './people/audit-log';
 import { invitationEndpoints } from './people/invitation';
 import { roleEndpoints } from './people/role';
 import { peopleEndpoints } from './people/user';
-import { scheduleEndpoints } from './schedule/programme';
 import { chickLotEndpoints } from './purchase/chick-lot';
 import { purchaseEndpoints } from './purchase/purchase';
 import { purchaseDocumentEndpoints } from './purchase/purchase-documents';
@@ -58,6 +59,7 @@ import { reportScheduleEndpoints } from './report/report-schedule';
 import { dispatchEndpoints } from './sale/dispatch';
 import { saleEndpoints } from './sale/sale';
 import { salePaperEndpoints } from './sale/sale-paper';
+import { scheduleEndpoints } from './schedule/programme';
 import { searchEndpoints } from './search/search';
 import { accountEndpoints } from './session/account';
 import { passwordEndpoints } from './session/password';
@@ -98,6 +100,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...farmEndpoints,
   ...shedEndpoints,
   ...standardEndpoints,
+  ...limitEndpoints,
   ...partnerEndpoints,
   ...itemEndpoints,
   ...wordEndpoints,
@@ -161,6 +164,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...traceEndpoints,
   ...searchEndpoints,
   ...auditLogEndpoints,
+  ...ownExportEndpoints,
   ...apiTokenEndpoints,
   ...alarmEndpoints,
   ...alarmRuleEndpoints,

@@ -8,8 +8,11 @@ export interface KindPermission {
   readonly subjectOf: 'kind';
 }
 
-/** Who may call: anybody, anybody signed in, a device with its key, or who holds a permission at the place that the path names. */
-export type Access = 'public' | 'session' | 'device' | Permission | KindPermission;
+/**
+ * Who may call: anybody; anybody signed in; a person for themselves (their account, devices, sessions: no token, which all of
+ * this outlives); a device with its key; or who holds a permission at the place that the path names.
+ */
+export type Access = 'public' | 'session' | 'person' | 'device' | Permission | KindPermission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -53,8 +56,13 @@ export function permissionOf(
   return isPersonKind(kind) ? { action: access.action, subject: personKinds[kind] } : undefined;
 }
 
+/** What anybody signed in may call, a token too, only reads: what a person writes without a right of the company is of the `person`. */
+type OnlyReadsForAll<E extends EndpointSpec> = E extends { access: 'session'; method: Exclude<Method, 'GET'> }
+  ? never
+  : E;
+
 /** Declares an endpoint; the literal types of path, access and schemas are kept. */
-export function endpoint<const E extends EndpointSpec>(spec: E): E {
+export function endpoint<const E extends EndpointSpec>(spec: E & OnlyReadsForAll<E>): E {
   return spec;
 }
 

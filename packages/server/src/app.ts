@@ -26,7 +26,7 @@ import { registerDemoMeasuring } from './features/demo/telemetry/demo-measuring'
 import { registerEconomics } from './features/economics/economics.routes';
 import { registerEntry } from './features/entry/entry.routes';
 import { findEntry } from './features/entry/entry.store';
-import { registerEntryPhotos } from './features/entry/entry-photo.routes';
+import { registerEntryPhotos } from './features/entry/photo/entry-photo.routes';
 import { registerExpenses } from './features/expense/expense.routes';
 import { findExpense } from './features/expense/expense.store';
 import { owedExpenses } from './features/expense/owed-expenses.source';
@@ -59,6 +59,7 @@ import { registerPrescriptions } from './features/health/prescription.routes';
 import { registerTreatmentRequests } from './features/health/treatment-request.routes';
 import { registerImport } from './features/import/import.routes';
 import { registerListFiles } from './features/import/list/list-file.routes';
+import { registerLimits } from './features/limit/limit.routes';
 import { registerMoneySetting } from './features/money/money-setting.routes';
 import { openingBalances } from './features/money/opening-balances.source';
 import { registerPartnerLedgers } from './features/money/partner-ledger.routes';
@@ -108,12 +109,14 @@ import { findDevice } from './features/telemetry/device.store';
 import { registerTelemetry } from './features/telemetry/telemetry';
 import { registerTrace } from './features/trace/trace.routes';
 import { registerWebhooks } from './features/webhook/webhook.routes';
+import { heavyWorkEntry } from './heavy-work-entry';
 import type { App } from './platform/http/app';
 import { neverMoves } from './platform/http/call/never-moves';
 import type { PlaceFinders } from './platform/http/rights';
 import { requireAllServed } from './platform/http/route';
 import { liveRoute } from './platform/live/live.route';
 import { type AppParts, createPlatform } from './platform/platform';
+import { serveOwnExport } from './platform/work/own-export.route';
 
 /** How the places that ids stand for are found; one line a place, each by the feature that owns it. */
 const placeFinders = (): PlaceFinders => ({
@@ -148,8 +151,10 @@ export async function createApp(
     endpoints: allEndpoints,
     rightsOf,
     places: { ...placeFinders(), ...extend.places },
+    workEntry: heavyWorkEntry,
   });
   liveRoute(app, live);
+  serveOwnExport(app);
   // Whatever is seen is held against the alarm rules in the transaction that writes it.
   const alarms = startWatching(app);
   registerSession(app, { load: extend.loadDemo });
@@ -168,6 +173,7 @@ export async function createApp(
   registerFarm(app);
   registerShed(app);
   registerStandards(app);
+  registerLimits(app);
   registerPartners(app);
   registerItems(app);
   registerWords(app);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CutLine, cutLine } from '../test/cut-line';
 import { type TestDatabase, testDatabase } from '../test/database';
 import { type Actor, ids, sessionIdOf, settlePeople, userIdOf } from '../test/people';
 import { type RunningServer, startServer } from './main';
@@ -9,7 +10,7 @@ import { systemClock } from './platform/clock';
 import { openDatabase } from './platform/db/database';
 import { accessTokens } from './platform/http/access-token';
 import { createLog } from './platform/log/log';
-import { loadSecrets } from './platform/secrets';
+import { loadSecrets } from './platform/secrets/secrets';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -37,10 +38,36 @@ afterAll(async () => {
 });
 
 async function bearer(as: Actor): Promise<{ authorization: string }> {
-  const tokens = accessTokens(await loadSecrets({}, dataDir), systemClock);
+  const tokens = accessTokens(await loadSecrets(undefined, dataDir), systemClock);
   const claims = { sessionId: sessionIdOf(as), userId: userIdOf(as), companyId: ids.vale.companyId };
   return { authorization: `Bearer ${await tokens.sign(claims)}` };
 }
+
+describe('a database that is not there yet', () => {
+  const startOn = (line: CutLine, isDatabaseOwn: boolean) =>
+    startServer({
+      databaseUrl: line.url,
+      isDatabaseOwn,
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      demo: false,
+      log: createLog({ level: 'silent' }),
+    });
+
+  it('is waited for where it is our own, which is brought back, and refused at once where it is not', async () => {
+    const line = await cutLine(database.url);
+    await line.cut();
+    await expect(startOn(line, false)).rejects.toThrow('ECONNREFUSED');
+    const starting = startOn(line, true);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await line.mend();
+    const started = await starting;
+    expect((await fetch(`${started.address}/health/ready`)).status).toBe(200);
+    await started.stop();
+    await line.close();
+  });
+});
 
 describe('the running server', () => {
   it('keeps its secret in the data folder, for nobody else to read, and signs with it after a restart', async () => {

@@ -5,12 +5,19 @@ import { syncPublishedStandards } from './features/standards/published-standards
 import { systemClock } from './platform/clock';
 import { openDatabase } from './platform/db/database';
 import { migrate } from './platform/db/migrate';
+import { patiently } from './platform/db/patiently';
+import { settings } from './platform/environment/settings';
 import type { MqttSettings } from './platform/http/app';
 import { watchForgottenPromises } from './platform/log/forgotten-promises';
-import { loadSecrets } from './platform/secrets';
+import { checkOwnSecret } from './platform/secrets/own-secret';
+import { loadSecrets, type RootSecret } from './platform/secrets/secrets';
 
 export interface StartOptions {
   readonly databaseUrl: string;
+  /** True for one that this program brings back when it goes: then starting waits for it. */
+  readonly isDatabaseOwn?: boolean;
+  /** The secret that the database was begun with is lost: takes the one that is there instead. */
+  readonly isSecretNew?: boolean;
   /** 0 takes one that is free. */
   readonly port: number;
   readonly host: string;
@@ -36,25 +43,26 @@ export interface RunningServer {
 
 const closeWithinMs = 8000;
 
-const signups = ['open', 'invite', 'closed'] as const;
-
-function readSignup(value: string | undefined): (typeof signups)[number] {
-  const signup = signups.find((each) => each === (value ?? 'invite'));
-  if (!signup) throw new Error(`SIGNUP is ${value}; it is one of ${signups.join(', ')}.`);
-  return signup;
-}
-
 /** Machines come in by HTTP. By MQTT only where an operator says so: keys go over that line as they are. */
 function readMqtt(environment: NodeJS.ProcessEnv): MqttSettings {
-  const { MQTT_PORT, MQTT_HOST, MQTT_URL, MQTT_CLIENT_NAME } = environment;
-  const port = Number(MQTT_PORT);
-  if (MQTT_PORT && !(Number.isInteger(port) && port >= 0 && port < 65_536)) {
-    throw new Error(`MQTT_PORT is ${MQTT_PORT}; it is a number from 0 to 65535.`);
-  }
+  const port = settings.mqttPort.of(environment);
+  const url = settings.mqttUrl.of(environment);
   return {
-    own: MQTT_PORT ? { port, host: MQTT_HOST || '127.0.0.1' } : undefined,
-    outside: MQTT_URL ? { url: MQTT_URL, clientName: MQTT_CLIENT_NAME || 'henhouse' } : undefined,
+    own: port === undefined ? undefined : { port, host: settings.mqttHost.of(environment) },
+    outside: url === undefined ? undefined : { url, clientName: settings.mqttClientName.of(environment) },
   };
+}
+
+/** Brings the database to what this build expects. */
+async function prepareDatabase(options: StartOptions, secrets: RootSecret): Promise<void> {
+  const { databaseUrl: url, migrationsDir, log, isSecretNew = false } = options;
+  await migrate({
+    url,
+    folder: migrationsDir,
+    onMigration: (name) => log.info({ migration: name }, 'migrating'),
+  });
+  await checkOwnSecret({ url, secrets, isNew: isSecretNew });
+  await syncPublishedStandards({ url });
 }
 
 /** Migrates the database and serves web and API on one port. What an operator may set besides comes from the environment. */
@@ -62,15 +70,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { log, databaseUrl, dataDir } = options;
   const environment = process.env;
   const forgottenPromises = watchForgottenPromises(log);
-  await migrate({
-    url: databaseUrl,
-    folder: options.migrationsDir,
-    onMigration: (name) => log.info({ migration: name }, 'migrating'),
+  const secrets = await loadSecrets(settings.secret.of(environment), dataDir);
+  await patiently(() => prepareDatabase(options, secrets), {
+    isOwn: options.isDatabaseOwn ?? false,
+    tell: (sentence) => log.warn(sentence),
   });
-  await syncPublishedStandards({ url: databaseUrl });
   const db = openDatabase({
     url: databaseUrl,
-    poolSize: options.poolSize ?? Number(environment.DATABASE_POOL ?? 16),
+    poolSize: options.poolSize ?? settings.databasePool.of(environment),
     log,
   });
   const load: LoadDemo = async (progress) => {
@@ -83,20 +90,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     databaseUrl,
     clock: systemClock,
     log,
-    secrets: await loadSecrets(environment, dataDir),
+    secrets,
     settings: {
       dataFolder: dataDir,
-      signup: readSignup(environment.SIGNUP),
+      signup: settings.signup.of(environment),
       demo: options.demo,
-      webhookLoopback: environment.WEBHOOK_LOOPBACK === '1',
+      webhookLoopback: settings.webhookLoopback.of(environment),
       mqtt: readMqtt(environment),
-      publicUrl: environment.PUBLIC_URL ?? `http://localhost:${options.port}`,
+      publicUrl: settings.publicUrl.of(environment) ?? `http://localhost:${options.port}`,
     },
     webFolder: options.webDir,
-    trustProxy: environment.TRUST_PROXY === '1',
-    smtpUrl: environment.SMTP_URL,
-    mailFrom: environment.MAIL_FROM,
-    metricsToken: environment.METRICS_TOKEN,
+    trustProxy: settings.trustProxy.of(environment),
+    smtpUrl: settings.smtpUrl.of(environment),
+    mailFrom: settings.mailFrom.of(environment),
+    metricsToken: settings.metricsToken.of(environment),
     forgottenPromises,
   };
   const app = await createApp(parts, { loadDemo: load });

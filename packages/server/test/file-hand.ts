@@ -8,8 +8,8 @@ import {
   undoDailyRecords,
   uploadDailyRecords,
 } from '@henhouse/contract/import/daily-records';
-import { ids } from './people';
 import type { Actor, CompanyName } from './people';
+import { ids } from './people';
 import type { Answer, TestApp } from './test-app';
 
 /** Hands files of daily records in on a company's first farm, as its Manager unless it says who. */

@@ -34,12 +34,16 @@ async function withClient(url: string, work: (client: Client) => Promise<unknown
 
 /** A PostgreSQL for the run: the one of `TEST_DATABASE_URL`, else our own on a temporary folder. Migrates the template once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const outside = process.env.TEST_DATABASE_URL;
+  const outside = process.env.TEST_DATABASE_URL || undefined;
   const dataDir = outside ? undefined : await mkdtemp(join(quickFolder(), 'henhouse-test-'));
   // As root the database runs as another user, who has to pass through the folder.
   if (dataDir) await chmod(dataDir, 0o711);
   const own = dataDir
-    ? await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off', max_connections: '200' } })
+    ? await startEmbeddedPostgres({
+        dataDir,
+        log: () => undefined,
+        settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
+      })
     : undefined;
   const serverUrl = outside ?? (own?.url as string);
   const templateName = `henhouse_template_${process.pid}`;

@@ -3,6 +3,7 @@ import type { BodyOf, OutputOf } from '@henhouse/contract/endpoint';
 import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-stock';
 import { type getHatch, type HatchDetail, planHatch, takeHatchStep } from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
+import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { sql } from 'kysely';
 import { post } from '../src/ledger/post';
@@ -68,10 +69,15 @@ export async function settleHatchery(test: TestApp, company: CompanyName = 'vale
 export async function layHatchingEggs(
   test: TestApp,
   { companyId, farmId, flockIds, shedIds }: Hatchery,
-  { flock = 0, day, quantity }: { readonly flock?: 0 | 1; readonly day: Day; readonly quantity: number },
+  {
+    flock = 0,
+    day,
+    quantity,
+    grade = 'hatching',
+  }: { readonly flock?: 0 | 1; readonly day: Day; readonly quantity: number; readonly grade?: EggGrade },
 ): Promise<void> {
   const [flockId, shedId] = [flockIds[flock], shedIds[flock]];
-  const lot = { kind: 'eggs' as const, flockId, layDay: day, grade: 'hatching' as const };
+  const lot = { kind: 'eggs' as const, flockId, layDay: day, grade };
   await test.app.db.company(companyId, null, (tx) =>
     post(tx, { kind: 'egg', id: randomUUID(), version: 1 }, [
       {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createHealthItem, type HealthItem } from '@henhouse/contract/health/health-item';
 import type { BodyOf } from '@henhouse/contract/endpoint';
+import { createHealthItem, type HealthItem } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import { yardIds } from './farmyard';

@@ -58,3 +58,20 @@ export async function settlePeople(db: Database): Promise<void> {
     }
   });
 }
+
+/** Everybody may go on asking: for tests whose odd requests now and then are valid ones that suspend a company or move a session. */
+export async function letEverybodyAsk(db: Database): Promise<void> {
+  await db.unsafeAcrossCompanies('tests', async (tx) => {
+    await tx.run(
+      sql`update company set state = 'active', suspended_at = null, suspended_reason = null where state <> 'active'`,
+    );
+    for (const actor of ['super_admin', ...actorsOf('vale'), ...actorsOf('hill')] as const) {
+      const companyId = actor === 'super_admin' ? null : ids[actor.split('.')[0] as CompanyName].companyId;
+      await tx.run(
+        sql`update membership set state = 'active' where user_id = ${userIdOf(actor)} and state <> 'active'`,
+      );
+      await tx.run(sql`update session set ended_at = null, end_reason = null, support_until = null, company_id = ${companyId}
+        where id = ${sessionIdOf(actor)} and (ended_at is not null or company_id is distinct from ${companyId}::uuid)`);
+    }
+  });
+}

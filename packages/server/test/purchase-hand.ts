@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@henhouse/contract/endpoint';
-import { createPurchase, orderPurchase, approvePurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
+import { approvePurchase, createPurchase, orderPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
 import { invoicePurchase, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { sql } from 'kysely';
 import { yardIds } from './farmyard';

@@ -89,7 +89,12 @@ export function randomLives<Random extends { readonly kind: EntryKind }>(
     timeZone: 'Europe/Berlin',
     today: () => today,
   });
-  const seen = (entry: Entry) => ({ entryId: entry.id, version: entry.version, demandShed: () => undefined });
+  const seen = (entry: Entry) => ({
+    entryId: entry.id,
+    version: entry.version,
+    demandShed: () => undefined,
+    shown: (each: Entry) => each,
+  });
   /** How often each thing was accepted: what is always refused proves nothing. */
   const done = new Map<string, number>();
   const count = (what: string) => done.set(what, (done.get(what) ?? 0) + 1);

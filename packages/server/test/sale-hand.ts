@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { stepFlock, getFlock } from '@henhouse/contract/flock/flock';
-import { dispatchSale, type getDispatch } from '@henhouse/contract/sale/dispatch';
 import type { BodyOf, OutputOf } from '@henhouse/contract/endpoint';
+import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
+import { dispatchSale, type getDispatch } from '@henhouse/contract/sale/dispatch';
 import { confirmSale, createSale, invoiceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { sql } from 'kysely';

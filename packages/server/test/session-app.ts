@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import type { BodyOf, EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { getSession, login, refresh, type SignedIn } from '@henhouse/contract/session/session';
+import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import { createApp } from '../src/app';
 import { insertAccount, insertMembership } from '../src/features/session/account.store';
@@ -11,10 +12,9 @@ import { hashPassword } from '../src/features/session/password-hash';
 import { openDatabase } from '../src/platform/db/database';
 import type { App, Settings } from '../src/platform/http/app';
 import { createLog } from '../src/platform/log/log';
-import { secretsFrom } from '../src/platform/secrets';
+import { secretsFrom } from '../src/platform/secrets/secrets';
 import { type TestDatabase, testDatabase } from './database';
 import { ids } from './people';
-import { sql } from 'kysely';
 
 /** Everybody's password in these tests. */
 export const rightPassword = 'seven brown hens crossed the yard';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import { yardIds } from './farmyard';

@@ -9,7 +9,7 @@ import { openDatabase } from '../src/platform/db/database';
 import type { App } from '../src/platform/http/app';
 import type { PlaceFinders } from '../src/platform/http/rights';
 import { createLog } from '../src/platform/log/log';
-import { secretsFrom } from '../src/platform/secrets';
+import { secretsFrom } from '../src/platform/secrets/secrets';
 import { type TestDatabase, testDatabase } from './database';
 import { type Actor, type CompanyName, ids, sessionIdOf, settlePeople, userIdOf } from './people';
 

@@ -1,4 +1,3 @@
-import type { AnswerOf } from './shared/api/call';
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { type ErrorCode, type ProblemDocument, statusOf } from '@henhouse/contract/errors';
 import type { AbilityRule, SignedIn } from '@henhouse/contract/session/session';
@@ -15,6 +14,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import type { AnswerOf } from './shared/api/call';
 import { ensureWorkTexts, startTexts } from './shared/i18n/i18n';
 import { LookProvider } from './shared/look/look-provider';
 import { RightsProvider } from './shared/session/ability';
@@ -30,7 +30,11 @@ export interface Received {
   readonly credentials: RequestCredentials | undefined;
 }
 
-type Reply = (received: Received) => { readonly status: number; readonly body?: unknown } | Promise<never>;
+type Reply = (
+  received: Received,
+) =>
+  | { readonly status: number; readonly body?: unknown }
+  | Promise<{ readonly status: number; readonly body?: unknown }>;
 
 export interface Answering {
   readonly endpoint: EndpointSpec;

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { endSession } from './shared/session/session';
 
 // The browser of the tests has no layout: what asks for it gets a plain answer.
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -12,7 +13,7 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   addListener: () => undefined,
   removeListener: () => undefined,
 }));
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 // On a busy machine an answer takes its time; a test that fails waits longer, one that passes does not.
 configure({ asyncUtilTimeout: 8_000 });
@@ -21,3 +22,6 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
 });
+
+// Files share what they have loaded: nobody is signed in where the next one begins.
+afterAll(() => endSession('signedOut'));

@@ -36,7 +36,7 @@ export const getAlarmNotification = endpoint({
   method: 'GET',
   path: '/api/v1/account/alarm-notification',
   summary: 'How one is told of alarms',
-  access: 'session',
+  access: 'person',
   output: ownNotification,
 });
 
@@ -45,7 +45,7 @@ export const saveAlarmNotification = endpoint({
   method: 'PUT',
   path: '/api/v1/account/alarm-notification',
   summary: 'Change how one is told of alarms',
-  access: 'session',
+  access: 'person',
   input: z.strictObject(preference),
   output: ownNotification,
 });
@@ -58,7 +58,7 @@ export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/v1/account/push-devices',
   summary: 'Send push messages to this browser',
-  access: 'session',
+  access: 'person',
   input: z.strictObject({
     id,
     endpoint: line(10, 1000),
@@ -75,7 +75,7 @@ export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/push-devices/:pushDeviceId',
   summary: 'Send no more push messages to a browser',
-  access: 'session',
+  access: 'person',
   output: 'empty',
   success: 204,
 });
@@ -86,7 +86,7 @@ export const testPush = endpoint({
   method: 'POST',
   path: '/api/v1/account/push-devices/test',
   summary: 'Send a push message to the own devices',
-  access: 'session',
+  access: 'person',
   input: z.strictObject({}),
   output: z.object({ devices: z.int() }),
   success: 200,

@@ -55,6 +55,8 @@ export const alarmRule = z
     figuresFrom: z.string().nullable(),
     /** Nobody has changed it since it shipped. */
     isAsShipped: z.boolean(),
+    /** Made by who asks. */
+    isMine: z.boolean(),
     /** Alarms of it that are not closed. */
     openAlarms: z.int(),
     ...rowStamp,

@@ -49,7 +49,7 @@ export const listPriceLists = endpoint({
   method: 'GET',
   path: '/api/v1/price-lists',
   summary: 'Price lists of the company',
-  access: { action: 'read', subject: 'Sale' },
+  access: { action: 'read', subject: 'SaleAmount' },
   query: listQuery(['fromDay', 'name']).extend({
     day: day.optional(),
     customer: id.optional(),

@@ -32,7 +32,7 @@ export const endSupport = endpoint({
   method: 'POST',
   path: '/api/v1/session/support/end',
   summary: 'End support access',
-  access: 'session',
+  access: 'person',
   output: movedSession,
   success: 200,
 });
@@ -54,7 +54,7 @@ export const listOwnCompanies = endpoint({
   method: 'GET',
   path: '/api/v1/session/companies',
   summary: 'Companies that the signed-in person belongs to',
-  access: 'session',
+  access: 'person',
   output: z.object({ items: z.array(ownCompany) }),
 });
 
@@ -64,7 +64,7 @@ export const switchCompany = endpoint({
   method: 'POST',
   path: '/api/v1/session/company',
   summary: 'Go on in another company of one’s own',
-  access: 'session',
+  access: 'person',
   input: z.strictObject({ companyId: id }),
   output: movedSession,
   success: 200,

@@ -8,6 +8,18 @@ import { entryKinds, sex } from './details';
 
 const dueKind = z.enum(dueKinds);
 
+const range = z.object({ min: z.number(), max: z.number() });
+
+/** What the company holds entries of birds of this kind and age against. */
+const entryLimits = z
+  .object({
+    dailyMortalityPct: z.number(),
+    unremarkableBirds: z.number(),
+    feedOfStandardPct: range,
+    waterLPerKg: range,
+  })
+  .meta({ id: 'EntryLimits' });
+
 /** One shed of the grid: what was there yesterday, what the standard says, what is entered today. */
 export const gridLine = z
   .object({
@@ -37,6 +49,7 @@ export const gridLine = z
     /** Numbers of the day's egg collections. */
     collections: z.array(z.int()),
     standard: z.object({ feedGPerBird: z.number().nullable(), bodyWeightG: z.number().nullable() }),
+    limits: entryLimits,
     lastWeight: z.object({ day: z.string(), meanG: z.number() }).nullable(),
     /** Entries of the day, as posted. */
     entries: z.array(
@@ -159,6 +172,7 @@ export const getEntryContext = endpoint({
         eggWeightG: z.number().nullable(),
         targetWeightG: z.number().nullable(),
       }),
+      limits: entryLimits,
       lastWeight: z.object({ day: z.string(), meanG: z.number() }).nullable(),
       /** Last weighing before the day of each sex group. */
       lastWeights: z.array(z.object({ sex, day: z.string(), meanG: z.number() })),

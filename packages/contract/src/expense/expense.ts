@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { pictureQuery, storedPicture } from '../file/file';
+import { approvalInput } from '../money/approval';
 import { day, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
 
 const amount = z.int().min(0).max(90_000_000_000_000);
@@ -88,6 +89,8 @@ export const expense = z
     createdByName: z.string(),
     approvedByName: z.string(),
     approvedAt: z.string().nullable(),
+    /** Why one person asked and approved; empty where two did. */
+    singleHand: z.string(),
     ...rowStamp,
   })
   .meta({ id: 'Expense' });
@@ -165,6 +168,7 @@ export const approveExpense = endpoint({
   path: '/api/v1/expenses/:expenseId/approve',
   summary: 'Approve an expense: it is booked',
   access: { action: 'approve', subject: 'Expense' },
+  input: approvalInput,
   output: expense,
   versioned: true,
 });

@@ -31,8 +31,9 @@ export const chickDispatch = z
     id,
     number: z.int(),
     state: z.enum(supplyStates),
-    toFarmId: id,
-    toFarmName: z.string(),
+    /** Null, with its flock, for who neither sends chicks nor reaches the farm. */
+    toFarmId: id.nullable(),
+    toFarmName: z.string().nullable(),
     flockId: id.nullable(),
     flockNumber: z.string().nullable(),
     leftAt: z.string(),
@@ -69,6 +70,7 @@ export const listHatchDispatches = endpoint({
   access: { action: 'read', subject: 'Hatch' },
   output: z.object({
     items: z.array(chickDispatch),
+    /** None for who does not send chicks. */
     targets: z.array(
       z.object({
         farmId: id,

@@ -1,10 +1,11 @@
-import { hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
+import { hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id } from '../shape';
-import { hatchFigures, hatchLine } from './hatch';
+import { hatchLine } from './hatch';
+import { hatchFigures } from './hatch-figures';
 
 /** Results of graded hatches together. */
 const results = {
@@ -20,6 +21,8 @@ const results = {
   doaPct: z.number().nullable(),
   firstWeekMortalityPct: z.number().nullable(),
   sevenDayWeightG: z.number().nullable(),
+  /** Birds delivered, % of chicks placed, of flocks that have left. */
+  deliveredOfPlacedPct: z.number().nullable(),
 };
 
 export const hatchSummaryRow = z

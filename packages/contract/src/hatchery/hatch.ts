@@ -7,47 +7,11 @@ import { endpoint } from '../endpoint';
 import { sexes } from '../flock/flock';
 import { day, id, line, listOf, listQuery, note, problem, reason, rowStamp } from '../shape';
 import { breakout } from './breakout';
+import { hatchCounts, hatchFigures } from './hatch-figures';
 import { setLines, stepSaid } from './hatch-steps';
 
 const state = z.enum(hatchStates);
 const pct = z.number().nullable();
-
-/** Counts of eggs and the chicks of them; `variance` above zero are missing, below it too many. */
-const counts = {
-  eggsSet: z.int(),
-  clear: z.int(),
-  rejected: z.int(),
-  lost: z.int(),
-  transferred: z.int(),
-  gradeA: z.int(),
-  gradeB: z.int(),
-  culled: z.int(),
-  dead: z.int(),
-  unhatched: z.int(),
-  variance: z.int(),
-};
-
-/** What the counts come to, in %; of set unless the name says otherwise. */
-export const hatchFigures = {
-  chicks: z.int(),
-  hatchOfSetPct: pct,
-  allHatchOfSetPct: pct,
-  fertilityPct: pct,
-  fertilityLowPct: pct,
-  fertilityHighPct: pct,
-  fertilityBasis: z.enum(['breakout', 'candling']).nullable(),
-  hatchOfFertilePct: pct,
-  cullPct: pct,
-  gradeBPct: pct,
-  moistureLossPct: pct,
-  chickYieldPct: pct,
-  infertilePct: pct,
-  earlyDeadPct: pct,
-  midDeadPct: pct,
-  lateDeadPct: pct,
-  expectedFertilityPct: pct,
-  expectedHatchPct: pct,
-};
 
 export const hatchLine = z
   .object({
@@ -87,7 +51,7 @@ const sourceSchema = z
     storageDays: z.number(),
     eggWeightG: z.number().nullable(),
     chickWeightG: z.number().nullable(),
-    ...counts,
+    ...hatchCounts,
     ...hatchFigures,
   })
   .meta({ id: 'HatchSource' });
@@ -139,7 +103,9 @@ export const hatchDetail = hatchLine
     holdings: z.array(z.object({ sourceId: id, machineId: id.nullable(), machineCode: z.string(), quantity: z.int() })),
     steps: z.array(stepRow),
     sources: z.array(sourceSchema),
-    total: z.object(counts),
+    total: z.object(hatchCounts),
+    /** Chicks out of the shell before the pull, in % of those that hatched in the sample baskets, and what is printed for that hour. */
+    hatchCourse: z.array(z.object({ hoursBefore: z.number(), pct: z.number(), targetPct: pct })),
     breakouts: z.array(breakout),
     chicks: z.array(
       z.object({
@@ -163,6 +129,8 @@ export const hatchDetail = hatchLine
         doaPct: pct,
         firstWeekMortalityPct: pct,
         sevenDayWeightG: pct,
+        /** Birds delivered, % of chicks placed; null until all of the flock have left. */
+        deliveredOfPlacedPct: pct,
       }),
     ),
     /** Steps that may come next. */

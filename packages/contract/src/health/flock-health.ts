@@ -1,7 +1,7 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { doseSources } from '@henhouse/domain/health/withdrawal';
-import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
 import { overrideStates } from '@henhouse/domain/health/withdrawal-override';
+import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id, reason } from '../shape';
@@ -84,10 +84,16 @@ const antimicrobialUse = z.object({
   mgPerKg: z.number().nullable(),
   /** By the standard weight of a broiler, 1 kg; null for other birds. */
   mgPerPcu: z.number().nullable(),
+  /** Usual daily doses per kg of live weight; null while the dose of a medicine that was given is not stated. */
+  dailyDoses: z.number().nullable(),
+  /** Per 1,000 bird-days, by the standard weight of a broiler; null for other birds. */
+  treatmentIncidence: z.number().nullable(),
   /** Days on which an antimicrobial was given or a course of one ran. */
   treatmentDays: z.int(),
   /** Medicines given whose strength is not stated: the mg cannot be told. */
   withoutStrength: z.array(z.string()),
+  /** Medicines given whose usual dose is not stated. */
+  withoutDose: z.array(z.string()),
 });
 export type AntimicrobialUse = z.output<typeof antimicrobialUse>;
 

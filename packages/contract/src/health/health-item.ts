@@ -26,6 +26,8 @@ const label = {
   activeSubstance: line(0, 200).default(''),
   /** mg of active substance in one unit of the item. */
   strengthMgPerUnit: measure(0.001, 100_000_000).nullable().default(null),
+  /** Usual dose in mg of active substance per kg and day, by the list that is used (DDDvet, DDDA, ADD). */
+  doseMgPerKgDay: measure(0.001, 10_000).nullable().default(null),
   route: z.enum(medicineRoutes).nullable().default(null),
   prescriptionOnly: z.boolean().default(false),
   antimicrobial: z.boolean().default(false),
@@ -43,6 +45,7 @@ export const healthItem = z
     unit: z.string(),
     activeSubstance: z.string(),
     strengthMgPerUnit: z.number().nullable(),
+    doseMgPerKgDay: z.number().nullable(),
     route: z.enum(medicineRoutes).nullable(),
     prescriptionOnly: z.boolean(),
     antimicrobial: z.boolean(),

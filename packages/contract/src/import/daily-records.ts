@@ -1,8 +1,8 @@
+import { dayFormats } from '@henhouse/domain/import/cell/file-day';
 import { dailyColumns } from '@henhouse/domain/import/daily-column';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
-import { dayFormats } from '@henhouse/domain/import/cell/file-day';
-import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { problemCodes } from '@henhouse/domain/problem/problem';
+import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, line, listOf } from '../shape';
@@ -174,7 +174,13 @@ export const listImports = endpoint({
     perPage: z.coerce.number().int().min(1).max(200).default(20),
     q: line(0, 100).optional(),
   }),
-  output: listOf(importReport.omit({ problems: true }).meta({ id: 'ImportLine' })),
+  output: listOf(
+    importReport
+      .omit({ problems: true })
+      /** `isMine`: handed in by who asks. */
+      .extend({ isMine: z.boolean() })
+      .meta({ id: 'ImportLine' }),
+  ),
 });
 
 export const importEndpoints = [

@@ -14,6 +14,12 @@ const fields = {
   pettyLimitMinor: limit,
   /** Received and rejected together may be so much more than ordered. */
   receiptTolerancePct: percent,
+  /** An invoice may say so much more than was approved, and a price so much more than was ordered, before it waits. */
+  invoiceTolerancePct: percent,
+  /** Above which amount a payment takes somebody who may approve so much; null: payments have no limit of their own. */
+  paymentLimitMinor: limit,
+  /** Whether the only one who may approve does so alone, with a reason; the Owner says. */
+  singleHand: z.boolean(),
   defaultTaxPct: percent,
   /** What a hen is expected to bring at the end of lay: so much of the rearing cost is not written off before. */
   spentHenMinor: z.int().min(0).max(1_000_000_000),

@@ -68,7 +68,7 @@ export const getCustomerLedger = endpoint({
   method: 'GET',
   path: '/api/v1/customers/:partnerId/ledger',
   summary: 'What a customer owes: documents with a running balance',
-  access: { action: 'read', subject: 'Sale' },
+  access: { action: 'read', subject: 'SaleAmount' },
   query: ledgerQuery,
   output: listOf(ledgerLine),
 });
@@ -78,7 +78,7 @@ export const listCustomerAgeing = endpoint({
   method: 'GET',
   path: '/api/v1/customers/ageing',
   summary: 'What customers owe, by how long it has been due',
-  access: { action: 'read', subject: 'Sale' },
+  access: { action: 'read', subject: 'SaleAmount' },
   query: ageingQuery,
   output: listOf(ageing),
 });

@@ -126,7 +126,7 @@ export const listCustomerPayments = endpoint({
   method: 'GET',
   path: '/api/v1/customer-payments',
   summary: 'Payments of customers',
-  access: { action: 'read', subject: 'Sale' },
+  access: { action: 'read', subject: 'SaleAmount' },
   query: paymentQuery,
   output: listOf(payment),
 });
@@ -136,7 +136,7 @@ export const listCustomerOpen = endpoint({
   method: 'GET',
   path: '/api/v1/customer-payments/open',
   summary: 'Documents of customers that are not paid yet',
-  access: { action: 'read', subject: 'Sale' },
+  access: { action: 'read', subject: 'SaleAmount' },
   query: openQuery,
   output: openDocuments,
 });

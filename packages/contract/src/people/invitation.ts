@@ -1,8 +1,8 @@
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, line } from '../shape';
 import { signedIn } from '../session/session';
+import { id, line } from '../shape';
 import { grantFields, personLine, username } from './user';
 
 const token = z.string().min(1).max(200);

@@ -148,14 +148,23 @@ export const previewPermissions = endpoint({
 const grantor = z.object({ id, name: z.string(), role: z.enum(roleKinds), roleName: z.string().nullable() });
 export type Grantor = z.output<typeof grantor>;
 
-/** Whoever may change what the caller's role may do, in the caller's company: nobody else's name is told. */
+/**
+ * Whoever may change what the caller's role may do, in the caller's company: nobody else's name is told. Of a right that is
+ * `missing` (`action:Subject`): who can grant it (`grant`), who does it where nobody can (`ask`), or which of `kinds` would have
+ * to be added (`add`).
+ */
 export const listGrantors = endpoint({
   id: 'access.grantors',
   method: 'GET',
   path: '/api/v1/access/grantors',
   summary: 'Who can grant rights in the own company',
   access: 'session',
-  output: z.object({ items: z.array(grantor) }),
+  query: z.object({ missing: line(3, 60).optional() }),
+  output: z.object({
+    items: z.array(grantor),
+    how: z.enum(['grant', 'ask', 'add']),
+    kinds: z.array(z.enum(roleKinds)),
+  }),
 });
 
 /** What the caller may do, where, and through which role; the permissions themselves stand in the session. */

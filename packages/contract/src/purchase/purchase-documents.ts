@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { pictureQuery } from '../file/file';
+import { approvalInput } from '../money/approval';
 import { id, reason } from '../shape';
 import { purchase } from './purchase';
 import { invoiceFields, receiptFields, returnFields } from './purchase-parts';
@@ -63,7 +64,10 @@ export const cancelReturn = endpoint({
   versioned: true,
 });
 
-/** Prices may differ from the order: what the lots cost is stated anew, wherever they were used. */
+/**
+ * Prices may differ from the order: what the lots cost is stated anew, wherever they were used. What goes beyond what was
+ * approved, or received, by more than the company's tolerance waits (`state` of the invoice) until somebody else lets it in.
+ */
 export const invoicePurchase = endpoint({
   id: 'purchase.invoice',
   method: 'POST',
@@ -73,6 +77,18 @@ export const invoicePurchase = endpoint({
   input: z.strictObject({ id, ...invoiceFields }),
   output: purchase,
   success: 201,
+});
+
+/** Who recorded an invoice that goes beyond what was approved does not let it in. */
+export const approveInvoice = endpoint({
+  id: 'purchase.approveInvoice',
+  method: 'PUT',
+  path: '/api/v1/purchases/:purchaseId/invoices/:invoiceId/approve',
+  summary: 'Let in an invoice that goes beyond what was approved',
+  access: { action: 'approve', subject: 'Purchase' },
+  input: approvalInput,
+  output: purchase,
+  versioned: true,
 });
 
 /** Refused while payments stand on it. */
@@ -117,6 +133,7 @@ export const purchaseDocumentEndpoints = [
   returnPurchase,
   cancelReturn,
   invoicePurchase,
+  approveInvoice,
   cancelInvoice,
   uploadDocket,
   getDocket,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, line, measure, note } from '../shape';
+import { day, id, line, measure, note, problem } from '../shape';
 
 /** One lot of a delivery, in the unit that its line is bought in. */
 const receiptLineFields = {
@@ -64,7 +64,7 @@ export const returnFields = {
     .max(100),
 };
 
-/** Goods that went back, at what their lots cost then, with tax: the debit note. */
+/** Goods that went back, at what they cost then without freight, with the tax of their line: the debit note. */
 export const goodsReturn = z
   .object({
     id,
@@ -120,9 +120,16 @@ export const purchaseInvoice = z
     creditedMinor: z.int(),
     openMinor: z.int(),
     notes: z.string(),
-    state: z.enum(['posted', 'cancelled']),
+    /** `waiting`: beyond what was approved or received, so neither booked nor owed until somebody else lets it in. */
+    state: z.enum(['waiting', 'posted', 'cancelled']),
+    /** What goes beyond. */
+    beyond: z.array(problem),
+    approvedBy: z.string(),
+    /** Why one person recorded it and let it in; empty where two did. */
+    singleHand: z.string(),
     reason: z.string(),
     createdBy: z.string(),
+    createdById: id.nullable(),
     lines: z.array(z.object({ ...invoiceLineFields, netMinor: z.int(), taxMinor: z.int() })),
   })
   .meta({ id: 'PurchaseInvoice' });

@@ -1,10 +1,11 @@
+import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { purchaseStates, purchaseSteps } from '@henhouse/domain/purchase/purchase-state';
-import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { sexes } from '../flock/flock';
+import { approvalInput } from '../money/approval';
 import { day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
 import { goodsReturn, purchaseInvoice, purchaseReceipt } from './purchase-parts';
 
@@ -127,6 +128,10 @@ export const purchase = z
     askedAt: z.string(),
     approvedBy: z.string(),
     approvedAt: z.string().nullable(),
+    /** Why one person asked and approved; empty where two did. */
+    singleHand: z.string(),
+    /** What its approval covers, with tax: an invoice beyond it waits. */
+    coveredMinor: z.int(),
     orderedDay: z.string().nullable(),
     termsDays: z.int(),
     lines: z.array(purchaseLine),
@@ -199,6 +204,7 @@ export const approvePurchase = endpoint({
   path: '/api/v1/purchases/:purchaseId/approve',
   summary: 'Approve a purchase',
   access: { action: 'approve', subject: 'Purchase' },
+  input: approvalInput,
   output: purchase,
   versioned: true,
 });

@@ -96,7 +96,7 @@ export const leaveReportSchedule = endpoint({
   method: 'POST',
   path: '/api/v1/farms/:farmId/report-schedules/:scheduleId/leave',
   summary: 'Take oneself off a report that goes out by mail',
-  access: 'session',
+  access: 'person',
   output: 'empty',
   success: 204,
 });

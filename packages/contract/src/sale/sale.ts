@@ -2,6 +2,7 @@ import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { saleStates, saleSteps } from '@henhouse/domain/sale/sale-state';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { approvalInput } from '../money/approval';
 import { day, id, listOf, listQuery, reason, rowStamp } from '../shape';
 import {
   creditFields,
@@ -65,6 +66,10 @@ export const sale = z
     askedBy: z.string(),
     askedById: id,
     approvedBy: z.string(),
+    /** Why one person wrote and approved; empty where two did. */
+    singleHand: z.string(),
+    /** It comes to more than was confirmed within the customer's credit or approved: it neither leaves nor is invoiced. */
+    isHeld: z.boolean(),
     lines: z.array(saleLine),
     lots: z.array(takenLot),
     creditNotes: z.array(creditNote),
@@ -153,9 +158,12 @@ export const confirmSale = endpoint({
   path: '/api/v1/sales/:saleId/confirm',
 });
 
-/** Confirms a sale that is over the credit limit; never by who asked, and up to the approver's own limit. */
+/**
+ * Confirms a sale that is over the credit limit, or lets one go that was priced over it since; never by who wrote any part of
+ * it, and up to the approver's own limit.
+ */
 export const approveSale = endpoint({
-  ...step('approve', 'approve', 'Approve a sale over the credit limit', nothing),
+  ...step('approve', 'approve', 'Approve a sale over the credit limit', approvalInput),
   path: '/api/v1/sales/:saleId/approve',
 });
 

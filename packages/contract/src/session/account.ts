@@ -37,7 +37,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/api/v1/account',
   summary: 'The own account',
-  access: 'session',
+  access: 'person',
   output: account,
 });
 
@@ -46,7 +46,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/account',
   summary: 'Change name, username, phone and language of the own account',
-  access: 'session',
+  access: 'person',
   input: z.strictObject({
     fullName: line(2, 100),
     username: z.union([line(3, 40), z.literal('')]),
@@ -63,7 +63,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/v1/account/email',
   summary: 'Ask to change the own address',
-  access: 'session',
+  access: 'person',
   input: z.strictObject({ email: z.email().max(254) }),
   output: z.object({ accepted: z.literal(true) }),
   success: 200,
@@ -76,7 +76,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/v1/account/email/confirmation',
   summary: 'Prove the new address',
-  access: 'session',
+  access: 'person',
   input: z.strictObject({ token: z.string().min(1).max(200) }),
   output: account,
   success: 200,
@@ -87,7 +87,7 @@ export const saveMails = endpoint({
   method: 'PUT',
   path: '/api/v1/account/mails',
   summary: 'Which mails to get',
-  access: 'session',
+  access: 'person',
   input: z.strictObject({ mails: z.array(accountMail).max(3) }),
   output: account,
 });
@@ -118,7 +118,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/account/sessions',
   summary: 'Where the own account is signed in',
-  access: 'session',
+  access: 'person',
   output: z.object({ items: z.array(ownSession) }),
 });
 
@@ -128,7 +128,7 @@ export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/sessions/:sessionId',
   summary: 'End one of the own sessions',
-  access: 'session',
+  access: 'person',
   output: 'empty',
   success: 204,
 });
@@ -139,7 +139,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/v1/account/sessions/end-others',
   summary: 'End every own session but this one',
-  access: 'session',
+  access: 'person',
   input: z.strictObject({}),
   output: z.object({ ended: z.int() }),
   success: 200,

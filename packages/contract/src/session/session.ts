@@ -118,7 +118,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   summary: 'End this session',
-  access: 'session',
+  access: 'person',
   output: 'empty',
   success: 204,
 });

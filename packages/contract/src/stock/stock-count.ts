@@ -1,7 +1,8 @@
-import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { stockCountStates } from '@henhouse/domain/stock/stock-count';
+import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { approvalInput } from '../money/approval';
 import { day, id, line, listOf, listQuery, measure, note, reason } from '../shape';
 
 const category = z.enum(stockCategories);
@@ -59,6 +60,8 @@ export const stockCount = z
     createdAt: z.string(),
     createdBy: z.string(),
     approvedBy: z.string(),
+    /** Why one person counted and approved; empty where two did. */
+    singleHand: z.string(),
   })
   .meta({ id: 'StockCount' });
 export type StockCount = z.output<typeof stockCount>;
@@ -123,6 +126,7 @@ export const approveStockCount = endpoint({
   path: '/api/v1/stores/:storeId/stock-counts/:countId/approve',
   summary: 'Approve the differences of a count',
   access: { action: 'approve', subject: 'Inventory' },
+  input: approvalInput,
   output: stockCountWithLines,
   versioned: true,
 });

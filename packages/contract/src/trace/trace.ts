@@ -1,5 +1,5 @@
 import { reportFormats } from '@henhouse/domain/report/report-schedule';
-import { traceDirections, traceKinds, traceStartKinds } from '@henhouse/domain/trace/trace-graph';
+import { traceDirections, traceKinds, traceShareBases, traceStartKinds } from '@henhouse/domain/trace/trace-graph';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { reportLanguages } from '../report/flock-report';
@@ -22,6 +22,10 @@ export const traceNode = z
     farmId: id.nullable(),
     farmName: z.string(),
     day: z.string().nullable(),
+    /** Of what was bought: the supplier's docket. */
+    docket: z.string(),
+    /** Hatchery or parent flock, as somebody wrote it down. */
+    source: z.string(),
     /** Steps from the start. */
     depth: z.int(),
     /** Of it, what belongs to the start; back: of the start, what came through it. 0 to 100. */
@@ -39,6 +43,8 @@ export const traceLink = z
     unit: z.string(),
     /** Of everything alike in the target; null where nothing is mixed. */
     sharePct: z.number().nullable(),
+    /** Of eggs in a hatch: what the share was counted by. */
+    sharedBy: z.enum(traceShareBases).nullable(),
   })
   .meta({ id: 'TraceLink' });
 export type TraceLink = z.output<typeof traceLink>;

@@ -13,7 +13,7 @@ export type AlarmSource = (typeof alarmSources)[number];
  * How a value is held against the threshold.
  *
  * - `above`, `below`: beyond the threshold, which itself is still well.
- * - `overLimit`: above what the product takes for usual at that age (mortality).
+ * - `overLimit`: above the limit of the company for birds of that kind and age, or as published.
  * - `offSetPoint`: further from the set-point, up or down, than the threshold.
  * - `none`: nothing came (turns, litres, kilos): the value is 0. `some`: anything at all (the door is open).
  * - `is`: the condition of a device holds; it has no value.
@@ -71,7 +71,7 @@ const condition = {
 
 /**
  * What each source can be asked, and the range of its threshold. `dailyMortalityPct`: dead and culled of the day in % of the
- * birds that began it. `waterChangePct`: how far the day's water per bird is from the day before, up or down.
+ * birds that began it. `waterChangePct`: how far the day's water per bird is from what the day before lets expect, up or down.
  * `entriesMissing`: kinds of entry that a shed owes for yesterday.
  */
 export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = {
@@ -86,7 +86,7 @@ export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = 
   ammoniaPpm: level('ppm', 0, 500, 1, true),
   lightLux: level('lx', 0, 200_000, 0),
   dailyMortalityPct: { ...figure('%', 100, 2, true), comparisons: ['overLimit', 'above'] },
-  waterChangePct: figure('%', 500, 0, true),
+  waterChangePct: { ...figure('%', 500, 0, true), comparisons: ['overLimit', 'above'] },
   entriesMissing: figure('', 4, 0, false),
   silent: condition,
   implausible: condition,

@@ -158,7 +158,7 @@ export const shippedRules: readonly ShippedRule[] = [
     delayS: 3 * 3600,
   }),
   shipped({
-    // The daily losses that a farm asks to look at again; a flock that runs at 4 % in 42 days loses 0.1 % a day.
+    // Above the daily losses of the table of limits, at which the dashboard warns and the entry asks as well.
     ...critical,
     key: 'mortality',
     source: 'dailyMortalityPct',
@@ -169,15 +169,14 @@ export const shippedRules: readonly ShippedRule[] = [
     reminderMin: null,
   }),
   shipped({
-    // A sudden change of water is the early sign (Ross Broiler Handbook); ± 20 % is the suggestion.
+    // A sudden change of water is the early sign (Ross Broiler Handbook); how much is said by the table of limits.
     ...warning,
     key: 'waterChange',
     source: 'waterChangePct',
-    comparison: 'above',
+    comparison: 'overLimit',
     placeKind: 'shed',
     tells: vets,
     figuresFrom: 'suggestion',
-    threshold: 20,
   }),
   shipped({
     ...info,

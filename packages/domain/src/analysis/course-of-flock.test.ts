@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calmFlock, hatchDay } from '../attention/observed-flock.fixture';
-import { emptyDay } from '../day-book/flock-day';
 import { addDays } from '../day/day';
+import { emptyDay } from '../day-book/flock-day';
 import { broilerFigures, kpiById } from '../kpi/broiler-flock/flock-figures';
 import { layFlock } from '../kpi/lay-flock/lay-flock';
 import { hyLineBrown } from '../standards/figures/hyline-brown-conventional';

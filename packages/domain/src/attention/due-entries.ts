@@ -1,7 +1,8 @@
-import type { SeriesDay } from '../day-book/series-day';
 import type { Day } from '../day/day';
+import type { SeriesDay } from '../day-book/series-day';
 import { type DailyKind, dailyKinds } from '../entry/due-kinds';
 import type { Finding, Observed } from './finding';
+import { missingLookBackDays } from './thresholds';
 
 const entriesOf: Readonly<Record<DailyKind, (day: SeriesDay) => number>> = {
   mortality: (day) => day.mortalityEntries,
@@ -31,9 +32,9 @@ export function missingDays(series: readonly SeriesDay[], owed: readonly DailyKi
 }
 
 /** Entries missing on the days before, and those still due on the flock's day. `kinds` in `params` are set apart by spaces. */
-export function dueEntryFindings({ flock, thresholds }: Observed): Finding[] {
-  const recent = flock.series.slice(-1 - thresholds.missingLookBackDays);
-  const missing = missingDays(recent, thresholds.dueKinds);
+export function dueEntryFindings({ flock }: Pick<Observed, 'flock'>): Finding[] {
+  const recent = flock.series.slice(-1 - missingLookBackDays);
+  const missing = missingDays(recent);
   const before = missing.filter(({ day }) => day < flock.day);
   const today = missing.find(({ day }) => day === flock.day);
   const firstDay = before[0]?.day;

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../day/day';
+import type { FarmStore } from '../stock/feed-outlook';
 import { feedStockAttention } from './feed-stock-rule';
 import { calmFlock, hatchDay } from './observed-flock.fixture';
 
 const day = addDays(hatchDay, 20);
 const dailyKg = calmFlock(21).series[21]?.feedKg ?? 0;
-const found = (feedOnHandKg: number) => feedStockAttention({ feedOnHandKg, flocks: [calmFlock(20)], day });
+const { series, standard } = calmFlock(20);
+const eaters = [{ birdsAlive: series.at(-1)?.alive ?? 0, hatchDay, standard }];
+const store: FarmStore = { feedOnHandKg: 0, eaters, today: day, isFedToday: true };
+const found = (feedOnHandKg: number) => feedStockAttention({ ...store, feedOnHandKg }, {});
 
 describe('feed on hand', () => {
   it('for less than three days is a warning with the day it runs out, for less than one danger', () => {
@@ -20,6 +24,6 @@ describe('feed on hand', () => {
 
   it('for longer, or with nobody to eat it, is no matter', () => {
     expect(found(dailyKg * 5)).toEqual([]);
-    expect(feedStockAttention({ feedOnHandKg: 0, flocks: [], day })).toEqual([]);
+    expect(feedStockAttention({ ...store, eaters: [] }, {})).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import type { Kpi } from '../kpi/kpi';
 import type { BroilerFlock } from '../kpi/broiler-flock/broiler-flock';
+import type { Kpi } from '../kpi/kpi';
 import type { Attention } from './attention';
 import type { AttentionThresholds } from './thresholds';
 

@@ -1,9 +1,8 @@
 import type { SeriesDay } from '../day-book/series-day';
-import { dailyMortalityPct } from '../kpi/broiler/mortality';
 import { ageOn, lastDayWith } from '../kpi/broiler-flock/broiler-flock';
+import { judgeLosses } from '../limit/daily-mortality';
 import type { Finding, Observed } from './finding';
 import { isRecent } from './recent';
-import { dailyMortalityLimitPct } from './thresholds';
 
 /**
  * Mortality of the last entered day (today or yesterday) above the limit of its age; or rising several days running
@@ -12,18 +11,20 @@ import { dailyMortalityLimitPct } from './thresholds';
 export function mortalityFindings({ flock, thresholds }: Observed): Finding[] {
   const at = lastDayWith(flock, (day) => day.mortalityEntries > 0);
   if (at === undefined || !isRecent(flock, at.day)) return [];
-  const pct = dailyMortalityPct(at);
+  const deaths = at.dead + at.culled;
+  const limits = thresholds.dailyMortality(ageOn(flock, at.day));
+  const { pct, isHigh, limitBirds } = judgeLosses({ lost: deaths, birdDays: at.birdDays }, limits);
   if (pct === null) return [];
-  const limitPct = dailyMortalityLimitPct(thresholds, ageOn(flock, at.day));
+  const limitPct = limits.dailyMortalityPct;
   const risingDays = risingRun(flock.series, at);
   const params = {
-    deaths: at.dead + at.culled,
+    deaths,
     pct,
     limitPct,
-    limitBirds: Math.floor((at.birdDays * limitPct) / 100),
+    limitBirds,
     risingDays,
   };
-  if (pct > limitPct) return [{ rule: 'mortalityHigh', severity: 'danger', day: at.day, params, action: 'openShed' }];
+  if (isHigh) return [{ rule: 'mortalityHigh', severity: 'danger', day: at.day, params, action: 'openShed' }];
   if (risingDays >= thresholds.mortalityRisingDays && pct >= limitPct * thresholds.mortalityRisingFromShare)
     return [{ rule: 'mortalityRising', severity: 'warning', day: at.day, params, action: 'openShed' }];
   return [];

@@ -1,5 +1,5 @@
-import { type DayBookColumn, emptyDay, type FlockDay } from '../day-book/flock-day';
 import { addDays } from '../day/day';
+import { type DayBookColumn, emptyDay, type FlockDay } from '../day-book/flock-day';
 import { dailyFeedG } from '../kpi/broiler/feed-forecast';
 import { type BroilerFlock, broilerFlock } from '../kpi/broiler-flock/broiler-flock';
 import { ross308AsHatched } from '../standards/figures/ross-308-broiler-2022-as-hatched';

@@ -1,6 +1,7 @@
 import type { Kpi } from '../kpi/kpi';
+import { limitAt, type OwnLimits } from '../limit/limit';
+import type { ProductionKind } from '../standards/standard';
 import type { Attention, AttentionRule } from './attention';
-import { type AttentionThresholds, defaultThresholds } from './thresholds';
 
 /** The one word of a shed in a table, the most pressing first. Each is translated (`shedStatus.<status>`). */
 export const shedStatuses = [
@@ -37,12 +38,12 @@ const statusOfRule: Partial<Record<AttentionRule, ShedStatus>> = {
 export function shedStatus(
   attention: readonly Attention[],
   kpis: readonly Kpi[],
-  thresholds: AttentionThresholds = defaultThresholds,
+  { own, kind }: { readonly own: OwnLimits; readonly kind: ProductionKind },
 ): ShedStatus {
   const found = new Set(attention.map((item) => statusOfRule[item.rule]));
   const pressing = shedStatuses.find((status) => found.has(status));
   if (pressing !== undefined) return pressing;
   const weight = kpis.find(({ id }) => id === 'weight') ?? null;
   if (weight === null || weight.value === null) return 'notWeighed';
-  return (weight.differencePct ?? 0) > thresholds.weightAbovePct ? 'weightAbove' : 'onStandard';
+  return (weight.differencePct ?? 0) > limitAt(own, 'weightAbovePct', kind) ? 'weightAbove' : 'onStandard';
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../day/day';
-import { type EggColumn, type EggCounts, eggColumn, type EggGrade, eggGrades } from '../egg/egg-grade';
+import { type EggColumn, type EggCounts, type EggGrade, eggColumn, eggGrades } from '../egg/egg-grade';
 import type { Sex } from '../standards/standard';
 import { birdSeries } from './bird-series';
 import type { FlockDay } from './flock-day';

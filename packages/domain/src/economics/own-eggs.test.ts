@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { exactOf } from './exact-minor';
 import { describe, expect, it } from 'vitest';
+import { exactOf } from './exact-minor';
 import { bothSides, type OwnEggs } from './own-eggs';
 import { type SiteCost, type SiteIncome, siteEconomics } from './site-economics';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactOf, exactPrice } from './exact-minor';
 import { incomeKinds } from './economic-kind';
-import { flockMonthCosts, monthsOf, siteCostKinds, type SiteFlock, siteEconomics } from './site-economics';
+import { exactOf, exactPrice } from './exact-minor';
+import { flockMonthCosts, monthsOf, type SiteFlock, siteCostKinds, siteEconomics } from './site-economics';
 
 const months = ['2026-01-01', '2026-02-01', '2026-03-01'];
 const placed = {

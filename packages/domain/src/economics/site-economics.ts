@@ -3,7 +3,7 @@ import { type Month, monthsBefore } from '../money/period';
 import { grouped } from '../quantity/grouped';
 import { recordOf } from '../quantity/record-of';
 import { costKinds, type IncomeKind, incomeKinds } from './economic-kind';
-import { exactOf, type ExactMinor, roundExact } from './exact-minor';
+import { type ExactMinor, exactOf, roundExact } from './exact-minor';
 import { lineAmountsOf } from './figure-lines';
 import { type CostAmount, type FlockFacts, rearingCost, rearingOf } from './flock-economics';
 import { writtenOff } from './rearing';

@@ -1,3 +1,4 @@
+import { entryLimits } from '../limit/entry-limits';
 import type { EntryContext } from './entry-context';
 import type { ShedRoom } from './shed-room';
 
@@ -28,6 +29,7 @@ export const tenthDay: EntryContext = {
     eggEntries: 0,
     eggDays: 0,
   },
+  limits: entryLimits({}, 'broiler', 10),
   standard: { feedGPerBird: 48, bodyWeightG: 330, eggWeightG: null, targetWeightG: 2800 },
   lastWeights: [{ sex: 'asHatched', day: '2026-03-09', meanG: 210 }],
 };
@@ -41,6 +43,7 @@ export const layingDay: EntryContext = {
   productionKind: 'layer',
   ageDays: 213,
   birds: [{ sex: 'asHatched', atOpening: 6000, cameIn: 0, alive: 6000 }],
+  limits: entryLimits({}, 'layer', 213),
   standard: { feedGPerBird: 110, bodyWeightG: 1880, eggWeightG: 61, targetWeightG: null },
   lastWeights: [{ sex: 'asHatched', day: '2026-09-24', meanG: 1860 }],
 };

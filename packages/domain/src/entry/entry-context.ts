@@ -1,5 +1,6 @@
 import type { Day } from '../day/day';
 import type { FlockState } from '../flock/flock-state';
+import type { EntryLimits } from '../limit/entry-limits';
 import type { ProductionKind, Sex } from '../standards/standard';
 
 /**
@@ -28,6 +29,8 @@ export interface EntryContext {
   readonly birds: readonly BirdsOfDay[];
   readonly recorded: RecordedOfDay;
   readonly standard: StandardOfAge;
+  /** Limits of the company for birds of this kind and age. */
+  readonly limits: EntryLimits;
   /** Last weighing before `day` in this shed for each sex group that was weighed. */
   readonly lastWeights: readonly LastWeight[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { standardAt } from '../standards/standard';
-import { ross308AsHatched } from '../standards/figures/ross-308-broiler-2022-as-hatched';
 import { hyLineBrown } from '../standards/figures/hyline-brown-conventional';
+import { ross308AsHatched } from '../standards/figures/ross-308-broiler-2022-as-hatched';
+import { standardAt } from '../standards/standard';
 import { checkCorrectionWindow, givesOnPrescription, mayEnterKind, subjectOfKind } from './correction-window';
 import { entryRules } from './entry-rules';
 import { standardOfAge } from './standard-of-age';

@@ -2,6 +2,14 @@ import type { DayBookDelta } from '../day-book/flock-day';
 import type { Posting } from '../ledger/posting';
 import type { Problem } from '../problem/problem';
 import {
+  type BirdSaleContext,
+  type BirdSaleDetail,
+  checkBirdSale,
+  deltasOfBirdSale,
+  figureOfBirdSale,
+  postingsOfBirdSale,
+} from './bird-sale/bird-sale';
+import {
   type ChickPlacementContext,
   type ChickPlacementDetail,
   checkChickPlacement,
@@ -17,14 +25,6 @@ import {
   figureOfChickTransfer,
   postingsOfChickTransfer,
 } from './chick-transfer/chick-transfer';
-import {
-  type BirdSaleContext,
-  type BirdSaleDetail,
-  checkBirdSale,
-  deltasOfBirdSale,
-  figureOfBirdSale,
-  postingsOfBirdSale,
-} from './bird-sale/bird-sale';
 import { checkEgg, deltasOfEgg, type EggContext, type EggDetail, figureOfEgg, postingsOfEgg } from './egg/egg';
 import { checkEggWeight, deltasOfEggWeight, type EggWeightDetail, figureOfEggWeight } from './egg-weight/egg-weight';
 import type { EntryContext } from './entry-context';

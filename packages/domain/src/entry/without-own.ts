@@ -1,5 +1,5 @@
-import { type DayBookDelta, emptyDay, liveChange } from '../day-book/flock-day';
 import type { Day } from '../day/day';
+import { type DayBookDelta, emptyDay, liveChange } from '../day-book/flock-day';
 import { eggsOf } from '../egg/egg-grade';
 import { addThousandths } from '../quantity/thousandths';
 import type { BirdsOfDay, RecordedOfDay } from './entry-context';

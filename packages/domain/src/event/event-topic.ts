@@ -28,6 +28,7 @@ export const eventTopics = {
   'import.done': { subject: 'Import', isForWebhooks: true },
   'import.undone': { subject: 'Import', isForWebhooks: true },
   'import.progress': { subject: 'Import', isForWebhooks: false },
+  'limit.saved': { subject: 'Settings', isForWebhooks: false },
   'machine.saved': { subject: 'Machine', isForWebhooks: false },
   'people.rightsChanged': { subject: 'Permission', isForWebhooks: false },
   'people.saved': { subject: 'Permission', isForWebhooks: false },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, placesOf, simpleStay, type SpanFigures, staysOf, weighFlocks, type WeightQuestion } from './weigh';
+import { boundsOf, placesOf, type SpanFigures, simpleStay, staysOf, type WeightQuestion, weighFlocks } from './weigh';
 
 const flock = { flockId: 'a', farmId: 'f', kind: 'layer' };
 const march: WeightQuestion = {

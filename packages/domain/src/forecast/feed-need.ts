@@ -1,5 +1,5 @@
-import type { SeriesDay } from '../day-book/series-day';
 import { addDays, ageDays, type Day, daysBetween } from '../day/day';
+import type { SeriesDay } from '../day-book/series-day';
 import {
   dailyFeedG,
   type FeedEater,
@@ -8,8 +8,8 @@ import {
   forecastFeedG,
   forecastReachDays,
 } from '../kpi/broiler/feed-forecast';
-import { runOutHour } from '../stock/feed-outlook';
 import type { Standard } from '../standards/standard';
+import { runOutHour } from '../stock/feed-outlook';
 import { type Forecasted, noForecast, type Observed, type Spread } from './forecast';
 import { followRatio, type RatioCourse, reachOfMean } from './ratio-course';
 

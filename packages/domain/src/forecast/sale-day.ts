@@ -1,8 +1,9 @@
-import type { SeriesSums } from '../day-book/series-day';
 import { addDays, ageDays, type Day, daysBetween } from '../day/day';
+import type { SeriesSums } from '../day-book/series-day';
 import { epef, fcrUncorrected } from '../kpi/broiler/feed-conversion';
 import { forecastFeedG } from '../kpi/broiler/feed-forecast';
 import { livabilityPct } from '../kpi/broiler/mortality';
+import { feedCostMinor, liveWeightRevenueMinor } from '../kpi/money/cost';
 import { divide } from '../quantity/divide';
 import { firstUnfedDay, intakeCourse } from './feed-need';
 import { type Forecasted, noForecast, type Observed } from './forecast';
@@ -127,13 +128,17 @@ function saleLines(flock: SaleFlock, prices: SalePrices | null, side: Side): Sal
       ageDays: age,
       weight,
       feedG,
-      dayWorthMinor:
-        prices === null || gainKg === null ? null : gainKg * prices.birdMinorPerKg - fedKg * prices.feedMinorPerKg,
+      dayWorthMinor: prices === null || gainKg === null ? null : dayWorth({ gainKg, fedKg }, prices),
       epef: epefIfSold(flock, { age, birds, liveKg, feedKg }),
     });
     liveKgBefore = liveKg;
   }
   return lines;
+}
+
+function dayWorth({ gainKg, fedKg }: { gainKg: number; fedKg: number }, prices: SalePrices): number {
+  const revenue = liveWeightRevenueMinor({ liveKg: gainKg, priceMinorPerKg: prices.birdMinorPerKg });
+  return revenue - feedCostMinor({ feedKg: fedKg, priceMinorPerKg: prices.feedMinorPerKg });
 }
 
 /** The index over birds sold before and those sold that day, as for a flock at its end. */

@@ -1,5 +1,5 @@
-import type { SeriesDay, SeriesSums } from '../day-book/series-day';
 import type { Day } from '../day/day';
+import type { SeriesDay, SeriesSums } from '../day-book/series-day';
 import { ageOn, type BroilerFlock, todayOf } from '../kpi/broiler-flock/broiler-flock';
 import { percentOf } from '../quantity/divide';
 import type { FedFlock } from './feed-need';

@@ -1,5 +1,5 @@
-import type { SeriesDay } from '../day-book/series-day';
 import { addDays, ageDays, type Day } from '../day/day';
+import type { SeriesDay } from '../day-book/series-day';
 import { type Standard, standardBetween } from '../standards/standard';
 import { type Forecasted, noForecast, type Observed, type Spread } from './forecast';
 import { followRatio, type RatioCourse, type RatioObservation, reachAt } from './ratio-course';

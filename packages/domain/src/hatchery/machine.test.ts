@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkMachine, checkMachineCare, checkRetireMachine, machineCapacity, placesToFill } from './machine';
+import {
+  checkMachine,
+  checkMachineCare,
+  checkRetireMachine,
+  machineCapacity,
+  placesToFill,
+  takesEggsOf,
+} from './machine';
 
 const setter = { kind: 'setter', trolleys: 12, traysPerTrolley: 32, eggsPerTray: 150 } as const;
 const around = {
@@ -22,6 +29,21 @@ describe('a machine', () => {
     expect(placesToFill({ ...room, stage: 'single' })).toBe(0);
     expect(placesToFill({ ...room, stage: 'multi' })).toBe(2515);
     expect(placesToFill({ stage: 'single', eggsInside: 0, freePlaces: 38_400 })).toBe(38_400);
+  });
+
+  it('of a single stage is offered to eggs of its own day, and to others once its eggs are due to have left', () => {
+    const running = { kind: 'setter', stage: 'single', setDays: ['2026-03-02'] } as const;
+    const on = (day: string, today: string, more: object = {}) => takesEggsOf({ ...running, ...more }, day, today);
+    expect(on('2026-03-02', '2026-03-02')).toBe(true);
+    expect(on('2026-03-04', '2026-03-04')).toBe(false);
+    expect(on('2026-03-19', '2026-03-04')).toBe(false);
+    expect(on('2026-03-20', '2026-03-04')).toBe(true);
+    // Nobody has taken them out, though they were due.
+    expect(on('2026-03-22', '2026-03-22')).toBe(false);
+    expect(on('2026-02-10', '2026-03-04')).toBe(true);
+    expect(on('2026-03-04', '2026-03-04', { stage: 'multi' })).toBe(true);
+    expect(on('2026-03-04', '2026-03-04', { kind: 'hatcher' })).toBe(true);
+    expect(on('2026-03-04', '2026-03-04', { setDays: [] })).toBe(true);
   });
 
   it('is not made smaller than what lies in it, nor larger than machines are', () => {

@@ -1,4 +1,4 @@
-import type { Day } from '../day/day';
+import { type Day, daysBetween } from '../day/day';
 import { error, outOfRange, type Problem } from '../problem/problem';
 
 /** A setter turns eggs until transfer, a hatcher holds them until the chicks are pulled. */
@@ -31,11 +31,33 @@ export interface MachineRoom {
 }
 
 /**
- * Places that are offered for further eggs. A single-stage machine with eggs in it runs the climate of their age: none are put
- * beside them, unless somebody says so by name. A multi-stage machine is filled up as it runs.
+ * Places that eggs are put into by themselves. A single-stage machine with eggs in it runs the climate of their age: beside them go
+ * eggs of their own day alone, and those only where somebody says so by name. A multi-stage machine is filled up as it runs.
  */
 export function placesToFill({ stage, eggsInside, freePlaces }: MachineRoom): number {
   return stage === 'single' && eggsInside > 0 ? 0 : freePlaces;
+}
+
+/** Days after which eggs leave the setter: those that are set later do not meet them there. */
+export const daysInSetter = 18;
+
+/** A machine with the days on which the eggs were set that lie in it now. */
+export interface MachineWithEggs {
+  readonly kind: MachineKind;
+  readonly stage: MachineStage;
+  readonly setDays: readonly Day[];
+}
+
+/**
+ * True for a machine that can be offered to eggs that are set on `day`: no single-stage setter that then runs eggs of another day. What
+ * lies in it today is gone by a later day, if it is due to leave before.
+ */
+export function takesEggsOf({ kind, stage, setDays }: MachineWithEggs, day: Day, today: Day): boolean {
+  if (kind !== 'setter' || stage !== 'single') return true;
+  return setDays.every((other) => {
+    const hasLeft = day > today && daysBetween(other, day) >= daysInSetter;
+    return other === day || hasLeft || daysBetween(day, other) >= daysInSetter;
+  });
 }
 
 /** What a person says of a machine. */

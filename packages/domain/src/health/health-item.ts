@@ -12,6 +12,8 @@ export interface HealthFacts {
   readonly activeSubstance: string;
   /** mg of active substance in one unit of the item; null when not stated. */
   readonly strengthMgPerUnit: number | null;
+  /** Usual dose in mg of active substance per kg of live weight and day; null when not stated. */
+  readonly doseMgPerKgDay: number | null;
   /** Usual way of giving it; null when not stated. */
   readonly route: MedicineRoute | null;
   readonly prescriptionOnly: boolean;
@@ -19,6 +21,17 @@ export interface HealthFacts {
   readonly antimicrobial: boolean;
   readonly periods: readonly WithdrawalPeriod[];
 }
+
+/** The label of which nothing is known. */
+export const noLabel: HealthFacts = {
+  activeSubstance: '',
+  strengthMgPerUnit: null,
+  doseMgPerKgDay: null,
+  route: null,
+  prescriptionOnly: false,
+  antimicrobial: false,
+  periods: [],
+};
 
 /**
  * What is wrong with the periods of a label: days from 0 to 365 where the product may leave at all, two that say something

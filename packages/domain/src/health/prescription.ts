@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../day/day';
-import { isFlockFinished, type FlockState } from '../flock/flock-state';
+import { type FlockState, isFlockFinished } from '../flock/flock-state';
 import { error, outOfRange, type Problem } from '../problem/problem';
 
 /** Longest course that one prescription may cover, in days. */

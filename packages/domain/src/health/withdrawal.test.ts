@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../day/day';
-import { type DosesGiven, checkWithdrawal, heldOn, holdsOfDoses } from './withdrawal';
+import { checkWithdrawal, type DosesGiven, heldOn, holdsOfDoses } from './withdrawal';
 import { clearanceOf, type HeldProduct, periodOf, stricter, type WithdrawalPeriod } from './withdrawal-period';
 
 const period = (more: Partial<WithdrawalPeriod> = {}): WithdrawalPeriod => ({

@@ -1,8 +1,8 @@
 import type { UnitSystem } from '../quantity/unit-system';
-import type { DailyColumn } from './daily-column';
 import { dayFormats, fileDay } from './cell/file-day';
 import { fileNumber } from './cell/file-number';
 import { plainWords } from './cell/route-words';
+import type { DailyColumn } from './daily-column';
 import { birdHeaders } from './guess/bird-headers';
 import type { HeaderRule } from './guess/header-rule';
 import { healthHeaders } from './guess/health-headers';

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../day/day';
 import { type DayBookDelta, type FlockDay, rowsOfDeltas } from '../day-book/flock-day';
+import { entryLimits } from '../limit/entry-limits';
 import type { Sex } from '../standards/standard';
 import type { DailyColumn } from './daily-column';
 import type { Cell } from './daily-line';
@@ -82,6 +83,7 @@ function file(
           placedDay: hatchDay,
           depletedDay: null,
           productionDay: null,
+          limitsAt: (age) => entryLimits({}, 'broiler', age),
           standardAt: (age) => ({ feedGPerBird: 10 + 4 * age, bodyWeightG: 44 + 60 * age, targetWeightG: 2500 }),
         },
         rows: rowsOf(flock, shedId),

@@ -1,8 +1,8 @@
 import type { Day } from '../day/day';
 import type { BirdSaleContext } from '../entry/bird-sale/bird-sale';
 import type { SaleOfFlock } from '../health/sold-in-withdrawal';
-import type { LotBooks, OpeningFeed } from './books/goods-store';
 import type { DosedItem } from './books/file-doses';
+import type { LotBooks, OpeningFeed } from './books/goods-store';
 import type { ShedBooksFacts } from './books/shed-books';
 import type { ImportRoom } from './books/shed-rooms';
 import { checkColumns } from './check-columns';

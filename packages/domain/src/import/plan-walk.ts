@@ -3,7 +3,7 @@ import { henSex, rowSex } from '../entry/entry-context';
 import { error, type Problem } from '../problem/problem';
 import { openFarmBooks } from './books/farm-books';
 import { openFileDoses } from './books/file-doses';
-import { openGoodsStore, type GoodsStore } from './books/goods-store';
+import { type GoodsStore, openGoodsStore } from './books/goods-store';
 import { headerOf, type LineProblem } from './daily-line';
 import type { DailyImport, PlacedLine, PlannedEntry } from './daily-plan';
 import { type FoundAt, problemAt } from './find-column';

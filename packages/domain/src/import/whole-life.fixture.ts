@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../day/day';
+import { entryLimits } from '../limit/entry-limits';
 import type { ImportRoom } from './books/shed-rooms';
 import type { DailyColumn } from './daily-column';
 import type { Cell } from './daily-line';
@@ -98,6 +99,7 @@ export function wholeLifeFile(
         placedDay: null,
         depletedDay: null,
         productionDay: null,
+        limitsAt: (ageDays: number) => entryLimits({}, 'broiler', ageDays),
         standardAt: () => ({ feedGPerBird: null, bodyWeightG: null, eggWeightG: null, targetWeightG: null }),
       },
       rows: [],

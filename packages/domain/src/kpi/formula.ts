@@ -1,10 +1,10 @@
 import { breederFormulas } from './breeder/breeder-formulas';
 import { broilerFormulas } from './broiler/broiler-formulas';
 import { climateFormulas } from './climate/climate-formulas';
+import type { FormulaFacts } from './formula-facts';
 import { hatcheryFormulas } from './hatchery/hatchery-formulas';
 import { layerFormulas } from './layer/layer-formulas';
 import { moneyFormulas } from './money/money-formulas';
-import type { FormulaFacts } from './formula-facts';
 
 /**
  * Every formula of the engine: what a screen shows when a person asks how a figure came about. The functions that

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { chickWeightG } from '../hatchery/step/pull';
+import { eggWeightG } from '../hatchery/step/weighing';
 import { henWeekPct, weekChicksPerHenHoused, weekEggsOfHenHoused } from './breeder/hatching-eggs';
 import { antimicrobialMgPerPcu, definedDailyDoses, treatmentIncidence } from './broiler/antimicrobials';
 import { feedDaysOfStock, waterFeedRatio } from './broiler/feed-and-water';
@@ -34,7 +36,7 @@ import {
   henHousedPct,
   impliedLivabilityPct,
 } from './layer/lay';
-import { costFromFeedShareMinor, feedCostMinor, revenuePerBirdMinor } from './money/cost';
+import { costFromFeedShareMinor, feedCostMinor, liveWeightRevenueMinor } from './money/cost';
 import { type WorkedExample, workedExamples } from './worked-examples.fixture';
 
 type Inputs = (name: string) => number;
@@ -85,15 +87,11 @@ const engine: Readonly<Record<string, (i: Inputs) => number | null>> = {
   ross_ps_chicks30: (i) => weekChicksPerHenHoused({ hatchingEggsPerHenHoused: i('he'), hatchOfSetPct: i('h') }),
   hof: (i) => hatchOfFertilePct({ hatchOfSetPct: i('h'), fertilityPct: i('f') }),
   moist: (i) => moistureLossPct({ fullAtSetG: i('full0'), fullNowG: i('full1'), emptyG: i('tare') }),
-  yield: (i) =>
-    chickYieldPct({
-      fullTrayG: i('full'),
-      emptyTrayG: i('tare'),
-      eggs: i('eggs'),
-      fullBoxG: i('box'),
-      emptyBoxG: i('boxtare'),
-      chicks: i('chicks'),
-    }),
+  yield: (i) => {
+    const tray = { sourceId: '', fullG: i('full'), emptyG: i('tare'), eggs: i('eggs') };
+    const box = { sourceId: '', fullG: i('box'), emptyG: i('boxtare'), chicks: i('chicks') };
+    return chickYieldPct({ chickWeightG: chickWeightG([box], ''), eggWeightG: eggWeightG([tray], '') });
+  },
   hatch12: (i) => hatchedBeforePullPct({ hatchedThen: i('h12'), hatchedAtPull: i('h0') }),
   early_set: (i) => embryoLossPct({ lost: i('early'), eggs: i('set') }),
   storage_loss: (i) => storageLossPoints({ storageDays: i('age'), perDayAfterTen: 1 }),
@@ -108,7 +106,7 @@ const engine: Readonly<Record<string, (i: Inputs) => number | null>> = {
   tylosin_7: (i) => definedDailyDoses({ activeMg: i('mg'), liveKg: i('kg'), doseMgPerKgDay: i('dose') }),
   hatching_egg_feed_kg: (i) => feedCostMinor({ feedKg: i('kg'), priceMinorPerKg: i('price') }),
   hatching_egg_total: (i) => costFromFeedShareMinor({ feedCostMinor: i('feed'), feedShareRatio: i('share') }),
-  budget_rev: (i) => revenuePerBirdMinor({ weightKg: i('kg'), priceMinorPerKg: i('price') }),
+  budget_rev: (i) => liveWeightRevenueMinor({ liveKg: i('kg'), priceMinorPerKg: i('price') }),
   mg_pcu: (i) => antimicrobialMgPerPcu({ activeMg: i('mg'), birds: i('birds'), standardWeightKg: i('std') }),
   ti: (i) =>
     treatmentIncidence({

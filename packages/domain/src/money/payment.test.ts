@@ -1,5 +1,5 @@
-import { addDays } from '../day/day';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../day/day';
 import { ageingBucket } from './ageing';
 import { checkPayment } from './payable-parts';
 

@@ -49,6 +49,7 @@ export const subjects = [
   'Purchase',
   'Expense',
   'Sale',
+  'SaleAmount',
   'EconomicReport',
   'Period',
   'Report',

@@ -25,7 +25,7 @@ export const subjectGroups = {
   ],
   sites: ['Dashboard', 'Hatchery', 'Farm', 'Shed', 'MasterData', 'BreedStandard', 'Schedule'],
   flocks: ['Flock', 'FlockClose', 'DataEntry', 'VaccineEntry', 'MedicineEntry', 'Prescription'],
-  money: ['Inventory', 'SupplyFarm', 'Purchase', 'Expense', 'Sale', 'EconomicReport', 'Period', 'Report'],
+  money: ['Inventory', 'SupplyFarm', 'Purchase', 'Expense', 'Sale', 'SaleAmount', 'EconomicReport', 'Period', 'Report'],
   hatchery: ['Machine', 'DeviceKey', 'Hatch', 'EggStock'],
   watch: ['Alarm', 'AlarmRule', 'Task', 'Trace'],
   system: ['Import', 'Settings', 'ApiToken'],

@@ -19,6 +19,8 @@ export type Severity = 'error' | 'confirm' | 'warn';
 
 /** Every code a rule may return. Each has a sentence in every language (`problem.<code>`). */
 export const problemCodes = [
+  'moreProblems',
+  'tooDeep',
   // shape of a field
   'required',
   'invalid',
@@ -113,6 +115,7 @@ export const problemCodes = [
   'eggsOld',
   'machineNotReady',
   'overMachine',
+  'setterOfOtherDay',
   'sameMachine',
   'candlingDayUnusual',
   'transferTimeOff',
@@ -134,7 +137,13 @@ export const problemCodes = [
   'flockQuarantined',
   'soldInWithdrawal',
   'ownRequestOnly',
+  'ownOnly',
   'needsOtherHand',
+  'singleHandReason',
+  'ownersOnly',
+  'beyondApproved',
+  'beyondReceived',
+  'abovePrice',
   'notHeld',
   // programmes and tasks
   'notApproved',
@@ -184,6 +193,11 @@ export const problemCodes = [
   'inviterMayNot',
   // alarms
   'alarmStillOn',
+  // heavy work: files that are read and made
+  'takesTooLong',
+  'needsTooMuch',
+  'exportUnderWay',
+  'exportStopped',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

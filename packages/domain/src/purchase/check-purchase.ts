@@ -1,5 +1,5 @@
 import type { Day } from '../day/day';
-import { largestAmountMinor, type LineAmounts, lineAmounts, totalAmounts } from '../money/amount';
+import { type LineAmounts, largestAmountMinor, lineAmounts, totalAmounts } from '../money/amount';
 import { error, type Problem } from '../problem/problem';
 import { baseQuantity } from './line-cost';
 import { countedUnits, isCounted, isItemKind, type PurchaseKind } from './purchase-kind';

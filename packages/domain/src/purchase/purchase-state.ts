@@ -97,7 +97,8 @@ export function nextPurchaseSteps(facts: PurchaseFacts, isRequest: boolean): Pur
     case 'rejected':
       return ['edit', 'cancel'];
     case 'approved':
-      return ['order', 'cancel'];
+      // Written anew it is a draft again: its approval was of what it said before.
+      return ['order', 'edit', 'cancel'];
     case 'cancelled':
       return [];
     case 'ordered':

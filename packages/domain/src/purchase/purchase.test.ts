@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseQuantity, type CostedLine, lineCosts } from './line-cost';
 import { checkReceipt, type ReceiptLine } from './check-receipt';
+import { baseQuantity, type CostedLine, lineCosts } from './line-cost';
 import { checkPurchaseStep, nextPurchaseSteps, type PurchaseFacts, purchaseState } from './purchase-state';
 
 const line = (more: Partial<CostedLine> = {}): CostedLine => ({

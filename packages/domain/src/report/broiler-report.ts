@@ -15,12 +15,9 @@ export function reportedBroilers(flock: ReportedFlock): BroilerFlock {
   return wholeBroilerFlock({ ...flock, standard }, flock.sheds);
 }
 
-/** Feed on hand belongs to the farm's store, not to a flock, and yesterday's deaths stand beside today's. */
-const notReported: readonly KpiId[] = ['feedDaysOfStock', 'mortalityYesterday'];
-
-/** Figures of a broiler flock on its day, as the KPI engine returns them. */
+/** Figures of a broiler flock on its day, as the KPI engine returns them; yesterday's deaths stand beside today's. */
 export function broilerKpis(flock: BroilerFlock): Kpi[] {
-  return broilerFigures(flock).filter(({ id }) => !notReported.includes(id));
+  return broilerFigures(flock).filter(({ id }) => id !== 'mortalityYesterday');
 }
 
 interface Column {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DayBookColumn, emptyDay, type FlockDay } from '../day-book/flock-day';
 import { addDays } from '../day/day';
+import { type DayBookColumn, emptyDay, type FlockDay } from '../day-book/flock-day';
 import { publishedFlockRows } from '../kpi/broiler-flock/published-flock.fixture';
 import { publishedLayRows } from '../kpi/lay-flock/published-flock.fixture';
 import { bandAt } from '../standards/band';
@@ -10,7 +10,7 @@ import { broilerKpis, broilerLines, reportedBroilers } from './broiler-report';
 import { finalFigureIds, finalFiguresOf } from './final-figures';
 import type { ReportedFlock } from './flock-report';
 import { layKpis, layLines, reportedHens } from './lay-report';
-import { reportFigure, type ReportFigureId, type ReportFigure } from './report-figure';
+import { type ReportFigure, type ReportFigureId, reportFigure } from './report-figure';
 
 const hatchDay = '2026-01-05';
 const find = (figures: readonly ReportFigure[], id: ReportFigureId) => figures.find((figure) => figure.id === id);

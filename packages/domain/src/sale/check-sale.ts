@@ -5,7 +5,7 @@ import { isQuarantined } from '../ledger/first-expiry';
 import { largestAmountMinor, totalAmounts } from '../money/amount';
 import { error, type Problem } from '../problem/problem';
 import type { Sex } from '../standards/standard';
-import { type BirdTerms, piecesOf, type PricedLine, type SoldLorry, saleLineAmounts } from './sale-amounts';
+import { type BirdTerms, type PricedLine, piecesOf, type SoldLorry, saleLineAmounts } from './sale-amounts';
 import { isStoredKind, type SaleKind, type SaleUnit, saleUnits, unitCount } from './sale-kind';
 
 /** A line as it is typed; what a kind does not have stays empty. */

@@ -1,4 +1,4 @@
-import { type PriceAsked, type PriceFound, type PriceList, priceOf, type PriceUnit } from '../catalogue/price-list';
+import { type PriceAsked, type PriceFound, type PriceList, type PriceUnit, priceOf } from '../catalogue/price-list';
 import type { EggGrade } from '../egg/egg-grade';
 import type { ProductionKind } from '../standards/standard';
 import { productOf, type SaleKind, type SaleUnit, unitCount } from './sale-kind';

@@ -24,6 +24,8 @@ export interface SaleFacts {
   /** The goods have left; birds have with the entries that the sale prices. */
   readonly isDispatched: boolean;
   readonly isInvoiced: boolean;
+  /** Confirmed within the customer's credit, or approved, up to this; minor units. */
+  readonly coveredMinor: number;
   /** With tax, as invoiced; what was paid of it, and credited by credit notes; minor units. */
   readonly totalMinor: number;
   readonly paidMinor: number;
@@ -35,6 +37,11 @@ export interface SaleFacts {
 /** What is still to be paid; below zero when more was paid or credited. */
 export function openOfSale({ totalMinor, paidMinor, creditedMinor }: SaleFacts): number {
   return totalMinor - paidMinor - creditedMinor;
+}
+
+/** A confirmed sale that comes to more than its confirming covered: neither leaves nor is invoiced until somebody lets it. */
+export function isHeldSale({ decision, isInvoiced, totalMinor, coveredMinor }: SaleFacts): boolean {
+  return decision === 'confirmed' && !isInvoiced && totalMinor > coveredMinor;
 }
 
 /** The state that follows from what was decided, dispatched, invoiced, credited and paid: nobody sets it by hand. */
@@ -65,13 +72,14 @@ export type SaleStep = (typeof saleSteps)[number];
 
 /** What may be done next with a sale; who may do it is another question. */
 export function nextSaleSteps(facts: SaleFacts): SaleStep[] {
+  const letGo: SaleStep[] = isHeldSale(facts) ? ['approve'] : [];
   switch (saleState(facts)) {
     case 'draft':
       return ['edit', 'confirm', 'approve', 'cancel'];
     case 'confirmed':
-      return ['dispatch', 'price', 'reopen', 'cancel'];
+      return [...letGo, 'dispatch', 'price', 'reopen', 'cancel'];
     case 'dispatched':
-      return ['price', 'invoice', facts.kind === 'birds' ? 'reopen' : 'takeBack'];
+      return [...letGo, 'price', 'invoice', facts.kind === 'birds' ? 'reopen' : 'takeBack'];
     case 'invoiced':
     case 'partPaid':
       return openOfSale(facts) > 0 ? ['pay', 'credit'] : ['credit'];

@@ -7,8 +7,8 @@ import {
   areSameLines,
   checkApply,
   checkProgrammeLines,
-  plannedTasks,
   type ProgrammeLine,
+  plannedTasks,
   tasksAtMost,
 } from './programme';
 

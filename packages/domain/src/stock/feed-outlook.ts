@@ -1,5 +1,5 @@
 import { addDays, ageDays, type Day } from '../day/day';
-import { dailyFeedG, type FeedRunOut, feedRunOut } from '../kpi/broiler/feed-forecast';
+import { dailyFeedG, type FeedEater, type FeedRunOut, feedRunOut } from '../kpi/broiler/feed-forecast';
 import type { Standard } from '../standards/standard';
 
 /** A flock that eats from a farm's store. */
@@ -27,18 +27,27 @@ export interface FeedOutlook {
   readonly runsOutAt: string | null;
 }
 
-/** What the farm's store has to expect. */
-export function feedOutlook(store: FarmStore): FeedOutlook {
+/** The first day that is not fed yet, who eats from the store from then on, and when it is empty. */
+export function farmRunOut(store: FarmStore): {
+  readonly firstDay: Day;
+  readonly eaters: readonly FeedEater[];
+  readonly runOut: FeedRunOut | null;
+} {
   const firstDay = store.isFedToday ? addDays(store.today, 1) : store.today;
   const eaters = store.eaters
     .filter(({ birdsAlive }) => birdsAlive > 0)
     .map(({ birdsAlive, hatchDay, standard }) => ({ birdsAlive, standard, ageDays: ageDays(hatchDay, firstDay) }));
+  return { firstDay, eaters, runOut: feedRunOut({ feedOnHandKg: store.feedOnHandKg, eaters }) };
+}
+
+/** What the farm's store has to expect. */
+export function feedOutlook(store: FarmStore): FeedOutlook {
+  const { firstDay, eaters, runOut } = farmRunOut(store);
   const uses = eaters.map((eater) => {
     const feedG = dailyFeedG(eater.standard, eater.ageDays);
     return feedG === null ? null : (eater.birdsAlive * feedG) / 1000;
   });
   const dailyUseKg = uses.reduce((sum, use) => (sum === null || use === null ? null : sum + use), 0);
-  const runOut = feedRunOut({ feedOnHandKg: store.feedOnHandKg, eaters });
   if (runOut === null) return { dailyUseKg, daysLeft: null, runsOutAt: null };
   return { dailyUseKg, daysLeft: runOut.days, runsOutAt: runOutHour(firstDay, runOut) };
 }

@@ -1,5 +1,5 @@
-import { defaultThresholds } from '../attention/thresholds';
 import { addDays, type Day } from '../day/day';
+import { limitAt, type OwnLimits } from '../limit/limit';
 import type { FeedOutlook } from '../stock/feed-outlook';
 import type { FactOrigin, TaskPriority, TaskTopic } from './task';
 
@@ -26,9 +26,13 @@ export const expiryAheadDays = 14;
 export const withdrawalAheadDays = 2;
 
 /** The feed of a farm, when it runs out within the company's warning. */
-export function feedFact(outlook: FeedOutlook & { readonly onHandKg: number }, today: Day): ActionFact[] {
+export function feedFact(
+  outlook: FeedOutlook & { readonly onHandKg: number },
+  today: Day,
+  own: OwnLimits,
+): ActionFact[] {
   const { daysLeft, runsOutAt, onHandKg } = outlook;
-  if (daysLeft === null || runsOutAt === null || daysLeft >= defaultThresholds.feedOnHandDays.warning) return [];
+  if (daysLeft === null || runsOutAt === null || daysLeft >= limitAt(own, 'feedDaysWarning', 'broiler')) return [];
   return [
     {
       ...nowhere,
@@ -37,7 +41,7 @@ export function feedFact(outlook: FeedOutlook & { readonly onHandKg: number }, t
       topic: 'feedRunsOut',
       dueFrom: today,
       dueDay: runsOutAt.slice(0, 10),
-      priority: daysLeft < defaultThresholds.feedOnHandDays.danger ? 'high' : 'normal',
+      priority: daysLeft < limitAt(own, 'feedDaysDanger', 'broiler') ? 'high' : 'normal',
       params: {
         days: Math.round(daysLeft * 10) / 10,
         hour: Number(runsOutAt.slice(11, 13)),
@@ -130,4 +134,29 @@ export function withdrawalFacts(holds: readonly EndingHold[], today: Day): Actio
       priority: 'normal' as const,
       params: { product, name: itemName },
     }));
+}
+
+/** A document that is beyond what was approved of it, and waits for a second hand. */
+export interface WaitingDocument {
+  readonly kind: 'purchase' | 'sale';
+  readonly id: string;
+  readonly number: number;
+  readonly partnerName: string;
+  /** All that has to be approved, in minor units. */
+  readonly amountMinor: number;
+  readonly since: Day;
+}
+
+/** Invoices beyond their order, and sales beyond their customer's credit: they wait until somebody who may lets them. */
+export function approvalFacts(waiting: readonly WaitingDocument[]): ActionFact[] {
+  return waiting.map(({ kind, id, number, partnerName, amountMinor, since }) => ({
+    ...nowhere,
+    origin: 'approval' as const,
+    key: `${kind}/${id}`,
+    topic: 'approvalWaits' as const,
+    dueFrom: since,
+    dueDay: since,
+    priority: 'normal' as const,
+    params: { kind, id, number, name: partnerName, amountMinor },
+  }));
 }

@@ -105,9 +105,9 @@ describe('facts', () => {
   const today = '2026-03-10';
   it('name feed that runs out within the warning, on the day that it does', () => {
     const outlook = { dailyUseKg: 900, onHandKg: 1200, daysLeft: 1.3, runsOutAt: '2026-03-11T07:00' };
-    expect(feedFact(outlook, today)).toMatchObject([{ key: 'feed', dueDay: '2026-03-11', params: { hour: 7 } }]);
-    expect(feedFact({ ...outlook, daysLeft: 30 }, today)).toEqual([]);
-    expect(feedFact({ ...outlook, daysLeft: null, runsOutAt: null }, today)).toEqual([]);
+    expect(feedFact(outlook, today, {})).toMatchObject([{ key: 'feed', dueDay: '2026-03-11', params: { hour: 7 } }]);
+    expect(feedFact({ ...outlook, daysLeft: 30 }, today, {})).toEqual([]);
+    expect(feedFact({ ...outlook, daysLeft: null, runsOutAt: null }, today, {})).toEqual([]);
   });
 
   it('name lots up to two weeks before they expire, and after', () => {

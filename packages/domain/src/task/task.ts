@@ -18,12 +18,13 @@ export const taskTopics = [
   'withdrawalEnds',
   'feedRunsOut',
   'lotExpires',
+  'approvalWaits',
   'entriesMissing',
   'other',
 ] as const;
 export type TaskTopic = (typeof taskTopics)[number];
 
-/** Where a task comes from. Withdrawal, stock, expiry and missing are facts that are read when asked; the others are kept. */
+/** Where a task comes from. Withdrawal, stock, expiry, missing and approval are facts that are read when asked; the others are kept. */
 export const taskOrigins = [
   'programme',
   'alarm',
@@ -32,12 +33,13 @@ export const taskOrigins = [
   'stock',
   'expiry',
   'missing',
+  'approval',
   'person',
 ] as const;
 export type TaskOrigin = (typeof taskOrigins)[number];
 
 /** Origins of facts: nobody finishes them, they end when what they tell of does. */
-export const factOrigins = ['withdrawal', 'stock', 'expiry', 'missing'] as const;
+export const factOrigins = ['withdrawal', 'stock', 'expiry', 'missing', 'approval'] as const;
 export type FactOrigin = (typeof factOrigins)[number];
 
 export const taskPriorities = ['high', 'normal', 'low'] as const;

@@ -6,7 +6,8 @@ const edge = (from: string, to: string, quantity: number, total: number | null):
   to,
   quantity,
   unit: 'eggs',
-  total,
+  share: total === null ? null : quantity / total,
+  sharedBy: null,
 });
 
 /** Two breeder flocks in a hatch, 3,000 and 1,000 eggs; its chicks are three quarters of a flock, which ate of a feed lot. */

@@ -2,7 +2,17 @@ import type { LotKind } from '../ledger/lot';
 import type { StockCategory } from '../stock/stock-level';
 
 /** What can be traced: birds, what they lay, what hatches of it, what they are given, who sold it and who has it. */
-export const traceKinds = ['flock', 'eggs', 'chicks', 'goods', 'hatch', 'sale', 'lorry', 'supplier'] as const;
+export const traceKinds = [
+  'flock',
+  'eggs',
+  'chicks',
+  'goods',
+  'hatch',
+  'sale',
+  'lorry',
+  'supplier',
+  'delivery',
+] as const;
 export type TraceKind = (typeof traceKinds)[number];
 
 /** What a trace can begin with. */
@@ -17,6 +27,10 @@ export function traceKindOfLot(kind: StockCategory | Exclude<LotKind, 'birds'>):
 export const traceDirections = ['forward', 'back'] as const;
 export type TraceDirection = (typeof traceDirections)[number];
 
+/** What the eggs of a mixed hatch are shared by: the chicks graded of each source where they were counted so, else the eggs set. */
+export const traceShareBases = ['gradedChicks', 'eggsSet'] as const;
+export type TraceShareBasis = (typeof traceShareBases)[number];
+
 /** Something of one thing went into another. */
 export interface TraceEdge {
   /** Keys of the nodes, {@link traceKey}. */
@@ -24,19 +38,13 @@ export interface TraceEdge {
   readonly to: string;
   readonly quantity: number;
   readonly unit: string;
-  /**
-   * Of everything alike that went into the target, in the same unit: eggs set, chicks placed, eggs of a sale. Null where nothing
-   * is mixed: birds that ate of a feed have eaten of it, however little.
-   */
-  readonly total: number | null;
+  /** The part of the target that is made of the source, 0 to 1. Null where nothing is mixed: birds that ate of a feed. */
+  readonly share: number | null;
+  /** Of eggs in a hatch. */
+  readonly sharedBy: TraceShareBasis | null;
 }
 
 export const traceKey = (kind: TraceKind, id: string): string => `${kind}:${id}`;
-
-/** The part of the target that is made of the source: 1 where nothing is mixed. */
-export function shareOfEdge({ quantity, total }: Pick<TraceEdge, 'quantity' | 'total'>): number {
-  return total === null || total <= 0 ? 1 : Math.min(1, quantity / total);
-}
 
 /** The ends of an edge as they are walked. */
 const ends = (direction: TraceDirection) => ({
@@ -69,8 +77,8 @@ export function sharesFromStart(
     const share = shares.get(key) ?? 0;
     for (const edge of next.get(key) ?? []) {
       const target = far(edge);
-      const part = share * shareOfEdge(edge);
-      if (direction === 'forward' && edge.total === null) whole.set(target, Math.max(whole.get(target) ?? 0, part));
+      const part = share * (edge.share ?? 1);
+      if (direction === 'forward' && edge.share === null) whole.set(target, Math.max(whole.get(target) ?? 0, part));
       else mixed.set(target, (mixed.get(target) ?? 0) + part);
       const left = (waiting.get(target) ?? 0) - 1;
       waiting.set(target, left);

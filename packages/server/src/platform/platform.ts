@@ -1,27 +1,31 @@
 import { join } from 'node:path';
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { tokenRequestsPerMin } from '@henhouse/domain/people/token-pace';
 import type { Logger } from 'pino';
 import { sealByTheClock } from './audit/seal.job';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
+import { settings as settingsOfEnvironment } from './environment/settings';
+import { clearUnattachedFiles } from './files/unattached-files';
 import { accessTokens } from './http/access-token';
 import type { App, Settings } from './http/app';
-import { clearUnattachedFiles } from './files/unattached-files';
-import { serveHealth } from './metrics/health';
+import { createPace } from './http/call/pace';
 import { cachedRights, type PlaceFinders, type RightsOf } from './http/rights';
 import { createHttp } from './http/server';
 import { createSessions } from './http/session-row';
 import { sessionUse } from './http/session-use';
-import { tokenPace } from './http/call/token-pace';
-import { serveWeb } from './web/web-files';
 import { createJobs } from './jobs/jobs';
 import { createLive } from './live/live';
 import { keepEventsShort } from './live/old-events';
 import type { ForgottenPromises } from './log/forgotten-promises';
 import { createMail } from './mail/mail';
+import { serveHealth } from './metrics/health';
 import { serveMetrics } from './metrics/metrics';
 import { serveOpenapi } from './openapi/openapi.route';
-import type { Secrets } from './secrets';
+import type { Secrets } from './secrets/secrets';
+import { serveWeb } from './web/web-files';
+import { createExports } from './work/exports';
+import { createWork } from './work/work';
 
 /** What differs between a real start, a test and a measurement. */
 export interface AppParts {
@@ -48,6 +52,8 @@ export interface FeatureParts {
   readonly endpoints: readonly EndpointSpec[];
   readonly rightsOf: RightsOf;
   readonly places: PlaceFinders;
+  /** File that threads of heavy work run. */
+  readonly workEntry: URL;
 }
 
 /** The platform, ready for features to register on. */
@@ -68,19 +74,22 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
       db,
       jobs,
       smtpUrl: parts.smtpUrl,
-      from: parts.mailFrom ?? 'Henhouse <henhouse@localhost>',
+      from: parts.mailFrom ?? settingsOfEnvironment.mailFrom.of({}),
       folder: join(settings.dataFolder, 'mail'),
     }),
     live: createLive(db, clock, log),
+    work: createWork({ entry: features.workEntry }),
+    exports: createExports(() => clock.now()),
     tokens: accessTokens(secrets, clock),
     sessions: createSessions(),
     sessionUse: use,
-    tokenPace: tokenPace(clock),
+    tokenPace: createPace(clock, tokenRequestsPerMin),
     rightsOf: cachedRights(features.rightsOf),
     places: features.places,
     served: new Map(),
   };
   http.addHook('onClose', () => use.stop());
+  http.addHook('onClose', () => app.work.stop());
   serveMetrics(http, parts.metricsToken, parts.forgottenPromises);
   serveHealth(http, db);
   serveOpenapi(http, features.endpoints);

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import type { SecondFactorReset } from '../features/people/reset-second-factor';
+import { settings } from '../platform/environment/settings';
 import type { Command } from './arguments';
 import { openMigrated, type Say } from './migrated-database';
 import { StartError } from './start-error';
@@ -50,16 +51,15 @@ export async function runResetSecondFactor(
     import('../platform/mail/mail'),
     import('../features/people/reset-second-factor'),
   ]);
-  const { SMTP_URL, MAIL_FROM, PUBLIC_URL, PORT } = process.env;
   const mail = createMail({
     db,
     // Hands the letter in only: the server that runs, or the next start, sends it.
     jobs: createJobs({ url: place.url, log }),
-    smtpUrl: SMTP_URL,
-    from: MAIL_FROM ?? 'Henhouse <henhouse@localhost>',
+    smtpUrl: settings.smtpUrl.of(process.env),
+    from: settings.mailFrom.of(process.env),
     folder: path.join(place.dataDir, 'mail'),
   });
-  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT || 8080}`;
+  const publicUrl = settings.publicUrl.of(process.env) ?? `http://localhost:${settings.port.of(process.env)}`;
   for (const sentence of secondFactorTold(
     command.email,
     await resetSecondFactorOf({ db, mail, publicUrl }, command.email),

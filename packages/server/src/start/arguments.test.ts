@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { HELP, parseArguments } from './arguments';
 
-const serve = { kind: 'serve', port: 8080, host: '0.0.0.0', demo: false, dataDir: undefined, databaseUrl: undefined };
+const serve = {
+  kind: 'serve',
+  port: 8080,
+  host: '0.0.0.0',
+  demo: false,
+  isSecretNew: false,
+  dataDir: undefined,
+  databaseUrl: undefined,
+};
 
 describe('the command line', () => {
   it('starts on port 8080 with a database of its own when nothing is said', () => {
@@ -18,6 +26,7 @@ describe('the command line', () => {
       { port: 81, host: '127.0.0.1', databaseUrl: 'postgres://db/h' },
     ],
     [['--port', '82'], { PORT: '81' }, { port: 82 }],
+    [['--new-secret'], {}, { isSecretNew: true }],
   ])('understands %j with %j', (args, env, expected) => {
     expect(parseArguments(args, env)).toEqual({ ...serve, ...expected });
   });
@@ -92,6 +101,7 @@ describe('the command line', () => {
       '--data',
       '--demo',
       '--demo-for-all',
+      '--new-secret',
       'backup',
       'restore',
       'super-admin',

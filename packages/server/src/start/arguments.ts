@@ -1,3 +1,4 @@
+import { allSettings, portNumber, settings } from '../platform/environment/settings';
 import { StartError } from './start-error';
 
 /** Where the data lies: a PostgreSQL elsewhere, or our own in the data folder. Files lie in the data folder in both cases. */
@@ -9,7 +10,13 @@ export interface Place {
 /** What a person asked for on the command line. */
 export type Command =
   | { readonly kind: 'help' }
-  | (Place & { readonly kind: 'serve'; readonly port: number; readonly host: string; readonly demo: boolean })
+  | (Place & {
+      readonly kind: 'serve';
+      readonly port: number;
+      readonly host: string;
+      readonly demo: boolean;
+      readonly isSecretNew: boolean;
+    })
   | (Place & { readonly kind: 'backup' | 'restore'; readonly file: string })
   | (Place & { readonly kind: 'superAdmin' | 'resetSecondFactor'; readonly email: string })
   | (Place & { readonly kind: 'books'; readonly action: 'check' | 'rebuild'; readonly company: string | undefined })
@@ -22,25 +29,26 @@ export const HELP = `Henhouse
   npm run restore -- FILE [--data DIR]   read such a FILE into an empty database
   npm run verify-audit [-- --data DIR]   recompute the chains that seal the audit logs
   npm run books -- check|rebuild [--company NAME] [--data DIR]
-                                         compare balances and day-books with the documents; make them anew
+                                         read every row, compare balances and day-books with the documents; make them anew
   npm start -- super-admin EMAIL         make an account that administers all companies
   npm start -- reset-second-factor EMAIL take second factor and recovery codes off an account
   npm start -- reset-demo                take the demo companies away, for a new --demo
 
-  --port N          port of the web server (or PORT; 8080)
-  --host ADDRESS    address to listen on (or HOST; 0.0.0.0, with --demo 127.0.0.1)
+  --port N          port of the web server (8080)
+  --host ADDRESS    address to listen on (0.0.0.0, with --demo 127.0.0.1)
   --data DIR        data folder (the folder data of the project)
   --demo            load two demo companies into an empty data folder
   --demo-for-all    with --demo and --host: yes, others may reach accounts whose password is public
+  --new-secret      the secret that the database was begun with is lost: go on with the one that is there
   --help            this text
 
-  DATABASE_URL      a PostgreSQL to use instead of our own in the data folder
-  MQTT_PORT         opens a broker for devices on this port, at MQTT_HOST (127.0.0.1)
-  MQTT_URL          takes readings from a broker elsewhere, as the client MQTT_CLIENT_NAME (henhouse)
+Settings in the environment (and what holds without them):
+
+${allSettings.map(({ name, meaning, usual }) => `  ${name.padEnd(17)} ${meaning} (${usual})`).join('\n')}
 `;
 
 const FLAGS_WITH_VALUE = ['port', 'host', 'data', 'company'];
-const FLAGS = ['demo', 'demo-for-all', 'help'];
+const FLAGS = ['demo', 'demo-for-all', 'new-secret', 'help'];
 const WORDS: Record<string, readonly string[]> = {
   '': [],
   backup: ['FILE'],
@@ -67,7 +75,7 @@ export function parseArguments(args: readonly string[], env: NodeJS.ProcessEnv):
     const excess = rest.at(wanted.length);
     throw refusal(excess === undefined ? `${word} needs ${wanted.join(' ')}` : `"${excess}" is too much`);
   }
-  const place = { dataDir: flags.get('data'), databaseUrl: env['DATABASE_URL'] || undefined };
+  const place = { dataDir: flags.get('data'), databaseUrl: settings.databaseUrl.of(env) };
   const [value = ''] = rest;
   if (word === 'backup' || word === 'restore') return { kind: word, file: value, ...place };
   if (word === 'books') return { kind: 'books', action: readAction(value), company: flags.get('company'), ...place };
@@ -76,7 +84,7 @@ export function parseArguments(args: readonly string[], env: NodeJS.ProcessEnv):
   if (word === 'reset-second-factor') return { kind: 'resetSecondFactor', email: value, ...place };
   if (word === 'reset-demo') return { kind: 'resetDemo', ...place };
   if (word === 'verify-audit') return { kind: 'verifyAudit', ...place };
-  return { kind: 'serve', ...place, ...readAddress(flags, env) };
+  return { kind: 'serve', ...place, ...readAddress(flags, env), isSecretNew: flags.has('new-secret') };
 }
 
 function readAction(value: string): 'check' | 'rebuild' {
@@ -109,13 +117,11 @@ function readAddress(
   flags: Map<string, string>,
   env: NodeJS.ProcessEnv,
 ): { port: number; host: string; demo: boolean } {
-  const portText = flags.get('port') ?? (env['PORT'] || '8080');
-  const port = Number(portText);
-  if (!/^\d{1,5}$/.test(portText) || port > 65_535) {
-    throw refusal(`the port must be a number from 0 to 65535, not "${portText}"`);
-  }
+  const portText = flags.get('port');
+  const port = portText === undefined ? settings.port.of(env) : portNumber.read(portText);
+  if (port === undefined) throw refusal(`the port must be ${portNumber.can}, not "${portText}"`);
   const demo = flags.has('demo');
-  const host = flags.get('host') ?? (env['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'));
+  const host = flags.get('host') ?? settings.host.of(env) ?? (demo ? '127.0.0.1' : '0.0.0.0');
   if (demo && !LOOPBACK.includes(host) && !flags.has('demo-for-all')) {
     throw refusal(`the passwords of the demo are public, so ${host} needs --demo-for-all as well`);
   }

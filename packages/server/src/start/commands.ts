@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Command } from './arguments';
+import type { RowsRead } from './books/read-every-row';
 import { openDatabase } from './database';
 import { openMigrated, type Say } from './migrated-database';
 import { StartError } from './start-error';
@@ -73,16 +74,22 @@ export async function runVerifyAudit(
 
 type BooksCommand = Extract<Command, { kind: 'books' }>;
 
-/** `npm run books -- check|rebuild`: ends with 1 while something differs. */
+/** `npm run books -- check|rebuild`: ends with 1 while something differs, or a page is damaged. */
 export async function runBooks(
   command: BooksCommand,
   projectFolder: string,
-  stopping: Stopping,
+  stopping: Pick<Stopping, 'add'>,
   say: Say,
 ): Promise<void> {
-  const { workOnBooks } = await import('./books');
+  const [{ workOnBooks }, { readEveryRow }] = await Promise.all([
+    import('./books/books'),
+    import('./books/read-every-row'),
+  ]);
   // Years of books take their time, and nobody waits for an answer here.
-  const { db } = await openMigrated(command, projectFolder, stopping, say, { statementTimeoutMs: 600_000 });
+  const { db, place } = await openMigrated(command, projectFolder, stopping, say, { statementTimeoutMs: 600_000 });
+  if (command.action === 'check') {
+    tellOfRows(await readEveryRow(place.url, { isOwn: place.isOwn, tell: say }), say);
+  }
   const done = await workOnBooks(db, command);
   for (const { name, found, left } of done) {
     say(found.length === 0 ? `${name}: the books agree.` : `${name}: ${found.length} differences.`);
@@ -93,4 +100,17 @@ export async function runBooks(
   }
   const wrong = done.filter(({ left }) => left.length > 0);
   if (wrong.length > 0) throw new StartError(`The books disagree: ${wrong.map(({ name }) => name).join(', ')}.`);
+}
+
+/** @throws StartError where a table cannot be read: what would be compared then is anybody's guess */
+function tellOfRows({ tables, damaged, hasChecksums }: RowsRead, say: Say): void {
+  for (const sentence of damaged) say(sentence);
+  if (damaged.length > 0) {
+    const these = damaged.length === 1 ? 'One table' : `${damaged.length} tables`;
+    throw new StartError(
+      `${these} cannot be read to the end, so the books were not compared: where the disk has damaged them, keep a copy of the data folder and restore the last backup into a new one.`,
+    );
+  }
+  const howSure = hasChecksums ? '' : ' The database keeps no checksums, so a changed page may have gone unnoticed.';
+  say(`Every row of ${tables} tables was read; no page is damaged.${howSure}`);
 }

@@ -1,13 +1,17 @@
 import { Client } from 'pg';
+import { patiently } from '../platform/db/patiently';
 import type { Place } from './arguments';
 import { startEmbeddedPostgres } from './embedded-postgres';
+import { wordsOf } from './explain';
 import { chooseDataFolder, openDataFolder } from './postgres/data-folder';
-import { errorCode, StartError } from './start-error';
+import { StartError } from './start-error';
 
 /** The database that the product works on, wherever it is, and the folder for everything else. */
 export interface OpenDatabase {
   readonly url: string;
   readonly dataDir: string;
+  /** Ours in the data folder, which is brought back when it goes; not one of DATABASE_URL. */
+  readonly isOwn: boolean;
   /** Where the data lies, for a person. */
   readonly description: string;
   stop(): Promise<void>;
@@ -27,13 +31,19 @@ export async function openDatabase(
   const { folder, remark } = chooseDataFolder(dataDir, projectFolder);
   if (databaseUrl !== undefined) {
     openDataFolder(folder, undefined);
-    await tryOut(databaseUrl);
+    await patiently(() => tryOut(databaseUrl), { isOwn: false, tell: say });
     const description = `in PostgreSQL at ${withoutPassword(databaseUrl)}, files in ${folder}`;
-    return { url: databaseUrl, dataDir: folder, description, stop: async () => {} };
+    return { url: databaseUrl, dataDir: folder, isOwn: false, description, stop: async () => {} };
   }
   if (remark !== undefined) say(remark);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say });
-  return { url: postgres.url, dataDir: folder, description: `in ${folder}`, stop: () => postgres.stop() };
+  return {
+    url: postgres.url,
+    dataDir: folder,
+    isOwn: true,
+    description: `in ${folder}`,
+    stop: () => postgres.stop(),
+  };
 }
 
 async function tryOut(url: string): Promise<void> {
@@ -57,16 +67,12 @@ async function tryOut(url: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${reason(error)}.`);
+    throw new StartError(`The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${wordsOf(error)}.`, {
+      cause: error,
+    });
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-function reason(error: unknown): string {
-  // Several addresses of one name fail together, and then the message of the whole is empty.
-  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
-  return (error as Error).message || errorCode(error) || 'no reason is given';
 }
 
 function withoutPassword(url: string): string {

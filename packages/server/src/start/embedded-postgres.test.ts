@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
-  cpSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,9 +16,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { copyFolder } from '../../test/copy-folder';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres';
-import { isAlive } from './postgres/cluster';
-import { isRoot } from './postgres/service-user';
+import { isAlive, prepareCluster } from './postgres/cluster';
+import { identity, isRoot } from './postgres/service-user';
 import { type HeldPostgres, holdPostgres, packHolder } from './testing/held-postgres';
 
 const NOBODY = 65534;
@@ -32,9 +33,7 @@ const held: HeldPostgres[] = [];
 /** A data folder with a new, stopped database in it: a copy, since making one takes a second. */
 function newData(name: string): string {
   const folder = path.join(root, name);
-  cpSync(empty, folder, { recursive: true, preserveTimestamps: true });
-  const owner = statSync(path.join(empty, 'postgres'));
-  if (isRoot()) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, path.join(folder, 'postgres')]);
+  copyFolder(empty, folder);
   return folder;
 }
 
@@ -50,6 +49,12 @@ async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> 
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, ...options });
   started.push(postgres);
   return postgres;
+}
+
+async function saidOf(dataDir: string): Promise<string> {
+  const said: string[] = [];
+  await start(dataDir, { log: (sentence) => said.push(sentence) });
+  return said.join('\n');
 }
 
 async function hold(dataDir: string, uid?: number): Promise<HeldPostgres> {
@@ -188,6 +193,20 @@ describe('the embedded database', () => {
     expect(existsSync(path.join(data, 'postgres.new-999999999'))).toBe(false);
   }, 30_000);
 
+  it('is waited for as long as it runs, however slow it answers', async () => {
+    const data = newData('slow');
+    await hold(data);
+    const pid = postmasterPid(data);
+    process.kill(pid, 'SIGSTOP');
+    const goOn = setTimeout(() => process.kill(pid, 'SIGCONT'), 11_000);
+    const slow = await start(data).finally(() => {
+      clearTimeout(goOn);
+      process.kill(pid, 'SIGCONT');
+    });
+    expect(slow.adopted).toBe(true);
+    expect(await ask(slow.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  }, 40_000);
+
   it('makes one database when two first starts race', async () => {
     const data = path.join(root, 'race');
     const [one, two] = await Promise.all([hold(data), hold(data)]);
@@ -197,6 +216,29 @@ describe('the embedded database', () => {
 });
 
 describe('what a person is told', () => {
+  it('says how to get checksums for a database that was brought along without them', async () => {
+    const data = newData('unchecked');
+    const { folder, binaries, user } = await prepareCluster(data, () => {});
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder, { mode: 0o700 });
+    const password = path.join(root, 'unchecked-password');
+    copyFileSync(path.join(data, 'postgres-password'), password);
+    for (const own of user === undefined ? [] : [folder, password]) chownSync(own, user?.uid ?? 0, user?.gid ?? 0);
+    const args = [
+      '-D',
+      folder,
+      '--no-data-checksums',
+      '--username=henhouse',
+      `--pwfile=${password}`,
+      '--auth=scram-sha-256',
+    ];
+    execFileSync(path.join(binaries.binFolder, 'initdb'), args, { ...identity(user), cwd: '/', stdio: 'ignore' });
+    expect(await saidOf(data)).toBe(
+      `The database in ${folder} keeps no checksums, so a page that the disk damages may go unnoticed: write a backup and restore it into a new data folder`,
+    );
+    expect(await saidOf(newData('checked'))).not.toContain('checksums');
+  }, 30_000);
+
   it.each([['13'], ['99']])('names the PostgreSQL version %s of a folder that cannot be run here', async (version) => {
     await expect(start(lookalike(`version-${version}`, version))).rejects.toThrow(
       `made by PostgreSQL ${version}, but PostgreSQL`,
@@ -235,7 +277,8 @@ describe('what a person is told', () => {
 describe.runIf(isRoot())('started by root', () => {
   it('runs the database as another user, and gives it a folder that root has copied', async () => {
     const data = path.join(root, 'copied');
-    cpSync(empty, data, { recursive: true });
+    copyFolder(empty, data);
+    execFileSync('chown', ['-R', '0:0', data]);
     expect(statSync(path.join(data, 'postgres/global')).uid).toBe(0);
     await start(data);
     expect(statSync(`/proc/${postmasterPid(data)}`).uid).not.toBe(0);

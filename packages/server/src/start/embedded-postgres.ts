@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { patiently } from '../platform/db/patiently';
+import { lackOfChecksums } from './postgres/checksums';
 import { type Cluster, DATABASE, prepareCluster, SUPERUSER } from './postgres/cluster';
 import { findFreePort, findRunningServer, LaunchedServer, stopServer } from './postgres/server-process';
 import { errorCode, StartError } from './start-error';
@@ -33,7 +35,8 @@ interface Running {
 }
 
 const KEEPER_NAME = 'henhouse-keeper';
-const STALE_PID_FILE_MS = 5_000;
+/** What a killed server leaves (its children, its memory) is gone within moments, which are long on a slow machine. */
+const LEFT_BEHIND_MS = 30_000;
 const COME_UP_MS = 120_000;
 const RETURN_DELAYS_MS = [50, 200, 500, 1_000, 2_000, 5_000];
 
@@ -47,11 +50,9 @@ const RETURN_DELAYS_MS = [50, 200, 500, 1_000, 2_000, 5_000];
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(options.dataDir, options.log);
-  let running = await bringUp(cluster, undefined, options);
+  let { running, keeper } = await comeUp(cluster, options);
   const adopted = running.launched === undefined;
   const { port } = running;
-  let keeper = await connectKeeper(cluster, port);
-  await makeDatabase(keeper);
   const stopping = new AbortController();
   const { signal } = stopping;
   let returning: Promise<void> = Promise.resolve();
@@ -59,14 +60,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const bringBack = async (): Promise<void> => {
     options.onExit?.();
     options.log('The database has gone; bringing it back');
-    const before = running;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       try {
         await sleep(RETURN_DELAYS_MS[Math.min(attempt, RETURN_DELAYS_MS.length - 1)], undefined, { signal });
-        running = await bringUp(cluster, port, options);
-        // Only our connection was cut, or one server process crashed: the server itself, and its caretaker, are the same.
-        if (running.pid === before.pid) running = before;
-        else before.launched?.release();
+        running = await bringUpAgain(cluster, running, port, options);
         keeper = await connectKeeper(cluster, port);
         watch();
         options.log('The database is back');
@@ -101,6 +98,42 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
+/** The first time: the server, and the connection that is held for life. */
+function comeUp(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<{ running: Running; keeper: Client }> {
+  let before: Running | undefined;
+  // Who is found running may be on the way out: its Henhouse was killed, and the caretaker comes to it only now.
+  return patiently(
+    async () => {
+      const running = await bringUpAgain(cluster, before, undefined, options);
+      before = running;
+      const keeper = await connectKeeper(cluster, running.port);
+      try {
+        await makeDatabase(keeper);
+        const lack = await lackOfChecksums(cluster, keeper, COME_UP_MS);
+        if (lack !== undefined) options.log(lack);
+        return { running, keeper };
+      } catch (error) {
+        await keeper.end().catch(() => {});
+        throw error;
+      }
+    },
+    { isOwn: true, tell: options.log },
+  );
+}
+
+/** As `bringUp`, but where the server is still the one from before, so is its caretaker: only our connection was cut. */
+async function bringUpAgain(
+  cluster: Cluster,
+  before: Running | undefined,
+  wantedPort: number | undefined,
+  options: EmbeddedPostgresOptions,
+): Promise<Running> {
+  const now = await bringUp(cluster, wantedPort, options);
+  if (now.pid === before?.pid) return before;
+  before?.launched?.release();
+  return now;
+}
+
 /** Adopts the server of the folder, or launches one; on `wantedPort` when given, so that pools find it again. */
 async function bringUp(
   cluster: Cluster,
@@ -117,14 +150,11 @@ async function bringUp(
       const launched = await LaunchedServer.launch(cluster, port, settings);
       if (launched instanceof LaunchedServer) return { pid: launched.pid, port, launched };
       if (launched === 'portTaken' && wantedPort !== undefined) throw new StartError(`Port ${port} is taken.`);
-      // What a killed server leaves (its children, its memory) is gone within moments.
-      if (launched === 'folderInUse' && Date.now() - begun > STALE_PID_FILE_MS) {
+      if (launched === 'folderInUse' && Date.now() - begun > LEFT_BEHIND_MS) {
         throw new StartError(`Another PostgreSQL works on ${cluster.folder} (see ${cluster.logFile}): stop it first.`);
       }
     } else if (seen.status === 'ready' && (await answers(cluster, seen.port))) {
       return { pid: seen.pid, port: seen.port };
-    } else if (seen.status === 'ready' && Date.now() - begun > STALE_PID_FILE_MS) {
-      throw new StartError(`The database of ${cluster.folder} runs (process ${seen.pid}) but does not answer.`);
     }
     if (Date.now() - lastTold > 5_000) {
       lastTold = Date.now();
@@ -132,7 +162,9 @@ async function bringUp(
     }
     await sleep(50);
   }
-  throw new StartError(`The database of ${cluster.folder} did not come up in ${COME_UP_MS / 1000} s.`);
+  throw new StartError(
+    `The database of ${cluster.folder} did not come up in ${COME_UP_MS / 1000} s: see ${cluster.logFile}.`,
+  );
 }
 
 async function answers(cluster: Cluster, port: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/db/database';
+import { patiently } from '../platform/db/patiently';
 import type { Place } from './arguments';
 import { type OpenDatabase, openDatabase } from './database';
 import type { Stopping } from './stopping';
@@ -20,7 +21,7 @@ export type Say = (sentence: string) => void;
 export async function openMigrated(
   command: Place,
   projectFolder: string,
-  stopping: Stopping,
+  stopping: Pick<Stopping, 'add'>,
   say: Say,
   { statementTimeoutMs }: { readonly statementTimeoutMs?: number } = {},
 ): Promise<MigratedDatabase> {
@@ -31,7 +32,8 @@ export async function openMigrated(
     import('../platform/db/database'),
     import('../platform/log/log'),
   ]);
-  await migrate({ url: place.url, folder: path.join(projectFolder, 'packages/server/migrations') });
+  const folder = path.join(projectFolder, 'packages/server/migrations');
+  await patiently(() => migrate({ url: place.url, folder }), { isOwn: place.isOwn, tell: say });
   const log = createLog({ level: 'error' });
   const patience = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
   const db = openPool({ url: place.url, poolSize: 2, log, ...patience });

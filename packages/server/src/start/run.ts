@@ -1,9 +1,9 @@
 import { runResetSecondFactor, runSuperAdminCommand } from './account-commands';
 import { HELP, parseArguments } from './arguments';
 import { runBooks, runFileCommand, runResetDemo, runVerifyAudit } from './commands';
+import { explain } from './explain';
 import { endOnFault } from './faults';
 import { serve } from './serve';
-import { StartError } from './start-error';
 import { Stopping } from './stopping';
 
 /** The whole program: does what the command line says and ends the process itself. What goes wrong is one sentence. */
@@ -11,7 +11,7 @@ export async function run(args: readonly string[], projectFolder: string): Promi
   const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
   const stopping = new Stopping(say);
   const fail = async (error: unknown): Promise<void> => {
-    process.stderr.write(`${await explain(error)}\n`);
+    process.stderr.write(`${explain(error)}\n`);
     await stopping.stop(1);
   };
   endOnFault(stopping, explain);
@@ -46,12 +46,4 @@ export async function run(args: readonly string[], projectFolder: string): Promi
   } catch (error) {
     await fail(error);
   }
-}
-
-/** Refusals that a person can act on as their sentence; everything else is a fault of the program, with its stack. */
-async function explain(error: unknown): Promise<string> {
-  if (error instanceof StartError) return error.message;
-  const { MigrationRefused } = await import('../platform/db/migrate');
-  if (error instanceof MigrationRefused) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

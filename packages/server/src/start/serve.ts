@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
+import { oddSettings, oddText } from '../platform/environment/odd-settings';
+import { allSettings, settings } from '../platform/environment/settings';
 import { createLog } from '../platform/log/log';
 import type { Command } from './arguments';
 import { openDatabase } from './database';
@@ -16,7 +18,11 @@ export async function serve(
   stopping: Stopping,
   say: (sentence: string) => void,
 ): Promise<void> {
-  const { port, host, demo } = command;
+  const { port, host, demo, isSecretNew } = command;
+  // Each is read once now: what cannot be used is said before anything is started.
+  for (const setting of allSettings) setting.of(process.env);
+  const log = openLog();
+  for (const odd of oddSettings(process.env)) log.warn({ setting: odd.name, nearest: odd.nearest }, oddText(odd));
   await checkAddress(port, host);
   // Read while the database comes up: the two take about as long.
   const loading = import('../main');
@@ -29,11 +35,13 @@ export async function serve(
     host,
     dataDir: database.dataDir,
     databaseUrl: database.url,
+    isDatabaseOwn: database.isOwn,
+    isSecretNew,
     demo,
     onDemoProgress: inSteps((donePct) => say(`Loading demo data: ${donePct} %`)),
     webDir: path.join(projectFolder, 'packages/web/dist'),
     migrationsDir: path.join(projectFolder, 'packages/server/migrations'),
-    log: openLog(),
+    log,
   });
   stopping.add(() => server.stop());
   say(`Henhouse is at ${describeAddress(server.address, host)}`);
@@ -52,7 +60,7 @@ function inSteps(tell: (donePct: number) => void): (now: { readonly donePct: num
 
 /** JSON lines on the error stream: all of them for a service, on a terminal only what went wrong. */
 function openLog(): ReturnType<typeof createLog> {
-  const level = process.env['LOG_LEVEL'] ?? (process.stdout.isTTY ? 'warn' : 'info');
+  const level = settings.logLevel.of(process.env) ?? (process.stdout.isTTY ? 'warn' : 'info');
   return createLog({ level, destination: { write: (line) => void process.stderr.write(line) } });
 }
 

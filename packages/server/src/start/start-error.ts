@@ -1,5 +1,7 @@
-/** A reason not to start that a person can act on. Shown as its one sentence, without a stack. */
-export class StartError extends Error {
+import { OperatorError } from '../platform/operator-error';
+
+/** A reason not to start that a person can act on. */
+export class StartError extends OperatorError {
   override readonly name = 'StartError';
 }
 

@@ -20,12 +20,16 @@ export function hostileOf(schema: z.ZodType, ids: Ids): fc.Arbitrary<unknown> {
   return fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.tuple(fitting, fc.nat(), hostile).map(([value, where, bad]) => spoil(value, where, bad)),
+      arbitrary: spoiled(fitting),
     },
     { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
     { weight: 1, arbitrary: fitting },
   );
 }
+
+/** Values of `fitting` with one thing in them replaced, removed or added. */
+export const spoiled = (fitting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.tuple(fitting, fc.nat(), hostile).map(([value, where, bad]) => spoil(value, where, bad));
 
 const hostile: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   null,

@@ -5,6 +5,8 @@ import type { PathIds } from './company-yard';
 export interface Asked {
   readonly status: number;
   readonly text: string;
+  /** The body as it came: of a file no text. */
+  readonly bytes: Buffer;
   /** Everything that goes over the line: head and body. */
   readonly all: string;
 }
@@ -16,6 +18,8 @@ export interface Ask {
   readonly body?: unknown;
   readonly version?: number;
 }
+
+const isBytes = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
 /** Sends a request as it stands, fitting or not. */
 export async function ask(
@@ -32,16 +36,17 @@ export async function ask(
     method: endpoint.method,
     url: search ? `${url}?${search}` : url,
     headers: {
+      ...(isFile ? { 'content-type': 'application/octet-stream', 'x-file-name': 'file.csv' } : {}),
       ...headers,
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-      ...(isFile ? { 'content-type': 'application/octet-stream', 'x-file-name': 'file.csv' } : {}),
       ...(!isFile && body !== undefined ? { 'content-type': 'application/json' } : {}),
     },
-    ...(body === undefined ? {} : { payload: isFile && typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { payload: isFile && isBytes(body) ? body : JSON.stringify(body) }),
   });
   return {
     status: response.statusCode,
     text: response.body,
+    bytes: response.rawPayload,
     all: `${JSON.stringify(response.headers)}\n${response.body}`,
   };
 }

@@ -13,7 +13,7 @@ import { settleFarmyard, yardIds } from '../farmyard';
 import { addHealthItem } from '../medicine-chest';
 import { type Actor, type CompanyName, ids } from '../people';
 import { handIn, pictureOf } from '../pictures';
-import { type TestApp, testApp } from '../test-app';
+import { type TestApp, type TestAppOptions, testApp } from '../test-app';
 import { addAlarm } from './alarm-yard';
 import { addCatalogue } from './catalogue-yard';
 import { addDeviceSpot } from './device-spot';
@@ -44,15 +44,21 @@ export interface Yards {
 
 const canary = 'Canary-of-hill';
 
+interface YardOptions extends TestAppOptions {
+  /** Called when Vale's people have all that is theirs, before the farm where they are not assigned and Hill have anything. */
+  readonly before?: (test: TestApp, assigned: PathIds) => Promise<void>;
+}
+
 /** Both companies with something at every kind of place: an entry with a photo, a standard, stock, an uploaded file. */
-export async function settleYards(): Promise<Yards> {
-  const test = await testApp();
+export async function settleYards({ before, ...options }: YardOptions = {}): Promise<Yards> {
+  const test = await testApp(options);
   test.clock.set('2026-03-06');
   await settleFarmyard(test.app.db, test.database);
   await test.database.query('update company set name = $1 where id = $2', [`${canary}-company`, ids.hill.companyId]);
   await test.database.query("update farm set notes = $1 where name like '%of hill%'", [canary]);
   const vale = yardIds('vale');
   const assigned = await fill(test, 'vale', vale);
+  await before?.(test, assigned);
   const far = { ...vale, shedId: vale.farShedId, flockId: vale.farFlockId, farmId: vale.otherFarmId };
   return {
     test,
@@ -133,7 +139,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
   for (const answer of [placed, standard, stock, role]) {
     if (answer.status !== 201) throw new Error(`yard of ${company} is not settled: ${answer.text.slice(-600)}`);
   }
-  return {
+  const filled = {
     companyId: spot.companyId,
     ...(await addPeopleOfEachKind(test, company, spot, name)),
     line: await auditLine(test, spot, name),
@@ -163,6 +169,20 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     importId: file,
     feedItemId: spot.feedItemId,
   };
+  await numberOn(test, spot.companyId);
+  return filled;
+}
+
+/** Lets the company number on behind what was written into its tables here. */
+async function numberOn(test: TestApp, companyId: string): Promise<void> {
+  const numbered = { sale: 'sale', expense: 'expense', supply: 'supply', stockCount: 'stock_count', hatch: 'hatch' };
+  for (const [series, table] of Object.entries(numbered)) {
+    await test.database.query(
+      `insert into document_number (company_id, series, last) select $1, $2, max(number) from ${table} where company_id = $1
+       on conflict (company_id, series) do update set last = excluded.last`,
+      [companyId, series],
+    );
+  }
 }
 
 async function addToken(test: TestApp, company: CompanyName, name: string): Promise<string> {

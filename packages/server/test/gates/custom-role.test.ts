@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@henhouse/contract/all';
 import { type EndpointSpec, permissionOf } from '@henhouse/contract/endpoint';
 import { createRole, updatePermissions } from '@henhouse/contract/people/role';
@@ -5,7 +6,6 @@ import { reachOf } from '@henhouse/domain/people/matrix';
 import { permissionText } from '@henhouse/domain/people/permission';
 import { changeablePermissions, heldPermissions, roleKinds } from '@henhouse/domain/people/role';
 import fc from 'fast-check';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, userIdOf } from '../people';
 import { ask, placeNames } from './ask';

@@ -1,7 +1,7 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
 import type { Expense } from '@henhouse/contract/expense/expense';
-import type { FlockLine } from '@henhouse/contract/flock/flock';
 import type { Shed } from '@henhouse/contract/farm/shed';
+import type { FlockLine } from '@henhouse/contract/flock/flock';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { Hatchery } from '@henhouse/contract/hatchery/hatchery';
 import type { MoneySetting } from '@henhouse/contract/money/money-setting';

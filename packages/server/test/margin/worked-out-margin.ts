@@ -1,6 +1,6 @@
 import type { EntryDetail } from '@henhouse/contract/entry/details';
-import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { Expense } from '@henhouse/contract/expense/expense';
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import { type ExportedDocuments, type Get, takenBy } from './exported-documents';

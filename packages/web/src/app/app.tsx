@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { keepAnswers, restoreAnswers } from '../shared/api/kept-answers';
 import { chooseLanguage } from '../shared/i18n/i18n';
 import { hasChosenLanguage, languages } from '../shared/i18n/language';
@@ -14,14 +14,15 @@ import { watchSupportHour } from '../shared/session/move';
 import { keepSessionAlive } from '../shared/session/refresh';
 import { getSession, onSessionChange, onSessionEnd } from '../shared/session/session';
 import { useProofQuestion } from '../shared/session/step-up';
+import { lazyPart } from '../shared/ui/state/lazy-part';
 import { followPlace } from './follow-place';
 import { followNavigation } from './navigation-effects';
 
-const LateReasonDialog = lazy(() => import('./money/late-reason-dialog'));
-const StepUpDialog = lazy(() => import('./session/step-up-dialog'));
+const LateReasonDialog = lazyPart(() => import('./money/late-reason-dialog'));
+const StepUpDialog = lazyPart(() => import('./session/step-up-dialog'));
 /** On a first visit the worker fetches the whole product: not before the screen that somebody came for is there. */
-const firstVisitWaitMs = navigator.serviceWorker?.controller ? 0 : 5_000;
-const UpdateNotice = lazy(async () => {
+const firstVisitWaitMs = navigator.serviceWorker?.controller ? 0 : 2_000;
+const UpdateNotice = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, firstVisitWaitMs));
   return import('./frame/update-notice');
 });
@@ -92,14 +93,9 @@ export function App({ client, router }: AppProps) {
       <QueryClientProvider client={client}>
         <RightsProvider>
           <RouterProvider router={router} />
-          <Suspense fallback={null}>
-            <UpdateNotice />
-          </Suspense>
-          {/* A boundary of its own: what waits for the notice must not keep the question from being asked. */}
-          <Suspense fallback={null}>
-            <StepUp />
-            <LateReason />
-          </Suspense>
+          <UpdateNotice />
+          <StepUp />
+          <LateReason />
         </RightsProvider>
       </QueryClientProvider>
     </LookProvider>

@@ -1,6 +1,7 @@
 import { ageDays } from '../../day/day';
 import { lossesOf } from '../../kpi/lay-flock/hen-figures';
 import { lastDayWith } from '../../kpi/lay-flock/lay-flock';
+import { judgeLosses } from '../../limit/daily-mortality';
 import { percentOf } from '../../quantity/divide';
 import type { Finding } from '../finding';
 import { findKpi, isRecentDay, type ObservedLay } from './observed-lay';
@@ -17,12 +18,10 @@ function mortalityFindings({ flock, thresholds }: ObservedLay): Finding[] {
   if (at === undefined || losses === null || !isRecentDay(flock, at.day)) return [];
   const deaths = losses.dead + losses.culled;
   const birdDays = at.hens.birdDays + (at.males?.birdDays ?? 0);
-  const pct = percentOf(deaths, birdDays);
-  const age = ageDays(flock.hatchDay, at.day);
-  const limitPct = thresholds.dailyMortality.findLast(({ fromAge }) => fromAge <= age)?.limitPct ?? 100;
-  if (pct === null || pct <= limitPct || deaths < thresholds.mortalityAtLeast) return [];
-  const limitBirds = Math.max(thresholds.mortalityAtLeast, Math.floor((birdDays * limitPct) / 100));
-  const params = { deaths, pct, limitPct, limitBirds, risingDays: 0 };
+  const limits = thresholds.dailyMortality(ageDays(flock.hatchDay, at.day));
+  const { pct, isHigh, limitBirds } = judgeLosses({ lost: deaths, birdDays }, limits);
+  if (!isHigh) return [];
+  const params = { deaths, pct, limitPct: limits.dailyMortalityPct, limitBirds, risingDays: 0 };
   return [{ rule: 'mortalityHigh', severity: 'danger', day: at.day, params, action: 'openShed' }];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { addDays } from '../../day/day';
+import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { layFigures } from '../../kpi/lay-flock/lay-figures';
 import { layFlock } from '../../kpi/lay-flock/lay-flock';
 import { layWeeks } from '../../kpi/lay-flock/lay-week';
@@ -29,7 +29,7 @@ function attentionOf(changed: Readonly<Record<number, Partial<Record<DayBookColu
     return values === undefined ? row : { ...row, ...values };
   });
   const flock = layFlock({ kind: 'layer', rows: changedRows, standard: hyLineBrown, hatchDay, productionDay, day });
-  return layAttention(flock, layFigures(flock, layWeeks(flock)), { shedId: 's1', flockId: 'f' });
+  return layAttention(flock, layFigures(flock, layWeeks(flock)), { shedId: 's1', flockId: 'f' }, {});
 }
 const rulesOf = (...args: Parameters<typeof attentionOf>) => attentionOf(...args).map(({ rule }) => rule);
 
@@ -84,7 +84,7 @@ describe('hens', () => {
       productionDay: null,
       day: addDays(hatchDay, 1),
     });
-    const [due] = layAttention(flock, [], { shedId: 's', flockId: 'f' });
+    const [due] = layAttention(flock, [], { shedId: 's', flockId: 'f' }, {});
     expect(due?.params.kinds).toBe('mortality feed water-consumption');
   });
 });
@@ -94,7 +94,7 @@ describe('the word of a shed', () => {
     const known = { kind: 'layer', standard: hyLineBrown, hatchDay, productionDay, day } as const;
     const flock = layFlock({ ...known, rows: rows.filter((row) => !without.includes(row.day)) });
     const kpis = layFigures(flock, layWeeks(flock));
-    return layStatus(layAttention(flock, kpis, { shedId: 's1', flockId: 'f' }), flock, kpis);
+    return layStatus(layAttention(flock, kpis, { shedId: 's1', flockId: 'f' }, {}), flock, kpis, {});
   };
 
   it('is of production in lay, once a week was whole', () => {

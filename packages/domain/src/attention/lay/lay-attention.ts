@@ -1,9 +1,10 @@
 import type { Kpi } from '../../kpi/kpi';
 import { type LayFlock, todayOf } from '../../kpi/lay-flock/lay-flock';
+import type { OwnLimits } from '../../limit/limit';
 import { type Attention, type AttentionPlace, orderAttention } from '../attention';
 import { henFindings } from './hen-rules';
 import { layDueFindings } from './lay-due-entries';
-import { defaultLayThresholds, type LayThresholds } from './lay-thresholds';
+import { layThresholds } from './lay-thresholds';
 import { productionFindings } from './production-rules';
 
 /**
@@ -14,11 +15,11 @@ export function layAttention(
   flock: LayFlock,
   kpis: readonly Kpi[],
   place: AttentionPlace,
-  thresholds: LayThresholds = defaultLayThresholds,
+  own: OwnLimits,
 ): Attention[] {
   const hens = todayOf(flock)?.hens;
   if (hens === undefined || (hens.alive === 0 && hens.opening === 0)) return [];
-  const observed = { flock, kpis, thresholds };
+  const observed = { flock, kpis, thresholds: layThresholds(own, flock.kind) };
   const findings = [...henFindings(observed), ...productionFindings(observed), ...layDueFindings(observed)];
   return orderAttention(findings.map((finding) => ({ ...finding, ...place })));
 }

@@ -1,7 +1,8 @@
 import type { LayDay } from '../../day-book/lay-day';
-import type { LayFlock } from '../../kpi/lay-flock/lay-flock';
 import { type DueKind, dueKinds, dueKindsOf } from '../../entry/due-kinds';
+import type { LayFlock } from '../../kpi/lay-flock/lay-flock';
 import type { Finding } from '../finding';
+import { missingLookBackDays } from '../thresholds';
 import type { ObservedLay } from './observed-lay';
 
 const entriesOf: Readonly<Record<DueKind, (day: LayDay) => number>> = {
@@ -18,8 +19,8 @@ function missingKinds(flock: LayFlock, line: LayDay): DueKind[] {
 }
 
 /** Entries missing on the days before, and those still due on the flock's day. `kinds` in `params` are set apart by spaces. */
-export function layDueFindings({ flock, thresholds }: ObservedLay): Finding[] {
-  const recent = flock.series.slice(-1 - thresholds.missingLookBackDays);
+export function layDueFindings({ flock }: Pick<ObservedLay, 'flock'>): Finding[] {
+  const recent = flock.series.slice(-1 - missingLookBackDays);
   const missing = recent
     .map((line) => ({ day: line.day, kinds: missingKinds(flock, line) }))
     .filter(({ kinds }) => kinds.length > 0);

@@ -1,6 +1,6 @@
 import type { LayDay } from '../../day-book/lay-day';
-import { divide } from '../../quantity/divide';
 import { lastDayWith, weekOn } from '../../kpi/lay-flock/lay-flock';
+import { divide } from '../../quantity/divide';
 import type { Finding } from '../finding';
 import { findKpi, isRecentDay, type ObservedLay } from './observed-lay';
 

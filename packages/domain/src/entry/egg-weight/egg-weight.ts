@@ -3,8 +3,8 @@ import { confirm, error, outOfRange, type Problem, warn } from '../../problem/pr
 import { divide } from '../../quantity/divide';
 import { addThousandths } from '../../quantity/thousandths';
 import { checkDayWithBirds } from '../check-day';
-import { type EntryContext, henSex } from '../entry-context';
 import { checkHens } from '../egg/egg';
+import { type EntryContext, henSex } from '../entry-context';
 import type { EntryFigure, EntryPlace } from '../entry-effect';
 
 /** A sample of eggs: how many and what they weigh together, or each egg. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eggGrades, type EggCounts } from '../../egg/egg-grade';
+import { type EggCounts, eggGrades } from '../../egg/egg-grade';
 import { layingDay, read, tenthDay } from '../entry-context.fixture';
 import {
   checkEgg,

@@ -32,9 +32,6 @@ export interface FeedContext extends EntryContext, StoreOfItem {
   readonly medicated?: MedicatedFeed | undefined;
 }
 
-/** Share of the standard's intake outside which the day's feed must be confirmed. */
-const usualShare = { min: 0.5, max: 1.5 };
-
 /** kg that left the store; null when neither kg nor bags are complete. */
 export function givenKg(detail: FeedDetail): number | null {
   if (detail.kg !== null) return detail.kg;
@@ -49,7 +46,7 @@ function eatenKg(detail: FeedDetail): number {
 
 /**
  * Not more than the store holds (`moreThanStock`), no expired lot (`lotExpired`), refusal not above what was given; the
- * day's feed in g per bird outside 50–150 % of the standard must be confirmed (`feedOutsideStandard`), and medicated feed
+ * day's feed in g per bird outside the company's share of the standard must be confirmed (`feedOutsideStandard`), and medicated feed
  * that holds what was sold already (`soldInWithdrawal`).
  */
 export function checkFeed(detail: FeedDetail, context: FeedContext): Problem[] {
@@ -84,8 +81,8 @@ function checkIntake(detail: FeedDetail, context: FeedContext): Problem[] {
   const ofDayKg = addThousandths(eatenKg(detail), context.recorded.feedKg ?? 0);
   const value = divide(ofDayKg * 1000, birdDaysOf(context));
   if (standard === null || standard <= 0 || value === null) return [];
-  const min = standard * usualShare.min;
-  const max = standard * usualShare.max;
+  const min = (standard * context.limits.feedOfStandardPct.min) / 100;
+  const max = (standard * context.limits.feedOfStandardPct.max) / 100;
   if (value >= min && value <= max) return [];
   return [confirm('feedOutsideStandard', fieldOf(detail), { value, min, max, standard, unit: 'g', day: context.day })];
 }

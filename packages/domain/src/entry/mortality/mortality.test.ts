@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { entryLimits } from '../../limit/entry-limits';
 import { read, tenthDay } from '../entry-context.fixture';
 import { checkMortality, deltasOfMortality, figureOfMortality, postingsOfMortality } from './mortality';
-import { dailyMortalityLimitPct } from './mortality-limit';
 
 const lost = (dead: number, culled = 0) => ({
   sex: 'asHatched' as const,
@@ -21,19 +21,17 @@ describe('mortality', () => {
   });
 
   it('above the limit for the age is asked about, the whole day together', () => {
-    expect(dailyMortalityLimitPct(10)).toBe(0.2);
-    expect(found(20)).toEqual([]);
-    expect(found(20, 1)).toEqual(['confirm mortalityHigh detail.lines']);
+    expect(found(17)).toEqual([]);
+    expect(found(17, 1)).toEqual(['confirm mortalityHigh detail.lines']);
     const morning = { recorded: { ...tenthDay.recorded, dead: 15, mortalityEntries: 1 } };
     expect(found(6, 0, morning)).toEqual(['confirm mortalityHigh detail.lines', 'warn entryExists day']);
     expect(found(0, 0, morning)).toEqual(['warn entryExists day']);
   });
 
   it('allows more among chicks of the first days than later', () => {
-    const chicks = { ageDays: 2, hatchDay: '2026-03-10' };
+    const chicks = { ageDays: 2, hatchDay: '2026-03-10', limits: entryLimits({}, 'broiler', 2) };
     expect(found(50, 0, chicks)).toEqual([]);
     expect(found(51, 0, chicks)).toEqual(['confirm mortalityHigh detail.lines']);
-    expect([3, 4, 7, 8].map(dailyMortalityLimitPct)).toEqual([0.5, 0.3, 0.3, 0.2]);
   });
 
   it('of one or two birds is no question in a flock of a hundred', () => {

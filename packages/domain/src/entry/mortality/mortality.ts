@@ -1,12 +1,11 @@
 import type { DayBookDelta } from '../../day-book/flock-day';
 import type { Posting } from '../../ledger/posting';
-import { percentOf } from '../../quantity/divide';
+import { judgeLosses } from '../../limit/daily-mortality';
 import { confirm, error, type Problem, warn } from '../../problem/problem';
 import type { Sex } from '../../standards/standard';
 import { checkBirdSex, checkDayWithBirds } from '../check-day';
 import { aliveOf, birdDaysOf, type EntryContext } from '../entry-context';
 import type { EntryFigure, EntryPlace } from '../entry-effect';
-import { dailyMortalityLimitPct, unremarkableBirds } from './mortality-limit';
 
 /** Died and culled birds of one sex group by cause. */
 export interface MortalityDetail {
@@ -48,9 +47,9 @@ export function checkMortality(detail: MortalityDetail, context: EntryContext): 
 
 function checkLimit(lost: number, context: EntryContext): Problem[] {
   const ofDay = lost + context.recorded.dead + context.recorded.culled;
-  const value = percentOf(ofDay, birdDaysOf(context));
-  const max = dailyMortalityLimitPct(context.ageDays);
-  if (lost === 0 || value === null || value <= max || ofDay <= unremarkableBirds) return [];
+  const { pct: value, isHigh } = judgeLosses({ lost: ofDay, birdDays: birdDaysOf(context) }, context.limits);
+  if (lost === 0 || !isHigh) return [];
+  const max = context.limits.dailyMortalityPct;
   return [confirm('mortalityHigh', 'detail.lines', { value, max, unit: 'pct', birds: ofDay, day: context.day })];
 }
 

@@ -14,8 +14,6 @@ export interface WaterConsumptionDetail {
   readonly meterReset: boolean;
 }
 
-/** Litres per kg of feed outside which the day must be confirmed: 1.6–1.8 is usual, heat can double it. */
-const usualLitresPerKg = { min: 1, max: 3.5 };
 /** Litres per kg of the standard's feed, to judge water while no feed is written down. */
 const expectedLitresPerKg = 1.8;
 /** Share of that outside which the day must be confirmed. */
@@ -65,7 +63,7 @@ function checkUsual(ofDayL: number, field: string, context: EntryContext): Probl
   const { feedKg } = context.recorded;
   const { day } = context;
   if (feedKg !== null && feedKg > 0) {
-    const { min, max } = usualLitresPerKg;
+    const { min, max } = context.limits.waterLPerKg;
     const value = ofDayL / feedKg;
     if (value >= min && value <= max) return [];
     return [confirm('waterOutsideUsual', field, { value, min, max, unit: 'lPerKg', day })];

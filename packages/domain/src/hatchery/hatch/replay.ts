@@ -42,6 +42,8 @@ export interface ReplayedStep {
   /** What was in the machines, or on the table, before it. */
   readonly before: readonly Holding[];
   readonly after: readonly Holding[];
+  /** The day on which its eggs were set; null before that. */
+  readonly setDay: Day | null;
   /** Hours since the set. */
   readonly hours: number;
   readonly postings: readonly Posting[];
@@ -53,13 +55,13 @@ export interface ReplayedStep {
  */
 export function replayHatch(steps: readonly ReplayStep[], context: ReplayContext): ReplayedStep[] {
   let holdings: readonly Holding[] = [];
-  const setAt = steps.find(({ kind }) => kind === 'set')?.at ?? null;
+  const set = steps.find(({ kind }) => kind === 'set');
   return steps.map((step) => {
     const before = holdings;
-    const hours = setAt === null ? 0 : hoursBetween(setAt, step.at);
+    const hours = set === undefined ? 0 : hoursBetween(set.at, step.at);
     const postings = postingsOf(step, context, { hatchId: context.hatchId, day: step.day, hours, holdings: before });
     holdings = afterPostings(before, postings, context.lots);
-    return { step, before, after: holdings, hours, postings };
+    return { step, before, after: holdings, setDay: set?.day ?? null, hours, postings };
   });
 }
 
@@ -113,7 +115,7 @@ function afterPostings(
 
 /** Everything that is wrong with a step as it finds the hatch, but for its place among the others. */
 export function checkReplayed(
-  { step, before, hours }: ReplayedStep,
+  { step, before, setDay, hours }: ReplayedStep,
   context: ReplayContext,
   machines: ReadonlyMap<string, MachineRoom>,
 ): Problem[] {
@@ -129,7 +131,7 @@ export function checkReplayed(
     case 'transfer':
       return checkTransfer(step.detail, { ...around, transferDay: context.transferDay });
     case 'move':
-      return checkMove(step.detail, around);
+      return checkMove(step.detail, { ...around, setDay: setDay ?? step.day });
     case 'pull':
       return checkPull(step.detail, { ...around, incubationHours: context.incubationHours });
     case 'grade':
@@ -179,6 +181,8 @@ function roomyMachines(step: ReplayStep): ReadonlyMap<string, MachineRoom> {
         state: 'running',
         otherEggs: 0,
         otherTrolleys: new Map(),
+        stage: 'multi',
+        otherSetDays: [],
       },
     ]),
   );

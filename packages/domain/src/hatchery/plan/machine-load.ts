@@ -1,6 +1,6 @@
 import { addDays, type Day, daysFromTo, laterDay } from '../../day/day';
-import type { HatcheryHours } from '../hatch/hatch-times';
 import type { HatchState } from '../hatch/hatch-state';
+import type { HatcheryHours } from '../hatch/hatch-times';
 import { type MachineRoom, placesToFill } from '../machine';
 
 /** Eggs that stand in setters from the day they are set to the day before transfer, and in hatchers from there to the day before pull. */

@@ -1,5 +1,5 @@
 import { addDays, ageWeeks, type Day, daysBetween, daysFromTo, laterDay } from '../../day/day';
-import { standardAt, type Standard } from '../../standards/standard';
+import { type Standard, standardAt } from '../../standards/standard';
 import { expectedHatchPct, lotLossPoints } from '../result/expected-hatch';
 import { breedKey, chickBreed } from './chick-breed';
 

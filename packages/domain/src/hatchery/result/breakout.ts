@@ -1,5 +1,7 @@
+import { embryoLossPct } from '../../kpi/hatchery/eggs';
+import { fertilityPct } from '../../kpi/hatchery/hatch';
 import { error, type Problem } from '../../problem/problem';
-import { percentOf } from '../../quantity/divide';
+import type { Examined } from './examined';
 
 /** What an opened egg shows; each egg is one of these. Days are of incubation. */
 export const breakoutKinds = [
@@ -73,7 +75,7 @@ function wilson({ eggs, opened, found }: Stratum): { low: number; share: number;
 
 export interface Fertility {
   readonly pct: number | null;
-  /** 95 % interval; the figure itself where every egg was opened, null where none was. */
+  /** 95 % interval; the figure itself where every egg was opened, null where none was, or a part of the eggs examined. */
   readonly lowPct: number | null;
   readonly highPct: number | null;
   /** `candling`: clear eggs count as infertile, early dead among them. */
@@ -88,30 +90,56 @@ export interface Unhatched {
   /** In the shell at the pull; null before it. */
   readonly unhatched: number | null;
   readonly breakouts: readonly Breakout[];
+  /** What the lamp showed; null where nobody looked. */
+  readonly examined: Examined | null;
+}
+
+const noFertility: Fertility = { pct: null, lowPct: null, highPct: null, basis: null };
+
+/** The sample of a break-out at a stage: eggs opened, and those found in a stage of death. */
+function openedOf(breakouts: readonly Breakout[], of: BreakoutStage, found: DeathStage) {
+  const own = breakouts.filter((one) => one.stage === of);
+  const kinds: readonly BreakoutKind[] = deathStages[found];
+  return {
+    opened: own.reduce((sum, one) => sum + one.opened, 0),
+    found: own.reduce((sum, { counts }) => sum + kinds.reduce((some, kind) => some + counts[kind], 0), 0),
+  };
 }
 
 /**
- * Fertility of set in %, with its 95 % interval. Samples stand for the stratum they were taken of (clear eggs, residue), the error of
- * strata is joined by squares of their distances (Wilson 1927; Zou and Donner 2008). Clear eggs that nobody opened count as
- * infertile. Null without eggs.
+ * Fertility of the eggs examined, before the residue is opened: of clear eggs that were opened, only the infertile ones count. With an
+ * interval where all eggs were examined; of a few trays it would promise too much.
+ */
+function fertilityByLamp({ eggsSet, examined, breakouts }: Unhatched): Fertility {
+  if (examined === null) return noFertility;
+  const pct = (infertile: number) => fertilityPct({ fertile: examined.eggs - infertile, examined: examined.eggs });
+  const sample = openedOf(breakouts, 'candling', 'infertile');
+  if (sample.opened === 0 || examined.clear === 0) {
+    return { ...noFertility, pct: pct(examined.clear), basis: 'candling' };
+  }
+  const { low, share, high } = wilson({ eggs: examined.clear, ...sample });
+  const fertile = (of: number) => pct(examined.clear * of);
+  const interval = examined.eggs < eggsSet ? {} : { lowPct: fertile(high), highPct: fertile(low) };
+  return { ...noFertility, pct: fertile(share), ...interval, basis: 'breakout' };
+}
+
+/**
+ * Fertility in %, with its 95 % interval. Once the residue is opened it is of set: samples stand for the stratum they were taken of
+ * (clear eggs, residue), the error of strata is joined by squares of their distances (Wilson 1927; Zou and Donner 2008), and clear eggs
+ * that nobody opened count as infertile. Until then it is of the eggs examined. Null where nobody looked, and without eggs.
  */
 export function fertilityOf(eggs: Unhatched): Fertility {
-  const nothing = { pct: null, lowPct: null, highPct: null, basis: null };
-  if (eggs.eggsSet === 0) return nothing;
-  const residue = eggs.breakouts.some(({ stage }) => stage === 'residue');
-  if (!residue || eggs.unhatched === null) {
-    const isCandled = eggs.clear > 0 || eggs.unhatched !== null;
-    return isCandled
-      ? { ...nothing, pct: percentOf(eggs.eggsSet - eggs.clear, eggs.eggsSet), basis: 'candling' }
-      : nothing;
-  }
+  const { eggsSet } = eggs;
+  if (eggsSet === 0) return noFertility;
+  const isOpened = eggs.breakouts.some(({ stage }) => stage === 'residue');
+  if (!isOpened || eggs.unhatched === null) return fertilityByLamp(eggs);
   const parts = strata(eggs, 'infertile').map((stratum) => ({ stratum, interval: wilson(stratum) }));
   const infertile = parts.reduce((sum, { stratum, interval }) => sum + stratum.eggs * interval.share, 0);
   const off = (side: 'low' | 'high') =>
     Math.sqrt(
       parts.reduce((sum, { stratum, interval }) => sum + (stratum.eggs * (interval[side] - interval.share)) ** 2, 0),
     );
-  const pct = (count: number) => 100 - (100 * count) / eggs.eggsSet;
+  const pct = (count: number) => fertilityPct({ fertile: eggsSet - count, examined: eggsSet }) ?? 0;
   return {
     pct: pct(infertile),
     lowPct: Math.max(0, pct(infertile + off('high'))),
@@ -120,17 +148,9 @@ export function fertilityOf(eggs: Unhatched): Fertility {
   };
 }
 
-function strata({ clear, unhatched, breakouts }: Unhatched, stage: DeathStage): Stratum[] {
-  const opened = (of: BreakoutStage) => {
-    const own = breakouts.filter((one) => one.stage === of);
-    const kinds: readonly BreakoutKind[] = deathStages[stage];
-    return {
-      opened: own.reduce((sum, one) => sum + one.opened, 0),
-      found: own.reduce((sum, { counts }) => sum + kinds.reduce((some, kind) => some + counts[kind], 0), 0),
-    };
-  };
-  const candled = opened('candling');
-  const residue = opened('residue');
+function strata({ clear, unhatched, breakouts }: Omit<Unhatched, 'examined'>, stage: DeathStage): Stratum[] {
+  const candled = openedOf(breakouts, 'candling', stage);
+  const residue = openedOf(breakouts, 'residue', stage);
   const notOpened = { opened: clear, found: stage === 'infertile' ? clear : 0 };
   const parts: Stratum[] = [];
   if (clear > 0) parts.push({ eggs: clear, ...(candled.opened > 0 ? candled : notOpened) });
@@ -142,10 +162,11 @@ function strata({ clear, unhatched, breakouts }: Unhatched, stage: DeathStage): 
  * Eggs of set in % that were lost at each stage, extrapolated from the eggs opened: sample ÷ opened × eggs of its stratum. Null where
  * the residue was not opened: nobody knows then.
  */
-export function lossesOfSetPct(eggs: Unhatched): Readonly<Record<DeathStage, number>> | null {
+export function lossesOfSetPct(eggs: Omit<Unhatched, 'examined'>): Readonly<Record<DeathStage, number>> | null {
   if (!eggs.breakouts.some(({ stage }) => stage === 'residue') || eggs.eggsSet === 0) return null;
-  const pct = (stage: DeathStage) =>
-    (100 * strata(eggs, stage).reduce((sum, { eggs: all, opened, found }) => sum + (all * found) / opened, 0)) /
-    eggs.eggsSet;
+  const pct = (stage: DeathStage) => {
+    const lost = strata(eggs, stage).reduce((sum, { eggs: all, opened, found }) => sum + (all * found) / opened, 0);
+    return embryoLossPct({ lost, eggs: eggs.eggsSet }) ?? 0;
+  };
   return { infertile: pct('infertile'), early: pct('early'), mid: pct('mid'), late: pct('late'), other: pct('other') };
 }

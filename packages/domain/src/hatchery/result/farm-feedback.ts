@@ -7,6 +7,8 @@ export interface ChickStart {
   /** Dead and culled in the first seven days, of placed; null until they are over. */
   readonly firstWeekMortalityPct: number | null;
   readonly sevenDayWeightG: number | null;
+  /** Birds that were delivered, of chicks placed; null until all have left. */
+  readonly deliveredOfPlacedPct: number | null;
 }
 
 export type FarmFeedback = Omit<ChickStart, 'chicks'>;
@@ -27,6 +29,7 @@ export function farmFeedback(starts: readonly ChickStart[]): FarmFeedback {
     doaPct: meanOf(starts, 'doaPct'),
     firstWeekMortalityPct: meanOf(starts, 'firstWeekMortalityPct'),
     sevenDayWeightG: meanOf(starts, 'sevenDayWeightG'),
+    deliveredOfPlacedPct: meanOf(starts, 'deliveredOfPlacedPct'),
   };
 }
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hatchTimes, setAtFor } from '../hatch/hatch-times';
 import { eggWeightG, sourceMoistureLossPct } from '../step/weighing';
 import { type BreakoutCounts, checkBreakout, fertilityOf, lossesOfSetPct } from './breakout';
+import { examinedOf } from './examined';
 import { expectationOf, expectedHatchPct, lotLossPoints, meanStorageLossPoints } from './expected-hatch';
 import { missedChicks, missesOf } from './hatch-miss';
-import { eggsUnderWay, noEggs, sourceResult, sumCounts } from './source-result';
+import { type CountedSource, eggsUnderWay, noEggs, sumCounts, sumResults } from './source-result';
 
 const none: BreakoutCounts = {
   infertile: 0,
@@ -26,9 +27,15 @@ const whole = {
   counts: { ...none, infertile: 400, early: 420, mid: 50, late: 490 },
 } as const;
 
+const resultOf = (
+  counts: CountedSource['counts'],
+  { breakouts = [], examined = null }: Partial<CountedSource> = {},
+  isGraded = true,
+) => sumResults([{ counts, breakouts, examined }], isGraded);
+
 describe('results of a source', () => {
   it('give back the published week of Cobb when every egg of the residue is opened', () => {
-    const result = sourceResult(week30, [whole], true);
+    const result = resultOf(week30, { breakouts: [whole] });
     expect(result.hatchOfSetPct).toBeCloseTo(86.4, 6);
     expect(result.fertility).toMatchObject({ pct: 96, lowPct: 96, highPct: 96, basis: 'breakout' });
     expect(result.hatchOfFertilePct).toBeCloseTo(90, 6);
@@ -42,7 +49,11 @@ describe('results of a source', () => {
       counts: { ...none, infertile: 400 * share, early: 420 * share, mid: 50 * share, late: 490 * share },
     });
     const width = (share: number) => {
-      const { pct, lowPct, highPct } = fertilityOf({ ...week30, unhatched: 1360, breakouts: [sample(share)] });
+      const { pct, lowPct, highPct } = fertilityOf({
+        ...week30,
+        breakouts: [sample(share)],
+        examined: null,
+      });
       expect(pct).toBeCloseTo(96, 6);
       expect(lowPct).toBeLessThan(96);
       expect(highPct).toBeGreaterThan(96);
@@ -56,18 +67,21 @@ describe('results of a source', () => {
 
   it('count clear eggs as infertile until somebody opens them, and say so', () => {
     const candled = { ...week30, clear: 800, unhatched: 560 };
-    expect(sourceResult(candled, [], false).fertility).toMatchObject({ pct: 92, lowPct: null, basis: 'candling' });
+    const examined = { eggs: 10_000, clear: 800 };
+    const byLamp = resultOf(candled, { examined }, false);
+    expect(byLamp.fertility).toMatchObject({ pct: 92, lowPct: null, basis: 'candling' });
+    expect(byLamp.candlingLossPct).toBeCloseTo(8, 9);
     const opened = [
       { stage: 'candling' as const, opened: 800, counts: { ...none, infertile: 400, early: 400 } },
       { stage: 'residue' as const, opened: 560, counts: { ...none, early: 20, mid: 50, late: 490 } },
     ];
-    expect(sourceResult(candled, opened, true).fertility.pct).toBeCloseTo(96, 6);
+    expect(resultOf(candled, { examined, breakouts: opened }).fertility.pct).toBeCloseTo(96, 6);
   });
 
   it('show a dash before anything was set or graded', () => {
-    expect(sourceResult(noEggs, [], true).hatchOfSetPct).toBeNull();
-    expect(sourceResult(week30, [], false).hatchOfSetPct).toBeNull();
-    expect(fertilityOf({ eggsSet: 0, clear: 0, unhatched: null, breakouts: [] }).pct).toBeNull();
+    expect(resultOf(noEggs).hatchOfSetPct).toBeNull();
+    expect(resultOf(week30, {}, false).hatchOfSetPct).toBeNull();
+    expect(fertilityOf({ eggsSet: 0, clear: 0, unhatched: null, breakouts: [], examined: null }).pct).toBeNull();
     expect(lossesOfSetPct({ eggsSet: 100, clear: 0, unhatched: 10, breakouts: [] })).toBeNull();
   });
 
@@ -83,6 +97,68 @@ describe('results of a source', () => {
       'partsDiffer',
       'outOfRange',
     ]);
+  });
+});
+
+describe('fertility before the residue is opened', () => {
+  it('is not known where nobody looked, and neither is what builds on it', () => {
+    const result = resultOf(week30);
+    expect(result).toMatchObject({ hatchOfFertilePct: null, candlingLossPct: null, deadOfFertilePct: null });
+    expect(result.fertility).toEqual({ pct: null, lowPct: null, highPct: null, basis: null });
+    expect(result.hatchOfSetPct).toBeCloseTo(86.4, 6);
+  });
+
+  it('is of the eggs examined', () => {
+    const { fertility, hatchOfFertilePct } = resultOf(week30, { examined: { eggs: 150, clear: 15 } });
+    expect(fertility).toMatchObject({ pct: 90, basis: 'candling' });
+    expect(hatchOfFertilePct).toBeCloseTo(96, 6);
+  });
+
+  it('counts the infertile of clear eggs that were opened, and leaves out early dead', () => {
+    const counts = { ...noEggs, eggsSet: 150, clear: 75 };
+    const opened = { stage: 'candling' as const, opened: 75, counts: { ...none, infertile: 72, early: 3 } };
+    const about = { breakouts: [opened], examined: { eggs: 150, clear: 75 } };
+    expect(resultOf(counts, about, false).fertility).toEqual({ pct: 52, lowPct: 52, highPct: 52, basis: 'breakout' });
+    // Of a few trays of a larger hatch nobody promises how near that is.
+    const part = resultOf({ ...counts, eggsSet: 5000 }, about, false);
+    expect(part.fertility).toEqual({ pct: 52, lowPct: null, highPct: null, basis: 'breakout' });
+  });
+
+  it('is that of the look at most eggs', () => {
+    const look = (examined: number, clear: number, areRemoved: boolean) => ({
+      kind: 'candle' as const,
+      detail: { areRemoved, sources: [{ sourceId: 'a', examined, clear, rejected: 0 }] },
+    });
+    const moved = (clear: number) => ({
+      kind: 'transfer' as const,
+      detail: { sources: [{ sourceId: 'a', clear, rejected: 0, lost: 0, to: [], restReason: '' }] },
+    });
+    const set = { eggsSet: 5000, clear: 0 };
+    expect(examinedOf([moved(0)], 'a', set)).toBeNull();
+    expect(examinedOf([look(150, 9, true)], 'b', set)).toBeNull();
+    expect(examinedOf([look(150, 9, false), look(300, 20, false)], 'a', set)).toEqual({ eggs: 300, clear: 20 });
+    // What is taken out is not looked at again.
+    expect(examinedOf([look(5000, 300, true), look(4700, 50, true)], 'a', set)).toEqual({ eggs: 5000, clear: 350 });
+    expect(examinedOf([look(5000, 400, false), moved(390)], 'a', { ...set, clear: 390 })).toEqual({
+      eggs: 5000,
+      clear: 390,
+    });
+  });
+
+  it('of several sources is that of those it is known of, with hatch of fertile of the same eggs', () => {
+    const known = { counts: week30, breakouts: [whole], examined: null };
+    const unknown = { counts: { ...week30, gradeA: 5000, unhatched: 5000 }, breakouts: [], examined: null };
+    const both = sumResults([known, unknown], true);
+    expect(both).toMatchObject({ fertilityEggs: 10_000, candlingLossPct: null });
+    expect(both.fertility.pct).toBeCloseTo(96, 6);
+    expect(both.hatchOfSetPct).toBeCloseTo(68.2, 6);
+    expect(both.hatchOfFertilePct).toBeCloseTo(90, 6);
+    expect(both.deadOfFertilePct?.early).toBeCloseTo(4.375, 6);
+    expect(sumResults([unknown, unknown], true)).toMatchObject({
+      fertility: { pct: null },
+      hatchOfFertilePct: null,
+      deadOfFertilePct: null,
+    });
   });
 });
 

@@ -1,6 +1,8 @@
+import { candlingLossPct, embryoLossPct } from '../../kpi/hatchery/eggs';
 import { chickCullPct, hatchOfFertilePct, hatchOfSetPct } from '../../kpi/hatchery/hatch';
-import { percentOf } from '../../quantity/divide';
-import { type Breakout, type Fertility, fertilityOf, lossesOfSetPct } from './breakout';
+import { divide, percentOf } from '../../quantity/divide';
+import { type Breakout, type DeathStage, type Fertility, fertilityOf, lossesOfSetPct } from './breakout';
+import type { Examined } from './examined';
 
 /** What became of the eggs of a source; all in eggs. */
 export interface SourceCounts {
@@ -59,98 +61,145 @@ export interface SourceResult {
   /** All that hatched, culled and dead chicks too, of set. */
   readonly allHatchOfSetPct: number | null;
   readonly fertility: Fertility;
+  /** Eggs set whose fertility is known: what fertility and hatch of fertile are read of. */
+  readonly fertilityEggs: number;
   readonly hatchOfFertilePct: number | null;
+  /** Taken out clear before the pull, of set; null where nobody looked. */
+  readonly candlingLossPct: number | null;
   readonly cullPct: number | null;
   readonly gradeBPct: number | null;
   readonly lossesOfSetPct: ReturnType<typeof lossesOfSetPct>;
+  /** Embryos that died at each stage, of fertile eggs; null where the residue was not opened. */
+  readonly deadOfFertilePct: Readonly<Record<EmbryoStage, number | null>> | null;
 }
 
-/** Figures of a source, or of a sum of them; all null until it was graded, but for fertility at candling. */
-export function sourceResult(counts: SourceCounts, breakouts: readonly Breakout[], isGraded: boolean): SourceResult {
+const embryoStages = ['early', 'mid', 'late'] as const;
+type EmbryoStage = (typeof embryoStages)[number];
+
+/** Losses of fertile out of losses of set, as hatch of fertile follows from hatch of set. */
+function deadOfFertile(losses: SourceResult['lossesOfSetPct'], fertilityPct: number | null) {
+  if (losses === null || fertilityPct === null) return null;
+  const [early, mid, late] = embryoStages.map((stage) => embryoLossPct({ lost: losses[stage], eggs: fertilityPct }));
+  return { early: early ?? null, mid: mid ?? null, late: late ?? null };
+}
+
+/** Figures of a source; all null until it was graded, but for what candling tells. */
+function sourceResult({ counts, breakouts, examined }: CountedSource, isGraded: boolean): SourceResult {
   const { eggsSet, clear, culled, dead, gradeB } = counts;
   const chicks = chicksOf(counts);
-  const eggs = { eggsSet, clear, unhatched: isGraded ? counts.unhatched : null, breakouts };
+  const eggs = { eggsSet, clear, unhatched: isGraded ? counts.unhatched : null, breakouts, examined };
   const fertility = fertilityOf(eggs);
-  if (!isGraded) {
-    const nothing = {
-      hatchOfSetPct: null,
-      allHatchOfSetPct: null,
-      hatchOfFertilePct: null,
-      cullPct: null,
-      gradeBPct: null,
-    };
-    return { chicks, ...nothing, fertility, lossesOfSetPct: null };
-  }
-  const ofSet = hatchOfSetPct({ chicks, eggsSet });
-  return {
+  const candled = {
     chicks,
+    fertility,
+    fertilityEggs: fertility.pct === null ? 0 : eggsSet,
+    candlingLossPct: examined === null ? null : candlingLossPct({ removed: clear, eggsSet }),
+  };
+  if (!isGraded) return { ...candled, ...notGraded };
+  const ofSet = hatchOfSetPct({ chicks, eggsSet });
+  const losses = lossesOfSetPct(eggs);
+  return {
+    ...candled,
     hatchOfSetPct: ofSet,
     allHatchOfSetPct: hatchOfSetPct({ chicks: chicks + culled + dead, eggsSet }),
-    fertility,
     hatchOfFertilePct: hatchOfFertilePct({ hatchOfSetPct: ofSet, fertilityPct: fertility.pct }),
     cullPct: chickCullPct({ culled, hatched: chicks + culled + dead }),
     gradeBPct: percentOf(gradeB, chicks),
-    lossesOfSetPct: lossesOfSetPct(eggs),
+    lossesOfSetPct: losses,
+    deadOfFertilePct: deadOfFertile(losses, fertility.pct),
   };
 }
 
-/** A source with what was opened of it. */
+const notGraded = {
+  hatchOfSetPct: null,
+  allHatchOfSetPct: null,
+  hatchOfFertilePct: null,
+  cullPct: null,
+  gradeBPct: null,
+  lossesOfSetPct: null,
+  deadOfFertilePct: null,
+} as const;
+
+/** A source with what was seen before the lamp, and opened of it. */
 export interface CountedSource {
   readonly counts: SourceCounts;
   readonly breakouts: readonly Breakout[];
+  readonly examined: Examined | null;
 }
 
-/** Mean over eggs set of what is known of every source; null where it is not known of one. */
-function meanBySet(parts: readonly { readonly eggsSet: number; readonly value: number | null }[]): number | null {
-  const all = parts.reduce((sum, { eggsSet }) => sum + eggsSet, 0);
-  if (all === 0 || parts.some(({ value }) => value === null)) return null;
-  return parts.reduce((sum, { eggsSet, value }) => sum + eggsSet * (value ?? 0), 0) / all;
+/** A source beside others. */
+interface Part {
+  readonly counts: SourceCounts;
+  readonly result: SourceResult;
+}
+
+const eggsOf = (parts: readonly Part[]) => parts.reduce((sum, { counts }) => sum + counts.eggsSet, 0);
+
+/** Mean of a figure over eggs set; null without eggs. */
+function meanBySet(parts: readonly Part[], figure: (result: SourceResult) => number | null): number | null {
+  return divide(
+    parts.reduce((sum, { counts, result }) => sum + counts.eggsSet * (figure(result) ?? 0), 0),
+    eggsOf(parts),
+  );
+}
+
+/** Fertility of sources together, of those that it is known of: weighed by eggs set, the errors joined by squares. */
+function sumFertility(known: readonly Part[]): Fertility {
+  const pct = meanBySet(known, ({ fertility }) => fertility.pct);
+  const isOpened = known.every(({ result }) => result.fertility.basis === 'breakout');
+  const hasInterval = pct !== null && known.every(({ result }) => result.fertility.lowPct !== null);
+  const all = eggsOf(known);
+  const off = (side: 'lowPct' | 'highPct') =>
+    Math.sqrt(
+      known.reduce((sum, { counts, result: { fertility } }) => {
+        return sum + ((counts.eggsSet / all) * ((fertility[side] ?? 0) - (fertility.pct ?? 0))) ** 2;
+      }, 0),
+    );
+  return {
+    pct,
+    lowPct: hasInterval ? Math.max(0, pct - off('lowPct')) : null,
+    highPct: hasInterval ? Math.min(100, pct + off('highPct')) : null,
+    basis: pct === null ? null : isOpened ? 'breakout' : 'candling',
+  };
+}
+
+/** Losses of sources together, of those whose residue was opened. */
+function sumLosses(opened: readonly Part[]): Pick<SourceResult, 'lossesOfSetPct' | 'deadOfFertilePct'> {
+  if (opened.length === 0) return { lossesOfSetPct: null, deadOfFertilePct: null };
+  const stage = (name: DeathStage) => meanBySet(opened, ({ lossesOfSetPct: losses }) => losses?.[name] ?? 0) ?? 0;
+  const losses = {
+    infertile: stage('infertile'),
+    early: stage('early'),
+    mid: stage('mid'),
+    late: stage('late'),
+    other: stage('other'),
+  };
+  const fertile = meanBySet(opened, ({ fertility }) => fertility.pct);
+  return { lossesOfSetPct: losses, deadOfFertilePct: deadOfFertile(losses, fertile) };
 }
 
 /**
- * Figures of several sources together: counts are added, fertility and losses are weighed by eggs set, their errors joined by squares.
- * A figure that one source does not have is not known of the whole.
+ * Figures of several sources together: counts are added; fertility with hatch of fertile, candling loss and the losses of embryos are
+ * those of the sources that they are known of, by eggs set. Of none, they are not known.
  */
 export function sumResults(sources: readonly CountedSource[], isGraded: boolean): SourceResult {
-  const each = sources.map(({ counts, breakouts }) => ({
-    eggsSet: counts.eggsSet,
-    result: sourceResult(counts, breakouts, isGraded),
-  }));
-  const whole = sourceResult(sumCounts(sources.map(({ counts }) => counts)), [], isGraded);
-  const only = each.length === 1 ? each[0] : undefined;
-  if (only !== undefined) return only.result;
-  const mean = (figure: (result: SourceResult) => number | null) =>
-    meanBySet(each.map(({ eggsSet, result }) => ({ eggsSet, value: figure(result) })));
-  const all = each.reduce((sum, { eggsSet }) => sum + eggsSet, 0);
-  const pct = mean(({ fertility }) => fertility.pct);
-  const opened = each.length > 0 && each.every(({ result }) => result.fertility.basis === 'breakout');
-  const off = (side: 'lowPct' | 'highPct') =>
-    Math.sqrt(
-      each.reduce((sum, { eggsSet, result }) => {
-        const { fertility } = result;
-        return sum + ((eggsSet / all) * ((fertility[side] ?? 0) - (fertility.pct ?? 0))) ** 2;
-      }, 0),
-    );
-  const stage = (name: keyof NonNullable<SourceResult['lossesOfSetPct']>) =>
-    mean(({ lossesOfSetPct: losses }) => losses?.[name] ?? null) ?? 0;
-  const known = opened && pct !== null;
+  const parts = sources.map((source): Part => ({ counts: source.counts, result: sourceResult(source, isGraded) }));
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only.result;
+  const counts = sumCounts(sources.map((source) => source.counts));
+  const whole = sourceResult({ counts, breakouts: [], examined: null }, isGraded);
+  const known = parts.filter(({ result }) => result.fertility.pct !== null);
+  const fertility = sumFertility(known);
+  const ofKnown = isGraded ? meanBySet(known, ({ hatchOfSetPct: ofSet }) => ofSet) : null;
   return {
     ...whole,
-    fertility: {
-      pct,
-      lowPct: known ? Math.max(0, pct - off('lowPct')) : null,
-      highPct: known ? Math.min(100, pct + off('highPct')) : null,
-      basis: pct === null ? null : opened ? 'breakout' : 'candling',
-    },
-    hatchOfFertilePct: hatchOfFertilePct({ hatchOfSetPct: whole.hatchOfSetPct, fertilityPct: pct }),
-    lossesOfSetPct: each.some(({ result }) => result.lossesOfSetPct === null)
-      ? null
-      : {
-          infertile: stage('infertile'),
-          early: stage('early'),
-          mid: stage('mid'),
-          late: stage('late'),
-          other: stage('other'),
-        },
+    fertility,
+    fertilityEggs: eggsOf(known),
+    hatchOfFertilePct: hatchOfFertilePct({ hatchOfSetPct: ofKnown, fertilityPct: fertility.pct }),
+    candlingLossPct: meanBySet(
+      parts.filter(({ result }) => result.candlingLossPct !== null),
+      ({ candlingLossPct: lost }) => lost,
+    ),
+    ...sumLosses(parts.filter(({ result }) => result.lossesOfSetPct !== null)),
   };
 }

@@ -1,8 +1,9 @@
+import type { Day } from '../../day/day';
 import type { Posting } from '../../ledger/posting';
 import { error, type Problem } from '../../problem/problem';
 import type { StepContext } from './candle';
 import { eggsIn, machineAccount, sendEggs } from './holding';
-import { checkMachine, checkRoomFor } from './set-eggs';
+import { checkMachine, checkOneAge, checkRoomFor } from './set-eggs';
 import type { MachineContext } from './transfer';
 
 /** Eggs out of one machine into another of its kind: a fault, or to fill up. */
@@ -16,11 +17,16 @@ export interface MoveDetail {
   }[];
 }
 
+export interface MoveContext extends MachineContext {
+  /** The day on which the eggs were set. */
+  readonly setDay: Day;
+}
+
 const movedFrom = (context: StepContext, move: MoveDetail['moves'][number]) =>
   context.holdings.filter(({ sourceId, machineId }) => sourceId === move.sourceId && machineId === move.fromMachineId);
 
-/** As many are there, the other machine is another one of the same kind, and has room. */
-export function checkMove(detail: MoveDetail, context: MachineContext): Problem[] {
+/** As many are there, the other machine is another one of the same kind, runs no eggs of another day alone, and has room. */
+export function checkMove(detail: MoveDetail, context: MoveContext): Problem[] {
   const { machines } = context;
   const problems: Problem[] = [];
   const taken = new Map<string, number>();
@@ -43,6 +49,7 @@ export function checkMove(detail: MoveDetail, context: MachineContext): Problem[
         field: problem.field.replace(`${at}.machineId`, `${at}.toMachineId`),
       })),
     );
+    problems.push(...checkOneAge(machines.get(move.toMachineId), context.setDay, `${at}.toMachineId`));
     if (move.quantity > max) {
       problems.push(error('outOfRange', `${at}.quantity`, { value: move.quantity, min: 1, max, unit: 'eggs' }));
     }

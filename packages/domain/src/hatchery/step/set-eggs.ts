@@ -3,6 +3,7 @@ import type { EggGrade } from '../../egg/egg-grade';
 import type { LotRef } from '../../ledger/lot';
 import type { Posting } from '../../ledger/posting';
 import { confirm, error, type Problem, warn } from '../../problem/problem';
+import type { MachineStage } from '../machine';
 import { machineAccount } from './holding';
 import type { TrayWeighing } from './weighing';
 
@@ -45,6 +46,9 @@ export interface MachineRoom {
   readonly otherEggs: number;
   /** Eggs of other hatches on each trolley. */
   readonly otherTrolleys: ReadonlyMap<number, number>;
+  readonly stage: MachineStage;
+  /** Days on which the eggs of other hatches were set that lie in it beside those of this one, the first first. */
+  readonly otherSetDays: readonly Day[];
 }
 
 export interface SetContext {
@@ -77,9 +81,19 @@ export function checkSet(detail: SetDetail, context: SetContext): Problem[] {
     const isSet = detail.lots.some(({ lotId }) => lots.get(lotId)?.sourceId === sourceId);
     if (!isSet) problems.push(error('unknownValue', `detail.weighings.${index}.sourceId`, { value: sourceId }));
   }
-  return problems.some(({ severity }) => severity === 'error')
-    ? problems
+  const mixed = detail.lots.flatMap(({ machineId }, index) =>
+    checkOneAge(machines.get(machineId), day, `detail.lots.${index}.machineId`),
+  );
+  return [...problems, ...mixed].some(({ severity }) => severity === 'error')
+    ? [...problems, ...mixed]
     : [...problems, ...checkRoomFor(detail.lots, machines, 'detail.lots')];
+}
+
+/** A single-stage setter runs the climate of one age: beside eggs that were set on another day it takes none. */
+export function checkOneAge(machine: MachineRoom | undefined, setDay: Day, field: string): Problem[] {
+  if (machine?.kind !== 'setter' || machine.stage !== 'single') return [];
+  const other = machine.otherSetDays.find((one) => one !== setDay);
+  return other === undefined ? [] : [error('setterOfOtherDay', field, { name: machine.code, day: other })];
 }
 
 function checkLot(lot: SettableLot, day: Day, at: string): Problem[] {

@@ -1,8 +1,9 @@
 import { ageDays, type Day } from '../../day/day';
 import { addDelta, type DayBookDelta, emptyDay, type FlockDay, liveChange } from '../../day-book/flock-day';
-import type { BirdsOfDay, EntryContext, LastWeight, StandardOfAge } from '../../entry/entry-context';
 import { eggsOf } from '../../egg/egg-grade';
+import type { BirdsOfDay, EntryContext, LastWeight, StandardOfAge } from '../../entry/entry-context';
 import type { FlockState } from '../../flock/flock-state';
+import type { EntryLimits } from '../../limit/entry-limits';
 import { addThousandths } from '../../quantity/thousandths';
 import { type ProductionKind, type Sex, sexes } from '../../standards/standard';
 import { runningBalance } from './running-balance';
@@ -20,6 +21,8 @@ export interface FlockFacts {
   readonly productionDay: Day | null;
   /** The standard that the flock is measured against. */
   standardAt(ageDays: number): StandardOfAge;
+  /** What the company says of birds of this kind at an age. */
+  limitsAt(ageDays: number): EntryLimits;
 }
 
 /** A flock in one shed, with its day-book so far. */
@@ -121,6 +124,7 @@ export function openShedBooks(facts: ShedBooksFacts): ShedBooks {
         birds: birdsOn(day),
         recorded: recordedOn(day),
         standard: flock.standardAt(age),
+        limits: flock.limitsAt(age),
         lastWeights: lastWeightsBefore(day),
       };
     },

@@ -1,6 +1,6 @@
+import type { Sex } from '../../standards/standard';
 import type { DailyLine } from '../daily-line';
 import type { LineEntryOf } from '../line-entry';
-import type { Sex } from '../../standards/standard';
 
 /** Chicks that a line brings into its shed; none where it says 0 or nothing. `birdsWeighed`: a sample it does not count. */
 export function placementOf(

@@ -1,5 +1,5 @@
 import type { FlockDay } from '../../day-book/flock-day';
-import { eggColumn, type EggCounts, eggGrades, mainGrade, totalOf } from '../../egg/egg-grade';
+import { type EggCounts, eggColumn, eggGrades, mainGrade, totalOf } from '../../egg/egg-grade';
 import { eggSampleOf } from '../../entry/egg-weight/egg-weight';
 import type { DailyLine } from '../daily-line';
 import { different, type LineEntry, type LineFlock, type Standing } from '../line-entry';

@@ -1,5 +1,5 @@
-import type { SeriesDay, SeriesSums } from '../../day-book/series-day';
 import { addDays, type Day } from '../../day/day';
+import type { SeriesDay, SeriesSums } from '../../day-book/series-day';
 import {
   cumulativeMortalityPct,
   dailyMortalityPct,

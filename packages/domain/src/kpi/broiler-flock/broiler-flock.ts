@@ -1,7 +1,7 @@
+import { ageDays, type Day } from '../../day/day';
 import { birdSeries, type SeriesOptions } from '../../day-book/bird-series';
 import type { FlockDay } from '../../day-book/flock-day';
 import type { SeriesDay, SeriesSums } from '../../day-book/series-day';
-import { ageDays, type Day } from '../../day/day';
 import { type Standard, standardAt } from '../../standards/standard';
 
 /** What is known of a broiler flock, or of its birds in one shed, on the day its figures are for. */
@@ -15,8 +15,6 @@ export interface BroilerFlock {
   readonly areaM2: number | null;
   /** Maximum density of the shed in kg/m²; null when none is set. */
   readonly maxDensityKgM2: number | null;
-  /** Feed that only this flock eats from; null when the store is shared or unknown. */
-  readonly feedOnHandKg: number | null;
 }
 
 /**
@@ -25,12 +23,12 @@ export interface BroilerFlock {
  */
 export function broilerFlock(
   known: Pick<BroilerFlock, 'standard' | 'hatchDay' | 'day'> &
-    Partial<Pick<BroilerFlock, 'areaM2' | 'maxDensityKgM2' | 'feedOnHandKg'>> &
+    Partial<Pick<BroilerFlock, 'areaM2' | 'maxDensityKgM2'>> &
     Pick<SeriesOptions, 'shedId' | 'sex'> & { readonly rows: readonly FlockDay[] },
 ): BroilerFlock {
-  const { rows, standard, hatchDay, day, areaM2 = null, maxDensityKgM2 = null, feedOnHandKg = null } = known;
+  const { rows, standard, hatchDay, day, areaM2 = null, maxDensityKgM2 = null } = known;
   const series = birdSeries(rows, { until: day, shedId: known.shedId, sex: known.sex });
-  return { series, standard, hatchDay, day, areaM2, maxDensityKgM2, feedOnHandKg };
+  return { series, standard, hatchDay, day, areaM2, maxDensityKgM2 };
 }
 
 /** The line of the flock's day, or undefined before its first row. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { addDays } from '../../day/day';
+import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { ross308AsHatched } from '../../standards/figures/ross-308-broiler-2022-as-hatched';
 import type { KpiId } from '../kpi';
 import { broilerFlock } from './broiler-flock';
@@ -29,8 +29,7 @@ const small = withFigures([
 ]);
 const unweighed = withFigures([row(0, { placed: 10_000 })]);
 
-const value = (flocks: (typeof big)[], id: KpiId, feedOnHandKg: number | null = null) =>
-  kpiById(sumFigures({ flocks, day, feedOnHandKg }), id);
+const value = (flocks: (typeof big)[], id: KpiId) => kpiById(sumFigures(flocks, day), id);
 
 describe('figures of many sheds', () => {
   it('add up birds and deaths, and take percentages of all birds placed', () => {
@@ -58,14 +57,6 @@ describe('figures of many sheds', () => {
     const pct = (weightG: number) => (weightG / 2296 - 1) * 100;
     const mean = value([big, small], 'weightAgainstStandard');
     expect(mean?.value).toBeCloseTo((pct(2400) * 29_670 + pct(2000) * 10_000) / 39_670, 9);
-  });
-
-  it('let all sheds eat from the farm’s feed', () => {
-    const one = value([small], 'feedDaysOfStock', 10_000)?.value ?? 0;
-    const both = value([big, small], 'feedDaysOfStock', 10_000)?.value ?? 0;
-    expect(both).toBeGreaterThan(0);
-    expect(both).toBeLessThan(one);
-    expect(value([small], 'feedDaysOfStock', null)?.value).toBeNull();
   });
 
   it('are dashes and zero birds for a farm without flocks', () => {

@@ -1,6 +1,5 @@
 import { addDays, type Day } from '../../day/day';
 import { divide } from '../../quantity/divide';
-import { type FeedEater, feedRunOut } from '../broiler/feed-forecast';
 import { cumulativeMortalityPct, livabilityPct } from '../broiler/mortality';
 import { cumulativeMortalityTargetPct } from '../broiler/targets';
 import { input, type Kpi, kpiOf } from '../kpi';
@@ -18,14 +17,9 @@ export interface FlockWithFigures {
  *
  * Counts add up; percentages are of all birds placed; weight against standard, feed conversion and EPEF are means of the
  * flocks weighted by birds, since a mean of unequal sheds would favour the small ones. Flocks without
- * a figure do not count in its mean. `feedOnHandKg` is the feed that all of them eat from; null when it is unknown.
+ * a figure do not count in its mean.
  */
-export function sumFigures(known: {
-  readonly flocks: readonly FlockWithFigures[];
-  readonly day: Day;
-  readonly feedOnHandKg: number | null;
-}): Kpi[] {
-  const { day, flocks } = known;
+export function sumFigures(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
   return [
     birdsAlive(flocks, day),
     ...mortality(flocks, day),
@@ -34,7 +28,6 @@ export function sumFigures(known: {
     weightAgainstStandard(flocks, day),
     meanOf(flocks, day, 'fcr'),
     meanOf(flocks, day, 'epef'),
-    feedStock(flocks, day, known.feedOnHandKg),
   ];
 }
 
@@ -151,36 +144,6 @@ function meanByBirds(items: readonly { readonly value: number; readonly birds: n
     items.reduce((sum, item) => sum + item.value * item.birds, 0),
     birdsOf(items),
   );
-}
-
-/** Feed that all the sheds eat from, along each flock's own standard. */
-function feedStock(flocks: readonly FlockWithFigures[], day: Day, feedOnHandKg: number | null): Kpi {
-  const isFedToday = flocks.some(({ flock }) => todayOf(flock)?.feedKg != null);
-  const firstDay = isFedToday ? addDays(day, 1) : day;
-  const eaters = flocks.map(
-    ({ flock }): FeedEater => ({
-      birdsAlive: todayOf(flock)?.alive ?? 0,
-      ageDays: ageOn(flock, firstDay),
-      standard: flock.standard,
-    }),
-  );
-  const runOut = feedOnHandKg === null ? null : feedRunOut({ feedOnHandKg, eaters });
-  return kpiOf({
-    id: 'feedDaysOfStock',
-    value: runOut?.days ?? null,
-    unit: 'days',
-    day,
-    formula: 'feedDaysOfStockRising',
-    inputs: [
-      input('feedOnHandKg', feedOnHandKg, 'kg', day),
-      input(
-        'birdsAlive',
-        sumOver(flocks, ({ flock }) => todayOf(flock)?.alive ?? 0),
-        'birds',
-        day,
-      ),
-    ],
-  });
 }
 
 function sumOver(flocks: readonly FlockWithFigures[], amount: (flock: FlockWithFigures) => number): number {

@@ -1,9 +1,8 @@
 import type { SeriesDay } from '../../day-book/series-day';
-import { addDays } from '../../day/day';
 import { divide } from '../../quantity/divide';
 import { standardAt } from '../../standards/standard';
 import { epef, fcrStandard, fcrUncorrected, liveWeightKg } from '../broiler/feed-conversion';
-import { dailyFeedG, feedRunOut } from '../broiler/feed-forecast';
+import { dailyFeedG } from '../broiler/feed-forecast';
 import { livabilityPct } from '../broiler/mortality';
 import { input, type Kpi, kpiOf } from '../kpi';
 import {
@@ -29,7 +28,6 @@ export function feedFigures(flock: BroilerFlock): Kpi[] {
     productionIndex(flock, outcome),
     waterPerBird(flock),
     waterFeed(flock),
-    feedStock(flock),
   ];
 }
 
@@ -202,31 +200,5 @@ function waterFeed(flock: BroilerFlock): Kpi {
     day,
     formula: 'waterFeedRatio',
     inputs: [input('waterL', at?.waterL ?? null, 'l', day), input('feedKg', at?.feedKg ?? null, 'kg', day)],
-  });
-}
-
-/**
- * Days until the flock's own feed runs out along the rising standard, from the start of the first day that has not been
- * fed yet: today, or tomorrow when today's feed is already written down.
- */
-function feedStock(flock: BroilerFlock): Kpi {
-  const { day, feedOnHandKg, standard } = flock;
-  const today = todayOf(flock);
-  const birdsAlive = today?.alive ?? 0;
-  const firstDay = today?.feedKg == null ? day : addDays(day, 1);
-  const ageDays = ageOn(flock, firstDay);
-  const runOut =
-    feedOnHandKg === null ? null : feedRunOut({ feedOnHandKg, eaters: [{ birdsAlive, ageDays, standard }] });
-  return kpiOf({
-    id: 'feedDaysOfStock',
-    value: runOut?.days ?? null,
-    unit: 'days',
-    day,
-    formula: 'feedDaysOfStockRising',
-    inputs: [
-      input('feedOnHandKg', feedOnHandKg, 'kg', day),
-      input('birdsAlive', birdsAlive, 'birds', day),
-      input('dailyFeedG', dailyFeedG(standard, ageDays), 'gPerBird', firstDay),
-    ],
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { addDays } from '../../day/day';
+import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { ross308AsHatched } from '../../standards/figures/ross-308-broiler-2022-as-hatched';
 import { formulas } from '../formula';
-import { type Kpi, type KpiId, broilerKpiIds, kpiInputNames } from '../kpi';
+import { broilerKpiIds, type Kpi, type KpiId, kpiInputNames } from '../kpi';
 import { type BroilerFlock, broilerFlock } from './broiler-flock';
 import { broilerFigures, kpiById } from './flock-figures';
 
@@ -34,11 +34,9 @@ describe('figures of a flock', () => {
 
   it('are each there once, with a formula whose inputs are shown', () => {
     const rows = [placed, row(7, { ...fed(1600), ...weighed(200), ...died(10), waterL: 3000, waterEntries: 1 })];
-    const kpis = figures(rows, 9, { areaM2: 500, feedOnHandKg: 4000 });
-    const ofCompany: readonly KpiId[] = ['weightAgainstStandard'];
-    expect(kpis.map(({ id }) => id).toSorted()).toEqual(
-      broilerKpiIds.filter((id) => !ofCompany.includes(id)).toSorted(),
-    );
+    const kpis = figures(rows, 9, { areaM2: 500 });
+    const ofFarm: readonly KpiId[] = ['weightAgainstStandard', 'feedDaysOfStock'];
+    expect(kpis.map(({ id }) => id).toSorted()).toEqual(broilerKpiIds.filter((id) => !ofFarm.includes(id)).toSorted());
     for (const { id, formula, inputs } of kpis) {
       const { expression } = formulas[formula];
       const named = [...expression.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
@@ -69,7 +67,6 @@ describe('figures of a flock', () => {
       'waterPerBird',
       'waterFeedRatio',
       'stockingDensity',
-      'feedDaysOfStock',
     ];
     for (const id of unknown) expect(kpi(kpis, id).value, id).toBeNull();
     expect(kpi(kpis, 'birdsAlive').value).toBe(9980);
@@ -172,12 +169,5 @@ describe('figures of a flock', () => {
       comparedWith: 'limit',
       estimate: { weighedDay: addDays(hatchDay, 28) },
     });
-  });
-
-  it('count feed days from tomorrow once today’s feed is written down', () => {
-    const before = [placed, row(20, died(0))];
-    const after = [placed, row(20, { ...died(0), ...fed(800) })];
-    const days = (rows: FlockDay[]) => kpi(figures(rows, 20, { feedOnHandKg: 5000 }), 'feedDaysOfStock').value ?? 0;
-    expect(days(before)).toBeGreaterThan(days(after));
   });
 });

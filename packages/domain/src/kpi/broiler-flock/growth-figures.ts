@@ -1,5 +1,5 @@
-import type { SeriesDay } from '../../day-book/series-day';
 import { addDays } from '../../day/day';
+import type { SeriesDay } from '../../day-book/series-day';
 import { standardAt } from '../../standards/standard';
 import { adgEpefG, adgStandardG, cvPct, stockingDensityKgM2, uniformityPct, weightMultiple7d } from '../broiler/weight';
 import { input, type Kpi, type KpiInput, kpiOf } from '../kpi';

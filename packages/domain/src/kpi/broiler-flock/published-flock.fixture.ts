@@ -1,6 +1,6 @@
+import { addDays, type Day } from '../../day/day';
 import { addDelta, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { weighingOfSample } from '../../day-book/weighing';
-import { addDays, type Day } from '../../day/day';
 import { type Standard, standardAt } from '../../standards/standard';
 
 /** A flock that does exactly what its standard says. */

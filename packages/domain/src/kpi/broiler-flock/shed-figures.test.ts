@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { addDays } from '../../day/day';
+import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { ross308AsHatched } from '../../standards/figures/ross-308-broiler-2022-as-hatched';
 import { broilerFlock } from './broiler-flock';
 import { broilerCurve, standardAhead } from './flock-curve';

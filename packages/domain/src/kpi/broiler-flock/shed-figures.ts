@@ -1,8 +1,8 @@
-import type { SeriesDay } from '../../day-book/series-day';
 import type { Day } from '../../day/day';
-import { kpiById } from './flock-figures';
+import type { SeriesDay } from '../../day-book/series-day';
 import type { Kpi, KpiId } from '../kpi';
 import { ageOn, type BroilerFlock, lastWeighing, sumsOf, todayOf } from './broiler-flock';
+import { kpiById } from './flock-figures';
 
 /** One line of a dashboard's table of sheds. Null where nothing was recorded or nothing is known. */
 export interface ShedFigures {

@@ -14,6 +14,7 @@ export const broilerFormulas = {
     '{placed} − {doa} − {dead} − {culled} − {sold} − {movedOut} + {movedIn} − {variance}',
     trade,
   ),
+  deliveredOfPlacedPct: facts('pct', 2, '{delivered} ÷ {placed} × 100', 'Definition in general use'),
   livabilityPct: facts('pct', 2, '({placed} − {dead} − {culled}) ÷ {placed} × 100', rossAppendix),
   cumulativeMortalityPct: facts('pct', 2, '({dead} + {culled}) ÷ {placed} × 100', rossAppendix),
   firstWeekMortalityPct: facts('pct', 2, '({deadFirstWeek} + {culledFirstWeek}) ÷ {placed} × 100', cobbGuide),

@@ -17,6 +17,14 @@ export function cumulativeMortalityPct(birds: { placed: number; dead: number; cu
   return percentOf(birds.dead + birds.culled, birds.placed);
 }
 
+/**
+ * Birds delivered in % of chicks placed: what the chicks came to, whatever they were lost by. Beside {@link livabilityPct} it holds dead
+ * on arrival and errors of counting, too. Null when nothing was placed.
+ */
+export function deliveredOfPlacedPct(birds: { placed: number; delivered: number }): number | null {
+  return percentOf(birds.delivered, birds.placed);
+}
+
 /** First-week mortality counts days 0 to 7, day 7 included. */
 export const firstWeekLastAge = 7;
 

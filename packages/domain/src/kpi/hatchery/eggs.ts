@@ -42,19 +42,10 @@ export function moistureLossAtTransferPct(loss: { lossPct: number | null; days: 
 
 /**
  * Chick yield in %: mean chick weight ÷ mean egg weight at set × 100. About 67; below 65 dehydrated, above 70 late. Null
- * without chicks or eggs. Source: Cobb Hatchery Guide 2020, formulas 7–9.
+ * where either was not weighed. Source: Cobb Hatchery Guide 2020, formulas 7–9.
  */
-export function chickYieldPct(weights: {
-  fullTrayG: number;
-  emptyTrayG: number;
-  eggs: number;
-  fullBoxG: number;
-  emptyBoxG: number;
-  chicks: number;
-}): number | null {
-  const eggG = divide(weights.fullTrayG - weights.emptyTrayG, weights.eggs);
-  const chickG = divide(weights.fullBoxG - weights.emptyBoxG, weights.chicks);
-  return percentOf(chickG, eggG);
+export function chickYieldPct(mean: { chickWeightG: number | null; eggWeightG: number | null }): number | null {
+  return percentOf(mean.chickWeightG, mean.eggWeightG);
 }
 
 /** Points of hatch lost a day after day 10, between which Cobb leaves the choice. */

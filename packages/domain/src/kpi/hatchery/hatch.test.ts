@@ -32,8 +32,8 @@ describe('hatchery figures', () => {
     expect(moistureLossPct({ fullAtSetG: 1000, fullNowG: 900, emptyG: 1000 })).toBeNull();
     expect(moistureLossAtTransferPct({ lossPct: 5, days: 0 })).toBeNull();
     expect(setterUsePct({ eggDays: 1, positions: 0, days: 7 })).toBeNull();
-    const weights = { fullTrayG: 6250, emptyTrayG: 1050, eggs: 84, fullBoxG: 4310, emptyBoxG: 900, chicks: 0 };
-    expect(chickYieldPct(weights)).toBeNull();
+    expect(chickYieldPct({ chickWeightG: null, eggWeightG: 61.9 })).toBeNull();
+    expect(chickYieldPct({ chickWeightG: 41.6, eggWeightG: null })).toBeNull();
   });
 
   it('show a counting error instead of hiding it', () => {

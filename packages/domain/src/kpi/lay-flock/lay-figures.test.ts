@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { addDays } from '../../day/day';
+import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { hyLineBrown } from '../../standards/figures/hyline-brown-conventional';
 import { ross308ParentStock } from '../../standards/figures/ross-308-parent-stock-2021';
 import { formulas } from '../formula';

@@ -1,7 +1,7 @@
+import { ageDays, ageWeeks, type Day } from '../../day/day';
 import type { FlockDay } from '../../day-book/flock-day';
 import type { LayDay } from '../../day-book/lay-day';
 import { type LayOptions, laySeries } from '../../day-book/lay-series';
-import { ageDays, ageWeeks, type Day } from '../../day/day';
 import { type Band, type BandFigure, bandAt } from '../../standards/band';
 import type { ProductionKind, Standard } from '../../standards/standard';
 

@@ -1,5 +1,5 @@
-import type { LayDay } from '../../day-book/lay-day';
 import { ageDays, type Day } from '../../day/day';
+import type { LayDay } from '../../day-book/lay-day';
 import type { Kpi, KpiId } from '../kpi';
 import { lossesOf } from './hen-figures';
 import { type LayFlock, todayOf, weekOn } from './lay-flock';

@@ -1,10 +1,10 @@
-import type { LayDay } from '../../day-book/lay-day';
 import { addDays, type Day } from '../../day/day';
+import type { LayDay } from '../../day-book/lay-day';
 import { divide, percentOf } from '../../quantity/divide';
 import { hatchingEggPct, malesPerHundredFemales } from '../breeder/hatching-eggs';
 import { eggMassG, henDayPct, henHousedPct, secondGradePct } from '../layer/lay';
-import { secondGradeEggs } from './second-grade';
 import { isLastOfWeek, type LayFlock, weekOn } from './lay-flock';
+import { secondGradeEggs } from './second-grade';
 
 /**
  * Why a week's production is not that of a whole week: `running` has not ended; `gaps` has ended and lacks eggs on a day

@@ -1,7 +1,7 @@
+import { addDays, type Day } from '../../day/day';
 import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { weighingOfSample } from '../../day-book/weighing';
-import { addDays, type Day } from '../../day/day';
-import { bandAt, type BandFigure } from '../../standards/band';
+import { type BandFigure, bandAt } from '../../standards/band';
 import type { Standard } from '../../standards/standard';
 
 /** A flock of hens that does exactly what its weekly standard says. */

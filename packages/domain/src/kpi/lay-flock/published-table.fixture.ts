@@ -8,7 +8,7 @@ import { lohmannLslLite } from '../../standards/figures/lohmann-lsl-lite-cage';
 import { ross308ParentStock } from '../../standards/figures/ross-308-parent-stock-2021';
 import { type Standard, standardAt } from '../../standards/standard';
 import type { FlockWeek } from './lay-week';
-import { printed, type PublishedLayFlock } from './published-flock.fixture';
+import { type PublishedLayFlock, printed } from './published-flock.fixture';
 
 /** A weekly table, the curve of it that a flock follows, and its weeks. */
 export type PublishedTable = Pick<PublishedLayFlock, 'standard' | 'curve' | 'layWeek' | 'lastWeek'>;

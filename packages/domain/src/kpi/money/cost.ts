@@ -30,9 +30,9 @@ export function grossMarginPerBirdMinor(flock: {
   return divide(flock.revenueMinor - flock.variableCostMinor, flock.birds);
 }
 
-/** Revenue of a bird: its kg × price of a kg. */
-export function revenuePerBirdMinor(bird: { weightKg: number; priceMinorPerKg: number }): number {
-  return bird.weightKg * bird.priceMinorPerKg;
+/** What live weight brings, of one bird or of a flock: kg × price of a kg. Source: PMC5005250, table 6. */
+export function liveWeightRevenueMinor(sold: { liveKg: number; priceMinorPerKg: number }): number {
+  return sold.liveKg * sold.priceMinorPerKg;
 }
 
 /** Cost of feed: kg × price of a kg. */

@@ -12,7 +12,7 @@ export const moneyFormulas = {
     'veterinarydiscussions.net',
   ),
   grossMarginPerBirdMinor: facts('minor', 0, '({revenueMinor} − {variableCostMinor}) ÷ {birds}', 'PMC5005250, table 6'),
-  revenuePerBirdMinor: facts('minor', 0, '{weightKg} × {priceMinorPerKg}', 'PMC5005250, table 6'),
+  liveWeightRevenueMinor: facts('minor', 0, '{liveKg} × {priceMinorPerKg}', 'PMC5005250, table 6'),
   feedCostMinor: facts('minor', 0, '{feedKg} × {priceMinorPerKg}', trade),
   feedCostPerKgGainMinor: facts('minorPerKg', 0, '{fcr} × {priceMinorPerKg}', trade),
   costFromFeedShareMinor: facts('minor', 0, '{feedCostMinor} ÷ {feedShareRatio}', 'veterinarydiscussions.net'),

@@ -148,3 +148,11 @@ export async function insertAlarmEvent(tx: CompanyTx, event: NewAlarmEvent): Pro
     values (${tx.companyId}, ${alarmId}, ${kind}, ${isoOf(atMs)}, ${value ?? null}, ${note ?? ''},
       ${told === undefined ? null : json(told)}, ${by?.id ?? null}, ${by?.name ?? ''})`);
 }
+
+/** Whether the last that somebody said about the alarm was said by this one, in these words. */
+export async function isLastNote(tx: CompanyTx, alarmId: string, note: string, by: { id: string }): Promise<boolean> {
+  const last = await tx.maybe(sql<{ note: string; byId: string }>`
+    select note, by_id from alarm_event
+    where company_id = ${tx.companyId} and alarm_id = ${alarmId} and by_id is not null order by id desc limit 1`);
+  return last?.note === note && last.byId === by.id;
+}

@@ -4,7 +4,7 @@ import { concerns } from '@henhouse/domain/alarm/alarm-source';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
-import { insertAlarmEvent, lockAlarm, type OpenAlarm, updateAlarmLife } from './alarm-life.store';
+import { insertAlarmEvent, isLastNote, lockAlarm, type OpenAlarm, updateAlarmLife } from './alarm-life.store';
 import { endAlarmTask } from './alarm-task';
 import { readRule } from './rule/alarm-rule.store';
 
@@ -68,7 +68,8 @@ export async function actOnAlarm(
     const said = { nowMs, source: before.source, ...(done.untilMs !== undefined && { untilMs: done.untilMs }) };
     refuse(checkAlarmAct(before.life, done.act, said));
   }
-  if (isSecond && done.note === '') return { before, life: before.life, kind: null };
+  const isSaid = isSecond && (done.note === '' || (await isLastNote(tx, alarmId, done.note, by)));
+  if (isSaid) return { before, life: before.life, kind: null };
   const life = isSecond ? before.life : afterAct(before.life, done, nowMs);
   const rule = await readRule(tx, before.ruleId);
   await updateAlarmLife(tx, alarmId, life, {

@@ -13,8 +13,8 @@ import { saveAlarmNotification } from '@henhouse/contract/alarm/alarm-notificati
 import { createAlarmRule, deleteAlarmRule, listAlarmRules, updateAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { correctEntry } from '@henhouse/contract/entry/entry';
-import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
 import { listActions } from '@henhouse/contract/task/task';
+import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, enterAnyway } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
@@ -59,9 +59,9 @@ const mailsTo = (): Promise<{ to: string; subject: string; text: string }[]> =>
 describe('losses above the limit of their age', () => {
   it('raise an alarm in the moment that they are written down, and tell who looks after the shed', async () => {
     test.clock.set('2026-03-10T09:00:00Z');
-    await lose('2026-03-10', 20);
+    await lose('2026-03-10', 15);
     expect(await alarmsOf(manager)).toEqual([]);
-    await lose('2026-03-10', 31);
+    await lose('2026-03-10', 36);
     const [alarm, ...others] = await alarmsOf(manager);
     expect(others).toEqual([]);
     expect(alarm).toMatchObject({
@@ -69,7 +69,7 @@ describe('losses above the limit of their age', () => {
       severity: 'critical',
       state: 'raised',
       value: 0.51,
-      setPoint: 0.2,
+      setPoint: 0.17,
       day: '2026-03-10',
       shedId: yard.shedId,
       flockNumber: 'A-1',
@@ -84,7 +84,7 @@ describe('losses above the limit of their age', () => {
       'vale.supervisor@henhouse.example',
     ]);
     expect(mails[0]?.subject).toBe('Critical: Shed S1, Mortality of the day');
-    expect(mails[0]?.text).toContain('0.51 %, limit 0.2 %');
+    expect(mails[0]?.text).toContain('0.51 %, limit 0.17 %');
     expect(mails[0]?.text).toContain(`/apps/manage-farm/${yard.farmId}/alarm?alarm=${alarm?.id}`);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createItem } from '@henhouse/contract/catalogue/item';
 import { type AnalysedFlock, getFlockAnalysis } from '@henhouse/contract/analysis/analysis';
+import { createItem } from '@henhouse/contract/catalogue/item';
 import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { createFarm } from '@henhouse/contract/farm/farm';

@@ -19,6 +19,7 @@ import { demandThing } from './demand-thing';
 import { findSharedInvoice, pointToOther } from './merge.store';
 import { addPartner, bookOpening } from './partner.service';
 import {
+  type BalanceReach,
   findNamesakes,
   listPartnerRows,
   lockPartners,
@@ -29,15 +30,25 @@ import {
   updatePartnerRow,
 } from './partner.store';
 
-/** What is owed is for whoever reads purchases; what is claimed for whoever makes and reads sales. */
+/** What is owed is for whoever reads purchases, what is claimed for whoever sees what sales come to: of their farms. */
 const seesPayable = (rights: Rights): boolean => rights.can('read', 'Purchase');
-const seesReceivable = (rights: Rights): boolean => rights.can('read', 'Sale') && rights.can('create', 'Sale');
+const seesReceivable = (rights: Rights): boolean => rights.can('read', 'SaleAmount');
+const reachOf = (rights: Rights): BalanceReach => ({
+  payable: rights.scope('read', 'Purchase').farmIds,
+  receivable: rights.scope('read', 'SaleAmount').farmIds,
+});
+/** Opening balances are of the company and no farm. */
+const seesOpeningPayable = (rights: Rights): boolean => seesPayable(rights) && reachOf(rights).payable === 'all';
+const seesOpeningReceivable = (rights: Rights): boolean =>
+  seesReceivable(rights) && reachOf(rights).receivable === 'all';
 
 function shownTo(rights: Rights, partner: PartnerRow): Partner {
   return {
     ...partner,
-    ...(!seesPayable(rights) && { payableMinor: null, openingPayableMinor: null }),
-    ...(!seesReceivable(rights) && { receivableMinor: null, openingReceivableMinor: null, creditLimitMinor: null }),
+    ...(!seesPayable(rights) && { payableMinor: null }),
+    ...(!seesOpeningPayable(rights) && { openingPayableMinor: null }),
+    ...(!seesReceivable(rights) && { receivableMinor: null, creditLimitMinor: null }),
+    ...(!seesOpeningReceivable(rights) && { openingReceivableMinor: null }),
   };
 }
 
@@ -47,12 +58,16 @@ export function registerPartners(app: App): void {
     // The order of amounts that are not shown would tell them.
     const isHidden =
       (sortBy === 'payableMinor' && !seesPayable(rights)) || (sortBy === 'receivableMinor' && !seesReceivable(rights));
-    const { items, total } = await listPartnerRows(tx, isHidden ? { ...query, sortBy: 'name' } : query);
+    const { items, total } = await listPartnerRows(
+      tx,
+      isHidden ? { ...query, sortBy: 'name' } : query,
+      reachOf(rights),
+    );
     return { items: items.map((partner) => shownTo(rights, partner)), total };
   });
 
   route(app, getPartner, async ({ tx, params, rights }) => {
-    const partner = await readPartner(tx, params.partnerId);
+    const partner = await readPartner(tx, params.partnerId, reachOf(rights));
     if (!partner) throw notFound();
     return shownTo(rights, partner);
   });
@@ -69,7 +84,7 @@ export function registerPartners(app: App): void {
   route(app, updatePartner, async ({ tx, input, params, version, rights, today, user, audit, event }) => {
     const { partnerId } = params;
     await lockPartners(tx, [partnerId]);
-    const found = await readPartner(tx, partnerId);
+    const found = await readPartner(tx, partnerId, reachOf(rights));
     if (!found) throw notFound();
     demandThing(user.role, 'partner');
     const before = requireVersion(found, version, (row) => shownTo(rights, row));
@@ -77,11 +92,9 @@ export function registerPartners(app: App): void {
     // Whoever does not see an amount sends none of their own.
     const said = {
       ...typed,
-      ...(!seesPayable(rights) && { openingPayableMinor: before.openingPayableMinor }),
-      ...(!seesReceivable(rights) && {
-        openingReceivableMinor: before.openingReceivableMinor,
-        creditLimitMinor: before.creditLimitMinor,
-      }),
+      ...(!seesOpeningPayable(rights) && { openingPayableMinor: before.openingPayableMinor }),
+      ...(!seesOpeningReceivable(rights) && { openingReceivableMinor: before.openingReceivableMinor }),
+      ...(!seesReceivable(rights) && { creditLimitMinor: before.creditLimitMinor }),
       // What was merged into another stays so.
       retired: typed.retired || before.mergedIntoId !== null,
     };
@@ -92,7 +105,7 @@ export function registerPartners(app: App): void {
     refuse(blocking(checkPartner(said, { today: today(), namesakes, paidOpening }), confirmed));
     await updatePartnerRow(tx, partnerId, said);
     await bookOpening(tx, partnerId, before.version + 1, said);
-    const after = (await readPartner(tx, partnerId)) as PartnerRow;
+    const after = (await readPartner(tx, partnerId, reachOf(rights))) as PartnerRow;
     audit({ action: 'update', subject: 'MasterData', subjectId: partnerId, before, after });
     event('catalogue.saved', { partnerId });
     return shownTo(rights, after);
@@ -102,7 +115,8 @@ export function registerPartners(app: App): void {
     const { partnerId } = params;
     const { intoId, reason } = input;
     await lockPartners(tx, [partnerId, intoId]);
-    const [found, into] = await Promise.all([readPartner(tx, partnerId), readPartner(tx, intoId)]);
+    const reach = reachOf(rights);
+    const [found, into] = await Promise.all([readPartner(tx, partnerId, reach), readPartner(tx, intoId, reach)]);
     if (!found) throw notFound();
     demandThing(user.role, 'partner');
     const before = requireVersion(found, version, (row) => shownTo(rights, row));
@@ -111,7 +125,7 @@ export function registerPartners(app: App): void {
     if (shared !== undefined) refuse([error('sameInvoiceNumber', 'intoId', { name: shared })]);
     await pointToOther(tx, 'partner', { fromId: partnerId, intoId });
     await takeSides(tx, partnerId, intoId);
-    const after = (await readPartner(tx, partnerId)) as PartnerRow;
+    const after = (await readPartner(tx, partnerId, reachOf(rights))) as PartnerRow;
     audit({ action: 'merge', subject: 'MasterData', subjectId: partnerId, before, after: { ...after, reason } });
     event('catalogue.saved', { partnerId });
     return shownTo(rights, after);

@@ -2,7 +2,8 @@ import type { Partner } from '@henhouse/contract/catalogue/partner';
 import type { Namesake } from '@henhouse/domain/catalogue/partner';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import type { Scope } from '../../platform/http/rights';
 
 /** A partner with every amount, before anything is hidden. */
 export interface PartnerRow extends Partner {
@@ -48,13 +49,26 @@ const sortColumns = {
   receivableMinor: sql`receivable_minor`,
 } as const satisfies Record<PartnerListQuery['sortBy'], RawBuilder<unknown>>;
 
-/** Partners with what stands between them and the company, by the books, with those of whoever was merged into them. */
-function withBalances(tx: CompanyTx, shown: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The farms of which somebody sees what is owed, and what is claimed. */
+export interface BalanceReach {
+  readonly payable: Scope['farmIds'];
+  readonly receivable: Scope['farmIds'];
+}
+
+const wholeCompany: BalanceReach = { payable: 'all', receivable: 'all' };
+
+/**
+ * Partners with what stands between them and the company, or those farms of it, by the books, with those of whoever was
+ * merged into them.
+ */
+function withBalances(tx: CompanyTx, shown: RawBuilder<unknown>, reach: BalanceReach): RawBuilder<unknown> {
+  const farm = sql`b.farm_id`;
   return sql`
     with shown as materialized (${shown}),
     balance as (
-      select coalesce(p.merged_into_id, p.id) as partner_id, sum(b.payable_minor) as payable_minor,
-        sum(b.receivable_minor) as receivable_minor
+      select coalesce(p.merged_into_id, p.id) as partner_id,
+        sum(b.payable_minor) filter (where ${within(farm, reach.payable)}) as payable_minor,
+        sum(b.receivable_minor) filter (where ${within(farm, reach.receivable)}) as receivable_minor
       from partner_balance b join partner p on p.company_id = b.company_id and p.id = b.partner_id
       where b.company_id = ${tx.companyId} and coalesce(p.merged_into_id, p.id) in (select id from shown)
       group by 1)
@@ -68,6 +82,7 @@ function withBalances(tx: CompanyTx, shown: RawBuilder<unknown>): RawBuilder<unk
 export async function listPartnerRows(
   tx: CompanyTx,
   query: PartnerListQuery,
+  reach: BalanceReach,
 ): Promise<{ items: PartnerRow[]; total: number }> {
   const { side, sortBy, sortDesc } = query;
   const ofSide = side === undefined ? sql`true` : side === 'supplier' ? sql`is_supplier` : sql`is_customer`;
@@ -78,8 +93,8 @@ export async function listPartnerRows(
   const isByBalance = sortBy === 'payableMinor' || sortBy === 'receivableMinor';
   // Only a list in the order of what is owed has to sum the books of everybody.
   const rows = isByBalance
-    ? sql<PartnerRow>`select * from (${withBalances(tx, sql`select * ${found}`)}) partners ${order} ${pageOf(query)}`
-    : sql<PartnerRow>`select * from (${withBalances(tx, sql`select * ${found} ${order} ${pageOf(query)}`)}) partners ${order}`;
+    ? sql<PartnerRow>`select * from (${withBalances(tx, sql`select * ${found}`, reach)}) partners ${order} ${pageOf(query)}`
+    : sql<PartnerRow>`select * from (${withBalances(tx, sql`select * ${found} ${order} ${pageOf(query)}`, reach)}) partners ${order}`;
   const [items, { total }] = await Promise.all([
     tx.many(rows),
     tx.one(sql<{ total: number }>`select count(*) as total ${found}`),
@@ -87,9 +102,9 @@ export async function listPartnerRows(
   return { items, total };
 }
 
-export function readPartner(tx: CompanyTx, id: string): Promise<PartnerRow | undefined> {
+export function readPartner(tx: CompanyTx, id: string, reach = wholeCompany): Promise<PartnerRow | undefined> {
   const one = sql`select * from partner where company_id = ${tx.companyId} and id = ${id}`;
-  return tx.maybe(sql<PartnerRow>`${withBalances(tx, one)}`);
+  return tx.maybe(sql<PartnerRow>`${withBalances(tx, one, reach)}`);
 }
 
 /** Partners, locked in the order of their ids against a second change. */

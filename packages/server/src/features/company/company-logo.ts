@@ -2,6 +2,7 @@ import type { CompanyBrand } from '@henhouse/contract/company/company-logo';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { attachFiles, deleteFile } from '../../platform/files/file.store';
 import { takePicture } from '../../platform/files/take-picture';
+import type { Work } from '../../platform/work/work';
 import { readBrand } from './company.store';
 
 /** Before and after, for the log. */
@@ -14,9 +15,13 @@ export interface LogoChange {
  * Puts a picture in the place of the company's logo; the former one goes. The same again changes nothing. No new version
  * of the company: whoever edits its fields meanwhile is not in the way.
  */
-export async function putLogo(tx: CompanyTx, fileId: string, bytes: Buffer, now: number): Promise<LogoChange> {
+export async function putLogo(
+  work: Work,
+  tx: CompanyTx,
+  handed: { readonly id: string; readonly bytes: Buffer; readonly now: number },
+): Promise<LogoChange> {
   const before = await readBrand(tx, { forUpdate: true });
-  const logo = await takePicture(tx, { id: fileId, kind: 'logo', bytes, now });
+  const logo = await takePicture(work, tx, { ...handed, kind: 'logo' });
   if (before.logoFileId === logo.id) return { before, after: before };
   if (before.logoFileId !== null) await deleteFile(tx, before.logoFileId);
   await attachFiles(tx, 'logo', [logo.id], tx.companyId);

@@ -11,8 +11,8 @@ import {
   removeCompanyLogo,
   setCompanyLogo,
 } from '@henhouse/contract/company/company-logo';
-import { checkCompany } from '@henhouse/domain/company/company';
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { checkCompany } from '@henhouse/domain/company/company';
 import { addDays } from '@henhouse/domain/day/day';
 import { pictureAnswer } from '../../platform/files/picture-answer';
 import type { App } from '../../platform/http/app';
@@ -79,7 +79,8 @@ export function registerCompanyLogo(app: App): void {
   route(app, getCompanyBrand, ({ tx }) => readBrand(tx));
 
   route(app, setCompanyLogo, async (ctx) => {
-    const change = await putLogo(ctx.tx, ctx.params.fileId, ctx.file.bytes, ctx.now);
+    const { tx, params, file, now } = ctx;
+    const change = await putLogo(app.work, tx, { id: params.fileId, bytes: file.bytes, now });
     tell(ctx, change);
     return change.after;
   });

@@ -9,10 +9,10 @@ import {
 } from '@henhouse/contract/company/company';
 import { addOwner } from '@henhouse/contract/company/platform-company';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
-import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { createFlock } from '@henhouse/contract/flock/flock';
+import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -6,9 +6,10 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { withHealth } from '../health/health-attention.service';
+import { readOwnLimits } from '../limit/limit.store';
 import { type FindStandard, loadStandards } from '../standards/standard.service';
-import { readFeedOnHand } from '../stock/feed-stock.store';
-import { broilerView, type KnownFeed, viewFlock } from './broiler-view';
+import { feedInSight } from '../stock/feed-in-sight';
+import { broilerView, viewFlock } from './broiler-view';
 import { type FlockInShed, flocksOnDay, readFlocksInSheds } from './flock-in-shed.store';
 import { readSeries } from './series.service';
 
@@ -28,7 +29,6 @@ function flockOf(place: FlockInShed, series: BroilerFlock['series'], day: Day, f
     day,
     areaM2,
     maxDensityKgM2: maximumDensityKgM2,
-    feedOnHandKg: null,
   };
 }
 
@@ -36,18 +36,6 @@ function flockOf(place: FlockInShed, series: BroilerFlock['series'], day: Day, f
 export function dailyStandard(find: FindStandard, pin: Parameters<FindStandard>[0]): BroilerFlock['standard'] {
   const standard = find(pin);
   return standard?.ageUnit === 'day' ? standard : null;
-}
-
-/**
- * Feed on hand today of the farms whose birds are all in sight: on a mixed farm others eat as well, and whoever sees some
- * sheds only does not see who eats from the store. Of a former day nothing is said.
- */
-async function knownFeed(tx: CompanyTx, request: DashboardRequest, places: readonly FlockInShed[]): Promise<KnownFeed> {
-  if (request.day !== request.today || request.scope.shedIds !== 'all') return new Map();
-  const farmIds = [...new Set(places.filter(({ farmKind }) => farmKind === 'broiler').map(({ farmId }) => farmId))];
-  if (farmIds.length === 0) return new Map();
-  const onHand = await readFeedOnHand(tx, farmIds);
-  return new Map(farmIds.map((farmId) => [farmId, onHand.get(farmId) ?? 0]));
 }
 
 /** Sheds of a dashboard at most. */
@@ -65,16 +53,21 @@ export async function readBroilerDashboard(tx: CompanyTx, request: DashboardRequ
   const flocks = flocksOnDay(tx, { kind: 'broiler', day, farmIds: scope.farmIds });
   const read = await readSeries(tx, { day, flocks, sheds: within(sql`d.shed_id`, scope.shedIds) });
   const places = await readFlocksInSheds(tx, read.pairs);
-  const [seriesOf, find, feed] = await Promise.all([
+  const [seriesOf, find, feed, own] = await Promise.all([
     read.seriesOf(places),
     loadStandards(tx, places),
-    knownFeed(tx, request, places),
+    feedInSight(
+      tx,
+      request,
+      places.map(({ farmId }) => farmId),
+    ),
+    readOwnLimits(tx),
   ]);
   const viewed = places
     .map((place) => ({ place, flock: flockOf(place, seriesOf(place), day, find) }))
     .filter(({ flock }) => hasBirds(flock))
     .slice(0, shedsAtMost)
-    .map(({ place, flock }) => viewFlock(place, flock));
-  const view = broilerView(viewed, { day, today, feed });
+    .map(({ place, flock }) => viewFlock(place, flock, own));
+  const view = broilerView(viewed, { day, today, feed, own });
   return { ...view, attention: await withHealth(tx, view.attention, { kind: 'broiler', scope, day, today }) };
 }

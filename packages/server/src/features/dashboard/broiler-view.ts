@@ -2,7 +2,7 @@ import type { AttentionView, BroilerDashboard, KpiCardView } from '@henhouse/con
 import { type Attention, orderAttention } from '@henhouse/domain/attention/attention';
 import { feedStockAttention } from '@henhouse/domain/attention/feed-stock-rule';
 import { flockAttention } from '@henhouse/domain/attention/flock-attention';
-import { shedStatus } from '@henhouse/domain/attention/shed-status';
+import { type ShedStatus, shedStatus } from '@henhouse/domain/attention/shed-status';
 import type { Day } from '@henhouse/domain/day/day';
 import type { BroilerFlock } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
 import { sumFigures } from '@henhouse/domain/kpi/broiler-flock/company-figures';
@@ -11,6 +11,8 @@ import { shedFigures } from '@henhouse/domain/kpi/broiler-flock/shed-figures';
 import { kpiSpark } from '@henhouse/domain/kpi/broiler-flock/spark';
 import { sumSpark } from '@henhouse/domain/kpi/broiler-flock/sum-spark';
 import type { Kpi, KpiId } from '@henhouse/domain/kpi/kpi';
+import type { OwnLimits } from '@henhouse/domain/limit/limit';
+import { feedOfAll, type KnownFeed } from '../stock/feed-in-sight';
 import type { FlockInShed } from './flock-in-shed.store';
 
 /** Days of the course on a card. */
@@ -30,15 +32,17 @@ export interface ViewedFlock {
   readonly flock: BroilerFlock;
   readonly kpis: readonly Kpi[];
   readonly attention: readonly Attention[];
+  readonly status: ShedStatus;
 }
 
-export function viewFlock(place: FlockInShed, flock: BroilerFlock): ViewedFlock {
+export function viewFlock(place: FlockInShed, flock: BroilerFlock, own: OwnLimits): ViewedFlock {
   const kpis = broilerFigures(flock);
-  return { place, flock, kpis, attention: flockAttention(flock, kpis, place) };
+  const attention = flockAttention(flock, kpis, place, own);
+  return { place, flock, kpis, attention, status: shedStatus(attention, kpis, { own, kind: 'broiler' }) };
 }
 
 /** The line of a shed in a table. */
-export function shedLine({ place, flock, kpis, attention }: ViewedFlock): BroilerDashboard['sheds'][number] {
+export function shedLine({ place, flock, kpis, status }: ViewedFlock): BroilerDashboard['sheds'][number] {
   const { farmId, farmName, shedId, shedName, flockId, flockNumber, breed } = place;
   const figures = shedFigures(flock, kpis);
   const names = { farmId, farmName, shedId, shedName, flockId, flockNumber, breed };
@@ -47,7 +51,7 @@ export function shedLine({ place, flock, kpis, attention }: ViewedFlock): Broile
     standardName: flock.standard?.product ?? '',
     ...figures,
     deaths7d: [...figures.deaths7d],
-    status: shedStatus(attention, kpis),
+    status,
   };
 }
 
@@ -94,53 +98,50 @@ const sumCardIds: readonly KpiId[] = [
   'livability',
 ];
 
-/** Feed of farms whose every eater is among the flocks shown; what others eat from is not said. */
-export type KnownFeed = ReadonlyMap<string, number>;
-
-/** Feed lasts for all only where all eat from one store. */
+/** Feed that lasts is said where all eat from one store. */
 function sumCards(flocks: readonly ViewedFlock[], day: Day, feed: KnownFeed): KpiCardView[] {
-  const farmIds = new Set(flocks.map(({ place }) => place.farmId));
-  const [farmId] = farmIds;
-  const feedOnHandKg = farmIds.size === 1 && farmId !== undefined ? (feed.get(farmId) ?? null) : null;
-  const kpis = sumFigures({ flocks, day, feedOnHandKg });
+  const farmIds = flocks.map(({ place }) => place.farmId);
+  const kpis = [...sumFigures(flocks, day), feedOfAll(feed, farmIds, day)];
   return sumCardIds.flatMap((id) => {
     const kpi = kpiById(kpis, id);
-    if (kpi === null || (id === 'feedDaysOfStock' && feedOnHandKg === null)) return [];
+    if (kpi === null || (id === 'feedDaysOfStock' && kpi.value === null)) return [];
     return [card(kpi, sumSpark(flocks, id, sparkDays))];
   });
 }
 
-function feedAttention(flocks: readonly ViewedFlock[], day: Day, feed: KnownFeed): [Attention, NamedPlace][] {
-  return [...feed].flatMap(([farmId, feedOnHandKg]) => {
-    const own = flocks.filter(({ place }) => place.farmId === farmId);
-    const first = own[0];
+/** What a dashboard knows besides its flocks. */
+interface Known {
+  readonly day: Day;
+  readonly feed: KnownFeed;
+  readonly own: OwnLimits;
+}
+
+function feedAttention(flocks: readonly ViewedFlock[], { feed, own }: Known): [Attention, NamedPlace][] {
+  return [...feed].flatMap(([farmId, store]) => {
+    const first = flocks.find(({ place }) => place.farmId === farmId);
     if (first === undefined) return [];
     const place = { ...first.place, shedName: '', flockNumber: '' };
-    const found = feedStockAttention({ feedOnHandKg, flocks: own.map(({ flock }) => flock), day });
-    return found.map((item): [Attention, NamedPlace] => [item, place]);
+    return feedStockAttention(store, own).map((item): [Attention, NamedPlace] => [item, place]);
   });
 }
 
 /** Findings of all sheds and stores, the most pressing first. */
-export function allAttention(flocks: readonly ViewedFlock[], day: Day, feed: KnownFeed): AttentionView[] {
+export function allAttention(flocks: readonly ViewedFlock[], known: Known): AttentionView[] {
   const places = new Map<Attention, NamedPlace>([
     ...flocks.flatMap(({ attention, place }) => attention.map((item): [Attention, NamedPlace] => [item, place])),
-    ...feedAttention(flocks, day, feed),
+    ...feedAttention(flocks, known),
   ]);
   return orderAttention([...places.keys()]).map((item) => attentionView(item, places.get(item) as NamedPlace));
 }
 
 /** The dashboard of the flocks that one may see, on one day. */
-export function broilerView(
-  flocks: readonly ViewedFlock[],
-  known: { readonly day: Day; readonly today: Day; readonly feed: KnownFeed },
-): BroilerDashboard {
+export function broilerView(flocks: readonly ViewedFlock[], known: Known & { readonly today: Day }): BroilerDashboard {
   const { day, today, feed } = known;
   return {
     day,
     today,
     cards: sumCards(flocks, day, feed),
     sheds: flocks.map(shedLine),
-    attention: allAttention(flocks, day, feed),
+    attention: allAttention(flocks, known),
   };
 }

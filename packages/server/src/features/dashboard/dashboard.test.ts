@@ -17,9 +17,10 @@ import { createFlock } from '@henhouse/contract/flock/flock';
 import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { createMachine } from '@henhouse/contract/hatchery/machine';
 import { createProgramme } from '@henhouse/contract/schedule/programme';
-import { createTask } from '@henhouse/contract/task/task';
 import { search } from '@henhouse/contract/search/search';
+import { listInventory } from '@henhouse/contract/stock/inventory';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
+import { createTask } from '@henhouse/contract/task/task';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
@@ -195,6 +196,23 @@ describe('dashboards', () => {
     expect(value((await dashboard()).cards, 'feedDaysOfStock')).toBeNull();
     expect(value((await onFarm({}, 'vale.Supervisor')).body.cards, 'feedDaysOfStock')).toBeNull();
     expect(value((await onFarm({}, 'vale.Owner', otherFarmId)).body.cards, 'feedDaysOfStock')).toBeNull();
+  });
+
+  it('say the days of feed that the inventory says: of the farm, its sheds and its flocks', async () => {
+    const query = { page: 1, perPage: 25 };
+    const inventory = await app.call(listInventory, { params: { storeId: farmId }, query }, 'vale.Owner');
+    const days = inventory.body.feed?.daysLeft ?? 0;
+    expect(days).toBeGreaterThan(0);
+    const inKpis = (kpis: readonly { id: string; value: number | null }[]) =>
+      kpis.find(({ id }) => id === 'feedDaysOfStock')?.value;
+    const shed = (as: Actor, day?: Day) => app.call(getShedDashboard, { params: { shedId }, query: { day } }, as);
+    const flock = (as: Actor) => app.call(getFlockFigures, { params: { flockId: published }, query: {} }, as);
+    expect(value((await onFarm()).body.cards, 'feedDaysOfStock')).toBeCloseTo(days, 9);
+    expect(inKpis((await shed('vale.Owner')).body.kpis)).toBeCloseTo(days, 9);
+    expect(inKpis((await flock('vale.Owner')).body.kpis)).toBeCloseTo(days, 9);
+    // Of a former day nothing is said, nor to whoever does not see all who eat from the store.
+    expect(inKpis((await shed('vale.Owner', addDays(at35, -1))).body.kpis)).toBeNull();
+    expect(inKpis((await flock('vale.Supervisor')).body.kpis)).toBeNull();
   });
 
   it('point at what needs a person, where, and most pressing first', async () => {

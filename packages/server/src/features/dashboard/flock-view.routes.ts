@@ -5,6 +5,7 @@ import { shedStatus } from '@henhouse/domain/attention/shed-status';
 import { ageDays, type Day } from '@henhouse/domain/day/day';
 import { broilerCurve, standardAhead } from '@henhouse/domain/kpi/broiler-flock/flock-curve';
 import { broilerFigures } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
+import type { Kpi } from '@henhouse/domain/kpi/kpi';
 import { isLayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
@@ -12,6 +13,7 @@ import { notFound, Refusal } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { findShed } from '../farm/shed.store';
+import { feedOfFarm } from '../stock/feed-in-sight';
 import { dayAsked } from './broiler-dashboard.routes';
 import { attentionView, flockCards, kpiView, type NamedPlace, shedLine, viewFlock } from './broiler-view';
 import { attentionBySheds, type FlockView, flockInShed, readFlockView, wholeFlock } from './flock-view.service';
@@ -48,7 +50,11 @@ function attentionOf(view: FlockView, day: Day) {
 }
 
 /** What the flock page shows of layers and breeders: the same as of broilers, from their own figures. */
-async function layFlockFigures(tx: CompanyTx, head: FlockHead, narrowed: Parameters<typeof readLayFlockView>[2]) {
+async function layFlockFigures(
+  tx: CompanyTx,
+  head: FlockHead,
+  { feed, ...narrowed }: Parameters<typeof readLayFlockView>[2] & { readonly feed: Kpi },
+) {
   const { day } = narrowed;
   const view = await readLayFlockView(tx, head, narrowed);
   const flock = layFlockOf(view, day);
@@ -57,13 +63,14 @@ async function layFlockFigures(tx: CompanyTx, head: FlockHead, narrowed: Paramet
   return {
     day,
     ageDays: ageDays(head.hatchDay, day),
-    kpis: kpis.map(kpiView),
+    kpis: (kpis.length === 0 ? [] : [...kpis, feed]).map(kpiView),
     cards: layCards(flock, kpis),
     attention: attentionOfSheds(sheds),
     status: layStatus(
       sheds.flatMap(({ attention }) => attention),
       flock,
       kpis,
+      view.own,
     ),
   };
 }
@@ -93,8 +100,9 @@ export function registerFlockView(app: App): void {
     await requireShed(tx, rights, head, query.shed);
     const today = ctx.today(head.timeZone);
     const day = query.day === undefined ? lastDay(head, today) : dayAsked(query.day, today);
+    const feed = await feedOfFarm(tx, { scope, day, today }, head.farmId);
     if (isLayKind(head.productionKind)) {
-      return layFlockFigures(tx, head, { shedIds: scope.shedIds, shedId: query.shed, day });
+      return layFlockFigures(tx, head, { shedIds: scope.shedIds, shedId: query.shed, day, feed });
     }
     const view = await readFlockView(tx, head, { shedIds: scope.shedIds, shedId: query.shed, day });
     const flock = wholeFlock(view, day);
@@ -103,14 +111,14 @@ export function registerFlockView(app: App): void {
     return {
       day,
       ageDays: ageDays(head.hatchDay, day),
-      kpis: kpis.map(kpiView),
+      kpis: (kpis.length === 0 ? [] : [...kpis, feed]).map(kpiView),
       cards: flockCards(flock, kpis),
       attention: attention.views,
-      status: shedStatus(attention.ordered, kpis),
+      status: shedStatus(attention.ordered, kpis, { own: view.own, kind: 'broiler' }),
     };
   });
 
-  route(app, getShedDashboard, async ({ tx, params, query, ...ctx }) => {
+  route(app, getShedDashboard, async ({ tx, params, query, scope, ...ctx }) => {
     const [shed] = (await readShedHeads(tx, [params.shedId])) as [ShedHead];
     const today = ctx.today(shed.timeZone);
     const day = dayAsked(query.day, today);
@@ -120,13 +128,14 @@ export function registerFlockView(app: App): void {
     const head = flockId === undefined ? undefined : await readFlockHead(tx, flockId);
     if (head?.productionKind !== 'broiler') return { ...about, flock: null, cards: [], kpis: [], attention: [] };
     const view = await readFlockView(tx, head, { shedIds: 'all', shedId, day });
-    const viewed = viewFlock({ ...head, ...shed }, flockInShed(view, shed, day));
+    const viewed = viewFlock({ ...head, ...shed }, flockInShed(view, shed, day), view.own);
     const place = { farmId, farmName, shedName, flockNumber: head.flockNumber };
+    const feed = await feedOfFarm(tx, { scope, day, today }, farmId);
     return {
       ...about,
       flock: shedLine(viewed),
       cards: flockCards(viewed.flock, viewed.kpis),
-      kpis: viewed.kpis.map(kpiView),
+      kpis: [...viewed.kpis, feed].map(kpiView),
       attention: viewed.attention.map((item) => attentionView(item, place)),
     };
   });

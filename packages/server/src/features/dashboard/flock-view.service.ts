@@ -5,9 +5,11 @@ import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { type BroilerFlock, broilerFlock } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
 import { broilerFigures } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
 import { wholeBroilerFlock } from '@henhouse/domain/kpi/broiler-flock/whole-flock';
+import type { OwnLimits } from '@henhouse/domain/limit/limit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readFlockDays } from '../day-book/flock-day.store';
+import { readOwnLimits } from '../limit/limit.store';
 import { loadStandards } from '../standards/standard.service';
 import { dailyStandard } from './broiler-dashboard.service';
 import type { NamedPlace } from './broiler-view';
@@ -19,6 +21,7 @@ export interface FlockView {
   readonly rows: readonly FlockDay[];
   readonly sheds: readonly ShedHead[];
   readonly standard: BroilerFlock['standard'];
+  readonly own: OwnLimits;
 }
 
 /** Reads a flock's whole day-book up to `day`; `shedId` narrows it to one shed. */
@@ -31,8 +34,12 @@ export async function readFlockView(
   const all = await readFlockDays(tx, { flockIds: [head.flockId], shedId, to: day });
   const rows = shedIds === 'all' ? all : all.filter((row) => shedIds.includes(row.shedId));
   const stood = new Set([...rows.map((row) => row.shedId), ...(shedId === undefined ? [] : [shedId])]);
-  const [sheds, find] = await Promise.all([readShedHeads(tx, [...stood]), loadStandards(tx, [head])]);
-  return { head, rows, sheds, standard: dailyStandard(find, head) };
+  const [sheds, find, own] = await Promise.all([
+    readShedHeads(tx, [...stood]),
+    loadStandards(tx, [head]),
+    readOwnLimits(tx),
+  ]);
+  return { head, rows, sheds, standard: dailyStandard(find, head), own };
 }
 
 /** The flock in one shed on a day. */
@@ -53,7 +60,7 @@ export function attentionBySheds(view: FlockView, day: Day): [Attention, NamedPl
   return view.sheds.flatMap((shed) => {
     const flock = flockInShed(view, shed, day);
     const place = { farmId, farmName, shedName: shed.shedName, flockNumber };
-    const found = flockAttention(flock, broilerFigures(flock), { shedId: shed.shedId, flockId });
+    const found = flockAttention(flock, broilerFigures(flock), { shedId: shed.shedId, flockId }, view.own);
     return found.map((item): [Attention, NamedPlace] => [item, place]);
   });
 }

@@ -144,7 +144,7 @@ function shown(flock: BroilerFlock, place: { flockId: string; shedId: string }) 
   const sparks = (['birdsAlive', 'livability', 'mortalityToday', 'weight', 'fcr'] as const).map((id) =>
     kpiSpark(flock, id, 14),
   );
-  return rounded([kpis, shedFigures(flock, kpis), flockAttention(flock, kpis, place), sparks]);
+  return rounded([kpis, shedFigures(flock, kpis), flockAttention(flock, kpis, place, {}), sparks]);
 }
 
 describe('the day-book read in sums and recent days', () => {
@@ -172,7 +172,7 @@ describe('the day-book read in sums and recent days', () => {
           ] as const) {
             const known = { standard: ross308AsHatched, hatchDay, day, areaM2: 700, maxDensityKgM2: 33 };
             const whole = broilerFlock({ rows: own, ...known });
-            const read: BroilerFlock = { ...known, feedOnHandKg: null, series: seriesOf({ ...place, hatchDay }) };
+            const read: BroilerFlock = { ...known, series: seriesOf({ ...place, hatchDay }) };
             expect(shown(read, place)).toEqual(shown(whole, place));
           }
         },

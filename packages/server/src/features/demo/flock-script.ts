@@ -41,6 +41,8 @@ export interface FlockScript {
   readonly days: readonly CourseDay[];
   /** Day of the first lay; null for a flock that lays no eggs yet. */
   readonly productionDay: Day | null;
+  /** Day on which the first birds were caught of a flock that is still there; null for any other. */
+  readonly depletingDay: Day | null;
   /** Null for a flock that is still there. */
   readonly end: FlockEnd | null;
   readonly quarantine: string | null;

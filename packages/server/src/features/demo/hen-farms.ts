@@ -85,6 +85,7 @@ function henFlock(flock: HenFlock, today: Day): FlockScript {
     moves: split === undefined ? [] : half.map((group) => move(split.age, split.toShedId, group)),
     days: days.sort((a, b) => daysBetween(b.day, a.day)),
     productionDay: flock.layingAge === undefined ? null : addDays(hatchDay, flock.layingAge),
+    depletingDay: null,
     end: gone === undefined ? null : endOf(hatchDay, gone),
     quarantine: null,
     cancelled: false,

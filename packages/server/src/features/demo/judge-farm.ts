@@ -8,6 +8,7 @@ import { openShedBooks, type ShedBooks } from '@henhouse/domain/import/books/she
 import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
 import { judgeEntry } from '@henhouse/domain/import/judge-entry';
 import type { LineEntry } from '@henhouse/domain/import/line-entry';
+import { entryLimits } from '@henhouse/domain/limit/entry-limits';
 import type { Delivery } from './feed-deliveries';
 import type { FarmScript, FlockScript } from './flock-script';
 
@@ -31,7 +32,9 @@ function openBooks(farmId: string, flock: FlockScript, today: Day): Map<string, 
   const deltas = birdDeltas(farmId, flock);
   const { standard, hatchDay, targetAgeDays, ...facts } = flock;
   const standardAt = (ageDays: number) => standardOfAge(standard, { ageDays, targetAgeDays, targetWeightG: null });
-  const placed = { state: 'rearing', hatchDay, placedDay: hatchDay, depletedDay: null, standardAt } as const;
+  // A company of the demo has no limits of its own when it begins.
+  const limitsAt = (ageDays: number) => entryLimits({}, flock.productionKind, ageDays);
+  const placed = { state: 'rearing', hatchDay, placedDay: hatchDay, depletedDay: null, standardAt, limitsAt } as const;
   return new Map(
     [...new Set(deltas.map(({ shedId }) => shedId))].map((shedId) => [
       shedId,

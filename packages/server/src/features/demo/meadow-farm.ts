@@ -5,8 +5,8 @@ import { uuidOf } from '../../ledger/ids';
 import { chickLotOf } from '../hatchery/hatch/replay-hatch';
 import { type BroilerFeeds, broilerCourse, type Trouble } from './broiler-course';
 import { type Chance, chanceOf } from './demo-random';
-import { hatchForMeadow } from './hatchery/hatch-calendar';
 import type { FarmScript, FlockScript, ShedStep } from './flock-script';
+import { hatchForMeadow } from './hatchery/hatch-calendar';
 
 /** How long the books of the farm go back. */
 const daysOfBooks = 365;
@@ -26,8 +26,8 @@ interface ShedNow {
 }
 
 /**
- * Where the six sheds stand today: three with birds (a good flock, one falling ill, one too light), one being cleaned with
- * its flock not yet closed, one resting, one ready for the chicks that hatched today.
+ * Where the six sheds stand today: three with birds (a good flock being caught, one falling ill, one too light), one being
+ * cleaned with its flock not yet closed, one resting, one ready for the chicks that hatched today.
  */
 const shedsNow: readonly ShedNow[] = [
   { daysSincePlacement: 33, trouble: null, thinnedAge: 30, enteredToday: ['mortality', 'feed', 'water-consumption'] },
@@ -131,6 +131,7 @@ function shedYear(shed: number, ids: MeadowIds, today: Day): { flocks: FlockScri
       moves: [],
       days: course,
       productionDay: null,
+      depletingDay: thinning === null ? null : addDays(hatchDay, thinning.age),
       end: isCaught ? { day: caughtDay, reason: '', closedDay: shed === 4 && isLast ? null : closedDay } : null,
       quarantine: trouble?.kind === 'outbreak' ? 'Respiratory signs, samples are at the laboratory' : null,
       cancelled: false,
@@ -164,6 +165,7 @@ const waiting = (number: string, today: Day, more: Partial<FlockScript>): FlockS
   moves: [],
   days: [],
   productionDay: null,
+  depletingDay: null,
   end: null,
   quarantine: null,
   cancelled: false,

@@ -98,7 +98,7 @@ async function writeFlock(
   { entries, care }: Happenings,
   work: FarmWork,
 ): Promise<void> {
-  const { id, standard, hatchDay, end, quarantine } = flock;
+  const { id, standard, hatchDay, depletingDay, end, quarantine } = flock;
   const pin = { publishedStandardId: standard.id, companyStandardId: null, companyStandardVersion: null };
   const { number, productionKind, breed, sexes, sourceKind, sourceName, plannedBirds, targetAgeDays, notes } = flock;
   const planned = { plannedBirds, targetAgeDays, notes, hatchDay };
@@ -125,6 +125,7 @@ async function writeFlock(
   if (quarantine !== null) {
     await step(tx, flock, work, { step: 'quarantine', day: work.today, reason: quarantine, by: work.doctor });
   }
+  if (depletingDay !== null) await step(tx, flock, work, { step: 'startDepleting', day: depletingDay });
   if (end === null) return;
   await step(tx, flock, work, { step: 'startDepleting', day: end.day });
   await step(tx, flock, work, { step: 'deplete', day: end.day, reason: end.reason });

@@ -1,7 +1,7 @@
+import type { EconomicLine } from '@henhouse/contract/economics/economics';
 import type { Day } from '@henhouse/domain/day/day';
 import type { IncomeKind } from '@henhouse/domain/economics/economic-kind';
 import { bothSides } from '@henhouse/domain/economics/own-eggs';
-import type { EconomicLine } from '@henhouse/contract/economics/economics';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readOwnEggsSet } from '../hatchery/hatch-money.store';
 import { readSaleIncome } from '../sale/sale-income.store';

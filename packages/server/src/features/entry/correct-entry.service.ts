@@ -9,12 +9,12 @@ import { birdsAlive } from '../../ledger/balance';
 import { movementsInForce } from '../../ledger/movement';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal, refuseProblems, Stale } from '../../platform/http/refusal';
-import { invoiceOfEntry, keepRevisions, lockEntry, markDeleted, updateEntry } from './entry.store';
 import { tickTasks, untickTasks } from '../task/entry-ticks';
-import { attachPhotos } from './entry-photos';
 import { birdsAfter, type EntryCaller, entryHead, type FormerEffect, judge, write, writerOf } from './entry.service';
+import { invoiceOfEntry, keepRevisions, lockEntry, markDeleted, updateEntry } from './entry.store';
 import { type EntrySite, readSite } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
+import { attachPhotos } from './photo/entry-photos';
 
 /** A correction as it is handed in. */
 export interface EntryCorrection<Kind extends EntryKind = EntryKind> {
@@ -35,6 +35,8 @@ export interface SeenEntry {
   readonly version: number;
   /** Ends with 403 unless the caller may write at a further shed: the one that birds were moved to. */
   demandShed(place: { farmId: string; shedId: string }): void;
+  /** The entry as the caller may see it. */
+  shown(entry: Entry): Entry;
 }
 
 interface CurrentEntry {
@@ -55,7 +57,7 @@ async function lockCurrent(caller: EntryCaller, seen: SeenEntry): Promise<Curren
   const locking = lockEntry(tx, seen.entryId);
   const moving = movementsInForce(tx, seen.entryId);
   const [entry, inForce] = await Promise.all([locking, moving]);
-  if (entry.version !== seen.version) throw new Stale(await savedNow(tx, entry));
+  if (entry.version !== seen.version) throw new Stale(await savedNow(tx, seen.shown(entry)));
   if (entry.state === 'deleted') throw new Refusal('conflict', { detail: 'The entry was taken back' });
   const { kind, farmId, shedId, flockId, detail } = entry;
   // The customer has the invoice: a credit note comes before a correction.

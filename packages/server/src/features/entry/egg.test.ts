@@ -1,4 +1,4 @@
-import { deleteEntry, correctEntry, type EntrySaved } from '@henhouse/contract/entry/entry';
+import { correctEntry, deleteEntry, type EntrySaved } from '@henhouse/contract/entry/entry';
 import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
 import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';

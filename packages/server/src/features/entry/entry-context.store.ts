@@ -2,15 +2,17 @@ import { ageDays as ageOn, type Day } from '@henhouse/domain/day/day';
 import { type DayBookColumn, type DayBookDelta, type FlockDay, liveChange } from '@henhouse/domain/day-book/flock-day';
 import { eggColumn, eggGrades } from '@henhouse/domain/egg/egg-grade';
 import type { BirdsOfDay, EntryContext, LastWeight, RecordedOfDay } from '@henhouse/domain/entry/entry-context';
-import { birdsWithout, recordedWithout } from '@henhouse/domain/entry/without-own';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
-import { addThousandths } from '@henhouse/domain/quantity/thousandths';
+import { birdsWithout, recordedWithout } from '@henhouse/domain/entry/without-own';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
+import { entryLimits } from '@henhouse/domain/limit/entry-limits';
+import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import type { ProductionKind, Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import { type BirdsBySex, birdsAlive } from '../../ledger/balance';
 import { columnName } from '../../platform/db/column-name';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { readOwnLimits } from '../limit/limit.store';
 import { loadStandard, type StandardPin } from '../standards/standard.service';
 
 /** Flock, shed and farm of an entry, as their rows are. */
@@ -68,8 +70,9 @@ export async function loadContext(tx: CompanyTx, request: ContextRequest): Promi
     birdsAlive(tx, request),
     readDays(tx, request),
     request.withWeights ? readLastWeights(tx, request) : [],
+    readOwnLimits(tx),
   ]);
-  const [site, birdsNow, rows, lastWeights] = await reading;
+  const [site, birdsNow, rows, lastWeights, own] = await reading;
   const standard = await loadStandard(tx, site);
   const ageDays = ageOn(site.hatchDay, day);
   const { birds, recorded } = withoutOwn(dayOf(site.sexes, day, birdsNow, rows), request);
@@ -93,6 +96,7 @@ export async function loadContext(tx: CompanyTx, request: ContextRequest): Promi
       birds,
       recorded,
       standard: standardOfAge(standard, { ...site, ageDays }),
+      limits: entryLimits(own, productionKind, ageDays),
       lastWeights,
     },
   };

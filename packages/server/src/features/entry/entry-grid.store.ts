@@ -1,17 +1,19 @@
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
-import { ageDays as ageOn, addDays, type Day } from '@henhouse/domain/day/day';
+import { addDays, ageDays as ageOn, type Day } from '@henhouse/domain/day/day';
 import { eggColumn } from '@henhouse/domain/egg/egg-grade';
 import { dueKindsOf } from '@henhouse/domain/entry/due-kinds';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
+import { entryLimits } from '@henhouse/domain/limit/entry-limits';
 import { sql } from 'kysely';
 import { columnName } from '../../platform/db/column-name';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
+import { readOwnLimits } from '../limit/limit.store';
 import { loadStandards, type StandardPin } from '../standards/standard.service';
 
-type GridRow = Omit<GridLine, 'ageDays' | 'standard' | 'missing' | 'entries' | 'hens' | 'collections'> &
+type GridRow = Omit<GridLine, 'ageDays' | 'standard' | 'limits' | 'missing' | 'entries' | 'hens' | 'collections'> &
   StandardPin & {
     readonly hatchDay: Day;
     readonly productionDay: Day | null;
@@ -33,7 +35,7 @@ export async function readGrid(tx: CompanyTx, farmId: string, scope: Scope, day:
     readLines(tx, farmId, scope, day),
     readEntriesOfDay(tx, farmId, scope, day),
   ]);
-  const standardOf = await loadStandards(tx, rows);
+  const [standardOf, own] = await Promise.all([loadStandards(tx, rows), readOwnLimits(tx)]);
   return rows.map((row) => {
     const { mortalityEntries, feedEntries, waterEntries, eggEntries, hatchDay, productionDay, hens, ...line } = row;
     const ofLine = entries.filter(({ shedId, flockId }) => shedId === row.shedId && flockId === row.flockId);
@@ -48,6 +50,7 @@ export async function readGrid(tx: CompanyTx, farmId: string, scope: Scope, day:
       ...line,
       ageDays,
       standard: { feedGPerBird, bodyWeightG },
+      limits: entryLimits(own, row.productionKind, ageDays),
       hens: row.productionKind === 'broiler' ? 0 : hens,
       collections: ofLine.flatMap(({ collection }) => collection ?? []),
       entries: ofLine.map(({ id, kind, figure, version, sex }) => ({ id, kind, figure, version, sex })),

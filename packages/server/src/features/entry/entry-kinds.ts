@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lockFreeLots } from '../../ledger/balance';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refuse';
+import { findItem } from '../catalogue/item.store';
 import { findUnknownWords } from '../catalogue/word.store';
 import {
   isVaccine,
@@ -19,10 +20,9 @@ import {
 import { gateOf } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
 import { findChickLot } from '../purchase/chick-lots.store';
-import { findItem } from '../catalogue/item.store';
 import { checkNamedTask } from '../task/entry-ticks';
-import type { FlockLock } from './entry-context.store';
 import { readCollections } from './egg-collections.store';
+import type { FlockLock } from './entry-context.store';
 import { lockRoom } from './shed-room.store';
 
 /** The entry whose surroundings are read. */

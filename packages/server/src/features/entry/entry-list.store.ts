@@ -1,5 +1,5 @@
-import type { Entry } from '@henhouse/contract/entry/entry';
 import type { EntryKind } from '@henhouse/contract/entry/details';
+import type { Entry } from '@henhouse/contract/entry/entry';
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';

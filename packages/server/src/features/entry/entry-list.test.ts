@@ -1,9 +1,9 @@
 import { listEntries } from '@henhouse/contract/entry/entry';
 import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
-import type { EntryContext } from '@henhouse/domain/entry/entry-context';
-import { checkChickPlacement } from '@henhouse/domain/entry/chick-placement/chick-placement';
-import { checkMortality } from '@henhouse/domain/entry/mortality/mortality';
 import { addDays } from '@henhouse/domain/day/day';
+import { checkChickPlacement } from '@henhouse/domain/entry/chick-placement/chick-placement';
+import type { EntryContext } from '@henhouse/domain/entry/entry-context';
+import { checkMortality } from '@henhouse/domain/entry/mortality/mortality';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';

@@ -7,6 +7,7 @@ import {
   deleteEntry as deleteEndpoint,
   deleteHealthEndpoints,
   type Entry,
+  type EntrySaved,
   getEntry,
   healthKinds,
   isHealthKind,
@@ -21,12 +22,13 @@ import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
-import { correctEntry, deleteEntry } from './correct-entry.service';
+import { correctEntry, deleteEntry, type SeenEntry } from './correct-entry.service';
 import { createEntry, type EntryCaller, type EntryWatcher, type WrittenEntry } from './entry.service';
 import { readEntry, readRevisions } from './entry.store';
 import { readEntryForm } from './entry-form.service';
 import { readGrid } from './entry-grid.store';
 import { listEntryRows } from './entry-list.store';
+import { detailToKeep, withoutPrice } from './hide-prices';
 import { listMissing } from './missing-entries.store';
 
 /** The part of a request that the entry service needs. */
@@ -71,23 +73,36 @@ function registerCorrect(
 ): void {
   route(app, endpoints.correct, async (ctx) => {
     const before = await readOfKinds(ctx, isOfKind);
-    const seen = { entryId: before.id, version: ctx.version, demandShed: demandAt(ctx, 'update') };
-    const saved = await correctEntry(callerOf(ctx), seen, ctx.input);
+    const detail = detailToKeep(ctx.rights, before.farmId, ctx.input.detail, before.detail);
+    const saved = await correctEntry(callerOf(ctx), seenBy(ctx, before.id, 'update'), { ...ctx.input, detail });
     await tell(ctx, 'correct', saved.entry, watch, before);
-    return saved;
+    return shownTo(ctx, saved);
   });
 
   route(app, endpoints.remove, async (ctx) => {
     const { id: entryId } = await readOfKinds(ctx, isOfKind);
-    const seen = { entryId, version: ctx.version, demandShed: demandAt(ctx, 'delete') };
-    const saved = await deleteEntry(callerOf(ctx), seen, ctx.input.reason);
+    const saved = await deleteEntry(callerOf(ctx), seenBy(ctx, entryId, 'delete'), ctx.input.reason);
     await tell(ctx, 'delete', saved.entry, watch);
-    return saved;
+    return shownTo(ctx, saved);
   });
 }
 
-function demandAt<E extends EndpointSpec>(ctx: CompanyContext<E>, action: 'update' | 'delete') {
-  return (place: { farmId: string; shedId: string }) => ctx.demand({ action, subject: 'DataEntry' }, place);
+const shownTo = ({ rights }: Pick<CompanyContext<EndpointSpec>, 'rights'>, saved: EntrySaved): EntrySaved => ({
+  ...saved,
+  entry: withoutPrice(rights, saved.entry.farmId, saved.entry),
+});
+
+function seenBy(
+  { rights, version, demand }: Pick<CompanyContext<typeof correctEndpoint>, 'rights' | 'version' | 'demand'>,
+  entryId: string,
+  action: 'update' | 'delete',
+): SeenEntry {
+  return {
+    entryId,
+    version,
+    demandShed: (place) => demand({ action, subject: 'DataEntry' }, place),
+    shown: (entry) => withoutPrice(rights, entry.farmId, entry),
+  };
 }
 
 function registerCreate<Kind extends EntryKind>(app: App, kind: Kind, watch: EntryWatcher): void {
@@ -101,10 +116,10 @@ function registerCreate<Kind extends EntryKind>(app: App, kind: Kind, watch: Ent
     const { id, day, notes, deviceAt, confirmed, attachments, detail } = input;
     const farmId = place.farmId as string;
     const head = { id, kind, farmId, shedId, flockId, day, notes, deviceAt, confirmed, attachments };
-    const draft = { ...head, detail: detail as never };
+    const draft = { ...head, detail: detailToKeep(ctx.rights, farmId, detail) as never };
     const saved = await createEntry({ ...callerOf(ctx), tx }, draft);
     await tell(ctx, 'create', saved.entry, watch);
-    return saved;
+    return shownTo(ctx, saved);
   });
 }
 
@@ -127,11 +142,20 @@ export function registerEntry(app: App, watch: EntryWatcher): void {
     registerCorrect(app, { correct, remove }, (each) => each === kind, watch);
   }
 
-  route(app, getEntry, ({ tx, params }) => readEntry(tx, params.entryId));
+  route(app, getEntry, async ({ tx, params, rights }) => {
+    const entry = await readEntry(tx, params.entryId);
+    return withoutPrice(rights, entry.farmId, entry);
+  });
 
-  route(app, listRevisions, async ({ tx, params }) => ({ items: await readRevisions(tx, params.entryId) }));
+  route(app, listRevisions, async ({ tx, params, rights, place }) => {
+    const items = await readRevisions(tx, params.entryId);
+    return { items: items.map((each) => withoutPrice(rights, place.farmId ?? '', each)) };
+  });
 
-  route(app, listEntries, ({ tx, params, scope, query, now }) => listEntryRows(tx, params.farmId, scope, query, now));
+  route(app, listEntries, async ({ tx, params, scope, query, now, rights }) => {
+    const { items, ...rest } = await listEntryRows(tx, params.farmId, scope, query, now);
+    return { ...rest, items: items.map((each) => withoutPrice(rights, params.farmId, each)) };
+  });
 
   route(app, getGrid, async (ctx) => {
     const { tx, params, scope, query } = ctx;

@@ -16,11 +16,11 @@ import { refuseProblems } from '../../platform/http/refusal';
 import { clearEmptyDays, dayBookUpsert } from '../day-book/apply-deltas';
 import { settleBirds } from '../flock/flock-birds.service';
 import { tickTasks } from '../task/entry-ticks';
-import { type EntrySite, loadContext } from './entry-context.store';
-import { kindReadings } from './entry-kinds';
-import { attachPhotos } from './entry-photos';
 import { refuseEntriesBeforeBirds } from './entries-before-birds';
 import { entryInsert, type NewEntry, type Writer } from './entry.store';
+import { type EntrySite, loadContext } from './entry-context.store';
+import { kindReadings } from './entry-kinds';
+import { attachPhotos } from './photo/entry-photos';
 
 /** Whoever hands an entry in: a person through the API, an import, the demo. */
 export interface EntryCaller {

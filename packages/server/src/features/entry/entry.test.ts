@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { correctEntry, deleteEntry, type EntrySaved, getEntry, listRevisions } from '@henhouse/contract/entry/entry';
-import { getFlock } from '@henhouse/contract/flock/flock';
 import { getShed } from '@henhouse/contract/farm/shed';
+import { getFlock } from '@henhouse/contract/flock/flock';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, problemsIn, receiveFeed } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
@@ -324,11 +324,32 @@ describe('who may write', () => {
     expect((await enter(test, 'mortality', { day: '2026-03-03', detail: dead(1), as: 'vale.Doctor' })).status).toBe(
       201,
     );
-    expect(await status('vale.Owner')).toBe(403);
+    expect(await status('vale.Owner', { day: '2026-03-04' })).toBe(201);
     expect(await status('hill.Manager')).toBe(404);
     expect(await status('vale.Manager', { flockId: ids.missing })).toBe(404);
     expect(await status('vale.Admin', { shedId: yard.farShedId })).toBe(404);
     expect(await status('nobody')).toBe(401);
+  });
+
+  it('what a chick cost is typed, seen and kept by who sees prices, and by nobody else', async () => {
+    const saved = await placed();
+    test.clock.set('2026-03-03');
+    const priced = { ...saved.entry.detail, priceMinorPerChick: 41.5 };
+    expect((await correct(saved, { detail: priced }, 'vale.Supervisor')).problem).toMatchObject({
+      status: 403,
+      missing: { action: 'read', subject: 'Purchase' },
+    });
+    const known = (await correct(saved, { detail: priced })).body;
+    expect(known.entry.detail).toMatchObject({ priceMinorPerChick: 41.5 });
+    const seen = (as: Actor) => test.call(getEntry, { params: { entryId: saved.entry.id } }, as);
+    const hidden = (await seen('vale.Supervisor')).body;
+    expect(hidden.detail).toMatchObject({ priceMinorPerChick: null });
+    const shown = { ...known, entry: hidden };
+    const recounted = await correct(shown, { detail: { ...hidden.detail, boxes: 100 } }, 'vale.Supervisor');
+    expect([recounted.status, recounted.body.entry.detail]).toMatchObject([200, { priceMinorPerChick: null }]);
+    expect((await seen('vale.Manager')).body.detail).toMatchObject({ boxes: 100, priceMinorPerChick: 41.5 });
+    expect((await correct(shown, {}, 'vale.Supervisor')).problem).toMatchObject({ status: 412 });
+    expect((await correct(shown, {}, 'vale.Supervisor')).text).not.toContain('41.5');
   });
 });
 

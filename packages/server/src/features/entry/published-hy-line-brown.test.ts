@@ -2,4 +2,4 @@ import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-con
 import { describePublishedHens } from '../../../test/published-hens';
 
 // The middle of its two curves, of which egg mass is printed too.
-describePublishedHens({ standard: hyLineBrown, curve: 'middle', layWeek: 18, lastWeek: 100 });
+describePublishedHens({ standard: hyLineBrown, curve: 'middle', layWeek: 18, lastWeek: 100, turn: 3 });

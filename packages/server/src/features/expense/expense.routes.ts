@@ -92,7 +92,10 @@ export function registerExpenses(app: App): void {
     }),
   );
 
-  route(app, approveExpense, (context) => takeStep(context, 'moveState', approve));
+  route(app, approveExpense, (context) => {
+    const { input, prove } = context;
+    return takeStep(context, 'moveState', (actor, before) => approve(actor, before, { ...input, prove }));
+  });
 
   route(app, cancelExpense, (context) =>
     takeStep(context, 'delete', (actor, before) => cancel(actor, before, context.input.reason)),
@@ -108,7 +111,7 @@ export function registerExpenses(app: App): void {
   });
 
   route(app, uploadReceipt, async ({ tx, params, file, now, audit }) => {
-    const picture = await takePicture(tx, { id: params.fileId, kind: 'photo', bytes: file.bytes, now });
+    const picture = await takePicture(app.work, tx, { id: params.fileId, kind: 'photo', bytes: file.bytes, now });
     audit({ action: 'create', subject: 'Expense', subjectId: picture.id, after: picture });
     return picture;
   });

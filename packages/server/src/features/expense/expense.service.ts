@@ -1,15 +1,14 @@
 import type { Expense, ExpenseFields } from '@henhouse/contract/expense/expense';
 import type { Day } from '@henhouse/domain/day/day';
 import { checkExpense, checkExpenseStep, type ExpenseAround, expenseBookings } from '@henhouse/domain/expense/expense';
-import { checkApproval } from '@henhouse/domain/money/approval';
-import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permission';
 import { error } from '@henhouse/domain/problem/problem';
 import { book, bookingsInForce, unbook } from '../../ledger/money/book';
 import { nextNumber } from '../../ledger/money/document-number';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refuse';
-import { attachPhotos } from '../entry/entry-photos';
+import { attachPhotos } from '../entry/photo/entry-photos';
 import { readMoneySetting } from '../money/money-setting.store';
+import { type Approval, type ApproversWord, approveAs, noWord } from '../money/second-hand';
 import {
   type ExpenseRow,
   hasPayments,
@@ -51,14 +50,6 @@ export async function addExpense(
   return lockExpense(tx, own.id);
 }
 
-function checkApprover({ user }: ExpenseActor, row: ExpenseRow, totalMinor: number, limits: Limits) {
-  const approverRole: BuiltInRole = builtInRoles.find((role) => role === user.role) ?? 'Supervisor';
-  const question = { amountMinor: totalMinor, askedById: row.createdBy ?? '', approverId: user.id, approverRole };
-  return checkApproval(question, limits);
-}
-
-type Limits = Parameters<typeof checkApproval>[1];
-
 /** Changes an expense; what an approved one booked is reversed and booked anew, by somebody who could approve it so. */
 export async function changeExpense(
   actor: ExpenseActor,
@@ -66,7 +57,7 @@ export async function changeExpense(
   input: ExpenseFields,
   demandApproval: () => void,
 ): Promise<Expense> {
-  const { tx, today } = actor;
+  const { tx, today, user } = actor;
   const { id, farmId, storedState, recursOfId } = before;
   refuse(checkExpenseStep('change', { state: storedState, hasPayments: await hasPayments(tx, id) }));
   const own = { ...input, farmId };
@@ -75,25 +66,36 @@ export async function changeExpense(
     ...(recursOfId !== null && input.recurs !== null ? [error('unknownValue', 'recurs')] : []),
     ...(await checkReferences(tx, own)),
   ]);
+  let approval: Approval | undefined;
   if (storedState === 'approved') {
     demandApproval();
-    refuse(checkApprover(actor, before, input.netMinor + input.taxMinor, await readMoneySetting(tx)));
+    const amountMinor = input.netMinor + input.taxMinor;
+    // More than was approved, to somebody else or for something else: whoever writes it does not approve it.
+    const writerIds = isCovered(before, input) ? [] : [user.id];
+    approval = await approveAs(tx, { ...user, ...noWord }, { amountMinor, writerIds, farmId });
   }
   await attachPhotos(tx, id, input.attachments);
-  await updateExpenseRow(tx, id, input);
+  await updateExpenseRow(tx, id, input, { id: user.id, ...(approval && { approval }) });
   if (storedState === 'approved') {
     await book(tx, document(id, before.version + 1), expenseBookings(own), await bookingsInForce(tx, id));
   }
   return lockExpense(tx, id);
 }
 
+/** An approval is of what it said: payee, category, and no more than the amount. */
+const isCovered = (before: ExpenseRow, after: ExpenseFields): boolean =>
+  after.netMinor + after.taxMinor <= before.totalMinor &&
+  after.partnerId === before.partnerId &&
+  after.payee === before.payee &&
+  after.category === before.category;
+
 /** Approves a draft, and books it. */
-export async function approve(actor: ExpenseActor, before: ExpenseRow): Promise<Expense> {
+export async function approve(actor: ExpenseActor, before: ExpenseRow, word: ApproversWord = noWord): Promise<Expense> {
   const { tx, user, now } = actor;
-  const { id, storedState } = before;
+  const { id, storedState, totalMinor: amountMinor, writtenBy: writerIds, farmId } = before;
   refuse(checkExpenseStep('approve', { state: storedState, hasPayments: false }));
-  refuse(checkApprover(actor, before, before.totalMinor, await readMoneySetting(tx)));
-  await markExpense(tx, id, { state: 'approved', byName: user.name, at: at(now) });
+  const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId });
+  await markExpense(tx, id, { state: 'approved', ...approval, at: at(now) });
   await book(tx, document(id, before.version + 1), expenseBookings(before));
   return lockExpense(tx, id);
 }

@@ -1,10 +1,11 @@
 import type { Expense, ExpenseFields } from '@henhouse/contract/expense/expense';
-import type { StoredExpenseState } from '@henhouse/domain/expense/expense';
 import type { Day } from '@henhouse/domain/day/day';
+import type { StoredExpenseState } from '@henhouse/domain/expense/expense';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
 import type { Place, Scope } from '../../platform/http/rights';
+import { type Approval, writtenAlsoBy } from '../money/second-hand';
 
 /** Where an expense is: at its farm; nowhere in particular when it is the company's own. */
 export async function findExpense(tx: CompanyTx, id: string): Promise<Place | undefined> {
@@ -29,7 +30,7 @@ const expenses = (tx: CompanyTx): RawBuilder<unknown> => sql`
         else ${paidByPayments} end as paid_minor,
       e.paid_from, e.share_by, e.share_from, e.share_to, e.share_kind, e.share_flock_id, e.share_shed_id, e.recurs,
       e.recurs_until, e.recurs_of_id, e.notes, e.attachments, e.state as stored_state, e.reason, e.approved_by_name,
-      e.approved_at, e.version, e.created_at, e.created_by, e.created_by_name, e.changed_at,
+      e.approved_at, e.single_hand, e.written_by, e.version, e.created_at, e.created_by, e.created_by_name, e.changed_at,
       coalesce((select jsonb_agg(jsonb_build_object('flockId', s.flock_id, 'pct', s.pct) order by s.flock_id)
         from expense_share s where s.company_id = e.company_id and s.expense_id = e.id), '[]'::jsonb) as shares
     from expense e
@@ -38,7 +39,12 @@ const expenses = (tx: CompanyTx): RawBuilder<unknown> => sql`
     where e.company_id = ${tx.companyId}) x`;
 
 /** An expense with what only the server asks. */
-export type ExpenseRow = Expense & { readonly storedState: StoredExpenseState; readonly createdBy: string | null };
+export type ExpenseRow = Expense & {
+  readonly storedState: StoredExpenseState;
+  readonly createdBy: string | null;
+  /** Who wrote any part of it since it was approved last. */
+  readonly writtenBy: readonly string[];
+};
 
 const sortColumns = {
   day: sql`day`,
@@ -117,11 +123,12 @@ export async function insertExpense(
   await tx.run(sql`
     insert into expense (company_id, id, number, farm_id, day, category, partner_id, payee, net_minor, tax_minor, paid_from,
       share_by, share_from, share_to, share_kind, share_flock_id, share_shed_id, recurs, recurs_until, recurs_of_id, notes,
-      attachments, created_at, created_by, created_by_name, changed_by)
+      attachments, written_by, created_at, created_by, created_by_name, changed_by)
     values (${tx.companyId}, ${row.id}, ${row.number}, ${row.farmId}, ${row.day}, ${row.category}, ${row.partnerId},
       ${row.payee}, ${row.netMinor}, ${row.taxMinor}, ${row.paidFrom}, ${row.shareBy}, ${row.shareFrom}, ${row.shareTo},
       ${row.shareKind}, ${row.shareFlockId}, ${row.shareShedId}, ${row.recurs}, ${row.recursUntil}, ${row.recursOfId},
-      ${row.notes}, ${row.attachments}::uuid[], ${by.at}, ${by.id}, ${by.name}, ${tx.userId})`);
+      ${row.notes}, ${row.attachments}::uuid[],
+      case when ${by.id}::uuid is null then '{}'::uuid[] else array[${by.id}]::uuid[] end, ${by.at}, ${by.id}, ${by.name}, ${tx.userId})`);
   await insertShares(tx, row.id, row.shares);
 }
 
@@ -134,14 +141,24 @@ async function insertShares(tx: CompanyTx, id: string, shares: ExpenseFields['sh
       s (flock_id, pct)`);
 }
 
-export async function updateExpenseRow(tx: CompanyTx, id: string, row: ExpenseFields): Promise<void> {
+export async function updateExpenseRow(
+  tx: CompanyTx,
+  id: string,
+  row: ExpenseFields,
+  by: { readonly id: string; readonly approval?: Approval },
+): Promise<void> {
+  const { approval } = by;
+  const hands =
+    approval === undefined
+      ? sql`written_by = ${writtenAlsoBy(by.id)}`
+      : sql`written_by = '{}', approved_by_name = ${approval.byName}, single_hand = ${approval.singleHand}`;
   await tx.run(sql`
     update expense set day = ${row.day}, category = ${row.category}, partner_id = ${row.partnerId}, payee = ${row.payee},
       net_minor = ${row.netMinor}, tax_minor = ${row.taxMinor}, paid_from = ${row.paidFrom}, share_by = ${row.shareBy},
       share_from = ${row.shareFrom}, share_to = ${row.shareTo}, share_kind = ${row.shareKind},
       share_flock_id = ${row.shareFlockId}, share_shed_id = ${row.shareShedId}, recurs = ${row.recurs},
       recurs_until = ${row.recursUntil}, notes = ${row.notes}, attachments = ${row.attachments}::uuid[],
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+      ${hands}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
   await tx.run(sql`delete from expense_share where company_id = ${tx.companyId} and expense_id = ${id}`);
   await insertShares(tx, id, row.shares);
@@ -151,11 +168,13 @@ export async function markExpense(
   tx: CompanyTx,
   id: string,
   to:
-    | { readonly state: 'approved'; readonly byName: string; readonly at: string }
+    | ({ readonly state: 'approved'; readonly at: string } & Approval)
     | { readonly state: 'cancelled'; readonly reason: string },
 ): Promise<void> {
   const fields =
-    to.state === 'approved' ? sql`approved_by_name = ${to.byName}, approved_at = ${to.at}` : sql`reason = ${to.reason}`;
+    to.state === 'approved'
+      ? sql`approved_by_name = ${to.byName}, approved_at = ${to.at}, single_hand = ${to.singleHand}, written_by = '{}'`
+      : sql`reason = ${to.reason}`;
   await tx.run(sql`
     update expense set state = ${to.state}, ${fields}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);

@@ -9,8 +9,8 @@ import {
   previewShares,
   updateExpense,
 } from '@henhouse/contract/expense/expense';
-import { cancelSupplierPayment, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
+import { cancelSupplierPayment, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/farm-hand';

@@ -2,9 +2,9 @@ import type { Day } from '@henhouse/domain/day/day';
 import {
   type FlockShare,
   type ShareCandidate,
-  shareExpense,
   type ShareFigures,
   type ShareWay,
+  shareExpense,
 } from '@henhouse/domain/expense/share';
 import {
   boundsOf,
@@ -12,13 +12,13 @@ import {
   type FlockWeight,
   placesOf,
   type ShedStay,
-  simpleStay,
   type SpanFigures,
+  simpleStay,
   staysOf,
   type WeighedFlock,
   type WeighedWay,
-  weighFlocks,
   type WeightQuestion,
+  weighFlocks,
 } from '@henhouse/domain/expense/weigh';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';

@@ -5,8 +5,8 @@ import { hensOf, laySeries } from '@henhouse/domain/day-book/lay-series';
 import { eggsToCome } from '@henhouse/domain/forecast/egg-forecast';
 import { feedNeed, feedRunsOut, firstUnfedDay, intakeCourse } from '@henhouse/domain/forecast/feed-need';
 import {
-  type ForecastGap,
   type Forecasted,
+  type ForecastGap,
   forecastCoveragePct,
   type Observed,
 } from '@henhouse/domain/forecast/forecast';
@@ -19,7 +19,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import type { FlockHead } from '../dashboard/flock-view.store';
 import { loadStandards } from '../standards/standard.service';
-import { isFarmFed } from '../stock/feed-eaters.store';
+import { fedFarms } from '../stock/feed-eaters.store';
 import { readFeedOnHand } from '../stock/feed-stock.store';
 import { readRowsOfFlocks } from './flock-rows.store';
 import { readOtherEaters, readTarget } from './other-eaters.store';
@@ -122,13 +122,13 @@ async function runOut(
   { scope, today }: ForecastRequest,
 ): Promise<FlockForecast['feedRunsOut']> {
   if (scope.shedIds !== 'all') return { gap: 'noFeedOnHand', known: null };
-  const [onHand, others, isFedToday] = await Promise.all([
+  const [onHand, others, fed] = await Promise.all([
     readFeedOnHand(tx, [head.farmId]),
     readOtherEaters(tx, head.farmId, head.flockId),
-    isFarmFed(tx, head.farmId, today),
+    fedFarms(tx, [head.farmId], today),
   ]);
   const find = await loadStandards(tx, others);
-  const fromDay = isFedToday ? addDays(today, 1) : today;
+  const fromDay = fed.has(head.farmId) ? addDays(today, 1) : today;
   const intake = intakeCourse(flock);
   const guest = { birdsAlive: flock.birdsAlive, hatchDay: flock.hatchDay, standard: flock.standard };
   const guests = [

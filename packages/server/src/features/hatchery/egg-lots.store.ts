@@ -26,7 +26,7 @@ export interface EggLotFacts extends SettableLot {
   readonly supplierName: string;
   /** Completed weeks of the flock on the day of lay. */
   readonly flockAgeWeeks: number | null;
-  /** What the breeder prints for a flock of that age. */
+  /** What the breeder prints for hatching eggs of a flock of that age; null of other grades. */
   readonly standardFertilityPct: number | null;
   readonly standardHatchPct: number | null;
 }
@@ -51,8 +51,10 @@ export async function readEggLots(tx: CompanyTx, lotIds: readonly string[]): Pro
       const { lotId, flockId, layDay, grade, flockHatchDay } = row;
       const flockAgeWeeks = flockHatchDay === null ? null : ageWeeks(flockHatchDay, layDay);
       const standard = flockId === null ? null : standards(row);
+      // Breeders print it of hatching eggs; nobody knows what comes of a dirty or a double-yolked one.
+      const isPrinted = grade === 'hatching';
       const printed = (column: 'fertilityPct' | 'hatchOfSetPct') =>
-        flockAgeWeeks === null ? null : standardAt(standard, flockAgeWeeks, column);
+        flockAgeWeeks === null || !isPrinted ? null : standardAt(standard, flockAgeWeeks, column);
       const lot =
         flockId === null ? ({ kind: 'eggs', lotId } as const) : ({ kind: 'eggs', flockId, layDay, grade } as const);
       return [

@@ -8,8 +8,10 @@ import {
   getFlockHealth,
   type SaleInWithdrawalView,
 } from '@henhouse/contract/health/flock-health';
-import { checkOverrideAnswer, checkOverrideAsk, isHand } from '@henhouse/domain/health/withdrawal-override';
+import { type Day, daysBetween } from '@henhouse/domain/day/day';
+import { dailyDosesOf, incidenceOf } from '@henhouse/domain/health/antimicrobial-use';
 import type { Hold, MedicineHold } from '@henhouse/domain/health/withdrawal';
+import { checkOverrideAnswer, checkOverrideAsk, isHand } from '@henhouse/domain/health/withdrawal-override';
 import { antimicrobialMgPerKg, antimicrobialMgPerPcu } from '@henhouse/domain/kpi/broiler/antimicrobials';
 import { error } from '@henhouse/domain/problem/problem';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
@@ -75,20 +77,42 @@ function saleLine({ sale, hold, acknowledged }: KnownSaleInWithdrawal): SaleInWi
 
 const oneFlock = (flockId: string) => sql`f.id = ${flockId}`;
 
-function useOf(given: AntimicrobialsGiven, { birds, meanG }: FlockWeight, kind: ProductionKind): AntimicrobialUse {
-  const { withoutStrength, treatmentDays } = given;
-  const activeMg = withoutStrength.length > 0 ? null : given.activeMg;
+interface UseBasis {
+  readonly kind: ProductionKind;
+  /** Days from the first placement to now, or to when the last bird had left. */
+  readonly daysAtRisk: number;
+}
+
+function useOf(
+  { given, treatmentDays }: AntimicrobialsGiven,
+  { birds, meanG }: FlockWeight,
+  { kind, daysAtRisk }: UseBasis,
+): AntimicrobialUse {
+  const isBroiler = kind === 'broiler';
+  const activeMg = given.reduce<number | null>(
+    (sum, { activeMg: mg }) => (sum === null || mg === null ? null : sum + mg),
+    0,
+  );
   const liveKg = meanG === null ? null : (birds * meanG) / 1000;
-  const mgPerPcu =
-    kind !== 'broiler' || activeMg === null ? null : antimicrobialMgPerPcu({ activeMg, birds, standardWeightKg });
+  const without = (figure: 'activeMg' | 'doseMgPerKgDay') =>
+    given.filter((each) => each[figure] === null).map(({ name }) => name);
   return {
     activeMg,
     liveKg,
     mgPerKg: antimicrobialMgPerKg({ activeMg, liveKg }),
-    mgPerPcu,
+    mgPerPcu: isBroiler && activeMg !== null ? antimicrobialMgPerPcu({ activeMg, birds, standardWeightKg }) : null,
+    dailyDoses: dailyDosesOf(given, liveKg),
+    treatmentIncidence: isBroiler ? incidenceOf(given, { standardWeightKg, birds, daysAtRisk }) : null,
     treatmentDays,
-    withoutStrength,
+    withoutStrength: without('activeMg'),
+    withoutDose: without('doseMgPerKgDay'),
   };
+}
+
+/** Days from the first to now, both counted; of a flock that has gone, to the last on which anything happened. */
+function daysAtRiskOf({ firstDay, lastDay, birdsAlive }: FlockWeight, today: Day): number {
+  if (firstDay === null || lastDay === null) return 0;
+  return daysBetween(firstDay, birdsAlive > 0 ? today : lastDay) + 1;
 }
 
 export function registerFlockHealth(app: App): void {
@@ -106,7 +130,8 @@ export function registerFlockHealth(app: App): void {
       readFlockWeight(tx, flockId),
       readOverrides(tx, flockId),
     ]);
-    const antimicrobials = useOf(given, weight, flock.productionKind);
+    const basis = { kind: flock.productionKind, daysAtRisk: daysAtRiskOf(weight, today) };
+    const antimicrobials = useOf(given, weight, basis);
     return {
       today,
       holds: medicineHolds(holds).map(holdLine),

@@ -1,5 +1,6 @@
 import type { FlockTreatment, FlockVaccination } from '@henhouse/contract/health/flock-health';
 import type { Day } from '@henhouse/domain/day/day';
+import type { AntimicrobialGiven } from '@henhouse/domain/health/antimicrobial-use';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
@@ -38,9 +39,8 @@ export function readVaccinations(tx: CompanyTx, flockId: string): Promise<FlockV
 }
 
 export interface AntimicrobialsGiven {
-  /** mg of active substance of all that has a strength. */
-  readonly activeMg: number;
-  readonly withoutStrength: string[];
+  /** Each medicine that was given. */
+  readonly given: readonly (AntimicrobialGiven & { readonly name: string })[];
   readonly treatmentDays: number;
 }
 
@@ -48,7 +48,8 @@ export interface AntimicrobialsGiven {
 export function readAntimicrobials(tx: CompanyTx, flockId: string, today: Day): Promise<AntimicrobialsGiven> {
   return tx.one(sql<AntimicrobialsGiven>`
     with used as (
-      select e.kind, e.day, e.detail, i.name, label.strength_mg_per_unit
+      select e.kind, e.day, e.detail, i.id as item_id, i.name, label.strength_mg_per_unit,
+        label.dose_mg_per_kg_day
       from entry e
       join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
       join lateral (select * from item_label l where l.company_id = i.company_id and l.item_id = i.id
@@ -56,10 +57,9 @@ export function readAntimicrobials(tx: CompanyTx, flockId: string, today: Day): 
       where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.kind in ('treatment', 'medicine')
         and e.state = 'posted')
     select
-      coalesce((select sum((detail ->> 'quantity')::numeric * strength_mg_per_unit) from used where kind = 'medicine'), 0)
-        as active_mg,
-      array(select distinct name from used where kind = 'medicine' and strength_mg_per_unit is null order by 1)
-        as without_strength,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'doseMgPerKgDay', dose_mg_per_kg_day, 'activeMg', mg) order by name), '[]')
+        from (select name, dose_mg_per_kg_day, sum((detail ->> 'quantity')::numeric * strength_mg_per_unit) as mg
+          from used where kind = 'medicine' group by item_id, name, dose_mg_per_kg_day) medicines) as given,
       (select count(*)::int from (
         select day from used where kind = 'medicine'
         union
@@ -73,11 +73,16 @@ export interface FlockWeight {
   readonly birds: number;
   /** Mean of the last weighing; null before it. */
   readonly meanG: number | null;
+  readonly birdsAlive: number;
+  /** The first and the last day with anything in the book; null before the first. */
+  readonly firstDay: Day | null;
+  readonly lastDay: Day | null;
 }
 
 export function readFlockWeight(tx: CompanyTx, flockId: string): Promise<FlockWeight> {
   return tx.one(sql<FlockWeight>`
-    select coalesce(sum(placed - doa), 0)::int as birds,
+    select coalesce(sum(placed - doa), 0)::int as birds, min(day)::text as first_day,
+      coalesce(sum(placed - doa + moved_in - moved_out - dead - culled - sold - variance), 0)::int as birds_alive, max(day)::text as last_day,
       (select sum(weighed_sum_g) / sum(weighed_birds) from flock_day
         where company_id = ${tx.companyId} and flock_id = ${flockId} and weighed_birds > 0
         group by day order by day desc limit 1) as mean_g

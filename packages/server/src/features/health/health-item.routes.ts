@@ -19,13 +19,20 @@ import { listHealthItemRows, readHealthItem, readPeriods, stateLabel } from './h
 const factsOf = (said: HealthFacts): HealthFacts => ({
   activeSubstance: said.activeSubstance,
   strengthMgPerUnit: said.strengthMgPerUnit,
+  doseMgPerKgDay: said.doseMgPerKgDay,
   route: said.route,
   prescriptionOnly: said.prescriptionOnly,
   antimicrobial: said.antimicrobial,
   periods: said.periods,
 });
 
-const noFacts = { activeSubstance: '', strengthMgPerUnit: null, route: 'feed', prescriptionOnly: false } as const;
+const noFacts = {
+  activeSubstance: '',
+  strengthMgPerUnit: null,
+  doseMgPerKgDay: null,
+  route: 'feed',
+  prescriptionOnly: false,
+} as const;
 
 export function registerHealthItems(app: App): void {
   route(app, listHealthItems, ({ tx, query }) => listHealthItemRows(tx, query));

@@ -13,7 +13,7 @@ const currentLabel = sql`left join lateral (
 
 const columns =
   sql.raw(`i.id, i.category, i.code, i.name, i.unit, coalesce(label.active_substance, '') as active_substance,
-  label.strength_mg_per_unit, label.route, coalesce(label.prescription_only, false) as prescription_only,
+  label.strength_mg_per_unit, label.dose_mg_per_kg_day, label.route, coalesce(label.prescription_only, false) as prescription_only,
   coalesce(label.antimicrobial, false) as antimicrobial, coalesce(label.periods, '[]') as periods, i.retired, i.version`);
 
 const items = (tx: CompanyTx): RawBuilder<unknown> => sql`
@@ -48,7 +48,10 @@ export function readHealthItem(tx: CompanyTx, id: string): Promise<HealthItem | 
   return tx.maybe(sql<HealthItem>`select ${columns} ${items(tx)} and i.id = ${id}`);
 }
 
-/** States a label anew. The item must be locked, or new: versions of its statements count up without gaps. */
+/**
+ * States a label anew; what it says already is not said twice. The item must be locked, or new: versions of its statements
+ * count up without gaps.
+ */
 export async function stateLabel(
   tx: CompanyTx,
   itemId: string,
@@ -56,12 +59,20 @@ export async function stateLabel(
   by: { readonly name: string; readonly at: string },
 ): Promise<void> {
   await tx.run(sql`
-    insert into item_label (company_id, item_id, version, active_substance, strength_mg_per_unit, route,
-      prescription_only, antimicrobial, periods, at, by_id, by_name)
-    select ${tx.companyId}, ${itemId}, coalesce(max(version), 0) + 1, ${facts.activeSubstance},
-      ${facts.strengthMgPerUnit}, ${facts.route}, ${facts.prescriptionOnly}, ${facts.antimicrobial},
-      ${json(facts.periods)}, ${by.at}, ${tx.userId}, ${by.name}
-    from item_label where company_id = ${tx.companyId} and item_id = ${itemId}`);
+    with last as (
+      select * from item_label where company_id = ${tx.companyId} and item_id = ${itemId} order by version desc limit 1),
+    said as (
+      select ${facts.activeSubstance}::text as active_substance, ${facts.strengthMgPerUnit}::numeric as strength,
+        ${facts.doseMgPerKgDay}::numeric as dose, ${facts.route}::text as route, ${facts.prescriptionOnly}::boolean as prescription_only,
+        ${facts.antimicrobial}::boolean as antimicrobial, ${json(facts.periods)} as periods)
+    insert into item_label (company_id, item_id, version, active_substance, strength_mg_per_unit,
+      dose_mg_per_kg_day, route, prescription_only, antimicrobial, periods, at, by_id, by_name)
+    select ${tx.companyId}, ${itemId}, coalesce((select version from last), 0) + 1, said.*, ${by.at}, ${tx.userId},
+      ${by.name}
+    from said where not exists (
+      select from last where (last.active_substance, last.strength_mg_per_unit, last.dose_mg_per_kg_day, last.route, last.prescription_only,
+        last.antimicrobial, last.periods) is not distinct from (said.active_substance, said.strength, said.dose, said.route,
+        said.prescription_only, said.antimicrobial, said.periods))`);
 }
 
 /** Periods that a label states now; none when it states nothing. */

@@ -1,7 +1,7 @@
-import type { MedicatedFeed } from '@henhouse/domain/entry/feed/feed';
-import type { MedicineInUse } from '@henhouse/domain/entry/medicine-use';
-import type { CourseOfFlock } from '@henhouse/domain/entry/medicine/medicine';
 import type { Day } from '@henhouse/domain/day/day';
+import type { MedicatedFeed } from '@henhouse/domain/entry/feed/feed';
+import type { CourseOfFlock } from '@henhouse/domain/entry/medicine/medicine';
+import type { MedicineInUse } from '@henhouse/domain/entry/medicine-use';
 import type { PrescriptionTerms } from '@henhouse/domain/health/prescription';
 import type { SaleOfFlock } from '@henhouse/domain/health/sold-in-withdrawal';
 import { sql } from 'kysely';

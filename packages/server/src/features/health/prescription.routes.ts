@@ -12,9 +12,9 @@ import { notFound, Refusal } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
+import { findItem } from '../catalogue/item.store';
 import { readFarm } from '../farm/farm.store';
 import { lockFlock, readFlock } from '../flock/flock.store';
-import { findItem } from '../catalogue/item.store';
 import {
   insertPrescription,
   listPrescriptionRows,

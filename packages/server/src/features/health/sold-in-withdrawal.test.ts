@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createItem } from '@henhouse/contract/catalogue/item';
 import { getBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { correctHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { getEntryContext } from '@henhouse/contract/entry/entry-work';
 import { quarantineFlock } from '@henhouse/contract/flock/flock';
 import { acknowledgeSale, answerOverride, askOverride, getFlockHealth } from '@henhouse/contract/health/flock-health';
-import { createItem } from '@henhouse/contract/catalogue/item';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/farm-hand';

@@ -11,10 +11,10 @@ import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
-import { readFarm } from '../farm/farm.store';
-import { readBirdsStanding } from '../flock/flock-birds.store';
-import { readFlock } from '../flock/flock.store';
 import { findItem } from '../catalogue/item.store';
+import { readFarm } from '../farm/farm.store';
+import { readFlock } from '../flock/flock.store';
+import { readBirdsStanding } from '../flock/flock-birds.store';
 import { answerRequestRow, insertRequest, listRequestRows, lockRequest } from './treatment-request.store';
 
 export function registerTreatmentRequests(app: App): void {

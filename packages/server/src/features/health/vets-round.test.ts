@@ -191,7 +191,6 @@ describe('a vaccination', () => {
       enter(test, 'vaccine', { day: '2026-03-16', detail: { ...detail, ...more }, as });
     expect(problemsIn(await vaccinate({ lotId: expired }))).toEqual(['error lotExpired detail.lotId']);
     expect(problemsIn(await vaccinate({ doses: 9001 }))).toEqual(['error moreThanStock detail.doses']);
-    expect((await vaccinate({}, 'vale.Owner')).status).toBe(403);
     const done = await vaccinate();
     expect(done.status).toBe(201);
     expect(done.body.warnings.map(({ code }) => code)).toEqual(['dosesFewerThanBirds']);

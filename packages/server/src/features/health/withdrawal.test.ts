@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createItem } from '@henhouse/contract/catalogue/item';
-import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,15 +3,17 @@ import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import type { DosedItem } from '@henhouse/domain/import/books/file-doses';
+import type { ShedBooksFacts } from '@henhouse/domain/import/books/shed-books';
 import type { ImportRoom } from '@henhouse/domain/import/books/shed-rooms';
 import { identifiedKinds, type RecordedEntry } from '@henhouse/domain/import/line-entry';
 import type { ImportFlock, ImportShed } from '@henhouse/domain/import/line-place';
-import type { ShedBooksFacts } from '@henhouse/domain/import/books/shed-books';
+import { entryLimits } from '@henhouse/domain/limit/entry-limits';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { liveChangeOf } from '../day-book/day-book-columns';
 import { readFlockDays } from '../day-book/flock-day.store';
+import { readOwnLimits } from '../limit/limit.store';
 import { loadStandards, type StandardPin } from '../standards/standard.service';
 
 /** A flock of the farm with what its entries are judged by. */
@@ -105,9 +107,10 @@ export async function readBooks(
   query: BooksQuery,
 ): Promise<(flockId: string, shedId: string) => ShedBooksFacts> {
   const { farmId, today, flocks } = query;
-  const [rows, standardOf] = await Promise.all([
+  const [rows, standardOf, own] = await Promise.all([
     readFlockDays(tx, { flockIds: flocks.map(({ id }) => id) }),
     loadStandards(tx, flocks),
+    readOwnLimits(tx),
   ]);
   const rowsOf = grouped(rows, (row: FlockDay) => `${row.flockId}/${row.shedId}`);
   const flockOf = new Map(flocks.map((flock) => [flock.id, flock]));
@@ -116,7 +119,14 @@ export async function readBooks(
     if (flock === undefined) throw new Error(`the books of flock ${flockId} were not read`);
     const standard = standardOf(flock);
     const standardAt = (ageDays: number) => standardOfAge(standard, { ...flock, ageDays });
-    return { farmId, shedId, today, flock: { ...flock, standardAt }, rows: rowsOf.get(`${flockId}/${shedId}`) ?? [] };
+    const limitsAt = (ageDays: number) => entryLimits(own, flock.productionKind, ageDays);
+    return {
+      farmId,
+      shedId,
+      today,
+      flock: { ...flock, standardAt, limitsAt },
+      rows: rowsOf.get(`${flockId}/${shedId}`) ?? [],
+    };
   };
 }
 

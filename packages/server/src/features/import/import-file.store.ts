@@ -1,5 +1,6 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { ImportMapping, ImportReport, listImports } from '@henhouse/contract/import/daily-records';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
-import type { ImportMapping, ImportReport } from '@henhouse/contract/import/daily-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, pageOf } from '../../platform/db/listing';
@@ -22,6 +23,8 @@ export interface ImportFile {
   readonly state: ImportReport['state'];
   readonly createdAt: string;
   readonly createdBy: string;
+  /** Handed in by who asks. */
+  readonly isMine: boolean;
 }
 
 const writerName = sql`coalesce((select name from user_account where id = i.created_by), '')`;
@@ -40,7 +43,8 @@ export async function insertImportFile(tx: CompanyTx, file: NewImportFile): Prom
 /** The file, locked against a second run. @throws Refusal `notFound` when the farm has none of that id. */
 export async function lockImportFile(tx: CompanyTx, farmId: string, id: string): Promise<ImportFile> {
   const file = await tx.maybe<ImportFile>(sql`
-    select i.id, i.farm_id, i.file_name, i.sha256, i.bytes, i.state, i.created_at, ${writerName} as created_by
+    select i.id, i.farm_id, i.file_name, i.sha256, i.bytes, i.state, i.created_at, ${writerName} as created_by,
+      coalesce(i.created_by = ${tx.userId}, false) as is_mine
     from import_file i
     where i.company_id = ${tx.companyId} and i.farm_id = ${farmId} and i.id = ${id} for no key update of i`);
   if (file === undefined) throw notFound();
@@ -117,7 +121,7 @@ function both(before: WrittenByFile | null, now: WrittenByFile | null): WrittenB
   };
 }
 
-export type ImportLine = Omit<ImportReport, 'problems'>;
+export type ImportLine = OutputOf<typeof listImports>['items'][number];
 
 /** Imports of a farm, newest first; a file that was only read has no findings yet. */
 export async function listImportFiles(
@@ -129,7 +133,8 @@ export async function listImportFiles(
     and ${contains([sql`i.file_name`], query.q)}`;
   const [rows, { total }] = await Promise.all([
     tx.many<Omit<ImportLine, keyof ReportBody> & { report: Partial<ReportBody> }>(sql`
-      select i.id, i.state, i.file_name, i.report - 'problems' - 'written' as report, i.created_at, ${writerName} as created_by
+      select i.id, i.state, i.file_name, i.report - 'problems' - 'written' as report, i.created_at, ${writerName} as created_by,
+        coalesce(i.created_by = ${tx.userId}, false) as is_mine
       from import_file i where ${wanted} order by i.created_at desc, i.id desc ${pageOf(query)}`),
     tx.one<{ total: number }>(sql`select count(*) as total from import_file i where ${wanted}`),
   ]);

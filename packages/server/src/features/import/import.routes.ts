@@ -6,17 +6,20 @@ import {
   undoDailyRecords,
   uploadDailyRecords,
 } from '@henhouse/contract/import/daily-records';
+import { checkTakeAway } from '@henhouse/domain/people/own-only';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { json } from '../../platform/db/statement';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { refuseProblems } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readShedStandings } from '../farm/shed.store';
 import { bookOpeningStock } from '../stock/opening-stock.service';
-import { type FileTable, readFileTable } from './file/file-table';
+import type { FileTable } from './file/file-table';
+import { tableOf } from './file/read-table';
 import {
   insertImportFile,
   keepReport,
@@ -53,11 +56,11 @@ type Planning = typeof checkDailyRecords | typeof runDailyRecords;
 type Slow = Pick<CompanyContext<Planning>, 'companyId' | 'log'>;
 
 /** The file and what it would do; `isLocked` when it is to be done. */
-async function plan(context: CompanyContext<Planning>, isLocked: boolean, onShare: (share: number) => void) {
+async function plan(app: App, context: CompanyContext<Planning>, isLocked: boolean, onShare: (share: number) => void) {
   const { tx, params, input: mapping } = context;
   const { farmId } = params;
   const file = await lockImportFile(tx, farmId, params.importId);
-  const table: FileTable = await readFileTable(file.bytes);
+  const table: FileTable = await tableOf(app.work, file.bytes);
   const writtenBefore = await readWrittenOfContent(tx, farmId, file.sha256);
   const today = (timeZone: string | null) => context.today(timeZone);
   const { role } = context.user;
@@ -92,7 +95,7 @@ const planningShare = 0.25;
 
 export function registerImport(app: App): void {
   route(app, uploadDailyRecords, async ({ tx, params: { farmId }, file, audit }) => {
-    const table = await readFileTable(file.bytes);
+    const table = await tableOf(app.work, file.bytes);
     const look = lookAtTable(table);
     const id = randomUUID();
     const fileName = plainFileName(file.name);
@@ -110,7 +113,7 @@ export function registerImport(app: App): void {
   route(app, checkDailyRecords, async (context) => {
     const { farmId, importId } = context.params;
     const onProgress = progressOf(app, context, { farmId, importId });
-    const { file, table, planned } = await plan(context, false, (share) => void onProgress(share));
+    const { file, table, planned } = await plan(app, context, false, (share) => void onProgress(share));
     const body = reportBody(table, planned.plan);
     const state = file.state === 'imported' ? 'imported' : 'checked';
     await keepReport(context.tx, file.id, { state, mapping: context.input, report: body });
@@ -123,7 +126,7 @@ export function registerImport(app: App): void {
     const { tx, user, now, input, params, requestId, via, screen } = context;
     const { farmId } = params;
     const tell = progressOf(app, context, { farmId, importId: params.importId });
-    const { file, table, planned } = await plan(context, true, (share) => void tell(share * planningShare));
+    const { file, table, planned } = await plan(app, context, true, (share) => void tell(share * planningShare));
     const { openingFeed, entries, mayImport } = planned.plan;
     if (!mayImport) throw refuseProblems(blockingProblems(planned.plan, input.confirmImplausible));
     const writer = { userId: user.id, userName: user.name, at: new Date(now).toISOString() };
@@ -163,6 +166,7 @@ export function registerImport(app: App): void {
     const { tx, user, now, input, params, requestId, via, screen } = context;
     const { farmId, importId } = params;
     const file = await lockImportFile(tx, farmId, importId);
+    refuse(checkTakeAway(user.role, file.isMine));
     const written = await readWritten(tx, file.id);
     if (written === null) throw refuseProblems([error('nothingToUndo', 'state')]);
     const writer = { userId: user.id, userName: user.name, at: new Date(now).toISOString() };

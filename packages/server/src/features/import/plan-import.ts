@@ -1,21 +1,22 @@
 import type { ImportMapping } from '@henhouse/contract/import/daily-records';
 import type { Day } from '@henhouse/domain/day/day';
+import { givesOnPrescription, mayEnterKind } from '@henhouse/domain/entry/correction-window';
+import type { FileReading } from '@henhouse/domain/import/daily-line';
 import {
   type DailyPlan,
-  placeDailyRecords,
   type PlacedLines,
+  placeDailyRecords,
   planDailyRecords,
 } from '@henhouse/domain/import/daily-plan';
-import type { FileReading } from '@henhouse/domain/import/daily-line';
 import { shedFinder } from '@henhouse/domain/import/line-place';
-import { givesOnPrescription, mayEnterKind } from '@henhouse/domain/entry/correction-window';
-import { lockBalances, readLotTimelines } from '../../ledger/lot-timeline';
+import { error } from '@henhouse/domain/problem/problem';
 import { uuidOf } from '../../ledger/ids';
+import { lockBalances, readLotTimelines } from '../../ledger/lot-timeline';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { refuse } from '../../platform/http/refuse';
 import { readSalesOf } from '../health/flock-sales.store';
 import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import type { FileTable } from './file/file-table';
-import { inSlices } from './in-slices';
 import {
   type FarmOfImport,
   lockFlocks,
@@ -27,6 +28,7 @@ import {
   readRoomsOfImport,
 } from './import-books.store';
 import { namesOfGoods, readHealthOfImport } from './import-health.store';
+import { inSlices } from './in-slices';
 
 export interface ImportRequest {
   readonly farmId: string;
@@ -128,6 +130,8 @@ export async function planImport(tx: CompanyTx, request: ImportRequest): Promise
     readRecorded(tx, flockIds),
     readHealthOfImport(tx, { farmId, flockIds, names }),
   ]);
+  // Whether the file has feed in it or not: what is not the company's own is not even named.
+  refuse(feedItemId !== null && feed === undefined ? [error('unknownValue', 'feedItemId')] : []);
   const holdsBirds = feed?.medicated === true || health.items.length > 0;
   const sales = holdsBirds ? await readSalesOf(tx, flockIds) : [];
   const openingLotId = firstFreeId(`opening feed/${farmId}/${feedItemId}`, new Set(lots.map(({ lotId }) => lotId)));

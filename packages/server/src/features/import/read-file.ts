@@ -1,8 +1,8 @@
 import type { FileRead } from '@henhouse/contract/import/daily-records';
+import { guessDayFormat } from '@henhouse/domain/import/cell/file-day';
+import { decimalMark } from '@henhouse/domain/import/cell/file-number';
 import { guessColumns, guessUnits } from '@henhouse/domain/import/column-guess';
 import { cellText } from '@henhouse/domain/import/daily-line';
-import { decimalMark } from '@henhouse/domain/import/cell/file-number';
-import { guessDayFormat } from '@henhouse/domain/import/cell/file-day';
 import type { FileTable } from './file/file-table';
 
 /** Lines that are looked at to guess what a file means. */

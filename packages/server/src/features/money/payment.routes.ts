@@ -49,6 +49,7 @@ export function registerPayments(app: App, sources: readonly DocumentSource[]): 
     sources,
     farmIds: scope.farmIds,
     userName: user.name,
+    role: user.role,
     today: today(),
     demandFarm: (farmId) => demand({ action: 'update', subject }, farmId === null ? {} : { farmId }),
   });

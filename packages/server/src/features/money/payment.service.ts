@@ -1,13 +1,16 @@
 import type { OpenDocumentRow, Payment } from '@henhouse/contract/money/payment';
 import type { Day } from '@henhouse/domain/day/day';
+import { coversAmount } from '@henhouse/domain/money/approval';
 import { type Booking, paymentBookings } from '@henhouse/domain/money/booking';
+import { checkPaymentLimit } from '@henhouse/domain/money/money-limits';
 import { checkPayment, creditParts } from '@henhouse/domain/money/payable-parts';
-import { error } from '@henhouse/domain/problem/problem';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { book, unbook } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
+import { readMoneySetting } from './money-setting.store';
 import type { DocumentSource, PartnerSide } from './open-documents';
 import {
   directionOf,
@@ -18,12 +21,14 @@ import {
   readCredits,
   readOpen,
 } from './payment.store';
+import { approvingRole } from './second-hand';
 
 /** Whoever pays, and what is paid. */
 export interface Payer {
   readonly tx: CompanyTx;
   readonly side: PartnerSide;
   readonly userName: string;
+  readonly role: string;
   readonly today: Day;
   readonly sources: readonly DocumentSource[];
   /** Farms whose credit may be spent; all of them unless it says so. */
@@ -75,10 +80,25 @@ export async function pay(payer: Payer, typed: NewPayment): Promise<Payment> {
   );
   refuse(checkPayment(payment, documents, today));
   for (const { farmId } of documents) payer.demandFarm(farmId);
+  if (side === 'supplier' && payment.place !== 'credit') refuse(await limitProblems(payer, payment, documents));
   await insertPayment(tx, payment, { side, name: payer.userName });
   await book(tx, { kind: 'payment', id: payment.id, version: 1 }, bookingsOf(payment, documents, side));
   await eachKind(payer, payment.parts, (source, paid) => source.settled(tx, paid));
   return (await lockPayment(tx, payment.id, side, sources)) as Payment;
+}
+
+/** Money that leaves has limits: what was paid of each document before counts with it. */
+async function limitProblems(
+  { tx, role }: Payer,
+  { parts }: NewPayment,
+  documents: readonly OpenDocumentRow[],
+): Promise<Problem[]> {
+  const setting = await readMoneySetting(tx);
+  const covers = (amountMinor: number) => coversAmount(approvingRole(role), amountMinor, setting);
+  return parts.flatMap(({ documentId, amountMinor }) => {
+    const { totalMinor = 0, openMinor = 0 } = documents.find(({ id }) => id === documentId) ?? {};
+    return checkPaymentLimit({ paidMinor: totalMinor - openMinor, amountMinor, covers }, setting);
+  });
 }
 
 /**

@@ -1,11 +1,19 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import { closePeriod, getPeriod, listPeriods, monthsShownAtMost, reopenPeriod } from '@henhouse/contract/money/period';
+import {
+  closePeriod,
+  getPeriod,
+  listPeriods,
+  monthsShownAtMost,
+  type Period,
+  reopenPeriod,
+} from '@henhouse/contract/money/period';
 import { isDay } from '@henhouse/domain/day/day';
 import { type Month, monthOf, monthsBefore } from '@henhouse/domain/money/period';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
+import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { nothing, periodDetail, shownPeriod, stepPeriod } from './period.service';
 import { type PeriodRow, readFirstMonth, readMonthFigures, readPeriods } from './period.store';
@@ -24,36 +32,43 @@ async function readAllPeriods(tx: CompanyTx, present: Month): Promise<OutputOf<t
   return { items: rows.map((row) => shownPeriod(row, figures.get(row.month) ?? nothing)), total: rows.length };
 }
 
+/** Sums and documents are of the whole company: who sees costs of some farms only, or of none, reads which months are closed. */
+function shownTo<One extends Period>(rights: Rights, period: One): One {
+  if (rights.scope('read', 'EconomicReport').farmIds === 'all') return period;
+  return { ...period, figures: [], ...('lateDocuments' in period && { lateDocuments: [] }) };
+}
+
 export function registerPeriods(app: App): void {
   // Years of books are added up once, until something happens.
   const periods = new RememberedAnswers<OutputOf<typeof listPeriods>>({ keptAtMost: 50 });
 
-  route(app, listPeriods, ({ tx, today, now: nowMs }) => {
+  route(app, listPeriods, async ({ tx, today, now: nowMs, rights }) => {
     const present = monthOf(today());
-    return periods.answer(tx, { key: present, nowMs }, () => readAllPeriods(tx, present));
+    const { items, total } = await periods.answer(tx, { key: present, nowMs }, () => readAllPeriods(tx, present));
+    return { items: items.map((each) => shownTo(rights, each)), total };
   });
 
-  route(app, getPeriod, async ({ tx, params }) => {
+  route(app, getPeriod, async ({ tx, params, rights }) => {
     const month = monthIn(params.month);
     const [row] = await readPeriods(tx, month, month);
-    return periodDetail(tx, row as PeriodRow);
+    return shownTo(rights, await periodDetail(tx, row as PeriodRow));
   });
 
-  route(app, closePeriod, async ({ tx, params, input, version, today, user, audit, event }) => {
+  route(app, closePeriod, async ({ tx, params, input, version, today, user, rights, audit, event }) => {
     const month = monthIn(params.month);
     const asked = { month, ...input, version, today: today(), byName: user.name };
     const { before, after } = await stepPeriod(tx, asked);
     audit({ action: 'close', subject: 'Period', subjectId: month, before, after: { ...after, reason: input.reason } });
     event('period.saved', { month });
-    return periodDetail(tx, after);
+    return shownTo(rights, await periodDetail(tx, after));
   });
 
-  route(app, reopenPeriod, async ({ tx, params, input, version, today, user, audit, event }) => {
+  route(app, reopenPeriod, async ({ tx, params, input, version, today, user, rights, audit, event }) => {
     const month = monthIn(params.month);
     const asked = { month, to: 'open' as const, ...input, version, today: today(), byName: user.name };
     const { before, after } = await stepPeriod(tx, asked);
     audit({ action: 'reopen', subject: 'Period', subjectId: month, before, after: { ...after, reason: input.reason } });
     event('period.saved', { month });
-    return periodDetail(tx, after);
+    return shownTo(rights, await periodDetail(tx, after));
   });
 }

@@ -1,17 +1,17 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
+import { tellsSame } from '@henhouse/domain/alarm/told-twice';
 import {
   type AttentionRule,
   attentionRules,
   attentionSeverities,
   healthRules,
 } from '@henhouse/domain/attention/attention';
-import { tellsSame } from '@henhouse/domain/alarm/told-twice';
 import type { Letter } from '../../platform/mail/mail';
 import { alarmWords } from '../alarm/notice/alarm-words';
 import { type DailyWords, dailyWords } from './daily-words';
-import type { MailReader } from './mail-readers.store';
 import type { DueTask } from './due-tasks';
+import type { MailReader } from './mail-readers.store';
 import { linesAtMost, type MissingLine } from './missing-entries';
 
 function letter(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTreatmentRequest } from '@henhouse/contract/health/treatment-request';
-import { createTask } from '@henhouse/contract/task/task';
 import { saveMails } from '@henhouse/contract/session/account';
+import { createTask } from '@henhouse/contract/task/task';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, enterAnyway } from '../../../test/farm-hand';

@@ -1,5 +1,5 @@
-import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 import { addDays, type Day } from '@henhouse/domain/day/day';
+import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { allEndpoints } from '@henhouse/contract/all';
+import { paramNames } from '@henhouse/contract/endpoint';
 import { createFarm, getFarm, listFarms } from '@henhouse/contract/farm/farm';
 import {
   type ApiToken,
@@ -11,6 +13,7 @@ import { getSession, logout, refresh } from '@henhouse/contract/session/session'
 import { tokenRequestsPerMin } from '@henhouse/domain/people/token-pace';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { ask as sendAnyhow } from '../../../test/gates/ask';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { clearOldSessions } from '../session/session.store';
@@ -105,6 +108,18 @@ describe('an API token', () => {
     expect(test.logged.filter((line) => line.includes(key))).toEqual([]);
     expect((await test.call(listApiTokens, {}, 'vale.Owner')).text).not.toContain(key);
   });
+
+  it.each(allEndpoints.filter(({ access }) => access === 'person').map((each) => [each.id, each] as const))(
+    'has no way to what is its maker’s own: %s',
+    async (_, each) => {
+      const { secret } = await make({ permissions: ['read:BreedStandard'] });
+      const path = Object.fromEntries(
+        paramNames(each.path).map((name) => [name, yard[name as 'farmId'] ?? randomUUID()]),
+      );
+      const answer = await sendAnyhow(test, each, { headers: by(secret).headers, path, body: {}, version: 1 });
+      expect([answer.status, JSON.parse(answer.text).code], answer.text).toEqual([403, 'notAllowed']);
+    },
+  );
 
   it('says when it was last used', async () => {
     const { secret, token } = await make();

@@ -1,13 +1,28 @@
-import { exportAuditLog, getAuditChoices, getAuditLine, listAuditLines } from '@henhouse/contract/people/audit-log';
-import { auditReachOf } from '@henhouse/domain/people/audit-reach';
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import {
+  auditLinesAtMost,
+  exportAuditLog,
+  getAuditChoices,
+  getAuditLine,
+  listAuditLines,
+} from '@henhouse/contract/people/audit-log';
+import { auditReachOf } from '@henhouse/domain/people/audit-reach';
 import { chainOf, sealOpen } from '../../platform/audit/audit-chain';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
-import { auditFile } from './audit-log.file';
-import { companyLog, listLines, platformLog, readChoices, readLine, type SeenLog } from './audit-log.store';
+import { auditFile, type ReadLines } from './audit-log.file';
+import {
+  companyLog,
+  fileLineIds,
+  fileLines,
+  listLines,
+  platformLog,
+  readChoices,
+  readLine,
+  type SeenLog,
+} from './audit-log.store';
 
 /** The company's log as far as the caller's role and farms go. */
 function seenBy<E extends EndpointSpec>({ tx, user, scope, session }: CompanyContext<E>): SeenLog {
@@ -44,12 +59,19 @@ export function registerAuditLog(app: App): void {
   );
 
   route(app, exportAuditLog, async (context) => {
-    const { tx, query, today, audit } = context;
+    const { tx, query, today, audit, companyId, user, scope, session } = context;
     // A file goes to somebody who checks it: each line with its seal.
     await sealOpen((piece) => piece(tx, chainOf(tx)));
     const { format, ...filters } = query;
-    const { file, lines, isCut } = await auditFile(seenBy(context), filters, format, today());
-    audit({ action: 'export', subject: 'AuditLog', after: { ...filters, format, lines, isCut } });
-    return file;
+    const found = await fileLineIds(seenBy(context), filters, auditLinesAtMost + 1);
+    const ids = found.slice(0, auditLinesAtMost);
+    const isCut = found.length > ids.length;
+    audit({ action: 'export', subject: 'AuditLog', after: { ...filters, format, lines: ids.length, isCut } });
+    const file = { ids, isCut, format, day: today() };
+    const read: ReadLines = (some) =>
+      app.db.company(companyId, user.id, (own) =>
+        fileLines(companyLog(own, auditReachOf(user.role), scope, session.timeZone), some),
+      );
+    return (making) => auditFile(app.work, file, read, making);
   });
 }

@@ -142,19 +142,23 @@ export type FileLine = Omit<AuditLineDetail, 'before' | 'after' | 'person'> & {
   readonly after: string | null;
 };
 
-/** Where a file goes on: behind this line, or from the newest. */
-export type Behind = Pick<AuditLine, 'id'> | undefined;
+/** Numbers of the lines that a file will hold, newest first: at most so many. */
+export async function fileLineIds(log: SeenLog, query: AuditFilters, atMost: number): Promise<number[]> {
+  const { ids } = await log.tx.one(sql<{
+    ids: string | null;
+  }>`select string_agg(a.id::text, ',' order by a.at desc, a.id desc) as ids
+    from (select a.id, a.at from ${log.chain.log} a where ${shown(log, query)}
+      order by a.at desc, a.id desc limit ${sql.lit(atMost)}) a`);
+  // One text: tens of thousands of rows would keep everybody waiting while they are taken apart.
+  return ids === null ? [] : ids.split(',').map(Number);
+}
 
-/** The next lines of a file, newest first. */
-export function nextLines(log: SeenLog, query: AuditFilters, behind: Behind, count: number): Promise<FileLine[]> {
+/** Lines of a file by their numbers, newest first: those of them that may be seen. */
+export function fileLines(log: SeenLog, ids: readonly number[]): Promise<FileLine[]> {
   const { chain } = log;
-  const rest = behind
-    ? sql`(a.at, a.id) < (select at, id from ${chain.log} a where ${chain.own('a')} and id = ${behind.id})`
-    : sql`true`;
   return log.tx.many(sql<FileLine>`select ${lineColumns(log)}, a.before::text as before, a.after::text as after,
       a.request_id, encode(seal.hash, 'hex') as hash, seal.sealed_at
-    from (select * from ${chain.log} a where ${shown(log, query)} and ${rest}
-      order by a.at desc, a.id desc limit ${sql.lit(count)}) a
+    from (select * from ${chain.log} a where ${log.seen} and a.id = any(${[...ids]}::bigint[])) a
     ${log.farm} ${sealBeside(chain)} order by a.at desc, a.id desc`);
 }
 

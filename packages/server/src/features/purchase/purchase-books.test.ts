@@ -14,9 +14,9 @@ import { pay } from '../money/payment.service';
 import { cancelInvoiceOf, invoice } from './documents/invoice.service';
 import { correct, receive, reverseReceiptOf } from './documents/receipt.service';
 import { returnGoods } from './documents/return-goods.service';
+import { approve, type Buyer, draftPurchase, finish, order } from './purchase.service';
 import { readPurchase } from './purchase-detail.store';
 import { purchaseInvoices } from './purchase-invoices.source';
-import { approve, type Buyer, draftPurchase, finish, order } from './purchase.service';
 
 let test: TestApp;
 const yard = yardIds('vale');
@@ -214,6 +214,7 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
         side: 'supplier',
         sources: [purchaseInvoices],
         userName: user.name,
+        role: user.role,
         today,
         demandFarm: () => undefined,
       } as const;

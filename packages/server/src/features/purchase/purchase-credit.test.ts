@@ -7,7 +7,12 @@ import {
   paySupplier,
 } from '@henhouse/contract/money/payment';
 import { getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
-import { cancelInvoice, cancelReturn, returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
+import {
+  cancelInvoice,
+  cancelReturn,
+  invoicePurchase,
+  returnPurchase,
+} from '@henhouse/contract/purchase/purchase-documents';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/farm-hand';
@@ -159,6 +164,27 @@ describe('a lot in the store', () => {
 });
 
 describe('a return', () => {
+  it('gives back what the goods themselves cost, free ones among them, with their tax; freight is not taken back', async () => {
+    const line = { unit: 'kg', quantity: 1000, freeQuantity: 100, unitPriceMinor: 60, discountPct: 10, taxPct: 7 };
+    const mill = await addSupplier(test, 'Far mill');
+    const order = await ordered(test, feedDraft(mill, { farmId: yard.farmId, freightMinor: 1000 }, line));
+    requireOk(await receiveOf(test, order, { quantity: 1100 }, 'vale', owner));
+    expect(requireOk(await giveBack(await now(order), 100)).returns).toMatchObject([{ netMinor: 4909, taxMinor: 344 }]);
+    // What stays is still worth its share of the freight.
+    expect((await now(order)).receipts[0]?.lines[0]?.unitCostMinor).toBeCloseTo(55_000 / 1100, 9);
+    const lines = [
+      { lineId: order.lines[0]?.id ?? '', quantity: 1000, unitPriceMinor: 66, discountPct: 10, taxPct: 7 },
+    ];
+    const invoice = { id: randomUUID(), number: 'F-1', day, freightMinor: 1000, lines };
+    const params = { purchaseId: order.id };
+    requireOk(await test.call(invoicePurchase, { params, body: invoice }, owner));
+    // At the price that was invoiced from then on.
+    expect(requireOk(await giveBack(await now(order), 100)).returns[1]).toMatchObject({
+      netMinor: 5400,
+      taxMinor: 378,
+    });
+  });
+
   it('is taken back: the goods are in the store, the debit note keeps its number and is worth nothing', async () => {
     const mill = await addSupplier(test, 'Fourth mill');
     const purchase = await bought(mill);

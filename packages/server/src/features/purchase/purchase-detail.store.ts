@@ -9,6 +9,7 @@ import { invoicesInForce } from './invoices-in-force';
 interface HeadRow extends Omit<Purchase, 'lines' | 'receipts' | 'returns' | 'invoices' | 'files' | 'steps'> {
   readonly decision: PurchaseDecision;
   readonly finished: boolean;
+  readonly writtenBy: readonly string[];
 }
 
 /** A purchase as it stands, with what its state follows from. */
@@ -16,6 +17,8 @@ export interface StandingPurchase {
   readonly purchase: Purchase;
   readonly decision: PurchaseDecision;
   readonly facts: PurchaseFacts;
+  /** Who wrote any part of it since it was approved last. */
+  readonly writtenBy: readonly string[];
 }
 
 type Paid = Pick<PurchaseInvoice, 'id' | 'paidMinor' | 'creditedMinor'>;
@@ -41,7 +44,7 @@ export async function readPurchase(tx: CompanyTx, id: string): Promise<StandingP
     const openMinor = row.state === 'posted' ? Math.max(0, row.totalMinor - paidMinor - creditedMinor) : 0;
     return { ...row, paidMinor, creditedMinor, openMinor };
   });
-  const { decision, finished, ...rest } = head;
+  const { decision, finished, writtenBy, ...rest } = head;
   const inForce = invoices.filter(({ state }) => state === 'posted');
   const sum = (of: (invoice: PurchaseInvoice) => number) => inForce.reduce((total, one) => total + of(one), 0);
   const facts: PurchaseFacts = {
@@ -65,6 +68,7 @@ export async function readPurchase(tx: CompanyTx, id: string): Promise<StandingP
     purchase: { ...rest, netMinor, taxMinor, lines, receipts, returns, invoices, files, steps },
     decision,
     facts,
+    writtenBy,
   };
 }
 
@@ -80,7 +84,7 @@ function readHead(tx: CompanyTx, id: string): Promise<HeadRow | undefined> {
       coalesce(partner.name, '') as partner_name, coalesce(partner.terms_days, 0) as terms_days, p.day, p.expected_day,
       p.state, p.decision, p.finished, p.is_request, p.asked_by_name as asked_by, p.asked_by as asked_by_id, p.asked_at,
       p.freight_minor, p.freight_tax_pct, p.total_minor, p.notes, p.reason, p.approved_by_name as approved_by,
-      p.approved_at, p.ordered_day, p.version, p.created_at, p.changed_at, 0 as net_minor, 0 as tax_minor
+      p.approved_at, p.single_hand, p.covered_minor, p.written_by, p.ordered_day, p.version, p.created_at, p.changed_at, 0 as net_minor, 0 as tax_minor
     from purchase p
     left join farm on farm.company_id = p.company_id and farm.id = p.farm_id
     left join partner on partner.company_id = p.company_id and partner.id = p.partner_id
@@ -139,6 +143,7 @@ function readInvoices(
 ): Promise<Omit<PurchaseInvoice, 'paidMinor' | 'creditedMinor' | 'openMinor'>[]> {
   return tx.many(sql`
     select i.id, i.number, i.day, i.due_day, i.freight_minor, i.freight_tax_minor, i.total_minor, i.notes, i.state, i.reason,
+      i.beyond, i.approved_by_name as approved_by, i.single_hand, i.created_by as created_by_id,
       i.created_by_name as created_by,
       (select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity, 'unitPriceMinor',
           l.unit_price_minor, 'discountPct', l.discount_pct, 'taxPct', l.tax_pct, 'netMinor', l.net_minor, 'taxMinor',

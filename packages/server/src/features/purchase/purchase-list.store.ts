@@ -5,8 +5,8 @@ import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import type { PurchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
 import type { Place } from '../../platform/http/rights';
 import { invoicesInForce } from './invoices-in-force';
 

@@ -1,3 +1,4 @@
+import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import {
   approvePurchase,
   cancelPurchase,
@@ -11,17 +12,16 @@ import {
   updatePurchase,
 } from '@henhouse/contract/purchase/purchase';
 import { completeRequest, listPurchaseRequests, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
-import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { mayRequest } from '@henhouse/domain/purchase/purchase-kind';
 import type { App } from '../../platform/http/app';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readChickLots } from './chick-lots.store';
+import { approve, cancel, draftPurchase, editPurchase, finish, order, reject } from './purchase.service';
+import { buyerAt, type Call, tell } from './purchase-call';
 import { readPurchase } from './purchase-detail.store';
 import { listPurchaseRows, listRequestRows, readRequest } from './purchase-list.store';
-import { approve, cancel, draftPurchase, editPurchase, finish, order, reject } from './purchase.service';
-import { type Call, buyerAt, tell } from './purchase-call';
 
 /** A purchase that the path names: it is there, as the platform has found its place. */
 async function purchaseAt({ tx }: Pick<Call, 'tx'>, id: string): Promise<Purchase> {
@@ -89,8 +89,9 @@ export function registerPurchases(app: App): void {
   });
 
   route(app, approvePurchase, async (context) => {
-    const { params, version } = context;
-    const changed = await approve(await buyerAt(context, null), { id: params.purchaseId, version });
+    const { params, version, input, prove } = context;
+    const word = { ...input, prove };
+    const changed = await approve(await buyerAt(context, null), { id: params.purchaseId, version }, word);
     tell(context, 'update', changed);
     return changed.after;
   });

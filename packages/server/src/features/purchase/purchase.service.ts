@@ -1,7 +1,5 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import type { Day } from '@henhouse/domain/day/day';
-import { checkApproval } from '@henhouse/domain/money/approval';
-import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permission';
 import { error } from '@henhouse/domain/problem/problem';
 import {
   checkPurchase,
@@ -11,12 +9,12 @@ import {
 } from '@henhouse/domain/purchase/check-purchase';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { checkPurchaseStep, type PurchaseStep } from '@henhouse/domain/purchase/purchase-state';
+import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
-import { readMoneySetting } from '../money/money-setting.store';
-import { lockPurchase, type StandingPurchase } from './purchase-detail.store';
+import { type ApproversWord, approveAs, noWord } from '../money/second-hand';
 import {
   type Decision,
   findSupplier,
@@ -27,6 +25,7 @@ import {
   rewritePurchase,
   writeDecision,
 } from './purchase.store';
+import { lockPurchase, type StandingPurchase } from './purchase-detail.store';
 import { settlePurchase } from './settle-purchase';
 
 /** Whoever buys: a person through the API, or the demo. */
@@ -109,20 +108,20 @@ export interface Changed {
   readonly after: Purchase;
 }
 
-/** Writes a draft, a rejected purchase or a request anew. `of` says which of them the caller may. */
+/** Writes a draft, a rejected or approved purchase or a request anew. `of` says which of them the caller may. */
 export async function editPurchase(
   buyer: Buyer,
   seen: SeenPurchase,
   typed: TypedPurchase,
   of: 'draft' | 'request',
 ): Promise<Changed> {
-  const { tx } = buyer;
+  const { tx, user } = buyer;
   const { purchase: before } = await lockForStep(tx, seen, 'edit');
   if ((of === 'request') !== before.isRequest) {
     refuse([error('stateNotAllowed', 'state', { name: before.state })]);
   }
   const { lines, totalMinor } = await judge(buyer, before.kind, typed, true);
-  await rewritePurchase(tx, { ...typed, id: before.id, kind: before.kind, totalMinor }, lines);
+  await rewritePurchase(tx, { ...typed, id: before.id, kind: before.kind, totalMinor }, lines, user);
   return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
 }
 
@@ -131,16 +130,13 @@ async function decide(tx: CompanyTx, { purchase: before }: StandingPurchase, dec
   return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
 }
 
-const builtIn = (role: string): BuiltInRole | undefined => builtInRoles.find((known) => known === role);
-
-/** @throws Refusal `aboveLimit`, or `needsOtherHand` where who asked may not approve alone. */
-export async function approve({ tx, user }: Buyer, seen: SeenPurchase): Promise<Changed> {
+/** @throws Refusal `aboveLimit`, or `needsOtherHand` where who wrote any part of it may not approve alone. */
+export async function approve({ tx, user }: Buyer, seen: SeenPurchase, word: ApproversWord = noWord): Promise<Changed> {
   const standing = await lockForStep(tx, seen, 'approve');
-  const { totalMinor: amountMinor, askedById } = standing.purchase;
-  const limits = await readMoneySetting(tx);
-  const approverRole = builtIn(user.role) ?? 'Supervisor';
-  refuse(checkApproval({ amountMinor, askedById, approverId: user.id, approverRole }, limits));
-  return decide(tx, standing, { decision: 'approved', approvedBy: user.name });
+  const { purchase, writtenBy: writerIds } = standing;
+  const { totalMinor: amountMinor, farmId } = purchase;
+  const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId });
+  return decide(tx, standing, { decision: 'approved', approval: { ...approval, coveredMinor: amountMinor } });
 }
 
 export async function reject({ tx }: Buyer, seen: SeenPurchase, reason: string): Promise<Changed> {
@@ -153,7 +149,11 @@ export async function order({ tx, today }: Buyer, seen: SeenPurchase, day: Day):
   return decide(tx, standing, { decision: 'ordered', orderedDay: day });
 }
 
+/** Invoices of it that wait are void with it. */
 export async function cancel({ tx }: Buyer, seen: SeenPurchase, reason: string): Promise<Changed> {
+  await tx.run(sql`
+    update purchase_invoice set state = 'cancelled', reason = ${reason}, version = version + 1
+    where company_id = ${tx.companyId} and purchase_id = ${seen.id} and state = 'waiting'`);
   return decide(tx, await lockForStep(tx, seen, 'cancel'), { decision: 'cancelled', reason });
 }
 

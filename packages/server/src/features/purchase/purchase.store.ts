@@ -6,6 +6,7 @@ import type { PurchaseDecision } from '@henhouse/domain/purchase/purchase-state'
 import { sql } from 'kysely';
 import { nextNumber } from '../../ledger/money/document-number';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { type Approval, writtenAlsoBy } from '../money/second-hand';
 
 /** A line as it is written: what was typed, how many base units are in a unit, and what it comes to. */
 export interface NewLine extends PurchaseLineTerms, LineAmounts {
@@ -47,10 +48,10 @@ export async function insertPurchase(
   const number = await nextNumber(tx, 'purchase');
   await tx.run(sql`
     insert into purchase (company_id, id, number, kind, farm_id, partner_id, day, expected_day, freight_minor,
-      freight_tax_pct, total_minor, notes, is_request, asked_by, asked_by_name, created_by, changed_by)
+      freight_tax_pct, total_minor, notes, is_request, asked_by, asked_by_name, written_by, created_by, changed_by)
     values (${tx.companyId}, ${purchase.id}, ${number}, ${purchase.kind}, ${purchase.farmId}, ${purchase.partnerId},
       ${purchase.day}, ${purchase.expectedDay}, ${purchase.freightMinor}, ${purchase.freightTaxPct}, ${purchase.totalMinor},
-      ${purchase.notes}, ${purchase.isRequest}, ${by.id}, ${by.name}, ${tx.userId}, ${tx.userId})`);
+      ${purchase.notes}, ${purchase.isRequest}, ${by.id}, ${by.name}, array[${by.id}]::uuid[], ${tx.userId}, ${tx.userId})`);
   await insertLines(tx, purchase, lines);
 }
 
@@ -78,16 +79,18 @@ async function insertLines(
       ${column((line) => line.layFromDay)}::date[], ${column((line) => line.layToDay)}::date[]) l`);
 }
 
-/** Writes a draft anew: a request or a rejected one is a draft again, by whoever asks for it now. */
+/** Writes a draft anew: a request, a rejected or an approved one is a draft again, and whoever writes is one of its hands. */
 export async function rewritePurchase(
   tx: CompanyTx,
   purchase: PurchaseHead & Pick<NewPurchase, 'id' | 'kind'>,
   lines: readonly NewLine[],
+  by: Asker,
 ): Promise<void> {
   await tx.run(sql`
     update purchase set partner_id = ${purchase.partnerId}, day = ${purchase.day}, expected_day = ${purchase.expectedDay},
       freight_minor = ${purchase.freightMinor}, freight_tax_pct = ${purchase.freightTaxPct},
-      total_minor = ${purchase.totalMinor}, notes = ${purchase.notes}, decision = 'draft', is_request = false, reason = ''
+      total_minor = ${purchase.totalMinor}, notes = ${purchase.notes}, decision = 'draft', is_request = false, reason = '',
+      approved_by_name = '', approved_at = null, single_hand = '', covered_minor = 0, written_by = ${writtenAlsoBy(by.id)}
     where company_id = ${tx.companyId} and id = ${purchase.id}`);
   await tx.run(sql`delete from purchase_line where company_id = ${tx.companyId} and purchase_id = ${purchase.id}`);
   await insertLines(tx, purchase, lines);
@@ -96,20 +99,23 @@ export async function rewritePurchase(
 /** What was decided about a purchase, by whom or when, and why. */
 export interface Decision {
   readonly decision: PurchaseDecision;
-  readonly approvedBy?: string;
+  readonly approval?: Approval & { readonly coveredMinor: number };
   readonly orderedDay?: Day;
   readonly reason?: string;
   readonly finished?: boolean;
 }
 
 export async function writeDecision(tx: CompanyTx, id: string, decided: Decision): Promise<void> {
-  const { decision, approvedBy, orderedDay, reason, finished } = decided;
+  const { decision, approval, orderedDay, reason, finished } = decided;
+  const approved =
+    approval === undefined
+      ? sql``
+      : sql`, approved_by_name = ${approval.byName}, approved_at = now(), single_hand = ${approval.singleHand},
+          covered_minor = ${approval.coveredMinor}, written_by = '{}'`;
   await tx.run(sql`
     update purchase set decision = ${decision},
-      approved_by_name = coalesce(${approvedBy ?? null}, approved_by_name),
-      approved_at = case when ${approvedBy ?? null}::text is null then approved_at else now() end,
       ordered_day = coalesce(${orderedDay ?? null}::date, ordered_day), reason = coalesce(${reason ?? null}, reason),
-      finished = coalesce(${finished ?? null}::boolean, finished)
+      finished = coalesce(${finished ?? null}::boolean, finished)${approved}
     where company_id = ${tx.companyId} and id = ${id}`);
 }
 

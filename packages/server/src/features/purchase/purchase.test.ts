@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { getPartner, mergePartner } from '@henhouse/contract/catalogue/partner';
 import { correctEntry, deleteEntry } from '@henhouse/contract/entry/entry';
-import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
-import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { getSupplierLedger, listSupplierAgeing } from '@henhouse/contract/money/partner-ledger';
 import { cancelSupplierPayment, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
+import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import {
   approvePurchase,
   cancelPurchase,
@@ -14,14 +14,14 @@ import {
   rejectPurchase,
   updatePurchase,
 } from '@henhouse/contract/purchase/purchase';
-import { completeRequest, listPurchaseRequests, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
 import {
   cancelInvoice,
   correctReceipt,
   returnPurchase,
   reverseReceipt,
 } from '@henhouse/contract/purchase/purchase-documents';
-import { getPartner, mergePartner } from '@henhouse/contract/catalogue/partner';
+import { completeRequest, listPurchaseRequests, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
+import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/farm-hand';

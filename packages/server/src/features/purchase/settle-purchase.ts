@@ -8,16 +8,32 @@ import { readPurchase, type StandingPurchase } from './purchase-detail.store';
 
 const decimals = 1e12;
 
-/** What the lots of a purchase cost by its order, receipts and invoices; those whose cost is another one than is stated. */
-function changedCosts({ purchase, facts }: StandingPurchase): LotCost[] {
-  const invoices = purchase.invoices.filter(({ state }) => state === 'posted');
+const invoicesOf = ({ invoices }: Purchase) => invoices.filter(({ state }) => state === 'posted');
+
+/** Cost of one unit of each line, as it is bought, with its share of a freight. */
+function costsOf({ purchase, facts }: StandingPurchase, freightMinor: number): (number | null)[] {
   const lines = purchase.lines.map((line): CostedLine => {
-    const billed = invoices.flatMap((invoice) => invoice.lines).filter(({ lineId }) => lineId === line.id);
+    const billed = invoicesOf(purchase)
+      .flatMap((invoice) => invoice.lines)
+      .filter(({ lineId }) => lineId === line.id);
     return { ...line, billedNetMinor: billed.reduce((sum, { netMinor }) => sum + netMinor, 0) };
   });
+  return lineCosts(lines, freightMinor, facts.finished);
+}
+
+/** What one base unit of each line costs by itself, the free units among them: what a supplier takes goods back for. */
+export function goodsCosts(standing: StandingPurchase): Map<string, number> {
+  const costs = costsOf(standing, 0);
+  return new Map(standing.purchase.lines.map(({ id, factor }, index) => [id, (costs[index] ?? 0) / factor]));
+}
+
+/** What the lots of a purchase cost by its order, receipts and invoices; those whose cost is another one than is stated. */
+function changedCosts(standing: StandingPurchase): LotCost[] {
+  const { purchase } = standing;
+  const invoices = invoicesOf(purchase);
   const freightMinor =
     invoices.length === 0 ? purchase.freightMinor : invoices.reduce((sum, invoice) => sum + invoice.freightMinor, 0);
-  const costs = lineCosts(lines, freightMinor, facts.finished);
+  const costs = costsOf(standing, freightMinor);
   return purchase.receipts
     .filter(({ state }) => state === 'posted')
     .flatMap((receipt) => receipt.lines)

@@ -16,6 +16,8 @@ import type { FileWriter } from '../../platform/http/context';
 import { refuse } from '../../platform/http/refuse';
 import type { Scope } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
+import type { Work } from '../../platform/work/work';
+import { writeFile } from './file/file-to-write';
 import { readLetterhead } from './file/letterhead';
 import { reportFile } from './file/report-file';
 import type { ReportContent } from './file/report-rows';
@@ -56,13 +58,14 @@ interface FileCaller {
 
 /** All has been read: what is left to do is written after the transaction. */
 async function writerOf(
+  work: Work,
   { tx, user, now, query: { format, language } }: FileCaller,
   title: ReportTitle,
   content: ReportContent,
 ): Promise<FileWriter> {
   const letterhead = await readLetterhead(tx, title, { name: user.name, atMs: now });
   const readAs = { ...reportWords(language), units: title.unitSystem };
-  return () => reportFile({ content, format, readAs, letterhead });
+  return (making) => writeFile(work, reportFile({ content, format, readAs, letterhead }), making);
 }
 
 /** Reports of flocks, on screen and as files. What stands in them comes from the KPI engine. */
@@ -96,7 +99,7 @@ export function registerFlockReports(app: App): void {
     const paging = { page: 1, perPage: flocksInReportAtMost };
     const report = await currentFlockReport(tx, reader, { ...asked, ...paging, withLines: true });
     audit({ action: 'export', subject: 'Report', after: { ...params, report: 'currentFlock', ...query } });
-    return writerOf(context, reader.title, { kind: 'currentFlock', report });
+    return writerOf(app.work, context, reader.title, { kind: 'currentFlock', report });
   });
 
   route(app, exportOldFlockReport, async (context) => {
@@ -107,6 +110,6 @@ export function registerFlockReports(app: App): void {
     const all = { ...asked, page: 1, perPage: rankedFlocksAtMost };
     const report = await oldFlockReport(tx, reader, all, keepOf(tx, params.farmId, now));
     audit({ action: 'export', subject: 'Report', after: { ...params, report: 'oldFlock', ...query } });
-    return writerOf(context, reader.title, { kind: 'oldFlock', report });
+    return writerOf(app.work, context, reader.title, { kind: 'oldFlock', report });
   });
 }

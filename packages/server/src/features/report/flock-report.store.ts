@@ -1,7 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
-import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import type { FlockShed } from '@henhouse/domain/kpi/broiler-flock/whole-flock';
+import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';

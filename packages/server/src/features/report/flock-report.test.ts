@@ -1,3 +1,4 @@
+import { listAuditLines } from '@henhouse/contract/people/audit-log';
 import {
   exportCurrentFlockReport,
   exportOldFlockReport,
@@ -5,7 +6,6 @@ import {
   getOldFlockReport,
   type ReportFlockView,
 } from '@henhouse/contract/report/flock-report';
-import { listAuditLines } from '@henhouse/contract/people/audit-log';
 import { addDays } from '@henhouse/domain/day/day';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { readSheet } from 'read-excel-file/node';

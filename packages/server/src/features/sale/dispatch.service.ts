@@ -14,7 +14,7 @@ import { refuse } from '../../platform/http/refuse';
 import { gateOf } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
 import { type FreeLotInStore, readFreeLots } from '../stock/free-lots.store';
-import { type Changed, lockForStep, type SeenSale, type Seller } from './sale.service';
+import { type Changed, lockForStep, requireCover, type SeenSale, type Seller } from './sale.service';
 import { settleSale } from './settle-sale';
 
 const documentKind = 'sale';
@@ -74,6 +74,7 @@ export async function dispatch(seller: Seller, seen: SeenSale, typed: TypedDispa
   const { tx, user, today } = seller;
   const { sale: before } = await lockForStep(seller, seen, 'dispatch');
   const { id, kind, farmId } = before;
+  await requireCover(seller, id);
   if (isStoredKind(kind)) {
     const lots = typed.lots.length > 0 ? typed.lots : await oldestFirst(tx, before, typed.day);
     const stored = await readFreeLots(

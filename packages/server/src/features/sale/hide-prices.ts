@@ -2,7 +2,7 @@ import type { Sale, SaleRow } from '@henhouse/contract/sale/sale';
 import type { Rights } from '../../platform/http/rights';
 
 /** Whoever makes and reads sales sees what they come to: not who only sends goods off, nor who only releases them. */
-export const seesPrices = (rights: Rights): boolean => rights.can('read', 'Sale') && rights.can('create', 'Sale');
+export const seesPrices = (rights: Rights): boolean => rights.can('read', 'SaleAmount');
 
 /** Who sends goods off, or releases them, sees no amounts: null stands for each. */
 export function rowWithoutPrices(row: SaleRow): SaleRow {

@@ -1,16 +1,16 @@
+import type { Sale } from '@henhouse/contract/sale/sale';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
 import { saleBookings } from '@henhouse/domain/money/booking';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { creditAmounts } from '@henhouse/domain/sale/sale-amounts';
-import type { Sale } from '@henhouse/contract/sale/sale';
 import { sql } from 'kysely';
 import { book } from '../../ledger/money/book';
 import { nextNumber } from '../../ledger/money/document-number';
 import { post } from '../../ledger/post';
 import { refuse } from '../../platform/http/refuse';
 import { readMoneySetting } from '../money/money-setting.store';
-import { type Changed, lockForStep, type Seller, type SeenSale } from './sale.service';
+import { type Changed, lockForStep, requireCover, type SeenSale, type Seller } from './sale.service';
 import { lockLorries, releaseLorries, writeLineAmounts } from './sale.store';
 import { readSale } from './sale-detail.store';
 import { settleSale } from './settle-sale';
@@ -47,6 +47,7 @@ export async function invoice(seller: Seller, seen: SeenSale, typed: TypedInvoic
     standing.sale.lines.flatMap(({ entryIds }) => entryIds),
     id,
   );
+  await requireCover(seller, id);
   const before = (await readSale(tx, id))?.sale ?? standing.sale;
   const dueDay = typed.dueDay ?? addDays(typed.day, before.termsDays);
   refuse(checkInvoice(before, typed, dueDay, today));

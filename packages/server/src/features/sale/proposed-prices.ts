@@ -1,7 +1,7 @@
 import type { PriceAsked, PriceList } from '@henhouse/domain/catalogue/price-list';
 import type { Day } from '@henhouse/domain/day/day';
-import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { proposedPrice } from '@henhouse/domain/sale/proposed-price';
+import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';

@@ -1,20 +1,38 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { CreditNote, SaleLot, SaleOverride } from '@henhouse/contract/sale/sale-parts';
-import { nextSaleSteps, openOfSale, type SaleDecision, type SaleFacts } from '@henhouse/domain/sale/sale-state';
+import {
+  isHeldSale,
+  nextSaleSteps,
+  openOfSale,
+  type SaleDecision,
+  type SaleFacts,
+} from '@henhouse/domain/sale/sale-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readSaleLines } from './sale-lines.store';
 
-type Figures = 'netMinor' | 'taxMinor' | 'totalMinor' | 'openMinor' | 'paidMinor' | 'creditedMinor' | 'isPriced';
+type Figures =
+  | 'isHeld'
+  | 'netMinor'
+  | 'taxMinor'
+  | 'totalMinor'
+  | 'openMinor'
+  | 'paidMinor'
+  | 'creditedMinor'
+  | 'isPriced';
 interface HeadRow extends Omit<Sale, Figures | 'lines' | 'lots' | 'creditNotes' | 'overrides' | 'steps'> {
   readonly decision: SaleDecision;
   readonly paid: number;
+  readonly coveredMinor: number;
+  readonly writtenBy: readonly string[];
 }
 
 /** A sale as it stands, with what its state follows from. */
 export interface StandingSale {
   readonly sale: Sale;
   readonly facts: SaleFacts;
+  /** Who wrote any part of it since it was approved last. */
+  readonly writtenBy: readonly string[];
 }
 
 /** A sale with everything that hangs on it, in one round trip; nothing when the company has none of that id. */
@@ -27,7 +45,7 @@ export async function readSale(tx: CompanyTx, id: string): Promise<StandingSale 
     readOverridesUsed(tx, id),
   ]);
   if (!head) return undefined;
-  const { decision, paid: paidMinor, ...rest } = head;
+  const { decision, paid: paidMinor, coveredMinor, writtenBy, ...rest } = head;
   const lines = rows.map(({ saleId: _sale, kind: _kind, ...line }) => line);
   const sum = (of: (line: (typeof lines)[number]) => number | null) =>
     lines.reduce((total, line) => total + (of(line) ?? 0), 0);
@@ -38,6 +56,7 @@ export async function readSale(tx: CompanyTx, id: string): Promise<StandingSale 
     decision,
     isDispatched: rest.dispatchedDay !== null,
     isInvoiced: rest.invoiceDay !== null,
+    coveredMinor,
     totalMinor: netMinor + taxMinor,
     paidMinor,
     creditedMinor: sum((line) => line.creditedNetMinor) + sum((line) => line.creditedTaxMinor),
@@ -48,7 +67,8 @@ export async function readSale(tx: CompanyTx, id: string): Promise<StandingSale 
   const isPriced = lines.every(({ unitPriceMinor }) => unitPriceMinor !== null);
   const figures = { netMinor, taxMinor, totalMinor, openMinor, paidMinor, creditedMinor, isPriced };
   const steps = nextSaleSteps(facts);
-  return { sale: { ...rest, ...figures, lines, lots, creditNotes, overrides, steps }, facts };
+  const isHeld = isHeldSale(facts);
+  return { sale: { ...rest, ...figures, isHeld, lines, lots, creditNotes, overrides, steps }, facts, writtenBy };
 }
 
 /** The same, locked against a second change until the transaction ends. */
@@ -62,7 +82,7 @@ function readHead(tx: CompanyTx, id: string): Promise<HeadRow | undefined> {
     select s.id, s.number, s.kind, s.farm_id, farm.name as farm_name, s.partner_id, p.name as partner_name,
       p.email as partner_email, p.terms_days, s.day, s.state, s.decision, s.dispatched_day, s.invoice_name, s.invoice_day,
       s.due_day, s.notes, s.reason, s.carrier, s.dispatched_by_name as dispatched_by, s.asked_by_name as asked_by,
-      s.asked_by as asked_by_id, s.approved_by_name as approved_by, s.version, s.created_at, s.changed_at,
+      s.asked_by as asked_by_id, s.approved_by_name as approved_by, s.single_hand, s.covered_minor, s.written_by, s.version, s.created_at, s.changed_at,
       coalesce((select sum(part.amount_minor) from payment_part part
         join payment y on y.company_id = part.company_id and y.id = part.payment_id and y.state = 'posted'
         where part.company_id = s.company_id and part.document_kind = 'sale' and part.document_id = s.id), 0) as paid

@@ -9,8 +9,8 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
 import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
 import type { Place } from '../../platform/http/rights';
-import { lorryColumns, lorryJoins, readSaleLines, totalsOf } from './sale-lines.store';
 import { invoicesInForce } from './sale-invoices.source';
+import { lorryColumns, lorryJoins, readSaleLines, totalsOf } from './sale-lines.store';
 
 /** The place that a sale's id stands for. */
 export function findSale(tx: CompanyTx, id: string): Promise<Place | undefined> {

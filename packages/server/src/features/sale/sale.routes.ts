@@ -108,7 +108,10 @@ export function registerSales(app: App): void {
 
   route(app, confirmSale, (context) => take(context, service.confirmSale));
 
-  route(app, approveSale, (context) => take(context, service.approve));
+  route(app, approveSale, (context) => {
+    const { input, prove } = context;
+    return take(context, (seller, seen) => service.approve(seller, seen, { ...input, prove }));
+  });
 
   route(app, cancelSale, (context) =>
     take(context, (seller, seen) => service.cancelSale(seller, seen, context.input.reason)),

@@ -1,10 +1,8 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { Day } from '@henhouse/domain/day/day';
-import { checkApproval } from '@henhouse/domain/money/approval';
-import { builtInRoles } from '@henhouse/domain/people/permission';
-import { error } from '@henhouse/domain/problem/problem';
-import { birdsBilled, type PricedLine, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { checkSale, type SaleLineTerms } from '@henhouse/domain/sale/check-sale';
+import { birdsBilled, type PricedLine, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { checkCreditLimit, checkSaleStep, type SaleDecision, type SaleStep } from '@henhouse/domain/sale/sale-state';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,7 +11,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
-import { readMoneySetting } from '../money/money-setting.store';
+import { type Approval, type ApproversWord, approveAs, noWord, writtenAlsoBy } from '../money/second-hand';
 import { withoutPrices } from './hide-prices';
 import { proposedPrices } from './proposed-prices';
 import {
@@ -28,7 +26,7 @@ import {
   type SaleHead,
   writeLineAmounts,
 } from './sale.store';
-import { lockSale, type StandingSale } from './sale-detail.store';
+import { lockSale, readSale, type StandingSale } from './sale-detail.store';
 import { readSaleLines, totalsOf } from './sale-lines.store';
 import { settleSale } from './settle-sale';
 
@@ -120,20 +118,23 @@ export async function lockForStep(
 }
 
 export async function editSale(seller: Seller, seen: SeenSale, typed: TypedSale): Promise<Changed> {
-  const { tx } = seller;
+  const { tx, user } = seller;
   const { sale: before } = await lockForStep(seller, seen, 'edit');
   const lines = await judge(seller, before, typed);
-  await rewriteSale(tx, { ...typed, id: before.id, kind: before.kind }, lines);
+  await rewriteSale(tx, { ...typed, id: before.id, kind: before.kind }, lines, user.id);
   return { before, after: await settleSale(tx, before.id) };
 }
 
-/** Prices agreed later, by line; the others stay as they are. @throws Refusal `unknownValue` for a line of another sale. */
+/**
+ * Prices agreed later, by line; the others stay as they are. A sale that comes to more by them than its confirming covered is
+ * held, unless the customer's credit allows it. @throws Refusal `unknownValue` for a line of another sale.
+ */
 export async function price(
   seller: Seller,
   seen: SeenSale,
   prices: readonly ({ readonly id: string } & Omit<PricedLine, 'quantity'>)[],
 ): Promise<Changed> {
-  const { tx } = seller;
+  const { tx, user } = seller;
   const { sale: before } = await lockForStep(seller, seen, 'price');
   refuse(
     prices.flatMap(({ id }, index) =>
@@ -145,21 +146,27 @@ export async function price(
     return { ...priced, ...saleLineAmounts(priced) };
   });
   await writeLineAmounts(tx, before.id, lines);
+  await tx.run(sql`
+    update sale set written_by = ${writtenAlsoBy(user.id)} where company_id = ${tx.companyId} and id = ${before.id}`);
+  await coverWithinCredit(tx, before.id);
   return { before, after: await settleSale(tx, before.id) };
 }
 
 interface Decided {
   readonly decision: SaleDecision;
-  readonly approvedBy?: string;
+  readonly approval?: Approval;
+  readonly coveredMinor?: number;
   readonly dispatchedDay?: Day | null;
   readonly reason?: string;
 }
 
 async function decide(tx: CompanyTx, before: Sale, decided: Decided): Promise<Changed> {
-  const { decision, approvedBy = '', dispatchedDay = null, reason = '' } = decided;
-  const at: RawBuilder<unknown> = approvedBy === '' ? sql`null` : sql`now()`;
+  const { decision, approval, coveredMinor = 0, dispatchedDay = null, reason = '' } = decided;
+  const at: RawBuilder<unknown> = approval === undefined ? sql`null` : sql`now()`;
+  const writtenBy = approval === undefined ? sql`written_by` : sql`'{}'`;
   await tx.run(sql`
-    update sale set decision = ${decision}, approved_by_name = ${approvedBy}, approved_at = ${at},
+    update sale set decision = ${decision}, approved_by_name = ${approval?.byName ?? ''}, approved_at = ${at},
+      single_hand = ${approval?.singleHand ?? ''}, covered_minor = ${coveredMinor}, written_by = ${writtenBy},
       dispatched_day = ${dispatchedDay}, reason = ${reason}
     where company_id = ${tx.companyId} and id = ${before.id}`);
   return { before, after: await settleSale(tx, before.id) };
@@ -204,30 +211,48 @@ export async function confirmSale(seller: Seller, seen: SeenSale): Promise<Chang
   const { tx, seesPrices } = seller;
   const { sale: before } = await lockForStep(seller, seen, 'confirm');
   refuse(checkLorries(before));
-  const problems = await creditProblems(tx, before);
-  // How much a customer owes is a matter of prices.
-  refuse(
-    seesPrices ? problems : problems.map((one) => ({ ...one, params: { ...one.params, value: null, max: null } })),
-  );
-  return decide(tx, before, { decision: 'confirmed', dispatchedDay: leftDay(before) });
+  refuse(forEyes(await creditProblems(tx, before), seesPrices));
+  const coveredMinor = before.totalMinor ?? 0;
+  return decide(tx, before, { decision: 'confirmed', coveredMinor, dispatchedDay: leftDay(before) });
 }
 
-/** Confirms a sale over the credit limit. @throws Refusal `needsOtherHand` for who asked, `aboveLimit` beyond one's own. */
-export async function approve(seller: Seller, seen: SeenSale): Promise<Changed> {
+/**
+ * Confirms a sale over the credit limit, or lets one go that was priced over it since. @throws Refusal `needsOtherHand` for who
+ * wrote any part of it, `aboveLimit` beyond one's own.
+ */
+export async function approve(seller: Seller, seen: SeenSale, word: ApproversWord = noWord): Promise<Changed> {
   const { tx, user } = seller;
-  const { sale: before } = await lockForStep(seller, seen, 'approve');
+  const { sale: before, writtenBy: writerIds } = await lockForStep(seller, seen, 'approve');
   refuse(checkLorries(before));
-  const amountMinor = before.totalMinor ?? 0;
-  const approverRole = builtInRoles.find((known) => known === user.role) ?? 'Supervisor';
-  const question = { amountMinor, askedById: before.askedById, approverId: user.id, approverRole };
-  refuse([
-    ...(before.askedById === user.id
-      ? [error('needsOtherHand', 'totalMinor', { value: amountMinor, unit: 'money' })]
-      : []),
-    ...checkApproval(question, await readMoneySetting(tx)),
-  ]);
-  return decide(tx, before, { decision: 'confirmed', approvedBy: user.name, dispatchedDay: leftDay(before) });
+  const { totalMinor, farmId, dispatchedDay } = before;
+  const amountMinor = totalMinor ?? 0;
+  const approval = await approveAs(tx, { ...user, ...word }, { amountMinor, writerIds, farmId, always: true });
+  const day = dispatchedDay ?? leftDay(before);
+  return decide(tx, before, { decision: 'confirmed', approval, coveredMinor: amountMinor, dispatchedDay: day });
 }
+
+/** What was confirmed covers more where the customer's credit allows it; else what stays uncovered. */
+async function coverWithinCredit(tx: CompanyTx, id: string): Promise<Problem[]> {
+  const standing = await readSale(tx, id);
+  if (!standing?.sale.isHeld) return [];
+  const problems = await creditProblems(tx, standing.sale);
+  if (problems.length > 0) return problems;
+  await tx.run(sql`
+    update sale set covered_minor = ${standing.facts.totalMinor} where company_id = ${tx.companyId} and id = ${id}`);
+  return [];
+}
+
+/**
+ * Asks the customer's credit again before goods leave or are invoiced: prices, and the weights of lorries, may have grown since
+ * the sale was confirmed. @throws Refusal `overCreditLimit`: somebody else has to {@link approve} it then.
+ */
+export async function requireCover({ tx, seesPrices }: Pick<Seller, 'tx' | 'seesPrices'>, id: string): Promise<void> {
+  refuse(forEyes(await coverWithinCredit(tx, id), seesPrices));
+}
+
+/** How much a customer owes is a matter of prices. */
+const forEyes = (problems: readonly Problem[], seesPrices: boolean): readonly Problem[] =>
+  seesPrices ? problems : problems.map((one) => ({ ...one, params: { ...one.params, value: null, max: null } }));
 
 export async function cancelSale(seller: Seller, seen: SeenSale, reason: string): Promise<Changed> {
   const { sale: before } = await lockForStep(seller, seen, 'cancel');

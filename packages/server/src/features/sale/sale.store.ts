@@ -5,6 +5,7 @@ import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { sql } from 'kysely';
 import { nextNumber } from '../../ledger/money/document-number';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { writtenAlsoBy } from '../money/second-hand';
 import { lorryColumns, lorryJoins } from './sale-lines.store';
 
 /** A line as it is written. */
@@ -34,10 +35,10 @@ export async function insertSale(
 ): Promise<void> {
   const number = await nextNumber(tx, 'sale');
   await tx.run(sql`
-    insert into sale (company_id, id, number, kind, farm_id, partner_id, day, notes, asked_by, asked_by_name, created_by,
-      changed_by)
+    insert into sale (company_id, id, number, kind, farm_id, partner_id, day, notes, asked_by, asked_by_name, written_by,
+      created_by, changed_by)
     values (${tx.companyId}, ${sale.id}, ${number}, ${sale.kind}, ${sale.farmId}, ${sale.partnerId}, ${sale.day},
-      ${sale.notes}, ${by.id}, ${by.name}, ${tx.userId}, ${tx.userId})`);
+      ${sale.notes}, ${by.id}, ${by.name}, array[${by.id}]::uuid[], ${tx.userId}, ${tx.userId})`);
   await insertLines(tx, sale, lines);
 }
 
@@ -46,10 +47,12 @@ export async function rewriteSale(
   tx: CompanyTx,
   sale: SaleHead & Pick<NewSale, 'id' | 'kind'>,
   lines: readonly NewSaleLine[],
+  userId: string,
 ): Promise<void> {
   const { id } = sale;
   await tx.run(sql`
-    update sale set partner_id = ${sale.partnerId}, day = ${sale.day}, notes = ${sale.notes}
+    update sale set partner_id = ${sale.partnerId}, day = ${sale.day}, notes = ${sale.notes},
+      written_by = ${writtenAlsoBy(userId)}
     where company_id = ${tx.companyId} and id = ${id}`);
   await tx.run(sql`delete from sale_entry where company_id = ${tx.companyId} and sale_id = ${id}`);
   await tx.run(sql`delete from sale_line where company_id = ${tx.companyId} and sale_id = ${id}`);

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import {
   type ActionFact,
+  approvalFacts,
   type EndingHold,
   type ExpiringLot,
   expiryAheadDays,
@@ -8,14 +9,17 @@ import {
   feedFact,
   type MissingOfShed,
   missingFacts,
+  type WaitingDocument,
   withdrawalFacts,
 } from '@henhouse/domain/task/action-fact';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { Scope } from '../../platform/http/rights';
+import type { Rights, Scope } from '../../platform/http/rights';
 import { missingDays } from '../day-book/missing-days';
 import { reached } from '../flock/flock-lines.store';
 import { flockDayKey, medicineHoldsOf } from '../health/withdrawal.service';
+import { readOwnLimits } from '../limit/limit.store';
+import { seesPrices } from '../sale/hide-prices';
 import { readFeedOutlook } from '../stock/feed-outlook.service';
 import { storeAccount } from '../stock/lots-in-store';
 
@@ -61,22 +65,51 @@ async function readEnding(tx: CompanyTx, farmId: string, scope: Scope, today: Da
   );
 }
 
+/** Invoices and sales of a farm that wait for a second hand, for whoever may see them with their amounts. */
+async function readWaiting(tx: CompanyTx, farmId: string, rights: Rights): Promise<WaitingDocument[]> {
+  const [purchases, sales] = await Promise.all([
+    rights.can('read', 'Purchase', { farmId })
+      ? tx.many(sql<WaitingDocument>`
+          select 'purchase' as kind, p.id, p.number, coalesce(r.name, '') as partner_name,
+            sum(i.total_minor) as amount_minor, min(i.created_at)::date as since
+          from purchase_invoice i
+          join purchase p on p.company_id = i.company_id and p.id = i.purchase_id and p.farm_id = ${farmId}
+          left join partner r on r.company_id = p.company_id and r.id = p.partner_id
+          where i.company_id = ${tx.companyId} and i.state = 'waiting'
+          group by p.id, p.number, r.name order by since, p.id limit 200`)
+      : [],
+    seesPrices(rights)
+      ? tx.many(sql<WaitingDocument>`
+          select 'sale' as kind, s.id, s.number, r.name as partner_name, s.net_minor + s.tax_minor as amount_minor,
+            s.changed_at::date as since
+          from sale s join partner r on r.company_id = s.company_id and r.id = s.partner_id
+          where s.company_id = ${tx.companyId} and s.farm_id = ${farmId} and s.decision = 'confirmed'
+            and s.invoice_number is null and s.net_minor + s.tax_minor > s.covered_minor
+          order by since, s.id limit 200`)
+      : [],
+  ]);
+  return [...purchases, ...sales];
+}
+
 /** What the books of a farm say that needs somebody, as far as the caller reaches its sheds. */
 export async function readActionFacts(
   tx: CompanyTx,
   farmId: string,
-  { scope, today }: { readonly scope: Scope; readonly today: Day },
+  { scope, today, rights }: { readonly scope: Scope; readonly today: Day; readonly rights: Rights },
 ): Promise<ActionFact[]> {
-  const [outlook, expiring, missing, ending] = await Promise.all([
+  const [outlook, expiring, missing, ending, waiting, own] = await Promise.all([
     readFeedOutlook(tx, farmId, today),
     readExpiring(tx, farmId, today),
     readMissing(tx, farmId, scope, today),
     readEnding(tx, farmId, scope, today),
+    readWaiting(tx, farmId, rights),
+    readOwnLimits(tx),
   ]);
   return [
     ...missingFacts(missing),
-    ...feedFact(outlook, today),
+    ...feedFact(outlook, today, own),
     ...expiryFacts(expiring, today),
     ...withdrawalFacts(ending, today),
+    ...approvalFacts(waiting),
   ];
 }

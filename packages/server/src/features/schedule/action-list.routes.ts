@@ -1,5 +1,5 @@
-import { countActions, handleFact, listActions, listFlockTasks } from '@henhouse/contract/task/task';
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { countActions, handleFact, listActions, listFlockTasks } from '@henhouse/contract/task/task';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
@@ -19,7 +19,7 @@ import {
 
 async function readerOn<E extends EndpointSpec>(ctx: CompanyContext<E>, farmId: string): Promise<ActionReader> {
   const { timeZone } = await readFarm(ctx.tx, farmId);
-  return { user: ctx.user, scope: ctx.scope, nowMs: ctx.now, today: ctx.today(timeZone) };
+  return { user: ctx.user, scope: ctx.scope, rights: ctx.rights, nowMs: ctx.now, today: ctx.today(timeZone) };
 }
 
 export function registerActionList(app: App): void {

@@ -1,18 +1,19 @@
-import type { ActionLine, listActions } from '@henhouse/contract/task/task';
 import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { ActionLine, listActions } from '@henhouse/contract/task/task';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import type { ActionFact } from '@henhouse/domain/task/action-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
-import type { Scope } from '../../platform/http/rights';
+import type { Rights, Scope } from '../../platform/http/rights';
 import { taskLines, taskReached } from '../task/task.store';
 
 /** Whose list it is, and when it is looked at. */
 export interface ActionReader {
   readonly user: { readonly id: string; readonly role: string };
   readonly scope: Scope;
+  readonly rights: Rights;
   readonly nowMs: number;
   /** The day on the farm. */
   readonly today: Day;

@@ -1,5 +1,5 @@
-import type { AppliedProgramme, listProgrammeFlocks } from '@henhouse/contract/schedule/programme';
 import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { AppliedProgramme, listProgrammeFlocks } from '@henhouse/contract/schedule/programme';
 import type { Day } from '@henhouse/domain/day/day';
 import type { AppliedTask, ApplyPlan } from '@henhouse/domain/schedule/apply-programme';
 import type { PlannedTask, ProgrammeKind } from '@henhouse/domain/schedule/programme';

@@ -17,8 +17,8 @@ import {
 } from '@henhouse/contract/schedule/programme';
 import { addDays, daysBetween } from '@henhouse/domain/day/day';
 import { error } from '@henhouse/domain/problem/problem';
-import { areSameLines } from '@henhouse/domain/schedule/programme';
 import { isMovedOrReworded } from '@henhouse/domain/schedule/apply-programme';
+import { areSameLines } from '@henhouse/domain/schedule/programme';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { notFound, Stale } from '../../platform/http/refusal';

@@ -1,12 +1,12 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
-import { planApply, type ApplyPlan } from '@henhouse/domain/schedule/apply-programme';
+import { type ApplyPlan, planApply } from '@henhouse/domain/schedule/apply-programme';
 import {
   checkApply,
   checkProgrammeLines,
-  plannedTasks,
   type ProgrammeKind,
   type ProgrammeLine,
+  plannedTasks,
 } from '@henhouse/domain/schedule/programme';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';

@@ -1,5 +1,5 @@
-import type { listProgrammes, Programme, ProgrammeRow } from '@henhouse/contract/schedule/programme';
 import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listProgrammes, Programme, ProgrammeRow } from '@henhouse/contract/schedule/programme';
 import type { ProgrammeKind, ProgrammeLine } from '@henhouse/domain/schedule/programme';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';

@@ -22,8 +22,8 @@ import {
   handleFact,
   listActions,
   listFlockTasks,
-  reopenTask,
   removeTask,
+  reopenTask,
   skipTask,
   updateTask,
 } from '@henhouse/contract/task/task';

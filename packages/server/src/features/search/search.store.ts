@@ -1,7 +1,7 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { search } from '@henhouse/contract/search/search';
-import { personKindOf } from '@henhouse/domain/people/person-kind';
 import { addDays, type Day } from '@henhouse/domain/day/day';
+import { personKindOf } from '@henhouse/domain/people/person-kind';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';

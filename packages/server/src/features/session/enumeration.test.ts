@@ -2,14 +2,13 @@ import { askForReset } from '@henhouse/contract/session/password';
 import { login, refresh, register, verifyEmail } from '@henhouse/contract/session/session';
 import { signInWithCode } from '@henhouse/contract/session/totp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ask, alike, compare, expectAlike, rounds, tries } from '../../../test/alike';
 import { ids } from '../../../test/people';
 import { bringPassword, setUpSecondFactor } from '../../../test/second-factor';
-import { type Reply, rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
+import { rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
 import { hashPassword } from './password-hash';
 
 let test: SessionApp;
-const rounds = 12;
-const tries = 3;
 
 beforeAll(async () => {
   test = await sessionApp({ settings: { signup: 'open' } });
@@ -20,50 +19,6 @@ beforeAll(async () => {
   await test.database.query(`update user_account set state = 'inactive' where username like 'gone%'`);
 });
 afterAll(() => test.close());
-
-type Ask = (round: number) => Promise<Reply<unknown>>;
-
-/** The time below which a quarter lies: what else runs on this machine makes answers slower, never quicker. */
-const quarter = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] as number;
-
-async function timed(ask: Ask, round: number): Promise<{ ms: number; reply: Reply<unknown> }> {
-  const startedAt = performance.now();
-  const reply = await ask(round);
-  return { ms: performance.now() - startedAt, reply };
-}
-
-/** Asks both ways in turn, so that whatever else this machine does disturbs both alike; ratio of their times. */
-async function compare(one: Ask, other: Ask, times: number, first = 0) {
-  const ms: [number[], number[]] = [[], []];
-  const answers = new Set<string>();
-  for (let round = first; round < first + times; round++) {
-    const turns = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
-    for (const turn of turns) {
-      const { ms: took, reply } = await timed(turn === 0 ? one : other, round);
-      ms[turn].push(took);
-      const { requestId: _, ...problem } = (reply.problem ?? {}) as { requestId?: string };
-      const headers = Object.keys(reply.headers).toSorted().join();
-      answers.add(JSON.stringify([reply.status, problem, headers, reply.setCookie]));
-    }
-  }
-  return { answers: [...answers], ratio: quarter(ms[0]) / quarter(ms[1]) };
-}
-
-const alike = (ratio: number) => ratio > 0.7 && ratio < 1.43;
-
-/** One answer every time, and times alike in one of a few tries: what really differs differs in all of them. */
-async function expectAlike(one: Ask, other: Ask, sentence: string): Promise<void> {
-  const ratios: number[] = [];
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const { answers, ratio } = await compare(one, other, rounds, attempt * rounds);
-    expect(answers).toHaveLength(1);
-    expect(answers[0]).toContain(sentence);
-    ratios.push(ratio);
-    if (alike(ratio)) return;
-  }
-  expect.fail(`times differ: ${ratios.join(', ')}`);
-}
 
 const signIn =
   (name: (round: number) => string, password = 'a wrong one, long enough'): Ask =>

@@ -9,7 +9,7 @@ import type { Client } from '../../platform/http/context';
 import { Refusal } from '../../platform/http/refusal';
 import { tellOfNewBrowser } from './account/new-browser';
 import { hashToken, randomSecret } from './refresh-token';
-import { type Comer, endSessionsBoundTo, insertSession, readPerson } from './session.store';
+import { type Comer, endSessionsBoundTo, insertSession, readPerson, renameBrowser } from './session.store';
 import { type Person, userDataOf } from './user-data';
 
 /** Who is asking, from where; the part of a handler's context that sessions need. */
@@ -44,10 +44,13 @@ export async function openSessionOf(
     sessionId: randomUUID(),
     refreshToken: randomSecret(),
     bindingSecret: client.isBrowser ? randomSecret() : null,
-    browserSecret: client.isBrowser ? (client.browserSecret ?? randomSecret()) : null,
+    browserSecret: client.isBrowser ? randomSecret() : null,
   };
   const browserHash = opened.browserSecret === null ? null : hashToken(opened.browserSecret);
-  await tellOfNewBrowser(app, tx, comer.userId, browserHash, client);
+  const formerHash = client.browserSecret === undefined ? null : hashToken(client.browserSecret);
+  await tellOfNewBrowser(app, tx, comer.userId, formerHash ?? browserHash, client);
+  // What came with the request may be somebody else's planting: it counts no more, for whoever it was known by.
+  if (formerHash !== null && browserHash !== null) await renameBrowser(tx, formerHash, browserHash);
   const { idleS, atMostS } = sessionLifeOf(comer.role, client.isBrowser);
   if (client.bindingSecret !== undefined) await endSessionsBoundTo(tx, hashToken(client.bindingSecret), nowMs);
   await insertSession(tx, {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Secrets } from '../../platform/secrets';
+import type { Secrets } from '../../platform/secrets/secrets';
 
 /** 256 random bits for a token or a cookie. */
 export function randomSecret(): string {

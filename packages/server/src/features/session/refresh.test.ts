@@ -148,7 +148,7 @@ describe('a refresh token', () => {
     const person = await signedIn();
     const successor = await present(person, person.first);
     const { successorOf } = await import('./refresh-token');
-    const { secretsFrom } = await import('../../platform/secrets');
+    const { secretsFrom } = await import('../../platform/secrets/secrets');
     expect(successorOf(secretsFrom(Buffer.alloc(32, 8)), person.first)).not.toBe(successor);
   });
 

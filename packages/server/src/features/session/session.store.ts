@@ -49,6 +49,18 @@ export interface NewSession {
   readonly ip: string;
 }
 
+/** Whether somebody was signed in with that browser before. */
+export async function knowsBrowser(tx: AcrossTx, userId: string | null, browserHash: Buffer): Promise<boolean> {
+  const { isKnown } = await tx.one(sql<{ isKnown: boolean }>`
+    select exists (select from session where user_id = ${userId}::uuid and browser_hash = ${browserHash}) as is_known`);
+  return isKnown;
+}
+
+/** A browser is known by another name from now on, to everybody who signed in with it. */
+export async function renameBrowser(tx: AcrossTx, formerHash: Buffer, browserHash: Buffer): Promise<void> {
+  await tx.run(sql`update session set browser_hash = ${browserHash} where browser_hash = ${formerHash}`);
+}
+
 export async function insertSession(tx: AcrossTx, session: NewSession): Promise<void> {
   const { id, companyId, userId, nowMs } = session;
   await Promise.all([

@@ -1,39 +1,33 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import { forgetFailuresAfterS, waitAfterFailuresS } from '@henhouse/domain/session/sign-in-wait';
+import {
+  forgetFailuresAfterS,
+  freeFailures,
+  freeFailuresOfAddress,
+  waitAfterFailuresS,
+} from '@henhouse/domain/session/sign-in-wait';
 import { sql } from 'kysely';
 import type { AcrossTx } from '../../platform/db/company-tx';
+import { networkOf } from '../../platform/http/call/network';
 import { Refusal } from '../../platform/http/refusal';
-import type { Secrets } from '../../platform/secrets';
+import type { Secrets } from '../../platform/secrets/secrets';
 
 /** Under which keys an attempt is counted. */
 export interface Attempt {
   readonly account: Buffer;
-  readonly address: Buffer;
+  /** Null in a browser that the account is known in: it answers for itself, not for who else is behind the address. */
+  readonly address: Buffer | null;
   /** This account from this address: what the address is forgiven when the right password comes. */
-  readonly pair: Buffer;
+  readonly pair: Buffer | null;
 }
 
-/** One customer's network: an IPv4 address, or the 64 bits of IPv6 that one customer has to himself. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = (ip.split('%')[0] as string).toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
-  const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
+const hasher =
+  (secrets: Secrets) =>
+  (...parts: string[]) =>
+    createHmac('sha256', secrets.keyFor('failed attempts')).update(JSON.stringify(parts)).digest();
 
 /** `purpose` keeps the counts of sign-in and sign-up apart. */
 export function attemptOf(secrets: Secrets, purpose: string, name: string, ip: string): Attempt {
-  const key = secrets.keyFor('failed attempts');
-  const hashOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+  const hashOf = hasher(secrets);
   const account = name.trim().normalize('NFKC').toLowerCase();
   const address = networkOf(ip);
   return {
@@ -43,31 +37,41 @@ export function attemptOf(secrets: Secrets, purpose: string, name: string, ip: s
   };
 }
 
+/**
+ * The same attempt in a browser that the account was signed in with before. It is counted by itself: whoever guesses from
+ * outside, or mistypes behind the same address, keeps nobody out of their own telephone.
+ */
+export function inKnownBrowser(secrets: Secrets, { account }: Attempt, browserHash: Buffer): Attempt {
+  const own = hasher(secrets)('browser', account.toString('base64'), browserHash.toString('base64'));
+  return { account: own, address: null, pair: null };
+}
+
 const at = (ms: number) => new Date(ms).toISOString();
 
 /** Seconds until this account may be tried from this address again; 0 when at once. */
 export async function waitOfAttempt(tx: AcrossTx, { account, address }: Attempt, nowMs: number): Promise<number> {
   const { until } = await tx.one(sql<{ until: string | null }>`
-    select max(blocked_until) as until from sign_in_failure where key = ${account} or key = ${address}`);
+    select max(blocked_until) as until from sign_in_failure where key = ${account} or key = ${address}::bytea`);
   return until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000));
 }
 
-async function countUp(tx: AcrossTx, key: Buffer, isBlocking: boolean, nowMs: number): Promise<void> {
+/** `free`: failures under this key that bring no wait; without it none ever does. */
+async function countUp(tx: AcrossTx, key: Buffer, nowMs: number, free?: number): Promise<void> {
   const { failures } = await tx.one(sql<{ failures: number }>`
     insert into sign_in_failure as f (key, failures, last_at) values (${key}, 1, ${at(nowMs)})
     on conflict (key) do update set last_at = excluded.last_at,
       failures = case when f.last_at < ${at(nowMs - forgetFailuresAfterS * 1000)} then 1 else f.failures + 1 end
     returning failures`);
-  const waitS = isBlocking ? waitAfterFailuresS(failures) : 0;
+  const waitS = free === undefined ? 0 : waitAfterFailuresS(failures, free);
   if (waitS === 0) return;
   await tx.run(sql`update sign_in_failure set blocked_until = ${at(nowMs + waitS * 1000)} where key = ${key}`);
 }
 
 /** Counts a failure. Always in the order account, address, pair, so that two at once wait instead of blocking each other. */
 export async function recordFailure(tx: AcrossTx, { account, address, pair }: Attempt, nowMs: number): Promise<void> {
-  await countUp(tx, account, true, nowMs);
-  await countUp(tx, address, true, nowMs);
-  await countUp(tx, pair, false, nowMs);
+  await countUp(tx, account, nowMs, freeFailures);
+  if (address) await countUp(tx, address, nowMs, freeFailuresOfAddress);
+  if (pair) await countUp(tx, pair, nowMs);
 }
 
 /**
@@ -76,6 +80,7 @@ export async function recordFailure(tx: AcrossTx, { account, address, pair }: At
  */
 export async function forgiveFailures(tx: AcrossTx, { account, address, pair }: Attempt): Promise<void> {
   await tx.run(sql`delete from sign_in_failure where key = ${account}`);
+  if (!address || !pair) return;
   await tx.run(sql`
     update sign_in_failure set failures = greatest(0, failures - coalesce(
       (select failures from sign_in_failure where key = ${pair}), 0)) where key = ${address}`);

@@ -7,11 +7,13 @@ import { type Account, findAccount } from './account.store';
 import { demoIsLocal, isDemoOutOfReach } from './demo-loading';
 import { answerSignedIn, type Caller, openSessionOf, wrongCredentials } from './open-session';
 import { verifyPassword } from './password-hash';
-import { readPersonToSignIn } from './session.store';
+import { hashToken } from './refresh-token';
+import { knowsBrowser, readPersonToSignIn } from './session.store';
 import {
   type Attempt,
   attemptOf,
   forgiveFailures,
+  inKnownBrowser,
   oneAtATime,
   recordFailure,
   tooManyAttempts,
@@ -45,19 +47,36 @@ async function noteFailure(tx: AcrossTx, app: App, attempt: Attempt, account: Ac
   });
 }
 
+/** The attempt as it counts: by itself in a browser that this account was signed in with before. */
+async function asItCounts(
+  app: App,
+  attempt: Attempt,
+  { browserSecret }: Client,
+  find: (tx: AcrossTx) => Promise<Account | undefined>,
+): Promise<Attempt> {
+  if (browserSecret === undefined) return attempt;
+  const browserHash = hashToken(browserSecret);
+  const isKnown = await app.db.unsafeAcrossCompanies('sign-in: from a known browser', async (tx) => {
+    const account = await find(tx);
+    return knowsBrowser(tx, account?.id ?? null, browserHash);
+  });
+  return isKnown ? inKnownBrowser(app.secrets, attempt, browserHash) : attempt;
+}
+
 /**
  * Tries a password and opens a session when it is right and `mayOpen` says so. Does the same work in the same order
  * whether the account exists or not.
  * @throws Refusal `tooManyRequests` while account or address have to wait, `wrongCredentials` for everything else
  */
-export function tryPassword(
+export async function tryPassword(
   app: App,
-  attempt: Attempt,
+  counted: Attempt,
   caller: Caller,
   password: string,
   find: (tx: AcrossTx) => Promise<Account | undefined>,
   beforeOpening: (tx: AcrossTx, account: Account) => Promise<void> = async () => undefined,
 ): Promise<SignedIn | SecondStep> {
+  const attempt = await asItCounts(app, counted, caller.client, find);
   return oneAtATime(attempt, async () => {
     const [waitS, account, outOfReach] = await app.db.unsafeAcrossCompanies('sign-in: who is it', (tx) =>
       Promise.all([waitOfAttempt(tx, attempt, app.clock.now()), find(tx), isDemoOutOfReach(app, tx, caller.client.ip)]),

@@ -1,5 +1,5 @@
-import type { EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import type { Day } from '@henhouse/domain/day/day';
 import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
 import { type RawBuilder, sql } from 'kysely';

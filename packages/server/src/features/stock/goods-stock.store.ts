@@ -1,6 +1,6 @@
 import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
-import { healthCategories } from '@henhouse/domain/health/health-item';
 import type { Day } from '@henhouse/domain/day/day';
+import { healthCategories } from '@henhouse/domain/health/health-item';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { lotsInStore, orderOfUse, receivedOf } from './lots-in-store';

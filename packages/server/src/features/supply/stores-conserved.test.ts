@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createStockCount, deleteStockCount } from '@henhouse/contract/stock/stock-count';
 import { discardStock } from '@henhouse/contract/stock/inventory';
+import { createStockCount, deleteStockCount } from '@henhouse/contract/stock/stock-count';
 import { createSupply, receiveSupply, reopenSupply, returnSupply } from '@henhouse/contract/supply/supply';
 import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';

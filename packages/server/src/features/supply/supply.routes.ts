@@ -15,13 +15,13 @@ import {
   sendSupply,
 } from '@henhouse/contract/supply/supply';
 import type { AuditChange } from '../../platform/audit/audit';
-import type { App } from '../../platform/http/app';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { readStore, seesPrices } from '../stock/inventory/stock-place';
-import { askForSupply, receive, send, sendAtOnce, type SupplyAround, undo } from './supply.service';
+import { askForSupply, receive, type SupplyAround, send, sendAtOnce, undo } from './supply.service';
 import { listSendable, listSupplyRows, lockSupply, readSupply } from './supply.store';
 
 /** The supply without prices for whoever may not see them. */

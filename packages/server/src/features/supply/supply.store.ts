@@ -1,5 +1,5 @@
-import type { listSupplies, SendableLot, Supply, SupplyLine } from '@henhouse/contract/supply/supply';
 import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listSupplies, SendableLot, Supply, SupplyLine } from '@henhouse/contract/supply/supply';
 import type { Day } from '@henhouse/domain/day/day';
 import {
   type ReceivedLot,

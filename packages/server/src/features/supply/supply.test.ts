@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteEntry, deleteHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { listInventory, quarantineLot } from '@henhouse/contract/stock/inventory';
 import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
 import {
@@ -15,7 +16,6 @@ import {
   type Supply,
   sendSupply,
 } from '@henhouse/contract/supply/supply';
-import { deleteEntry, deleteHealthEndpoints } from '@henhouse/contract/entry/entry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
@@ -24,8 +24,8 @@ import type { Actor } from '../../../test/people';
 import { onHand, stockUp } from '../../../test/store-hand';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
-import { openReceivedLot } from '../../ledger/received-lot';
 import { post } from '../../ledger/post';
+import { openReceivedLot } from '../../ledger/received-lot';
 
 let test: TestApp;
 const yard = yardIds('vale');

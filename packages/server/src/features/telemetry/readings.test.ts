@@ -8,6 +8,7 @@ import { addDevice, type DeviceInHand, send, settleMachines } from '../../../tes
 import { settleFarmyard } from '../../../test/farmyard';
 import { ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { forgedPerMin } from './door';
 import { createIngester, type Ingester } from './ingest/ingester';
 
 let test: TestApp;
@@ -259,5 +260,22 @@ describe('the key of a device', () => {
     const make = () => test.call(createDeviceKey, { params: { deviceId: device.deviceId }, body }, owner);
     expect((await make()).status).toBe(201);
     expect((await make()).problem.code).toBe('alreadyExists');
+  });
+});
+
+describe('keys that are none', () => {
+  it('use up the patience with who shows them, not the pace of the device that they name', async () => {
+    const [device, other] = [await addDevice(test, 'vale'), await addDevice(test, 'vale')];
+    expect((await send(test, device.key, [warm(0)])).status).toBe(200);
+    const forged = `${device.key.slice(0, -1)}${device.key.endsWith('A') ? 'E' : 'A'}`;
+    const statuses: number[] = [];
+    for (let time = 0; time < 650; time++) statuses.push((await send(test, forged, [warm(1)])).status);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(statuses.lastIndexOf(401)).toBeLessThan(forgedPerMin);
+    expect((await send(test, device.key, [warm(2)])).status).toBe(200);
+    // Who has not been here before waits for the address to calm down.
+    expect((await send(test, other.key, [warm(2)])).status).toBe(429);
+    test.clock.set('2026-03-02T12:02:00Z');
+    expect((await send(test, other.key, [warm(2)])).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/http/app';
 import { registerDevices } from './device.routes';
 import { registerDeviceKeys } from './device-key.routes';
+import { createDoor } from './door';
 import { createIngester, type Ingester } from './ingest/ingester';
 import { registerSentReadings } from './ingest/reading.routes';
 import { registerConditions } from './jobs/condition.job';
@@ -20,14 +21,15 @@ export function registerTelemetry(app: App, watchers: readonly ReadingWatcher[])
   const ingester = createIngester({ db: app.db, clock: app.clock, watchers });
   registerDevices(app, watchers);
   registerDeviceKeys(app);
-  registerSentReadings(app, ingester);
+  const door = createDoor(app.clock);
+  registerSentReadings(app, ingester, door);
   registerSeries(app);
   registerTelemetrySetting(app);
   registerRollups(app);
   registerConditions(app, watchers);
   registerKeeping(app, ingester.partitions);
   app.live.addSource(liveReadings);
-  serveMqtt(app, ingester);
+  serveMqtt(app, ingester, door);
   app.http.addHook('onClose', () => ingester.idle());
   return ingester;
 }

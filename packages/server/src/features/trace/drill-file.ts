@@ -3,14 +3,14 @@ import { shownUnit } from '@henhouse/domain/quantity/unit-system';
 import type { ReportFormat } from '@henhouse/domain/report/report-schedule';
 import type { Content } from 'pdfmake/interfaces';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { FileAnswer } from '../../platform/http/context';
+import type { TableRows } from '../../platform/files/table/write-table';
 import { readBrand, readCompany } from '../company/company.store';
+import { type FileToWrite, plain } from '../report/file/file-to-write';
 import { type Letterhead, readLetterhead } from '../report/file/letterhead';
 import { hasLettersNotInFont } from '../report/file/pdf-letters';
 import { type SheetColumn, sheet } from '../report/file/pdf-sheet';
-import { writePdf } from '../report/file/pdf-writer';
+import type { PdfDocument } from '../report/file/pdf-writer';
 import { fileNumber, type ReadAs, shownDay, shownTime } from '../report/file/report-values';
-import { plain, type TableRows, tableFile } from '../report/file/table-file';
 import { reportWords } from '../report/words/report-words';
 import { type DrillWords, drillWords } from './drill-words';
 
@@ -72,7 +72,7 @@ function drillRows({ found }: RecallDrillDetail, reader: DrillReader): TableRows
 }
 
 /** The drill on paper: what was asked for, how long it took, and who had what with whom to ring. */
-function drillPdf(drill: RecallDrillDetail, reader: DrillReader): Promise<Buffer> {
+function drillPdf(drill: RecallDrillDetail, reader: DrillReader): PdfDocument {
   const { drill: words, words: general, language, companyName, letterhead } = reader;
   const { logo, forName, atMs, timeZone } = letterhead;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: quantityDecimals });
@@ -99,7 +99,7 @@ function drillPdf(drill: RecallDrillDetail, reader: DrillReader): Promise<Buffer
     ],
     margin: [0, 0, 0, 10],
   };
-  return writePdf({
+  return {
     title,
     language,
     content: [
@@ -111,16 +111,12 @@ function drillPdf(drill: RecallDrillDetail, reader: DrillReader): Promise<Buffer
     ],
     footer: `${companyName}  ·  ${title}  ·  ${general.writtenFor(forName, shownTime(atMs, timeZone, language))}`,
     pageOfPages: general.pageOfPages,
-  });
+  };
 }
 
-/** A drill as a file, in the reader's language and their company's units. Takes a second, and no database. */
-export async function drillFile(
-  drill: RecallDrillDetail,
-  format: ReportFormat,
-  reader: DrillReader,
-): Promise<FileAnswer> {
+/** A drill as a file, in the reader's language and their company's units. */
+export function drillFile(drill: RecallDrillDetail, format: ReportFormat, reader: DrillReader): FileToWrite {
   const name = `${reader.drill.fileName}-${plain(drill.name)}-${drill.heldAt.slice(0, 10)}`;
-  if (format !== 'pdf') return tableFile(name, drillRows(drill, reader), format);
-  return { name: `${name}.pdf`, type: 'application/pdf', content: await drillPdf(drill, reader) };
+  if (format !== 'pdf') return { name, format, rows: drillRows(drill, reader) };
+  return { name, format, document: drillPdf(drill, reader) };
 }

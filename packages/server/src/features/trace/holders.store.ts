@@ -1,4 +1,5 @@
 import type { TraceHolder } from '@henhouse/contract/trace/trace';
+import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
@@ -15,6 +16,8 @@ export async function readHolders(
   of: {
     readonly lotIds: readonly string[];
     readonly flockIds: readonly string[];
+    /** Beside each flock the day from which it has something of the start: eggs of before have nothing of it. */
+    readonly flockDays: readonly Day[];
     readonly hatchIds: readonly string[];
     readonly saleIds: readonly string[];
     readonly lorryIds: readonly string[];
@@ -50,12 +53,13 @@ export async function readHolders(
     tx.many(sql<HolderRow>`
       select 'flock:' || l.flock_id as node_key, 'store' as place, farm.name as place_name, farm.name as farm_name,
         f.number as what, sum(b.quantity) as quantity, 'eggs' as unit, ${nowhere}
-      from lot l
+      from unnest(${[...of.flockIds]}::uuid[], ${[...of.flockDays]}::date[]) reached (flock_id, day)
+      join lot l on l.flock_id = reached.flock_id and l.lay_day >= reached.day
       join flock f on f.company_id = l.company_id and f.id = l.flock_id
       join account a on a.company_id = l.company_id and a.kind = 'store'
       join balance b on b.company_id = a.company_id and b.account_id = a.id and b.lot_id = l.id and b.quantity > 0
       join farm on farm.company_id = a.company_id and farm.id = a.farm_id
-      where l.company_id = ${companyId} and l.kind = 'eggs' and l.flock_id = any(${[...of.flockIds]}::uuid[]) and ${inReach}
+      where l.company_id = ${companyId} and l.kind = 'eggs' and ${inReach}
       group by l.flock_id, farm.name, f.number`),
     tx.many(sql<HolderRow>`
       select 'hatch:' || a.hatch_id as node_key, 'machine' as place, coalesce(m.name, '#' || h.number) as place_name,

@@ -1,5 +1,5 @@
-import type { listRecallDrills, RecallDrill, RecallDrillDetail, Trace } from '@henhouse/contract/trace/trace';
 import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listRecallDrills, RecallDrill, RecallDrillDetail, Trace } from '@henhouse/contract/trace/trace';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, orderedBy, pageOf } from '../../platform/db/listing';

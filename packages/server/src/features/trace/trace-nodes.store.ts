@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
-import type { Frontier } from './trace-edges.store';
+import type { Frontier } from './ways/way-query';
 
 /** What a node is called, and where it is. */
 export interface NodeFacts {
@@ -16,7 +16,13 @@ export interface NodeFacts {
   readonly farmId: string | null;
   readonly farmName: string;
   readonly day: string | null;
+  /** Of what was bought: the supplier's docket. */
+  readonly docket: string;
+  /** Of chicks, eggs and flocks: the hatchery or parent flock that somebody wrote down. */
+  readonly source: string;
 }
+
+const unsaid = sql`'' as docket, '' as source`;
 
 type Nodes = (tx: CompanyTx, condition: RawBuilder<unknown>) => RawBuilder<unknown>;
 
@@ -28,18 +34,24 @@ const lots =
       when ${kind} = 'chicks' and h.number is not null then '#' || h.number || ' ' || upper(coalesce(l.chick_grade, ''))
       when l.code = '' then coalesce(i.name, l.breed, '') else l.code end as name,
     coalesce(i.name, l.breed, l.grade, '') as about, coalesce(f.farm_id, h.farm_id) as farm_id,
-    coalesce(farm.name, '') as farm_name, coalesce(l.lay_day, l.hatch_day, l.received_day) as day
+    coalesce(farm.name, '') as farm_name, coalesce(l.lay_day, l.hatch_day, l.received_day) as day,
+    coalesce(r.docket, '') as docket, case when l.hatch_id is null then l.source else '' end as source
   from lot l
   left join item i on i.company_id = l.company_id and i.id = l.item_id
   left join flock f on f.company_id = l.company_id and f.id = l.flock_id
   left join hatch h on h.company_id = l.company_id and h.id = l.hatch_id
   left join farm on farm.company_id = l.company_id and farm.id = coalesce(f.farm_id, h.farm_id)
+  left join lateral (select string_agg(distinct receipt.docket, ', ') as docket from purchase_receipt_line line
+    join purchase_receipt receipt on receipt.company_id = line.company_id and receipt.id = line.receipt_id
+      and receipt.state = 'posted' and receipt.docket <> ''
+    where line.company_id = l.company_id and line.lot_id = l.id) r on true
   where l.company_id = ${tx.companyId} and ${kind === 'goods' ? sql`l.kind in ('goods', 'feed')` : sql`l.kind = ${kind}`}
     and ${condition}`;
 
 const nodes: Readonly<Record<TraceKind, Nodes>> = {
   flock: (tx, condition) => sql`
-    select 'flock' as kind, l.id, l.number as name, l.breed as about, l.farm_id, farm.name as farm_name, l.hatch_day as day
+    select 'flock' as kind, l.id, l.number as name, l.breed as about, l.farm_id, farm.name as farm_name, l.hatch_day as day,
+      '' as docket, concat_ws(' · ', nullif(l.source_name, ''), nullif(l.parent_flock, '')) as source
     from flock l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
     where l.company_id = ${tx.companyId} and ${condition}`,
   eggs: lots('eggs'),
@@ -47,24 +59,30 @@ const nodes: Readonly<Record<TraceKind, Nodes>> = {
   goods: lots('goods'),
   hatch: (tx, condition) => sql`
     select 'hatch' as kind, l.id, '#' || l.number as name, l.breed as about, l.farm_id, farm.name as farm_name,
-      coalesce(l.set_day, l.planned_day) as day
+      coalesce(l.set_day, l.planned_day) as day, ${unsaid}
     from hatch l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
     where l.company_id = ${tx.companyId} and ${condition}`,
   sale: (tx, condition) => sql`
     select 'sale' as kind, l.id, case when l.invoice_name = '' then '#' || l.number else l.invoice_name end as name,
-      p.name as about, l.farm_id, farm.name as farm_name, coalesce(l.dispatched_day, l.day) as day
+      p.name as about, l.farm_id, farm.name as farm_name, coalesce(l.dispatched_day, l.day) as day, ${unsaid}
     from sale l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
     join partner p on p.company_id = l.company_id and p.id = l.partner_id
     where l.company_id = ${tx.companyId} and ${condition}`,
   lorry: (tx, condition) => sql`
     select 'lorry' as kind, l.id, coalesce(nullif(l.detail ->> 'docket', ''), l.day::text) as name,
-      coalesce(l.detail ->> 'customerName', '') as about, l.farm_id, farm.name as farm_name, l.day
+      coalesce(l.detail ->> 'customerName', '') as about, l.farm_id, farm.name as farm_name, l.day, ${unsaid}
     from entry l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
     where l.company_id = ${tx.companyId} and l.kind = 'bird-sale' and l.state = 'posted' and ${condition}`,
   supplier: (tx, condition) => sql`
     select 'supplier' as kind, l.id, l.name, l.contact_name as about, null::uuid as farm_id, '' as farm_name,
-      null::date as day
+      null::date as day, ${unsaid}
     from partner l where l.company_id = ${tx.companyId} and ${condition}`,
+  delivery: (tx, condition) => sql`
+    select 'delivery' as kind, l.id, coalesce(nullif(l.detail ->> 'supplierName', ''), f.source_name) as name, f.breed as about,
+      l.farm_id, farm.name as farm_name, l.day, coalesce(l.detail ->> 'docket', '') as docket, f.parent_flock as source
+    from entry l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
+    join flock f on f.company_id = l.company_id and f.id = l.flock_id
+    where l.company_id = ${tx.companyId} and l.kind = 'chick-placement' and l.state = 'posted' and ${condition}`,
 };
 
 /** What these nodes are called; of another company none is found. */

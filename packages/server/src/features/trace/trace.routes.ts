@@ -9,6 +9,7 @@ import {
 import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
+import { writeFile } from '../report/file/file-to-write';
 import { drillFile, readDrillReader } from './drill-file';
 import { findDrill, insertDrill, listDrillRows } from './recall-drill.store';
 import { traceFrom } from './trace.service';
@@ -36,7 +37,7 @@ export function registerTrace(app: App): void {
     if (!drill) throw notFound();
     const reader = await readDrillReader(tx, language, { name: user.name, atMs: now });
     audit({ action: 'export', subject: 'Trace', subjectId: drill.id, after: { name: drill.name, ...query } });
-    return () => drillFile(drill, format, reader);
+    return (making) => writeFile(app.work, drillFile(drill, format, reader), making);
   });
 
   route(app, holdRecallDrill, async ({ tx, input, scope, user, audit, event }) => {

@@ -1,7 +1,7 @@
 import type { Trace, TraceNode } from '@henhouse/contract/trace/trace';
+import type { Day } from '@henhouse/domain/day/day';
 import {
   depthsFromStart,
-  shareOfEdge,
   sharesFromStart,
   type TraceDirection,
   type TraceEdge,
@@ -9,12 +9,14 @@ import {
   type TraceStartKind,
   traceKey,
 } from '@henhouse/domain/trace/trace-graph';
+import { daysFromStart, edgesInTime } from '@henhouse/domain/trace/trace-time';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { notFound } from '../../platform/http/refusal';
 import type { Scope } from '../../platform/http/rights';
 import { readHolders } from './holders.store';
-import { type Frontier, readEdges } from './trace-edges.store';
 import { type NodeFacts, readNodes } from './trace-nodes.store';
+import { type FoundWay, readWays, type WayEnd } from './trace-ways.store';
+import type { Frontier } from './ways/way-query';
 
 /** What one trace holds at most: more than anybody can look through, and little enough to answer at once. */
 const nodesAtMost = 2000;
@@ -23,12 +25,14 @@ const stepsAtMost = 24;
 const hundredths = (share: number) => Math.round(share * 10_000) / 100;
 
 interface Found {
-  readonly nodes: Map<string, NodeFacts>;
-  readonly edges: TraceEdge[];
-  cut: number;
+  readonly nodes: ReadonlyMap<string, NodeFacts>;
+  readonly edges: readonly TraceEdge[];
+  /** From when each node has something of the start; back: until when it gave something towards it. */
+  readonly days: ReadonlyMap<string, Day>;
+  readonly cut: number;
 }
 
-function frontierOf(nodes: Iterable<{ readonly kind: TraceKind; readonly id: string }>): Frontier {
+function frontierOf(nodes: Iterable<WayEnd>): Frontier {
   const byKind: Partial<Record<TraceKind, string[]>> = {};
   for (const { kind, id } of nodes) {
     const ids = byKind[kind] ?? [];
@@ -38,33 +42,39 @@ function frontierOf(nodes: Iterable<{ readonly kind: TraceKind; readonly id: str
   return byKind;
 }
 
-/** Follows every way from the start, step by step: one round of queries a step, however many nodes stand in it. */
+/**
+ * Follows every way from the start that leads on in time, step by step: one round of queries a step, however many nodes stand in it.
+ * Days are worked out anew with each step, as a way found late may reach a node on an earlier day.
+ */
 async function follow(
   tx: CompanyTx,
   start: NodeFacts,
   direction: TraceDirection,
   isInReach: (node: NodeFacts) => boolean,
 ): Promise<Found> {
-  const found: Found = { nodes: new Map([[traceKey(start.kind, start.id), start]]), edges: [], cut: 0 };
+  const from = traceKey(start.kind, start.id);
+  const nodes = new Map([[from, start]]);
+  const ways: FoundWay[] = [];
+  const left = new Set<string>();
+  let days = daysFromStart(from, ways, direction);
   let standing: readonly NodeFacts[] = [start];
   for (let step = 0; step < stepsAtMost && standing.length > 0; step += 1) {
-    const edges = await readEdges(tx, frontierOf(standing), direction);
-    const unknown = new Map(
-      edges.flatMap(({ far }) => {
-        const key = traceKey(far.kind, far.id);
-        return found.nodes.has(key) ? [] : [[key, far] as const];
-      }),
-    );
-    const fresh = await readNodes(tx, frontierOf(unknown.values()));
-    const reached = fresh.filter(isInReach).slice(0, Math.max(0, nodesAtMost - found.nodes.size));
-    found.cut += unknown.size - reached.length;
-    for (const node of reached) found.nodes.set(traceKey(node.kind, node.id), node);
-    for (const { from, to, quantity, unit, total } of edges) {
-      if (found.nodes.has(from) && found.nodes.has(to)) found.edges.push({ from, to, quantity, unit, total });
-    }
-    standing = reached;
+    ways.push(...(await readWays(tx, frontierOf(standing), direction)));
+    days = daysFromStart(from, ways, direction);
+    const unknown = endsOf(ways).filter(({ key }) => days.has(key) && !nodes.has(key) && !left.has(key));
+    const fresh = await readNodes(tx, frontierOf(unknown.map(({ end }) => end)));
+    standing = fresh.filter(isInReach).slice(0, Math.max(0, nodesAtMost - nodes.size));
+    for (const node of standing) nodes.set(traceKey(node.kind, node.id), node);
+    for (const { key } of unknown) if (!nodes.has(key)) left.add(key);
   }
-  return found;
+  const edges = edgesInTime(ways, days, direction).filter((edge) => nodes.has(edge.from) && nodes.has(edge.to));
+  return { nodes, edges, days, cut: left.size };
+}
+
+/** Everything that ways lead to or come from, each once. */
+function endsOf(ways: readonly FoundWay[]): { readonly key: string; readonly end: WayEnd }[] {
+  const ends = new Map(ways.flatMap(({ from, to, ends }) => [[from, ends.from] as const, [to, ends.to] as const]));
+  return [...ends].map(([key, end]) => ({ key, end }));
 }
 
 /**
@@ -86,7 +96,7 @@ export async function traceFrom(
   const [facts] = await readNodes(tx, { [kind]: [id] });
   if (!facts || !isInReach(facts)) throw notFound();
   const start = traceKey(kind, id);
-  const { nodes, edges, cut } = await follow(tx, facts, direction, isInReach);
+  const { nodes, edges, days, cut } = await follow(tx, facts, direction, isInReach);
   const shares = sharesFromStart(start, edges, direction);
   const depths = depthsFromStart(start, edges, direction);
   const shareOf = (key: string) => hundredths(shares.get(key) ?? 0);
@@ -94,7 +104,7 @@ export async function traceFrom(
     ([key, node]): TraceNode => ({ ...node, key, depth: depths.get(key) ?? 0, sharePct: shareOf(key) }),
   );
   const holders =
-    direction === 'forward' ? await holdersOf(tx, [...nodes.values()], { farmIds: scope.farmIds, shareOf }) : [];
+    direction === 'forward' ? await holdersOf(tx, [...nodes.values()], { farmIds: scope.farmIds, shareOf, days }) : [];
   return {
     start: shown.find(({ key }) => key === start) as TraceNode,
     direction,
@@ -104,7 +114,8 @@ export async function traceFrom(
       to: edge.to,
       quantity: edge.quantity,
       unit: edge.unit,
-      sharePct: edge.total === null ? null : hundredths(shareOfEdge(edge)),
+      sharePct: edge.share === null ? null : hundredths(edge.share),
+      sharedBy: edge.sharedBy,
     })),
     holders,
     cut,
@@ -115,12 +126,15 @@ export async function traceFrom(
 async function holdersOf(
   tx: CompanyTx,
   nodes: readonly NodeFacts[],
-  { farmIds, shareOf }: { readonly farmIds: Scope['farmIds']; readonly shareOf: (key: string) => number },
+  around: Pick<Found, 'days'> & { readonly farmIds: Scope['farmIds']; readonly shareOf: (key: string) => number },
 ): Promise<Trace['holders']> {
   const idsOf = (...kinds: TraceKind[]) => nodes.flatMap(({ kind, id }) => (kinds.includes(kind) ? [id] : []));
+  const { days, farmIds, shareOf } = around;
+  const flockIds = idsOf('flock');
   const rows = await readHolders(tx, {
     lotIds: idsOf('eggs', 'chicks', 'goods'),
-    flockIds: idsOf('flock'),
+    flockIds,
+    flockDays: flockIds.map((id) => days.get(traceKey('flock', id)) as Day),
     hatchIds: idsOf('hatch'),
     saleIds: idsOf('sale'),
     lorryIds: idsOf('lorry'),

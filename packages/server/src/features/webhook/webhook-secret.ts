@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { Secrets } from '../../platform/secrets';
+import type { Secrets } from '../../platform/secrets/secrets';
 
 const ivBytes = 12;
 const tagBytes = 16;

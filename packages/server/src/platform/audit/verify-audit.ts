@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AcrossTx } from '../db/company-tx';
 import type { Database } from '../db/database';
+import type { App } from '../http/app';
 import { type AuditChain, chainOf, firstHash, lineText, platformChain, sealBeside, sealOf } from './audit-chain';
 import { sealEveryLog } from './seal.job';
-import type { App } from '../http/app';
 
 /** What is wrong at the first place where a chain does not hold. */
 export type Break =

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../test/database';
-import { migrate } from './migrate';
+import { MigrationRefused, migrate } from './migrate';
 
 let database: TestDatabase;
 let folder: string;
@@ -50,5 +51,20 @@ describe('migrations', () => {
     await put('0002_two.sql', 'create table two as select * from one;');
     await put('0002_late.sql', 'select 1');
     await expect(run()).rejects.toThrow(/0002_late\.sql is missing/);
+  });
+
+  it('say in one sentence which rights the database’s user lacks', async () => {
+    const user = `henhouse_weak_${randomUUID().slice(0, 8)}`;
+    await database.query(`create role ${user} login nocreaterole password 'hen'`);
+    const url = new URL(database.url);
+    [url.username, url.password] = [user, 'hen'];
+    const weak = migrate({ url: url.href });
+    await expect(weak).rejects.toThrow(MigrationRefused);
+    await expect(weak).rejects.toThrow(
+      new RegExp(
+        `^The database user "${user}" may not make what .*denied.*: let an .* ALTER ROLE "${user}" CREATEROLE`,
+      ),
+    );
+    await database.query(`drop role ${user}`);
   });
 });

@@ -3,9 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations as runJobMigrations } from 'graphile-worker';
 import { Client } from 'pg';
+import { OperatorError, withCauses } from '../operator-error';
+import { sqlState } from './database-error';
 
-/** A refusal to migrate that a person can act on; its message is one sentence. */
-export class MigrationRefused extends Error {}
+/** A refusal to migrate that a person can act on. */
+export class MigrationRefused extends OperatorError {}
 
 const silentLogger = new Logger(() => () => undefined);
 
@@ -51,6 +53,18 @@ function checkHistory(applied: readonly { name: string; sha256: string }[], ship
     throw new MigrationRefused(
       `Migration ${late.name} is missing in this database although later ones are there: give it a higher number.`,
     );
+}
+
+/** Rights that the database's user does not have are for an administrator to give. */
+function lackOfRights(error: unknown, { user, database }: Client): MigrationRefused | undefined {
+  const denied = [...withCauses(error)].find((cause) => sqlState(cause) === '42501');
+  if (denied === undefined) return undefined;
+  return new MigrationRefused(
+    `The database user "${user}" may not make what Henhouse needs (${(denied as Error).message}): let an administrator run ` +
+      `ALTER ROLE "${user}" CREATEROLE; ALTER DATABASE "${database}" OWNER TO "${user}"; and where the roles are there already, of ` +
+      `another Henhouse, GRANT henhouse_app, henhouse_across, henhouse_ingester TO "${user}" WITH ADMIN OPTION; then start again.`,
+    { cause: error },
+  );
 }
 
 /**
@@ -99,6 +113,8 @@ export async function migrate(options: {
     }
     await runJobMigrations({ connectionString: options.url, logger: silentLogger });
     return now;
+  } catch (error) {
+    throw lackOfRights(error, client) ?? error;
   } finally {
     await client.end();
   }

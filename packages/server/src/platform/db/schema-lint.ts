@@ -22,6 +22,7 @@ const withoutCompany: Readonly<Record<string, 'across' | 'reference' | 'hidden'>
   stray_message: 'across',
   published_standard: 'reference',
   schema_migration: 'hidden',
+  root_secret: 'hidden',
 };
 
 interface Table {

@@ -1,11 +1,14 @@
+import { deflateSync, gzipSync } from 'node:zlib';
 import { pictureLimits } from '@henhouse/domain/file/picture-limits';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { deflateSync, gzipSync } from 'node:zlib';
 import { pictureOf } from '../../../test/pictures';
+import { heavyWorkEntry } from '../../heavy-work-entry';
 import type { Refusal } from '../http/refusal';
+import { createWork } from '../work/work';
 import { makePicture, type Picture } from './make-picture';
+import { pictureOf as pictureInThread } from './picture-work';
 
 /** A PNG that says it is `side` × `side` and holds nothing but white, deflated to next to nothing. */
 function whitePng(side: number): Buffer {
@@ -168,11 +171,15 @@ describe('the picture that is stored', () => {
     expect(full.length).toBeLessThanOrEqual(pictureLimits.storedBytesAtMost);
   });
 
-  it('is made one at a time, and who would wait too long is asked to come back', async () => {
+  it('is made in a thread, and who would wait behind too many is asked to come back', async () => {
+    const work = createWork({ entry: heavyWorkEntry, threadsAtMost: 1, waitingAtMost: 4 });
     const handed = await pictureOf('jpeg', { width: 1_500, height: 1_500 });
-    const all = await Promise.allSettled(Array.from({ length: 12 }, () => makePicture('photo', handed)));
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => pictureInThread(work, 'photo', handed)));
+    await work.stop();
+    const made = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    expect(all.length - refused.length).toBe(5);
+    expect(made).toHaveLength(5);
+    expect((await sharp(made[0]?.full).metadata()).width).toBe(1_500);
     expect(refused.every(({ code, details }) => code === 'tooManyRequests' && details.retryAfterS > 0)).toBe(true);
   });
 });

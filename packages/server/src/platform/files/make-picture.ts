@@ -2,7 +2,6 @@ import { pictureLimits } from '@henhouse/domain/file/picture-limits';
 import { error } from '@henhouse/domain/problem/problem';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { Refusal } from '../http/refusal';
-import { oneAtATime } from './one-at-a-time';
 import { pictureFormat } from './picture-format';
 
 /** What a picture is for decides its size, and whether it may be seen through. */
@@ -34,7 +33,6 @@ const reading: SharpOptions = {
 };
 const secondsAtMost = 5;
 const photoQualities = [82, 65, 45] as const;
-const inTurn = oneAtATime(4);
 
 const notAPicture = (detail: string) =>
   new Refusal('unsupportedFile', { detail, problems: [error('invalid', 'file')] });
@@ -46,26 +44,23 @@ const tooLarge = (unit: string, value: number, max: number) =>
  * Makes the picture that is stored: turned as the camera held it, at most 2,000 px (a logo 800), without place, time and
  * camera, and without anything that hid behind the pixels; and a small one for lists.
  *
- * @throws Refusal `unsupportedFile` for what is no picture or a broken one, `tooLarge` for one with too many pixels,
- * `tooManyRequests` when too many others wait.
+ * @throws Refusal `unsupportedFile` for what is no picture or a broken one, `tooLarge` for one with too many pixels.
  */
 export async function makePicture(kind: PictureKind, bytes: Buffer): Promise<Picture> {
   if (!pictureFormat(bytes)) throw notAPicture('Not a JPEG, PNG, WebP or GIF.');
-  return inTurn(async () => {
-    const metadata = await sharp(bytes, { ...reading, limitInputPixels: false })
-      .metadata()
-      .catch(() => {
-        throw notAPicture('The picture cannot be read.');
-      });
-    const pixels = metadata.width * metadata.height;
-    if (pixels > pictureLimits.pixelsAtMost) throw tooLarge('px', pixels, pictureLimits.pixelsAtMost);
-    try {
-      return await encode(kind, bytes, metadata);
-    } catch (cause) {
-      if (cause instanceof Refusal) throw cause;
-      throw notAPicture('The picture is broken.');
-    }
-  });
+  const metadata = await sharp(bytes, { ...reading, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw notAPicture('The picture cannot be read.');
+    });
+  const pixels = metadata.width * metadata.height;
+  if (pixels > pictureLimits.pixelsAtMost) throw tooLarge('px', pixels, pictureLimits.pixelsAtMost);
+  try {
+    return await encode(kind, bytes, metadata);
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
+    throw notAPicture('The picture is broken.');
+  }
 }
 
 async function encode(kind: PictureKind, bytes: Buffer, { hasAlpha }: Metadata): Promise<Picture> {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { StoredPicture } from '@henhouse/contract/file/file';
 import type { CompanyTx } from '../db/company-tx';
 import { Refusal } from '../http/refusal';
+import type { Work } from '../work/work';
 import { type FileKind, findFile, insertContent, insertFile } from './file.store';
-import { makePicture, type PictureKind } from './make-picture';
+import type { PictureKind } from './make-picture';
+import { pictureOf } from './picture-work';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -12,6 +14,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
  * refused (409), as is anything that is no picture (415) or too large (413).
  */
 export async function takePicture(
+  work: Work,
   tx: CompanyTx,
   handed: { readonly id: string; readonly kind: PictureKind; readonly bytes: Buffer; readonly now: number },
 ): Promise<StoredPicture> {
@@ -19,7 +22,7 @@ export async function takePicture(
   const handedSha256 = sha256(bytes);
   const there = await findFile(tx, id);
   if (there) return requireSame(there, kind, handedSha256);
-  const picture = await makePicture(kind, bytes);
+  const picture = await pictureOf(work, kind, bytes);
   const { mediaType, width, height, full } = picture;
   const row = { id, kind, mediaType, width, height, bytes: full.length, sha256: sha256(full), handedSha256 };
   if (!(await insertFile(tx, { ...row, createdAt: new Date(now).toISOString() }))) {

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock';
-import type { Secrets } from '../secrets';
+import type { Secrets } from '../secrets/secrets';
 import { isId } from './call/find-places';
 
 /** What an access token says: which session, of whom. No rights: these come from the session's row on every request. */

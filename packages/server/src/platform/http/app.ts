@@ -6,9 +6,11 @@ import type { Database } from '../db/database';
 import type { Jobs } from '../jobs/jobs';
 import type { Live } from '../live/live';
 import type { Mail } from '../mail/mail';
-import type { Secrets } from '../secrets';
+import type { Secrets } from '../secrets/secrets';
+import type { Exports } from '../work/exports';
+import type { Work } from '../work/work';
 import type { AccessTokens } from './access-token';
-import type { TokenPace } from './call/token-pace';
+import type { Pace } from './call/pace';
 import type { PlaceFinders, RightsOf } from './rights';
 import type { Sessions } from './session-row';
 import type { SessionUse } from './session-use';
@@ -45,9 +47,13 @@ export interface App {
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly live: Live;
+  /** Threads for what would keep everybody else waiting. */
+  readonly work: Work;
+  /** Files that people wait for. */
+  readonly exports: Exports;
   readonly sessions: Sessions;
   readonly sessionUse: SessionUse;
-  readonly tokenPace: TokenPace;
+  readonly tokenPace: Pace;
   readonly rightsOf: RightsOf;
   readonly places: PlaceFinders;
   readonly settings: Settings;

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { needsStepUp } from '@henhouse/domain/session/session-life';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessClaims } from './access-token';
@@ -61,12 +62,18 @@ export function hashSecret(secret: string): string {
  * its session's row is there (`requireSession`).
  */
 export async function authenticate(app: App, request: FastifyRequest): Promise<AccessClaims> {
+  const before = known.get(request);
+  if (before) return before;
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7) : undefined;
   const claims = token?.startsWith(apiTokenPrefix) ? readApiToken(token) : token && (await app.tokens.verify(token));
   if (!claims) throw new Refusal('noSession');
+  known.set(request, claims);
   return claims;
 }
+
+/** Who asks is looked at twice: before the body is read, and by whoever serves it. */
+const known = new WeakMap<FastifyRequest, AccessClaims>();
 
 /** From the browser it was opened in, or with the secret of the API token; always for a session that is tied to nothing. */
 function hasSecret(request: FastifyRequest, { tokenSecret }: AccessClaims, session: SessionRow): boolean {
@@ -97,6 +104,12 @@ export function requireSession(
   if (session.kind === 'token') app.tokenPace.count(session.sessionId);
   app.sessionUse.seen(session.sessionId, session.usedAt, nowMs);
   return session;
+}
+
+/** Ends with 403 what is a person's own when a token asks, and a sensitive act unless its doer has just shown who they are. */
+export function requireDoer(app: App, { access, stepUp }: EndpointSpec, session: SessionRow): void {
+  if (access === 'person' && session.kind === 'token') throw new Refusal('notAllowed');
+  if (stepUp) requireProof(app, session);
 }
 
 /** Ends a sensitive act with 403 `stepUpNeeded` unless its doer has just shown who they are; a token cannot. */

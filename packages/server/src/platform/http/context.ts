@@ -18,8 +18,14 @@ export interface FileAnswer {
   readonly tag?: string;
 }
 
+/** What somebody who writes a file holds on to: whether it is still wanted, and who is told how far it is. */
+export interface Making {
+  readonly signal?: AbortSignal;
+  tell(done: number, total: number): void;
+}
+
 /** Writes a download once the transaction has ended, in which all that it needs was read. */
-export type FileWriter = () => Promise<FileAnswer>;
+export type FileWriter = (making: Making) => Promise<FileAnswer>;
 
 /** What a handler has to answer; fields that the contract does not list are dropped on the way out. */
 export type AnswerOf<E extends EndpointSpec> = E['output'] extends z.ZodType
@@ -90,6 +96,8 @@ export interface CompanyContext<E extends EndpointSpec> extends SessionContext<E
   today(timeZone?: string | null): Day;
   /** Ends with 403 unless the caller holds the permission there: for what only the row tells. */
   demand(permission: Permission, place?: Place): void;
+  /** Ends with 403 `stepUpNeeded` unless the caller has just shown who they are: for what only the row tells. */
+  prove(): void;
   /** Tells live screens after the commit; `refs` are ids that they know. */
   event(topic: string, refs?: Readonly<Record<string, string>>): void;
   /** Says what changed. A write that says nothing is logged by its endpoint and input. */

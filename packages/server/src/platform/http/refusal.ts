@@ -44,3 +44,10 @@ export function refuseProblems(problems: readonly Problem[]): Refusal {
   const onlyConfirm = problems.every(({ severity }) => severity !== 'error');
   return new Refusal(onlyConfirm ? 'needsConfirmation' : 'invalidInput', { problems });
 }
+
+/** The row of a place that was there a moment ago: 404 where somebody has deleted it while the caller waited for its lock. */
+export async function still<Row>(locked: Promise<Row | undefined>): Promise<Row> {
+  const row = await locked;
+  if (row === undefined) throw notFound();
+  return row;
+}

@@ -266,13 +266,23 @@ describe('who gets in', () => {
     const create = () =>
       test.call(createPerch, { params: { farmId: ids.hill.farmId }, body: body(90) }, 'hill.AssistantManager');
     expect((await create()).status).toBe(201);
-    await test.database.query(`update membership set role = 'Owner', version = version + 1 where user_id = $1`, [
+    const roleId = perchId(91);
+    await test.database.query(
+      `insert into role (company_id, id, kind, name, permissions) values ($1, $2, 'AssistantManager', 'Looks on', '{}')`,
+      [ids.hill.companyId, roleId],
+    );
+    await test.database.query(`update membership set role_id = $2, version = version + 1 where user_id = $1`, [
       userIdOf('hill.AssistantManager'),
+      roleId,
     ]);
     expect((await create()).problem).toMatchObject({
       status: 403,
       missing: { action: 'create', subject: 'DataEntry' },
     });
+    await test.database.query('update membership set role_id = null, version = version + 1 where role_id = $1', [
+      roleId,
+    ]);
+    expect((await create()).status).toBe(201);
   });
 
   it('lets anybody into what is public, and only super_admin see all companies', async () => {
@@ -342,8 +352,7 @@ describe('input and output', () => {
     expect(problem.problems).toEqual([
       { code: 'required', field: 'name', severity: 'error', params: { value: '', min: 1 } },
       { code: 'outOfRange', field: 'weightG', severity: 'error', params: { value: 900, min: 0, max: 500 } },
-      { code: 'unknownValue', field: 'companyId', severity: 'error', params: { name: 'companyId' } },
-      { code: 'unknownValue', field: 'version', severity: 'error', params: { name: 'version' } },
+      { code: 'unknownValue', field: 'companyId', severity: 'error', params: { name: 'companyId, version' } },
     ]);
     expect((await test.call(getPerch, { params: { ...vale, perchId: perchId(4) } }, 'vale.Admin')).status).toBe(404);
   });
@@ -365,6 +374,31 @@ describe('input and output', () => {
     expect(await send('x', 'text/plain')).toEqual([415, 'unsupportedFile', problem]);
     expect(await send(JSON.stringify({ name: 'x'.repeat(1_100_000) }))).toEqual([413, 'tooLarge', problem]);
     expect(await send('null')).toEqual([422, 'invalidInput', problem]);
+  });
+
+  it('says little to much that is wrong: unknown names are one problem, problems end, depth and number are bounded', async () => {
+    const tell = async (body: unknown) => {
+      const answer = await test.call(createPerch, { params: vale, raw: { body } }, 'vale.Admin');
+      expect(answer.status).toBe(422);
+      expect(answer.text.length).toBeLessThan(30_000);
+      return answer.problem.problems ?? [];
+    };
+    const names = Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`unknown${at}`, 1]));
+    const [first, ...others] = (await tell(names)).filter(({ code }) => code === 'unknownValue');
+    expect(first).toMatchObject({
+      field: 'unknown0',
+      params: { name: expect.stringMatching(/^unknown0, .*… \(40000\)$/) },
+    });
+    expect(others).toEqual([]);
+
+    const wrongIds = await tell({ id: perchId(5), name: 'A', weightG: 1, nearShedIds: Array(5000).fill('x') });
+    expect(wrongIds.length).toBe(101);
+    expect(wrongIds.at(-1)).toMatchObject({ code: 'moreProblems', params: { count: 4900 } });
+
+    const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
+    expect(await tell({ id: deep })).toMatchObject([{ code: 'tooDeep', field: 'body', params: { max: 20 } }]);
+    const wide = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`u${at}`, 1]));
+    expect(await tell(wide)).toMatchObject([{ code: 'tooLong', field: 'body', params: { max: 50_000 } }]);
   });
 
   it('drops fields that the contract does not list and keeps numbers numbers', async () => {

@@ -2,8 +2,9 @@ import type { EndpointSpec, KindPermission } from '@henhouse/contract/endpoint';
 import type { Permission } from '@henhouse/domain/people/permission';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditChange, writeAuditAcross } from '../audit/audit';
+import { unwatched } from '../work/exports';
 import type { App } from './app';
-import { authenticate, requireProof, requireSession } from './authenticate';
+import { authenticate, requireDoer, requireSession } from './authenticate';
 import type { CompanyHandler } from './call/arrived-call';
 import { runCompanyCall } from './call/company-call';
 import {
@@ -17,7 +18,8 @@ import {
   sendReady,
   versionOf,
 } from './call/compiled';
-import type { AnswerOf, CallContext, CompanyContext, PlatformContext, SessionContext } from './context';
+import { claimDocument, documentOf, formerAnswer, keepAnswer } from './call/document';
+import type { AnswerOf, CallContext, CompanyContext, Making, PlatformContext, SessionContext } from './context';
 import { notFound, Refusal } from './refusal';
 import type { SessionRow } from './session-row';
 
@@ -26,15 +28,21 @@ type With<Access> = EndpointSpec & { readonly access: Access };
 
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
+const publicAtMostBytes = 16 * 1024;
 const fileAtMostBytes = 10 * 1024 * 1024;
 
 /** Puts an endpoint on its path. An endpoint is served once. */
 function serve(app: App, endpoint: EndpointSpec, handler: Serve): void {
   if (app.served.has(endpoint.id)) throw new Error(`${endpoint.id} has two handlers`);
   app.served.set(endpoint.id, endpoint);
-  const options = { method: endpoint.method, url: endpoint.path, handler };
+  const isPublic = endpoint.access === 'public';
+  // Of somebody who has not said who they are, no more is read than a form takes, and of what is not for them nothing.
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    if (!isPublic && endpoint.access !== 'device') await authenticate(app, request);
+  };
+  const options = { method: endpoint.method, url: endpoint.path, handler, onRequest };
   if (endpoint.body !== 'file') {
-    app.http.route(options);
+    app.http.route(isPublic ? { ...options, bodyLimit: publicAtMostBytes } : options);
     return;
   }
   // The bytes of a file are its own business: no parser looks at them, whatever their type.
@@ -55,7 +63,7 @@ function serve(app: App, endpoint: EndpointSpec, handler: Serve): void {
  * `platform` serves super_admin, who has no company, where the path names none; without it they get 403.
  */
 export function route<
-  const E extends With<'session' | Permission | KindPermission>,
+  const E extends With<'session' | 'person' | Permission | KindPermission>,
   Handler extends (context: CompanyContext<E>) => Promise<AnswerOf<E>>,
 >(app: App, endpoint: E, handler: Handler, platform?: (context: PlatformContext<E>) => Promise<AnswerOf<E>>): void {
   const compiled = compileEndpoint(endpoint);
@@ -67,9 +75,22 @@ export function route<
       return servePlatform(app, compiled, platform as never, request, reply);
     }
     const call = { app, compiled, handler: handler as unknown as CompanyHandler, request, reply, claims, reading };
-    const ready = await app.db.request(mode, claims, (tx, stamp) => runCompanyCall(call, tx, stamp));
-    return sendReady(reply, await finished(ready));
+    const answer = async (making: Making) =>
+      finished(await app.db.request(mode, claims, (tx, stamp) => runCompanyCall(call, tx, stamp)), making);
+    const ready = compiled.isExport
+      ? await app.exports.one(claims.userId, { call: endpoint.id, gone: goneOf(reply) }, answer)
+      : await answer(unwatched);
+    return sendReady(reply, ready);
   });
+}
+
+/** Told when the caller has gone before the answer was sent. */
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Refusal('conflict'));
+  });
+  return gone.signal;
 }
 
 /** Serves an endpoint for super_admin only, with every company in sight. */
@@ -83,7 +104,7 @@ export function platformRoute<
 
 /** Serves anybody who is signed in, super_admin too. The handler opens its own transactions. */
 export function sessionRoute<
-  const E extends With<'session'>,
+  const E extends With<'session' | 'person'>,
   Handler extends (context: SessionContext<E>) => Promise<AnswerOf<E>>,
 >(app: App, endpoint: E, handler: Handler): void {
   const compiled = compileEndpoint(endpoint);
@@ -91,9 +112,7 @@ export function sessionRoute<
     const session = await sessionOf(app, request);
     const reading = readRequest(compiled, request);
     if (reading.hasMalformedId) throw notFound();
-    // A token is for the company's data: the account of whoever made it is not its business.
-    if (session.kind === 'token' && !compiled.isRead) throw new Refusal('notAllowed');
-    if (endpoint.stepUp) requireProof(app, session);
+    requireDoer(app, endpoint, session);
     refuseBadInput(reading);
     const version = versionOf(compiled, request);
     const context = { ...callContext(app, request, reply, reading), session, rights: app.rightsOf(session), version };
@@ -172,10 +191,16 @@ async function servePlatform(
     throw new Refusal('notAllowed', { missing: permission });
   }
   if (reading.hasMalformedId) throw notFound();
-  if (endpoint.stepUp) requireProof(app, session);
+  requireDoer(app, endpoint, session);
   refuseBadInput(reading);
   const ready = await app.db.unsafeAcrossCompanies(`super_admin ${session.userId}: ${endpoint.id}`, async (tx) => {
     const changes: { companyId: string | null; change: AuditChange }[] = [];
+    const document = documentOf(compiled, reading);
+    // Of the company that it is about: the one in the path, or the one that it makes.
+    const ofCompany = companyId ?? document?.id ?? '';
+    if (document && !(await claimDocument(tx, ofCompany, document))) {
+      return formerAnswer(tx, ofCompany, document, endpoint);
+    }
     const context: PlatformContext<EndpointSpec> = {
       ...callContext(app, request, reply, reading),
       session,
@@ -205,6 +230,9 @@ async function servePlatform(
         requestId: request.id,
       };
       await writeAuditAcross(tx, companyId, line);
+    }
+    if (document) {
+      await tx.run(keepAnswer(ofCompany, document, answer.status, endpoint.shownOnce ? null : answer.json));
     }
     return answer;
   });

@@ -33,6 +33,8 @@ export async function createHttp(options: { log: Logger; trustProxy?: boolean })
   const http = Fastify({
     logger: false,
     bodyLimit: bodyAtMostBytes,
+    // On a slow machine the product's own parts take as long as they take; they wait for nobody.
+    pluginTimeout: 0,
     // One hop: what stands further left in X-Forwarded-For was written by the caller.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     genReqId: () => randomUUID(),

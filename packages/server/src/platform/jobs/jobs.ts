@@ -27,10 +27,13 @@ export function createJobs(options: { url: string; log: Logger }): Jobs {
   let runner: Runner | undefined;
   let pool: Pool | undefined;
 
-  const logger = new JobLogger((scope) => (level, message) => {
-    if (level === 'error') log.error({ job: scope.taskIdentifier, jobId: scope.jobId }, message);
-    else if (level === 'warning') log.warn({ job: scope.taskIdentifier, jobId: scope.jobId }, message);
-    else log.debug({ job: scope.taskIdentifier, jobId: scope.jobId }, message);
+  const logger = new JobLogger(({ taskIdentifier: job, jobId }) => (level, message, meta) => {
+    const err = meta?.['error'];
+    // The library writes an error into its sentence, past what the log leaves out of errors.
+    if (level === 'error' && err) log.error({ job, jobId, err }, message.split(' with error ')[0]);
+    else if (level === 'error') log.error({ job, jobId }, message);
+    else if (level === 'warning') log.warn({ job, jobId }, message);
+    else log.debug({ job, jobId }, message);
   });
 
   /**

@@ -1,8 +1,8 @@
 import { endpoint } from '@henhouse/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LiveStream, openStream } from '../../../test/live-stream';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
-import type { LiveEvent } from './live';
 import { liveRoute } from './live.route';
 
 const live = endpoint({
@@ -23,57 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Stream {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The next event; fails when none comes in time. */
-  next(): Promise<LiveEvent>;
-  /** What comes within so many milliseconds. */
-  within(ms: number): Promise<LiveEvent[]>;
-  ended: Promise<void>;
-  leave(): void;
-}
-
-async function listen(as: Actor): Promise<Stream> {
-  const aborting = new AbortController();
-  const response = await fetch(`${address}/test/live`, { headers: await test.bearer(as), signal: aborting.signal });
-  const waiting: LiveEvent[] = [];
-  let wake = () => {};
-  const ended = (async () => {
-    const decoder = new TextDecoder();
-    let rest = '';
-    for await (const chunk of response.body ?? []) {
-      const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
-      rest = parts.pop() ?? '';
-      for (const part of parts) if (part.startsWith('data: ')) waiting.push(JSON.parse(part.slice(6)) as LiveEvent);
-      wake();
-    }
-  })().catch(() => undefined);
-  const wait = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  return {
-    status: response.status,
-    headers: response.headers,
-    async next() {
-      if (waiting.length === 0) await wait(3000);
-      const event = waiting.shift();
-      if (!event) throw new Error('no event came');
-      return event;
-    },
-    async within(ms) {
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      return waiting.splice(0);
-    },
-    ended,
-    leave: () => aborting.abort(),
-  };
-}
+const listen = async (as: Actor): Promise<LiveStream> => openStream(`${address}/test/live`, await test.bearer(as));
 
 const tell = (companyId: string, topic: string, refs: object = {}) =>
   test.database.query('insert into event (company_id, topic, refs) values ($1, $2, $3)', [

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { errorLine } from './error-line';
 
 /** Bearer tokens, JSON Web Tokens and cookies, wherever they stand in a line. */
 const secretText =
@@ -23,6 +24,7 @@ export function createLog(options: { level?: string; destination?: DestinationSt
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '…' },
+      serializers: { err: errorLine },
       hooks: { streamWrite: maskSecrets },
     },
     options.destination ?? pino.destination({ fd: 1, sync: false }),

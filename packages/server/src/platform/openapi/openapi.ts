@@ -159,6 +159,7 @@ function operationOf(endpoint: EndpointSpec, schemas: Schemas): Json {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
+    ...(access === 'person' && { description: 'Of the person who is signed in: no API token may call it.' }),
     ...(typeof access === 'object' && {
       description: `Needs the right to ${access.action} ${'subject' in access ? access.subject : 'people of that kind'}.`,
     }),

@@ -27,7 +27,7 @@ export interface RestoreOptions {
 type Entry = Extract extends AsyncIterable<infer Part> ? Part : never;
 
 /** Filled by the first start of an installation that holds nothing yet, and so no reason to refuse. */
-const FILLED_BY_START = ['public.published_standard', 'public.installation'];
+const FILLED_BY_START = ['public.published_standard', 'public.installation', 'public.root_secret'];
 
 /**
  * Reads a backup into an empty database of the same version: all of it or nothing. Every table is read back

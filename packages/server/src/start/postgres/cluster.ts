@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
-  existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -14,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { makeOnce } from '../../platform/secrets/make-once';
 import { errorCode, StartError } from '../start-error';
 import { openDataFolder, SYSTEM_FOLDER } from './data-folder';
 import { findPostgres, type PostgresBinaries } from './postgres-binaries';
@@ -84,18 +83,7 @@ function readMajorVersion(folder: string): number | undefined {
 }
 
 function readPassword(file: string, isNeeded: boolean): string {
-  if (!existsSync(file) && !isNeeded) {
-    // A link appears at once with its content, and fails when another start was faster.
-    const fresh = `${file}.new-${process.pid}`;
-    writeFileSync(fresh, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
-    try {
-      linkSync(fresh, file);
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    } finally {
-      rmSync(fresh);
-    }
-  }
+  if (!isNeeded) makeOnce(file, randomBytes(24).toString('base64url'));
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

@@ -41,6 +41,7 @@ export function openDataFolder(folder: string, user: ServiceUser | undefined): v
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
+    if (errorCode(error) === 'ENOSPC') throw error;
     throw new StartError(
       `The data folder ${folder} cannot be written (${errorCode(error) ?? String(error)}): make it writable, or choose another one with --data DIR.`,
     );

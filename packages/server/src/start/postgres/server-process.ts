@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, StartError } from '../start-error';
 import { type Cluster, isAlive } from './cluster';
@@ -19,7 +20,8 @@ export interface RunningServer {
 export type LaunchRefusal = 'portTaken' | 'folderInUse';
 
 const LOG_KEPT_BYTES = 5_000_000;
-const CARETAKER = 'read -r word || true; [ "$word" = leave ] || [ "$0" = 0 ] || kill -INT "$0"';
+const CARETAKER =
+  'read -r pid || exit 0; read -r word || true; [ "$word" = leave ] || [ "$pid" = 0 ] || kill -INT "$pid"';
 
 /** The server that runs on the folder, by its pid file, or undefined. A pid file that lies is removed. */
 export function findRunningServer(folder: string): RunningServer | undefined {
@@ -65,6 +67,8 @@ export class LaunchedServer {
    */
   static async launch(cluster: Cluster, port: number, settings: string[]): Promise<LaunchedServer | LaunchRefusal> {
     keepLogShort(cluster.logFile);
+    // There before the server is, and only told its number: nobody may be killed between the two.
+    const caretaker = startCaretaker(cluster);
     const log = openSync(cluster.logFile, 'a', 0o600);
     const logStart = statSync(cluster.logFile).size;
     const args = ['-D', cluster.folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', ...settings];
@@ -75,11 +79,11 @@ export class LaunchedServer {
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', log, log],
     });
+    caretaker.stdin.write(`${child.pid ?? 0}\n`);
     closeSync(log);
     const over = new AbortController();
     child.once('exit', () => over.abort()).once('error', () => over.abort());
     child.unref();
-    const caretaker = startCaretaker(cluster, child.pid);
     while (!over.signal.aborted) {
       const seen = findRunningServer(cluster.folder);
       if (seen?.pid === child.pid && seen?.status === 'ready') {
@@ -105,8 +109,8 @@ function dismiss(caretaker: ChildProcess): void {
  * A shell that reads from a pipe which only we hold: when we die, however hard, it reads the end and asks
  * the server for a fast, clean stop. So a killed Henhouse leaves no database behind.
  */
-function startCaretaker(cluster: Cluster, pid = 0): ChildProcess {
-  const caretaker = spawn('/bin/sh', ['-c', CARETAKER, String(pid)], {
+function startCaretaker(cluster: Cluster): ChildProcessByStdio<Writable, null, null> {
+  const caretaker = spawn('/bin/sh', ['-c', CARETAKER], {
     ...identity(cluster.user),
     cwd: '/',
     detached: true,

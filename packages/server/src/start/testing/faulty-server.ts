@@ -7,7 +7,7 @@ import { Stopping } from '../stopping';
 
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 const stopping = new Stopping(() => undefined);
-endOnFault(stopping, async (error) => String(error));
+endOnFault(stopping, String);
 const log = createLog({ destination: { write: (line) => void process.stderr.write(line) } });
 const server = await startServer({ databaseUrl, dataDir, port: 0, host: '127.0.0.1', demo: false, log });
 stopping.add(() => server.stop());

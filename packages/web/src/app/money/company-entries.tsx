@@ -7,7 +7,7 @@ const size = 18;
 
 /** Somebody who sees a part of the company's money. */
 const seesMoney = (): boolean =>
-  (may('read', 'Sale') && may('create', 'Sale')) ||
+  may('read', 'SaleAmount') ||
   (['Purchase', 'Expense', 'EconomicReport'] as const).some((subject) => may('read', subject));
 
 /** The dashboards of the whole company: its money, and production and cost by month. */

@@ -9,8 +9,8 @@ import { useSession } from '../../shared/session/session';
 import { rightOf } from '../guard';
 import { farmSettingEntries, hatcheryEntries } from '../hatchery/hatchery-entries';
 import { useKinds } from '../kinds-of-farms';
+import { books, buying, selling } from '../money/money-entries';
 import { isInRouteSet, routeSetOf } from '../route-set';
-
 import {
   administration,
   type Entry,
@@ -23,7 +23,6 @@ import {
   tracing,
   watch,
 } from './entries';
-import { books, buying, selling } from '../money/money-entries';
 
 export interface NavItem {
   readonly screen: ScreenName;

@@ -1,7 +1,7 @@
 import { getSetup, login, verifyEmail } from '@henhouse/contract/session/session';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
@@ -10,6 +10,7 @@ import { ensureWorkTexts } from '../../shared/i18n/i18n';
 import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
 import { failureText } from '../../shared/ui/state/failure-text';
+import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { Entrance } from './entrance';
 import styles from './entrance.module.css';
 import { SecondStep } from './second-step';
@@ -17,7 +18,7 @@ import { useWindowTitle } from './use-window-title';
 import { useWaitingEntries } from './waiting-entries';
 
 /** Of demos alone, and so nothing that everybody loads: the list, and the names of roles. */
-const DemoAccounts = lazy(async () => {
+const DemoAccounts = lazyPart(async () => {
   const [{ DemoAccounts: list }] = await Promise.all([import('./demo-accounts'), ensureWorkTexts()]);
   return { default: list };
 });
@@ -95,14 +96,13 @@ export default function LoginPage() {
       intro={t(($) => $.session.loginIntro)}
       aside={
         setup.data?.demo ? (
-          <Suspense fallback={<section className={styles.card} aria-busy="true" />}>
-            <DemoAccounts
-              accounts={setup.data.accounts}
-              password={setup.data.demoPassword}
-              isBusy={isBusy}
-              onChoose={(account) => void signIn({ email: account, password: setup.data?.demoPassword ?? '' })}
-            />
-          </Suspense>
+          <DemoAccounts
+            fallback={<section className={styles.card} aria-busy="true" />}
+            accounts={setup.data.accounts}
+            password={setup.data.demoPassword}
+            isBusy={isBusy}
+            onChoose={(account) => void signIn({ email: account, password: setup.data?.demoPassword ?? '' })}
+          />
         ) : null
       }
     >

@@ -1,18 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery, useNetwork } from '@mantine/hooks';
 import { IconMenu2, IconMoon, IconSearch, IconSun, IconWifiOff } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseSkin, useAppearance } from '../../shared/look/appearance';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { usePageTitle } from '../../shared/ui/page/page-title';
+import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { Logo } from './logo';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu';
 
-const AlarmBell = lazy(() => import('./alarm-bell'));
-const SyncState = lazy(() => import('../../shared/outbox/sync-state'));
+const AlarmBell = lazyPart(() => import('./alarm-bell'));
+const SyncState = lazyPart(() => import('../../shared/outbox/sync-state'));
 
 interface HeaderProps {
   readonly hasMenuButton: boolean;
@@ -58,9 +58,7 @@ export function Header({ hasMenuButton, hasLogo, onMenu, onSearch, onAppearance 
             <span className={styles.offlineText}>{t(($) => $.shell.offline.pill)}</span>
           </output>
         )}
-        <Suspense fallback={null}>
-          <SyncState />
-        </Suspense>
+        <SyncState />
         {isPhone ? (
           <ActionIcon size={40} aria-label={t(($) => $.shell.searchShort)} onClick={onSearch}>
             <IconSearch size={20} />
@@ -74,11 +72,7 @@ export function Header({ hasMenuButton, hasLogo, onMenu, onSearch, onAppearance 
         >
           {isDark ? <IconSun size={19} /> : <IconMoon size={19} />}
         </ActionIcon>
-        {hasCompany && may('read', 'Alarm') ? (
-          <Suspense fallback={null}>
-            <AlarmBell size={isPhone ? 40 : 36} />
-          </Suspense>
-        ) : null}
+        {hasCompany && may('read', 'Alarm') ? <AlarmBell size={isPhone ? 40 : 36} /> : null}
         <UserMenu onAppearance={onAppearance} />
       </div>
     </header>

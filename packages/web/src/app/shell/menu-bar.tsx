@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FarmSwitcher } from './farm-switcher';
 import type { NavGroup } from '../navigation/navigation';
+import { FarmSwitcher } from './farm-switcher';
 import styles from './shell.module.css';
 
 interface MenuBarProps {

@@ -32,8 +32,8 @@ import { type ScreenName, screenOf } from '../../shared/screen/screens';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { rightOf } from '../guard';
-import { signOut } from '../session/sign-out';
 import type { NavGroup } from '../navigation/navigation';
+import { signOut } from '../session/sign-out';
 import styles from './search.module.css';
 
 interface SearchProps {

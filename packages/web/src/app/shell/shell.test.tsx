@@ -1,8 +1,8 @@
 import { listOwnCompanies } from '@henhouse/contract/company/support-access';
 import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
 import { listFarms } from '@henhouse/contract/farm/farm';
-import { getSetup } from '@henhouse/contract/session/session';
 import { search } from '@henhouse/contract/search/search';
+import { getSetup } from '@henhouse/contract/session/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeLayout, chooseSkin, defaultLayout, getAppearance } from '../../shared/look/appearance';

@@ -2,23 +2,25 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLayout, useAppearance } from '../../shared/look/appearance';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { useIsSupport, useSession } from '../../shared/session/session';
+import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { PrintHead } from '../frame/print-head';
+import { useNavigation } from '../navigation/navigation';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MenuBar } from './menu-bar';
-import { useNavigation } from '../navigation/navigation';
 import { ScrollToTop } from './scroll-to-top';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { SupportBanner } from './support-banner';
 
-const Search = lazy(() => import('./search'));
-const LayoutPanel = lazy(() => import('./layout-panel'));
+const Search = lazyPart(() => import('./search'));
+const PreparedWork = lazyPart(() => import('../kept/prepared-work'));
+const LayoutPanel = lazyPart(() => import('./layout-panel'));
 
 /** Remembers the farm whose pages somebody opens. */
 function useFarmInHand(): void {
@@ -111,13 +113,12 @@ export default function Shell() {
         <Sidebar groups={groups} isCollapsed={false} isInDrawer onAppearance={openPanel} onGo={menu.close} />
       </Drawer>
       <ScrollToTop />
+      <PreparedWork />
       <Notifications position="bottom-right" limit={4} />
-      <Suspense fallback={null}>
-        {wasSearched ? (
-          <Search opened={isSearchOpen} onClose={search.close} groups={groups} onAppearance={openPanel} />
-        ) : null}
-        {wasConfigured ? <LayoutPanel opened={isPanelOpen} onClose={panel.close} /> : null}
-      </Suspense>
+      {wasSearched ? (
+        <Search opened={isSearchOpen} onClose={search.close} groups={groups} onAppearance={openPanel} />
+      ) : null}
+      {wasConfigured ? <LayoutPanel opened={isPanelOpen} onClose={panel.close} /> : null}
     </div>
   );
 }

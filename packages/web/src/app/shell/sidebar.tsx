@@ -7,10 +7,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { CompanyLogo } from '../../features/company/company-logo';
 import { useSession } from '../../shared/session/session';
+import type { NavGroup } from '../navigation/navigation';
 import { FarmSwitcher } from './farm-switcher';
 import { Logo } from './logo';
 import { NavList } from './nav-list';
-import type { NavGroup } from '../navigation/navigation';
 import styles from './shell.module.css';
 
 interface SidebarProps {

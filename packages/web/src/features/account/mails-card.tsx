@@ -1,4 +1,4 @@
-import { accountMail, type AccountMail, type OwnAccount, saveMails } from '@henhouse/contract/session/account';
+import { type AccountMail, accountMail, type OwnAccount, saveMails } from '@henhouse/contract/session/account';
 import { Alert, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';

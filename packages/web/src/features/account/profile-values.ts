@@ -1,5 +1,5 @@
-import type { OwnAccount, saveProfile } from '@henhouse/contract/session/account';
 import type { InputOf } from '@henhouse/contract/endpoint';
+import type { OwnAccount, saveProfile } from '@henhouse/contract/session/account';
 import { languages } from '../../shared/i18n/language';
 
 export type ProfileValues = InputOf<typeof saveProfile>;

@@ -1,6 +1,7 @@
 import { type AlarmRuleView, deleteAlarmRule, listAlarmRules } from '@henhouse/contract/alarm/alarm-rule';
 import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { concerns } from '@henhouse/domain/alarm/alarm-source';
+import { mayTakeAway } from '@henhouse/domain/people/own-only';
 import { Button } from '@mantine/core';
 import { IconBellPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
     ...(may('update', 'AlarmRule', at(rule)) && concerns(role, rule.source)
       ? [{ label: t(($) => $.alarm.rule.edit), icon: <IconPencil size={16} />, onClick: () => setEdited(rule) }]
       : []),
-    ...(may('delete', 'AlarmRule', at(rule)) && concerns(role, rule.source)
+    ...(may('delete', 'AlarmRule', at(rule)) && mayTakeAway(role, rule.isMine) && concerns(role, rule.source)
       ? [
           {
             label: t(($) => $.alarm.rule.remove),

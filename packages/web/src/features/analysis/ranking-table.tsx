@@ -1,7 +1,7 @@
 import type { AnalysedFlock, FlockAnalysis } from '@henhouse/contract/analysis/analysis';
 import { commonAge, lastAgeOf, valueAt } from '@henhouse/domain/analysis/flock-course';
 import { type Measure, measureFacts } from '@henhouse/domain/analysis/measure';
-import { ranking, type RankedFlock } from '@henhouse/domain/analysis/ranking';
+import { type RankedFlock, ranking } from '@henhouse/domain/analysis/ranking';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Measure as Figure } from '../../shared/format/measure';

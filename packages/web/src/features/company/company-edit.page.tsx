@@ -12,11 +12,11 @@ import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
+import { CompanyFields, type CompanyValues } from './company-form';
 import { CompanyLogoCard } from './company-logo-card';
 import { CompanyMoneyCard } from './company-money-card';
 import { CompanyReadingsCard } from './company-readings-card';
 import { CompanySecurityCard } from './company-security-card';
-import { CompanyFields, type CompanyValues } from './company-form';
 
 export default function CompanyEditPage() {
   const companyId = usePlace('companyId');

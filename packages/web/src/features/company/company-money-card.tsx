@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { AppForm } from '../../shared/ui/form/app-form';
-import { NoteField, TextField } from '../../shared/ui/form/fields';
+import { CheckField, NoteField, TextField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
@@ -75,6 +75,23 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
       />
       <NumberField
         control={control}
+        name="invoiceTolerancePct"
+        label={t(($) => $.money.setting.invoiceTolerancePct)}
+        description={t(($) => $.money.setting.invoiceToleranceHint)}
+        unit="%"
+        span="third"
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="paymentLimitMinor"
+        label={t(($) => $.money.setting.paymentLimitMinor)}
+        description={t(($) => $.money.setting.paymentLimitHint)}
+        unit="money"
+        span="third"
+      />
+      <NumberField
+        control={control}
         name="defaultTaxPct"
         label={t(($) => $.money.setting.defaultTaxPct)}
         unit="%"
@@ -98,6 +115,7 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
         span="third"
         maxLength={12}
       />
+      <CheckField control={control} name="singleHand" label={t(($) => $.money.setting.singleHand)} />
       <NoteField control={control} name="invoiceNote" label={t(($) => $.money.setting.invoiceNote)} />
     </AppForm>
   );

@@ -1,4 +1,4 @@
-import { getCompanySecurity, type CompanySecurity, saveCompanySecurity } from '@henhouse/contract/session/totp';
+import { type CompanySecurity, getCompanySecurity, saveCompanySecurity } from '@henhouse/contract/session/totp';
 import { Checkbox, Stack } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

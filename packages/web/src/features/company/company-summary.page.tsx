@@ -14,6 +14,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { Chart } from '../../shared/ui/chart/chart';
+import { FigureTile } from '../../shared/ui/kpi/figure-tile';
 import { Columns, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -21,7 +22,6 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { CompanyFarms } from './company-farms';
 import { SummaryMoney } from './summary/summary-money';
 import { SummaryStock } from './summary/summary-stock';
-import { FigureTile } from '../../shared/ui/kpi/figure-tile';
 
 /** The whole company at a glance; each figure leads to where it comes from. */
 export default function CompanySummaryPage() {

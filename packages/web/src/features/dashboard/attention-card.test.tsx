@@ -2,8 +2,8 @@ import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../shared/session/session';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
+import { endSession } from '../../shared/session/session';
 import { renderScreen } from '../../test-screen';
 import { AttentionCard } from './attention-card';
 

@@ -1,6 +1,7 @@
 import type { Entry, EntrySaved } from '@henhouse/contract/entry/entry';
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
+import { entryLimits } from '@henhouse/domain/limit/entry-limits';
 import { today } from '../../shared/format/today';
 import type { FlockOnDay } from './kind/kind-form';
 
@@ -55,6 +56,7 @@ export function flockOnDay(part: Partial<FlockOnDay> = {}): FlockOnDay {
     ageDays: 21,
     capacity: room.capacity,
     areaM2: room.areaM2,
+    limits: entryLimits({}, 'broiler', 21),
     birds: [{ sex: 'asHatched', alive: 20_000, atOpening: 20_000, cameIn: 0 }],
     recorded: {
       dead: 0,
@@ -125,6 +127,7 @@ export function gridLine(index: 0 | 1 | 2, part: Partial<GridLine> = {}): GridLi
     birdsAtOpening: 20_000,
     yesterday: { dead: 7, culled: 2, feedKg: 2_300, waterL: 4_000, feedItemId: ids.feed, eggs: null },
     standard: { feedGPerBird: 120, bodyWeightG: 1_000 },
+    limits: entryLimits({}, 'broiler', 21),
     lastWeight: null,
     entries: [],
     missing: ['mortality', 'feed', 'water-consumption'],

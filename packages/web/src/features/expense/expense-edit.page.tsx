@@ -2,6 +2,7 @@ import { type ExpenseDetail, getExpense, updateExpense } from '@henhouse/contrac
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
+import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { usePlace } from '../../shared/screen/use-place';
@@ -71,6 +72,7 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
 function useFacts(expense: ExpenseDetail) {
   const { t } = useTranslation();
   const categories = useWords('expenseCategory');
+  const approverText = useApproverText();
   const { recurs, recursUntil } = expense;
   return [
     { label: t(($) => $.expense.payee), value: expense.paidTo },
@@ -82,7 +84,10 @@ function useFacts(expense: ExpenseDetail) {
     { label: t(($) => $.expense.total), value: <Money value={expense.totalMinor} /> },
     { label: t(($) => $.expense.paidAmount), value: <Money value={expense.paidMinor} /> },
     { label: t(($) => $.expense.askedBy), value: expense.createdByName || '–' },
-    { label: t(($) => $.expense.approvedBy), value: expense.approvedByName || '–' },
+    {
+      label: t(($) => $.expense.approvedBy),
+      value: approverText({ by: expense.approvedByName, singleHand: expense.singleHand }),
+    },
     ...(recurs === null
       ? []
       : [

@@ -4,6 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
+import { useSingleHand } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money';
 import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
@@ -22,6 +23,7 @@ export function ExpenseSteps({ expense }: { readonly expense: ExpenseDetail }) {
   const isPaidLater = paidFrom === null && paidMinor > 0;
   const mayApprove = state === 'draft' && may('approve', 'Expense', place);
   const mayCancel = state !== 'cancelled' && !isPaidLater && may('delete', 'Expense', place);
+  const { asksReason, ask } = useSingleHand();
   const args = { params: { expenseId: id }, version };
   const named = { number, total: moneyText(totalMinor), payee: expense.paidTo };
   return (
@@ -42,8 +44,9 @@ export function ExpenseSteps({ expense }: { readonly expense: ExpenseDetail }) {
         title={t(($) => $.expense.approveTitle, named)}
         confirmLabel={t(($) => $.expense.approve)}
         danger={false}
-        onConfirm={async () => {
-          await approve.mutateAsync(args);
+        withReason={asksReason}
+        onConfirm={async (reason) => {
+          await ask(approve.mutateAsync({ ...args, body: { reason } }));
           toastSuccess(t(($) => $.expense.approved));
         }}
       >

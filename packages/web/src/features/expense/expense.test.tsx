@@ -1,3 +1,5 @@
+import { listPartners } from '@henhouse/contract/catalogue/partner';
+import { listWords } from '@henhouse/contract/catalogue/word';
 import {
   createExpense,
   type Expense,
@@ -5,8 +7,6 @@ import {
   listExpenses,
   previewShares,
 } from '@henhouse/contract/expense/expense';
-import { listWords } from '@henhouse/contract/catalogue/word';
-import { listPartners } from '@henhouse/contract/catalogue/partner';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal, renderScreen } from '../../test-screen';
@@ -47,6 +47,7 @@ const heating: Expense = {
   reason: '',
   createdByName: 'Maria Keller',
   approvedByName: '',
+  singleHand: '',
   approvedAt: null,
   version: 1,
   createdAt: '2026-03-31T08:00:00Z',

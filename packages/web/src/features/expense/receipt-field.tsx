@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
-import { NotAPicture, shrinkPicture } from '../../shared/picture/shrink-picture';
 import { Picture } from '../../shared/picture/picture';
+import { NotAPicture, shrinkPicture } from '../../shared/picture/shrink-picture';
 import { failureText } from '../../shared/ui/state/failure-text';
 import styles from './expense.module.css';
 

@@ -1,6 +1,6 @@
 import type { ExpenseFields, expenseInput } from '@henhouse/contract/expense/expense';
-import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listSheds } from '@henhouse/contract/farm/shed';
+import { listFlocks } from '@henhouse/contract/flock/flock';
 import { shareWays } from '@henhouse/domain/expense/share';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { ActionIcon, Button } from '@mantine/core';

@@ -1,12 +1,12 @@
-import { getShed, type shed as shedSchema } from '@henhouse/contract/farm/shed';
 import type { OutputOf } from '@henhouse/contract/endpoint';
+import { getShed, type shed as shedSchema } from '@henhouse/contract/farm/shed';
 import { Button } from '@mantine/core';
 import { IconChartLine, IconHome, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ageText } from '../../shared/format/age';
 import { useAnswer } from '../../shared/api/use-answer';
+import { ageText } from '../../shared/format/age';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -18,8 +18,8 @@ import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import { ShedSteps } from './shed-steps';
 import { ShedStatePill } from './shed-state-pill';
+import { ShedSteps } from './shed-steps';
 
 type ShedDetail = OutputOf<typeof getShed>;
 type Occupancy = ShedDetail['occupancies'][number];

@@ -22,8 +22,8 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
-import { DayBox } from '../../shared/ui/table/days-filter';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { DayBox } from '../../shared/ui/table/days-filter';
 import { useHatchRights } from './hatch-words';
 
 type Search = Readonly<Record<string, string | undefined>>;

@@ -4,6 +4,7 @@ import { hatchStepKinds } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { KeptHere } from '../../shared/outbox/kept-here';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { Card, Columns, Page } from '../../shared/ui/page/card';
@@ -11,20 +12,21 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { BreakoutForm } from './breakout/breakout-form';
 import { BreakoutsCard } from './breakout/breakouts-card';
-import { hatchPath } from './hatch-paths';
-import { useHatchRights } from './hatch-words';
 import { DispatchForm } from './dispatch/dispatch-form';
 import { DispatchesCard } from './dispatch/dispatches-card';
+import { hatchPath } from './hatch-paths';
+import { useHatchRights } from './hatch-words';
 import { StepCard } from './step/step-card';
 import { BalanceCard } from './view/balance-card';
 import { ChicksCard } from './view/chicks-card';
+import { HatchFigures } from './view/figures/hatch-figures';
 import { HatchActs } from './view/hatch-acts';
-import { HatchFigures } from './view/hatch-figures';
 import { HatchHead } from './view/hatch-head';
 import { LotsCard } from './view/lots-card';
 import { MissesCard } from './view/misses-card';
 import { PlacementsCard } from './view/placements-card';
 import { SourceResults } from './view/source-results';
+import { StaysCard } from './view/stays-card';
 import { StepsCard } from './view/steps-card';
 import { WhereCard } from './view/where-card';
 
@@ -109,11 +111,13 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
         crumbs={[list]}
         actions={<HatchActs hatch={hatch} />}
       />
+      <KeptHere place={{ hatchId: hatch.id }} />
       <HatchHead hatch={hatch} />
       <HatchFigures hatch={hatch} />
       {isSet ? <BalanceCard hatch={hatch} /> : null}
       <Columns minPx={340}>
         <WhereCard hatch={hatch} />
+        <StaysCard hatch={hatch} />
         <ChicksCard hatch={hatch} />
         <MissesCard hatch={hatch} />
         <StepsCard hatch={hatch} />

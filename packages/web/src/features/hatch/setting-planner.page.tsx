@@ -17,8 +17,8 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
 import { PlannerFacts } from './planner/planner-facts';
-import { useSettingColumns } from './planner/setting-columns';
 import { RoomTable } from './planner/room-table';
+import { useSettingColumns } from './planner/setting-columns';
 
 type Search = Readonly<Record<string, string | undefined>>;
 

@@ -149,17 +149,30 @@ describe('a set that the planner asks for', () => {
   const stock = [old, lot('e1', 'Cobb 500 PS', '2026-02-25'), lot('e2', 'Ross 308 PS', '2026-02-26')];
   const all = [...stock, lot('e3', 'Ross 308 PS', '2026-02-27')];
   const machine = (code: string, freePlaces: number) =>
-    ({ id: uuid(code), code, freePlaces, eggsInside: 0, stage: 'single', state: 'empty' }) as unknown as MachineLine;
+    ({
+      id: uuid(code),
+      code,
+      freePlaces,
+      kind: 'setter',
+      eggsInside: 0,
+      stage: 'single',
+      state: 'empty',
+      hatches: [],
+    }) as unknown as MachineLine;
+  const running = {
+    eggsInside: 100,
+    hatches: [{ hatchId: uuid('a7'), number: 7, state: 'set', setAt: '2026-03-02T06:00:00Z', eggs: 100 }],
+  };
 
   it('comes with the oldest eggs of its breed that the plan counts on, until there are enough', async () => {
-    await renderScreen(<HatchAddPage />, {
+    const { user } = await renderScreen(<HatchAddPage />, {
       path: '/apps/manage-farm/:farmId/hatch/add',
       at: `/apps/manage-farm/${ids.farm}/hatch/add?day=2026-03-09&breed=Ross+308&eggs=3000`,
       answers: [
         hatcheries,
         answer(listMachines, {
           // Eggs of another age lie in the first.
-          items: [{ ...machine('50', 400), eggsInside: 100 }, machine('51', 500), machine('52', 9000)],
+          items: [{ ...machine('50', 400), ...running }, machine('51', 500), machine('52', 9000)],
           total: 3,
         }),
         answer(listEggStock, {
@@ -179,5 +192,11 @@ describe('a set that the planner asks for', () => {
     await waitFor(() => expect(eggs()).toEqual(['500', '1,500', '1,000']));
     expect(screen.getAllByText(/Ross 308 PS e2, laid on/)).not.toHaveLength(0);
     expect(screen.queryByText(/Cobb 500 PS e1, laid on/)).toBeNull();
+    // A single-stage setter that runs the eggs of another day is not offered, however much room it has.
+    expect(screen.queryByRole('button', { name: 'Fill 50, oldest first' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Fill 52, oldest first' })).toBeVisible();
+    await user.click(screen.getAllByRole('combobox', { name: /^Setter/ })[0] as HTMLElement);
+    const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(offered).toEqual([expect.stringContaining('51'), expect.stringContaining('52')]);
   });
 });

@@ -1,24 +1,40 @@
 import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/machine';
+import { type Day, dayInZone, isDay } from '@henhouse/domain/day/day';
+import { takesEggsOf } from '@henhouse/domain/hatchery/machine';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
+import { siteZone, today } from '../../shared/format/today';
+
+/** The question, for whoever brings the machines here beforehand. */
+export const askedOfMachines = (hatcheryId: string | undefined, kind?: 'setter' | 'hatcher') =>
+  ({
+    query: { hatchery: hatcheryId, ...(kind ? { kind } : {}), retired: 'false', perPage: '200', sortBy: 'code' },
+  }) as const;
 
 /** Machines of a hatchery that are in use, by code, with what lies in them. */
 export function useMachines(hatcheryId: string | null, kind?: 'setter' | 'hatcher'): readonly MachineLine[] {
-  const query = {
-    hatchery: hatcheryId ?? undefined,
-    ...(kind ? { kind } : {}),
-    retired: 'false',
-    perPage: '200',
-    sortBy: 'code',
-  } as const;
-  const answer = useAnswer(listMachines, { query }, { enabled: hatcheryId !== null && hatcheryId !== '' });
+  const answer = useAnswer(listMachines, askedOfMachines(hatcheryId ?? undefined, kind), {
+    enabled: hatcheryId !== null && hatcheryId !== '',
+  });
   return answer.data?.items ?? [];
 }
 
 /** What is broken or being mended takes no eggs. */
 export const isUsable = ({ state }: Pick<MachineLine, 'state'>): boolean =>
   state !== 'fault' && state !== 'maintenance';
+
+/** Whether a machine is offered to eggs of a farm that are set on `day`; what a hatch has in it itself is not in its own way. */
+export const isOpenTo =
+  (farmId: string, day: Day | null, hatchId: string | null) =>
+  (machine: MachineLine): boolean => {
+    if (day === null || !isDay(day)) return true;
+    const zone = siteZone(farmId);
+    const setDays = machine.hatches.flatMap((inside) =>
+      inside.setAt === null || inside.hatchId === hatchId ? [] : [dayInZone(Date.parse(inside.setAt), zone)],
+    );
+    return takesEggsOf({ ...machine, setDays }, day, today(farmId));
+  };
 
 /** Machines as choices of a field, with the room that they have now; what is broken or being mended cannot be chosen. */
 export function useMachineChoices(machines: readonly MachineLine[]) {

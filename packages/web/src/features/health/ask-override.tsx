@@ -1,4 +1,3 @@
-import type { NamedFlock } from './named-flock';
 import { askOverride } from '@henhouse/contract/health/flock-health';
 import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
 import { Modal } from '@mantine/core';
@@ -10,6 +9,7 @@ import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import type { NamedFlock } from './named-flock';
 
 interface AskOverrideProps {
   readonly flock: NamedFlock;

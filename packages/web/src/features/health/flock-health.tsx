@@ -1,6 +1,5 @@
-import { type FlockHold, type FlockQuarantine, getFlockHealth } from '@henhouse/contract/health/flock-health';
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { NamedFlock } from './named-flock';
+import { type FlockHold, type FlockQuarantine, getFlockHealth } from '@henhouse/contract/health/flock-health';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -12,6 +11,7 @@ import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { Antimicrobials } from './antimicrobials';
 import styles from './health.module.css';
+import type { NamedFlock } from './named-flock';
 import { Overrides } from './overrides';
 import { SalesInWithdrawal } from './sales-in-withdrawal';
 

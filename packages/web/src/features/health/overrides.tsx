@@ -1,5 +1,4 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { NamedFlock } from './named-flock';
 import { answerOverride, type getFlockHealth, type WithdrawalOverride } from '@henhouse/contract/health/flock-health';
 import { checkOverrideAnswer, isHand } from '@henhouse/domain/health/withdrawal-override';
 import { Button, Group } from '@mantine/core';
@@ -14,6 +13,7 @@ import { toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import { AskOverride } from './ask-override';
 import styles from './health.module.css';
+import type { NamedFlock } from './named-flock';
 
 const tones: Readonly<Record<WithdrawalOverride['state'], Tone>> = {
   asked: 'warn',

@@ -1,4 +1,3 @@
-import type { NamedFlock } from './named-flock';
 import { listHealthItems } from '@henhouse/contract/health/health-item';
 import { createPrescription } from '@henhouse/contract/health/prescription';
 import type { TreatmentRequest } from '@henhouse/contract/health/treatment-request';
@@ -6,8 +5,8 @@ import { addDays } from '@henhouse/domain/day/day';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { WordField } from '../../shared/catalogue/word-field';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { WordField } from '../../shared/catalogue/word-field';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -15,6 +14,7 @@ import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import type { NamedFlock } from './named-flock';
 
 interface PrescribeProps {
   readonly flock: Pick<NamedFlock, 'id' | 'farmId' | 'number'>;

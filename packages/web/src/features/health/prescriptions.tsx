@@ -1,4 +1,3 @@
-import type { NamedFlock } from './named-flock';
 import { endPrescription, listPrescriptions, type Prescription } from '@henhouse/contract/health/prescription';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
@@ -17,6 +16,7 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
+import type { NamedFlock } from './named-flock';
 import { Prescribe } from './prescribe';
 
 /** What the Doctor prescribed for a flock; the Doctor adds and ends here. */

@@ -4,7 +4,7 @@ import type { Problem } from '@henhouse/domain/problem/problem';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
-import { answer, type Answering, renderScreen } from '../../test-screen';
+import { type Answering, answer, renderScreen } from '../../test-screen';
 import { FormerImports } from './former-imports';
 
 const farmId = '01900000-0000-7000-8000-00000000000f';
@@ -21,6 +21,7 @@ const imported = {
   mayImport: true,
   createdAt: '2026-11-20T06:40:12.000Z',
   createdBy: 'Maria Keller',
+  isMine: true,
 };
 const asked: Problem = {
   code: 'changedSinceImport',

@@ -1,10 +1,12 @@
 import { listImports } from '@henhouse/contract/import/daily-records';
+import { mayTakeAway } from '@henhouse/domain/people/own-only';
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -15,6 +17,7 @@ import { entriesOf, type ImportLine, UndoImport } from './undo-import';
 export function FormerImports({ farmId }: { readonly farmId: string }) {
   const { t } = useTranslation();
   const may = useMay();
+  const role = useSession()?.user.role ?? '';
   const [undoing, setUndoing] = useState<ImportLine | null>(null);
   const columns: TableColumn<ImportLine>[] = [
     { id: 'fileName', header: t(($) => $.importing.file), value: (row) => row.fileName, card: 'title' },
@@ -52,7 +55,7 @@ export function FormerImports({ farmId }: { readonly farmId: string }) {
     },
   ];
   const actionsOf = (row: ImportLine) =>
-    row.state === 'imported'
+    row.state === 'imported' && mayTakeAway(role, row.isMine)
       ? [
           {
             label: t(($) => $.importing.undo.act),

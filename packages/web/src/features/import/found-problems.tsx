@@ -1,8 +1,8 @@
 import type { ImportReport } from '@henhouse/contract/import/daily-records';
 import { dailyColumns } from '@henhouse/domain/import/daily-column';
 import { useTranslation } from 'react-i18next';
-import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import { problemText } from '../../shared/ui/state/failure-text';
+import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 

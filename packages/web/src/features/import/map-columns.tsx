@@ -1,7 +1,8 @@
-import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listSheds } from '@henhouse/contract/farm/shed';
+import { listFlocks } from '@henhouse/contract/flock/flock';
 import type { FileRead, ImportMapping } from '@henhouse/contract/import/daily-records';
 import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
+import { dayFormats } from '@henhouse/domain/import/cell/file-day';
 import {
   type ColumnGroup,
   columnGroups,
@@ -9,7 +10,6 @@ import {
   type DailyColumn,
   isMeasuredColumn,
 } from '@henhouse/domain/import/daily-column';
-import { dayFormats } from '@henhouse/domain/import/cell/file-day';
 import { type UnitSystem, unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { Checkbox, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';

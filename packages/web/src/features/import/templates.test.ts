@@ -1,7 +1,7 @@
-import { guessColumns, guessUnits } from '@henhouse/domain/import/column-guess';
-import { routeIn } from '@henhouse/domain/import/cell/route-words';
-import { columnGroups } from '@henhouse/domain/import/daily-column';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { routeIn } from '@henhouse/domain/import/cell/route-words';
+import { guessColumns, guessUnits } from '@henhouse/domain/import/column-guess';
+import { columnGroups } from '@henhouse/domain/import/daily-column';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { describe, expect, it } from 'vitest';
 import { health as de } from '../../shared/i18n/de/health';

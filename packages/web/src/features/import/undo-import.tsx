@@ -11,9 +11,9 @@ import { newId } from '../../shared/format/id';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { problemText } from '../../shared/ui/state/failure-text';
+import styles from './import.module.css';
 import { importChanges } from './import-changes';
 import { ImportProgress } from './import-progress';
-import styles from './import.module.css';
 
 export type ImportLine = OutputOf<typeof listImports>['items'][number];
 

@@ -21,8 +21,8 @@ import { BringList } from './bring-list';
 import { LabelOfItem } from './label-of-item';
 import { MergeDialog } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
-import { useStateColumn } from './use-state-column';
 import { useMayChange } from './use-may-change';
+import { useStateColumn } from './use-state-column';
 
 type Asked = { readonly act: 'edit' | 'retire' | 'merge' | 'label'; readonly item: Item } | { readonly act: 'add' };
 

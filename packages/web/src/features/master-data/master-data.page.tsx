@@ -32,7 +32,7 @@ export default function MasterDataPage() {
   const companyId = usePlace('companyId');
   const search: { show?: unknown } = useSearch({ strict: false });
   const partsOf = (group: Group): readonly Part[] =>
-    groups[group].filter((part) => part !== 'prices' || may('read', 'Sale'));
+    groups[group].filter((part) => part !== 'prices' || may('read', 'SaleAmount'));
   const shown = groupNames.flatMap(partsOf).find((part) => part === search.show) ?? 'suppliers';
   const group = groupNames.find((name) => partsOf(name).includes(shown)) ?? 'companyLists';
   // The lists keep search and page in the address: each begins with its own.

@@ -15,8 +15,8 @@ import type { RowAction, TableColumn } from '../../shared/ui/table/column';
 import { BringList } from './bring-list';
 import { MergeDialog } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
-import { useStateColumn } from './use-state-column';
 import { useMayChange } from './use-may-change';
+import { useStateColumn } from './use-state-column';
 
 type Asked = { readonly act: 'edit' | 'retire' | 'merge'; readonly partner: Partner } | { readonly act: 'add' };
 

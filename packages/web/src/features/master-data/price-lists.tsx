@@ -13,8 +13,8 @@ import type { RowAction, TableColumn } from '../../shared/ui/table/column';
 import { PriceListForm } from './price-list-form';
 import { usePriceWords } from './price-words';
 import { RetireDialog } from './retire-dialog';
-import { useStateColumn } from './use-state-column';
 import { useMayChange } from './use-may-change';
+import { useStateColumn } from './use-state-column';
 
 type Asked = { readonly act: 'edit' | 'retire'; readonly list: PriceListRow } | { readonly act: 'add' };
 

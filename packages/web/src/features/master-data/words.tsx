@@ -8,14 +8,14 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useBuiltInName } from '../../shared/catalogue/use-words';
 import { SelectField } from '../../shared/ui/form/fields';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { EmptyState } from '../../shared/ui/state/empty-state';
 import { Answer } from '../../shared/ui/state/answer';
+import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { RowAction, TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { MergeDialog } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
-import { useStateColumn } from './use-state-column';
 import { useMayChange } from './use-may-change';
+import { useStateColumn } from './use-state-column';
 import { WordDialog } from './word-dialog';
 
 type Asked = { readonly act: 'rename' | 'retire' | 'merge'; readonly word: CatalogueWord } | { readonly act: 'add' };

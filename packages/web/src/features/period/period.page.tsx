@@ -11,9 +11,9 @@ import { Answer } from '../../shared/ui/state/answer';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useDocumentName } from './document-name';
+import styles from './period.module.css';
 import { PeriodPill } from './period-pill';
 import { PeriodSteps } from './period-steps';
-import styles from './period.module.css';
 
 /** A month of the books: kept figures beside what stands now, its steps, and what was written into it late. */
 export default function PeriodPage() {
@@ -80,6 +80,8 @@ function Figures({ period }: { readonly period: PeriodDetail }) {
       ),
     },
   ];
+  // Sums are of the whole company, and not for everybody who reads which months are closed.
+  if (figures.length === 0) return null;
   return (
     <DataTable
       name="period-figures"

@@ -48,7 +48,7 @@ export default function PeriodsPage() {
       cell: (row) => (row.isRestated ? <StatusPill tone="warn">{t(($) => $.period.restated)}</StatusPill> : '–'),
     },
     ...shownFigures.map((id): TableColumn<Period> => {
-      const now = (row: Period) => row.figures.find((figure) => figure.id === id)?.nowMinor ?? 0;
+      const now = (row: Period) => row.figures.find((figure) => figure.id === id)?.nowMinor ?? null;
       return {
         id,
         header: t(($) => $.period.figures[id]),

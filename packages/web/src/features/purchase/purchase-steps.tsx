@@ -13,6 +13,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
+import { useSingleHand } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
@@ -91,6 +92,7 @@ interface DecideProps {
 function Decide({ purchase, step, onClose }: DecideProps) {
   const { t } = useTranslation();
   const take = useTake(purchase);
+  const { asksReason, ask } = useSingleHand();
   const asked = step ?? 'approve';
   const named = { number: purchase.number, supplier: purchase.partnerName, total: moneyText(purchase.totalMinor) };
   return (
@@ -100,9 +102,9 @@ function Decide({ purchase, step, onClose }: DecideProps) {
       title={t(($) => $.purchase.stepTitle, { step: t(($$) => $$.purchase.steps[asked]), number: purchase.number })}
       confirmLabel={t(($) => $.purchase.steps[asked])}
       danger={dangerous.has(asked)}
-      withReason={withReason.has(asked)}
+      withReason={withReason.has(asked) || (asked === 'approve' && asksReason)}
       onConfirm={async (reason) => {
-        const after = await take(asked, reason);
+        const after = await ask(take(asked, reason));
         const state = t(($) => $.purchase.states[after.state]);
         toastSuccess(t(($) => $.purchase.stepDone, { number: after.number, state }));
       }}
@@ -127,7 +129,7 @@ function useTake(purchase: Purchase) {
   return (step: Decision, reason: string) => {
     switch (step) {
       case 'approve':
-        return approve.mutateAsync(args);
+        return approve.mutateAsync({ ...args, body: { reason } });
       case 'order':
         return order.mutateAsync({ ...args, body: { day: today() } });
       case 'reject':

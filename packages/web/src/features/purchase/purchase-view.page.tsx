@@ -4,6 +4,7 @@ import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { usePlace } from '../../shared/screen/use-place';
@@ -90,6 +91,7 @@ function useFacts(purchase: Purchase) {
   const { t } = useTranslation();
   const may = useMay();
   const site = usePurchaseSite();
+  const approverText = useApproverText();
   const { partnerId } = purchase;
   const supplier =
     partnerId === null ? (
@@ -110,7 +112,10 @@ function useFacts(purchase: Purchase) {
     { label: t(($) => $.purchase.expected), value: formatDay(purchase.expectedDay) },
     { label: t(($) => $.purchase.ordered), value: formatDay(purchase.orderedDay) },
     { label: t(($) => $.purchase.asker), value: purchase.askedBy },
-    { label: t(($) => $.purchase.approver), value: purchase.approvedBy || '–' },
+    {
+      label: t(($) => $.purchase.approver),
+      value: approverText({ by: purchase.approvedBy, singleHand: purchase.singleHand }),
+    },
     { label: t(($) => $.purchase.total), value: <Money value={purchase.totalMinor} /> },
     ...(purchase.reason === '' ? [] : [{ label: t(($) => $.purchase.reason), value: purchase.reason }]),
     ...(purchase.notes === '' ? [] : [{ label: t(($) => $.purchase.notes), value: purchase.notes }]),

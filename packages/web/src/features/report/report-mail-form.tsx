@@ -4,7 +4,7 @@ import {
   type ReportSchedule,
   updateReportSchedule,
 } from '@henhouse/contract/report/report-schedule';
-import { reportFormats, type ReportKind, reportKinds, reportRhythms } from '@henhouse/domain/report/report-schedule';
+import { type ReportKind, reportFormats, reportKinds, reportRhythms } from '@henhouse/domain/report/report-schedule';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';

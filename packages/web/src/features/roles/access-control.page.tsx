@@ -5,8 +5,8 @@ import { changeOf, isRoleKind, shippedPermissions } from '@henhouse/domain/peopl
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
+import { useGrantors } from '../../shared/session/grantors';
 import { useRightWords } from '../../shared/session/right-words';
-import { useGrantorNames } from '../../shared/session/grantors';
 import { useSession } from '../../shared/session/session';
 import { Card, Page, Split } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -94,7 +94,7 @@ function Difference({ access: { kind, permissions, reach } }: { readonly access:
 
 function Grantors() {
   const { t } = useTranslation();
-  const names = useGrantorNames();
+  const names = useGrantors()?.names ?? null;
   if (names === null) return null;
   return (
     <Card title={t(($) => $.roles.access.grantors)}>

@@ -5,7 +5,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconCheck, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGrantorNames } from '../../shared/session/grantors';
+import { useGrantors } from '../../shared/session/grantors';
 import { useRightWords } from '../../shared/session/right-words';
 import { Card } from '../../shared/ui/page/card';
 import { matrixGroups } from './matrix-groups';
@@ -48,7 +48,7 @@ export function AccessRights({ held }: { readonly held: readonly string[] }) {
   const words = useRightWords();
   const [query, setQuery] = useState('');
   const [shown, show] = useState<Shown>('all');
-  const hasGrantors = (useGrantorNames() ?? []).length > 0;
+  const hasGrantors = (useGrantors()?.names ?? []).length > 0;
   const groups = matrixGroups(words, query, null)
     .map(({ group, subjects }) => ({ group, rows: together(subjects, held, shown) }))
     .filter(({ rows }) => rows.length > 0);

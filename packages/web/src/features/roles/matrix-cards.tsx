@@ -1,8 +1,8 @@
+import type { RoleLine } from '@henhouse/contract/people/role';
 import { fixedSubjects } from '@henhouse/domain/people/matrix';
 import { type Action, permissionText, type Subject } from '@henhouse/domain/people/permission';
 import { actionsOn } from '@henhouse/domain/people/role';
 import { mayGrant } from '@henhouse/domain/people/role-change';
-import type { RoleLine } from '@henhouse/contract/people/role';
 import { Checkbox } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { removeRole, resetPermissions, type RoleLine } from '@henhouse/contract/people/role';
-import { changeOf, shippedPermissions } from '@henhouse/domain/people/role';
+import { type RoleLine, removeRole, resetPermissions } from '@henhouse/contract/people/role';
 import { personKindOf } from '@henhouse/domain/people/person-kind';
+import { changeOf, shippedPermissions } from '@henhouse/domain/people/role';
 import { Button, List, Modal, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

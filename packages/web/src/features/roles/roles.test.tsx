@@ -15,6 +15,8 @@ import AccessControlPage from './access-control.page';
 import PermissionPage from './permission.page';
 import RolesPage from './roles.page';
 
+const granting = { how: 'grant' as const, kinds: [] };
+
 const line = (kind: RoleLine['kind'], part: Partial<RoleLine> = {}): RoleLine => ({
   key: kind,
   kind,
@@ -167,7 +169,7 @@ describe('one’s own access', () => {
           farms: [],
           sheds: [{ id: testIds.company, name: 'Shed 1', farmName: 'Meadow' }],
         }),
-        answer(listGrantors, { items: [{ id: 'x', name: 'Anna Brandt', role: 'Owner', roleName: null }] }),
+        answer(listGrantors, { items: [{ id: 'x', name: 'Anna Brandt', role: 'Owner', roleName: null }], ...granting }),
       ],
     });
     expect(await screen.findByRole('heading', { name: 'Night watch' })).toBeVisible();
@@ -188,7 +190,10 @@ describe('one’s own access', () => {
       rules: [],
       answers: [
         refusal(listRoles, 'notAllowed', { missing: { action: 'read', subject: 'Role' } }),
-        answer(listGrantors, { items: [{ id: 'x', name: 'Anna Brandt', role: 'Owner', roleName: 'Founder' }] }),
+        answer(listGrantors, {
+          items: [{ id: 'x', name: 'Anna Brandt', role: 'Owner', roleName: 'Founder' }],
+          ...granting,
+        }),
       ],
     });
     expect(await screen.findByText('It needs the right “read” on “Roles”.')).toBeVisible();

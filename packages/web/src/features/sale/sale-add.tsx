@@ -41,7 +41,7 @@ function SaleAdd({ kind }: { readonly kind: SaleKind }) {
   const asked = useChicksAsked(kind);
   const [id] = useState(newId);
   const create = useSend(createSale, { changes: ['sale'] });
-  const seesPrices = may('read', 'Sale', { farmId });
+  const seesPrices = may('read', 'SaleAmount', { farmId });
   const waiting = useAnswer(
     listUnpricedLorries,
     { params: { farmId }, query: { perPage: lorriesAtMost } },

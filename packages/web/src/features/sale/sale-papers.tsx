@@ -25,7 +25,7 @@ export function SalePapers({ sale }: { readonly sale: Sale }) {
   const may = useMay();
   const [isBusy, setBusy] = useState(false);
   const { farmId, state, invoiceName } = sale;
-  const seesPrices = may('create', 'Sale', { farmId });
+  const seesPrices = may('read', 'SaleAmount', { farmId });
   const hasInvoice = sale.invoiceDay !== null && seesPrices;
   const isSettled = state !== 'draft' && state !== 'cancelled';
   const papers: Paper[] = [

@@ -1,9 +1,10 @@
 import { getSale, type Sale } from '@henhouse/contract/sale/sale';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
@@ -59,6 +60,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
         }
       />
       <SaleWay state={sale.state} />
+      {sale.isHeld ? <Alert color="yellow">{t(($) => $.sale.held)}</Alert> : null}
       <Card>
         <Facts facts={useFacts(sale)} />
       </Card>
@@ -83,7 +85,8 @@ function useFacts(sale: Sale) {
   const { t } = useTranslation();
   const may = useMay();
   const site = usePartnerSite('customer');
-  const seesPrices = may('create', 'Sale', { farmId: sale.farmId });
+  const approverText = useApproverText();
+  const seesPrices = may('read', 'SaleAmount', { farmId: sale.farmId });
   return [
     {
       label: t(($) => $.sale.customer),
@@ -99,7 +102,14 @@ function useFacts(sale: Sale) {
     { label: t(($) => $.sale.credited), value: <Money value={sale.creditedMinor} /> },
     { label: t(($) => $.sale.open), value: <Money value={sale.openMinor} /> },
     { label: t(($) => $.sale.seller), value: sale.askedBy },
-    ...(sale.approvedBy === '' ? [] : [{ label: t(($) => $.sale.approver), value: sale.approvedBy }]),
+    ...(sale.approvedBy === ''
+      ? []
+      : [
+          {
+            label: t(($) => $.sale.approver),
+            value: approverText({ by: sale.approvedBy, singleHand: sale.singleHand }),
+          },
+        ]),
     ...(sale.dispatchedBy === '' ? [] : [{ label: t(($) => $.sale.dispatcher), value: sale.dispatchedBy }]),
     ...(sale.carrier === '' ? [] : [{ label: t(($) => $.sale.carrier), value: sale.carrier }]),
     ...(sale.reason === '' ? [] : [{ label: t(($) => $.sale.reason), value: sale.reason }]),

@@ -86,6 +86,8 @@ const sale: Sale = {
   askedBy: 'Ada',
   askedById: uuid('c1'),
   approvedBy: '',
+  singleHand: '',
+  isHeld: false,
   lines: [line],
   lots: [],
   creditNotes: [],

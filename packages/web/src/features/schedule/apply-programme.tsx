@@ -1,3 +1,5 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { FlockLine } from '@henhouse/contract/flock/flock';
 import {
   type AppliedProgramme,
   applyProgramme,
@@ -5,8 +7,6 @@ import {
   previewProgramme,
   reapplyProgramme,
 } from '@henhouse/contract/schedule/programme';
-import type { FlockLine } from '@henhouse/contract/flock/flock';
-import type { OutputOf } from '@henhouse/contract/endpoint';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';

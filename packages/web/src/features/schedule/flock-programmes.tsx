@@ -1,5 +1,5 @@
-import { type AppliedProgramme, dropProgramme, listFlockProgrammes } from '@henhouse/contract/schedule/programme';
 import type { FlockLine } from '@henhouse/contract/flock/flock';
+import { type AppliedProgramme, dropProgramme, listFlockProgrammes } from '@henhouse/contract/schedule/programme';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { createProgramme, type Programme, updateProgramme } from '@henhouse/contract/schedule/programme';
 import type { BodyOf } from '@henhouse/contract/endpoint';
+import { createProgramme, type Programme, updateProgramme } from '@henhouse/contract/schedule/programme';
 import type { ProgrammeKind } from '@henhouse/domain/schedule/programme';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { FormProvider } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import type { createProgramme } from '@henhouse/contract/schedule/programme';
 import type { BodyOf } from '@henhouse/contract/endpoint';
+import type { createProgramme } from '@henhouse/contract/schedule/programme';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { ageUnits, type ProgrammeKind } from '@henhouse/domain/schedule/programme';
 import { Button } from '@mantine/core';

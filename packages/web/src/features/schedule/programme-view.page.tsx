@@ -26,8 +26,8 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import { useAppliedColumns } from './applied-columns';
 import { useAgeWords } from './age-words';
+import { useAppliedColumns } from './applied-columns';
 import { ProgrammeForm, startOf } from './programme-form';
 import { programmeState, programmeTones } from './programme-state';
 

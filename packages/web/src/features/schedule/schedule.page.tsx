@@ -5,7 +5,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
-import { ProgrammeCalendar } from './programme-calendar';
+import { ProgrammeCalendar } from './calendar/programme-calendar';
 import { ProgrammeList } from './programme-list';
 
 const parts = ['programmes', 'calendar'] as const;

@@ -1,6 +1,6 @@
+import { getItem } from '@henhouse/contract/catalogue/item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { getItem } from '@henhouse/contract/catalogue/item';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';

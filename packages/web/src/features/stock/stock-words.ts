@@ -1,6 +1,7 @@
 import type { InventoryLine } from '@henhouse/contract/stock/inventory';
+import type { StockCountWithLines } from '@henhouse/contract/stock/stock-count';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
-import type { useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { Tone } from '../../shared/ui/state/status-pill';
 
 export type Translate = ReturnType<typeof useTranslation>['t'];
@@ -41,4 +42,10 @@ export function lotState(lot: LotState, t: Translate): StateWord {
   if (lot.quarantinedFrom !== null) return { tone: 'bad', text: t(($) => $.stock.quarantined) };
   if (lot.expired) return { tone: 'bad', text: t(($) => $.stock.expired) };
   return { tone: 'good', text: t(($) => $.stock.usable) };
+}
+
+/** What became of a count that was saved: its differences are booked, or wait for somebody who may. */
+export function useCountDone(): (count: Pick<StockCountWithLines, 'state'>) => string {
+  const { t } = useTranslation();
+  return ({ state }) => (state === 'posted' ? t(($) => $.stock.countPosted) : t(($) => $.stock.countWaits));
 }

@@ -2,6 +2,7 @@ import { listArriving } from '@henhouse/contract/supply/arriving';
 import type { SupplyLine } from '@henhouse/contract/supply/supply';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { supplyTones } from '../../shared/document/supply-tones';
 import { formatDay } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
-import { supplyTones } from '../../shared/document/supply-tones';
 
 /** What is on its way to a farm, and what has come, for whoever receives it there. */
 export default function ArrivingListPage() {

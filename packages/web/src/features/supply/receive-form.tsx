@@ -1,15 +1,14 @@
 import { receiveSupply, type Supply } from '@henhouse/contract/supply/supply';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { quantityText } from '../../shared/format/units';
+import { useSendLater } from '../../shared/outbox/use-send-later';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { TextField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { useLotName } from './lot-name';
 import styles from './supply.module.css';
 
@@ -22,11 +21,12 @@ interface ReceiveFormProps {
 export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
   const { t } = useTranslation();
   const nameOf = useLotName();
-  const receive = useSend(receiveSupply, { changes: ['supply', 'stock'] });
+  const receive = useSendLater(receiveSupply, { changes: ['supply', 'stock'] });
   const isCorrection = supply.state === 'received';
   const title = isCorrection ? t(($) => $.supply.correctReceipt) : t(($) => $.supply.receive);
   const form = useAppForm({
     schema: receiveSupply.input,
+    draft: `supply-receive:${supply.id}:${supply.version}`,
     defaults: {
       day: supply.receivedDay ?? today(),
       lots: supply.lots.map(({ lotId, sent, good, broken, reason }) => ({
@@ -42,11 +42,19 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
     <Card title={title}>
       <AppForm
         form={form}
+        isKept
         submitLabel={title}
         onSubmit={async (body) => {
           const params = { supplyId: supply.id };
-          const { number } = await receive.mutateAsync({ params, body, version: supply.version });
-          toastSuccess(t(($) => $.supply.saved, { number }));
+          const { number } = supply;
+          await receive(
+            { params, body, version: supply.version },
+            {
+              title: [title, t(($) => $.supply.number, { number })].join(', '),
+              typed: form.typed(),
+              done: () => t(($) => $.supply.saved, { number }),
+            },
+          );
           onDone();
         }}
       >

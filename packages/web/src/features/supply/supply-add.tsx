@@ -1,5 +1,5 @@
-import { createSupply, listSendableLots } from '@henhouse/contract/supply/supply';
 import { id as contractId } from '@henhouse/contract/shape';
+import { createSupply, listSendableLots } from '@henhouse/contract/supply/supply';
 import type { SupplyKind } from '@henhouse/domain/supply/supply';
 import { useNavigate } from '@tanstack/react-router';
 import { FormProvider } from 'react-hook-form';

@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconHandGrab, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { supplyTones } from '../../shared/document/supply-tones';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -15,7 +16,6 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
-import { supplyTones } from '../../shared/document/supply-tones';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
 export default function SupplyListPage() {

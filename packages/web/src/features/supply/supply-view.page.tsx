@@ -3,10 +3,13 @@ import { supplySteps } from '@henhouse/domain/supply/supply';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { useBoxText } from '../../shared/document/box-text';
+import { supplyTones } from '../../shared/document/supply-tones';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';
 import { quantityDecimals } from '../../shared/format/number';
+import { KeptHere } from '../../shared/outbox/kept-here';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
@@ -15,14 +18,12 @@ import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import { useBoxText } from '../../shared/document/box-text';
 import { useHatchFacts } from './hatch-facts';
 import { useLotName } from './lot-name';
 import { ReceiveForm } from './receive-form';
 import { SendForm } from './send-form';
 import styles from './supply.module.css';
 import { SupplyActs, type SupplyForm } from './supply-acts';
-import { supplyTones } from '../../shared/document/supply-tones';
 
 /** A supply with its steps; printed it is the delivery note. */
 export default function SupplyViewPage() {
@@ -49,6 +50,7 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
         crumbs={[list ?? { label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
         actions={<SupplyActs supply={supply} onForm={setShown} />}
       />
+      <KeptHere place={{ supplyId: supply.id }} />
       <SupplyFacts supply={supply} />
       {shown === 'send' ? <SendForm supply={supply} onDone={done} /> : null}
       {shown === 'receive' ? <ReceiveForm supply={supply} onDone={done} /> : null}

@@ -10,8 +10,10 @@ import {
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { answer, renderScreen } from '../../test-screen';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { itemsKept, online } from '../../shared/outbox/outbox.fixture';
+import { clearOutbox } from '../../shared/outbox/outbox-db';
+import { answer, noNetwork, renderScreen } from '../../test-screen';
 import ArrivingListPage from './arriving-list.page';
 import ArrivingViewPage from './arriving-view.page';
 import SupplyViewPage from './supply-view.page';
@@ -148,6 +150,27 @@ describe('a supply on the screen', () => {
     expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       lots: [{ lotId: ids.soon, good: 5000, broken: 1000, reason: 'One vial' }],
     });
+  });
+
+  it('is received without a network too: kept on this device, said on its page', async () => {
+    const away = online(false);
+    onTestFinished(async () => {
+      away.mockRestore();
+      await clearOutbox();
+    });
+    const { user } = await renderScreen(<ArrivingViewPage />, {
+      path: '/apps/manage-farm/:farmId/supply/arriving/:supplyId/view',
+      at: `/apps/manage-farm/${ids.farm}/supply/arriving/${ids.supply}/view`,
+      rules: permissionsOf('Supervisor'),
+      answers: [answer(getArriving, sent), noNetwork(receiveSupply)],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Receive' }));
+    const form = await screen.findByRole('region', { name: 'Receive' });
+    await user.click(within(form).getByRole('button', { name: 'Receive' }));
+    expect(await screen.findByText('Receive, Supply 7')).toBeVisible();
+    const [item] = await itemsKept();
+    expect(item).toMatchObject({ version: 2, body: { lots: [{ lotId: ids.soon, good: 6000, broken: 0 }] } });
+    expect(item?.editPath).toBe(`/apps/manage-farm/${ids.farm}/supply/arriving/${ids.supply}/view`);
   });
 
   it('offers nobody what they may not do', async () => {

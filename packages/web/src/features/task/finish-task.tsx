@@ -1,22 +1,25 @@
 import { type ActionLine, finishTask } from '@henhouse/contract/task/task';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
+import { useSendLater } from '../../shared/outbox/use-send-later';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { CheckField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/form-section';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { taskAreas } from './task-areas';
+import { useTaskWords } from './task-words';
 
 /** Says that a task is done: when, what came of it, with its check-list ticked. */
 export function FinishTask({ task, onDone }: { readonly task: ActionLine; readonly onDone: () => void }) {
   const { t } = useTranslation();
-  const finish = useSend(finishTask, { changes: taskAreas });
+  const { actOn } = useTaskWords();
+  const finish = useSendLater(finishTask, { changes: taskAreas, addsOnly: true });
   const now = today(task.farmId);
   const form = useAppForm({
     schema: finishTask.input,
+    draft: `task-finish:${task.id}`,
+    fresh: ['doneDay'],
     defaults: { doneDay: now, result: '', checklist: task.checklist },
   });
   const { control } = form;
@@ -24,10 +27,17 @@ export function FinishTask({ task, onDone }: { readonly task: ActionLine; readon
     <AppForm
       form={form}
       isInline
+      isKept
       submitLabel={t(($) => $.task.act.finish)}
       onSubmit={async (body) => {
-        await finish.mutateAsync({ params: { taskId: task.id ?? '' }, body, version: task.version });
-        toastSuccess(t(($) => $.task.finished));
+        await finish(
+          { params: { taskId: task.id ?? '' }, body, version: task.version },
+          {
+            title: actOn('finished', task),
+            typed: form.typed(),
+            done: () => t(($) => $.task.finished),
+          },
+        );
         onDone();
       }}
     >

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@henhouse/contract/endpoint';
-import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listSheds } from '@henhouse/contract/farm/shed';
+import { listFlocks } from '@henhouse/contract/flock/flock';
 import { type ActionLine, createTask, updateTask } from '@henhouse/contract/task/task';
-import { taskPriorities, type TaskTopic } from '@henhouse/domain/task/task';
+import { type TaskTopic, taskPriorities } from '@henhouse/domain/task/task';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';

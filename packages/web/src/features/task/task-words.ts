@@ -1,8 +1,9 @@
-import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import type { ActionLine } from '@henhouse/contract/task/task';
+import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import type { TaskState } from '@henhouse/domain/task/task';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
+import { moneyText } from '../../shared/format/money';
 import { quantityText } from '../../shared/format/units';
 import { useRightWords } from '../../shared/session/right-words';
 import type { Tone } from '../../shared/ui/state/status-pill';
@@ -38,6 +39,13 @@ export function useTaskWords() {
           name: text('name'),
           lot: text('lot'),
           onHand: quantityText(count('onHand'), text('unit')),
+        });
+      case 'approvalWaits':
+        return t(($) => $.task.facts.approvalWaits, {
+          kind: text('kind'),
+          number: text('number'),
+          name: text('name'),
+          total: moneyText(count('amountMinor')),
         });
       case 'entriesMissing':
         return t(($) => $.task.facts.entriesMissing, { days: count('days') });
@@ -97,5 +105,9 @@ export function useTaskWords() {
       ? t(($) => $.task.putOffUntil, { day: formatDay(line.dismissedUntil) })
       : t(($) => $.task.states[line.state]);
 
-  return { titleOf, detailOf, dueOf, whoOf, whereOf, whyOf, stateOf };
+  /** An act on a task, as the queue of the device calls it. */
+  const actOn = (act: 'finished' | 'skipped' | 'reopened' | 'removed', line: ActionLine): string =>
+    [`${t(($) => $.task[act])}: ${titleOf(line)}`, whereOf(line)].filter((part) => part !== '').join(', ');
+
+  return { actOn, titleOf, detailOf, dueOf, whoOf, whereOf, whyOf, stateOf };
 }

@@ -1,16 +1,16 @@
 import { type ActionLine, removeTask, reopenTask, skipTask } from '@henhouse/contract/task/task';
-import { checkRemove, checkReopen, isInHands, rightToSkip } from '@henhouse/domain/task/task-rules';
 import type { TaskOutcome } from '@henhouse/domain/task/task';
+import { checkRemove, checkReopen, isInHands, rightToSkip } from '@henhouse/domain/task/task-rules';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../shared/api/use-answer';
 import { alarmPath } from '../../shared/alarm/alarm-path';
+import { useKeptHere } from '../../shared/outbox/kept-here';
+import { useSendLater } from '../../shared/outbox/use-send-later';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import type { RowAction } from '../../shared/ui/table/column';
 import { FactForm } from './fact-form';
 import { FinishTask } from './finish-task';
@@ -21,13 +21,21 @@ import { useTaskWords } from './task-words';
 type Reasoned = 'skip' | 'reopen' | 'remove';
 type Act = Reasoned | 'finish' | 'edit' | 'fact';
 
+const said = { skip: 'skipped', reopen: 'reopened', remove: 'removed' } as const satisfies Record<Reasoned, string>;
+
 const outcomeOf = ({ state }: ActionLine): TaskOutcome =>
   state === 'doneLate' || state === 'done' ? 'done' : state === 'skipped' || state === 'removed' ? state : 'open';
 
-/** Where a fact or task is dealt with: the alarm, the grid of entries, the store, the hatch, the flock. */
-function placeOf({ origin, originId, topic, farmId, shedId, flockId, hatchId }: ActionLine): string | null {
+/** Where a fact or task is dealt with: the alarm, the grid of entries, the store, the hatch, the flock, the document that waits. */
+function placeOf({ origin, originId, topic, farmId, shedId, flockId, hatchId, params }: ActionLine): string | null {
   if (origin === 'alarm' && originId !== null) return alarmPath({ farmId, id: originId });
   if (hatchId !== null) return screenPath('hatch-view', { farmId, hatchId });
+  if (origin === 'approval') {
+    const id = String(params.id);
+    return params.kind === 'sale'
+      ? screenPath('sale-view', { farmId, saleId: id })
+      : screenPath('manage-farm-purchase-view', { farmId, purchaseId: id });
+  }
   if (origin === 'missing') return screenPath('manage-farm-data-entry-today', { farmId });
   if (origin === 'stock' || origin === 'expiry') return screenPath('manage-farm-inventory-list', { farmId });
   if (flockId === null) return shedId === null ? null : screenPath('manage-farm-shed', { farmId, shedId });
@@ -37,6 +45,7 @@ function placeOf({ origin, originId, topic, farmId, shedId, flockId, hatchId }: 
 /** What somebody may do with a line of the action list, and the dialogs in which they do it. */
 export function useTaskActs(): {
   readonly actsOf: (line: ActionLine) => RowAction[];
+  readonly isKept: (line: ActionLine) => boolean;
   readonly mayFinish: (line: ActionLine) => boolean;
   readonly finish: (line: ActionLine) => void;
   readonly dialogs: ReactNode;
@@ -46,11 +55,12 @@ export function useTaskActs(): {
   const user = useSession()?.user;
   const words = useTaskWords();
   const [asked, setAsked] = useState<{ readonly act: Act; readonly line: ActionLine } | null>(null);
-  const changes = { changes: taskAreas };
+  const keptHere = useKeptHere();
+  const later = { changes: taskAreas, addsOnly: true, of: asked?.line.key ?? '' };
   const send = {
-    skip: useSend(skipTask, changes),
-    reopen: useSend(reopenTask, changes),
-    remove: useSend(removeTask, changes),
+    skip: useSendLater(skipTask, later),
+    reopen: useSendLater(reopenTask, later),
+    remove: useSendLater(removeTask, later),
   };
   const close = () => setAsked(null);
 
@@ -60,7 +70,10 @@ export function useTaskActs(): {
     const viewer = { id: user?.id ?? '', role: user?.role ?? '' };
     return may('update', 'Task', at) && isInHands({ ...line, hasShed: shedId !== null || flockId !== null }, viewer);
   }
-  const mayFinish = (line: ActionLine) => line.id !== null && outcomeOf(line) === 'open' && isMine(line);
+  /** Somebody has dealt with it on this device already, and the server does not know yet. */
+  const isKept = ({ id }: ActionLine) => id !== null && keptHere({ taskId: id }).length > 0;
+  const mayFinish = (line: ActionLine) =>
+    line.id !== null && outcomeOf(line) === 'open' && !isKept(line) && isMine(line);
 
   function actsOf(line: ActionLine): RowAction[] {
     const { farmId, origin } = line;
@@ -85,7 +98,7 @@ export function useTaskActs(): {
           : []),
       ];
     }
-    if (!isMine(line)) return open;
+    if (isKept(line) || !isMine(line)) return open;
     const right = rightToSkip(line);
     const byEntry = line.entriesMade > 0;
     return [
@@ -133,11 +146,6 @@ export function useTaskActs(): {
   const reasoned =
     asked !== null && (asked.act === 'skip' || asked.act === 'reopen' || asked.act === 'remove') ? asked.act : null;
   const title = asked === null ? '' : words.titleOf(asked.line);
-  const said: Readonly<Record<Reasoned, string>> = {
-    skip: t(($) => $.task.skipped),
-    reopen: t(($) => $.task.reopened),
-    remove: t(($) => $.task.removed),
-  };
   const dialogs = (
     <>
       <ConfirmDialog
@@ -147,11 +155,17 @@ export function useTaskActs(): {
         confirmLabel={t(($) => $.task.act[reasoned ?? 'skip'])}
         danger={reasoned === 'remove'}
         withReason
+        isKept
         onConfirm={async (reason) => {
           if (asked === null || reasoned === null) return;
           const { id, version } = asked.line;
-          await send[reasoned].mutateAsync({ params: { taskId: id ?? '' }, body: { reason }, version });
-          toastSuccess(said[reasoned]);
+          await send[reasoned](
+            { params: { taskId: id ?? '' }, body: { reason }, version },
+            {
+              title: words.actOn(said[reasoned], asked.line),
+              done: () => t(($) => $.task[said[reasoned]]),
+            },
+          );
         }}
       >
         {t(($) => $.task.act[`${reasoned ?? 'skip'}Text`])}
@@ -169,5 +183,5 @@ export function useTaskActs(): {
       </PartDialog>
     </>
   );
-  return { actsOf, mayFinish, finish: (line) => setAsked({ act: 'finish', line }), dialogs };
+  return { actsOf, isKept, mayFinish, finish: (line) => setAsked({ act: 'finish', line }), dialogs };
 }

@@ -8,12 +8,13 @@ import styles from './task.module.css';
 import { taskTones, useTaskWords } from './task-words';
 
 interface Finishing {
+  readonly isKept: (line: ActionLine) => boolean;
   readonly mayFinish: (line: ActionLine) => boolean;
   readonly finish: (line: ActionLine) => void;
 }
 
 /** Columns of tasks: what, when, where, whose, why, and the button that says it is done. */
-export function useTaskColumns({ mayFinish, finish }: Finishing): TableColumn<ActionLine>[] {
+export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableColumn<ActionLine>[] {
   const { t } = useTranslation();
   const words = useTaskWords();
   return [
@@ -34,7 +35,12 @@ export function useTaskColumns({ mayFinish, finish }: Finishing): TableColumn<Ac
       header: t(($) => $.task.state),
       value: words.stateOf,
       card: 'aside',
-      cell: (line) => <StatusPill tone={taskTones[line.state]}>{words.stateOf(line)}</StatusPill>,
+      cell: (line) =>
+        isKept(line) ? (
+          <StatusPill tone="warn">{t(($) => $.task.keptHere)}</StatusPill>
+        ) : (
+          <StatusPill tone={taskTones[line.state]}>{words.stateOf(line)}</StatusPill>
+        ),
     },
     { id: 'dueDay', header: t(($) => $.task.due), value: (line) => line.dueDay, cell: words.dueOf, isSortable: true },
     {

@@ -63,7 +63,7 @@ export function TracePicture({ trace }: { readonly trace: Trace }) {
           width={width + 4}
           height={height + 4}
         >
-          {links.map(({ from, to, quantity, unit, sharePct }) => {
+          {links.map(({ from, to, quantity, unit, sharePct, sharedBy }) => {
             const x1 = from.x + box.width;
             const y1 = from.y + box.height / 2;
             const y2 = to.y + box.height / 2;
@@ -75,7 +75,11 @@ export function TracePicture({ trace }: { readonly trace: Trace }) {
                   d={`M ${x1} ${y1} C ${middle} ${y1}, ${middle} ${y2}, ${to.x} ${y2}`}
                   strokeWidth={1 + ((sharePct ?? 100) / 100) * 5}
                 >
-                  <title>{quantityText(quantity, unit)}</title>
+                  <title>
+                    {[quantityText(quantity, unit), sharedBy === null ? '' : t(($) => $.trace.sharedBy[sharedBy])]
+                      .filter((part) => part !== '')
+                      .join(', ')}
+                  </title>
                 </path>
                 {sharePct === null || links.length > 24 ? null : (
                   <text className={styles.share} x={middle} y={(y1 + y2) / 2 - 4} textAnchor="middle">

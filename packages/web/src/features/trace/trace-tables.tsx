@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { nothing, quantityDecimals } from '../../shared/format/number';
+import { formatNumber, nothing, quantityDecimals } from '../../shared/format/number';
 import { quantityText, unitText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useTraceWays } from '../../shared/trace/trace-ways';
@@ -21,7 +21,11 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
   const partsOf = ({ key }: TraceNode) =>
     trace.links
       .filter(({ to }) => to === key)
-      .map(({ from, quantity, unit }) => `${names.get(from) ?? ''}: ${quantityText(quantity, unit)}`)
+      .map(({ from, quantity, unit, sharePct, sharedBy }) => {
+        const went = `${names.get(from) ?? ''}: ${quantityText(quantity, unit)}`;
+        if (sharePct === null || sharedBy === null) return went;
+        return `${went}, ${formatNumber(sharePct, 1)} % ${t(($) => $.trace.sharedBy[sharedBy])}`;
+      })
       .join('; ');
   const columns: TableColumn<TraceNode>[] = [
     { id: 'depth', header: t(($) => $.trace.step), value: (node) => node.depth, align: 'end', isSortable: true },
@@ -52,6 +56,8 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
       isSortable: true,
     },
     { id: 'from', header: t(($) => $.trace.from), value: partsOf },
+    { id: 'docket', header: t(($) => $.trace.docket), value: (node) => node.docket || null },
+    { id: 'source', header: t(($) => $.trace.source), value: (node) => node.source || null },
     {
       id: 'sharePct',
       header: t(($) => $.trace.share),

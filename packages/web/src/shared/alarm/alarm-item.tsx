@@ -4,8 +4,8 @@ import { t } from 'i18next';
 import { formatInstant } from '../format/day';
 import { siteZone } from '../format/today';
 import type { AttentionItem } from '../ui/state/needs-attention';
-import { alarmFact, alarmStanding, alarmTitle } from './alarm-words';
 import { alarmPath } from './alarm-path';
+import { alarmFact, alarmStanding, alarmTitle } from './alarm-words';
 
 const tones = { critical: 'danger', warning: 'warning', info: 'info' } as const;
 

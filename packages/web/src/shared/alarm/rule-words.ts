@@ -1,6 +1,6 @@
 import type { AlarmRuleView } from '@henhouse/contract/alarm/alarm-rule';
-import { useRightWords } from '../session/right-words';
 import { t } from 'i18next';
+import { useRightWords } from '../session/right-words';
 import { namedPlaces, ruleSentence } from './alarm-words';
 
 const namedIn = ({ machineCodes, shedNames }: AlarmRuleView) => namedPlaces([...machineCodes, ...shedNames]);

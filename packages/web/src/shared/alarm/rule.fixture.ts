@@ -26,6 +26,7 @@ export const alarmRule: AlarmRuleView = {
   people: [],
   figuresFrom: 'suggestion',
   isAsShipped: true,
+  isMine: false,
   openAlarms: 0,
   version: 1,
   createdAt: '2026-03-01T09:00:00Z',

@@ -14,7 +14,7 @@ const getFlock = endpoint({
   method: 'GET',
   path: '/api/v1/flocks/:flockId',
   summary: '',
-  access: 'session',
+  access: 'person',
   query: z.object({ day: z.string().optional() }),
   output: z.object({ number: z.string() }),
 });
@@ -23,7 +23,7 @@ const changeFlock = endpoint({
   method: 'PUT',
   path: '/api/v1/flocks/:flockId',
   summary: '',
-  access: 'session',
+  access: 'person',
   input: z.object({ number: z.string() }),
   output: z.object({ number: z.string() }),
   versioned: true,
@@ -44,6 +44,7 @@ describe('a call', () => {
 
   it('says through which screen it came, where there is one', async () => {
     const received = fakeNetwork([answer(getFlock, { number: 'BR-1' })]);
+    lookForScreen(() => undefined);
     await call(getFlock, { params });
     lookForScreen(() => 'apps-flock-view');
     await call(getFlock, { params });

@@ -5,7 +5,7 @@ import { ensureFreshToken } from '../session/refresh';
 import { getSession } from '../session/session';
 import { askForProof } from '../session/step-up';
 import { isApiError } from './api-error';
-import { type Outgoing, request } from './request';
+import { jsonOf, type Outgoing, request } from './request';
 
 type Need<Name extends string, Value> = [keyof Value] extends [never]
   ? { readonly [Key in Name]?: undefined }
@@ -88,5 +88,5 @@ function read(endpoint: EndpointSpec, response: Response): unknown {
   if (endpoint.output === 'stream') return response;
   if (endpoint.output === 'file') return response.blob();
   if (endpoint.output === 'empty' || response.status === 204) return undefined;
-  return response.json();
+  return jsonOf(response);
 }

@@ -1,9 +1,30 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { getSession, onSessionEnd, placeOf } from '../session/session';
 
-/** What forms in a shed without a network need: the places, the flock in them, what was entered, feed, medicines, standards. */
-const keptAreas = new Set(['farm', 'shed', 'flock', 'entry', 'stock', 'health', 'standard', 'company', 'catalogue']);
-const writePauseMs = 2_000;
+/**
+ * What work without a network needs: the places, the flock in them, what was entered, its last figures, feed, medicines,
+ * standards, what is to be done; hatches, their machines and eggs; what arrives.
+ */
+const keptAreas = new Set([
+  'farm',
+  'shed',
+  'flock',
+  'entry',
+  'stock',
+  'health',
+  'standard',
+  'company',
+  'catalogue',
+  'task',
+  'schedule',
+  'dashboard',
+  'hatch',
+  'hatchery',
+  'machine',
+  'eggStock',
+  'supply',
+]);
+const writePauseMs = 1_000;
 const oldestMs = 3 * 24 * 3_600_000;
 
 interface Kept {
@@ -21,6 +42,10 @@ async function openStore() {
   db.version(1).stores({ kept: 'userId' });
   // A primary key cannot be changed: the table of before is left out, and with it what it held.
   db.version(2).stores({ kept: null, answers: 'owner' });
+  // Answers of before know no limits, without which no entry can be judged.
+  db.version(3)
+    .stores({ answers: 'owner' })
+    .upgrade((tx) => tx.table('answers').clear());
   return db.table<Kept, string>('answers');
 }
 
@@ -28,7 +53,11 @@ let opened: ReturnType<typeof openStore> | undefined;
 
 /** The store is loaded when it is first needed; the sign-in screen does without. */
 function store(): ReturnType<typeof openStore> {
-  opened ??= openStore();
+  opened ??= openStore().catch((error: unknown) => {
+    // Tried anew the next time: one lost line must not end keeping until the next start.
+    opened = undefined;
+    throw error;
+  });
   return opened;
 }
 
@@ -67,12 +96,17 @@ export function keepAnswers(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopWriting = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !isKept(query)) return;
-    clearTimeout(timer);
     const owner = ownerNow();
-    if (owner) timer = setTimeout(() => void writeAnswers(client, owner).catch(() => undefined), writePauseMs);
+    // Not put off by what comes meanwhile: an application that is never still would never write.
+    if (!owner || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void writeAnswers(client, owner).catch(() => undefined);
+    }, writePauseMs);
   });
   const stopEnding = onSessionEnd(() => {
     clearTimeout(timer);
+    timer = undefined;
     void store()
       .then((kept) => kept.clear())
       .catch(() => undefined);

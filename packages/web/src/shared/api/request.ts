@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { currentScreen } from '../screen/current-screen';
-import { ApiError, errorOf } from './api-error';
+import { ApiError, errorOf, foreignAnswer } from './api-error';
+import { lineIsLost, lineIsThere } from './line';
 
 /** What goes out, before anything is known about sessions. */
 export interface Outgoing {
@@ -10,6 +11,8 @@ export interface Outgoing {
   readonly version?: number;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** How long the whole answer may take, in ms; what suits the endpoint without it. */
+  readonly limitMs?: number;
   /** Why a document of a closed month comes now. */
   readonly lateReason?: string;
   /** The screen it was written at, where that is not the one in sight any more. */
@@ -55,13 +58,51 @@ function headersOf(endpoint: EndpointSpec, outgoing: Outgoing, token: string | u
   return headers;
 }
 
-/** The only fetch of the application. Rejects with an ApiError for everything but 200–299. */
+/** An answer of the API, and one with a file in it. */
+const answerLimitMs = 60_000;
+const fileLimitMs = 10 * 60_000;
+/** The slowest line that still counts as one. */
+export const slowestBytesPerS = 2_000;
+
+/** How long a call may take, in ms: a line that is open and silent is a lost one. */
+function limitOf({ output }: EndpointSpec, { body, limitMs }: Outgoing): number {
+  const sendingMs = body instanceof File ? (body.size / slowestBytesPerS) * 1000 : 0;
+  return limitMs ?? (output === 'file' ? fileLimitMs : answerLimitMs) + sendingMs;
+}
+
+/** Refuses what a captive portal says in our place: 200, and a page. */
+function needOurs({ output }: EndpointSpec, response: Response): void {
+  const type = response.headers.get('Content-Type');
+  const isForeign =
+    output === 'file' || output === 'stream' ? type?.includes('text/html') : type && !type.includes('json');
+  if (isForeign) throw foreignAnswer(response);
+}
+
+/** What the answer says. Rejects with an ApiError when it breaks off, or is no JSON. */
+export async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw error instanceof SyntaxError ? foreignAnswer() : new ApiError('network', 0);
+  }
+}
+
+/**
+ * The only fetch of the application. Rejects with an ApiError for everything but 200–299 of our own server, and when the
+ * answer has not come within the limit; a stream may go on for as long as it likes once it has begun.
+ */
 export async function request(
   endpoint: EndpointSpec,
   outgoing: Outgoing,
   token: string | undefined,
 ): Promise<Response> {
   const { body, signal } = outgoing;
+  const limit = new AbortController();
+  const stop = () => limit.abort(signal?.reason);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  // Ends the reading of the answer too: it is cleared for a stream alone. Too late it does nothing.
+  const timer = setTimeout(() => limit.abort(), limitOf(endpoint, outgoing));
   let response: Response;
   try {
     response = await fetch(addressOf(endpoint, outgoing), {
@@ -69,12 +110,22 @@ export async function request(
       headers: headersOf(endpoint, outgoing, token),
       credentials: 'include',
       ...(body === undefined ? {} : { body: body instanceof File ? body : JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      signal: limit.signal,
     });
   } catch (error) {
+    clearTimeout(timer);
     if (signal?.aborted) throw error;
+    // What is held up on the way is no lost line: some networks let no stream through, and everything else.
+    if (endpoint.output === 'stream' && !limit.signal.aborted) lineIsLost();
     throw new ApiError('network', 0);
   }
-  if (!response.ok) throw await errorOf(response);
+  if (endpoint.output === 'stream' || response.status === 204) clearTimeout(timer);
+  if (!response.ok) {
+    const refusal = await errorOf(response);
+    if (refusal.status !== 0) lineIsThere();
+    throw refusal;
+  }
+  needOurs(endpoint, response);
+  lineIsThere();
   return response;
 }

@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import {
   keepPreviousData,
+  type Query,
   type QueryClient,
   queryOptions,
   type UseMutationResult,
@@ -53,11 +54,18 @@ export function useAnswer<E extends EndpointSpec>(
  * What is on screen is loaded again at once.
  */
 export function invalidate(client: QueryClient, ...names: readonly string[]): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [id] }) =>
-      typeof id === 'string' && names.some((name) => id === name || id.startsWith(`${name}.`)),
-  });
+  return client.invalidateQueries(answersOf(names));
 }
+
+/** As `invalidate`, waiting for answers that are asked anew already instead of asking a second time. */
+export function readAgain(client: QueryClient, ...names: readonly string[]): Promise<void> {
+  return client.invalidateQueries(answersOf(names), { cancelRefetch: false });
+}
+
+const answersOf = (names: readonly string[]) => ({
+  predicate: ({ queryKey: [id] }: Pick<Query, 'queryKey'>) =>
+    typeof id === 'string' && names.some((name) => id === name || id.startsWith(`${name}.`)),
+});
 
 interface SendOptions<E extends EndpointSpec> {
   /** Areas or endpoint ids whose answers this write changes. */

@@ -3,11 +3,10 @@ import { type ReportFormat, reportFormats } from '@henhouse/domain/report/report
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastError } from '../ui/page/toast';
-import { failureText } from '../ui/state/failure-text';
 import { saveFile } from '../ui/table/export-rows';
+import { FileOnItsWay } from '../ui/table/file/file-progress';
+import { useFileTaking } from '../ui/table/file/use-file-taking';
 import styles from './document.module.css';
 
 /** Language of files: the reader's; English for one that files are not written in. */
@@ -23,17 +22,9 @@ interface FileMenuProps {
 /** Prints the page, or takes it along as a file that the server writes in the reader's language. */
 export function FileMenu({ name, mayTake, write }: FileMenuProps) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-  async function take(format: ReportFormat) {
-    setBusy(true);
-    try {
-      saveFile(await write(format, fileLanguage()), `${name}.${format}`);
-    } catch (error) {
-      toastError(`${t(($) => $.ui.table.exportFailed)} ${failureText(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { take, isBusy, progress, stop } = useFileTaking();
+  const takeAs = (format: ReportFormat) =>
+    take(async () => saveFile(await write(format, fileLanguage()), `${name}.${format}`));
   return (
     <div className={styles.files}>
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
@@ -48,13 +39,14 @@ export function FileMenu({ name, mayTake, write }: FileMenuProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {reportFormats.map((format) => (
-              <Menu.Item key={format} onClick={() => void take(format)}>
+              <Menu.Item key={format} onClick={() => void takeAs(format)}>
                 {t(($) => $.report.format[format])}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
       ) : null}
+      <FileOnItsWay progress={progress} onStop={stop} />
     </div>
   );
 }

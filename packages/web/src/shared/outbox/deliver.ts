@@ -1,11 +1,12 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { ApiError } from '../api/api-error';
-import type { AnswerOf, CallArgs } from '../api/call';
+import { type AnswerOf, type CallArgs, call } from '../api/call';
 import { newId } from '../format/id';
 import { currentScreen } from '../screen/current-screen';
+import { askForLateReason, closedMonthOf } from '../session/late-reason';
 import { onNews, tell } from './outbox-channel';
-import { addItem, failureOf, removeItem } from './outbox-db';
-import type { PictureOfDocument } from './outbox-pictures';
+import { addItem, failureOf, removeItem, sayWhyLate, type Typed } from './outbox-db';
+import type { Owner, PictureOfDocument } from './outbox-pictures';
 import { currentOwner, drainNow } from './sender';
 
 /** How long a form waits for the server before it leaves the document to the queue. */
@@ -22,13 +23,19 @@ interface Delivery<E extends EndpointSpec> {
   readonly pictures?: readonly PictureOfDocument[];
   /** Areas whose answers it changes, as for `useSend`. */
   readonly changes?: readonly string[];
+  /** What was typed, to be put back when it is refused later. */
+  readonly typed?: Typed;
+  /** It adds to its row and writes over nothing: may be sent upon a row that somebody else changed. */
+  readonly addsOnly?: boolean;
   /** The refused item that this one corrects. */
   readonly replaces?: number;
+  /** Whether the form that hands it in is still in sight and will show a refusal (`useIsThere`). */
+  readonly isThere: () => boolean;
 }
 
 export type Delivered<E extends EndpointSpec> =
   | { readonly state: 'sent'; readonly answer: AnswerOf<E> }
-  /** On this phone; goes out by itself. */
+  /** On this phone: goes out by itself, or needs attention when it was refused after its form had been left. */
   | { readonly state: 'kept' };
 
 function documentIdOf(body: unknown): string {
@@ -64,38 +71,61 @@ function fateOf<E extends EndpointSpec>(seqAdded: Promise<number>): Promise<Outc
   });
 }
 
+/** Lets the queue send what was added, and waits for what becomes of it. */
+async function handIn<E extends EndpointSpec>(added: Promise<number>): Promise<Outcome<E>> {
+  const fate = fateOf<E>(added);
+  await added;
+  tell({ kind: 'added' });
+  void drainNow();
+  return fate;
+}
+
+/** A document of a closed month asks why it comes late; with a reason the same one goes out again. */
+async function handInLate<E extends EndpointSpec>(seq: number, refused: ApiError): Promise<Outcome<E> | null> {
+  const month = closedMonthOf(refused);
+  const lateReason = month ? await askForLateReason(month) : null;
+  return lateReason === null ? null : handIn<E>(sayWhyLate(seq, lateReason).then(() => seq));
+}
+
+/** The document as it lies in the queue. */
+function itemOf<E extends EndpointSpec>(owner: Owner, delivery: Delivery<E>): Parameters<typeof addItem>[0] {
+  const { endpoint, args, title, editPath, changes = [], pictures = [], typed, addsOnly } = delivery;
+  const screen = currentScreen();
+  return {
+    ...owner,
+    documentId: documentIdOf(args.body),
+    endpoint: { id: endpoint.id, method: endpoint.method, path: endpoint.path, access: endpoint.access },
+    params: args.params ?? {},
+    body: args.body,
+    ...(args.version === undefined ? {} : { version: args.version }),
+    title,
+    ...(editPath ? { editPath } : {}),
+    ...(pictures.length > 0 ? { pictures } : {}),
+    ...(screen ? { screen } : {}),
+    ...(typed ? { typed } : {}),
+    ...(addsOnly ? { addsOnly } : {}),
+    changes,
+    savedAt: new Date().toISOString(),
+  };
+}
+
 /**
  * Hands in a document: first onto this phone's disk, then to the server, behind what waits already. Rejects with the
- * ApiError when the server refuses it while the form still waits; without a network it is `kept` and goes out later.
+ * ApiError when the server refuses it while the form is still there; without a network it is `kept` and goes out later.
  */
 export async function deliver<E extends EndpointSpec>(delivery: Delivery<E>): Promise<Delivered<E>> {
   const owner = currentOwner();
   if (!owner) throw new ApiError('noSession', 401);
-  const { endpoint, args, title, editPath, changes = [], pictures = [], replaces } = delivery;
-  const screen = currentScreen();
-  const added = addItem(
-    {
-      ...owner,
-      documentId: documentIdOf(args.body),
-      endpoint: { id: endpoint.id, method: endpoint.method, path: endpoint.path, access: endpoint.access },
-      params: args.params ?? {},
-      body: args.body,
-      ...(args.version === undefined ? {} : { version: args.version }),
-      title,
-      ...(editPath ? { editPath } : {}),
-      ...(pictures.length > 0 ? { pictures } : {}),
-      ...(screen ? { screen } : {}),
-      changes,
-      savedAt: new Date().toISOString(),
-    },
-    replaces,
-  );
-  const fate = fateOf<E>(added);
+  const { endpoint, args, replaces, isThere } = delivery;
+  const added = addItem(itemOf(owner, delivery), replaces);
+  let outcome = await handIn<E>(added).catch(() => null);
+  // A full disk keeps nothing; where there is a network it need not.
+  if (outcome === null) return { state: 'sent', answer: await call(endpoint, args) };
   const seq = await added;
-  tell({ kind: 'added' });
-  void drainNow();
-  const outcome = await fate;
+  if (outcome.state === 'refused' && isThere()) outcome = (await handInLate<E>(seq, outcome.error)) ?? outcome;
   if (outcome.state !== 'refused') return outcome;
+  // Nobody would see it: it stays in the queue, needing attention, with what the person wrote.
+  if (!isThere()) return { state: 'kept' };
   // The form is still open and shows why: the document is in a person's hands again.
   await removeItem(seq);
   tell({ kind: 'changed' });

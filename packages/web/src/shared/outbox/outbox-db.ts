@@ -9,6 +9,16 @@ export interface StoredFailure {
   readonly status: number;
   readonly problems: readonly Problem[];
   readonly retryAfterS?: number;
+  /** Of a stale one (412): the version of the row as it is now. */
+  readonly currentVersion?: number;
+}
+
+/** What was typed into a form, as its draft: put back when a person has to put it right. */
+export interface Typed {
+  /** The name of the draft. */
+  readonly name: string;
+  readonly version: number;
+  readonly values: unknown;
 }
 
 /** A document that has not reached the server. */
@@ -31,6 +41,11 @@ export interface OutboxItem {
   readonly editPath?: string;
   /** The screen it was written at. */
   readonly screen?: string;
+  /** Why it comes after its month was closed. */
+  readonly lateReason?: string;
+  readonly typed?: Typed;
+  /** Adds to its row and writes over nothing of it: where somebody else changed the row it may still be sent. */
+  readonly addsOnly?: boolean;
   /** Areas whose answers it changes. */
   readonly changes: readonly string[];
   /** `attention`: refused by the server for what it says; everything behind it goes on. */
@@ -45,10 +60,26 @@ type OutboxDb = Dexie & { items: EntityTable<OutboxItem, 'seq'> };
 const db = new Dexie('henhouse-outbox', { chromeTransactionDurability: 'strict' }) as OutboxDb;
 db.version(1).stores({ items: '++seq, [userId+companyId], state, documentId' });
 
+type Act = Pick<OutboxItem, 'userId' | 'companyId' | 'endpoint' | 'params'>;
+
+/** The same act at the same place: what somebody else's, or another document's, correction never stands in for. */
+function isSameAct(one: Act, other: Act): boolean {
+  return one.endpoint.id === other.endpoint.id && isSamePlace(one, other);
+}
+
+function isSamePlace(one: Act, other: Act): boolean {
+  return (
+    one.userId === other.userId &&
+    one.companyId === other.companyId &&
+    JSON.stringify(one.params) === JSON.stringify(other.params)
+  );
+}
+
 /** Adds a document at the end of the queue, in place of the refused one it corrects. Resolves when it is on the disk. */
 export function addItem(item: Omit<OutboxItem, 'seq' | 'state' | 'failure'>, replaces?: number): Promise<number> {
   return db.transaction('rw', db.items, async () => {
-    if (replaces !== undefined) await db.items.delete(replaces);
+    const refused = replaces === undefined ? undefined : await db.items.get(replaces);
+    if (refused && isSameAct(refused, item)) await db.items.delete(refused.seq);
     return db.items.add({ ...item, state: 'waiting', failure: null });
   });
 }
@@ -99,6 +130,37 @@ export async function changeBody(seq: number, body: unknown): Promise<void> {
   await db.items.update(seq, { body, state: 'waiting', failure: null });
 }
 
+/** Says why a document comes late, and lets it go out again. */
+export async function sayWhyLate(seq: number, lateReason: string): Promise<void> {
+  await db.items.update(seq, { lateReason, state: 'waiting', failure: null });
+}
+
+/** Lets a stale document go out upon the row as it is now. */
+export async function standUpon(seq: number, version: number): Promise<void> {
+  await db.items.update(seq, { version, state: 'waiting', failure: null });
+}
+
+function versionIn(answer: unknown, { params }: Act): number | undefined {
+  const row = answer && typeof answer === 'object' ? (answer as { id?: unknown; version?: unknown }) : {};
+  const isRowOfAddress = typeof row.id === 'string' && Object.values(params).includes(row.id);
+  return isRowOfAddress && typeof row.version === 'number' ? row.version : undefined;
+}
+
+/**
+ * Takes out what has arrived. What the same person wrote upon the same version of the row, before this one was sent,
+ * stands upon what it became: one's own step before it is no change by somebody else.
+ */
+export async function removeSent(item: OutboxItem, answer: unknown): Promise<void> {
+  const version = versionIn(answer, item);
+  await db.transaction('rw', db.items, async () => {
+    await db.items.delete(item.seq);
+    if (version === undefined || item.version === undefined) return;
+    await db.items
+      .filter((other) => other.seq > item.seq && other.version === item.version && isSamePlace(other, item))
+      .modify({ version });
+  });
+}
+
 export async function removeItem(seq: number): Promise<void> {
   await db.items.delete(seq);
 }
@@ -108,8 +170,15 @@ export async function clearOutbox(): Promise<void> {
   await db.items.clear();
 }
 
-export function storedFailure({ code, status, problems, retryAfterS }: ApiError): StoredFailure {
-  return { code, status, problems, ...(retryAfterS === undefined ? {} : { retryAfterS }) };
+export function storedFailure({ code, status, problems, retryAfterS, current }: ApiError): StoredFailure {
+  const now = current && typeof current === 'object' && 'version' in current ? current.version : undefined;
+  return {
+    code,
+    status,
+    problems,
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+    ...(typeof now === 'number' ? { currentVersion: now } : {}),
+  };
 }
 
 export function failureOf({ code, status, ...document }: StoredFailure): ApiError {

@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../format/day';
+import { askForLateReason, closedMonthOf } from '../session/late-reason';
+import { writeDraft } from '../ui/form/draft';
 import { ConfirmDialog } from '../ui/page/confirm-dialog';
 import { EmptyState } from '../ui/state/empty-state';
 import { failureText, problemText } from '../ui/state/failure-text';
 import styles from './outbox.module.css';
 import { tell } from './outbox-channel';
-import { changeBody, failureOf, markWaiting, type OutboxItem, removeItem } from './outbox-db';
+import { changeBody, failureOf, markWaiting, type OutboxItem, removeItem, sayWhyLate, standUpon } from './outbox-db';
 import { drainNow } from './sender';
 import type { OutboxView } from './use-outbox';
 
@@ -34,7 +36,7 @@ export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
     >
       <Stack gap="md">
         <Text c="dimmed">{t(($) => $.shell.outbox.intro)}</Text>
-        {outbox.items.length === 0 ? (
+        {!outbox.isRead ? null : outbox.items.length === 0 ? (
           <EmptyState compact icon={<IconCheck size={26} />} title={t(($) => $.shell.outbox.empty)} />
         ) : (
           <ul className={styles.list}>
@@ -57,6 +59,7 @@ export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
         onClose={() => setToDiscard(null)}
         title={t(($) => $.shell.outbox.discardTitle)}
         confirmLabel={t(($) => $.shell.outbox.discard)}
+        isKept
         onConfirm={async () => {
           if (toDiscard) await removeItem(toDiscard.seq);
           tell({ kind: 'changed' });
@@ -117,30 +120,66 @@ function isConfirmable(item: OutboxItem): boolean {
   return item.failure?.code === 'needsConfirmation' && typeof item.body === 'object';
 }
 
+/** Where a document names what was confirmed: in itself, or a step of a hatch within it. */
+function withConfirmed(body: object, confirmed: readonly string[]): object {
+  return 'step' in body && typeof body.step === 'object'
+    ? { ...body, step: { ...body.step, confirmed } }
+    : { ...body, confirmed };
+}
+
+/** What was typed is a draft again, where the form that it was typed into finds it. */
+function putBack({ typed }: OutboxItem): void {
+  if (typed) writeDraft(typed.name, { version: typed.version, values: typed.values });
+}
+
+const pathBack = (path: string, seq: number) => `${path}${path.includes('?') ? '&' : '?'}outbox=${seq}`;
+
+/** Sends once more; a document of a closed month asks first why it comes late. */
+async function sendAgain({ seq, failure }: OutboxItem): Promise<void> {
+  const month = failure && closedMonthOf(failureOf(failure));
+  const lateReason = month ? await askForLateReason(month) : null;
+  if (month && lateReason === null) return;
+  await (lateReason === null ? markWaiting(seq, null) : sayWhyLate(seq, lateReason));
+  tell({ kind: 'added' });
+}
+
 function Remedies({ item, onDiscard, onLeave }: ItemRowProps) {
   const { t } = useTranslation();
-  async function again() {
-    await markWaiting(item.seq, null);
-    tell({ kind: 'added' });
-  }
+  const currentVersion = item.addsOnly ? item.failure?.currentVersion : undefined;
   async function confirmAll() {
     const codes = item.failure?.problems.map((problem) => problem.code) ?? [];
-    await changeBody(item.seq, { ...(item.body as object), confirmed: codes });
+    await changeBody(item.seq, withConfirmed(item.body as object, codes));
+    tell({ kind: 'added' });
+  }
+  async function sendUpon(version: number) {
+    await standUpon(item.seq, version);
     tell({ kind: 'added' });
   }
   return (
     <div className={styles.remedies}>
       {item.editPath ? (
-        <Button size="compact-sm" component={Link} to={`${item.editPath}?outbox=${item.seq}`} onClick={onLeave}>
+        <Button
+          size="compact-sm"
+          component={Link}
+          to={pathBack(item.editPath, item.seq)}
+          onClick={() => {
+            putBack(item);
+            onLeave();
+          }}
+        >
           {t(($) => $.shell.outbox.edit)}
         </Button>
       ) : null}
-      {isConfirmable(item) ? (
+      {currentVersion !== undefined ? (
+        <Button size="compact-sm" variant="default" onClick={() => void sendUpon(currentVersion)}>
+          {t(($) => $.shell.outbox.sendAllTheSame)}
+        </Button>
+      ) : isConfirmable(item) ? (
         <Button size="compact-sm" variant="default" onClick={() => void confirmAll()}>
           {t(($) => $.ui.form.recordAnyway)}
         </Button>
       ) : (
-        <Button size="compact-sm" variant="default" onClick={() => void again()}>
+        <Button size="compact-sm" variant="default" onClick={() => void sendAgain(item)}>
           {t(($) => $.shell.outbox.tryAgain)}
         </Button>
       )}

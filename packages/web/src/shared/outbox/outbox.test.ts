@@ -1,19 +1,21 @@
 import { endpoint } from '@henhouse/contract/endpoint';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refresh } from '@henhouse/contract/session/session';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answering, answer, fakeNetwork, noNetwork, refusal, signedInAs } from '../../test-screen';
 import { lookForScreen } from '../screen/current-screen';
 import { endSession, getSession, startSession } from '../session/session';
 import { deliver } from './deliver';
+import * as db from './outbox-db';
 import { clearOutbox, countOfOthers, itemsOf } from './outbox-db';
-import { currentOwner, drainNow } from './sender';
+import { currentOwner, drainNow, startOutbox } from './sender';
 
 const createEntry = endpoint({
   id: 'entry.create.mortality',
   method: 'POST',
   path: '/api/v1/sheds/:shedId/entries',
   summary: '',
-  access: 'session',
+  access: 'person',
   input: z.object({ id: z.string(), dead: z.number() }),
   output: z.object({ saved: z.string() }),
   success: 201,
@@ -23,8 +25,13 @@ const ada = signedInAs('Supervisor', []);
 const ben = signedInAs('Supervisor', [], { id: '01900000-0000-7000-8000-00000000000b' });
 const owner = () => currentOwner() ?? { userId: 'nobody', companyId: 'none' };
 
-const hand = (id: string, dead = 1) =>
-  deliver({ endpoint: createEntry, args: { params: { shedId: 's1' }, body: { id, dead } }, title: `Mortality ${id}` });
+const hand = (id: string, dead = 1, isThere = () => true) =>
+  deliver({
+    endpoint: createEntry,
+    args: { params: { shedId: 's1' }, body: { id, dead } },
+    title: `Mortality ${id}`,
+    isThere,
+  });
 
 const saved: Answering = answer(createEntry, ({ body }) => ({ saved: (body as { id: string }).id }));
 const away = noNetwork(createEntry);
@@ -51,6 +58,12 @@ describe('handing in a document', () => {
     await vi.waitFor(async () => expect(await states()).toEqual(['a waiting']));
   });
 
+  it('sends it straight on from a phone whose disk takes nothing', async () => {
+    fakeNetwork([saved]);
+    vi.spyOn(db, 'addItem').mockRejectedValueOnce(new Error('QuotaExceededError'));
+    await expect(hand('a')).resolves.toEqual({ state: 'sent', answer: { saved: 'a' } });
+  });
+
   it('says at which screen it was written, wherever the person is when it goes out', async () => {
     lookForScreen(() => 'data-entry-mortality');
     online(false);
@@ -71,6 +84,62 @@ describe('handing in a document', () => {
     fakeNetwork([refusal(createEntry, 'invalidInput', { problems })]);
     await expect(hand('a', 5)).rejects.toMatchObject({ code: 'invalidInput', problems });
     expect(await states()).toEqual([]);
+  });
+
+  it('keeps what is refused after its form was left, needing attention', async () => {
+    fakeNetwork([refusal(createEntry, 'invalidInput', { problems: [] })]);
+    await expect(hand('a', 5, () => false)).resolves.toEqual({ state: 'kept' });
+    expect(await states()).toEqual(['a attention']);
+    expect((await itemsOf(owner()))[0]?.body).toEqual({ id: 'a', dead: 5 });
+  });
+});
+
+/** What something between phone and server answers in its place. */
+const foreign = {
+  'a gateway’s HTML 403': [403, 'text/html'],
+  'a gateway’s HTML 401': [401, 'text/html'],
+  'a gateway’s HTML 404': [404, 'text/html'],
+  'a gateway’s JSON 403': [403, 'application/json'],
+  'a captive portal’s page': [200, 'text/html'],
+} as const;
+
+describe('a lost line', () => {
+  it.each(Object.entries(foreign))(
+    '%s is no refusal: the entry waits, and nobody is signed out',
+    async (_, [status, type]) => {
+      const body = type === 'text/html' ? '<h1>Please sign in</h1>' : '{"message":"Forbidden"}';
+      vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'Content-Type': type } }));
+      online(false);
+      await hand('a');
+      await drainNow();
+      expect(await states()).toEqual(['a waiting']);
+      expect(getSession()).not.toBeNull();
+    },
+  );
+
+  it('a token refresh that hangs is given up, and the queue goes out without a reload', async () => {
+    // Time runs a hundred times as fast; what waits for nothing still waits for nothing.
+    const real = setTimeout;
+    const fast = vi.spyOn(globalThis, 'setTimeout');
+    fast.mockImplementation(((work: () => void, ms = 0) => real(work, ms / 100)) as typeof setTimeout);
+    onTestFinished(() => fast.mockRestore());
+    online(false);
+    fakeNetwork([away]);
+    await hand('a');
+    await drainNow();
+    online(true);
+    startSession({ ...ada, expiresIn: -1 });
+    let isHanging = true;
+    fakeNetwork([saved, answer(refresh, { accessToken: 'new', refreshToken: 'new', expiresIn: 600 })]);
+    const through = fetch;
+    const silent = (init: RequestInit) =>
+      new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(new TypeError('gone'))));
+    vi.stubGlobal('fetch', (at: string, init: RequestInit = {}) => (isHanging ? silent(init) : through(at, init)));
+    const stop = startOutbox();
+    onTestFinished(stop);
+    await vi.waitFor(async () => expect(await states()).toEqual(['a sending']));
+    isHanging = false;
+    await vi.waitFor(async () => expect(await states()).toEqual([]));
   });
 });
 

@@ -1,5 +1,5 @@
 import { ApiError, isApiError } from '../api/api-error';
-import { request } from '../api/request';
+import { jsonOf, request, slowestBytesPerS } from '../api/request';
 import { tokenAfterRefusal } from '../session/move';
 import { ensureFreshToken } from '../session/refresh';
 import { getSession } from '../session/session';
@@ -11,7 +11,7 @@ import {
   nextItem,
   type OutboxItem,
   picturesNamed,
-  removeItem,
+  removeSent,
   storedFailure,
 } from './outbox-db';
 import type { Owner } from './outbox-pictures';
@@ -21,7 +21,6 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 /** A queue that is online, full and still for this long is started anew. */
 const watchdogMs = 30_000;
-const slowestBytesPerS = 2_000;
 
 let running: Promise<void> | null = null;
 let wasAskedAgain = false;
@@ -44,13 +43,19 @@ export function isPassing(error: unknown): boolean {
   return !isApiError(error) || error.isPassing || error.status === 401 || error.status === 408;
 }
 
-async function sendOne(item: OutboxItem): Promise<unknown> {
-  await ensureFreshToken();
+/** Waits no longer than until the watchdog barks: what is awaited may hang, the queue must not. */
+function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new ApiError('network', 0)), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+async function sendOne(item: OutboxItem, signal: AbortSignal): Promise<unknown> {
+  await unlessStopped(signal, ensureFreshToken());
   const session = getSession();
   // The person went on in another company meanwhile: this one's documents wait until they are back.
   if (session?.user.id !== item.userId || session.user.companyId !== item.companyId) throw new ApiError('network', 0);
-  underWay = new AbortController();
-  const { signal } = underWay;
   await sendPictures(item, item.pictures ?? [], ({ endpoint, params }, file) => {
     // The watchdog takes a picture on a slow line for a queue that stands still.
     lastMoveMs = Date.now() + (file.size / slowestBytesPerS) * 1000;
@@ -66,10 +71,11 @@ async function sendOne(item: OutboxItem): Promise<unknown> {
       signal,
       ...(item.version === undefined ? {} : { version: item.version }),
       ...(item.screen === undefined ? {} : { screen: item.screen }),
+      ...(item.lateReason === undefined ? {} : { lateReason: item.lateReason }),
     },
     session.accessToken,
   );
-  return response.status === 204 ? undefined : response.json();
+  return response.status === 204 ? undefined : jsonOf(response);
 }
 
 /** Sends the first document; tells whether the next one may follow at once. */
@@ -77,9 +83,11 @@ async function step(item: OutboxItem): Promise<boolean> {
   await markSending(item.seq);
   tell({ kind: 'changed' });
   const sent = getSession();
+  underWay = new AbortController();
+  const { signal } = underWay;
   try {
-    const answer = await sendOne(item);
-    await removeItem(item.seq);
+    const answer = await sendOne(item, signal);
+    await removeSent(item, answer);
     await forgetPictures((item.pictures ?? []).map(({ id }) => id));
     tell({ kind: 'sent', seq: item.seq, answer, changes: item.changes });
     pauseMs = firstPauseMs;
@@ -93,7 +101,7 @@ async function step(item: OutboxItem): Promise<boolean> {
     await markWaiting(item.seq, isApiError(error) ? storedFailure(error) : null);
     tell({ kind: 'changed' });
     const isRefused = isApiError(error) && error.status === 401;
-    if (isRefused && sent) await tokenAfterRefusal(sent);
+    if (isRefused && sent) await unlessStopped(signal, tokenAfterRefusal(sent)).catch(() => null);
     if (currentOwner()) tryLater(isApiError(error) ? error : undefined);
     return false;
   } finally {

@@ -9,7 +9,7 @@ import { OutboxDrawer } from './outbox-drawer';
 import { startOutbox } from './sender';
 import { useOutbox } from './use-outbox';
 
-/** The queue in words, in the header: "All entries saved", "3 waiting", "1 needs your attention". Opens its list. */
+/** The queue in words, in the header: "All entries saved" (said only once it was read), "3 waiting", "1 needs your attention". Opens its list. */
 export default function SyncState() {
   const { t } = useTranslation();
   const outbox = useOutbox();
@@ -23,8 +23,16 @@ export default function SyncState() {
     [client],
   );
 
-  const { attention, waiting, isSending } = outbox;
-  const state = attention > 0 ? 'attention' : isSending ? 'sending' : waiting > 0 ? 'waiting' : 'saved';
+  const { isRead, attention, waiting, isSending } = outbox;
+  const state = !isRead
+    ? 'unread'
+    : attention > 0
+      ? 'attention'
+      : isSending
+        ? 'sending'
+        : waiting > 0
+          ? 'waiting'
+          : 'saved';
   const views = {
     attention: {
       icon: <IconAlertTriangle size={17} />,
@@ -32,11 +40,18 @@ export default function SyncState() {
     },
     sending: { icon: <IconLoader2 size={17} />, text: t(($) => $.shell.outbox.sending) },
     waiting: { icon: <IconClock size={17} />, text: t(($) => $.shell.outbox.waiting, { count: waiting }) },
+    unread: { icon: <IconLoader2 size={17} />, text: t(($) => $.shell.outbox.reading) },
     saved: { icon: <IconCloudCheck size={17} />, text: t(($) => $.shell.outbox.allSaved) },
   };
   return (
     <>
-      <button type="button" className={styles.sync} data-state={state} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.sync}
+        data-state={state}
+        aria-label={views[state].text}
+        onClick={() => setOpen(true)}
+      >
         <span aria-hidden="true" className={styles.syncIcon}>
           {views[state].icon}
         </span>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '../session/session';
+import { placeOf, useSession } from '../session/session';
 import { onNews } from './outbox-channel';
 import { countOfOthers, itemBySeq, itemsOf, type OutboxItem } from './outbox-db';
 import { currentOwner } from './sender';
 
 export interface OutboxView {
+  /** False until the queue of this person and company was read: until then nothing is known of it. */
+  readonly isRead: boolean;
   readonly items: readonly OutboxItem[];
   readonly waiting: number;
   readonly attention: number;
@@ -15,13 +17,14 @@ export interface OutboxView {
   readonly others: number;
 }
 
-const empty: OutboxView = { items: [], waiting: 0, attention: 0, isSending: false, others: 0 };
+const unread: OutboxView = { isRead: false, items: [], waiting: 0, attention: 0, isSending: false, others: 0 };
 
 async function look(): Promise<OutboxView> {
   const owner = currentOwner();
-  if (!owner) return empty;
+  if (!owner) return { ...unread, isRead: true };
   const items = await itemsOf(owner);
   return {
+    isRead: true,
     items,
     waiting: items.filter((item) => item.state !== 'attention').length,
     attention: items.filter((item) => item.state === 'attention').length,
@@ -32,20 +35,28 @@ async function look(): Promise<OutboxView> {
 
 /** The queue of the person who is signed in, as it is now, whichever tab changes it. */
 export function useOutbox(): OutboxView {
-  const userId = useSession()?.user.id;
-  const [view, setView] = useState(empty);
+  const user = useSession()?.user;
+  const place = user && placeOf(user);
+  const [read, setRead] = useState({ place, view: unread });
   useEffect(() => {
-    if (!userId) return undefined;
+    if (!place) return undefined;
     let isGone = false;
-    const refresh = () => void look().then((next) => !isGone && setView(next));
+    let asked = 0;
+    const refresh = () => {
+      asked += 1;
+      const turn = asked;
+      // An earlier look that ends later is out of date; one that fails leaves nothing known.
+      const show = (view: OutboxView) => !isGone && turn === asked && setRead({ place, view });
+      look().then(show, () => show(unread));
+    };
     refresh();
     const stop = onNews(refresh);
     return () => {
       isGone = true;
       stop();
     };
-  }, [userId]);
-  return userId ? view : empty;
+  }, [place]);
+  return place && read.place === place ? read.view : unread;
 }
 
 /** The refused document that this page was opened to edit (`?outbox=`), null without one, undefined while it is read. */

@@ -16,6 +16,9 @@ export const saleScreens = {
   'sale-edit': app(`${ofFarm}/:saleId/edit`, 'Sale:update'),
   'sale-dispatch': app(`${ofFarm}/dispatch`, 'Sale:create'),
   'sale-dispatch-view': app(`${ofFarm}/dispatch/:saleId`, 'Sale:create'),
-  'manage-company-customer-balances': app('/apps/manage-company/:companyId/customer-balances', 'Sale:read'),
-  'manage-company-customer-ledger': app('/apps/manage-company/:companyId/customer-balances/:partnerId', 'Sale:read'),
+  'manage-company-customer-balances': app('/apps/manage-company/:companyId/customer-balances', 'SaleAmount:read'),
+  'manage-company-customer-ledger': app(
+    '/apps/manage-company/:companyId/customer-balances/:partnerId',
+    'SaleAmount:read',
+  ),
 } as const;

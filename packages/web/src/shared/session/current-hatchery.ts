@@ -17,6 +17,10 @@ export function chooseHatchery(id: string): void {
   for (const listener of listeners) listener();
 }
 
+/** The question, for whoever brings the hatcheries here beforehand. */
+export const askedOfHatcheries = (farmId: string) =>
+  ({ query: { farm: farmId, retired: 'false', perPage: '200', sortBy: 'name' } }) as const;
+
 /** The hatcheries in use on a farm, and the one in hand among them: the one that was chosen, else the first. */
 export function useHatcheries(farmId: string): {
   readonly hatcheries: readonly HatcheryLine[];
@@ -24,8 +28,9 @@ export function useHatcheries(farmId: string): {
 } {
   const may = useMay();
   const chosen = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
-  const query = { farm: farmId, retired: 'false', perPage: '200', sortBy: 'name' } as const;
-  const answer = useAnswer(listHatcheries, { query }, { enabled: farmId !== '' && may('read', 'Hatchery') });
+  const answer = useAnswer(listHatcheries, askedOfHatcheries(farmId), {
+    enabled: farmId !== '' && may('read', 'Hatchery'),
+  });
   const hatcheries = answer.data?.items ?? [];
   return { hatcheries, current: hatcheries.find(({ id }) => id === chosen) ?? hatcheries[0] };
 }

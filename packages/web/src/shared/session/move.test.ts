@@ -16,7 +16,7 @@ const addFarm = endpoint({
   method: 'POST',
   path: '/api/v1/farms',
   summary: '',
-  access: 'session',
+  access: 'person',
   input: z.object({ name: z.string() }),
   output: z.object({ name: z.string() }),
 });

@@ -1,7 +1,7 @@
 import type { MovedSession } from '@henhouse/contract/company/support-access';
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { isApiError } from '../api/api-error';
-import { request } from '../api/request';
+import { jsonOf, request } from '../api/request';
 import { rememberFarm } from './last-farm';
 import { ensureFreshToken, inTurn, refreshSession, settled } from './refresh';
 import { endSession, getSession, placeOf, readSessionAgain, takeMovedSession, updateUser } from './session';
@@ -42,7 +42,7 @@ async function askToMove(endpoint: EndpointSpec, outgoing: Outgoing): Promise<un
   if (!before) return null;
   try {
     const response = await request(endpoint, outgoing, before.accessToken);
-    const moved: MovedSession = await response.json();
+    const moved = (await jsonOf(response)) as MovedSession;
     rememberFarm(moved.userData.id, null);
     takeMovedSession(moved);
     return null;
@@ -69,7 +69,7 @@ export function comeBack(): Promise<void> {
     if (!session) return;
     const { getSession: whoIs } = await import('@henhouse/contract/session/session');
     const response = await request(whoIs, {}, session.accessToken);
-    updateUser(await response.json());
+    updateUser((await jsonOf(response)) as Parameters<typeof updateUser>[0]);
   })().finally(() => {
     comingBack = null;
   });

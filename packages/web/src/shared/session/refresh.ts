@@ -1,9 +1,13 @@
-import { isApiError } from '../api/api-error';
-import { request } from '../api/request';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { ApiError, isApiError } from '../api/api-error';
+import { jsonOf, request } from '../api/request';
 import { endSession, getSession, readSessionAgain, renewSession } from './session';
 
 /** Before this much is left of the access token a call refreshes first. */
 const marginMs = 60_000;
+/** How long the exchange may take, and how long other tabs are waited for. */
+const exchangeLimitMs = 15_000;
+const turnLimitMs = 30_000;
 
 let running: Promise<void> | null = null;
 
@@ -11,17 +15,15 @@ function remainingMs(): number {
   return (getSession()?.user.accessUntilMs ?? 0) - Date.now();
 }
 
-async function rotate(sentToken: string): Promise<void> {
+async function rotate(sentToken: string, refresh: EndpointSpec): Promise<void> {
   // Another tab may have rotated while this one waited for the lock.
   readSessionAgain();
   const session = getSession();
   if (!session || session.refreshToken !== sentToken) return;
   try {
-    // The contract brings the schema library along; whoever only opens the page does not need it yet.
-    const { refresh } = await import('@henhouse/contract/session/session');
-    const response = await request(refresh, { body: { refreshToken: sentToken } }, session.accessToken);
-    const answer: { accessToken: string; refreshToken: string; expiresIn: number } = await response.json();
-    renewSession(answer);
+    const outgoing = { body: { refreshToken: sentToken }, limitMs: exchangeLimitMs };
+    const response = await request(refresh, outgoing, session.accessToken);
+    renewSession((await jsonOf(response)) as { accessToken: string; refreshToken: string; expiresIn: number });
   } catch (error) {
     // Only the server's word ends a session: no network or a failing server leaves it as it is.
     if (isApiError(error) && error.status === 401 && getSession()?.refreshToken === sentToken) endSession('ended');
@@ -29,9 +31,25 @@ async function rotate(sentToken: string): Promise<void> {
   }
 }
 
-/** Changes the session's tokens one after the other, whichever tab of this browser does it. */
-export function inTurn<T>(change: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('henhouse-refresh', change) : change();
+/**
+ * Changes the session's tokens one after the other, whichever tab of this browser does it. Rejects with an ApiError when
+ * another tab does not come to an end within half a minute.
+ */
+export async function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return change();
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(new ApiError('network', 0)), turnLimitMs);
+  return navigator.locks.request('henhouse-refresh', { signal: waiting.signal }, () => {
+    clearTimeout(timer);
+    return change();
+  });
+}
+
+async function exchange(token: string): Promise<void> {
+  // The contract brings the schema library along; whoever only opens the page does not need it yet. Before the turn: a
+  // part of the program that does not arrive must not hold up the other tabs.
+  const { refresh } = await import('@henhouse/contract/session/session');
+  await inTurn(() => rotate(token, refresh));
 }
 
 /** Resolves when no tab is changing the tokens; what they are now is then known here. */
@@ -43,7 +61,7 @@ export function settled(): Promise<void> {
 export function refreshSession(): Promise<void> {
   const token = getSession()?.refreshToken;
   if (!token) return Promise.resolve();
-  running ??= inTurn(() => rotate(token)).finally(() => {
+  running ??= exchange(token).finally(() => {
     running = null;
   });
   return running;

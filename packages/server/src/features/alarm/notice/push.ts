@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { App } from '../../../platform/http/app';
 import { resolveBySystem } from '../../../platform/outgoing/outgoing-address';
 import { postOutgoing } from '../../../platform/outgoing/post-outgoing';
-import type { Secrets } from '../../../platform/secrets';
+import type { Secrets } from '../../../platform/secrets/secrets';
 
 export const pushJob = 'alarm.push';
 

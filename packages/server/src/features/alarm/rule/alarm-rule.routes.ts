@@ -10,6 +10,7 @@ import {
 } from '@henhouse/contract/alarm/alarm-rule';
 import { checkAlarmRule } from '@henhouse/domain/alarm/alarm-rule';
 import { concerns } from '@henhouse/domain/alarm/alarm-source';
+import { checkTakeAway } from '@henhouse/domain/people/own-only';
 import type { Action } from '@henhouse/domain/people/permission';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -136,6 +137,7 @@ export function registerAlarmRules(app: App): void {
     const id = params.ruleId;
     const before = await lockCurrent(tx, scope, id, version);
     requireRight(context, 'delete', before);
+    refuse(checkTakeAway(context.user.role, before.isMine));
     await markRuleDeleted(tx, id, input.reason);
     await countRuleChange(tx);
     await endWatches(tx, { ruleIds: [id], nowMs: now });

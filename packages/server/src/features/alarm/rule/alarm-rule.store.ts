@@ -41,7 +41,7 @@ const rules = (tx: CompanyTx): RawBuilder<unknown> => sql`
   select ${ruleColumns}, r.shipped_key, f.name as farm_name,
     array(select machine.code ${namedMachines}) as machine_codes, array(select shed.name ${namedSheds}) as shed_names,
     (select count(*) from alarm a where a.company_id = r.company_id and a.rule_id = r.id and a.state <> 'closed')
-      as open_alarms, r.version, r.created_at, r.changed_at
+      as open_alarms, coalesce(r.created_by = ${tx.userId}, false) as is_mine, r.version, r.created_at, r.changed_at
   from alarm_rule r
   left join farm f on f.company_id = r.company_id and f.id = r.farm_id
   where r.company_id = ${tx.companyId} and r.deleted_at is null`;

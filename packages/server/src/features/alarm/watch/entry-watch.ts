@@ -1,10 +1,15 @@
+import { expectedWaterMl, waterChangePct } from '@henhouse/domain/attention/water/water-change';
 import { addDays, ageDays, type Day, dayInZone } from '@henhouse/domain/day/day';
-import { dailyMortalityLimitPct, unremarkableBirds } from '@henhouse/domain/entry/mortality/mortality-limit';
-import { percentOf } from '@henhouse/domain/quantity/divide';
+import { judgeLosses, mortalityLimits } from '@henhouse/domain/limit/daily-mortality';
+import { limitAt, type OwnLimits } from '@henhouse/domain/limit/limit';
+import { divide } from '@henhouse/domain/quantity/divide';
+import type { ProductionKind, Standard } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { liveChangeOf } from '../../day-book/day-book-columns';
 import type { EntryWatcher } from '../../entry/entry.service';
+import { readOwnLimits } from '../../limit/limit.store';
+import { loadStandard, type StandardPin } from '../../standards/standard.service';
 import { type Seen, type Watching, watchAll } from './watch.service';
 
 interface DayOfShed {
@@ -16,10 +21,11 @@ interface DayOfShed {
   readonly waterL: number | null;
 }
 
-interface FlockInShed {
+interface FlockInShed extends StandardPin {
   readonly farmId: string;
   readonly timeZone: string;
   readonly hatchDay: Day;
+  readonly productionKind: ProductionKind;
 }
 
 /** The day and the one before it, of one flock in one shed. */
@@ -38,21 +44,40 @@ const readDays = (tx: CompanyTx, flockId: string, shedId: string, day: Day): Pro
 
 const readPlace = (tx: CompanyTx, flockId: string): Promise<FlockInShed> =>
   tx.one(sql<FlockInShed>`
-    select f.farm_id, coalesce(farm.time_zone, c.time_zone) as time_zone, f.hatch_day
+    select f.farm_id, coalesce(farm.time_zone, c.time_zone) as time_zone, f.hatch_day,
+      f.production_kind, f.published_standard_id, f.company_standard_id, f.company_standard_version
     from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id join company c on c.id = f.company_id
     where f.company_id = ${tx.companyId} and f.id = ${flockId}`);
 
-/** Dead and culled in % of the birds there; one or two birds are never worth an alarm. */
-function mortalityPct({ lost, atOpening, cameIn }: DayOfShed): number | null {
-  if (lost <= unremarkableBirds) return 0;
-  return percentOf(lost, atOpening + cameIn);
+interface Judging {
+  readonly own: OwnLimits;
+  readonly kind: ProductionKind;
+  readonly ageDays: number;
 }
 
-/** How far water per bird is from the day before, up or down, in %; null without both days. */
-function waterChangePct(before: DayOfShed, now: DayOfShed): number | null {
-  const perBird = ({ waterL, atOpening }: DayOfShed) => (waterL === null || atOpening <= 0 ? null : waterL / atOpening);
-  const [then, today] = [perBird(before), perBird(now)];
-  return then === null || today === null || then === 0 ? null : Math.abs(today / then - 1) * 100;
+/** A day's value and the limit that dashboard and entry hold it against; null without both days, or without birds. */
+type Judged = { readonly value: number; readonly limit: number } | null;
+
+/** Dead and culled in % of the birds there; so few that they are unremarkable count as none. */
+function mortalityOf({ lost, atOpening, cameIn }: DayOfShed, { own, kind, ageDays: age }: Judging): Judged {
+  const limits = mortalityLimits(own, kind, age);
+  const { pct } = judgeLosses({ lost, birdDays: atOpening + cameIn }, limits);
+  if (pct === null) return null;
+  return { value: lost <= limits.unremarkableBirds ? 0 : pct, limit: limits.dailyMortalityPct };
+}
+
+/** How far water per bird is from what the day before lets expect, up or down, in %. */
+function waterOf(
+  days: { readonly before: DayOfShed; readonly now: DayOfShed },
+  standard: Standard | null,
+  judging: Judging,
+): Judged {
+  const mlPerBird = ({ waterL, atOpening, cameIn }: DayOfShed) =>
+    waterL === null ? null : divide(waterL * 1000, atOpening + cameIn);
+  const expected = expectedWaterMl(mlPerBird(days.before), { standard, ageDays: judging.ageDays });
+  const pct = waterChangePct(mlPerBird(days.now), expected);
+  const limit = limitAt(judging.own, 'waterChangeWarningPct', judging.kind);
+  return pct === null ? null : { value: Math.abs(pct), limit };
 }
 
 /**
@@ -62,11 +87,19 @@ function waterChangePct(before: DayOfShed, now: DayOfShed): number | null {
 export function watchEntries(watching: Watching): EntryWatcher {
   return async (tx, { kind, flockId, shedId, day }, nowMs) => {
     if (kind !== 'mortality' && kind !== 'water-consumption') return;
-    const [flock, [before, now]] = await Promise.all([readPlace(tx, flockId), readDays(tx, flockId, shedId, day)]);
+    const [flock, [before, now], own] = await Promise.all([
+      readPlace(tx, flockId),
+      readDays(tx, flockId, shedId, day),
+      readOwnLimits(tx),
+    ]);
     if (!before || !now || day < addDays(dayInZone(nowMs, flock.timeZone), -1)) return;
-    const value = kind === 'mortality' ? mortalityPct(now) : waterChangePct(before, now);
-    if (value === null) return;
-    const limit = kind === 'mortality' ? dailyMortalityLimitPct(ageDays(flock.hatchDay, day)) : null;
+    const judging = { own, kind: flock.productionKind, ageDays: ageDays(flock.hatchDay, day) };
+    const judged =
+      kind === 'mortality'
+        ? mortalityOf(now, judging)
+        : waterOf({ before, now }, await loadStandard(tx, flock), judging);
+    if (judged === null) return;
+    const { value, limit } = judged;
     const place = { farmId: flock.farmId, machineId: null, shedId, deviceId: null, flockId, day, setPoint: limit };
     const source = kind === 'mortality' ? 'dailyMortalityPct' : 'waterChangePct';
     const seen: Seen = { source, targetId: shedId, kind: 'shed', place, atMs: nowMs, value, setPoint: limit };

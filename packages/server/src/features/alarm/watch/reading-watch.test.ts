@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { acknowledgeAlarm, type AlarmLine, closeAlarm, listAlarms } from '@henhouse/contract/alarm/alarm';
+import { type AlarmLine, acknowledgeAlarm, closeAlarm, listAlarms } from '@henhouse/contract/alarm/alarm';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { getMachineTimeline } from '@henhouse/contract/hatchery/machine-timeline';

@@ -1,5 +1,5 @@
 import type { AcrossTx, CompanyTx } from '../../../platform/db/company-tx';
-import { invite, type InvitingApp } from '../../people/invitation/invitation.service';
+import { type InvitingApp, invite } from '../../people/invitation/invitation.service';
 import { granterOfMember } from '../../people/user/grant.service';
 
 /** Who is to become an Owner. */

@@ -6,9 +6,8 @@ import type { AcrossTx } from '../../../platform/db/company-tx';
 import { notFound } from '../../../platform/http/refusal';
 import type { SessionRow } from '../../../platform/http/session-row';
 
-/** Companies at work that somebody belongs to, by name. A super_admin belongs to none, and a token to the one it is of. */
+/** Companies at work that somebody belongs to, by name. A super_admin belongs to none. */
 export function readOwnCompanies(tx: AcrossTx, session: SessionRow): Promise<OwnCompany[]> {
-  const ofToken = session.kind === 'token' ? session.companyId : null;
   return tx.many(sql<OwnCompany>`
     select c.id as company_id, c.name, m.role, r.name as role_name, coalesce(c.id = ${session.companyId}::uuid, false) as is_current
     from membership m
@@ -16,7 +15,7 @@ export function readOwnCompanies(tx: AcrossTx, session: SessionRow): Promise<Own
     join company c on c.id = m.company_id and c.state = 'active'
     left join role r on r.company_id = m.company_id
       and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
-    where m.user_id = ${session.userId} and m.state = 'active' and (${ofToken}::uuid is null or c.id = ${ofToken})
+    where m.user_id = ${session.userId} and m.state = 'active'
     order by lower(c.name), c.id`);
 }
 

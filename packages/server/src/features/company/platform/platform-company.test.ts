@@ -1,9 +1,9 @@
+import { updateCompany } from '@henhouse/contract/company/company';
 import {
   getPlatformCompany,
   listPlatformCompanies,
   setCompanyState,
 } from '@henhouse/contract/company/platform-company';
-import { updateCompany } from '@henhouse/contract/company/company';
 import { live } from '@henhouse/contract/session/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, ids } from '../../../../test/people';

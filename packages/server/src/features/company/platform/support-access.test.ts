@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { getCompanySummary } from '@henhouse/contract/company/company';
+import { setCompanyState } from '@henhouse/contract/company/platform-company';
 import { endSupport, type MovedSession, startSupport } from '@henhouse/contract/company/support-access';
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
-import { getCompanySummary } from '@henhouse/contract/company/company';
 import { createFarm, listFarms } from '@henhouse/contract/farm/farm';
 import { getSession, logout } from '@henhouse/contract/session/session';
-import { setCompanyState } from '@henhouse/contract/company/platform-company';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
 import { type Caller, type SessionApp, sessionApp } from '../../../../test/session-app';

@@ -1,10 +1,13 @@
 import type { LayDashboard } from '@henhouse/contract/dashboard/lay';
 import type { Day } from '@henhouse/domain/day/day';
 import type { LayFlock, LayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
+import type { OwnLimits } from '@henhouse/domain/limit/limit';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
 import { withHealth } from '../../health/health-attention.service';
+import { readOwnLimits } from '../../limit/limit.store';
 import { loadStandards } from '../../standards/standard.service';
+import { feedInSight, feedOfAll } from '../../stock/feed-in-sight';
 import { type FlockInShed, readFlocksInSheds } from '../flock-in-shed.store';
 import type { KeptLaySeries } from './kept-lay-series';
 import { layView, type ViewedLay, viewLay } from './lay-view';
@@ -33,26 +36,41 @@ export async function readLayDashboard(
   });
   const seriesOf = new Map(alive.map(({ flockId, shedId, series }) => [`${flockId}/${shedId}`, series]));
   const places = (await readFlocksInSheds(tx, alive)).filter(({ farmId }) => isIn(scope.farmIds, farmId));
-  const find = await loadStandards(tx, places);
+  const farmIds = places.map(({ farmId }) => farmId);
+  const [find, feed, own] = await Promise.all([
+    loadStandards(tx, places),
+    feedInSight(tx, request, farmIds),
+    readOwnLimits(tx),
+  ]);
   const viewed = places.map((place) => {
     const series = seriesOf.get(`${place.flockId}/${place.shedId}`) ?? [];
-    return viewedOnce(place, flockOf(place, { kind, series, day, standard: find(place) }));
+    return viewedOnce(place, flockOf(place, { kind, series, day, standard: find(place) }), own);
   });
-  const view = layView(viewed, { kind, day, today });
+  const view = layView(viewed, { kind, day, today, feed: feedOfAll(feed, farmIds, day) });
   return { ...view, attention: await withHealth(tx, view.attention, { kind, scope, day, today }) };
 }
 
 /** Figures of days that are kept; a flock that was written of since has other days. */
-const viewedOf = new WeakMap<LayFlock['series'], ViewedLay>();
+const viewedOf = new WeakMap<LayFlock['series'], { readonly viewed: ViewedLay; readonly own: OwnLimits }>();
 
-/** The flock with its figures, worked out once for the same days, facts and names. */
-function viewedOnce(place: FlockInShed, flock: LayFlock): ViewedLay {
+/** The flock with its figures, worked out once for the same days, facts, names and limits. */
+function viewedOnce(place: FlockInShed, flock: LayFlock, own: OwnLimits): ViewedLay {
   const known = viewedOf.get(flock.series);
-  if (known !== undefined && isSame(known.place, place) && isSame(known.flock, flock)) return known;
-  const viewed = viewLay(place, flock);
-  if (flock.series.length > 0) viewedOf.set(flock.series, viewed);
+  if (
+    known !== undefined &&
+    isSame(known.viewed.place, place) &&
+    isSame(known.viewed.flock, flock) &&
+    isSameLimits(known.own, own)
+  )
+    return known.viewed;
+  const viewed = viewLay(place, flock, own);
+  if (flock.series.length > 0) viewedOf.set(flock.series, { viewed, own });
   return viewed;
 }
+
+/** A figure that is as published again is in one of them alone. */
+const isSameLimits = (one: OwnLimits, other: OwnLimits) =>
+  Object.keys(one).length === Object.keys(other).length && isSame(one, other);
 
 function isSame<Row extends object>(one: Row, other: Row): boolean {
   return (Object.keys(other) as (keyof Row)[]).every((name) => one[name] === other[name]);

@@ -8,6 +8,7 @@ import {
 } from '@henhouse/contract/dashboard/lay';
 import { deleteEntry, type EntrySaved } from '@henhouse/contract/entry/entry';
 import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
+import { listInventory } from '@henhouse/contract/stock/inventory';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { bandAt } from '@henhouse/domain/standards/band';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
@@ -107,6 +108,18 @@ describe('a Hy-Line Brown flock entered through HTTP', () => {
     expect(line?.mortalityPct).toBeCloseTo(low(lastWeek, 'mortalityCumPct'), 2);
     expect(line?.eggsPerHenHoused).toBeCloseTo(low(lastWeek, 'eggsCumPerHenHoused'), 0);
     expect(line?.henDay14d).toHaveLength(14);
+  });
+
+  it('says the days of feed that the inventory says, whoever else eats from the store', async () => {
+    const query = { page: 1, perPage: 25 };
+    const inventory = await test.call(listInventory, { params: { storeId: farmId }, query }, 'vale.Owner');
+    const days = inventory.body.feed?.daysLeft ?? 0;
+    expect(days).toBeGreaterThan(0);
+    const shed = (await test.call(getLayShedDashboard, { params: { shedId }, query: {} }, 'vale.Owner')).body;
+    const flock = (await test.call(getFlockFigures, { params: { flockId }, query: {} }, 'vale.Owner')).body;
+    const inKpis = [shed.kpis, flock.kpis].map((kpis) => kpis.find(({ id }) => id === 'feedDaysOfStock')?.value ?? 0);
+    const onCard = cardOf((await dashboard()).cards, 'feedDaysOfStock')?.value;
+    for (const value of [...inKpis, onCard]) expect(value).toBeCloseTo(days, 9);
   });
 
   it('shows every week beside both curves', async () => {

@@ -5,10 +5,12 @@ import { curveFigures } from '@henhouse/domain/kpi/lay-flock/curve-figures';
 import { layFigures } from '@henhouse/domain/kpi/lay-flock/lay-figures';
 import { isLayKind, type LayFlock, layFlock } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
+import type { OwnLimits } from '@henhouse/domain/limit/limit';
 import type { Standard } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
 import { readFlockDays } from '../../day-book/flock-day.store';
+import { readOwnLimits } from '../../limit/limit.store';
 import { loadStandard } from '../../standards/standard.service';
 import { type FlockHead, readShedHeads, type ShedHead } from '../flock-view.store';
 import { type ViewedLay, viewLay } from './lay-view';
@@ -19,6 +21,7 @@ export interface LayFlockView {
   readonly rows: readonly FlockDay[];
   readonly sheds: readonly ShedHead[];
   readonly standard: Standard | null;
+  readonly own: OwnLimits;
 }
 
 /** Reads a flock's whole day-book up to `day`; `shedId` narrows it to one shed. */
@@ -28,13 +31,14 @@ export async function readLayFlockView(
   narrowed: { readonly shedIds: Scope['shedIds']; readonly shedId?: string | undefined; readonly day: Day },
 ): Promise<LayFlockView> {
   const { shedIds, shedId, day } = narrowed;
-  const [all, standard] = await Promise.all([
+  const [all, standard, own] = await Promise.all([
     readFlockDays(tx, { flockIds: [head.flockId], shedId, to: day }),
     loadStandard(tx, head),
+    readOwnLimits(tx),
   ]);
   const rows = shedIds === 'all' ? all : all.filter((row) => shedIds.includes(row.shedId));
   const sheds = await readShedHeads(tx, [...new Set(rows.map((row) => row.shedId))]);
-  return { head, rows, sheds, standard };
+  return { head, rows, sheds, standard, own };
 }
 
 /** The flock on a day, over all its sheds or in one of them. */
@@ -52,5 +56,5 @@ export function allLayFigures(flock: LayFlock): Kpi[] {
 
 /** The flock in each of its sheds that has birds on the day, with what needs a person there. */
 export function viewBySheds(view: LayFlockView, day: Day): ViewedLay[] {
-  return view.sheds.map((shed) => viewLay({ ...view.head, ...shed }, layFlockOf(view, day, shed.shedId)));
+  return view.sheds.map((shed) => viewLay({ ...view.head, ...shed }, layFlockOf(view, day, shed.shedId), view.own));
 }

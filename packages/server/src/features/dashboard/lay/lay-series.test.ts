@@ -159,7 +159,7 @@ function shown(flock: LayFlock, place: { flockId: string; shedId: string }) {
   const sparks = (['hensAlive', 'henDay', 'mortalityToday', 'weight', 'layMortality'] as const).map((id) =>
     laySpark(flock, id, 14),
   );
-  return rounded([kpis, layShedFigures(flock, kpis), layAttention(flock, kpis, place), sparks]);
+  return rounded([kpis, layShedFigures(flock, kpis), layAttention(flock, kpis, place, {}), sparks]);
 }
 
 describe('days of layers and breeders read in sums and recent days', () => {

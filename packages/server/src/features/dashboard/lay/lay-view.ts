@@ -3,6 +3,7 @@ import type { LayDashboard, LayShed } from '@henhouse/contract/dashboard/lay';
 import { type Attention, orderAttention } from '@henhouse/domain/attention/attention';
 import { layAttention } from '@henhouse/domain/attention/lay/lay-attention';
 import { layStatus } from '@henhouse/domain/attention/lay/lay-status';
+import type { ShedStatus } from '@henhouse/domain/attention/shed-status';
 import type { Day } from '@henhouse/domain/day/day';
 import type { Kpi, KpiId } from '@henhouse/domain/kpi/kpi';
 import { layFigures } from '@henhouse/domain/kpi/lay-flock/lay-figures';
@@ -10,6 +11,7 @@ import type { LayFlock, LayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock
 import { layShedFigures, laySpark } from '@henhouse/domain/kpi/lay-flock/lay-shed';
 import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
 import { sumLayFigures, sumLaySpark } from '@henhouse/domain/kpi/lay-flock/sum-lay-figures';
+import type { OwnLimits } from '@henhouse/domain/limit/limit';
 import { attentionView, kpiView } from '../broiler-view';
 import type { FlockInShed } from '../flock-in-shed.store';
 
@@ -28,16 +30,18 @@ export interface ViewedLay {
   readonly flock: LayFlock;
   readonly kpis: readonly Kpi[];
   readonly attention: readonly Attention[];
+  readonly status: ShedStatus;
 }
 
-export function viewLay(place: LayPlace, flock: LayFlock): ViewedLay {
+export function viewLay(place: LayPlace, flock: LayFlock, own: OwnLimits): ViewedLay {
   const kpis = layFigures(flock, layWeeks(flock));
   const { shedId, flockId } = place;
-  return { place, flock, kpis, attention: layAttention(flock, kpis, { shedId, flockId }) };
+  const attention = layAttention(flock, kpis, { shedId, flockId }, own);
+  return { place, flock, kpis, attention, status: layStatus(attention, flock, kpis, own) };
 }
 
 /** The line of a shed in a table. */
-export function layLine({ place, flock, kpis, attention }: ViewedLay): LayShed {
+export function layLine({ place, flock, kpis, status }: ViewedLay): LayShed {
   const { farmId, farmName, shedId, shedName, flockId, flockNumber, breed } = place;
   const names = { farmId, farmName, shedId, shedName, flockId, flockNumber, breed };
   const figures = layShedFigures(flock, kpis);
@@ -46,7 +50,7 @@ export function layLine({ place, flock, kpis, attention }: ViewedLay): LayShed {
     standardName: flock.standard?.product ?? '',
     ...figures,
     henDay14d: [...figures.henDay14d],
-    status: layStatus(attention, flock, kpis),
+    status,
   };
 }
 
@@ -107,6 +111,7 @@ const sumCards: Readonly<Record<LayKind, readonly KpiId[]>> = {
     'eggsOfDay',
     'eggWeight',
     'feedPerHen',
+    'feedDaysOfStock',
     'layMortality',
     'mortalityToday',
   ],
@@ -116,6 +121,7 @@ const sumCards: Readonly<Record<LayKind, readonly KpiId[]>> = {
     'henDayAgainstStandard',
     'hatchingEggs',
     'feedPerHen',
+    'feedDaysOfStock',
     'malesPerHundredFemales',
     'layMortality',
     'mortalityToday',
@@ -129,17 +135,18 @@ const findingsAtMost = 200;
 /** The dashboard of the flocks that one may see, on one day. */
 export function layView(
   flocks: readonly ViewedLay[],
-  known: { readonly kind: LayKind; readonly day: Day; readonly today: Day },
+  known: { readonly kind: LayKind; readonly day: Day; readonly today: Day; readonly feed: Kpi },
 ): LayDashboard {
-  const { kind, day, today } = known;
-  const kpis = sumLayFigures(flocks, day);
+  const { kind, day, today, feed } = known;
+  const kpis = [...sumLayFigures(flocks, day), feed];
   return {
     kind,
     day,
     today,
     cards: sumCards[kind].flatMap((id) => {
       const kpi = kpis.find((item) => item.id === id);
-      return kpi === undefined ? [] : [card(kpi, sumLaySpark(flocks, id, sparkDays))];
+      if (kpi === undefined || (kpi === feed && kpi.value === null)) return [];
+      return [card(kpi, sumLaySpark(flocks, id, sparkDays))];
     }),
     sheds: flocks.slice(0, shedsAtMost).map(layLine),
     shedsInReach: flocks.length,

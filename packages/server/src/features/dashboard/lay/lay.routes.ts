@@ -14,6 +14,7 @@ import { RememberedAnswers } from '../../../platform/db/remembered';
 import type { App } from '../../../platform/http/app';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
+import { feedOfFarm } from '../../stock/feed-in-sight';
 import { dayAsked } from '../broiler-dashboard.routes';
 import { attentionView, kpiView } from '../broiler-view';
 import { lastDay, requireShed } from '../flock-view.routes';
@@ -48,7 +49,7 @@ export function registerLayDashboard(app: App): void {
     items: await readDashboardKinds(tx, scope, farm),
   }));
 
-  route(app, getLayShedDashboard, async ({ tx, params, query, ...ctx }) => {
+  route(app, getLayShedDashboard, async ({ tx, params, query, scope, ...ctx }) => {
     const [shed] = (await readShedHeads(tx, [params.shedId])) as [ShedHead];
     const today = ctx.today(shed.timeZone);
     const day = dayAsked(query.day, today);
@@ -61,13 +62,14 @@ export function registerLayDashboard(app: App): void {
     }
     const view = await readLayFlockView(tx, head, { shedIds: 'all', shedId, day });
     const place = { ...head, ...shed };
-    const viewed = viewLay(place, layFlockOf(view, day, shedId));
+    const feed = await feedOfFarm(tx, { scope, day, today }, farmId);
+    const viewed = viewLay(place, layFlockOf(view, day, shedId), view.own);
     return {
       ...about,
       kind: head.productionKind,
       flock: layLine(viewed),
       cards: layCards(viewed.flock, viewed.kpis),
-      kpis: allLayFigures(viewed.flock).map(kpiView),
+      kpis: [...allLayFigures(viewed.flock), feed].map(kpiView),
       attention: viewed.attention.map((item) => attentionView(item, place)),
     };
   });

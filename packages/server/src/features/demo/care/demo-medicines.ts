@@ -21,6 +21,7 @@ const vaccine = (code: string, name: string, antigens: string, route: HealthFact
   unit: 'doses',
   activeSubstance: antigens,
   strengthMgPerUnit: null,
+  doseMgPerKgDay: null,
   route,
   prescriptionOnly: false,
   antimicrobial: false,
@@ -43,6 +44,7 @@ const medicine = (code: string, name: string, said: Partial<DemoItem>): DemoItem
   unit: 'g',
   activeSubstance: '',
   strengthMgPerUnit: null,
+  doseMgPerKgDay: null,
   route: 'drinkingWater',
   prescriptionOnly: true,
   antimicrobial: true,
@@ -67,6 +69,7 @@ export const demoItems = {
   amoxicillin: medicine('MED-AMX', 'Amoxicillin 80 % powder', {
     activeSubstance: 'amoxicillin trihydrate',
     strengthMgPerUnit: 800,
+    doseMgPerKgDay: 16,
     periods: [period({ product: 'meat', days: 1 }), period({ product: 'eggs', permitted: false, days: 21 })],
   }),
   fenbendazole: medicine('MED-FEN', 'Fenbendazole 20 % suspension', {

@@ -1,7 +1,7 @@
 import type { ItemCategory } from '@henhouse/domain/catalogue/item';
 import type { PriceLine } from '@henhouse/domain/catalogue/price-list';
 import { addDays, type Day } from '@henhouse/domain/day/day';
-import type { HealthFacts } from '@henhouse/domain/health/health-item';
+import { type HealthFacts, noLabel } from '@henhouse/domain/health/health-item';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { addItem, plainItem } from '../../catalogue/item.service';
@@ -147,6 +147,7 @@ const items: readonly DemoItem[] = [
     label: {
       activeSubstance: 'amoxicillin trihydrate',
       strengthMgPerUnit: 800,
+      doseMgPerKgDay: null,
       route: 'drinkingWater',
       prescriptionOnly: true,
       antimicrobial: true,
@@ -197,15 +198,6 @@ const items: readonly DemoItem[] = [
   },
   { code: 'O-OVER', name: 'Disposable overalls', category: 'other', unit: 'pieces', minimum: 100 },
 ];
-
-const noLabel: HealthFacts = {
-  activeSubstance: '',
-  strengthMgPerUnit: null,
-  route: null,
-  prescriptionOnly: false,
-  antimicrobial: false,
-  periods: [],
-};
 
 async function addItems(tx: CompanyTx, by: { readonly name: string; readonly at: string }): Promise<void> {
   for (const { code, name, category, unit, other = [], minimum = null, label } of items) {

@@ -15,7 +15,7 @@ export async function payOpenings(tx: CompanyTx, today: Day, userName: string): 
     for (const [index, { id: documentId, kind: documentKind, partnerId, dueDay, openMinor }] of items.entries()) {
       const isHalf = side === 'customer' && index === items.length - 1;
       await pay(
-        { tx, side, userName, today, sources: openingBalances, demandFarm: () => undefined },
+        { tx, side, userName, role: 'Owner', today, sources: openingBalances, demandFarm: () => undefined },
         {
           id: uuidOf(`demo opening paid ${documentKind} ${documentId}`),
           partnerId,

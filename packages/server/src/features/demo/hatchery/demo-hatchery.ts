@@ -5,8 +5,8 @@ import { checkMachine, type MachineKind } from '@henhouse/domain/hatchery/machin
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { refuse } from '../../../platform/http/refuse';
-import { writeCare } from '../../hatchery/machine/machine-care.service';
 import { insertMachine } from '../../hatchery/machine/machine.store';
+import { writeCare } from '../../hatchery/machine/machine-care.service';
 import { insertProgramme } from '../../hatchery/machine/programme.store';
 import { insertHatchery } from '../../hatchery/place/hatchery.store';
 import type { Person } from '../people/demo-people';
@@ -37,7 +37,8 @@ export const trolleyEggs = size.traysPerTrolley * size.eggsPerTray;
 const setter = { kind: 'setter', stage: 'single', programme: 'setterSingle' } as const;
 const hatcher = { kind: 'hatcher', stage: 'single', programme: 'hatcherHighAir' } as const;
 const machines: readonly DemoMachine[] = [
-  { ...setter, code: 'S1', calibratedAgo: 12 },
+  // Takes the smaller hatches of this week, which were set on several days.
+  { ...setter, code: 'S1', stage: 'multi', programme: 'setterMulti', calibratedAgo: 12 },
   { ...setter, code: 'S2', calibratedAgo: 19 },
   { ...setter, code: 'S3', calibratedAgo: 5 },
   { ...setter, code: 'S4', stage: 'multi', programme: 'setterMulti', calibratedAgo: 97 },

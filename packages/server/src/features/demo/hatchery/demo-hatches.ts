@@ -6,13 +6,13 @@ import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { refuse } from '../../../platform/http/refuse';
 import { insertBreakout } from '../../hatchery/breakout/breakout.store';
-import { plan } from '../../hatchery/hatch/hatch-plan.service';
 import { correctStep, takeStep } from '../../hatchery/hatch/hatch.service';
+import { plan } from '../../hatchery/hatch/hatch-plan.service';
 import type { Hatcher } from '../../hatchery/hatch/hatcher';
 import type { Person } from '../people/demo-people';
 import type { DemoSelling } from '../sale/demo-seller';
 import { demoHatcheryId } from './demo-hatchery';
-import { type DemoHatch, hatchCalendar, type HatchFate, plannedAt } from './hatch-calendar';
+import { type DemoHatch, type HatchFate, hatchCalendar, plannedAt } from './hatch-calendar';
 import {
   addChickCustomers,
   type ChickOrder,

@@ -10,8 +10,8 @@ import { discard } from '../../stock/inventory/discard.service';
 import { receive, type SupplyAround, sendAtOnce } from '../../supply/supply.service';
 import { addPartners, demoPartnerId } from '../catalogue/demo-catalogue';
 import type { Person } from '../people/demo-people';
-import { hatchOfToday } from './hatch-calendar';
 import { type DemoSale, type DemoSelling, dispatched, invoiced, paid } from '../sale/demo-seller';
+import { hatchOfToday } from './hatch-calendar';
 
 export const demoChickBreed = 'Ross 308';
 /** Minor units a chick, by grade. */

@@ -1,8 +1,8 @@
+import { type BreakoutCounts, type BreakoutKind, breakoutKinds } from '@henhouse/domain/hatchery/result/breakout';
+import { lotLossPoints } from '@henhouse/domain/hatchery/result/expected-hatch';
+import { sharesOf } from '@henhouse/domain/money/amount';
 import { cobb500FastFeather } from '@henhouse/domain/standards/figures/cobb-500-parent-stock-fast-feather-2020';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
-import { lotLossPoints } from '@henhouse/domain/hatchery/result/expected-hatch';
-import { type BreakoutCounts, type BreakoutKind, breakoutKinds } from '@henhouse/domain/hatchery/result/breakout';
-import { sharesOf } from '@henhouse/domain/money/amount';
 import { standardBetween } from '@henhouse/domain/standards/standard';
 import type { Chance } from '../demo-random';
 

@@ -1,9 +1,9 @@
-import type { MachineState } from '@henhouse/domain/hatchery/machine-state';
 import { addDays, type Day } from '@henhouse/domain/day/day';
+import type { MachineState } from '@henhouse/domain/hatchery/machine-state';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { lockMachine } from '../../hatchery/machine/machine.store';
 import { moveState } from '../../hatchery/machine/machine-state.service';
 import { insertMachineEvents } from '../../hatchery/machine/machine-timeline.store';
-import { lockMachine } from '../../hatchery/machine/machine.store';
 import { demoMachineId } from './demo-hatchery';
 
 /** Something that is done in the hatchery at a time. */

@@ -141,6 +141,7 @@ export async function paidOf(buying: DemoBuying, purchase: Purchase, share = 1):
       side: 'supplier',
       sources: [purchaseInvoices],
       userName: buyer.name,
+      role: buyer.role,
       today,
       demandFarm: () => undefined,
     } as const;

@@ -55,6 +55,7 @@ async function worm(tx: CompanyTx, hens: Hens, { company, today, nowMs }: Round)
   const label = {
     activeSubstance: 'piperazine citrate',
     strengthMgPerUnit: 1000,
+    doseMgPerKgDay: null,
     route: 'drinkingWater',
     prescriptionOnly: false,
     antimicrobial: false,

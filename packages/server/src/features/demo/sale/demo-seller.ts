@@ -110,7 +110,15 @@ export async function paid(
   const amountMinor = Math.floor((sale.openMinor ?? 0) * share);
   if (day > today || amountMinor <= 0) return;
   await pay(
-    { tx, side: 'customer', userName: seller.name, today, sources: [saleInvoices], demandFarm: () => undefined },
+    {
+      tx,
+      side: 'customer',
+      userName: seller.name,
+      role: seller.role,
+      today,
+      sources: [saleInvoices],
+      demandFarm: () => undefined,
+    },
     {
       id: uuidOf(`demo payment ${sale.id} ${daysLate}`),
       partnerId: sale.partnerId,

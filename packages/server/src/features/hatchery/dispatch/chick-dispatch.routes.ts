@@ -1,6 +1,6 @@
 import {
-  cancelChickDispatch,
   type ChickDispatch,
+  cancelChickDispatch,
   dispatchChicks,
   listHatchDispatches,
 } from '@henhouse/contract/hatchery/chick-dispatch';
@@ -13,9 +13,9 @@ import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
 import { sendAtOnce, undo } from '../../supply/supply.service';
-import { demandHatchery } from '../hatch/hatcher';
 import { type HatchRow, lockHatch } from '../hatch/hatch.store';
 import { readSteps } from '../hatch/hatch-step.store';
+import { demandHatchery, isHatcher } from '../hatch/hatcher';
 import { insertDispatch, isDispatchOf, readChickLotIds, readDispatches, readTargets } from './chick-dispatch.store';
 
 async function hatchOf(tx: CompanyTx, id: string, now: number): Promise<HatchRow> {
@@ -30,11 +30,18 @@ async function oneOf(tx: CompanyTx, hatchId: string, id: string): Promise<ChickD
   return found;
 }
 
+const elsewhere = { toFarmId: null, toFarmName: null, flockId: null, flockNumber: null } as const;
+
 export function registerChickDispatches(app: App): void {
-  route(app, listHatchDispatches, async ({ tx, params: { hatchId }, place }) => ({
-    items: await readDispatches(tx, hatchId),
-    targets: await readTargets(tx, place.farmId ?? ''),
-  }));
+  route(app, listHatchDispatches, async ({ tx, params: { hatchId }, place, user, rights }) => {
+    // Whoever sends has to know where to, farms out of reach too.
+    const sends = isHatcher(user.role) && rights.can('create', 'Hatch', place);
+    const items = await readDispatches(tx, hatchId);
+    if (sends) return { items, targets: await readTargets(tx, place.farmId ?? '') };
+    const isInReach = ({ toFarmId }: ChickDispatch) =>
+      toFarmId !== null && rights.can('read', 'Hatch', { farmId: toFarmId });
+    return { items: items.map((each) => (isInReach(each) ? each : { ...each, ...elsewhere })), targets: [] };
+  });
 
   route(app, dispatchChicks, async (context) => {
     const { tx, input, params, user, now, session, today, audit, event } = context;
@@ -95,7 +102,7 @@ export function registerChickDispatches(app: App): void {
     const after = await current();
     audit({ action: 'update', subject: 'Hatch', subjectId: hatchId, before, after, farmId: hatch.farmId });
     event('hatch.saved', { hatchId, farmId: hatch.farmId });
-    event('supply.saved', { farmId: after.toFarmId, supplyId: dispatchId });
+    event('supply.saved', { supplyId: dispatchId, ...(after.toFarmId !== null && { farmId: after.toFarmId }) });
     event('stock.saved', { farmId: hatch.farmId });
     return after;
   });

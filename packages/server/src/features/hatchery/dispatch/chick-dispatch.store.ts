@@ -1,5 +1,5 @@
-import type { ChickDispatch, listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { ChickDispatch, listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { ChickBoxes } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';

@@ -114,6 +114,22 @@ describe('chicks of a hatch', () => {
     expect(hatch.placements[0]?.firstWeekMortalityPct).toBeCloseTo((100 * 42) / 4190, 4);
   });
 
+  it('tell what was delivered of them once all have left', async () => {
+    const ofFlock = (setting: string) => test.database.query(`update ${setting} = $1`, [yard.farFlockId]);
+    const [before] = await test.database.query<{ state: string }>('select state from flock where id = $1', [
+      yard.farFlockId,
+    ]);
+    await ofFlock('flock_day set sold = 4106 where placed > 0 and flock_id');
+    expect((await again()).placements[0]?.deliveredOfPlacedPct).toBeNull();
+    await ofFlock("flock set state = 'depleted' where id");
+    expect((await again()).placements[0]?.deliveredOfPlacedPct).toBeCloseTo((100 * 4106) / 4190, 4);
+    const query = { by: 'flock', from: '2026-03-01', to: '2026-03-31' } as const;
+    const { total } = requireOk(await test.call(getHatchSummary, { params: { farmId: yard.farmId }, query }, manager));
+    expect(total.deliveredOfPlacedPct).toBeCloseTo((100 * 4106) / 4190, 4);
+    await ofFlock('flock_day set sold = 0 where placed > 0 and flock_id');
+    await ofFlock(`flock set state = '${before?.state}' where id`);
+  });
+
   it('tell the flocks and machines that they came from, their losses once the first week is over', async () => {
     const now = test.clock.now();
     const told = async (by: 'flock' | 'setter') => {

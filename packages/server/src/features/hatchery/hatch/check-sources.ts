@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { readSources } from '../result/hatch-sources.store';
 import type { HatchRow } from './hatch.store';
-import { readSources } from './hatch-sources.store';
 import { readSteps } from './hatch-step.store';
 import { type PlayedHatch, playHatch } from './replay-hatch';
 import { sourceRowsOf, writeSources } from './settle-hatch';

@@ -1,12 +1,14 @@
 import type { BreakoutRow } from '@henhouse/contract/hatchery/breakout';
 import type { HatchDetail, HatchStepRow } from '@henhouse/contract/hatchery/hatch';
 import { nextSteps } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { hatchCourse } from '@henhouse/domain/hatchery/result/chick-quality';
 import { missesOf, sumMisses } from '@henhouse/domain/hatchery/result/hatch-miss';
 import { eggsUnderWay, sumCounts } from '@henhouse/domain/hatchery/result/source-result';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { figuresOf, gradedStates, readSources, type SourceRow } from '../result/hatch-sources.store';
+import { observedIn, readObservedSteps } from '../result/observed-steps.store';
 import { hatchHeads, withFigures } from './hatch-list.store';
-import { figuresOf, gradedStates, readSources, type SourceRow } from './hatch-sources.store';
 import { readPlacements } from './placements.store';
 
 const breakoutColumns = sql.raw(`id, hatch_id, source_id, stage, day, trays, opened, counts, notes,
@@ -97,7 +99,7 @@ export async function readHatch(
   if (head === undefined) return undefined;
   const [line] = await withFigures(tx, [head]);
   if (line === undefined) return undefined;
-  const [rest, lots, holdings, steps, sources, breakouts, chicks, placements] = await Promise.all([
+  const [rest, lots, holdings, steps, sources, breakouts, chicks, placements, observed] = await Promise.all([
     tx.one(sql<{
       notes: string;
       reason: string;
@@ -119,6 +121,7 @@ export async function readHatch(
     readBreakouts(tx, id),
     readChicks(tx, id),
     readPlacements(tx, [id], now),
+    readObservedSteps(tx, [id]),
   ]);
   const isGraded = gradedStates.includes(head.state);
   const { chickCostMinor, timeZone: ownZone, ...facts } = rest;
@@ -131,6 +134,7 @@ export async function readHatch(
     steps,
     sources: sources.map((row) => ({ ...row, ...figuresOf([row], isGraded) })),
     total: sumCounts(sources),
+    hatchCourse: hatchCourse(observedIn(observed).window),
     breakouts,
     chicks,
     misses: missesOfHatch(sources, isGraded, seesPrices ? chickCostMinor : null),

@@ -4,8 +4,8 @@ import { weeksOfBand } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
+import { figuresOf, gradedStates, readSources } from '../result/hatch-sources.store';
 import { stateNow } from './hatch.store';
-import { figuresOf, gradedStates, readSources } from './hatch-sources.store';
 
 type Head = Omit<HatchLine, keyof ReturnType<typeof figuresOf>>;
 

@@ -1,8 +1,8 @@
 import { localTimeAt } from '@henhouse/domain/day/local-time';
+import { stateOfSteps } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { hatchTasks, hatchTaskTopics, stepOfTask } from '@henhouse/domain/hatchery/hatch/hatch-task';
 import type { HatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
 import type { ReplayStep } from '@henhouse/domain/hatchery/hatch/replay';
-import { stateOfSteps } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { closeTasksOf, openTask, reopenTasksOf, skippedTopicsOf } from '../../task/task.service';
 import type { HatchRow } from './hatch.store';

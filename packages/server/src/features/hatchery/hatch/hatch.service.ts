@@ -22,6 +22,7 @@ import { notFound, Stale } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { gateOf } from '../../health/withdrawal.service';
 import { overrideUse } from '../../health/withdrawal-override.store';
+import { followEggs } from '../machine/machine-state.service';
 import { type HatchRow, lockHatch, writeHatchLots } from './hatch.store';
 import {
   type HatchStepStanding,
@@ -34,7 +35,6 @@ import {
 import { followHatchTasks } from './hatch-tasks';
 import { type Hatcher, lockSeen } from './hatcher';
 import { lockMachines, readMachineRooms } from './machine-room.store';
-import { followEggs } from '../machine/machine-state.service';
 import { type PlayedHatch, playHatch } from './replay-hatch';
 import { openChickLots, settleHatch } from './settle-hatch';
 

@@ -8,6 +8,7 @@ import {
   listHatches,
   takeBackHatchStep,
 } from '@henhouse/contract/hatchery/hatch';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard } from '../../../../test/farmyard';
@@ -331,6 +332,13 @@ describe('a hatch', () => {
 });
 
 describe('a set', () => {
+  // Hatches of several days lie beside each other here; what single-stage setters refuse stands in single-stage.test.
+  beforeAll(() =>
+    test.app.db.company(place.companyId, null, (tx) =>
+      tx.run(sql`update machine set stage = 'multi' where company_id = ${place.companyId}`),
+    ),
+  );
+
   it('is refused beyond the machine, beyond the egg room, and for another company’s eggs', async () => {
     const hatch = await plan('2026-03-03', [3000, 3000]);
     const [one, ...others] = hatch.lots.map(({ lotId, machineId, quantity }) => ({ lotId, machineId, quantity }));

@@ -12,9 +12,12 @@ export interface Hatcher {
   current(hatchId: string): Promise<unknown>;
 }
 
+/** Whether somebody of that role sets, moves and sends. */
+export const isHatcher = (role: string): boolean => role !== 'Doctor';
+
 /** A Doctor opens eggs and looks on: setting, moving and counting is for who works in the hatchery. @throws Refusal 403. */
 export function demandHatchery(role: string, action: 'create' | 'update' | 'delete'): void {
-  if (role === 'Doctor') throw new Refusal('notAllowed', { missing: { action, subject: 'Hatch' } });
+  if (!isHatcher(role)) throw new Refusal('notAllowed', { missing: { action, subject: 'Hatch' } });
 }
 
 /** The hatch, locked, if it is still the one that the caller saw. */

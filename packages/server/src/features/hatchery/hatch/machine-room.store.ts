@@ -1,4 +1,5 @@
 import type { Day } from '@henhouse/domain/day/day';
+import { daysInSetter } from '@henhouse/domain/hatchery/machine';
 import type { MachineRoom } from '@henhouse/domain/hatchery/step/set-eggs';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -14,6 +15,9 @@ export function lockMachines(tx: CompanyTx, hatcheryId: string): Promise<number>
     select from machine where company_id = ${tx.companyId} and hatchery_id = ${hatcheryId} order by id for no key update`);
 }
 
+/** Days after which no egg lies in a setter any more, whatever went wrong; older hatches are not looked at. */
+const longestInSetter = 60;
+
 /**
  * Machines of a hatchery as a hatch finds them from a day on: the most eggs of other hatches that are in each on that day or any
  * later one, and what stands on its trolleys now.
@@ -27,7 +31,7 @@ export async function readMachineRooms(
     join movement m on m.company_id = ${tx.companyId} and ${sql.ref(`m.${account}`)} = a.id and m.day > ${day}`;
   const rows = await tx.many(sql<RoomRow>`
     with other as materialized (
-      select a.id, a.machine_id from account a
+      select a.id, a.machine_id, a.hatch_id from account a
       join machine on machine.company_id = a.company_id and machine.id = a.machine_id and machine.hatchery_id = ${hatcheryId}
       where a.company_id = ${tx.companyId} and a.kind = 'machine' and a.hatch_id <> ${hatchId}),
     held as materialized (
@@ -41,6 +45,20 @@ export async function readMachineRooms(
       select machine_id, min(since) as since
       from (select machine_id, sum(net) over (partition by machine_id order by day desc) as since from late) each_day
       group by machine_id),
+    -- Hatches whose eggs lay there at the end of the day, or came in while those of this one would lie there.
+    beside as materialized (
+      select o.machine_id, h.set_day from other o
+      join machine m on m.company_id = ${tx.companyId} and m.id = o.machine_id and m.kind = 'setter' and m.stage = 'single'
+      join hatch h on h.company_id = ${tx.companyId} and h.id = o.hatch_id and h.set_day > ${day}::date - ${sql.lit(longestInSetter)}
+      left join lateral (select sum(b.quantity) as eggs from balance b
+        where b.company_id = ${tx.companyId} and b.account_id = o.id) now_in on true
+      left join lateral (select sum(net) as since, bool_or(net <> 0) as has_moved from (
+          select sum(case when m.to_account_id = o.id then m.quantity else -m.quantity end) as net from movement m
+          where m.company_id = ${tx.companyId} and o.id in (m.to_account_id, m.from_account_id) and m.day > ${day}
+          group by m.day) each_day) moved on true
+      where case when h.set_day > ${day}
+        then h.set_day < ${day}::date + ${sql.lit(daysInSetter)} and (coalesce(now_in.eggs, 0) > 0 or moved.has_moved)
+        else coalesce(now_in.eggs, 0) - coalesce(moved.since, 0) > 0 end),
     stands as materialized (
       select l.machine_id, l.trolley, sum(l.quantity) as eggs from hatch_lot l
       join hatch h on h.company_id = l.company_id and h.id = l.hatch_id and h.state in ('set', 'candled')
@@ -55,7 +73,9 @@ export async function readMachineRooms(
       group by 1, 2)
     select m.id as machine_id, m.code, m.kind, m.capacity, m.trolleys, m.trays_per_trolley * m.eggs_per_tray as eggs_per_trolley,
       m.retired, m.state, greatest(0, coalesce(held.eggs, 0) - least(0, coalesce(least.since, 0)))::int as other_eggs,
-      coalesce((select jsonb_object_agg(s.trolley, s.eggs) from stands s where s.machine_id = m.id), '{}') as trolley_eggs
+      coalesce((select jsonb_object_agg(s.trolley, s.eggs) from stands s where s.machine_id = m.id), '{}') as trolley_eggs,
+      m.stage, coalesce((select jsonb_agg(distinct set_day order by set_day) from beside where beside.machine_id = m.id), '[]')
+        as other_set_days
     from machine m
     left join held on held.machine_id = m.id
     left join least on least.machine_id = m.id

@@ -1,5 +1,5 @@
-import { checkMachineCare, type MachineCare } from '@henhouse/domain/hatchery/machine';
 import type { Day } from '@henhouse/domain/day/day';
+import { checkMachineCare, type MachineCare } from '@henhouse/domain/hatchery/machine';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { refuse } from '../../../platform/http/refuse';
 import type { Act } from './machine-state.service';

@@ -10,8 +10,8 @@ import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
-import { writeCare } from './machine-care.service';
 import { findMachine, lockMachine } from './machine.store';
+import { writeCare } from './machine-care.service';
 import { insertMachineEvents, listMachineEvents, readMachineEvent, settleMachineCare } from './machine-timeline.store';
 
 /** What stands in a timeline because somebody wrote it down, and not because something was done with the machine. */

@@ -16,8 +16,8 @@ import { requireVersion } from '../../../platform/http/require-version';
 import type { Rights } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
-import { restateChicksOfHatchery } from '../chick-cost';
 import { seesPrices } from '../../stock/inventory/stock-place';
+import { restateChicksOfHatchery } from '../chick-cost';
 import {
   insertHatchery,
   isHatcheryCodeTaken,

@@ -6,8 +6,8 @@ import { noEggs, type SourceCounts } from '@henhouse/domain/hatchery/result/sour
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
-import { figuresOf, readSources, type SourceRow } from '../hatch/hatch-sources.store';
 import { transferLines } from '../hatch/hatch-step.store';
+import { figuresOf, readSources, type SourceRow } from '../result/hatch-sources.store';
 
 /** A source of a graded hatch, with where its eggs stood. */
 export interface GradedSourceRow extends SourceRow {

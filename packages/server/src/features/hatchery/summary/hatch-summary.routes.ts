@@ -9,8 +9,8 @@ import { readFarm } from '../../farm/farm.store';
 import { seesPrices } from '../../stock/inventory/stock-place';
 import { readEggStock, totalsOfStock } from '../egg-stock.store';
 import { withFeedback } from './feedback';
-import { groupSources } from './group-sources';
 import { type GradedSourceRow, readGradedSources, resultsOf } from './graded-sources.store';
+import { groupSources } from './group-sources';
 import { readDueSteps, readHatcheryUse, readMachinesNow, readUnderWay } from './hatchery-now.store';
 
 const seenBy = (rights: Rights) => (farmId: string) => seesPrices(rights, farmId);

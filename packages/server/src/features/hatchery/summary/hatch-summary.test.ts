@@ -48,6 +48,17 @@ describe('results of hatches', () => {
     expect((await summary('age')).rows[0]?.label).toBe('–30');
   });
 
+  it('have no fertility where nobody held an egg before the lamp, nor what builds on it', async () => {
+    const unknown = { fertilityPct: null, fertilityBasis: null, fertilityEggs: 0, hatchOfFertilePct: null };
+    for (const by of hatchGroupings) expect((await summary(by)).rows[0], by).toMatchObject(unknown);
+    expect((await summary('flock')).total).toMatchObject({ ...unknown, candlingLossPct: null });
+    const params = { farmId: place.farmId };
+    const board = requireOk(await test.call(getHatcheryDashboard, { params }, manager));
+    expect(board.lately).toMatchObject(unknown);
+    expect(board.weeks.at(-1)?.fertilityPct).toBeNull();
+    expect(requireOk(await test.call(listHatches, { params, query: {} }, manager)).items[0]).toMatchObject(unknown);
+  });
+
   it('are those of the days asked for', async () => {
     expect((await summary('flock', { from: '2026-01-01', to: '2026-03-22' })).total).toMatchObject({
       hatches: 0,

@@ -1,5 +1,5 @@
-import type { HatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
+import type { HatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import type { Day } from '@henhouse/domain/day/day';
 import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { dueSteps } from '@henhouse/domain/hatchery/hatch/hatch-task';

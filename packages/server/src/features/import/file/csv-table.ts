@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
-import { error } from '@henhouse/domain/problem/problem';
-import type { FileLine } from '@henhouse/domain/import/daily-line';
-import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
-import { linesAtMost, notReadable, tooMuch, wrongInside } from './file-limit';
+import { setImmediate } from 'node:timers/promises';
+import type { FileLine } from '@henhouse/domain/import/daily-line';
+import { error } from '@henhouse/domain/problem/problem';
+import { CsvError, parse } from 'csv-parse';
+import { cellsAtMost, columnsAtMost, linesAtMost, notReadable, tooMuch, wrongInside } from './file-limit';
 
 const delimiters = [';', ',', '\t', '|'] as const;
 type Delimiter = (typeof delimiters)[number];
@@ -53,7 +53,7 @@ export function guessDelimiter(text: string): Delimiter {
   return best.score > 0 ? best.delimiter : ',';
 }
 
-/** The parser shares the thread with everybody's requests, so it gets the text in slices. */
+/** In slices, each read to its end before the next: a fault is told with its line, what is too much ends it early. */
 async function* slices(text: string): AsyncGenerator<string> {
   const size = 65_536;
   for (let at = 0; at < text.length; at += size) {
@@ -96,8 +96,12 @@ export async function readCsv(bytes: Buffer): Promise<CsvTable> {
   });
   const lines: FileLine[] = [];
   let end = 0;
+  let cells = 0;
   try {
     for await (const { record, info } of Readable.from(slices(text)).pipe(parser) as AsyncIterable<CsvRecord>) {
+      cells += record.length;
+      if (record.length > columnsAtMost) throw tooMuch('columns', record.length, columnsAtMost);
+      if (cells > cellsAtMost) throw tooMuch('cells', cells, cellsAtMost);
       if (record.some((cell) => cell.trim() !== '')) lines.push({ line: end + 1, cells: record });
       end = info.lines;
     }

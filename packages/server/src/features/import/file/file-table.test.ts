@@ -1,8 +1,8 @@
-import { crc32, deflateRawSync } from 'node:zlib';
-import { Refusal } from '../../../platform/http/refusal';
-import writeWorkbook from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
+import { Refusal } from '../../../platform/http/refusal';
 import { readFileTable } from './file-table';
+import { sheet, workbook, xml, zip } from './workbook.fixture';
 
 const text = (content: string) => readFileTable(Buffer.from(content));
 const refusal = (bytes: Buffer) =>
@@ -11,67 +11,6 @@ const refusal = (bytes: Buffer) =>
     (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
   );
 
-type Part = { name: string; content: Buffer; declaredBytes?: number; flags?: number };
-
-/** A ZIP as a workbook is one, with whatever lies in it. */
-function zip(parts: readonly Part[]): Buffer {
-  const local: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, content, declaredBytes = content.length, flags = 0 } of parts) {
-    const packed = deflateRawSync(content);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(20, 4);
-    head.writeUInt16LE(flags, 6);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(crc32(content), 14);
-    head.writeUInt32LE(packed.length, 18);
-    head.writeUInt32LE(declaredBytes, 22);
-    head.writeUInt16LE(name.length, 26);
-    const line = Buffer.alloc(46);
-    line.writeUInt32LE(0x02014b50, 0);
-    head.copy(line, 6, 4, 30);
-    line.writeUInt32LE(at, 42);
-    local.push(head, Buffer.from(name), packed);
-    directory.push(line, Buffer.from(name));
-    at += 30 + name.length + packed.length;
-  }
-  const size = Buffer.concat(directory).length;
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...local, ...directory, end]);
-}
-
-const xml = (body: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
-const spreadsheet = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-/** The least a workbook needs, around the given sheet. */
-function workbook(sheet: Buffer, more: readonly Part[] = []): Buffer {
-  return zip([
-    { name: '[Content_Types].xml', content: xml('<Types/>') },
-    {
-      name: 'xl/workbook.xml',
-      content: xml(
-        `<workbook ${spreadsheet} xmlns:r="${relations}"><sheets><sheet name="Records" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      ),
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content: xml(
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      ),
-    },
-    { name: 'xl/worksheets/sheet1.xml', content: sheet },
-    ...more,
-  ]);
-}
-const sheet = (rows: string) => xml(`<worksheet ${spreadsheet}><sheetData>${rows}</sheetData></worksheet>`);
 const good = sheet(
   '<row r="1"><c r="A1" t="inlineStr"><is><t>dead</t></is></c></row><row r="2"><c r="A2"><v>3</v></c></row>',
 );
@@ -176,6 +115,19 @@ describe('a file that means harm, or is no file of records', () => {
       'unsupportedFile',
       () => workbook(sheet('<row r="999999999"><c r="A999999999"><v>1</v></c></row>')),
     ],
+    'a million texts that cells could share': [
+      'tooLarge',
+      () =>
+        workbook(good, [
+          { name: 'xl/sharedStrings.xml', content: xml(`<sst>${million(() => '<si><t>a</t></si>')}</sst>`) },
+        ]),
+    ],
+    'millions of cells in few rows': [
+      'tooLarge',
+      () => workbook(sheet(`<row>${'<c><v>1</v></c>'.repeat(4_000_000)}</row>`)),
+    ],
+    'a hundred levels of nothing': ['tooLarge', () => workbook(sheet(`${'<x>'.repeat(100)}${'</x>'.repeat(100)}`))],
+    'a CSV of commas': ['tooLarge', () => Buffer.from(`${','.repeat(150)}\n`.repeat(20_000))],
     'an address in disguise': [
       'unsupportedFile',
       () => workbook(sheet('<row r="&#57;&#57;&#57;&#57;&#57;&#57;"><c r="A1"><v>1</v></c></row>')),

@@ -1,5 +1,5 @@
-import { cellText, type FileLine } from '@henhouse/domain/import/daily-line';
 import type { DecimalMark } from '@henhouse/domain/import/cell/file-number';
+import { cellText, type FileLine } from '@henhouse/domain/import/daily-line';
 import { error } from '@henhouse/domain/problem/problem';
 import { readCsv } from './csv-table';
 import { columnsAtMost, notReadable, tooMuch, wrongInside } from './file-limit';

@@ -10,8 +10,8 @@ import { route } from '../../../platform/http/route';
 import { plainItem } from '../../catalogue/item.service';
 import { insertItem } from '../../catalogue/item.store';
 import { insertPartner } from '../../catalogue/partner.store';
-import { readKnownCodes, readKnownPartners } from './list-file.store';
-import { type ListLine, listReportOf, type ListShape, readList } from './read-list';
+import { readKnownCodes, readKnownPartners, waitForOtherLists } from './list-file.store';
+import { type ListLine, type ListShape, listReportOf, readList } from './read-list';
 
 type PartnerSaid = ReturnType<typeof createPartner.input.parse>;
 type ItemSaid = ReturnType<typeof createItem.input.parse>;
@@ -80,7 +80,8 @@ const itemShape = (category: ItemSaid['category']): ListShape<ItemSaid> => ({
 export function registerListFiles(app: App): void {
   route(app, importPartners, async ({ tx, file, query, audit, event }) => {
     const { side, run, confirmed } = query;
-    const read = withDoubles(await readList(file.bytes, partnerShape(side)), ({ name }) => name, 'name');
+    const read = withDoubles(await readList(app.work, file.bytes, partnerShape(side)), ({ name }) => name, 'name');
+    if (run) await waitForOtherLists(tx);
     const known = await readKnownPartners(tx, read);
     const lines = read.map((line) => {
       const namesakes = known.namesakes.get(line.line) ?? [];
@@ -101,7 +102,8 @@ export function registerListFiles(app: App): void {
 
   route(app, importItems, async ({ tx, file, query, audit, event }) => {
     const { category, run, confirmed } = query;
-    const read = withDoubles(await readList(file.bytes, itemShape(category)), ({ code }) => code, 'code');
+    const read = withDoubles(await readList(app.work, file.bytes, itemShape(category)), ({ code }) => code, 'code');
+    if (run) await waitForOtherLists(tx);
     const there = await readKnownCodes(tx, read);
     const around = { category, unitBefore: null, hasMoved: false };
     const lines = read.map((line) => ({

@@ -9,6 +9,10 @@ interface NamedLine {
   readonly phone: string;
 }
 
+/** One list of a company at a time: the same file twice at the same moment finds the second time what the first has added. */
+export const waitForOtherLists = (tx: CompanyTx): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('lists ' || ${tx.companyId}, 0))`);
+
 /** Lines whose name is there already, and those with somebody else's tax number or phone; one query for the whole file. */
 export async function readKnownPartners(
   tx: CompanyTx,

@@ -1,8 +1,8 @@
 import { listItems } from '@henhouse/contract/catalogue/item';
 import { importItems, importPartners, type ListReport } from '@henhouse/contract/catalogue/list-file';
 import { listPartners } from '@henhouse/contract/catalogue/partner';
-import writeWorkbook from 'write-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
 

@@ -1,12 +1,13 @@
 import { type ListReport, listLinesAtMost } from '@henhouse/contract/catalogue/list-file';
-import { cellText } from '@henhouse/domain/import/daily-line';
-import { decimalMark, fileNumber } from '@henhouse/domain/import/cell/file-number';
 import { type ListColumn, listColumnsOf } from '@henhouse/domain/catalogue/list-columns';
+import { decimalMark, fileNumber } from '@henhouse/domain/import/cell/file-number';
+import { cellText } from '@henhouse/domain/import/daily-line';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { z } from 'zod';
 import { parse } from '../../../platform/http/call/validate';
-import { readFileTable } from '../file/file-table';
+import type { Work } from '../../../platform/work/work';
 import { tooMuch, wrongInside } from '../file/file-limit';
+import { tableOf } from '../file/read-table';
 
 const problemsShown = 200;
 
@@ -31,8 +32,8 @@ export interface ListShape<Value> {
  * Reads a list of the company's things from a file.
  * @throws Refusal 413, 415 or 422 when it is no such file, too long, or lacks a column that is needed.
  */
-export async function readList<Value>(bytes: Buffer, shape: ListShape<Value>): Promise<ListLine<Value>[]> {
-  const table = await readFileTable(bytes);
+export async function readList<Value>(work: Work, bytes: Buffer, shape: ListShape<Value>): Promise<ListLine<Value>[]> {
+  const table = await tableOf(work, bytes);
   if (table.lines.length > listLinesAtMost) throw tooMuch('lines', table.lines.length, listLinesAtMost);
   const columns = listColumnsOf(table.headers, shape.columns);
   const missing = shape.needed.find((column) => !columns.includes(column));

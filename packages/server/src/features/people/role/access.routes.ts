@@ -1,12 +1,15 @@
 import { getAccess, listGrantors } from '@henhouse/contract/people/role';
 import { abilityRulesOf, memberReach } from '@henhouse/domain/people/ability-rule';
-import { reachOf, rolesHolding } from '@henhouse/domain/people/matrix';
-import { permissionText } from '@henhouse/domain/people/permission';
-import { isRoleKind, type RoleKind } from '@henhouse/domain/people/role';
+import { reachOf } from '@henhouse/domain/people/matrix';
+import { permissionText, readPermission } from '@henhouse/domain/people/permission';
+import { isRoleKind } from '@henhouse/domain/people/role';
+import { grantorKinds, wayToRight } from '@henhouse/domain/people/way-to-right';
+import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
+import { refuse } from '../../../platform/http/refuse';
 import { sessionRoute } from '../../../platform/http/route';
 import type { SessionRow } from '../../../platform/http/session-row';
-import { readGrantors, readOwnRole, readPlacesByName } from './access.store';
+import { namesAtMost, readColleagues, readGrantors, readOwnRole, readPlacesByName } from './access.store';
 
 type Reach = 'platform' | 'company' | 'farms' | 'sheds' | 'nothing';
 
@@ -19,19 +22,22 @@ function reachNow(session: SessionRow): Reach {
   return isRoleKind(session.role) && reachOf[session.role] === 'sheds' ? 'sheds' : 'farms';
 }
 
-/** Kinds of people who may change what a role of this kind may do: an Owner's rights are no Admin's business. */
-function grantorsOf(kind: string): RoleKind[] {
-  const mayChangeRights = rolesHolding({ action: 'update', subject: 'Permission' }).filter(isRoleKind);
-  if (!isRoleKind(kind)) return mayChangeRights;
-  const mayChangeThem: readonly string[] = rolesHolding({ action: 'update', subject: kind });
-  return mayChangeRights.filter((role) => mayChangeThem.includes(role));
-}
-
 export function registerAccess(app: App): void {
-  sessionRoute(app, listGrantors, async ({ session: { companyId, userId, role } }) => {
-    if (companyId === null) return { items: [] };
-    const kinds = grantorsOf(role);
-    return { items: await app.db.company(companyId, userId, (tx) => readGrantors(tx, kinds)) };
+  sessionRoute(app, listGrantors, async ({ session: { companyId, userId, role }, query }) => {
+    const missing = query.missing === undefined ? undefined : readPermission(query.missing);
+    if (query.missing !== undefined && !missing) refuse([error('unknownValue', 'missing', { value: query.missing })]);
+    const kinds = grantorKinds(role);
+    if (companyId === null) return { items: [], how: 'grant' as const, kinds };
+    if (!missing) {
+      return {
+        items: await app.db.company(companyId, userId, (tx) => readGrantors(tx, kinds)),
+        how: 'grant' as const,
+        kinds,
+      };
+    }
+    const people = await app.db.company(companyId, userId, readColleagues);
+    const { people: items, ...way } = wayToRight({ id: userId, role }, missing, people);
+    return { ...way, kinds: [...way.kinds], items: items.slice(0, namesAtMost) };
   });
 
   sessionRoute(app, getAccess, async ({ session }) => {

@@ -1,12 +1,27 @@
 import type { Grantor } from '@henhouse/contract/people/role';
 import type { MemberReach } from '@henhouse/domain/people/ability-rule';
-import type { RoleKind } from '@henhouse/domain/people/role';
+import { type RoleKind, roleKinds } from '@henhouse/domain/people/role';
+import type { Colleague } from '@henhouse/domain/people/way-to-right';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 
 /** As many names as a sentence can hold. */
-const namesAtMost = 20;
+export const namesAtMost = 20;
+/** Colleagues among whom somebody is looked for; the most powerful come first. */
+const colleaguesAtMost = 1000;
+
+/** Active people of the company with what they may do. */
+export function readColleagues(tx: CompanyTx): Promise<(Grantor & Colleague)[]> {
+  return tx.many(sql<Grantor & Colleague>`
+    select m.user_id as id, u.name, m.role, case when r.is_built_in then null else r.name end as role_name, r.permissions
+    from membership m
+    join user_account u on u.id = m.user_id
+    left join role r on r.company_id = m.company_id
+      and (r.id = m.role_id or (m.role_id is null and r.is_built_in and r.kind = m.role))
+    where m.company_id = ${tx.companyId} and m.state = 'active' and u.state = 'active'
+    order by array_position(${[...roleKinds]}::text[], m.role), lower(u.name), m.user_id limit ${colleaguesAtMost}`);
+}
 
 /** Active people with a role of these kinds, in the order of the kinds. */
 export function readGrantors(tx: CompanyTx, kinds: readonly RoleKind[]): Promise<Grantor[]> {

@@ -1,28 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { previewPermissions, resetPermissions, updatePermissions } from '@henhouse/contract/people/role';
+import type { Permission } from '@henhouse/domain/people/permission';
 import { changeablePermissions, changeOf, type RoleKind, shippedPermissions } from '@henhouse/domain/people/role';
 import { checkRolePermissions, roleEffect } from '@henhouse/domain/people/role-change';
-import type { Permission } from '@henhouse/domain/people/permission';
-import { randomUUID } from 'node:crypto';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { notFound, Stale } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { requireVersion } from '../../../platform/http/require-version';
-import { route } from '../../../platform/http/route';
 import type { Rights } from '../../../platform/http/rights';
+import { route } from '../../../platform/http/route';
 import { heldBy } from './held-by';
-import { type Reaching, readInvitationsWith, readPeopleWith, readTokensWith } from './role-holders.store';
-import { keyOf } from './role-key';
-import { roleLineOf } from './role-lines';
 import {
   dropBuiltInVersion,
   insertRole,
   lockRole,
-  readRole,
   type RoleKey,
   type RoleRow,
+  readRole,
   setRolePermissions,
 } from './role.store';
+import { type Reaching, readInvitationsWith, readPeopleWith, readTokensWith } from './role-holders.store';
+import { keyOf } from './role-key';
+import { roleLineOf } from './role-lines';
 
 /** A role as it stands: a built-in one that nobody changed has no row. */
 interface Standing {

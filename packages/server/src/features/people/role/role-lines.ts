@@ -2,8 +2,8 @@ import type { RoleLine } from '@henhouse/contract/people/role';
 import { changeOf, heldPermissions, type RoleKind, roleKinds, shippedPermissions } from '@henhouse/domain/people/role';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Rights } from '../../../platform/http/rights';
-import { type Holder, type Invited, readHolders, readInvited } from './role-holders.store';
 import { type RoleKey, type RoleRow, readRoles } from './role.store';
+import { type Holder, type Invited, readHolders, readInvited } from './role-holders.store';
 
 interface Users {
   readonly holders: readonly Holder[];

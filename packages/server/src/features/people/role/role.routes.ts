@@ -1,4 +1,4 @@
-import { createRole, listRoles, removeRole, type RoleLine, updateRole } from '@henhouse/contract/people/role';
+import { createRole, listRoles, type RoleLine, removeRole, updateRole } from '@henhouse/contract/people/role';
 import {
   checkRemoveRole,
   checkRoleName,
@@ -12,8 +12,6 @@ import { refuse } from '../../../platform/http/refuse';
 import { requireVersion } from '../../../platform/http/require-version';
 import { route } from '../../../platform/http/route';
 import { heldBy } from './held-by';
-import { keyOf } from './role-key';
-import { roleLineOf, roleLines } from './role-lines';
 import {
   countOwnRoles,
   insertRole,
@@ -23,6 +21,8 @@ import {
   readRole,
   renameRole,
 } from './role.store';
+import { keyOf } from './role-key';
+import { roleLineOf, roleLines } from './role-lines';
 
 /** What the log keeps of a role. */
 const logged = ({ kind, name, description, permissions, version }: RoleLine) => ({

@@ -15,7 +15,7 @@ export function registerDockets(app: App): void {
     const asPdf = isPdf(file.bytes);
     const { mediaType, bytes } = asPdf
       ? await takePdf(tx, { id, bytes: file.bytes, now })
-      : await takePicture(tx, { id, kind: 'photo', bytes: file.bytes, now });
+      : await takePicture(app.work, tx, { id, kind: 'photo', bytes: file.bytes, now });
     const attached = await attachFiles(tx, asPdf ? 'pdf' : 'photo', [id], purchaseId);
     refuse(attached.includes(id) ? [] : [error('invalid', 'file')]);
     const after = { id, mediaType, bytes };

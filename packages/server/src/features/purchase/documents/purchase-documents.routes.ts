@@ -1,4 +1,5 @@
 import {
+  approveInvoice,
   cancelInvoice,
   cancelReturn,
   correctReceipt,
@@ -12,7 +13,7 @@ import { notFound } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { buyerAt, type Call, tell } from '../purchase-call';
 import { findPurchase } from '../purchase-list.store';
-import { cancelInvoiceOf, invoice } from './invoice.service';
+import { approveInvoiceOf, cancelInvoiceOf, invoice } from './invoice.service';
 import { correct, receive, reverseReceiptOf } from './receipt.service';
 import { cancelReturnOf, returnGoods } from './return-goods.service';
 
@@ -76,6 +77,15 @@ export function registerPurchaseDocuments(app: App): void {
     const { id: invoiceId, ...typed } = input;
     const buyer = await buyerOf(context, params.purchaseId);
     const changed = await invoice(buyer, { id: params.purchaseId, invoiceId }, typed);
+    tell(context, 'update', changed);
+    return changed.after;
+  });
+
+  route(app, approveInvoice, async (context) => {
+    const { params, input, version, prove } = context;
+    const buyer = await buyerOf(context, params.purchaseId);
+    const seen = { id: params.purchaseId, invoiceId: params.invoiceId, version };
+    const changed = await approveInvoiceOf(buyer, seen, { ...input, prove });
     tell(context, 'update', changed);
     return changed.after;
   });

@@ -1,7 +1,7 @@
 import type { Purchase, PurchaseLine } from '@henhouse/contract/purchase/purchase';
 import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-parts';
-import type { Posting } from '@henhouse/domain/ledger/posting';
 import { storedLotRef } from '@henhouse/domain/ledger/lot';
+import type { Posting } from '@henhouse/domain/ledger/posting';
 import { error } from '@henhouse/domain/problem/problem';
 import { checkReceipt, type ReceiptLine } from '@henhouse/domain/purchase/check-receipt';
 import { baseQuantity } from '@henhouse/domain/purchase/line-cost';
@@ -14,8 +14,9 @@ import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { requireVersion } from '../../../platform/http/require-version';
 import { readMoneySetting } from '../../money/money-setting.store';
-import { lockPurchase } from '../purchase-detail.store';
 import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../purchase.service';
+import { lockPurchase } from '../purchase-detail.store';
+import { settlePurchase } from '../settle-purchase';
 import {
   insertReceipt,
   markReceiptReversed,
@@ -23,7 +24,6 @@ import {
   rewriteReceipt,
   type TypedReceipt,
 } from './receipt.store';
-import { settlePurchase } from '../settle-purchase';
 
 const documentKind = 'purchaseReceipt';
 

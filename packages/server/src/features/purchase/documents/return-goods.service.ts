@@ -14,7 +14,7 @@ import { refuse } from '../../../platform/http/refuse';
 import { requireVersion } from '../../../platform/http/require-version';
 import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../purchase.service';
 import { lockPurchase } from '../purchase-detail.store';
-import { settlePurchase } from '../settle-purchase';
+import { goodsCosts, settlePurchase } from '../settle-purchase';
 
 export interface TypedReturn {
   readonly day: Day;
@@ -25,15 +25,18 @@ export interface TypedReturn {
 const documentKind = 'purchaseReturn';
 
 /**
- * Goods go back to the supplier at what their lots cost now, with the tax of their line, and the debit note for them is booked
- * and numbered. The ledger refuses what is not in the store.
+ * Goods go back to the supplier at what they themselves cost now, with the tax of their line: who brought them was paid for
+ * bringing them, so freight is not taken back. The debit note is booked and numbered. The ledger refuses what is not in the
+ * store.
  */
 export async function returnGoods(
   { tx, user, today }: Buyer,
   seen: SeenPurchase & { readonly returnId: string },
   typed: TypedReturn,
 ): Promise<Changed> {
-  const { purchase: before } = await lockForStep(tx, seen, 'return');
+  const standing = await lockForStep(tx, seen, 'return');
+  const { purchase: before } = standing;
+  const costs = goodsCosts(standing);
   const { farmId, kind, partnerId } = before;
   const received = before.receipts.filter(({ state }) => state === 'posted').flatMap(({ lines }) => lines);
   const problems: Problem[] = [];
@@ -46,7 +49,7 @@ export async function returnGoods(
       return [];
     }
     if (isCounted(kind) && !Number.isInteger(quantity)) problems.push(error('notInteger', `lines.${index}.quantity`));
-    const netMinor = Math.round(quantity * (row.unitCostMinor ?? 0));
+    const netMinor = Math.round(quantity * (costs.get(line.id) ?? 0));
     const tax = lineAmounts({ quantity: 1, unitPriceMinor: netMinor, discountPct: 0, taxPct: line.taxPct });
     const lot = storedLotRef(lotKindOf[kind], lotId, line.baseUnit);
     return [{ lotId, lineId: line.id, quantity, netMinor, taxMinor: tax.taxMinor, lot, index }];

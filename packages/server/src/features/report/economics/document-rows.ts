@@ -1,6 +1,6 @@
+import type { TableRows } from '../../../platform/files/table/write-table';
 import { isRearingExpense, type ToldFlock } from '../../economics/flock-economics.service';
 import type { UsedMovement } from '../../economics/flock-lines.store';
-import type { TableRows } from '../file/table-file';
 
 const head = [
   'side',

@@ -7,15 +7,16 @@ import {
 import { error } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { refuse } from '../../../platform/http/refuse';
+import type { FileWriter } from '../../../platform/http/context';
+import { refuseProblems } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readCompany } from '../../company/company.store';
 import { checkedSpan, readFlockReport } from '../../economics/economics.routes';
 import { tellFlocks } from '../../economics/flock-economics.service';
 import { readUsedMovements } from '../../economics/flock-lines.store';
 import { readSiteEconomics } from '../../economics/site-economics.service';
+import { type FileToWrite, plain, writeFile } from '../file/file-to-write';
 import { shownDay } from '../file/report-values';
-import { plain, tableFile } from '../file/table-file';
 import { reportWords } from '../words/report-words';
 import { documentRows } from './document-rows';
 import { flocksPdf, sitesPdf } from './economic-pdf';
@@ -30,6 +31,11 @@ async function readerOf(tx: CompanyTx, asked: string): Promise<ReadMoneyAs & { r
 
 /** The economic report as files. */
 export function registerEconomicFiles(app: App): void {
+  const writing =
+    (file: FileToWrite): FileWriter =>
+    (making) =>
+      writeFile(app.work, file, making);
+
   route(app, exportFlockEconomics, async ({ tx, query, scope, today, audit }) => {
     const { format, language, ...filter } = query;
     const day = today();
@@ -40,9 +46,9 @@ export function registerEconomicFiles(app: App): void {
     ]);
     audit({ action: 'export', subject: 'EconomicReport', after: query });
     const name = `${plain(readAs.economic.title)}-${day}`;
-    if (format !== 'pdf') return tableFile(name, flockRows(items, readAs), format);
+    if (format !== 'pdf') return writing({ name, format, rows: flockRows(items, readAs) });
     const head = { companyName: readAs.companyName, about: shownDay(day, readAs.language) };
-    return { name: `${name}.pdf`, type: 'application/pdf', content: await flocksPdf(head, items, readAs) };
+    return writing({ name, format, document: flocksPdf(head, items, readAs) });
   });
 
   route(app, exportSiteEconomics, async ({ tx, query, scope, today, audit }) => {
@@ -51,21 +57,18 @@ export function registerEconomicFiles(app: App): void {
     const [readAs, report] = await Promise.all([readerOf(tx, language), readSiteEconomics(tx, question)]);
     audit({ action: 'export', subject: 'EconomicReport', after: query });
     const name = `${plain(readAs.economic.title)}-${report.from.slice(0, 7)}-${report.to.slice(0, 7)}`;
-    if (format !== 'pdf') return tableFile(name, siteRows(by, report.items, report.all, readAs), format);
+    if (format !== 'pdf') return writing({ name, format, rows: siteRows(by, report.items, report.all, readAs) });
     const about = `${shownDay(report.from, readAs.language)} – ${shownDay(report.to, readAs.language)}`;
     const head = { companyName: readAs.companyName, about };
-    return { name: `${name}.pdf`, type: 'application/pdf', content: await sitesPdf(head, by, report, readAs) };
+    return writing({ name, format, document: sitesPdf(head, by, report, readAs) });
   });
 
   route(app, exportFlockDocuments, async ({ tx, params, today, audit }) => {
     const { flockId } = params;
     const [told] = await tellFlocks(tx, [flockId], today());
-    if (!told) {
-      refuse([error('flockNotPlaced', '')]);
-      return tableFile('documents', [], 'csv');
-    }
+    if (!told) throw refuseProblems([error('flockNotPlaced', '')]);
     const rows = documentRows(told, await readUsedMovements(tx, flockId));
     audit({ action: 'export', subject: 'EconomicReport', after: params });
-    return tableFile(`documents-${plain(told.head.flockNumber)}`, rows, 'csv');
+    return writing({ name: `documents-${plain(told.head.flockNumber)}`, format: 'csv', rows });
   });
 }

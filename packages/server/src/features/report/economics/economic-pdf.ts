@@ -1,7 +1,7 @@
 import type { EconomicFlock, EconomicRow } from '@henhouse/contract/economics/economics';
 import type { Content } from 'pdfmake/interfaces';
 import { type SheetColumn, sheet } from '../file/pdf-sheet';
-import { writePdf } from '../file/pdf-writer';
+import type { PdfDocument } from '../file/pdf-writer';
 import { shownDay } from '../file/report-values';
 import { currencyDecimals, type ReadMoneyAs } from './economic-rows';
 
@@ -24,12 +24,8 @@ export interface PaperHead {
   readonly about: string;
 }
 
-function paper(
-  head: PaperHead,
-  content: Content,
-  { words, economic, language, currency }: ReadMoneyAs,
-): Promise<Buffer> {
-  return writePdf({
+function paper(head: PaperHead, content: Content, { words, economic, language, currency }: ReadMoneyAs): PdfDocument {
+  return {
     title: economic.title,
     language,
     content: [
@@ -39,10 +35,10 @@ function paper(
     ],
     footer: `${head.companyName}  ·  ${economic.title}  ·  ${head.about}`,
     pageOfPages: words.pageOfPages,
-  });
+  };
 }
 
-export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], readAs: ReadMoneyAs): Promise<Buffer> {
+export function flocksPdf(head: PaperHead, flocks: readonly EconomicFlock[], readAs: ReadMoneyAs): PdfDocument {
   const { words, economic, language } = readAs;
   const { amount, price } = moneyShown(readAs);
   const columns: SheetColumn<EconomicFlock>[] = [
@@ -70,7 +66,7 @@ export function sitesPdf(
   by: 'farm' | 'month',
   report: { readonly items: readonly EconomicRow[]; readonly all: EconomicRow },
   readAs: ReadMoneyAs,
-): Promise<Buffer> {
+): PdfDocument {
   const { economic } = readAs;
   const { amount } = moneyShown(readAs);
   const { items, all } = report;

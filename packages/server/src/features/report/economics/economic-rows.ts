@@ -1,8 +1,7 @@
 import { type EconomicFlock, type EconomicRow, unitFigureIds } from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
 import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
-import type { WorkbookCell } from '../../people/audit-workbook';
-import type { TableRows } from '../file/table-file';
+import type { TableCell, TableRows } from '../../../platform/files/table/write-table';
 import type { ReportLanguage, ReportWords } from '../words/report-words';
 import type { EconomicWords } from './economic-words';
 
@@ -30,7 +29,7 @@ export function fileMoney(minor: number | null, currency: string, isPrice = fals
   return Number((minor / 10 ** decimals).toFixed(isPrice ? decimals + priceDecimals : decimals));
 }
 
-type Column<Row> = readonly [header: string, value: (row: Row) => WorkbookCell];
+type Column<Row> = readonly [header: string, value: (row: Row) => TableCell];
 
 const table = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): TableRows => [
   columns.map(([header]) => header),

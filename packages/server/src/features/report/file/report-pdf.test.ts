@@ -11,12 +11,14 @@ import { describe, expect, it } from 'vitest';
 import { reportWords } from '../words/report-words';
 import { hasLettersNotInFont } from './pdf-letters';
 import { pdfRightEdgePt, pdfText } from './pdf-text.fixture';
-import { reportPdf } from './report-pdf';
+import { layOut } from './pdf-writer.work';
+import { reportPdf as documentOf } from './report-pdf';
 import type { ReportContent } from './report-rows';
 
 const hatchDay = '2025-01-06';
 const productionDay = addDays(hatchDay, 25 * 7);
 const day = addDays(hatchDay, 30 * 7);
+const reportPdf = (...all: Parameters<typeof documentOf>): Promise<Buffer> => layOut(documentOf(...all));
 /** A4 across, less its margin. */
 const rightEdgePt = 841.89 - 28;
 

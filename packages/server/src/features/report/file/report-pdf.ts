@@ -8,7 +8,7 @@ import { ageWeeks } from '@henhouse/domain/day/day';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Letterhead } from './letterhead';
 import { hasLettersNotInFont } from './pdf-letters';
-import { writePdf } from './pdf-writer';
+import type { PdfDocument } from './pdf-writer';
 import { cutSentence, type ReportContent } from './report-rows';
 import { type ReadAs, shownDay, shownNumber, shownSigned, shownStandard, shownTime, unitWord } from './report-values';
 
@@ -18,7 +18,7 @@ const dim = '#5b6a62';
  * A report on paper: company, its logo, farm and day above, each flock from a page of its own; below whom it was written
  * for and when, and the pages counted.
  */
-export function reportPdf(content: ReportContent, readAs: ReadAs, letterhead: Letterhead): Promise<Buffer> {
+export function reportPdf(content: ReportContent, readAs: ReadAs, letterhead: Letterhead): PdfDocument {
   const { words, language } = readAs;
   const { companyName, farmName, day } = content.report;
   const title = `${words.title[content.kind]} – ${farmName}`;
@@ -39,13 +39,13 @@ export function reportPdf(content: ReportContent, readAs: ReadAs, letterhead: Le
     ...(content.report.items.length === 0 ? [{ text: words.noFlocks }] : []),
     ...notes.map((text): Content => ({ text, margin: [0, 0, 0, 8] })),
   ];
-  return writePdf({
+  return {
     title,
     language,
     content: [...head, ...bodyOf(content, readAs)],
     footer: `${companyName}  ·  ${title}  ·  ${words.writtenFor(forName, shownTime(atMs, timeZone, language))}`,
     pageOfPages: words.pageOfPages,
-  });
+  };
 }
 
 /** Whether a name in it has letters for which boxes will stand. */

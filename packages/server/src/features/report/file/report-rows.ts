@@ -7,7 +7,7 @@ import type {
   ReportLineView,
 } from '@henhouse/contract/report/flock-report';
 import { ageDays, ageWeeks } from '@henhouse/domain/day/day';
-import type { WorkbookCell } from '../../people/audit-workbook';
+import type { TableCell } from '../../../platform/files/table/write-table';
 import { fileDifference, fileNumber, type ReadAs, unitWord } from './report-values';
 
 /** A report that is to be written to a file. */
@@ -24,7 +24,7 @@ interface Row {
   readonly line: ReportLineView | null;
 }
 
-type Column = readonly [header: string, value: (row: Row) => WorkbookCell];
+type Column = readonly [header: string, value: (row: Row) => TableCell];
 
 const lowOf = ({ band, standard }: ReportFigureView) => band?.low ?? standard;
 
@@ -86,7 +86,7 @@ export function cutSentence({ kind, report }: ReportContent, { words }: ReadAs):
 }
 
 /** The report as rows, the head first. */
-export function reportRows(content: ReportContent, readAs: ReadAs): WorkbookCell[][] {
+export function reportRows(content: ReportContent, readAs: ReadAs): TableCell[][] {
   const columns = columnsOf(readAs, content.kind === 'oldFlock');
   const flocks: readonly AnyFlock[] = content.report.items;
   const rows = flocks.flatMap(rowsOf).map((row) => columns.map(([, value]) => value(row)));

@@ -7,11 +7,11 @@ import type { App } from '../../../platform/http/app';
 import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
+import { unwatched } from '../../../platform/work/exports';
 import { readBrand, readCompany } from '../../company/company.store';
 import { readMoneySetting } from '../../money/money-setting.store';
 import { readSale } from '../../sale/sale-detail.store';
-import type { WrittenReport } from '../file/report-file';
-import { plain } from '../file/table-file';
+import { type FileToWrite, plain, writeFile } from '../file/file-to-write';
 import { reportWords } from '../words/report-words';
 import { paperWords } from './paper-words';
 import { type Letterhead, type PaperOf, paperName, salePdf } from './sale-pdf';
@@ -68,14 +68,14 @@ async function readPaper(tx: CompanyTx, { saleId, paper, creditNoteId }: Asked):
   return { paper, sale, creditNote };
 }
 
-async function writePaper(
+async function paperToWrite(
   tx: CompanyTx,
   asked: Asked,
-): Promise<{ file: WrittenReport; of: PaperOf; head: Letterhead }> {
+): Promise<{ file: FileToWrite; of: PaperOf; head: Letterhead }> {
   const of = await readPaper(tx, asked);
   const head = await readLetterhead(tx, of.sale.partnerId, asked.language);
-  const name = `${head.words.fileName[of.paper]}-${plain(paperName(of))}.pdf`;
-  return { file: { name, type: 'application/pdf', content: await salePdf(of, head) }, of, head };
+  const name = `${head.words.fileName[of.paper]}-${plain(paperName(of))}`;
+  return { file: { name, format: 'pdf', document: salePdf(of, head) }, of, head };
 }
 
 /** Papers of sales: as PDF, and by mail to the customer. */
@@ -83,14 +83,14 @@ export function registerSalePapers(app: App): void {
   route(app, getSalePaper, async ({ tx, params, query, demand, place }) => {
     const { paper, language, creditNote } = query;
     // What birds and eggs were sold at is for whoever makes sales.
-    if (paper !== 'deliveryNote') demand({ action: 'create', subject: 'Sale' }, place);
-    const { file } = await writePaper(tx, {
+    if (paper !== 'deliveryNote') demand({ action: 'read', subject: 'SaleAmount' }, place);
+    const { file } = await paperToWrite(tx, {
       saleId: params.saleId,
       paper,
       creditNoteId: creditNote ?? null,
       language,
     });
-    return file;
+    return (making) => writeFile(app.work, file, making);
   });
 
   route(app, mailSalePaper, async ({ tx, params, input, companyId, place, audit }) => {
@@ -112,7 +112,7 @@ export function registerSalePapers(app: App): void {
       creditNoteId: typeof payload.creditNoteId === 'string' ? payload.creditNoteId : null,
       language: String(payload.language),
     };
-    const { file, of, head } = await app.db.company(String(payload.companyId), null, (tx) => writePaper(tx, asked));
+    const { file, of, head } = await app.db.company(String(payload.companyId), null, (tx) => paperToWrite(tx, asked));
     const { words, companyName, customer } = head;
     const name = paperName(of);
     await app.mail.post({
@@ -120,7 +120,7 @@ export function registerSalePapers(app: App): void {
       to: of.sale.partnerEmail,
       subject: `${words.paper[of.paper]} ${name}: ${companyName}`,
       text: `${words.hello(customer.name)}\n\n${words.mail(words.paper[of.paper], name, companyName)}\n`,
-      file,
+      file: await writeFile(app.work, file, unwatched),
     });
   });
 }

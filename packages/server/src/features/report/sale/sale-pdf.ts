@@ -3,7 +3,7 @@ import type { SalePaper } from '@henhouse/contract/sale/sale-paper';
 import type { CreditNote, SaleLine } from '@henhouse/contract/sale/sale-parts';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { moneyShown } from '../economics/economic-pdf';
-import { writePdf } from '../file/pdf-writer';
+import type { PdfDocument } from '../file/pdf-writer';
 import { shownDay } from '../file/report-values';
 import type { ReportLanguage, ReportWords } from '../words/report-words';
 import type { PaperWords } from './paper-words';
@@ -41,10 +41,10 @@ export function paperName({ paper, sale, creditNote }: PaperOf): string {
 }
 
 /** An invoice, delivery note or credit note on paper, A4 upright. */
-export function salePdf(of: PaperOf, head: Letterhead): Promise<Buffer> {
+export function salePdf(of: PaperOf, head: Letterhead): PdfDocument {
   const { words, language, companyName } = head;
   const title = `${words.paper[of.paper]} ${paperName(of)}`;
-  return writePdf({
+  return {
     title,
     language,
     isUpright: true,
@@ -70,7 +70,7 @@ export function salePdf(of: PaperOf, head: Letterhead): Promise<Buffer> {
     ],
     footer: [companyName, head.companyAddress, head.legalNumber].filter((part) => part !== '').join('  ·  '),
     pageOfPages: head.reportWords.pageOfPages,
-  });
+  };
 }
 
 function letterhead({ companyName, companyAddress, legalNumber, logo, customer, words }: Letterhead): Content {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../../../platform/secrets';
+import type { Secrets } from '../../../platform/secrets/secrets';
 
 /** Who is taken off what. */
 export interface Leaving {

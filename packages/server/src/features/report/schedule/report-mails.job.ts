@@ -1,9 +1,11 @@
-import { rankedFlocksAtMost, flocksInReportAtMost } from '@henhouse/contract/report/flock-report';
+import { flocksInReportAtMost, rankedFlocksAtMost } from '@henhouse/contract/report/flock-report';
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
 import { dueReportDay } from '@henhouse/domain/report/report-schedule';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import type { LetterWithFile } from '../../../platform/mail/mail';
+import { unwatched } from '../../../platform/work/exports';
+import { writeFile } from '../file/file-to-write';
 import { readLetterhead } from '../file/letterhead';
 import { type ReportToWrite, reportFile } from '../file/report-file';
 import { shownDay } from '../file/report-values';
@@ -134,7 +136,7 @@ export function registerReportMails(app: App): void {
     });
     if (letter === null) return;
     const { report, ...rest } = letter;
-    await app.mail.post({ ...rest, file: await reportFile(report) });
+    await app.mail.post({ ...rest, file: await writeFile(app.work, reportFile(report), unwatched) });
     await app.db.company(companyId, null, (tx) => settleMail(tx, mail, 'sent'));
   });
 }

@@ -15,20 +15,15 @@ import type { App } from '../../../platform/http/app';
 import { notFound, Refusal } from '../../../platform/http/refusal';
 import { publicRoute, sessionRoute } from '../../../platform/http/route';
 import type { SessionRow } from '../../../platform/http/session-row';
-import { askForReset, resetPassword } from './password-reset';
 import { signInWithCode } from '../totp/sign-in-challenge';
-import { registerTotpRoles } from '../totp/totp-roles';
 import { beginTotp, confirmTotp, newRecoveryCodes, turnOffTotp } from '../totp/totp.service';
+import { registerTotpRoles } from '../totp/totp-roles';
 import { askForEmailChange, confirmEmailChange } from './change-email';
 import { changePassword } from './change-password';
 import { endOtherSessionsOf, endOwnSession, listOpenSessions, readOwnAccount, writeMails } from './own-account.store';
 import { prove, requireRecentProof } from './own-proof';
+import { askForReset, resetPassword } from './password-reset';
 import { changeProfile } from './profile';
-
-/** The account of a person is nothing for a token, reading included. */
-function requirePerson(session: SessionRow): void {
-  if (session.kind === 'token') throw new Refusal('notAllowed');
-}
 
 /** Everything that somebody does with their own account. */
 export function registerAccount(app: App): void {
@@ -60,10 +55,7 @@ export function registerAccount(app: App): void {
     return newRecoveryCodes(app, session);
   });
 
-  sessionRoute(app, getAccount, async ({ session }) => {
-    requirePerson(session);
-    return read(session);
-  });
+  sessionRoute(app, getAccount, ({ session }) => read(session));
   sessionRoute(app, saveProfile, async (call) => {
     await changeProfile(app, call.session, call.input, call.version, call);
     return read(call.session);
@@ -83,7 +75,6 @@ export function registerAccount(app: App): void {
   });
 
   sessionRoute(app, listSessions, async ({ session, now }) => {
-    requirePerson(session);
     const lines = await app.db.unsafeAcrossCompanies('own sessions', (tx) => listOpenSessions(tx, session.userId, now));
     return {
       items: lines.map(({ userAgent, ...line }) => ({

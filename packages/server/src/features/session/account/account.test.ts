@@ -197,4 +197,20 @@ describe('a mail about a new browser', () => {
     await fresh.signIn(name);
     expect(await count()).toBe(1);
   });
+
+  it('comes too when the browser had been given its name by somebody else', async () => {
+    const { person, name } = await somebody();
+    const { person: thief, name: thiefName } = await somebody();
+    await person.call(saveMails, { mails: ['newBrowser'] });
+    const victim = test.browser();
+    victim.cookies.set('henhouse-browser', thief.cookies.get('henhouse-browser') ?? '');
+    await victim.signIn(name);
+    expect(victim.cookies.get('henhouse-browser')).not.toBe(thief.cookies.get('henhouse-browser'));
+    const count = async () =>
+      (await lettersTo(`${name}@vale.example`)).filter(({ subject }) => subject.includes('new browser')).length;
+    const before = await count();
+    await thief.signIn(name);
+    expect(await count()).toBe(before + 1);
+    expect(thiefName).not.toBe(name);
+  });
 });

@@ -7,10 +7,10 @@ import type { SessionRow } from '../../../platform/http/session-row';
 import { setPasswordHash } from '../account.store';
 import { answerSignedIn, type Caller } from '../open-session';
 import { hashPassword } from '../password-hash';
-import { afterNewPassword } from './password-reset';
 import { checkNewPassword, readPasswordOwner } from './check-new-password';
 import { requireOwnProof } from './own-proof';
-import { reopenSession } from './reopen-session';
+import { afterNewPassword } from './password-reset';
+import { holdSession, reopenSession } from './reopen-session';
 
 /** The own password: the current one and a new one. All other sessions end; this one goes on with new tokens. */
 export async function changePassword(
@@ -30,6 +30,7 @@ export async function changePassword(
   ]);
   const passwordHash = await hashPassword(newPassword);
   const opened = await app.db.unsafeAcrossCompanies('change password', async (tx) => {
+    await holdSession(tx, session);
     await setPasswordHash(tx, owner.id, passwordHash);
     await afterNewPassword(app, tx, owner.id, caller, 'changePassword');
     return reopenSession(app, tx, session, caller);

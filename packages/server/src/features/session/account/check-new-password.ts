@@ -1,7 +1,7 @@
+import type { Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import { checkPasswordOf } from '../new-account';
-import type { Problem } from '@henhouse/domain/problem/problem';
 
 /** An account as its password is judged. */
 export interface PasswordOwner {

@@ -80,6 +80,5 @@ export async function prove(app: App, session: SessionRow, proof: Proof, caller:
  * their role. A phone that was left lying about must not become somebody else's account.
  */
 export function requireRecentProof(app: App, session: SessionRow): void {
-  if (session.kind === 'token') throw new Refusal('notAllowed');
   if (app.clock.now() - Date.parse(session.provedAt) > proofCountsMin * 60_000) throw new Refusal('stepUpNeeded');
 }

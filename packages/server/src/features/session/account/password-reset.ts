@@ -7,12 +7,12 @@ import type { App } from '../../../platform/http/app';
 import { Refusal } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { findAccount, setPasswordHash } from '../account.store';
-import { checkNewPassword, readPasswordOwner } from './check-new-password';
 import { accountLetter } from '../letter/account-letter';
 import type { Caller } from '../open-session';
 import { hashPassword, verifyPassword } from '../password-hash';
 import { hashToken, randomSecret } from '../refresh-token';
 import { attemptOf, recordFailure, tooManyAttempts, waitOfAttempt } from '../sign-in-failures';
+import { checkNewPassword, readPasswordOwner } from './check-new-password';
 
 /** Answers go out this long after the question, so that what was found is not to be read from a watch. */
 const answerAfterMs = 600;

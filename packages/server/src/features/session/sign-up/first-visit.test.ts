@@ -5,13 +5,13 @@ import {
   getSetup,
   loadDemo,
 } from '@henhouse/contract/session/session';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rightPassword, type SessionApp, sessionApp } from '../../../../test/session-app';
 import { createSuperAdmin } from '../../people/super-admin';
 import { insertAccount, insertMembership } from '../account.store';
 import type { DemoProgress, LoadDemo } from '../demo-loading';
 import { hashPassword } from '../password-hash';
-import { sql } from 'kysely';
 
 let test: SessionApp;
 afterEach(() => test.close());

@@ -9,9 +9,9 @@ import { refuse } from '../../../platform/http/refuse';
 import { claimInstallation, demoPassword, isDemoOutOfReach, isUntouched, readInstallation } from '../demo-loading';
 import { foundCompany } from '../found-company';
 import { checkNewAccount } from '../new-account';
+import { answerSignedIn, type Caller, openSessionOf } from '../open-session';
 import { hashPassword } from '../password-hash';
 import { readPersonToSignIn } from '../session.store';
-import { answerSignedIn, type Caller, openSessionOf } from '../open-session';
 
 type Setup = OutputOf<typeof getSetup>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { verify } from 'otplib';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import type { Secrets } from '../../../platform/secrets';
+import type { Secrets } from '../../../platform/secrets/secrets';
 import { openTotpSecret } from './totp-secret';
 
 /** A code counts in its own half minute, the one before and the one after: clocks of phones differ. */
@@ -49,6 +49,8 @@ const hashRecoveryCode = (secrets: Secrets, userId: string, code: string) =>
 export async function renewRecoveryCodes(app: App, tx: AcrossTx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
   const hashes = codes.map((code) => hashRecoveryCode(app.secrets, userId, code));
+  // Asked for twice at once, the second waits and takes the place of the first: there are never twenty.
+  await tx.run(sql`select from user_account where id = ${userId} for update`);
   await tx.run(sql`delete from recovery_code where user_id = ${userId}`);
   await tx.run(sql`insert into recovery_code (user_id, hash) select ${userId}, unnest(${hashes}::bytea[])`);
   return codes;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Secrets } from '../../../platform/secrets';
+import type { Secrets } from '../../../platform/secrets/secrets';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;

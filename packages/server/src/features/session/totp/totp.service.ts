@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/http/refuse';
 import type { SessionRow } from '../../../platform/http/session-row';
 import { placeOf } from '../account/new-browser';
 import { readOwnAccount } from '../account/own-account.store';
-import { reopenSession } from '../account/reopen-session';
+import { holdSession, reopenSession } from '../account/reopen-session';
 import { securityLetter } from '../letter/security-letter';
 import { answerSignedIn, type Caller, type Opened } from '../open-session';
 import { renewRecoveryCodes, stepOfCode, takeSecondFactorOff } from './second-factor';
@@ -84,6 +84,7 @@ export async function confirmTotp(
 export async function turnOffTotp(app: App, session: SessionRow, caller: Caller): Promise<SignedIn> {
   const { userId } = session;
   const opened: Opened = await app.db.unsafeAcrossCompanies('second factor: off', async (tx) => {
+    await holdSession(tx, session);
     const account = await readOwnAccount(tx, session, app.clock.now());
     if (!account.hasTotp) throw new Refusal('conflict', { detail: 'Two-factor sign-in is off already' });
     if (account.needsTotp) refuse([error('stateNotAllowed', 'totp')]);

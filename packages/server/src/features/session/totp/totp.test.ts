@@ -1,3 +1,4 @@
+import { listFarms } from '@henhouse/contract/farm/farm';
 import { endOtherSessions, getAccount } from '@henhouse/contract/session/account';
 import { prove } from '@henhouse/contract/session/password';
 import { getSession, login, type SignedIn } from '@henhouse/contract/session/session';
@@ -9,7 +10,6 @@ import {
   signInWithCode,
   turnOffTotp,
 } from '@henhouse/contract/session/totp';
-import { listFarms } from '@henhouse/contract/farm/farm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
 import { bringPassword, codeOf, setUpSecondFactor } from '../../../../test/second-factor';

@@ -8,9 +8,8 @@ import {
   type StockCountWithLines,
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
-import { builtInRoles } from '@henhouse/domain/people/permission';
-import type { App } from '../../../platform/http/app';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
 import { notFound } from '../../../platform/http/refusal';
 import type { Rights } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
@@ -72,15 +71,14 @@ export function registerStockCounts(app: App): void {
   });
 
   route(app, approveStockCount, async (context) => {
-    const { tx, params, version, today, rights, user, place, demand, audit, event } = context;
+    const { tx, params, input, version, today, rights, user, place, demand, prove, audit, event } = context;
     // A vet's right to approve is about lots; differences are approved by whoever keeps the stock.
     demand({ action: 'update', subject: 'Inventory' }, place);
     const store = await readStore(tx, params.storeId, today);
     const { farmId } = store;
     const { countId } = params;
-    const role = builtInRoles.find((one) => one === user.role) ?? 'Supervisor';
     const change = { id: countId, version, current: () => shown(tx, rights, farmId, countId) };
-    const before = await approveCount(tx, store, change, { id: user.id, name: user.name, role });
+    const before = await approveCount(tx, store, change, { ...user, ...input, prove });
     const after = await shown(tx, rights, farmId, countId);
     audit({ action: 'update', subject: 'Inventory', subjectId: countId, before, after, farmId });
     event('stock.saved', refsOf(farmId, countId));

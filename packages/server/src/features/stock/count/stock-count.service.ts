@@ -1,17 +1,16 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { type LotRef, storedLotRef } from '@henhouse/domain/ledger/lot';
-import { checkApproval } from '@henhouse/domain/money/approval';
-import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { error } from '@henhouse/domain/problem/problem';
 import { type CountedLine, checkStockCount, countPostings } from '@henhouse/domain/stock/stock-count';
-import { movementsInForce } from '../../../ledger/movement';
 import { nextNumber } from '../../../ledger/money/document-number';
+import { movementsInForce } from '../../../ledger/movement';
 import { post, reverse } from '../../../ledger/post';
 import { lockBookedQuantities, readStoredLots } from '../../../ledger/stored-lots';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { notFound, Stale } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { readMoneySetting } from '../../money/money-setting.store';
+import { type Approver, approveAs } from '../../money/second-hand';
 import type { StockPlace } from '../inventory/stock-place';
 import {
   insertStockCount,
@@ -123,14 +122,8 @@ export async function correctCount(
   const lines = await againstBooks(tx, store, said, id);
   const isPosted = await needsNoApproval(tx, lines);
   await write(tx, store.farmId, { id, version: before.version + 1, day: said.day }, lines, isPosted);
-  await updateStockCountRow(tx, id, { ...said, state: isPosted ? 'posted' : 'counted', approvedByName: '' });
+  await updateStockCountRow(tx, id, { ...said, state: isPosted ? 'posted' : 'counted', isRewritten: true });
   return before;
-}
-
-export interface Approver {
-  readonly id: string;
-  readonly name: string;
-  readonly role: BuiltInRole;
 }
 
 /** Books the differences of a count, as they stand against the books now. @throws Refusal `aboveLimit`, `needsOtherHand`. */
@@ -146,11 +139,11 @@ export async function approveCount(
   const counted = await readCountLines(tx, id);
   const { day } = before;
   const lines = await againstBooks(tx, store, { day, lines: counted }, id);
-  const [amountMinor, limits] = await Promise.all([readWorthMinor(tx, lines), readMoneySetting(tx)]);
-  const question = { amountMinor, askedById: before.createdBy, approverId: approver.id, approverRole: approver.role };
-  refuse(checkApproval(question, limits));
+  const amountMinor = await readWorthMinor(tx, lines);
+  const { writtenBy: writerIds } = before;
+  const approval = await approveAs(tx, approver, { amountMinor, writerIds, farmId: store.farmId });
   await write(tx, store.farmId, { id, version: before.version + 1, day }, lines, true);
-  await updateStockCountRow(tx, id, { ...before, state: 'posted', approvedByName: approver.name });
+  await updateStockCountRow(tx, id, { ...before, state: 'posted', approval });
   return before;
 }
 

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@henhouse/contract/endpoint';
 import type {
   CountSheetLine,
   getCountSheet,
@@ -6,11 +7,11 @@ import type {
   StockCountWithLines,
 } from '@henhouse/contract/stock/stock-count';
 import { countedLotsAtMost } from '@henhouse/contract/stock/stock-count';
-import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
+import { type Approval, writtenAlsoBy } from '../../money/second-hand';
 import { lotsInStore, orderOfUse, storeAccount } from '../lots-in-store';
 
 /** Lots that the books say were there at the close of a day, item by item in the order of use. */
@@ -43,7 +44,7 @@ const sumOfLines = (expression: RawBuilder<unknown>) => sql`(
 
 const counts = (tx: CompanyTx, farmId: string | null, withPrices: boolean): RawBuilder<unknown> => sql`
   select c.id, c.number, c.farm_id, c.day, c.notes, c.state, c.version, c.created_at,
-    c.created_by_name as created_by, c.approved_by_name as approved_by,
+    c.created_by_name as created_by, c.approved_by_name as approved_by, c.single_hand,
     ${sumOfLines(sql`count(*)::int`)} as lots,
     ${sumOfLines(sql`(count(*) filter (where n.counted <> n.booked))::int`)} as differences,
     ${withPrices ? sumOfLines(sql`round(sum((n.counted - n.booked) * l.unit_cost_minor))`) : sql`null::numeric`} as worth_minor
@@ -96,13 +97,14 @@ export interface StockCountRow {
   readonly notes: string;
   readonly state: StockCount['state'];
   readonly version: number;
-  readonly createdBy: string;
+  /** Who wrote any part of it since it was approved last. */
+  readonly writtenBy: readonly string[];
 }
 
 /** The count, locked against a second change. */
 export function lockStockCount(tx: CompanyTx, farmId: string | null, id: string): Promise<StockCountRow | undefined> {
   return tx.maybe(sql<StockCountRow>`
-    select id, day, notes, state, version, created_by from stock_count
+    select id, day, notes, state, version, written_by from stock_count
     where company_id = ${tx.companyId} and farm_id is not distinct from ${farmId} and id = ${id} for update`);
 }
 
@@ -119,12 +121,12 @@ export async function insertStockCount(
   count: NewStockCount & { readonly number: number; readonly state: StockCount['state'] },
 ): Promise<void> {
   await tx.run(sql`
-    insert into stock_count (company_id, id, number, farm_id, day, notes, state, created_by, created_by_name, changed_by)
+    insert into stock_count (company_id, id, number, farm_id, day, notes, state, written_by, created_by, created_by_name, changed_by)
     values (${tx.companyId}, ${count.id}, ${count.number}, ${count.farmId}, ${count.day}, ${count.notes},
-      ${count.state}, ${tx.userId}, ${count.byName}, ${tx.userId})`);
+      ${count.state}, array[${tx.userId}]::uuid[], ${tx.userId}, ${count.byName}, ${tx.userId})`);
 }
 
-/** Writes what changed of a count; `approvedByName` stays as it is when it is not given. */
+/** Writes what changed of a count: `isRewritten` takes its approval back, and makes whoever writes one of its hands. */
 export async function updateStockCountRow(
   tx: CompanyTx,
   id: string,
@@ -132,15 +134,21 @@ export async function updateStockCountRow(
     readonly day: Day;
     readonly notes: string;
     readonly state: StockCount['state'];
-    readonly approvedByName?: string;
+    readonly isRewritten?: true;
+    readonly approval?: Approval;
   },
 ): Promise<void> {
-  const { approvedByName: name } = count;
+  const { approval, isRewritten } = count;
+  const hands =
+    approval !== undefined
+      ? sql`approved_by_name = ${approval.byName}, approved_at = now(), single_hand = ${approval.singleHand},
+          written_by = '{}',`
+      : isRewritten
+        ? sql`approved_by_name = '', approved_at = null, single_hand = '', written_by = ${writtenAlsoBy(tx.userId)},`
+        : sql``;
   await tx.run(sql`
     update stock_count set day = ${count.day}, notes = ${count.notes}, state = ${count.state},
-      approved_by_name = coalesce(${name ?? null}, approved_by_name),
-      approved_at = ${name === undefined ? sql`approved_at` : name === '' ? sql`null` : sql`now()`},
-      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+      ${hands} version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}`);
 }
 

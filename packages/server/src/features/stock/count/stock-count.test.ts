@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listMovements } from '@henhouse/contract/stock/inventory';
 import {
   approveStockCount,
   createStockCount,
@@ -8,7 +9,6 @@ import {
   listStockCounts,
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
-import { listMovements } from '@henhouse/contract/stock/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';

@@ -1,5 +1,5 @@
-import type { listDiscards, StockDiscard } from '@henhouse/contract/stock/inventory';
 import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listDiscards, StockDiscard } from '@henhouse/contract/stock/inventory';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, orderedBy, pageOf } from '../../../platform/db/listing';

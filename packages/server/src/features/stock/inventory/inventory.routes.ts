@@ -9,18 +9,18 @@ import {
   quarantineLot,
 } from '@henhouse/contract/stock/inventory';
 import { error } from '@henhouse/domain/problem/problem';
+import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
-import type { CompanyTx } from '../../../platform/db/company-tx';
 import { readFeedOutlook } from '../feed-outlook.service';
 import { discard, takeDiscardBack } from './discard.service';
 import { listDiscardRows } from './discard.store';
 import { listInventoryRows, readInventoryItem } from './inventory.store';
 import { listMovementRows } from './movement.store';
 import { listStockLotRows, readStockLot, writeQuarantine } from './stock-lot.store';
-import { readStore, seesPrices, storeRefs, type StockPlace } from './stock-place';
+import { readStore, type StockPlace, seesPrices, storeRefs } from './stock-place';
 
 /** How long the feed of a farm lasts; null for the company's own store. */
 const outlookOf = async (tx: CompanyTx, { farmId, today }: StockPlace) =>

@@ -1,5 +1,5 @@
-import type { InventoryLine, listInventory } from '@henhouse/contract/stock/inventory';
 import type { OutputOf, QueryOf } from '@henhouse/contract/endpoint';
+import type { InventoryLine, listInventory } from '@henhouse/contract/stock/inventory';
 import type { Day } from '@henhouse/domain/day/day';
 import { stockWindow, useWindowDays } from '@henhouse/domain/stock/stock-level';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { updateItem, getItem } from '@henhouse/contract/catalogue/item';
+import { getItem, updateItem } from '@henhouse/contract/catalogue/item';
+import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import {
   deleteDiscard,
   discardStock,
@@ -10,7 +11,6 @@ import {
   listStockLots,
   quarantineLot,
 } from '@henhouse/contract/stock/inventory';
-import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
@@ -196,7 +196,7 @@ describe('goods that are destroyed', () => {
       };
       return test.call(discardStock, { params: { storeId: farmId }, body }, as);
     };
-    expect((await destroy(1, {}, 'vale.Manager')).status).toBe(403);
+    expect((await destroy(1, {}, 'vale.AssistantManager')).status).toBe(403);
     expect(problemsIn(await destroy(1, { witness: '' }))).toEqual(['error outOfRange witness']);
     expect(problemsIn(await destroy(101))).toEqual(['error moreThanStock quantity']);
     expect(problemsIn(await destroy(1, { day: '2026-03-31' }))).toEqual(['error dayInFuture day']);

@@ -1,5 +1,5 @@
-import { type listMovements, type MovementLine, movementsCountedAtMost } from '@henhouse/contract/stock/inventory';
 import type { OutputOf, QueryOf } from '@henhouse/contract/endpoint';
+import { type listMovements, type MovementLine, movementsCountedAtMost } from '@henhouse/contract/stock/inventory';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains } from '../../../platform/db/listing';

@@ -1,5 +1,5 @@
-import type { listStockLots, StockLot } from '@henhouse/contract/stock/inventory';
 import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listStockLots, StockLot } from '@henhouse/contract/stock/inventory';
 import { stockWindow } from '@henhouse/domain/stock/stock-level';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -62,7 +62,7 @@ export async function readStockLot(tx: CompanyTx, look: Look, lotId: string): Pr
   return lot && priced([lot], look)[0];
 }
 
-/** Bars a lot from use from a day on, or releases it, and keeps who said so. */
+/** Bars a lot from use from a day on, or releases it, and keeps who said so; the same said again is said already. */
 export async function writeQuarantine(
   tx: CompanyTx,
   lotId: string,
@@ -72,5 +72,9 @@ export async function writeQuarantine(
     update lot set quarantined_from = ${said.fromDay} where company_id = ${tx.companyId} and id = ${lotId}`);
   await tx.run(sql`
     insert into lot_quarantine (company_id, lot_id, from_day, reason, by_id, by_name)
-    values (${tx.companyId}, ${lotId}, ${said.fromDay}, ${said.reason}, ${tx.userId}, ${said.byName})`);
+    select ${tx.companyId}, ${lotId}, ${said.fromDay}::date, ${said.reason}, ${tx.userId}, ${said.byName}
+    where not exists (
+      select from (select from_day, reason from lot_quarantine where company_id = ${tx.companyId} and lot_id = ${lotId}
+        order by id desc limit 1) last
+      where last.from_day is not distinct from ${said.fromDay}::date and last.reason = ${said.reason})`);
 }

@@ -1,5 +1,5 @@
-import { channels } from '@henhouse/domain/telemetry/channel';
 import { grouped } from '@henhouse/domain/quantity/grouped';
+import { channels } from '@henhouse/domain/telemetry/channel';
 import { fiveMinutesMs, hourMs } from '@henhouse/domain/telemetry/series';
 import { sql } from 'kysely';
 import type { AcrossTx } from '../../../platform/db/company-tx';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDeviceTroubles } from '@henhouse/contract/telemetry/device';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDevice, type DeviceInHand, settleMachines } from '../../../../test/device-yard';
 import { settleFarmyard } from '../../../../test/farmyard';
 import { type TestApp, testApp } from '../../../../test/test-app';
+import { createDoor, forgedPerMin } from '../door';
 import { createIngester } from '../ingest/ingester';
 import { type Broker, startBroker } from './broker';
 import { readOutsideBroker } from './outside-broker';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   test = await testApp();
   await settleFarmyard(test.app.db, test.database);
   await settleMachines(test.app.db);
-  broker = await startBroker(parts(), { port: 0, host: '127.0.0.1' });
+  broker = await startBroker(parts(), createDoor(test.clock), { port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await broker.stop();
@@ -133,6 +134,57 @@ describe('our own broker', () => {
       const said = line(broker.port, deviceId, password, username);
       await expect(said, `${password} of ${username}`).rejects.toThrow();
     }
+  });
+
+  it('closes a line that announces more than anybody means, before it has come', async () => {
+    /** What is sent until the line is closed, in bytes; all of it when nobody closes it. */
+    const sentUntilClosed = (head: number[], bytes: number) =>
+      new Promise<number>((resolve) => {
+        const socket = connect(broker.port, '127.0.0.1');
+        const block = Buffer.alloc(16 * 1024, 0x61);
+        let sent = 0;
+        socket.on('error', () => undefined);
+        socket.on('close', () => resolve(sent));
+        const more = (): void => {
+          if (socket.destroyed || sent >= bytes) return;
+          sent += block.length;
+          // One block at a time, so that what is closed early shows.
+          socket.write(block, () => setImmediate(more));
+        };
+        socket.write(Buffer.from(head), more);
+      });
+    const connectHead = [0x10, 0x80, 0x80, 0x80, 0x64];
+    expect(await sentUntilClosed(connectHead, 200e6), 'a CONNECT of 200 MB').toBeLessThan(2e6);
+    expect(await sentUntilClosed([0x16, 0x03, 0x01, 0x02], 200e6), 'something else').toBeLessThan(2e6);
+    expect(await sentUntilClosed([0x10, 0xff, 0xff, 0xff, 0xff], 200e6), 'no length').toBeLessThan(2e6);
+    // A CONNECT as usual, and then at once what nobody has asked for.
+    const usual = [0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 2, 0, 60, 0, 0];
+    expect(await sentUntilClosed([...usual, 0x30, 0x80, 0x80, 0x80, 0x10], 200e6), 'a message').toBeLessThan(2e6);
+  });
+
+  it('takes a message as long as by HTTP from whom it knows', async () => {
+    const device = await addDevice(test, 'vale');
+    const own = await line(broker.port, device.deviceId, device.key);
+    await publish(own, device.deviceId, { id: 1, readings: [warm(0)], firmware: 'v'.repeat(900_000) });
+    await own.acked(1);
+    await own.client.endAsync();
+  });
+
+  it('refuses a network that goes on showing keys that are none, and lets in a device that it knows', async () => {
+    const own = await startBroker(parts(), createDoor(test.clock), { port: 0, host: '127.0.0.1' });
+    const [device, other] = [await addDevice(test, 'vale'), await addDevice(test, 'vale')];
+    const known = await line(own.port, device.deviceId, device.key);
+    await known.client.endAsync();
+    const codes = new Set<unknown>();
+    for (let time = 0; time <= forgedPerMin + 2; time++) {
+      await line(own.port, device.deviceId, 'hd_nothing').catch((error: { code?: unknown }) => codes.add(error.code));
+    }
+    expect(codes).toContain(3);
+    await expect(line(own.port, other.deviceId, other.key)).rejects.toMatchObject({ code: 3 });
+    await (await line(own.port, device.deviceId, device.key)).client.endAsync();
+    test.clock.set('2026-03-02T12:02:00Z');
+    await (await line(own.port, other.deviceId, other.key)).client.endAsync();
+    await own.stop();
   });
 
   it('keeps a device to its own topics', async () => {

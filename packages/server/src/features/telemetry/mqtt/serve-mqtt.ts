@@ -1,17 +1,18 @@
 import type { App } from '../../../platform/http/app';
+import type { Door } from '../door';
 import type { Ingester } from '../ingest/ingester';
 import { startBroker } from './broker';
 import { readOutsideBroker } from './outside-broker';
 
 /** Opens the doors for MQTT that the operator asked for: with the server, which does not start where a port is taken. */
-export function serveMqtt(app: App, ingester: Ingester): void {
+export function serveMqtt(app: App, ingester: Ingester, door: Door): void {
   const { own, outside } = app.settings.mqtt ?? {};
   const { db, clock, log } = app;
   const parts = { db, clock, log, ingester };
   const doors: { stop(): Promise<void> }[] = [];
   app.http.addHook('onReady', async () => {
     if (own) {
-      const broker = await startBroker(parts, own);
+      const broker = await startBroker(parts, door, own);
       doors.push(broker);
       log.info({ port: broker.port, host: own.host }, 'devices come in by MQTT');
     }

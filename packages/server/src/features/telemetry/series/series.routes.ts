@@ -85,10 +85,9 @@ export function registerSeries(app: App): void {
 
   route(app, getIncubationReadings, async ({ tx, params: { farmId }, query, scope, now }) => {
     const setAtMs = Date.parse(query.setAt);
-    const { fromMs, toMs } = spanOf({
-      from: query.from ?? query.setAt,
-      to: query.to ?? new Date(Math.max(setAtMs + 1, Math.min(now, setAtMs + incubationMs))).toISOString(),
-    });
+    const from = query.from ?? query.setAt;
+    const until = Math.max(Date.parse(from) + 1, Math.min(now, setAtMs + incubationMs));
+    const { fromMs, toMs } = spanOf({ from, to: query.to ?? new Date(until).toISOString() });
     const [devices, programme] = await Promise.all([
       readSeriesDevices(tx, farmId, { machine: query.machine }, scope),
       readProgramme(tx, farmId, query.machine),

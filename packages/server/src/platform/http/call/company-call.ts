@@ -5,27 +5,18 @@ import type { AuditChange } from '../../audit/audit';
 import { todayIn } from '../../clock';
 import type { Transaction } from '../../db/company-tx';
 import type { SessionStamp } from '../../db/database';
-import { requireProof, requireSession } from '../authenticate';
-import { type Compiled, callContext, type Ready, readyAnswer, refuseBadInput, versionOf } from './compiled';
+import { requireDoer, requireProof, requireSession } from '../authenticate';
 import type { CompanyContext } from '../context';
-import { claimDocument, formerAnswer, type HandedIn, handedIn } from './document';
-import { finishWrite, type Said } from './finish-write';
-import type { CompanyCall } from './arrived-call';
-import { findPlaces, type FoundPlace, type NamedPlace, namedPlaces } from './find-places';
 import { notFound, Refusal, Stale } from '../refusal';
 import type { Place, Rights } from '../rights';
-import { serialiserOf } from './serialise';
 import type { SessionRow } from '../session-row';
+import type { CompanyCall } from './arrived-call';
+import { type Compiled, callContext, type Ready, readyAnswer, refuseBadInput, versionOf } from './compiled';
+import { claimDocument, documentOf, formerAnswer } from './document';
+import { type FoundPlace, findPlaces, type NamedPlace, namedPlaces } from './find-places';
+import { finishWrite, type Said } from './finish-write';
+import { serialiserOf } from './serialise';
 import { wayOf } from './way-in';
-
-/** The document that this request hands in, when it carries an id of its own. */
-function documentOf({ compiled, reading }: CompanyCall): HandedIn | undefined {
-  const { endpoint, isRead } = compiled;
-  if (isRead || reading.problems.length > 0) return undefined;
-  const own = endpoint.method === 'POST' ? (reading.input as { id?: unknown } | undefined)?.id : undefined;
-  const id = typeof own === 'string' ? own : reading.idempotencyKey;
-  return id === undefined ? undefined : handedIn(id, endpoint.id, reading.params, reading.input, reading.file.bytes);
-}
 
 function placesOf({ compiled, reading }: CompanyCall): { path: NamedPlace[]; inside: NamedPlace[] } {
   const path = compiled.idParams.map((name) => ({ name, id: reading.params[name] ?? '' }));
@@ -106,6 +97,7 @@ function contextOf(
     version: versionOf(compiled, request) as never,
     today: (timeZone?: string | null) => todayIn(app.clock, timeZone ?? session.timeZone),
     demand: (permission: Permission, at?: Place) => requireRight(rights, permission, at),
+    prove: () => requireProof(app, session),
     event: (topic: string, refs: Readonly<Record<string, string>> = {}) => void say().events.push({ topic, refs }),
     audit: (change: AuditChange) => void say().changes.push(change),
   });
@@ -143,8 +135,8 @@ export async function runCompanyCall(
   const finding = findPlaces(tx, app.places, [...path, ...inside]);
   // Whoever is refused before these are awaited leaves them behind; so does a connection that is lost.
   finding.catch(() => undefined);
-  const document = documentOf(call);
-  const claiming = document && claimDocument(tx, document);
+  const document = documentOf(compiled, reading);
+  const claiming = document && claimDocument(tx, tx.companyId, document);
   claiming?.catch(() => undefined);
 
   const session = requireSession(app, call.request, claims, await opened);
@@ -156,13 +148,13 @@ export async function runCompanyCall(
   requireAccess(call, rights, found);
   // Support reads. Its rights hold no writing; this holds where an endpoint asks for no right but a session.
   if (session.supportUntil !== null && !compiled.isRead) throw new Refusal('notAllowed');
-  if (compiled.endpoint.stepUp) requireProof(app, session);
+  requireDoer(app, compiled.endpoint, session);
   refuseBadInput(reading);
   if (reading.lateReason !== undefined) allowLate(tx, rights);
   const { lateReason } = reading;
   const said: Said = { farmId: farmOf(place, found), events: [], changes: [], lateReason };
   const context = contextOf(call, tx, session, rights, place, said);
-  if (document && !(await claiming)) return formerAnswer(tx, document, compiled.endpoint);
+  if (document && !(await claiming)) return formerAnswer(tx, tx.companyId, document, compiled.endpoint);
   const ready = readyAnswer(compiled, await cutStale(compiled, call.handler(context)));
   if (!compiled.isRead) {
     finishWrite(call, tx, session, await wayOf(tx, session, call.request), said, document, ready);

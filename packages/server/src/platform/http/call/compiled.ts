@@ -3,11 +3,13 @@ import { reason } from '@henhouse/contract/shape';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { unwatched } from '../../work/exports';
 import type { App } from '../app';
 import { bindingSecret, browserSecret, clearBindingSecret, setBindingSecret, setBrowserSecret } from '../authenticate';
-import type { CallContext, FileAnswer, FileWriter, HandedFile } from '../context';
-import { isId } from './find-places';
+import type { CallContext, FileAnswer, FileWriter, HandedFile, Making } from '../context';
 import { Refusal } from '../refusal';
+import { bodyProblems } from './bounded-body';
+import { isId } from './find-places';
 import { serialiserOf } from './serialise';
 import { parse } from './validate';
 import { wayIn } from './way-in';
@@ -21,6 +23,8 @@ export interface Compiled {
   readonly status: number;
   /** Changes nothing: GET, and a POST that only asks (permission `read`). An export is logged, so it is none. */
   readonly isRead: boolean;
+  /** Takes a file along that is made for whoever asks: one at a time. */
+  readonly isExport: boolean;
 }
 
 export function compileEndpoint(endpoint: EndpointSpec): Compiled {
@@ -33,6 +37,7 @@ export function compileEndpoint(endpoint: EndpointSpec): Compiled {
     serialise: endpoint.output instanceof z.ZodType ? serialiserOf(endpoint.output) : undefined,
     status: endpoint.success ?? (endpoint.output === 'empty' ? 204 : 200),
     isRead,
+    isExport: endpoint.output === 'file' && action === 'export',
   };
 }
 
@@ -77,9 +82,10 @@ export function readRequest(compiled: Compiled, request: FastifyRequest): Readin
   const { endpoint } = compiled;
   const params = request.params as Record<string, string>;
   const query = compiled.query ? parse(compiled.query, request.query, 'query') : undefined;
-  const input = endpoint.input ? parse(endpoint.input, request.body, 'body') : undefined;
+  const unbounded = endpoint.input ? bodyProblems(request.body) : [];
+  const input = endpoint.input && unbounded.length === 0 ? parse(endpoint.input, request.body, 'body') : undefined;
   const file = endpoint.body === 'file' ? readFile(request) : noFile;
-  const problems = [...(query?.problems ?? []), ...(input?.problems ?? [])];
+  const problems = [...(query?.problems ?? []), ...unbounded, ...(input?.problems ?? [])];
   if (endpoint.body === 'file' && file.bytes.length === 0) problems.push(error('required', 'body'));
   const late = compiled.isRead ? undefined : lateReasonIn(request.headers['late-reason']);
   if (late?.problem) problems.push(late.problem);
@@ -175,9 +181,9 @@ function sendFile(reply: FastifyReply, status: number, { name, type, content, ta
 /** An answer with its file written: after the commit, so that a file that takes seconds holds no connection meanwhile. */
 export type Finished = Omit<Ready, 'file'> & { readonly file?: FileAnswer };
 
-export async function finished({ file, ...ready }: Ready): Promise<Finished> {
+export async function finished({ file, ...ready }: Ready, making: Making = unwatched): Promise<Finished> {
   if (file === undefined) return ready;
-  return { ...ready, file: typeof file === 'function' ? await file() : file };
+  return { ...ready, file: typeof file === 'function' ? await file(making) : file };
 }
 
 export function sendReady(reply: FastifyReply, ready: Finished): FastifyReply {

@@ -1,8 +1,9 @@
-import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { createHash } from 'node:crypto';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { sql } from 'kysely';
-import type { CompanyTx } from '../../db/company-tx';
+import type { Tx } from '../../db/company-tx';
 import { Refusal } from '../refusal';
+import type { Compiled, Reading } from './compiled';
 
 /** What was answered before to the same document. */
 export interface FormerAnswer {
@@ -16,31 +17,38 @@ export interface HandedIn {
   readonly hash: Buffer;
 }
 
-export function handedIn(id: string, endpointId: string, params: unknown, input: unknown, file: Buffer): HandedIn {
-  const hash = createHash('sha256').update(JSON.stringify([endpointId, params, input ?? null]));
-  return { id, hash: hash.update(file).digest() };
+/** The document that a request hands in, when it carries an id of its own. */
+export function documentOf({ endpoint, isRead }: Compiled, reading: Reading): HandedIn | undefined {
+  const { params, input, file, idempotencyKey, problems } = reading;
+  if (isRead || problems.length > 0) return undefined;
+  const own = endpoint.method === 'POST' ? (input as { id?: unknown } | undefined)?.id : undefined;
+  const id = typeof own === 'string' ? own : idempotencyKey;
+  if (id === undefined) return undefined;
+  const hash = createHash('sha256').update(JSON.stringify([endpoint.id, params, input ?? null]));
+  return { id, hash: hash.update(file.bytes).digest() };
 }
 
 /**
  * Claims the document's id. Whoever comes second with the same id waits here until the first has committed or failed.
  * Answers true when the id is ours.
  */
-export async function claimDocument(tx: CompanyTx, document: HandedIn): Promise<boolean> {
+export async function claimDocument(tx: Tx, companyId: string, document: HandedIn): Promise<boolean> {
   return (
-    (await tx.run(sql`insert into document (company_id, id, hash) values (${tx.companyId}, ${document.id}, ${document.hash})
+    (await tx.run(sql`insert into document (company_id, id, hash) values (${companyId}, ${document.id}, ${document.hash})
       on conflict do nothing`)) === 1
   );
 }
 
 /** The first answer to this document, or 409 when the id stood for something else, or the answer was shown only once. */
 export async function formerAnswer(
-  tx: CompanyTx,
+  tx: Tx,
+  companyId: string,
   document: HandedIn,
   { shownOnce }: Pick<EndpointSpec, 'shownOnce'>,
 ): Promise<FormerAnswer> {
   const row = await tx.one(sql<{ isSame: boolean; status: number; json: string | null }>`
     select hash = ${document.hash} as is_same, status, answer::text as json from document
-    where company_id = ${tx.companyId} and id = ${document.id}`);
+    where company_id = ${companyId} and id = ${document.id}`);
   if (!row.isSame) throw new Refusal('sameIdOtherContent');
   if (shownOnce) throw new Refusal('alreadyExists', { detail: 'Its secret was shown once and is not kept' });
   return row;

@@ -43,10 +43,21 @@ function codeOf(issue: Issue, value: unknown): [ProblemCode, Params] {
   }
 }
 
+const namesAtMost = 20;
+/** So many problems of one request are told; what is more of them, a last one counts. */
+const problemsAtMost = 100;
+
+/** Keys of one object that nobody knows, as one problem: at the first of them, with the names of the first few. */
+function unknownKeys(keys: readonly string[], path: readonly string[]): Problem {
+  const names = keys.slice(0, namesAtMost).map((key) => key.slice(0, 60));
+  if (keys.length > names.length) names.push(`… (${keys.length})`);
+  return error('unknownValue', [...path, names[0] ?? ''].join('.'), { name: names.join(', ') });
+}
+
 function problemsOfIssue(issue: Issue, sent: unknown, root: string): Problem[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => error('unknownValue', [...path, key].join('.') || root, { name: key.slice(0, 60) }));
+    return [unknownKeys(issue.keys, path)];
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     // The branch that came closest says most about what is wrong.
@@ -76,6 +87,9 @@ export type Parsed<Output> =
 export function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown, root: string): Parsed<z.output<Schema>> {
   const result = schema.safeParse(sent, { reportInput: true });
   if (result.success) return { value: result.data };
-  const problems = result.error.issues.flatMap((issue) => problemsOfIssue(issue, sent, root));
-  return { problems: problems.map((problem) => withRange(problem, schema)) };
+  const { issues } = result.error;
+  const problems = issues.slice(0, problemsAtMost).flatMap((issue) => problemsOfIssue(issue, sent, root));
+  const told = problems.slice(0, problemsAtMost).map((problem) => withRange(problem, schema));
+  const more = issues.length - told.length;
+  return { problems: more > 0 ? [...told, error('moreProblems', root, { count: more })] : told };
 }

@@ -20,9 +20,9 @@ import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
-import { type CompanyAct, CompanyActDialog } from './company-act-dialog';
 import { companyFacts } from '../company-facts';
 import { CompanyState } from '../company-state';
+import { type CompanyAct, CompanyActDialog } from './company-act-dialog';
 import { OwnerDialog } from './owner-dialog';
 
 /** A company as super_admin sees it: who answers for it, how large it is, who looked in; nothing of its birds and books. */

@@ -7,7 +7,7 @@ import { measureText } from '../../../shared/format/units';
 import { Chart } from '../../../shared/ui/chart/chart';
 import type { ChartData } from '../../../shared/ui/chart/chart-data';
 import { Answer } from '../../../shared/ui/state/answer';
-import { type LayCurve, layCurveOf, type LayMeasure, layMeasures, measuresOfKind } from './lay-curve-data';
+import { type LayCurve, type LayMeasure, layCurveOf, layMeasures, measuresOfKind } from './lay-curve-data';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../../shared/session/session';
 import { answer, renderScreen } from '../../../test-screen';
-import { layCurveOf } from './lay-curve-data';
 import { LayCurveChart } from './lay-curve-chart';
+import { layCurveOf } from './lay-curve-data';
 import { WeekTable } from './week-table';
 
 const flockId = '01900000-0000-7000-8000-00000000000f';

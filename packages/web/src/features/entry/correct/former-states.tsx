@@ -2,13 +2,13 @@ import type { EntryKind } from '@henhouse/contract/entry/details';
 import { type Entry, listRevisions } from '@henhouse/contract/entry/entry';
 import { type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../../shared/catalogue/use-words';
 import { useAnswer } from '../../../shared/api/use-answer';
+import { useWords } from '../../../shared/catalogue/use-words';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Answer } from '../../../shared/ui/state/answer';
 import styles from '../form/entry.module.css';
-import { PhotoMark } from '../photo/photo-mark';
 import { detailWords, figureText } from '../kind/entry-words';
+import { PhotoMark } from '../photo/photo-mark';
 
 /** Every state of an entry: who, when, why; newest first. */
 export function FormerStates({ entryId, kind }: { readonly entryId: string; readonly kind: EntryKind }) {

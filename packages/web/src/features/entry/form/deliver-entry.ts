@@ -33,6 +33,8 @@ interface Sending {
   readonly title: string;
   /** The refused document in the outbox that this one puts right. */
   readonly replaces?: number;
+  /** Whether the form is still in sight and will show a refusal. */
+  readonly isThere: () => boolean;
 }
 
 const written = ({ day, notes, detail, attachments, confirmed }: EntryDocument) => ({
@@ -44,9 +46,10 @@ const written = ({ day, notes, detail, attachments, confirmed }: EntryDocument) 
   deviceAt: new Date().toISOString(),
 });
 
-function common({ kind, place, title, replaces }: Sending) {
+function common({ kind, place, title, replaces, isThere }: Sending) {
   return {
     title,
+    isThere,
     editPath: screenPath(screenOfKind[kind], { ...place }),
     changes: changedByEntries,
     ...(replaces === undefined ? {} : { replaces }),

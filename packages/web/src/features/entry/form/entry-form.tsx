@@ -2,11 +2,19 @@ import type { EntryKind } from '@henhouse/contract/entry/details';
 import type { Entry, EntrySaved } from '@henhouse/contract/entry/entry';
 import { blocking } from '@henhouse/domain/problem/problem';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type Control, type FieldValues, useController, useWatch } from 'react-hook-form';
+import {
+  type Control,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useController,
+  useWatch,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isApiError } from '../../../shared/api/api-error';
 import { formatDayShort } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
+import { useIsThere } from '../../../shared/outbox/use-is-there';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
@@ -75,6 +83,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
   const { field: photos } = useController({ control, name: 'attachments' });
   const around = useAround({ kind: of.kind, place, first, lots, corrected }, day);
   const confirmedSoFar = useRef(new Set<string>());
+  const isThere = useIsThere(id);
 
   const { isSubmitted } = form.formState;
   const { trigger, watch } = form;
@@ -86,6 +95,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
     });
     return () => subscription.unsubscribe();
   }, [watch, isSubmitted, trigger]);
+  useProposals(form, start === null ? of.blank(around) : null);
   const wasSubmitted = useRef(false);
   useEffect(() => {
     latest.write(around);
@@ -112,7 +122,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       shed: first.shedName,
       day: formatDayShort(values.day),
     });
-    const sending = { kind: of.kind, place, title, ...(refused ? { replaces: refused.seq } : {}) };
+    const sending = { kind: of.kind, place, title, isThere, ...(refused ? { replaces: refused.seq } : {}) };
     const { notes, attachments } = values;
     const document = { day: values.day, notes, attachments, detail, confirmed };
     try {
@@ -130,6 +140,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
   return (
     <AppForm
       form={form}
+      isKept
       submitLabel={corrected ? t(($) => $.entry.correct.save) : t(($) => $.entry.save)}
       onSubmit={hand}
       secondary={secondary}
@@ -162,6 +173,23 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       ) : null}
     </AppForm>
   );
+}
+
+/** What a blank form proposes (the next collection, birds alive) follows what is known, until somebody writes over it. */
+function useProposals<Values extends FieldValues>(
+  { getValues, resetField }: UseFormReturn<EntryValues<Values>, unknown, EntryValues<Values>>,
+  proposals: Values | null,
+): void {
+  const before = useRef(proposals);
+  useEffect(() => {
+    for (const [field, proposed] of Object.entries(proposals ?? {})) {
+      const name = `detail.${field}` as Path<EntryValues<Values>>;
+      const was = JSON.stringify(before.current?.[field]);
+      if (was === JSON.stringify(proposed) || was !== JSON.stringify(getValues(name))) continue;
+      resetField(name, { defaultValue: proposed });
+    }
+    before.current = proposals;
+  });
 }
 
 /** The value of now, for what judges later than it was made. */

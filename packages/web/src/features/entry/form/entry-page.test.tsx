@@ -246,6 +246,61 @@ describe('what is written down', () => {
   });
 });
 
+describe('what the form proposes', () => {
+  const meterOf = (query: URLSearchParams, earlier: string) => (query.get('day') === earlier ? 80_000 : 81_000);
+
+  it('follows the day, until somebody writes over it', async () => {
+    const earlier = addDays(day, -1);
+    const ofDay: Answering = {
+      endpoint: getEntryContext,
+      reply: ({ query }) => ({
+        status: 200,
+        body: flockOnDay({ day: query.get('day') ?? day, lastMeterEndL: meterOf(query, earlier) }),
+      }),
+    };
+    const { user } = await show('water-consumption', {}, [ofDay]);
+    const start = screen.getByLabelText(/^Meter at start/);
+    expect(start).toHaveValue('81,000');
+    await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+    await waitFor(() => expect(start).toHaveValue('80,000'));
+    await user.clear(start);
+    await user.type(start, '80100');
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(await screen.findByText('21 d')).toBeInTheDocument();
+    expect(start).toHaveValue('80,100');
+  });
+
+  it('is of after the entry before, though that comes later than the form', async () => {
+    let entries = 0;
+    let tellMore = () => {};
+    const told = new Promise<void>((resolve) => {
+      tellMore = resolve;
+    });
+    const slow: Answering = {
+      endpoint: getEntryContext,
+      reply: async () => {
+        if (entries > 0) await told;
+        return { status: 200, body: flockOnDay({ lastMeterEndL: 81_000 + entries * 4_800 }) };
+      },
+    };
+    const stored: Answering = {
+      endpoint: createEndpoints['water-consumption'],
+      reply: () => {
+        entries += 1;
+        return { status: 201, body: savedOf() };
+      },
+    };
+    const { user, save } = await show('water-consumption', {}, [slow, stored]);
+    await user.type(screen.getByLabelText(/^Meter at end/), '85800');
+    await save();
+    await screen.findByRole('heading', { name: 'Saved' });
+    await user.click(screen.getByRole('button', { name: 'Enter another' }));
+    expect(screen.getByLabelText(/^Meter at start/)).toHaveValue('81,000');
+    tellMore();
+    await waitFor(() => expect(screen.getByLabelText(/^Meter at start/)).toHaveValue('85,800'));
+  });
+});
+
 describe('another day', () => {
   it('is judged by its own birds, and what is known stands beside it', async () => {
     const earlier = addDays(day, -1);

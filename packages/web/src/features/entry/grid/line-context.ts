@@ -65,6 +65,7 @@ export function contextOfLine(line: GridLine, entries: readonly PostedEntry[], a
       eggEntries: count('egg'),
       eggDays: count('egg') > 0 ? 1 : 0,
     },
+    limits: line.limits,
     standard: { ...line.standard, eggWeightG: null, targetWeightG: null },
     lastWeights: line.lastWeight ? [{ sex: sexOfWeights, ...line.lastWeight }] : [],
   };

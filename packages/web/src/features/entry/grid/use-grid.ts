@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../shared/api/api-error';
 import { invalidate } from '../../../shared/api/use-answer';
 import { formatDayShort } from '../../../shared/format/day';
+import { useIsThere } from '../../../shared/outbox/use-is-there';
 import { useOutbox } from '../../../shared/outbox/use-outbox';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
@@ -48,6 +49,7 @@ export function useGrid(grid: GridDay): GridWork {
   const known = useEntriesOfDay(farmId, day);
   const lots = useFeedOfFarm(farmId);
   const outbox = useOutbox();
+  const isThere = useIsThere(`${farmId} ${day}`);
   const [typed, actions] = useTypedGrid(farmId, day);
   const [sent, setSent] = useState<readonly Entry[]>([]);
   const [handing, setHanding] = useState<ReadonlySet<string>>(new Set());
@@ -80,7 +82,8 @@ export function useGrid(grid: GridDay): GridWork {
     const { shedId, flockId, shedName } = row.line;
     const title = t(($) => $.entry.title, { kind: kindWord(kind, t), shed: shedName, day: formatDayShort(day) });
     try {
-      const sending = { kind, place: { farmId, shedId, flockId }, title, ...(replaces === null ? {} : { replaces }) };
+      const place = { farmId, shedId, flockId };
+      const sending = { kind, place, title, isThere, ...(replaces === null ? {} : { replaces }) };
       const result = await deliverNew(sending, id, { day, notes: '', detail, confirmed });
       if (result.state === 'sent') setSent((before) => [...before, result.answer.entry]);
       actions.clear(row.key, kind);

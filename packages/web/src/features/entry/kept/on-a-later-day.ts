@@ -1,7 +1,7 @@
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
 import { type Day, daysBetween } from '@henhouse/domain/day/day';
-import type { FlockOnDay } from '../kind/kind-form';
 import { dueKindsOf } from '@henhouse/domain/entry/due-kinds';
+import type { FlockOnDay } from '../kind/kind-form';
 
 const nothingYesterday = { dead: 0, culled: 0, feedKg: null, waterL: null, eggs: null };
 

@@ -5,12 +5,12 @@ import { percentOf } from '@henhouse/domain/quantity/divide';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { TimeField } from '../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
 import { problemText } from '../../../shared/ui/state/failure-text';
-import { TimeField } from '../../../shared/ui/form/day-field';
 import type { Around, FlockOnDay, KindFieldsProps, KindForm } from './kind-form';
 
 const purposes = ['thinning', 'clearing', 'other'] as const;

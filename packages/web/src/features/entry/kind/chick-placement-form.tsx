@@ -8,11 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
+import { useMay } from '../../../shared/session/ability';
+import { TimeField } from '../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
-import { TimeField } from '../../../shared/ui/form/day-field';
 import type { KindFieldsProps, KindForm } from './kind-form';
 
 export type PlacementValues = Omit<EntryDetail<'chick-placement'>, 'count' | 'deadOnArrival' | 'sex'> & {
@@ -83,6 +84,26 @@ export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = 
   Fields: PlacementFields,
 };
 
+/** What a chick cost that came straight from its supplier; of chicks from the store the invoice says it. Not for everybody. */
+function PriceField({ form, around }: KindFieldsProps<PlacementValues>) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { control } = form;
+  const { farmId } = around.context;
+  const chickLotId = useWatch({ control, name: 'detail.chickLotId' });
+  const seesPrices = may('read', 'Purchase', { farmId }) || may('read', 'EconomicReport', { farmId });
+  if (!seesPrices || chickLotId) return null;
+  return (
+    <NumberField
+      control={control}
+      name="detail.priceMinorPerChick"
+      label={t(($) => $.entry.placement.price)}
+      unit="money"
+      span="half"
+    />
+  );
+}
+
 /** Bought chicks of the farm's store: choosing a lot fills in how many there are, of which sex, and of whom. */
 function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
   const { t } = useTranslation();
@@ -114,6 +135,7 @@ function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
       onChoose={(lotId) => {
         const lot = known.find((one) => one.lotId === lotId);
         setValue('detail.chickLotId', lot?.lotId ?? null, { shouldDirty: true });
+        if (lot) setValue('detail.priceMinorPerChick', null, { shouldDirty: true });
         if (!lot) return;
         setValue('detail.count', lot.onHand, { shouldDirty: true, shouldValidate: true });
         setValue('detail.sex', lot.sex, { shouldDirty: true });
@@ -170,6 +192,7 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
         decimals={0}
         span="third"
       />
+      <PriceField form={form} around={around} />
       <FormLegend>{t(($) => $.entry.placement.sample)}</FormLegend>
       <NumberField
         control={control}

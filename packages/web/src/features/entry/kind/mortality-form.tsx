@@ -1,14 +1,13 @@
 import { aliveOf, birdDaysOf } from '@henhouse/domain/entry/entry-context';
-import { dailyMortalityLimitPct } from '@henhouse/domain/entry/mortality/mortality-limit';
-import { percentOf } from '@henhouse/domain/quantity/divide';
+import { judgeLosses } from '@henhouse/domain/limit/daily-mortality';
 import { Button } from '@mantine/core';
 import { IconCheck, IconListDetails } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { TimeField } from '../../../shared/ui/form/day-field';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { SexField } from '../../../shared/ui/form/sex-field';
 import styles from '../form/entry.module.css';
-import { TimeField } from '../../../shared/ui/form/day-field';
 import type { KindFieldsProps, KindForm } from './kind-form';
 import { type Cause, MortalityCauses, type MortalityValues } from './mortality-causes';
 
@@ -75,18 +74,17 @@ export const mortalityForm: KindForm<'mortality', MortalityValues> = {
   results: (detail, { context }, t) => {
     const lost = detail?.lines.reduce((sum, line) => sum + line.count, 0) ?? null;
     const ofDay = lost === null ? null : lost + context.recorded.dead + context.recorded.culled;
-    const share = percentOf(ofDay, birdDaysOf(context));
-    const limit = dailyMortalityLimitPct(context.ageDays);
+    const { pct, isHigh } = judgeLosses({ lost: ofDay ?? 0, birdDays: birdDaysOf(context) }, context.limits);
     return [
       { label: t(($) => $.entry.live.aliveAfter), value: lost === null ? null : aliveOf(context) - lost },
       {
         label: t(($) => $.entry.live.ofBirds),
-        value: share,
+        value: ofDay === null ? null : pct,
         decimals: 2,
         unit: '%',
-        isBad: share !== null && share > limit,
+        isBad: isHigh,
       },
-      { label: t(($) => $.entry.live.limit), value: limit, decimals: 1, unit: '%' },
+      { label: t(($) => $.entry.live.limit), value: context.limits.dailyMortalityPct, decimals: 2, unit: '%' },
     ];
   },
   Fields: MortalityFields,

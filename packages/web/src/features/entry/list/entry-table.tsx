@@ -1,16 +1,16 @@
 import { entryKinds } from '@henhouse/contract/entry/details';
 import { type Entry, isHealthKind, listEntries } from '@henhouse/contract/entry/entry';
-import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ageText } from '../../../shared/format/age';
-import { useWords } from '../../../shared/catalogue/use-words';
 import { useAnswer } from '../../../shared/api/use-answer';
+import { useWords } from '../../../shared/catalogue/use-words';
+import { ageText } from '../../../shared/format/age';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -21,6 +21,7 @@ import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
+import { askedOf } from '../kept/asked-of';
 import { detailWords, entryTitle, figureText, kindWord, screenOfKind } from '../kind/entry-words';
 import { DeleteEntry } from './delete-entry';
 import { EntryMarks } from './entry-marks';
@@ -36,7 +37,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
   const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
   const [toDelete, setToDelete] = useState<Entry | null>(null);
   const [toShow, setToShow] = useState<Entry | null>(null);
-  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: '200', sortBy: 'code' } });
+  const sheds = useAnswer(listSheds, askedOf.sheds(farmId));
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: '200', sortDesc: 'true' } });
 
   const columns: TableColumn<Entry>[] = [

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../shared/ui/state/lazy-part';
 import styles from './photo.module.css';
 
-const PhotoViewer = lazy(() => import('./photo-viewer'));
+const PhotoViewer = lazyPart(() => import('./photo-viewer'));
 
 interface PhotoMarkProps {
   readonly entryId: string;
@@ -30,11 +31,7 @@ export function PhotoMark({ entryId, photos, title }: PhotoMarkProps) {
         <IconCamera size={16} aria-hidden="true" />
         {photos.length}
       </UnstyledButton>
-      {isOpen ? (
-        <Suspense>
-          <PhotoViewer entryId={entryId} photos={photos} title={title} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <PhotoViewer entryId={entryId} photos={photos} title={title} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -13,6 +13,8 @@ import { useMay } from '../../../shared/session/ability';
 import { Card, Page } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { askedOf } from '../kept/asked-of';
+import { comingIn, placeableIn } from './placeable';
 import { ShedHeader } from './shed-header';
 
 /** A shed without a flock: its state, and what to do about it. */
@@ -65,17 +67,15 @@ function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
   const { t } = useTranslation();
   const may = useMay();
   const { id: shedId, farmId, productionKind } = shed;
-  const flocks = useAnswer(listFlocks, { query: { farm: farmId, productionKind, perPage: '50', sortDesc: 'true' } });
+  const flocks = useAnswer(listFlocks, askedOf.flocksOfKind(farmId, productionKind));
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <Answer of={flocks} compact>
       {({ items }) => {
-        // A flock that has chicks in one shed may get more into another.
-        const coming = items.filter(({ state }) => state === 'planned' || state === 'placed' || state === 'rearing');
-        const here = coming.filter(({ hatchDay }) => hatchDay <= today(farmId));
-        const flockId = chosen ?? here.find(({ state }) => state === 'planned')?.id ?? here[0]?.id;
+        const here = placeableIn(items, today(farmId));
+        const flockId = chosen ?? here[0]?.id;
         if (flockId === undefined) {
-          const [next] = coming.toSorted((a, b) => a.hatchDay.localeCompare(b.hatchDay));
+          const [next] = comingIn(items).toSorted((a, b) => a.hatchDay.localeCompare(b.hatchDay));
           return next ? (
             <Empty text={t(($) => $.entry.shed.notHatched, { number: next.number, day: formatDay(next.hatchDay) })}>
               <Button component={Link} to={screenPath('apps-flock-view', { flockId: next.id })} variant="default">

@@ -21,7 +21,6 @@ import { GridCards } from './grid-cards';
 import { GridTable } from './grid-table';
 import { type GridView, GridViewProvider } from './grid-view';
 import { SaveBar } from './save-bar';
-import { usePreparedForms } from './use-prepared-forms';
 
 /** The sheds of one farm and day, with everything that is typed in them. */
 export function Grid({ grid }: { readonly grid: GridDay }) {
@@ -34,7 +33,6 @@ export function Grid({ grid }: { readonly grid: GridDay }) {
   const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const { farmId, day, today, keptAt } = grid;
-  usePreparedForms(grid.lines, keptAt === null);
   const hasWeights = (rows ?? []).some(
     ({ typed, figures }) => typed.documents.weight !== undefined || figures.weighed !== null,
   );

@@ -1,5 +1,5 @@
-import { dispatchChicks, type listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { OutputOf } from '@henhouse/contract/endpoint';
+import { dispatchChicks, type listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { chicksIn } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
 import { Button } from '@mantine/core';

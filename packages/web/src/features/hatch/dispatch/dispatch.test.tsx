@@ -4,88 +4,16 @@ import {
   dispatchChicks,
   listHatchDispatches,
 } from '@henhouse/contract/hatchery/chick-dispatch';
-import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { getHatch } from '@henhouse/contract/hatchery/hatch';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../../shared/session/session';
 import { type Answering, answer, refusal, renderScreen } from '../../../test-screen';
+import { hatch, ids, uuid } from '../hatch.fixture';
 import HatchViewPage from '../hatch-view.page';
 
-const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
-const [farmId, hatchId, toFarmId, flockId, gradeA, gradeB, dispatchId] = ['f', 'a1', 'f2', 'c1', 'b1', 'b2', 'd1'].map(
-  uuid,
-) as [string, string, string, string, string, string, string];
+const { farm: farmId, hatch: hatchId, toFarm: toFarmId, flock: flockId, gradeA, dispatch: dispatchId } = ids;
 
-const counts = {
-  eggsSet: 5000,
-  clear: 0,
-  rejected: 0,
-  lost: 0,
-  transferred: 5000,
-  gradeA: 4200,
-  gradeB: 50,
-  culled: 0,
-  dead: 0,
-  unhatched: 750,
-  variance: 0,
-};
-const hatch: HatchDetail = {
-  id: hatchId,
-  number: 7,
-  hatcheryId: uuid('e1'),
-  hatcheryName: 'Vale Hatchery',
-  farmId,
-  breed: 'Ross 308',
-  state: 'graded',
-  plannedDay: '2026-03-02',
-  setAt: '2026-03-02T06:00:00Z',
-  setDay: '2026-03-02',
-  pullDay: '2026-03-23',
-  candlingDueAt: null,
-  transferDueAt: null,
-  pullDueAt: null,
-  machines: 'S1',
-  sources: [],
-  eggs: 5000,
-  chicks: [
-    { lotId: gradeA, grade: 'a', sex: 'asHatched', hatched: 4200, onHand: 4200 },
-    { lotId: gradeB, grade: 'b', sex: 'asHatched', hatched: 50, onHand: 50 },
-  ],
-  hatchOfSetPct: 85,
-  allHatchOfSetPct: 85,
-  fertilityPct: null,
-  fertilityLowPct: null,
-  fertilityHighPct: null,
-  fertilityBasis: null,
-  hatchOfFertilePct: null,
-  cullPct: null,
-  gradeBPct: null,
-  moistureLossPct: null,
-  chickYieldPct: null,
-  infertilePct: null,
-  earlyDeadPct: null,
-  midDeadPct: null,
-  lateDeadPct: null,
-  expectedFertilityPct: null,
-  expectedHatchPct: null,
-  version: 6,
-  createdAt: '2026-03-01T06:00:00Z',
-  changedAt: '2026-03-23T10:00:00Z',
-  notes: '',
-  reason: '',
-  timeZone: 'Europe/Berlin',
-  transferDay: 18.5,
-  incubationHours: 508,
-  createdBy: 'Ada',
-  lots: [],
-  holdings: [],
-  steps: [],
-  total: counts,
-  breakouts: [],
-  misses: [],
-  placements: [],
-  next: ['close'],
-};
 const sent: ChickDispatch = {
   id: dispatchId,
   number: 12,

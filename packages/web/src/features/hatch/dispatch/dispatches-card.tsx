@@ -1,9 +1,9 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
 import {
   type ChickDispatch,
   cancelChickDispatch,
   type listHatchDispatches,
 } from '@henhouse/contract/hatchery/chick-dispatch';
-import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
@@ -156,7 +156,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
         rowKey={({ id }) => id}
         rowName={nameOf}
         rowActions={(row) => [
-          ...(may('read', 'SupplyFarm', { farmId: row.toFarmId })
+          ...(row.toFarmId !== null && may('read', 'SupplyFarm', { farmId: row.toFarmId })
             ? [
                 {
                   label: t(($) => $.supply.deliveryNote),

@@ -16,18 +16,20 @@ interface ChooseEggsProps {
   readonly offered: readonly OfferedEggs[];
   readonly total: number;
   readonly machines: readonly MachineLine[];
+  /** Whether a machine may be offered for the day on which the eggs are set. */
+  readonly isOpen: (machine: MachineLine) => boolean;
   readonly nameOf: (lotId: string) => string;
 }
 
 /** Eggs of the egg room, and those that are chosen of them: lot by lot, or the oldest first until a machine is full. */
-export function ChooseEggs({ offered, total, machines, nameOf }: ChooseEggsProps) {
+export function ChooseEggs({ offered, total, machines, isOpen, nameOf }: ChooseEggsProps) {
   const { t } = useTranslation();
   const { control, getValues, setValue } = useFormContext<WithLots>();
   const lines = useWatch({ control, name: 'lots' });
   const takenOf = (lotId: string) => eggsOn(lines.filter((line) => line.lotId === lotId));
   const write = (chosen: LineValues[]) => setValue('lots', chosen, { shouldDirty: true, shouldTouch: true });
 
-  const usable = machines.filter(isUsable);
+  const usable = machines.filter((machine) => isUsable(machine) && isOpen(machine));
 
   /** Goes on in the machine that was chosen last, or in the first that is filled up. */
   function take(lot: OfferedEggs): void {
@@ -65,7 +67,7 @@ export function ChooseEggs({ offered, total, machines, nameOf }: ChooseEggsProps
         </Group>
       ) : null}
       <StockChoice offered={offered} total={total} takenOf={takenOf} onTake={take} />
-      <SetLines machines={machines} nameOf={nameOf} />
+      <SetLines machines={machines} isOpen={isOpen} nameOf={nameOf} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { HatcheryLine } from '@henhouse/contract/hatchery/hatchery';
-import { isDay } from '@henhouse/domain/day/day';
+import { dayInZone, isDay } from '@henhouse/domain/day/day';
 import { instantOfLocalTime } from '@henhouse/domain/day/local-time';
 import { placesToFill } from '@henhouse/domain/hatchery/machine';
 import { breedKey, chickBreed } from '@henhouse/domain/hatchery/plan/chick-breed';
@@ -19,7 +19,7 @@ import { InstantField } from '../../../shared/ui/form/instant-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { hatchPath } from '../hatch-paths';
 import { nowMinute } from '../step/step-form';
-import { isUsable, useMachines } from '../use-machines';
+import { isOpenTo, isUsable, useMachines } from '../use-machines';
 import { ChooseEggs } from './choose-eggs';
 import { fillMachines } from './fill-machines';
 import { PlanResults } from './plan-results';
@@ -78,6 +78,8 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
   const machines = useMachines(chosenHatchery, 'setter');
   const { offered, total, isHere } = useStock(farmId, plannedDay, hatch);
   const save = useSavePlan(farmId, hatch);
+  const setDay = isSet && setAt ? dayInZone(Date.parse(setAt), zone) : plannedDay;
+  const isOpen = isOpenTo(farmId, setDay, hatch?.id ?? null);
   const hasBegun = useRef(!isChosen);
 
   // Lots that somebody chose in the egg stock, or that the planner counts on, come in once, as soon as it is known what is free of
@@ -85,7 +87,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
   useEffect(() => {
     if (hasBegun.current || !isHere || machines.length === 0) return;
     hasBegun.current = true;
-    const usable = machines.filter(isUsable);
+    const usable = machines.filter(isUsable).filter(isOpenTo(farmId, plannedDay, null));
     if (wanted !== undefined) {
       const fitting = offered.filter(
         ({ breed, storageDays }) =>
@@ -101,7 +103,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
       chosen.map(({ lotId, free }) => ({ lotId, machineId, trolley: null, quantity: free })),
     );
     if (getValues('breed') === '') setValue('breed', chickBreed(chosen[0]?.breed ?? ''));
-  }, [isHere, machines, offered, lotIds, wanted, setValue, getValues]);
+  }, [isHere, machines, offered, lotIds, wanted, farmId, plannedDay, setValue, getValues]);
 
   const known = new Map([
     ...(hatch?.lots ?? []).map(({ lotId, label, layDay }) => [lotId, { label, layDay }] as const),
@@ -153,7 +155,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
           maxLength={60}
           isRequired
         />
-        <ChooseEggs offered={offered} total={total} machines={machines} nameOf={nameOf} />
+        <ChooseEggs offered={offered} total={total} machines={machines} isOpen={isOpen} nameOf={nameOf} />
         <PlanResults
           lines={lines}
           offered={offered}

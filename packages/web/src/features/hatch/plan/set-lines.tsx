@@ -1,5 +1,5 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { SelectField } from '../../../shared/ui/form/fields';
@@ -11,16 +11,22 @@ import type { WithLots } from './plan-values';
 
 interface SetLinesProps {
   readonly machines: readonly MachineLine[];
+  readonly isOpen: (machine: MachineLine) => boolean;
   /** What the lot of a line is called. */
   readonly nameOf: (lotId: string) => string;
 }
 
 /** Eggs that are chosen, with the machine and trolley that they go to; in a form that provides itself. */
-export function SetLines({ machines, nameOf }: SetLinesProps) {
+export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
   const { t } = useTranslation();
   const { control, formState } = useFormContext<WithLots>();
   const { fields, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
   const choices = useMachineChoices(machines);
+  const lines = useWatch({ control, name: 'lots' });
+  const open = new Set(machines.filter(isOpen).map(({ id }) => id));
+  // What is chosen already stays to be seen: saving it says what is wrong with it.
+  const choicesOf = (index: number) =>
+    choices.filter(({ value }) => open.has(value) || value === lines[index]?.machineId);
   const problem = formState.errors.lots?.message ?? formState.errors.lots?.root?.message;
   return (
     <>
@@ -38,7 +44,7 @@ export function SetLines({ machines, nameOf }: SetLinesProps) {
             control={control}
             name={`lots.${index}.machineId`}
             label={t(($) => $.hatch.setter)}
-            options={choices}
+            options={choicesOf(index)}
             isRequired
           />
           <NumberField

@@ -13,20 +13,20 @@ export interface OfferedEggs extends StockedEggs {
   readonly isBarred: boolean;
 }
 
+/** The question, for whoever brings the egg room here beforehand. */
+export const askedOfEggs = (farmId: string, day: string) =>
+  ({
+    params: { farmId },
+    query: { day, perPage: String(mostLots) as `${number}`, sortBy: 'layDay', sortDesc: 'false' },
+  }) as const;
+
 /** The egg room of a farm on a day, oldest first; what `hatch` has planned itself is free for it. */
 export function useStock(
   farmId: string,
   day: string,
   hatch: Pick<HatchDetail, 'lots' | 'state'> | null,
 ): { readonly offered: readonly OfferedEggs[]; readonly total: number; readonly isHere: boolean } {
-  const { data } = useAnswer(
-    listEggStock,
-    {
-      params: { farmId },
-      query: { day, perPage: String(mostLots) as `${number}`, sortBy: 'layDay', sortDesc: 'false' },
-    },
-    { enabled: isDay(day), keepPrevious: true },
-  );
+  const { data } = useAnswer(listEggStock, askedOfEggs(farmId, day), { enabled: isDay(day), keepPrevious: true });
   const planned = new Map<string, number>();
   for (const { lotId, quantity } of hatch?.state === 'planned' ? hatch.lots : []) {
     planned.set(lotId, (planned.get(lotId) ?? 0) + quantity);

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
-import { HatchFigure } from '../view/hatch-figure';
+import { HatchFigure } from '../view/figures/hatch-figure';
 import { useResultColumns } from './result-columns';
 import { useResultFigures } from './result-figures';
 import { WeeksChart } from './weeks-chart';

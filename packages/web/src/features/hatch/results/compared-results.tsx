@@ -83,6 +83,30 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
       },
     ),
     row(
+      'candlingLoss',
+      t(($) => $.hatch.candlingLoss),
+      ({ candlingLossPct }) => candlingLossPct,
+      { better: 'down' },
+    ),
+    row(
+      'earlyDead',
+      t(($) => $.hatch.deadOfFertile.early),
+      ({ earlyDeadOfFertilePct }) => earlyDeadOfFertilePct,
+      { better: 'down' },
+    ),
+    row(
+      'midDead',
+      t(($) => $.hatch.deadOfFertile.mid),
+      ({ midDeadOfFertilePct }) => midDeadOfFertilePct,
+      { better: 'down' },
+    ),
+    row(
+      'lateDead',
+      t(($) => $.hatch.deadOfFertile.late),
+      ({ lateDeadOfFertilePct }) => lateDeadOfFertilePct,
+      { better: 'down' },
+    ),
+    row(
       'culled',
       t(($) => $.hatch.cullPct),
       ({ cullPct }) => cullPct,
@@ -105,6 +129,18 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
       ({ chickYieldPct }) => chickYieldPct,
     ),
     row(
+      'pasgar',
+      t(($) => $.hatch.pasgarScore),
+      ({ pasgarScore }) => pasgarScore,
+      { better: 'up', unit: '' },
+    ),
+    row(
+      'window',
+      t(($) => $.hatch.window),
+      ({ hatchWindowHours }) => hatchWindowHours,
+      { unit: t(($) => $.hatch.hours), decimals: 0 },
+    ),
+    row(
       'doa',
       t(($) => $.hatch.doa),
       ({ doaPct }) => doaPct,
@@ -121,6 +157,12 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
       t(($) => $.hatch.sevenDayWeight),
       ({ sevenDayWeightG }) => sevenDayWeightG,
       { better: 'up', decimals: 0, unit: 'g' },
+    ),
+    row(
+      'delivered',
+      t(($) => $.hatch.deliveredOfPlaced),
+      ({ deliveredOfPlacedPct }) => deliveredOfPlacedPct,
+      { better: 'up' },
     ),
   ];
   const figure = (id: 'lately' | 'expected' | 'before', header: string): TableColumn<Row> => ({

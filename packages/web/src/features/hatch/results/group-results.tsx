@@ -86,7 +86,9 @@ function Groups({ farmId, summary, by, choice }: GroupsProps) {
   const figures = useResultFigures(total);
   const results = useResultColumns(rows);
   const feedback = useFeedbackColumns<HatchSummaryRow>();
-  const followed = rows.filter((row) => row.doaPct !== null || row.firstWeekMortalityPct !== null);
+  const followed = rows.filter(
+    (row) => row.doaPct !== null || row.firstWeekMortalityPct !== null || row.deliveredOfPlacedPct !== null,
+  );
   const nameOf = ({ key, label }: HatchSummaryRow) => {
     if (by === 'month') return formatMonth(`${key}-01`);
     if (by === 'age')

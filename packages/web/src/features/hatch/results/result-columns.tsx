@@ -16,13 +16,17 @@ type PctFigure =
   | 'chickYieldPct'
   | 'earlyDeadPct'
   | 'midDeadPct'
-  | 'lateDeadPct';
+  | 'lateDeadPct'
+  | 'earlyDeadOfFertilePct'
+  | 'midDeadOfFertilePct'
+  | 'lateDeadOfFertilePct'
+  | 'candlingLossPct';
 
 /** Columns of what farms say of the chicks of several hatches. */
 export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>[] {
   const { t } = useTranslation();
   const column = (
-    id: 'doaPct' | 'firstWeekMortalityPct' | 'sevenDayWeightG',
+    id: 'doaPct' | 'firstWeekMortalityPct' | 'sevenDayWeightG' | 'deliveredOfPlacedPct',
     header: string,
     { unit, decimals }: { readonly unit: string; readonly decimals: number },
   ): TableColumn<Row> => ({
@@ -50,6 +54,35 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
       t(($) => $.hatch.sevenDayWeight),
       { unit: 'g', decimals: 0 },
     ),
+    column(
+      'deliveredOfPlacedPct',
+      t(($) => $.hatch.deliveredOfPlaced),
+      { unit: 'pct', decimals: 1 },
+    ),
+  ];
+}
+
+/** Columns of what was seen of the chicks when they came. */
+function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'pasgarScore',
+      header: t(($) => $.hatch.pasgarScore),
+      value: (row) => row.pasgarScore,
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Measure value={row.pasgarScore} decimals={1} />,
+    },
+    {
+      id: 'hatchWindowHours',
+      header: t(($) => $.hatch.window),
+      value: (row) => row.hatchWindowHours,
+      align: 'end',
+      isSortable: true,
+      isHidden: true,
+      cell: (row) => <Measure value={row.hatchWindowHours} decimals={0} unit={t(($) => $.hatch.hours)} />,
+    },
   ];
 }
 
@@ -57,6 +90,7 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
 export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
   const { t } = useTranslation();
   const feedback = useFeedbackColumns<Row>();
+  const quality = useQualityColumns<Row>();
   const count = (id: 'hatches' | 'eggsSet' | 'chicks' | 'missedChicks', header: string): TableColumn<Row> => ({
     id,
     header,
@@ -124,6 +158,11 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
       'hatchOfFertilePct',
       t(($) => $.hatch.hatchOfFertile),
     ),
+    pct(
+      'candlingLossPct',
+      t(($) => $.hatch.candlingLoss),
+    ),
+    ...quality,
     count(
       'missedChicks',
       t(($) => $.hatch.results.missedChicks),
@@ -162,6 +201,21 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     pct(
       'lateDeadPct',
       t(($) => $.hatch.breakout.kinds.late),
+      true,
+    ),
+    pct(
+      'earlyDeadOfFertilePct',
+      t(($) => $.hatch.deadOfFertile.early),
+      true,
+    ),
+    pct(
+      'midDeadOfFertilePct',
+      t(($) => $.hatch.deadOfFertile.mid),
+      true,
+    ),
+    pct(
+      'lateDeadOfFertilePct',
+      t(($) => $.hatch.deadOfFertile.late),
       true,
     ),
     ...feedback.map((column) => ({ ...column, isHidden: true })),

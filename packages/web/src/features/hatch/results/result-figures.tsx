@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import { moneyText } from '../../../shared/format/money';
 import { formatChange, formatNumber } from '../../../shared/format/number';
-import { HatchFigure } from '../view/hatch-figure';
+import { HatchFigure } from '../view/figures/hatch-figure';
 
 /**
  * Hatch of set, fertility and missed chicks of several hatches together, as tiles; each opens how it was worked out. `spark` is hatch
@@ -44,6 +44,7 @@ export function useResultFigures(results: HatchResults, spark?: readonly (number
       how={[
         hatched,
         t(($) => $.hatch.how.fertility),
+        t(($) => $.hatch.how.knownOf, { known: number(results.fertilityEggs, 0), eggs: number(results.eggsSet, 0) }),
         t(($) => $.hatch.how.expected, { pct: number(expectedFertilityPct) }),
       ]}
     />,

@@ -25,15 +25,24 @@ const results: HatchResults = {
   fertilityLowPct: null,
   fertilityHighPct: null,
   fertilityBasis: null,
+  fertilityEggs: 0,
   hatchOfFertilePct: 90,
+  candlingLossPct: null,
   cullPct: 0.5,
   gradeBPct: 1,
   moistureLossPct: 12,
+  moistureTargetMinPct: null,
+  moistureTargetMaxPct: null,
   chickYieldPct: 67,
+  pasgarScore: null,
+  hatchWindowHours: null,
   infertilePct: null,
   earlyDeadPct: null,
   midDeadPct: null,
   lateDeadPct: null,
+  earlyDeadOfFertilePct: null,
+  midDeadOfFertilePct: null,
+  lateDeadOfFertilePct: null,
   expectedFertilityPct: null,
   expectedHatchPct: 86,
   missedChicks: 200,
@@ -41,6 +50,7 @@ const results: HatchResults = {
   doaPct: null,
   firstWeekMortalityPct: null,
   sevenDayWeightG: null,
+  deliveredOfPlacedPct: null,
 };
 const row = (key: string, label: string, part: Partial<HatchResults> = {}): HatchSummaryRow => ({
   ...results,
@@ -98,11 +108,11 @@ describe('results of hatches side by side', () => {
   });
 
   it('come with what farms say of the chicks, of those rows of which one says anything', async () => {
-    const known = { doaPct: 0.35, firstWeekMortalityPct: 1.25, sevenDayWeightG: 191 };
+    const known = { doaPct: 0.35, firstWeekMortalityPct: 1.25, sevenDayWeightG: 191, deliveredOfPlacedPct: 95.4 };
     await showList('?tab=results&by=setter', [row('m1', 'S1', known), row('m2', 'S2')]);
     const table = await screen.findByRole('table', { name: 'What farms say of the chicks' });
     const [, ...rows] = within(table).getAllByRole('row');
-    expect(rows.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['S10.35%1.25%191 g']);
+    expect(rows.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(['S10.35%1.25%191 g95.4%']);
   });
 
   it('say that none was counted', async () => {

@@ -1,4 +1,5 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
+import { fertilityPct } from '@henhouse/domain/kpi/hatchery/hatch';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +76,7 @@ export function CandleForm(of: StepOf) {
         </span>
         <span>
           {t(($) => $.hatch.fertileByLamp)}:{' '}
-          <Measure value={examined > 0 ? (100 * (examined - clear)) / examined : null} decimals={1} unit="pct" />
+          <Measure value={fertilityPct({ fertile: examined - clear, examined })} decimals={1} unit="pct" />
         </span>
       </LiveResults>
       <CheckField

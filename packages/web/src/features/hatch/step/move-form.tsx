@@ -9,7 +9,7 @@ import { SelectField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import styles from '../hatch.module.css';
-import { useMachineChoices, useMachines } from '../use-machines';
+import { isOpenTo, useMachineChoices, useMachines } from '../use-machines';
 import { heldBefore } from '../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
 
@@ -21,6 +21,7 @@ export function MoveForm(of: StepOf) {
   const { t } = useTranslation();
   const machines = useMachines(hatch.hatcheryId);
   const choices = useMachineChoices(machines);
+  const isOpen = isOpenTo(hatch.farmId, hatch.setDay, hatch.id);
   const [schema] = useState(() => z.strictObject({ ...stepDetails.move.shape, ...saidFields(step) }));
   const [held] = useState(() => heldBefore(hatch, step?.id ?? null).filter(({ machineId }) => machineId !== null));
   const before = detailOf<MoveDetail>(step);
@@ -83,7 +84,7 @@ export function MoveForm(of: StepOf) {
               label={t(($) => $.hatch.moveTo)}
               options={choices.filter(({ value }) => {
                 const machine = machines.find(({ id }) => id === value);
-                return value !== from.machineId && machine?.kind === kind;
+                return value !== from.machineId && machine?.kind === kind && machine !== undefined && isOpen(machine);
               })}
               isRequired
             />

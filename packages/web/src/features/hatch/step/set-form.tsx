@@ -9,7 +9,7 @@ import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { ChooseEggs } from '../plan/choose-eggs';
 import { PlanResults } from '../plan/plan-results';
 import { useStock } from '../plan/use-stock';
-import { useMachines } from '../use-machines';
+import { isOpenTo, useMachines } from '../use-machines';
 import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
 import { TrayWeighings } from './tray-weighings';
 
@@ -34,7 +34,9 @@ export function SetForm(of: StepOf) {
   });
   const [lines, at] = useWatch({ control: form.control, name: ['lots', 'at'] });
   const machines = useMachines(hatch.hatcheryId, 'setter');
-  const { offered, total } = useStock(hatch.farmId, at ? dayInZone(Date.parse(at), hatch.timeZone) : '', hatch);
+  const setDay = at ? dayInZone(Date.parse(at), hatch.timeZone) : '';
+  const { offered, total } = useStock(hatch.farmId, setDay, hatch);
+  const isOpen = isOpenTo(hatch.farmId, setDay, hatch.id);
   const facts = new Map([
     ...offered.map(({ lotId, sourceId, label, layDay }) => [lotId, { sourceId, label, layDay }] as const),
     ...hatch.lots.map(({ lotId, sourceId, label, layDay }) => [lotId, { sourceId, label, layDay }] as const),
@@ -48,7 +50,7 @@ export function SetForm(of: StepOf) {
   const sources = new Map(lines.flatMap(({ lotId }) => facts.get(lotId) ?? []).map((lot) => [lot.sourceId, lot.label]));
   return (
     <StepForm {...of} form={form} kind="set" detail={({ lots, weighings }) => ({ lots, weighings })}>
-      <ChooseEggs offered={offered} total={total} machines={machines} nameOf={nameOf} />
+      <ChooseEggs offered={offered} total={total} machines={machines} isOpen={isOpen} nameOf={nameOf} />
       <PlanResults
         lines={lines}
         offered={offered}

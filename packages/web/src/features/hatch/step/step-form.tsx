@@ -12,13 +12,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { invalidate, useSend } from '../../../shared/api/use-answer';
+import { invalidate } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
+import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { InstantField } from '../../../shared/ui/form/instant-field';
 import type { AppFormState } from '../../../shared/ui/form/use-app-form';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { hatchChanges } from '../hatch-paths';
 import { atFormFields } from './step-problems';
 import { StepWarnings } from './step-warnings';
@@ -79,8 +79,8 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
   const { hatch, step, onDone, form, kind, detail, rename, children } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
-  const take = useSend(takeHatchStep, { changes: hatchChanges });
-  const correct = useSend(correctHatchStep, { changes: hatchChanges });
+  const take = useSendLater(takeHatchStep, { changes: hatchChanges, addsOnly: true });
+  const correct = useSendLater(correctHatchStep, { changes: hatchChanges });
   const [id] = useState(newId);
   // The parts that all step forms share: their names stand in every form's values.
   const control = form.control as unknown as Control<Said, unknown, Output>;
@@ -91,6 +91,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
     <FormProvider {...form}>
       <AppForm
         form={form}
+        isKept
         submitLabel={step === null ? t(($) => $.hatch.stepSave[kind]) : t(($) => $.hatch.saveCorrection)}
         secondary={
           <Button variant="default" onClick={onDone}>
@@ -100,18 +101,29 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
         onLoadCurrent={() => void invalidate(client, 'hatch')}
         onSubmit={async (values, confirmed) => {
           const body = { step: said(values, confirmed) };
-          const after = await atFormFields(
+          const { number } = hatch;
+          const kept = {
+            title: [t(($) => $.hatch.stepNames[kind]), t(($) => $.hatch.number, { number })].join(', '),
+            typed: form.typed(),
+          };
+          await atFormFields(
             step === null
-              ? take.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...body }, version: hatch.version })
-              : correct.mutateAsync({
-                  params: { hatchStepId: step.id },
-                  body: { ...body, reason: values.reason },
-                  version: step.version,
-                }),
+              ? take(
+                  { params: { hatchId: hatch.id }, body: { id, ...body }, version: hatch.version },
+                  {
+                    ...kept,
+                    done: () => t(($) => $.hatch.stepDone[kind], { number }),
+                  },
+                )
+              : correct(
+                  { params: { hatchStepId: step.id }, body: { ...body, reason: values.reason }, version: step.version },
+                  {
+                    ...kept,
+                    done: () => t(($) => $.hatch.corrected),
+                  },
+                ),
             rename,
           );
-          const { number } = after;
-          toastSuccess(step === null ? t(($) => $.hatch.stepDone[kind], { number }) : t(($) => $.hatch.corrected));
           onDone();
         }}
       >

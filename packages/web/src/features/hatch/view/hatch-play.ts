@@ -1,5 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
-import { type ReplayStep, replayHatch } from '@henhouse/domain/hatchery/hatch/replay';
+import { type MachineStay, machineStays } from '@henhouse/domain/hatchery/hatch/machine-stays';
+import { type ReplayedStep, type ReplayStep, replayHatch } from '@henhouse/domain/hatchery/hatch/replay';
 import type { SettableLot } from '@henhouse/domain/hatchery/step/set-eggs';
 
 /** Eggs of a source in a machine, or on the table (`machineId` null). */
@@ -9,9 +10,8 @@ export interface Held {
   readonly quantity: number;
 }
 
-/** Eggs that a step finds: what is there now, or what was there before a step that stands, played again from the beginning. */
-export function heldBefore(hatch: HatchDetail, stepId: string | null): readonly Held[] {
-  if (stepId === null) return hatch.holdings;
+/** The steps of a hatch, played again from the beginning. */
+function played(hatch: HatchDetail): ReplayedStep[] {
   const ordered = hatch.steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const lots = new Map<string, SettableLot>(
     hatch.lots.map(({ lotId, sourceId, layDay }) => [
@@ -27,7 +27,7 @@ export function heldBefore(hatch: HatchDetail, stepId: string | null): readonly 
       },
     ]),
   );
-  const played = replayHatch(ordered as unknown as readonly ReplayStep[], {
+  return replayHatch(ordered as unknown as readonly ReplayStep[], {
     hatchId: hatch.id,
     farmId: hatch.farmId,
     transferDay: hatch.transferDay,
@@ -36,7 +36,15 @@ export function heldBefore(hatch: HatchDetail, stepId: string | null): readonly 
     // Chicks are not looked at here, so every lot will do.
     chickLot: (grade, sex) => ({ kind: 'chicks', lotId: `${grade}/${sex}` }),
   });
-  const before = played.find(({ step }) => step.id === stepId)?.before ?? [];
+}
+
+/** The machines that held a hatch, each from when to when. */
+export const staysOf = (hatch: HatchDetail): MachineStay[] => machineStays(played(hatch));
+
+/** Eggs that a step finds: what is there now, or what was there before a step that stands, played again from the beginning. */
+export function heldBefore(hatch: HatchDetail, stepId: string | null): readonly Held[] {
+  if (stepId === null) return hatch.holdings;
+  const before = played(hatch).find(({ step }) => step.id === stepId)?.before ?? [];
   const sums = new Map<string, Held>();
   for (const { sourceId, machineId, quantity } of before) {
     const key = `${sourceId}/${machineId}`;

@@ -66,6 +66,14 @@ export function PlacementsCard({ hatch }: { readonly hatch: HatchDetail }) {
       align: 'end',
       cell: (row) => <Measure value={row.sevenDayWeightG} unit="g" />,
     },
+    {
+      id: 'deliveredOfPlacedPct',
+      header: t(($) => $.hatch.deliveredOfPlaced),
+      value: (row) => row.deliveredOfPlacedPct,
+      unit: 'pct',
+      align: 'end',
+      cell: (row) => <Measure value={row.deliveredOfPlacedPct} decimals={1} unit="pct" />,
+    },
   ];
   return (
     <DataTable

@@ -3,12 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
+import { useMoistureWords } from './figures/moisture-words';
 
-type Figure = 'hatchOfSetPct' | 'expectedHatchPct' | 'fertilityPct' | 'hatchOfFertilePct' | 'moistureLossPct';
+type Figure =
+  | 'hatchOfSetPct'
+  | 'expectedHatchPct'
+  | 'fertilityPct'
+  | 'hatchOfFertilePct'
+  | 'candlingLossPct'
+  | 'moistureLossPct'
+  | 'earlyDeadOfFertilePct'
+  | 'midDeadOfFertilePct'
+  | 'lateDeadOfFertilePct';
 
 /** Results of each flock and bought lot: age, storage, weights, hatch against what was expected of it. */
 export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
+  const { targetOf } = useMoistureWords();
   const pct = (id: Figure, header: string): TableColumn<HatchSource> => ({
     id,
     header,
@@ -48,6 +59,16 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
       'moistureLossPct',
       t(($) => $.hatch.moistureLoss),
     ),
+    {
+      id: 'moistureTarget',
+      header: t(($) => $.hatch.moistureTarget),
+      value: (row) => targetOf(row) ?? '–',
+      align: 'end',
+    },
+    pct(
+      'candlingLossPct',
+      t(($) => $.hatch.candlingLoss),
+    ),
     pct(
       'fertilityPct',
       t(($) => $.hatch.fertility),
@@ -63,6 +84,18 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
     pct(
       'hatchOfFertilePct',
       t(($) => $.hatch.hatchOfFertile),
+    ),
+    pct(
+      'earlyDeadOfFertilePct',
+      t(($) => $.hatch.deadOfFertile.early),
+    ),
+    pct(
+      'midDeadOfFertilePct',
+      t(($) => $.hatch.deadOfFertile.mid),
+    ),
+    pct(
+      'lateDeadOfFertilePct',
+      t(($) => $.hatch.deadOfFertile.late),
     ),
   ];
   return (

@@ -3,11 +3,10 @@ import { isOver } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../shared/api/use-answer';
 import { formatInstant } from '../../../shared/format/day';
+import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { Card } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { RowMenu } from '../../../shared/ui/table/row-menu';
 import styles from '../hatch.module.css';
 import { hatchChanges, hatchPath } from '../hatch-paths';
@@ -22,7 +21,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
   const { mayCorrect, mayTakeBack } = useHatchRights(hatch.farmId);
   const [taken, setTaken] = useState<HatchStepRow | null>(null);
-  const takeBack = useSend(takeBackHatchStep, { changes: hatchChanges });
+  const takeBack = useSendLater(takeBackHatchStep, { changes: hatchChanges, of: taken?.id ?? '' });
   const actionsOf = (step: HatchStepRow) => [
     ...(mayCorrect && !endings.has(step.kind) && !isOver(hatch.state)
       ? [
@@ -86,10 +85,19 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
         })}
         confirmLabel={t(($) => $.hatch.takeBack)}
         withReason
+        isKept
         onConfirm={async (reason) => {
           if (taken === null) return;
-          await takeBack.mutateAsync({ params: { hatchStepId: taken.id }, body: { reason }, version: taken.version });
-          toastSuccess(t(($) => $.hatch.takenBack));
+          await takeBack(
+            { params: { hatchStepId: taken.id }, body: { reason }, version: taken.version },
+            {
+              title: t(($) => $.hatch.takeBackTitle, {
+                step: t(($$) => $$.hatch.stepNames[taken.kind]),
+                number: hatch.number,
+              }),
+              done: () => t(($) => $.hatch.takenBack),
+            },
+          );
         }}
       >
         {t(($) => $.hatch.takeBackText)}

@@ -1,14 +1,13 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineCare, machineCareKinds } from '@henhouse/contract/hatchery/machine-timeline';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
+import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 
 interface CareFormProps {
   readonly machine: MachineDetail;
@@ -18,10 +17,11 @@ interface CareFormProps {
 /** Writes down service or calibration, and when it is due again. */
 export function CareForm({ machine, onDone }: CareFormProps) {
   const { t } = useTranslation();
-  const add = useSend(addMachineCare, { changes: ['machine'] });
+  const add = useSendLater(addMachineCare, { changes: ['machine'] });
   const day = today(machine.farmId);
   const form = useAppForm({
     schema: addMachineCare.input,
+    draft: `machine-care:${machine.id}`,
     defaults: { id: newId(), kind: 'service', day, nextDay: null, doneBy: '', text: '' },
   });
   const { control } = form;
@@ -29,12 +29,19 @@ export function CareForm({ machine, onDone }: CareFormProps) {
     <AppForm
       form={form}
       isInline
+      isKept
       submitLabel={t(($) => $.machine.write)}
       onSubmit={async (said) => {
         // A day that was taken out is none.
         const body = { ...said, nextDay: said.nextDay || null };
-        await add.mutateAsync({ params: { machineId: machine.id }, body });
-        toastSuccess(t(($) => $.machine.written));
+        await add(
+          { params: { machineId: machine.id }, body },
+          {
+            title: [t(($) => $.machine.addCare), machine.code].join(', '),
+            typed: form.typed(),
+            done: () => t(($) => $.machine.written),
+          },
+        );
         onDone();
       }}
     >

@@ -1,5 +1,5 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
-import { nextMachineStates, type MachineState } from '@henhouse/domain/hatchery/machine-state';
+import { type MachineState, nextMachineStates } from '@henhouse/domain/hatchery/machine-state';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsExchange, IconChevronDown, IconNote, IconPencil, IconTool } from '@tabler/icons-react';
 import { useState } from 'react';

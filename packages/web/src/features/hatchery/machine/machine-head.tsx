@@ -2,6 +2,7 @@ import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { KeptHere } from '../../../shared/outbox/kept-here';
 import { type MachinePage, machinePages, machinePath } from '../../../shared/screen/machine-path';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { PageHeader } from '../../../shared/ui/page/page-header';
@@ -32,6 +33,7 @@ export function MachineHead({ machine, page }: MachineHeadProps) {
         ]}
         actions={<MachineActs machine={machine} />}
       />
+      <KeptHere place={{ machineId: machine.id }} />
       <div>
         <SegmentedControl
           aria-label={t(($) => $.machine.pages)}

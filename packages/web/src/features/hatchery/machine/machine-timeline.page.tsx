@@ -8,8 +8,8 @@ import {
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alarmFact, severityTones } from '../../../shared/alarm/alarm-words';
 import { alarmPath } from '../../../shared/alarm/alarm-path';
+import { alarmFact, severityTones } from '../../../shared/alarm/alarm-words';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { usePlace } from '../../../shared/screen/use-place';

@@ -1,10 +1,12 @@
 import { getMachine, type MachineDetail } from '@henhouse/contract/hatchery/machine';
-import { getMachineTimeline, type MachineEvent } from '@henhouse/contract/hatchery/machine-timeline';
+import { addMachineNote, getMachineTimeline, type MachineEvent } from '@henhouse/contract/hatchery/machine-timeline';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { itemsKept, online } from '../../../shared/outbox/outbox.fixture';
+import { clearOutbox } from '../../../shared/outbox/outbox-db';
 import { screens } from '../../../shared/screen/screens';
 import { endSession } from '../../../shared/session/session';
-import { answer, renderScreen } from '../../../test-screen';
+import { answer, noNetwork, renderScreen } from '../../../test-screen';
 import MachineTimelinePage from './machine-timeline.page';
 
 const farmId = '01900000-0000-7000-8000-0000000000c3';
@@ -109,5 +111,29 @@ describe('the timeline of a machine', () => {
       'href',
       `/apps/manage-farm/${farmId}/alarm?alarm=${alarmId}`,
     );
+  });
+
+  it('takes a note without a network: it waits on this device', async () => {
+    const away = online(false);
+    onTestFinished(async () => {
+      away.mockRestore();
+      await clearOutbox();
+    });
+    const { path } = screens['setter-timeline'];
+    const { user } = await renderScreen(<MachineTimelinePage />, {
+      path,
+      at: path.replace(':farmId', farmId).replace(':machineId', id),
+      answers: [
+        answer(getMachine, machine),
+        answer(getMachineTimeline, { items: [], total: 0 }),
+        noNetwork(addMachineNote),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Note' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Smells of smoke');
+    await user.click(screen.getByRole('button', { name: 'Write down' }));
+    expect(await screen.findByText('Note, S1')).toBeVisible();
+    expect(await itemsKept()).toMatchObject([{ params: { machineId: id }, body: { text: 'Smells of smoke' } }]);
   });
 });

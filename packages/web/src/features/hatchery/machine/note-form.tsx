@@ -2,13 +2,12 @@ import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineNote } from '@henhouse/contract/hatchery/machine-timeline';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
+import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 
 interface NoteFormProps {
   readonly machine: MachineDetail;
@@ -18,17 +17,28 @@ interface NoteFormProps {
 /** Writes a note into the timeline of a machine. */
 export function NoteForm({ machine, onDone }: NoteFormProps) {
   const { t } = useTranslation();
-  const add = useSend(addMachineNote, { changes: ['machine'] });
+  const add = useSendLater(addMachineNote, { changes: ['machine'] });
   const [at] = useState(thisMinute);
-  const form = useAppForm({ schema: addMachineNote.input, defaults: { id: newId(), at, text: '' } });
+  const form = useAppForm({
+    schema: addMachineNote.input,
+    draft: `machine-note:${machine.id}`,
+    defaults: { id: newId(), at, text: '' },
+  });
   return (
     <AppForm
       form={form}
       isInline
+      isKept
       submitLabel={t(($) => $.machine.write)}
       onSubmit={async (body) => {
-        await add.mutateAsync({ params: { machineId: machine.id }, body });
-        toastSuccess(t(($) => $.machine.written));
+        await add(
+          { params: { machineId: machine.id }, body },
+          {
+            title: [t(($) => $.machine.addNote), machine.code].join(', '),
+            typed: form.typed(),
+            done: () => t(($) => $.machine.written),
+          },
+        );
         onDone();
       }}
     >

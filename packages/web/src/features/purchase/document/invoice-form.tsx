@@ -17,7 +17,7 @@ import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
-import { toastSuccess } from '../../../shared/ui/page/toast';
+import { toastInfo, toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../order-lines';
 import { useUnitWord } from '../unit-word';
 
@@ -81,8 +81,10 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
       isInline
       submitLabel={t(($) => $.purchase.invoiceNow)}
       onSubmit={async (values) => {
-        await send.mutateAsync({ params: { purchaseId: purchase.id }, body: { id, ...values } });
-        toastSuccess(t(($) => $.purchase.invoicedToast, { number: values.number }));
+        const after = await send.mutateAsync({ params: { purchaseId: purchase.id }, body: { id, ...values } });
+        const waits = after.invoices.some((invoice) => invoice.id === id && invoice.state === 'waiting');
+        if (waits) toastInfo(t(($) => $.purchase.invoiceWaitsText));
+        else toastSuccess(t(($) => $.purchase.invoicedToast, { number: values.number }));
         onDone();
       }}
     >

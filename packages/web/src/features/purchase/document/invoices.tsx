@@ -1,16 +1,18 @@
 import { cancelSupplierPayment, listSupplierPayments, type Payment } from '@henhouse/contract/money/payment';
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
-import { cancelInvoice } from '@henhouse/contract/purchase/purchase-documents';
+import { approveInvoice, cancelInvoice } from '@henhouse/contract/purchase/purchase-documents';
 import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-parts';
-import { Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { useApproverText, useSingleHand } from '../../../shared/document/single-hand';
 import { formatDay } from '../../../shared/format/day';
 import { Money, moneyText } from '../../../shared/format/money';
 import { useMay } from '../../../shared/session/ability';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { problemText } from '../../../shared/ui/state/failure-text';
 import styles from '../purchase.module.css';
 
 /** The supplier's invoices of a purchase, with what was paid of each. */
@@ -29,23 +31,45 @@ export function Invoices({ purchase }: { readonly purchase: Purchase }) {
 function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly invoice: PurchaseInvoice }) {
   const { t } = useTranslation();
   const may = useMay();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'approve' | 'cancel' | null>(null);
+  const { asksReason, ask } = useSingleHand();
+  const approve = useSend(approveInvoice, { changes: ['purchase', 'money', 'task'] });
+  const approverText = useApproverText();
   const cancel = useSend(cancelInvoice, { changes: ['purchase', 'money'] });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const isInForce = invoice.state === 'posted';
+  const isWaiting = invoice.state === 'waiting';
   const mayChange = may('update', 'Purchase', place);
+  const args = { params: { purchaseId: purchase.id, invoiceId: invoice.id }, version: purchase.version };
   return (
     <div className={styles.part}>
       <div className={styles.partHead}>
-        <h3 className={`${styles.partTitle} ${isInForce ? '' : styles.void}`}>
+        <h3 className={`${styles.partTitle} ${isInForce || isWaiting ? '' : styles.void}`}>
           {[invoice.number, formatDay(invoice.day), invoice.reason].filter((part) => part !== '').join(' · ')}
         </h3>
-        {isInForce && mayChange && invoice.paidMinor === 0 ? (
-          <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsked(true)}>
-            {t(($) => $.purchase.cancelInvoice)}
-          </Button>
-        ) : null}
+        <Group gap="xs">
+          {isWaiting && may('approve', 'Purchase', place) ? (
+            <Button variant="light" size="compact-sm" onClick={() => setAsked('approve')}>
+              {t(($) => $.purchase.approveInvoice)}
+            </Button>
+          ) : null}
+          {(isInForce || isWaiting) && mayChange && invoice.paidMinor === 0 ? (
+            <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsked('cancel')}>
+              {t(($) => $.purchase.cancelInvoice)}
+            </Button>
+          ) : null}
+        </Group>
       </div>
+      {isWaiting ? (
+        <Alert color="yellow" title={t(($) => $.purchase.invoiceWaits)}>
+          {invoice.beyond.map((problem) => (
+            <div key={problem.code + problem.field}>{problemText(problem)}</div>
+          ))}
+        </Alert>
+      ) : null}
+      {isWaiting ? (
+        <Facts facts={[{ label: t(($) => $.purchase.total), value: <Money value={invoice.totalMinor} /> }]} />
+      ) : null}
       {isInForce ? (
         <>
           <Facts
@@ -55,24 +79,40 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
               { label: t(($) => $.purchase.paid), value: <Money value={invoice.paidMinor} /> },
               { label: t(($) => $.purchase.credited), value: <Money value={invoice.creditedMinor} /> },
               { label: t(($) => $.purchase.open), value: <Money value={invoice.openMinor} /> },
+              ...(invoice.approvedBy === ''
+                ? []
+                : [
+                    {
+                      label: t(($) => $.purchase.approver),
+                      value: approverText({ by: invoice.approvedBy, singleHand: invoice.singleHand }),
+                    },
+                  ]),
             ]}
           />
           {invoice.paidMinor > 0 ? <Payments invoiceId={invoice.id} mayChange={mayChange} /> : null}
         </>
       ) : null}
       <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={asked === 'approve'}
+        onClose={() => setAsked(null)}
+        title={t(($) => $.purchase.approveInvoiceTitle, { number: invoice.number })}
+        confirmLabel={t(($) => $.purchase.approveInvoice)}
+        danger={false}
+        withReason={asksReason}
+        onConfirm={(reason) => ask(approve.mutateAsync({ ...args, body: { reason } }))}
+      >
+        {t(($) => $.purchase.approveInvoiceText, {
+          total: moneyText(invoice.totalMinor),
+          supplier: purchase.partnerName,
+        })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'cancel'}
+        onClose={() => setAsked(null)}
         title={t(($) => $.purchase.cancelInvoiceTitle, { number: invoice.number })}
         confirmLabel={t(($) => $.purchase.cancelInvoice)}
         withReason
-        onConfirm={(reason) =>
-          cancel.mutateAsync({
-            params: { purchaseId: purchase.id, invoiceId: invoice.id },
-            body: { reason },
-            version: purchase.version,
-          })
-        }
+        onConfirm={(reason) => cancel.mutateAsync({ ...args, body: { reason } })}
       >
         {t(($) => $.purchase.cancelInvoiceText)}
       </ConfirmDialog>

@@ -7,6 +7,7 @@ import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { useSingleHand } from '../../../shared/document/single-hand';
 import { moneyText } from '../../../shared/format/money';
 import { PayOpen } from '../../../shared/partner-account/pay-open';
 import { useMay } from '../../../shared/session/ability';
@@ -109,6 +110,7 @@ interface DecideProps {
 function Decide({ sale, step, onClose }: DecideProps) {
   const { t } = useTranslation();
   const take = useTake(sale);
+  const { asksReason, ask } = useSingleHand();
   const asked = step ?? 'confirm';
   return (
     <ConfirmDialog
@@ -117,9 +119,9 @@ function Decide({ sale, step, onClose }: DecideProps) {
       title={t(($) => $.sale.stepTitle, { step: t(($$) => $$.sale.steps[asked]), number: sale.number })}
       confirmLabel={t(($) => $.sale.steps[asked])}
       danger={withReason.has(asked)}
-      withReason={withReason.has(asked)}
+      withReason={withReason.has(asked) || (asked === 'approve' && asksReason)}
       onConfirm={async (reason) => {
-        const after = await take(asked, reason);
+        const after = await ask(take(asked, reason));
         const state = t(($) => $.sale.states[after.state]);
         toastSuccess(t(($) => $.sale.stepDone, { number: after.number, state }));
       }}
@@ -142,7 +144,7 @@ function useTake(sale: Sale) {
       case 'confirm':
         return confirm.mutateAsync({ ...args, body: {} });
       case 'approve':
-        return approve.mutateAsync({ ...args, body: {} });
+        return approve.mutateAsync({ ...args, body: { reason } });
       case 'cancel':
         return cancel.mutateAsync({ ...args, body: { reason } });
       case 'reopen':

@@ -5,15 +5,15 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer, useSend } from '../../../shared/api/use-answer';
-import { formatDay } from '../../../shared/format/day';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay, formatDayShort } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
+import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { Card, Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
-import { toastInfo, toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
-import { categoryOptions } from '../stock-words';
+import { categoryOptions, useCountDone } from '../stock-words';
 import { useStore } from '../use-store';
 import styles from './count.module.css';
 import { CountForm } from './count-form';
@@ -28,7 +28,8 @@ export default function CountAddPage() {
   const [id] = useState(newId);
   const [day, setDay] = useState(today);
   const [category, setCategory] = useState<(typeof stockCategories)[number] | null>(null);
-  const save = useSend(createStockCount, { changes: ['stock'] });
+  const save = useSendLater(createStockCount, { changes: ['stock'] });
+  const doneText = useCountDone();
   const item = typeof search.item === 'string' ? search.item : undefined;
   const sheet = useAnswer(getCountSheet, {
     params: { storeId: store.storeId },
@@ -86,12 +87,19 @@ export default function CountAddPage() {
                     key={`${day} ${category}`}
                     lines={items}
                     draft={`stock-count-${store.storeId}-${day}-${category ?? item ?? 'all'}`}
-                    onSave={async ({ notes, lines }) => {
-                      const body = { id, day, notes, lines };
-                      const saved = await save.mutateAsync({ params: { storeId: store.storeId }, body });
-                      if (saved.state === 'posted') toastSuccess(t(($) => $.stock.countPosted));
-                      else toastInfo(t(($) => $.stock.countWaits));
-                      await navigate({ to: store.countView(saved.id) });
+                    onSave={async ({ notes, lines }, typed) => {
+                      const result = await save(
+                        { params: { storeId: store.storeId }, body: { id, day, notes, lines } },
+                        {
+                          title: [t(($) => $.stock.count), store.name, formatDayShort(day)].join(', '),
+                          typed,
+                          done: doneText,
+                        },
+                      );
+                      // What lies on this device has no page of its own yet.
+                      await navigate({
+                        to: result.state === 'sent' ? store.countView(result.answer.id) : store.list(),
+                      });
                     }}
                   />
                 )}

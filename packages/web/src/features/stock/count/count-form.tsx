@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { quantityDecimals } from '../../../shared/format/number';
+import type { Typed } from '../../../shared/outbox/outbox-db';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
@@ -33,7 +34,7 @@ interface CountFormProps {
   readonly draft?: string;
   /** Asks why, too. */
   readonly isCorrection?: boolean;
-  readonly onSave: (typed: CountTyped) => Promise<unknown>;
+  readonly onSave: (counted: CountTyped, typed: Typed | null) => Promise<unknown>;
 }
 
 const { notes, lines: contractLines } = createStockCount.input.shape;
@@ -59,13 +60,17 @@ export function CountForm({ lines, notes: before = '', draft, isCorrection = fal
   return (
     <AppForm
       form={form}
+      isKept
       submitLabel={isCorrection ? t(($) => $.stock.correctCount) : t(($) => $.stock.saveCount)}
       onSubmit={(typed) =>
-        onSave({
-          notes: typed.notes,
-          reason: typed.why,
-          lines: typed.lines.flatMap(({ counted, ...rest }) => (counted === null ? [] : [{ counted, ...rest }])),
-        })
+        onSave(
+          {
+            notes: typed.notes,
+            reason: typed.why,
+            lines: typed.lines.flatMap(({ counted, ...rest }) => (counted === null ? [] : [{ counted, ...rest }])),
+          },
+          form.typed(),
+        )
       }
     >
       <table className={styles.lines}>

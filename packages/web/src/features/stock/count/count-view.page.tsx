@@ -10,21 +10,24 @@ import { IconCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-rea
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { useApproverText, useSingleHand } from '../../../shared/document/single-hand';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
 import { quantityDecimals } from '../../../shared/format/number';
+import { KeptHere } from '../../../shared/outbox/kept-here';
+import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { usePlace } from '../../../shared/screen/use-place';
 import { useMay } from '../../../shared/session/ability';
 import { Card, Facts, Page } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { PageHeader } from '../../../shared/ui/page/page-header';
-import { toastError, toastInfo, toastSuccess } from '../../../shared/ui/page/toast';
+import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
-import { failureText } from '../../../shared/ui/state/failure-text';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
+import { useCountDone } from '../stock-words';
 import { type Store, useStore } from '../use-store';
 import { CountForm } from './count-form';
 import { countTones } from './stock-counts';
@@ -44,8 +47,10 @@ interface CountProps {
 
 function CountView({ store, count }: CountProps) {
   const { t } = useTranslation();
+  const approverText = useApproverText();
   const [isCorrecting, setCorrecting] = useState(false);
-  const update = useSend(updateStockCount, { changes: ['stock'] });
+  const update = useSendLater(updateStockCount, { changes: ['stock'] });
+  const doneText = useCountDone();
   const params = { storeId: store.storeId, countId: count.id };
   return (
     <Page>
@@ -55,6 +60,7 @@ function CountView({ store, count }: CountProps) {
         crumbs={store.crumbs}
         actions={<CountActs store={store} count={count} onCorrect={() => setCorrecting(true)} />}
       />
+      <KeptHere place={{ countId: count.id }} />
       <Card
         title={t(($) => $.stock.count)}
         actions={<StatusPill tone={countTones[count.state]}>{t(($) => $.stock[count.state])}</StatusPill>}
@@ -67,7 +73,14 @@ function CountView({ store, count }: CountProps) {
               ? []
               : [{ label: t(($) => $.stock.worth), value: <Money value={count.worthMinor} /> }]),
             { label: t(($) => $.stock.by), value: count.createdBy },
-            ...(count.approvedBy === '' ? [] : [{ label: t(($) => $.stock.approvedBy), value: count.approvedBy }]),
+            ...(count.approvedBy === ''
+              ? []
+              : [
+                  {
+                    label: t(($) => $.stock.approvedBy),
+                    value: approverText({ by: count.approvedBy, singleHand: count.singleHand }),
+                  },
+                ]),
             ...(count.notes === '' ? [] : [{ label: t(($) => $.stock.notes), value: count.notes }]),
           ]}
         />
@@ -78,11 +91,12 @@ function CountView({ store, count }: CountProps) {
             lines={count.lines}
             notes={count.notes}
             isCorrection
-            onSave={async (typed) => {
-              const body = { day: count.day, ...typed };
-              const saved = await update.mutateAsync({ params, body, version: count.version });
-              if (saved.state === 'posted') toastSuccess(t(($) => $.stock.countPosted));
-              else toastInfo(t(($) => $.stock.countWaits));
+            draft={`stock-count-correct:${count.id}:${count.version}`}
+            onSave={async (counted, typed) => {
+              const title = `${t(($) => $.stock.correctCount)}: ${t(($) => $.stock.countNumber, { number: count.number })}`;
+              const body = { day: count.day, ...counted };
+              await update({ params, body, version: count.version }, { title, typed, done: doneText });
+              setCorrecting(false);
             }}
           />
         </Card>
@@ -97,6 +111,8 @@ function CountActs({ store, count, onCorrect }: CountProps & { readonly onCorrec
   const { t } = useTranslation();
   const may = useMay();
   const [isTakingBack, setTakingBack] = useState(false);
+  const [isApproving, setApproving] = useState(false);
+  const { asksReason, ask } = useSingleHand();
   const approve = useSend(approveStockCount, { changes: ['stock'] });
   const takeBack = useSend(deleteStockCount, { changes: ['stock'] });
   const params = { storeId: store.storeId, countId: count.id };
@@ -125,19 +141,24 @@ function CountActs({ store, count, onCorrect }: CountProps & { readonly onCorrec
         </>
       ) : null}
       {mayApprove ? (
-        <Button
-          leftSection={<IconCheck size={16} />}
-          loading={approve.isPending}
-          onClick={() =>
-            approve.mutateAsync({ params, version }).then(
-              () => toastSuccess(t(($) => $.stock.countPosted)),
-              (error: unknown) => toastError(failureText(error)),
-            )
-          }
-        >
+        <Button leftSection={<IconCheck size={16} />} onClick={() => setApproving(true)}>
           {t(($) => $.stock.approve)}
         </Button>
       ) : null}
+      <ConfirmDialog
+        opened={isApproving}
+        onClose={() => setApproving(false)}
+        title={t(($) => $.stock.approveCountTitle, { number })}
+        confirmLabel={t(($) => $.stock.approve)}
+        danger={false}
+        withReason={asksReason}
+        onConfirm={async (reason) => {
+          await ask(approve.mutateAsync({ params, version, body: { reason } }));
+          toastSuccess(t(($) => $.stock.countPosted));
+        }}
+      >
+        {t(($) => $.stock.approveCountText)}
+      </ConfirmDialog>
       <ConfirmDialog
         opened={isTakingBack}
         onClose={() => setTakingBack(false)}

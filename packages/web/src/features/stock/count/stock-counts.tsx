@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
+import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useMay } from '../../../shared/session/ability';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
@@ -66,37 +67,40 @@ export function StockCounts({ store }: { readonly store: Store }) {
     },
   ];
   return (
-    <AppTable
-      name="stock-counts"
-      title={t(($) => $.stock.counts)}
-      endpoint={listStockCounts}
-      params={{ storeId: store.storeId }}
-      query={{ sortDesc: 'true' }}
-      columns={columns}
-      filters={[
-        {
-          name: 'state',
-          label: t(($) => $.stock.state),
-          options: stockCountStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
-        },
-      ]}
-      rowKey={(row) => row.id}
-      rowName={(row) => t(($) => $.stock.countNumber, { number: row.number })}
-      rowLink={(row) => store.countView(row.id)}
-      empty={
-        <EmptyState
-          icon={<IconListCheck size={26} />}
-          title={t(($) => $.stock.countsEmpty)}
-          text={t(($) => $.stock.countsEmptyText)}
-          actions={
-            may('count', 'Inventory', store.place) ? (
-              <Button component={Link} to={store.count()} leftSection={<IconListCheck size={16} />}>
-                {t(($) => $.stock.newCount)}
-              </Button>
-            ) : null
-          }
-        />
-      }
-    />
+    <>
+      <KeptHere place={{ storeId: store.storeId }} />
+      <AppTable
+        name="stock-counts"
+        title={t(($) => $.stock.counts)}
+        endpoint={listStockCounts}
+        params={{ storeId: store.storeId }}
+        query={{ sortDesc: 'true' }}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.stock.state),
+            options: stockCountStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => t(($) => $.stock.countNumber, { number: row.number })}
+        rowLink={(row) => store.countView(row.id)}
+        empty={
+          <EmptyState
+            icon={<IconListCheck size={26} />}
+            title={t(($) => $.stock.countsEmpty)}
+            text={t(($) => $.stock.countsEmptyText)}
+            actions={
+              may('count', 'Inventory', store.place) ? (
+                <Button component={Link} to={store.count()} leftSection={<IconListCheck size={16} />}>
+                  {t(($) => $.stock.newCount)}
+                </Button>
+              ) : null
+            }
+          />
+        }
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { discardStock, quarantineLot, type StockLot } from '@henhouse/contract/stock/inventory';
 import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
-import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { Modal } from '@mantine/core';
+import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';

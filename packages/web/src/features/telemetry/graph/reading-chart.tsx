@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Card } from '../../../shared/ui/page/card';
 import { Measure } from '../../../shared/format/measure';
 import chartStyles from '../../../shared/ui/chart/chart.module.css';
+import { Card } from '../../../shared/ui/page/card';
 import { type DrawnReadings, lookOfLine, type ReadingHover, type ReadingPicture } from './reading-picture';
 
 interface ReadingChartProps {

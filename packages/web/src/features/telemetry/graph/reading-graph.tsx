@@ -24,10 +24,10 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { failureText } from '../../../shared/ui/state/failure-text';
 import { saveFile } from '../../../shared/ui/table/export-rows';
 import { channelDecimals, channelUnit, useChannelWords } from '../channel-words';
+import styles from '../telemetry.module.css';
 import { ReadingChart } from './reading-chart';
 import type { ReadingLine, ReadingPicture } from './reading-picture';
 import { hourMs, iso, spanNames, useWindow } from './reading-window';
-import styles from '../telemetry.module.css';
 
 interface ReadingGraphProps {
   readonly farmId: string;

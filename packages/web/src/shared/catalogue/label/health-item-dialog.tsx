@@ -72,6 +72,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
     unit: row?.unit ?? (first === 'vaccine' ? 'doses' : 'ml'),
     activeSubstance: row?.activeSubstance ?? '',
     strengthMgPerUnit: row?.strengthMgPerUnit ?? null,
+    doseMgPerKgDay: row?.doseMgPerKgDay ?? null,
     route: row?.route ?? null,
     prescriptionOnly: row?.prescriptionOnly ?? false,
     antimicrobial: row?.antimicrobial ?? false,
@@ -156,6 +157,15 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
             name="strengthMgPerUnit"
             label={t(($) => $.health.strength)}
             unit={`mg/${unit}`}
+            decimals={3}
+            span="half"
+          />
+          <NumberField
+            control={control}
+            name="doseMgPerKgDay"
+            label={t(($) => $.health.dailyDose)}
+            description={t(($) => $.health.dailyDoseHint)}
+            unit="mg/kg"
             decimals={3}
             span="half"
           />

@@ -145,6 +145,7 @@ export const entry: Texts['entry'] = {
     boxesUnit: 'Kisten',
     doa: 'Davon tot angekommen',
     supplier: 'Lieferant oder Brüterei',
+    price: 'Preis je Küken',
     docket: 'Lieferschein',
     sampleBirds: 'Gewogene Küken',
     sampleMean: 'Mittleres Kükengewicht',

@@ -61,6 +61,8 @@ export const problem: SameKeys<typeof english> = {
   eggsOld: 'Die Eier sind {value} Tage alt; über {max} sinkt der Schlupf.',
   machineNotReady: '{name} ist nicht bereit: {value}.',
   overMachine: '{value} Eier sind mehr, als {name} fasst: {max}.',
+  setterOfOtherDay:
+    '{name} ist ein Single-Stage-Vorbrüter und brütet die Eier vom {day}: Eier eines anderen Tages kommen in einen anderen Vorbrüter.',
   sameMachine: 'Die Eier sind schon in {name}.',
   candlingDayUnusual:
     'Tag {value} ist ungewöhnlich zum Schieren; Tag {min} bis {max} trennen befruchtete von klaren Eiern.',
@@ -85,8 +87,16 @@ export const problem: SameKeys<typeof english> = {
   withdrawalOverridden: 'Gesperrt und von zwei Personen freigegeben: {value} hat gefragt, {name} hat zugestimmt.',
   flockQuarantined: 'Die Herde steht seit {day} unter Quarantäne, durch {name}: {reason}',
   soldInWithdrawal: 'Am {min} wurden {value} Tiere verkauft. {name} sperrt sie: letzte Gabe {day}, frei am {max}.',
+  ownOnly: 'Sie nehmen nur zurück, was Sie selbst angelegt haben. Eigentümer und Admin nehmen alles zurück.',
   ownRequestOnly: 'Nur wer gefragt hat, nimmt eine Anfrage zurück.',
+  moreProblems: '{count} weitere Probleme sind nicht aufgeführt.',
+  tooDeep: 'Der Inhalt ist tiefer als {max} Ebenen verschachtelt.',
   needsOtherHand: 'Dafür braucht es zwei: der eine fragt, der andere gibt frei.',
+  singleHandReason: 'Sonst darf das niemand freigeben. Sagen Sie, warum Sie beides tun: es steht dann auf dem Beleg.',
+  ownersOnly: 'Das ändert nur der Eigentümer.',
+  beyondApproved: 'Die Rechnungen ergeben {value}, freigegeben sind {max}.',
+  beyondReceived: '{name}: {value} berechnet, {max} gekommen oder noch erwartet.',
+  abovePrice: '{name}: {value} je Einheit, bestellt zu {max}.',
   notHeld: 'Am {value} ist nichts von dieser Herde gesperrt.',
   notApproved: 'Dieses Programm hat noch niemand freigegeben. Lassen Sie es freigeben, dann wenden Sie es an.',
   tickedByEntry: 'Ein Eintrag hat diese Aufgabe abgehakt. Berichtigen Sie den Eintrag oder nehmen Sie ihn zurück.',
@@ -148,4 +158,10 @@ export const problem: SameKeys<typeof english> = {
   henDayOver100: '{value} % Legeleistung: mehr Eier als Hennen. Sammlungen können sich um Stunden verschoben haben.',
   productionNotStarted:
     'Diese Herde ist noch in der Aufzucht. Wenn das Legen begonnen hat, die Produktion auf der Seite der Herde beginnen.',
+  takesTooLong:
+    'Das dauerte länger als {value} {unit} und wurde beendet. Teilen Sie die Datei, oder wählen Sie weniger Tage.',
+  needsTooMuch:
+    'Darin ist mehr, als auf einmal bearbeitet werden kann. Teilen Sie die Datei, oder wählen Sie weniger Tage.',
+  exportUnderWay: 'Für Sie wird gerade eine andere Datei erstellt. Warten Sie darauf, oder halten Sie sie an.',
+  exportStopped: 'Die Datei wurde angehalten, bevor sie fertig war.',
 };

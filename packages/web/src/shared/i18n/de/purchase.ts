@@ -142,6 +142,12 @@ export const purchase: Texts['purchase'] = {
   invoicedToast: 'Rechnung {number} ist erfasst.',
   cancelInvoice: 'Rechnung stornieren',
   cancelInvoiceTitle: 'Rechnung {number} stornieren?',
+  invoiceWaits: 'Wartet auf eine zweite Person',
+  approveInvoice: 'Zulassen',
+  approveInvoiceTitle: 'Rechnung {number} zulassen?',
+  approveInvoiceText: '{total} von {supplier} wird dann gebucht und geschuldet, und die Ware kostet, was sie sagt.',
+  invoiceWaitsText:
+    'Die Rechnung geht über das Freigegebene oder Gelieferte hinaus. Sie wartet auf jemand anderen, der sie freigeben darf.',
   cancelInvoiceText: 'Sie ist nicht mehr geschuldet, und die Ware kostet wieder, was bestellt wurde.',
   payNow: 'Zahlung erfassen',
   payOf: '{name}, fällig {due}',

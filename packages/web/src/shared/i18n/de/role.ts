@@ -59,6 +59,7 @@ export const role: SameKeys<typeof en.role> = {
     Purchase: 'Einkäufe',
     Expense: 'Ausgaben',
     Sale: 'Verkäufe',
+    SaleAmount: 'Preise und Zahlungen der Verkäufe',
     EconomicReport: 'Wirtschaftsbericht',
     Period: 'Monatsabschluss',
     Report: 'Berichte',

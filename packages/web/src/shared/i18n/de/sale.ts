@@ -99,6 +99,7 @@ export const sale: Texts['sale'] = {
     pay: 'Zahlung erfassen',
     credit: 'Gutschrift schreiben',
   },
+  held: 'Er ergibt mehr, als der Kreditrahmen des Kunden erlaubt. Jemand anderes muss ihn freigeben, bevor Ware geht oder er berechnet wird.',
   stepTitle: '{step}: Verkauf {number}?',
   stepDone: 'Verkauf {number}: {state}',
   stepTexts: {

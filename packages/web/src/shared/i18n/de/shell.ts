@@ -78,6 +78,7 @@ export const shell: SameKeys<typeof en.shell> = {
     menuHiddenHint: 'Die Menütaste in der Kopfzeile öffnet es weiterhin.',
   },
   outbox: {
+    reading: 'Einträge werden gesucht …',
     allSaved: 'Alle Einträge gespeichert',
     sending: 'Wird gesendet',
     waiting: '{count, plural, one {# wartet} other {# warten}}',
@@ -90,6 +91,7 @@ export const shell: SameKeys<typeof en.shell> = {
     stateAttention: 'Abgelehnt: braucht Ihre Aufmerksamkeit',
     sendNow: 'Jetzt senden',
     tryAgain: 'Noch einmal versuchen',
+    sendAllTheSame: 'Trotzdem senden',
     edit: 'Bearbeiten und senden',
     discard: 'Verwerfen',
     discardTitle: 'Diesen Eintrag verwerfen?',

@@ -102,6 +102,8 @@ export const stock: Texts['stock'] = {
   differences: 'Abweichungen',
   worth: 'Wert',
   saveCount: 'Inventur speichern',
+  approveCountTitle: 'Zählung {number} genehmigen?',
+  approveCountText: 'Die Abweichungen werden gebucht.',
   countPosted: 'Die Abweichungen sind gebucht.',
   countWaits: 'Gespeichert. Wer es darf, muss die Abweichungen genehmigen.',
   correctCount: 'Inventur berichtigen',

@@ -33,6 +33,7 @@ export const task: Texts['task'] = {
     open: 'Offen',
     settled: 'Erledigt und ausgelassen',
   },
+  keptHere: 'Auf diesem Gerät, noch nicht gesendet',
   putOffUntil: 'Zurückgestellt bis {day}',
   topics: {
     vaccination: 'Impfung',
@@ -49,6 +50,7 @@ export const task: Texts['task'] = {
     alarm: 'Alarm',
     withdrawalEnds: 'Wartezeit endet',
     feedRunsOut: 'Futter geht aus',
+    approvalWaits: 'Freigabe steht aus',
     lotExpires: 'Charge läuft ab',
     entriesMissing: 'Einträge fehlen',
     other: 'Sonstiges',
@@ -57,6 +59,8 @@ export const task: Texts['task'] = {
     alarm: 'Alarm: {what}',
     withdrawalEnds: '{product, select, eggs {Eier} other {Tiere}} sind nach {name} wieder frei',
     feedRunsOut: 'Futter geht um {hour} Uhr aus: {onHand} am Lager',
+    approvalWaits:
+      '{kind, select, sale {Verkauf} other {Einkauf}} {number} von {name} wartet auf jemanden, der {total} freigeben darf',
     lotExpires: '{name}, Charge {lot}: {onHand} laufen ab',
     entriesMissing: 'Einträge von {days, plural, one {# Tag} other {# Tagen}} fehlen',
     hatch: '{what}, Brut {number}',
@@ -68,6 +72,7 @@ export const task: Texts['task'] = {
     hatch: 'Brut',
     withdrawal: 'Wartezeit',
     stock: 'Bestand',
+    approval: 'Freigabe',
     expiry: 'Ablauf',
     missing: 'Fehlende Einträge',
     person: 'Von Hand angelegt',

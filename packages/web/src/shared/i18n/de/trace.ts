@@ -20,6 +20,7 @@ export const trace: Texts['trace'] = {
     sale: 'Verkauf',
     lorry: 'Lkw',
     supplier: 'Lieferant',
+    delivery: 'Kükenlieferung',
   },
   empty: 'Wählen Sie, was verfolgt werden soll',
   emptyText:
@@ -42,7 +43,13 @@ export const trace: Texts['trace'] = {
   share: 'Anteil',
   shareHint:
     'Vorwärts: wie viel davon zum Start gehört. Zurück: wie viel vom Start darüber kam. Tiere, die von einer Charge fraßen, zählen ganz.',
+  sharedBy: {
+    gradedChicks: 'nach sortierten Küken',
+    eggsSet: 'nach eingelegten Eiern',
+  },
   from: 'Aus',
+  docket: 'Lieferschein',
+  source: 'Brüterei, Elternherde',
   quantity: 'Menge',
   place: 'Ort',
   places: {

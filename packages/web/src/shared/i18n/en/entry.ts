@@ -143,6 +143,7 @@ export const entry = {
     boxesUnit: 'boxes',
     doa: 'Of these dead on arrival',
     supplier: 'Supplier or hatchery',
+    price: 'Price of a chick',
     docket: 'Docket',
     sampleBirds: 'Chicks weighed',
     sampleMean: 'Mean chick weight',

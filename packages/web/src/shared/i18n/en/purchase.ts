@@ -141,6 +141,12 @@ export const purchase = {
   invoicedToast: 'Invoice {number} is recorded.',
   cancelInvoice: 'Cancel invoice',
   cancelInvoiceTitle: 'Cancel invoice {number}?',
+  invoiceWaits: 'Waits for a second hand',
+  approveInvoice: 'Let it in',
+  approveInvoiceTitle: 'Let invoice {number} in?',
+  approveInvoiceText: '{total} of {supplier} is booked and owed then, and the goods cost what it says.',
+  invoiceWaitsText:
+    'The invoice goes beyond what was approved or received. It waits for somebody else who may approve it.',
   cancelInvoiceText: 'It is owed no more, and the goods cost again what was ordered.',
   payNow: 'Record payment',
   payOf: '{name}, due {due}',

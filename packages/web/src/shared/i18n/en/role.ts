@@ -59,6 +59,7 @@ export const role = {
     Purchase: 'Purchases',
     Expense: 'Expenses',
     Sale: 'Sales',
+    SaleAmount: 'Prices and payments of sales',
     EconomicReport: 'Economic report',
     Period: 'Month-end',
     Report: 'Reports',

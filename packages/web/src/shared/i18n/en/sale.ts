@@ -97,6 +97,7 @@ export const sale = {
     pay: 'Record payment',
     credit: 'Write credit note',
   },
+  held: 'It comes to more than the customer’s credit allows. Somebody else has to approve it before goods leave or it is invoiced.',
   stepTitle: '{step}: sale {number}?',
   stepDone: 'Sale {number}: {state}',
   stepTexts: {

@@ -76,6 +76,7 @@ export const shell = {
     menuHiddenHint: 'The menu button in the header still opens it.',
   },
   outbox: {
+    reading: 'Looking for entries…',
     allSaved: 'All entries saved',
     sending: 'Sending',
     waiting: '{count, plural, one {# waiting} other {# waiting}}',
@@ -88,6 +89,7 @@ export const shell = {
     stateAttention: 'Refused: needs your attention',
     sendNow: 'Send now',
     tryAgain: 'Try again',
+    sendAllTheSame: 'Send it all the same',
     edit: 'Edit and send',
     discard: 'Discard',
     discardTitle: 'Discard this entry?',

@@ -100,6 +100,8 @@ export const stock = {
   differences: 'Differences',
   worth: 'Worth',
   saveCount: 'Save count',
+  approveCountTitle: 'Approve count {number}?',
+  approveCountText: 'The differences are booked.',
   countPosted: 'The differences are booked.',
   countWaits: 'Saved. Somebody who may has to approve the differences.',
   correctCount: 'Correct count',

@@ -31,6 +31,7 @@ export const task = {
     open: 'Open',
     settled: 'Done and skipped',
   },
+  keptHere: 'On this phone, not sent yet',
   putOffUntil: 'Put off until {day}',
   topics: {
     vaccination: 'Vaccination',
@@ -47,6 +48,7 @@ export const task = {
     alarm: 'Alarm',
     withdrawalEnds: 'Withdrawal ends',
     feedRunsOut: 'Feed runs out',
+    approvalWaits: 'Approval waits',
     lotExpires: 'Lot expires',
     entriesMissing: 'Entries are missing',
     other: 'Other',
@@ -55,6 +57,8 @@ export const task = {
     alarm: 'Alarm: {what}',
     withdrawalEnds: '{product, select, eggs {Eggs} other {Birds}} are free again after {name}',
     feedRunsOut: 'Feed runs out at {hour}:00: {onHand} in store',
+    approvalWaits:
+      '{kind, select, sale {Sale} other {Purchase}} {number} of {name} waits for somebody who may approve {total}',
     lotExpires: '{name}, lot {lot}: {onHand} expire',
     entriesMissing: 'Entries of {days, plural, one {# day} other {# days}} are missing',
     hatch: '{what}, hatch {number}',
@@ -66,6 +70,7 @@ export const task = {
     hatch: 'Hatch',
     withdrawal: 'Withdrawal',
     stock: 'Stock',
+    approval: 'Approval',
     expiry: 'Expiry',
     missing: 'Missing entries',
     person: 'Added by hand',

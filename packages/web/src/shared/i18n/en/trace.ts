@@ -18,6 +18,7 @@ export const trace = {
     sale: 'Sale',
     lorry: 'Lorry',
     supplier: 'Supplier',
+    delivery: 'Chick delivery',
   },
   empty: 'Choose what to trace',
   emptyText:
@@ -40,7 +41,13 @@ export const trace = {
   share: 'Share',
   shareHint:
     'Forward: how much of it belongs to the start. Back: how much of the start came through it. Birds that ate of a lot count whole.',
+  sharedBy: {
+    gradedChicks: 'by graded chicks',
+    eggsSet: 'by eggs set',
+  },
   from: 'Out of',
+  docket: 'Docket',
+  source: 'Hatchery, parent flock',
   quantity: 'Quantity',
   place: 'Place',
   places: {

@@ -145,6 +145,7 @@ export const entry: Texts['entry'] = {
     boxesUnit: 'caisses',
     doa: 'Dont morts à l’arrivée',
     supplier: 'Fournisseur ou couvoir',
+    price: 'Prix d’un poussin',
     docket: 'Bon de livraison',
     sampleBirds: 'Poussins pesés',
     sampleMean: 'Poids moyen du poussin',

@@ -61,6 +61,8 @@ export const problem: SameKeys<typeof english> = {
   eggsOld: 'Les œufs ont {value} jours ; au-delà de {max}, l’éclosion baisse.',
   machineNotReady: '{name} n’est pas prêt : {value}.',
   overMachine: '{value} œufs dépassent la capacité de {name} : {max}.',
+  setterOfOtherDay:
+    '{name} est un incubateur à chargement unique qui couve les œufs du {day} : ceux d’un autre jour vont dans un autre incubateur.',
   sameMachine: 'Les œufs sont déjà dans {name}.',
   candlingDayUnusual:
     'Le jour {value} est inhabituel pour le mirage ; les jours {min} à {max} distinguent les œufs fécondés des clairs.',
@@ -86,8 +88,17 @@ export const problem: SameKeys<typeof english> = {
   flockQuarantined: 'Le lot est en quarantaine depuis le {day}, par {name} : {reason}',
   soldInWithdrawal:
     '{value} oiseaux ont été vendus le {min}. {name} les bloque : dernière dose le {day}, libres le {max}.',
+  ownOnly: 'Vous ne retirez que ce que vous avez créé. Le propriétaire ou un administrateur retire tout.',
   ownRequestOnly: 'Seul le demandeur retire sa demande.',
+  moreProblems: '{count} autres problèmes ne sont pas listés.',
+  tooDeep: 'Le contenu est imbriqué sur plus de {max} niveaux.',
   needsOtherHand: 'Il faut deux personnes : l’une demande, l’autre approuve.',
+  singleHandReason:
+    'Personne d’autre ne peut approuver ceci. Dites pourquoi vous faites les deux : cela figurera sur le document.',
+  ownersOnly: 'Seul le propriétaire change ceci.',
+  beyondApproved: 'Les factures font {value}, et {max} a été approuvé.',
+  beyondReceived: '{name} : {value} facturés, {max} reçus ou encore attendus.',
+  abovePrice: '{name} : {value} l’unité, commandé à {max}.',
   notHeld: 'Rien de ce lot n’est bloqué le {value}.',
   notApproved: 'Personne n’a encore approuvé ce programme. Faites-le approuver, puis appliquez-le.',
   tickedByEntry: 'Une saisie a coché cette tâche. Corrigez ou retirez la saisie.',
@@ -151,4 +162,9 @@ export const problem: SameKeys<typeof english> = {
   henDayOver100: '{value} % de ponte : plus d’œufs que de poules. Des ramassages ont pu se décaler de quelques heures.',
   productionNotStarted:
     'Ce lot est encore en élevage. Quand la ponte a commencé, démarrez la production sur la page du lot.',
+  takesTooLong: 'Cela a pris plus de {value} {unit} et a été arrêté. Divisez le fichier, ou choisissez moins de jours.',
+  needsTooMuch:
+    'Il y a là plus que ce qui peut être traité en une fois. Divisez le fichier, ou choisissez moins de jours.',
+  exportUnderWay: 'Un autre fichier est en préparation pour vous. Attendez-le, ou arrêtez-le.',
+  exportStopped: 'Le fichier a été arrêté avant d’être terminé.',
 };

@@ -142,6 +142,12 @@ export const purchase: Texts['purchase'] = {
   invoicedToast: 'La facture {number} est enregistrée.',
   cancelInvoice: 'Annuler la facture',
   cancelInvoiceTitle: 'Annuler la facture {number} ?',
+  invoiceWaits: 'Attend une deuxième personne',
+  approveInvoice: 'Admettre',
+  approveInvoiceTitle: 'Admettre la facture {number} ?',
+  approveInvoiceText: '{total} de {supplier} est alors comptabilisé et dû, et la marchandise coûte ce qu’elle dit.',
+  invoiceWaitsText:
+    'La facture dépasse ce qui a été approuvé ou reçu. Elle attend une autre personne qui peut l’approuver.',
   cancelInvoiceText: 'Elle n’est plus due, et la marchandise coûte de nouveau le prix commandé.',
   payNow: 'Enregistrer le paiement',
   payOf: '{name}, échéance {due}',

@@ -59,6 +59,7 @@ export const role: SameKeys<typeof en.role> = {
     Purchase: 'Achats',
     Expense: 'Dépenses',
     Sale: 'Ventes',
+    SaleAmount: 'Prix et paiements des ventes',
     EconomicReport: 'Rapport économique',
     Period: 'Clôture du mois',
     Report: 'Rapports',

@@ -99,6 +99,7 @@ export const sale: Texts['sale'] = {
     pay: 'Enregistrer un paiement',
     credit: 'Établir un avoir',
   },
+  held: 'Elle dépasse le crédit du client. Une autre personne doit l’approuver avant que la marchandise parte ou soit facturée.',
   stepTitle: '{step} : vente {number} ?',
   stepDone: 'Vente {number} : {state}',
   stepTexts: {

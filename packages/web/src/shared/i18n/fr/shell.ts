@@ -78,6 +78,7 @@ export const shell: SameKeys<typeof en.shell> = {
     menuHiddenHint: 'Le bouton de menu de l’en-tête l’ouvre toujours.',
   },
   outbox: {
+    reading: 'Recherche des saisies…',
     allSaved: 'Toutes les saisies enregistrées',
     sending: 'Envoi en cours',
     waiting: '{count, plural, one {# en attente} other {# en attente}}',
@@ -91,6 +92,7 @@ export const shell: SameKeys<typeof en.shell> = {
     stateAttention: 'Refusée : demande votre attention',
     sendNow: 'Envoyer maintenant',
     tryAgain: 'Réessayer',
+    sendAllTheSame: 'Envoyer quand même',
     edit: 'Corriger et envoyer',
     discard: 'Abandonner',
     discardTitle: 'Abandonner cette saisie ?',

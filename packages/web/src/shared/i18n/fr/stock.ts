@@ -102,6 +102,8 @@ export const stock: Texts['stock'] = {
   differences: 'Écarts',
   worth: 'Valeur',
   saveCount: 'Enregistrer le comptage',
+  approveCountTitle: 'Approuver l’inventaire {number} ?',
+  approveCountText: 'Les écarts sont comptabilisés.',
   countPosted: 'Les écarts sont comptabilisés.',
   countWaits: 'Enregistré. Une personne habilitée doit approuver les écarts.',
   correctCount: 'Corriger le comptage',

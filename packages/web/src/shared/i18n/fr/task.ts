@@ -33,6 +33,7 @@ export const task: Texts['task'] = {
     open: 'Ouvertes',
     settled: 'Faites et passées',
   },
+  keptHere: 'Sur cet appareil, pas encore envoyé',
   putOffUntil: 'Reporté au {day}',
   topics: {
     vaccination: 'Vaccination',
@@ -49,6 +50,7 @@ export const task: Texts['task'] = {
     alarm: 'Alarme',
     withdrawalEnds: 'Fin du délai d’attente',
     feedRunsOut: 'L’aliment s’épuise',
+    approvalWaits: 'Approbation en attente',
     lotExpires: 'Lot bientôt périmé',
     entriesMissing: 'Des saisies manquent',
     other: 'Autre',
@@ -58,6 +60,8 @@ export const task: Texts['task'] = {
     withdrawalEnds:
       '{product, select, eggs {Les œufs sont de nouveau libres} other {Les volailles sont de nouveau libres}} après {name}',
     feedRunsOut: 'L’aliment s’épuise à {hour} h : {onHand} en stock',
+    approvalWaits:
+      '{kind, select, sale {La vente} other {L’achat}} {number} de {name} attend une personne qui peut approuver {total}',
     lotExpires: '{name}, lot {lot} : {onHand} arrivent à péremption',
     entriesMissing: 'Il manque les saisies de {days, plural, one {# jour} other {# jours}}',
     hatch: '{what}, éclosion {number}',
@@ -69,6 +73,7 @@ export const task: Texts['task'] = {
     hatch: 'Éclosion',
     withdrawal: 'Délai d’attente',
     stock: 'Stock',
+    approval: 'Approbation',
     expiry: 'Péremption',
     missing: 'Saisies manquantes',
     person: 'Ajoutée à la main',

@@ -20,6 +20,7 @@ export const trace: Texts['trace'] = {
     sale: 'Vente',
     lorry: 'Camion',
     supplier: 'Fournisseur',
+    delivery: 'Livraison de poussins',
   },
   empty: 'Choisissez ce qui est à tracer',
   emptyText:
@@ -42,7 +43,13 @@ export const trace: Texts['trace'] = {
   share: 'Part',
   shareHint:
     'En avant : la part qui vient du départ. En arrière : la part du départ passée par là. Les volailles qui ont mangé d’un lot comptent en entier.',
+  sharedBy: {
+    gradedChicks: 'd’après les poussins triés',
+    eggsSet: 'd’après les œufs mis à couver',
+  },
   from: 'De',
+  docket: 'Bon de livraison',
+  source: 'Couvoir, troupeau parental',
   quantity: 'Quantité',
   place: 'Lieu',
   places: {

@@ -145,6 +145,7 @@ export const entry: Texts['entry'] = {
     boxesUnit: 'caixas',
     doa: 'Mortos na chegada',
     supplier: 'Fornecedor ou incubatório',
+    price: 'Preço por pinto',
     docket: 'Nota de entrega',
     sampleBirds: 'Pintos pesados',
     sampleMean: 'Peso médio do pinto',

@@ -59,6 +59,7 @@ export const role: SameKeys<typeof en.role> = {
     Purchase: 'Compras',
     Expense: 'Despesas',
     Sale: 'Vendas',
+    SaleAmount: 'Preços e pagamentos das vendas',
     EconomicReport: 'Relatório econômico',
     Period: 'Fecho do mês',
     Report: 'Relatórios',

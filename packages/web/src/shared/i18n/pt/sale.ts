@@ -99,6 +99,7 @@ export const sale: Texts['sale'] = {
     pay: 'Registar pagamento',
     credit: 'Emitir nota de crédito',
   },
+  held: 'Excede o crédito do cliente. Outra pessoa tem de aprová-la antes que a mercadoria saia ou seja faturada.',
   stepTitle: '{step}: venda {number}?',
   stepDone: 'Venda {number}: {state}',
   stepTexts: {

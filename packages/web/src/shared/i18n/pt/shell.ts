@@ -78,6 +78,7 @@ export const shell: SameKeys<typeof en.shell> = {
     menuHiddenHint: 'O botão de menu no cabeçalho continua abrindo.',
   },
   outbox: {
+    reading: 'Procurando lançamentos…',
     allSaved: 'Todos os lançamentos salvos',
     sending: 'Enviando',
     waiting: '{count, plural, one {# esperando} other {# esperando}}',
@@ -90,6 +91,7 @@ export const shell: SameKeys<typeof en.shell> = {
     stateAttention: 'Recusado: precisa da sua atenção',
     sendNow: 'Enviar agora',
     tryAgain: 'Tentar de novo',
+    sendAllTheSame: 'Enviar mesmo assim',
     edit: 'Editar e enviar',
     discard: 'Descartar',
     discardTitle: 'Descartar este lançamento?',

@@ -102,6 +102,8 @@ export const stock: Texts['stock'] = {
   differences: 'Diferenças',
   worth: 'Valor',
   saveCount: 'Salvar contagem',
+  approveCountTitle: 'Aprovar a contagem {number}?',
+  approveCountText: 'As diferenças são lançadas.',
   countPosted: 'As diferenças estão lançadas.',
   countWaits: 'Salvo. Alguém autorizado precisa aprovar as diferenças.',
   correctCount: 'Corrigir contagem',

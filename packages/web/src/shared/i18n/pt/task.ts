@@ -33,6 +33,7 @@ export const task: Texts['task'] = {
     open: 'Abertas',
     settled: 'Feitas e dispensadas',
   },
+  keptHere: 'Neste aparelho, ainda não enviado',
   putOffUntil: 'Adiado até {day}',
   topics: {
     vaccination: 'Vacinação',
@@ -49,6 +50,7 @@ export const task: Texts['task'] = {
     alarm: 'Alarme',
     withdrawalEnds: 'Fim da carência',
     feedRunsOut: 'A ração acaba',
+    approvalWaits: 'Aprovação em espera',
     lotExpires: 'Lote vence',
     entriesMissing: 'Faltam registros',
     other: 'Outro',
@@ -57,6 +59,8 @@ export const task: Texts['task'] = {
     alarm: 'Alarme: {what}',
     withdrawalEnds: '{product, select, eggs {Ovos liberados} other {Aves liberadas}} após {name}',
     feedRunsOut: 'A ração acaba às {hour}h: {onHand} em estoque',
+    approvalWaits:
+      '{kind, select, sale {A venda} other {A compra}} {number} de {name} espera por quem possa aprovar {total}',
     lotExpires: '{name}, lote {lot}: {onHand} vencem',
     entriesMissing: 'Faltam registros de {days, plural, one {# dia} other {# dias}}',
     hatch: '{what}, incubação {number}',
@@ -68,6 +72,7 @@ export const task: Texts['task'] = {
     hatch: 'Incubação',
     withdrawal: 'Carência',
     stock: 'Estoque',
+    approval: 'Aprovação',
     expiry: 'Validade',
     missing: 'Registros em falta',
     person: 'Acrescentada à mão',

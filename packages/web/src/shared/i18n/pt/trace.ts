@@ -20,6 +20,7 @@ export const trace: Texts['trace'] = {
     sale: 'Venda',
     lorry: 'Caminhão',
     supplier: 'Fornecedor',
+    delivery: 'Entrega de pintos',
   },
   empty: 'Escolha o que rastrear',
   emptyText:
@@ -42,7 +43,13 @@ export const trace: Texts['trace'] = {
   share: 'Parte',
   shareHint:
     'Adiante: quanto pertence à origem. Para trás: quanto da origem passou por aqui. Aves que comeram de uma partida contam por inteiro.',
+  sharedBy: {
+    gradedChicks: 'pelos pintos classificados',
+    eggsSet: 'pelos ovos incubados',
+  },
   from: 'De',
+  docket: 'Guia de entrega',
+  source: 'Incubatório, lote de matrizes',
   quantity: 'Quantidade',
   place: 'Local',
   places: {

@@ -1,9 +1,11 @@
 import { endpoint } from '@henhouse/contract/endpoint';
-import { screen, waitFor } from '@testing-library/react';
+import { getSession, live } from '@henhouse/contract/session/session';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type Answering, answer, refusal, renderScreen, testIds } from '../../../test-screen';
+import { type Answering, answer, noNetwork, refusal, renderScreen, signedInAs, testIds } from '../../../test-screen';
+import { call } from '../../api/call';
 import { useSend } from '../../api/use-answer';
 import { AppForm } from './app-form';
 import { TextField } from './fields';
@@ -15,7 +17,7 @@ const recordDeaths = endpoint({
   method: 'POST',
   path: '/api/v1/entries',
   summary: '',
-  access: 'session',
+  access: 'person',
   input: z.strictObject({
     shed: z.string().trim().min(2).max(20),
     dead: z.int().min(0).max(1000),
@@ -51,7 +53,7 @@ const renameShed = endpoint({
   method: 'PUT',
   path: '/api/v1/sheds/one',
   summary: '',
-  access: 'session',
+  access: 'person',
   input: z.strictObject({ name: z.string() }),
   output: z.object({ name: z.string(), version: z.int() }),
   versioned: true,
@@ -256,5 +258,36 @@ describe('a form of a row', () => {
     await user.click(screen.getByRole('button', { name: 'Start afresh' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(versions(received)).toEqual(['"3"', '"5"']));
+  });
+});
+
+describe('a form without a network', () => {
+  it('says so before anything is typed and cannot be handed in; what is typed stays', async () => {
+    const away = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = await renderScreen(<DeathsPage draft="deaths" />, {});
+    expect(screen.getByText('This cannot be done without a network.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save entry' })).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Shed' }), 'Shed 3');
+
+    away.mockReturnValue(true);
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('This cannot be done without a network.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save entry' })).toBeEnabled();
+    expect(screen.getByRole('textbox', { name: 'Shed' })).toHaveValue('Shed 3');
+  });
+
+  it('knows it from the live stream too, where the phone still shows a network', async () => {
+    await renderScreen(<DeathsPage />, {
+      answers: [noNetwork(live), answer(getSession, signedInAs('Owner', []).userData)],
+    });
+    await act(() =>
+      call(live, {}).then(
+        () => undefined,
+        () => undefined,
+      ),
+    );
+    expect(screen.getByRole('button', { name: 'Save entry' })).toBeDisabled();
+    await act(() => call(getSession, {}).then(() => undefined));
+    expect(screen.getByRole('button', { name: 'Save entry' })).toBeEnabled();
   });
 });

@@ -3,7 +3,9 @@ import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useIsAway } from '../../api/line';
 import { problemText } from '../state/failure-text';
+import { NeedsNetwork } from '../state/needs-network';
 import styles from './form.module.css';
 import { moveOnWithEnter } from './submit/move-on';
 import { placeRefusal, type Refusal } from './submit/server-problems';
@@ -24,6 +26,8 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
   readonly onLoadCurrent?: (current: unknown) => void;
   /** One of several forms of a page: its button stays with it on phones, where only one can be at the thumb. */
   readonly isInline?: boolean;
+  /** What it hands in waits on this device without a network (`useSendLater`, `deliver`); other forms are closed then. */
+  readonly isKept?: boolean;
   readonly children: ReactNode;
 }
 
@@ -32,8 +36,9 @@ const isVersioned = (row: unknown): row is { readonly version: number } =>
 
 /** A form: problems at their fields, all at once; Enter moves on; the primary button at the thumb on phones. */
 export function AppForm<Values extends FieldValues, Output extends FieldValues>(props: AppFormProps<Values, Output>) {
-  const { form, onSubmit, submitLabel, secondary, onLoadCurrent, isInline = false, children } = props;
+  const { form, onSubmit, submitLabel, secondary, onLoadCurrent, isInline = false, isKept = false, children } = props;
   const { t } = useTranslation();
+  const isClosed = useIsAway() && !isKept;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const { isSubmitting, errors, submitCount } = form.formState;
@@ -80,6 +85,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
       onSubmit={(event) => void submit(event)}
       {...listeners}
     >
+      {isClosed ? <NeedsNetwork /> : null}
       {form.wasRestored ? (
         <Alert icon={<IconHistory size={18} />} color="blue" py="xs">
           {t(($) => $.ui.form.draftRestored)}{' '}
@@ -154,7 +160,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
           type="submit"
           className={styles.primary}
           loading={isSubmitting}
-          disabled={toConfirm.some((problem) => !checked.has(problem.code))}
+          disabled={isClosed || toConfirm.some((problem) => !checked.has(problem.code))}
         >
           {toConfirm.length > 0 ? t(($) => $.ui.form.recordAnyway) : submitLabel}
         </Button>

@@ -32,6 +32,8 @@ export interface AppFormState<Values extends FieldValues, Output extends FieldVa
   readonly wasRestored: boolean;
   /** Forgets the draft and shows the defaults again. */
   readonly startAfresh: () => void;
+  /** What is typed now, as its draft is kept; null where none is. */
+  readonly typed: () => (Draft & { readonly name: string }) | null;
   /** Call after saving. `AppForm` does. */
   readonly forgetDraft: () => void;
 }
@@ -103,5 +105,7 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
     forgetDraft();
   }, [first, forgetDraft, reset]);
 
-  return { ...form, version, stand, wasRestored, startAfresh, forgetDraft };
+  const typed = () => (name ? { name, version, values: form.getValues() } : null);
+
+  return { ...form, version, stand, wasRestored, startAfresh, typed, forgetDraft };
 }

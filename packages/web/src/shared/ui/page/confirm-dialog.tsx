@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsAway } from '../../api/line';
 import { failureText } from '../state/failure-text';
+import { NeedsNetwork } from '../state/needs-network';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -18,6 +20,8 @@ interface ConfirmDialogProps {
   readonly minReason?: number;
   readonly reasonHint?: string;
   readonly danger?: boolean;
+  /** What is confirmed needs no network: it waits on this device, or is of this device alone. */
+  readonly isKept?: boolean;
   /**
    * The dialog stays open, with the sentence of the failure, when this rejects; and when it answers `stay`, where `children`
    * say what is in the way.
@@ -50,9 +54,11 @@ function Question({
   minReason = 3,
   reasonHint,
   danger = true,
+  isKept = false,
   onConfirm,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const isClosed = useIsAway() && !isKept;
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -74,6 +80,7 @@ function Question({
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
+        {isClosed ? <NeedsNetwork /> : null}
         <Text component="div" size="md">
           {children}
         </Text>
@@ -103,7 +110,7 @@ function Question({
             type="submit"
             color={danger ? 'red' : 'pine'}
             loading={busy}
-            disabled={withReason && reason.trim().length < minReason}
+            disabled={isClosed || (withReason && reason.trim().length < minReason)}
           >
             {confirmLabel}
           </Button>

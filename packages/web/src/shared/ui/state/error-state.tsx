@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconLock, IconMapPinOff } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error';
 import { useRightWords } from '../../session/right-words';
 import { failureText } from './failure-text';
+import { lazyPart } from './lazy-part';
 import styles from './state.module.css';
 import { StateTitle } from './state-title';
 
@@ -49,7 +49,7 @@ interface ForbiddenStateProps {
 }
 
 // Asking who it is brings the schemas along: only for whom it concerns.
-const WhoCanGrant = lazy(() => import('./who-can-grant'));
+const WhoCanGrant = lazyPart(() => import('./who-can-grant'));
 
 /** Which right is missing, and who can grant it: by name within the own company. */
 export function ForbiddenState({ missing, compact = false }: ForbiddenStateProps) {
@@ -86,9 +86,7 @@ export function MissingRight({ missing, className }: MissingRightProps) {
         </p>
       ) : null}
       <p className={className}>
-        <Suspense fallback={fallback}>
-          <WhoCanGrant />
-        </Suspense>
+        <WhoCanGrant fallback={fallback} {...(missing ? { missing: `${missing.action}:${missing.subject}` } : {})} />
       </p>
     </>
   );

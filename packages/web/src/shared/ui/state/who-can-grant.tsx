@@ -1,11 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { useGrantorNames } from '../../session/grantors';
+import { useGrantors } from '../../session/grantors';
+import { useRightWords } from '../../session/right-words';
 
-/** The sentence of whom to ask for a right: by name where the names are known. */
-export default function WhoCanGrant() {
+/** The sentence of whom to ask for a right, or whom to add: it names nobody who is not there. */
+export default function WhoCanGrant({ missing }: { readonly missing?: string }) {
   const { t } = useTranslation();
-  const names = useGrantorNames();
-  return names && names.length > 0
-    ? t(($) => $.ui.state.forbiddenAsk, { names: names.join(', ') })
-    : t(($) => $.ui.state.forbiddenGrant);
+  const words = useRightWords();
+  const found = useGrantors(missing);
+  if (!found) return null;
+  const names = found.names.join(', ');
+  // Who can do it and no more than that.
+  const kind = found.kinds.at(-1);
+  if (names === '') {
+    return kind === undefined
+      ? t(($) => $.ui.state.forbiddenNobody)
+      : t(($) => $.ui.state.forbiddenAdd, { role: words.role({ kind, name: null }) });
+  }
+  return found.how === 'ask'
+    ? t(($) => $.ui.state.forbiddenDoes, { names })
+    : t(($) => $.ui.state.forbiddenAsk, { names });
 }

@@ -13,6 +13,8 @@ import { EmptyState } from '../state/empty-state';
 import { failureText } from '../state/failure-text';
 import type { RowTraits, TableColumn } from './column';
 import { csvOf, saveFile, xlsxOf } from './export-rows';
+import { FileOnItsWay } from './file/file-progress';
+import { useFileTaking } from './file/use-file-taking';
 import { type ListState, useListState } from './list-state';
 import styles from './table.module.css';
 import { TableGrid } from './table-grid';
@@ -81,6 +83,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const [state, change] = useListState(filters.map((filter) => filter.name));
   const [visibility, show] = useColumnChoice(name, columns);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const file = useFileTaking();
   const answer = useAnswer(endpoint, argsOf(props, state, { page: state.page, perPage: state.perPage }), {
     keepPrevious: true,
   });
@@ -92,10 +95,13 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
     return { ...Object.fromEntries(fixed), ...state.filters, ...(state.q ? { q: state.q } : {}) };
   }
 
+  /** What the server writes is one file on its way; what is written here comes page by page. */
+  const exportAs = (format: 'csv' | 'xlsx') =>
+    onExport ? file.take(() => onExport(format, narrowed())) : exportAll(format);
+
   async function exportAll(format: 'csv' | 'xlsx') {
     const rows: Row[] = [];
     try {
-      if (onExport) return await onExport(format, narrowed());
       for (let page = 1, total = 1; rows.length < total; page += 1) {
         const args = argsOf(props, state, { page, perPage: exportPageRows });
         const part = (await call(endpoint, args)) as unknown as Listing<Row>;
@@ -131,7 +137,10 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
         <span className={styles.toolbarEnd}>
           <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
           {onExport === null || isNothing ? null : (
-            <ExportMenu onExport={(format) => void exportAll(format)} progress={progress} />
+            <>
+              <ExportMenu onExport={(format) => void exportAs(format)} progress={progress} isBusy={file.isBusy} />
+              <FileOnItsWay progress={file.progress} onStop={file.stop} />
+            </>
           )}
         </span>
       </div>

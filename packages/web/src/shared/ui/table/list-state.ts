@@ -13,7 +13,11 @@ export interface ListState {
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-const perPageChoices = [10, 25, 50, 100, 200];
+/** Rows of a page until somebody chooses otherwise. */
+export const rowsAtFirst = 10;
+/** How a list asks that nobody has narrowed, for whoever brings it here beforehand. */
+export const firstPage = { page: 1, perPage: rowsAtFirst } as const;
+const perPageChoices = [rowsAtFirst, 25, 50, 100, 200];
 
 function wholeNumber(text: string | undefined, fallback: number): number {
   const number = Number(text);
@@ -21,11 +25,11 @@ function wholeNumber(text: string | undefined, fallback: number): number {
 }
 
 function read(search: Search, filterNames: readonly string[]): ListState {
-  const perPage = wholeNumber(search.perPage, 10);
+  const perPage = wholeNumber(search.perPage, rowsAtFirst);
   return {
     q: search.q ?? '',
     page: wholeNumber(search.page, 1),
-    perPage: perPageChoices.includes(perPage) ? perPage : 10,
+    perPage: perPageChoices.includes(perPage) ? perPage : rowsAtFirst,
     sort: search.sortBy ? { by: search.sortBy, desc: search.sortDesc === 'true' } : null,
     filters: Object.fromEntries(filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []))),
   };
@@ -35,7 +39,7 @@ function write(state: ListState): Search {
   return {
     q: state.q || undefined,
     page: state.page > 1 ? String(state.page) : undefined,
-    perPage: state.perPage === 10 ? undefined : String(state.perPage),
+    perPage: state.perPage === rowsAtFirst ? undefined : String(state.perPage),
     sortBy: state.sort?.by,
     sortDesc: state.sort?.desc ? 'true' : undefined,
     ...state.filters,

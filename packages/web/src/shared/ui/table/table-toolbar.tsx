@@ -103,16 +103,17 @@ export function ColumnChoice<Row>({ columns, visibility, onShow }: ColumnChoiceP
 interface ExportMenuProps {
   readonly onExport: (format: 'csv' | 'xlsx') => void;
   readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly isBusy?: boolean;
 }
 
 /** Nothing leaves a company with somebody who only looks in as support. */
-export function ExportMenu({ onExport, progress }: ExportMenuProps) {
+export function ExportMenu({ onExport, progress, isBusy = false }: ExportMenuProps) {
   const { t } = useTranslation();
   if (useIsSupport()) return null;
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} />} disabled={progress !== null}>
+        <Button variant="default" leftSection={<IconDownload size={16} />} disabled={isBusy || progress !== null}>
           {progress ? t(($) => $.ui.table.exporting, progress) : t(($) => $.ui.table.export)}
         </Button>
       </Menu.Target>

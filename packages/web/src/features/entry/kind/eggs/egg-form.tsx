@@ -1,11 +1,11 @@
-import { daysOf, hensOf, nextCollection } from '@henhouse/domain/entry/egg/egg';
 import { type EggGrade, eggGrades, mainGrade, totalOf } from '@henhouse/domain/egg/egg-grade';
+import { daysOf, hensOf, nextCollection } from '@henhouse/domain/entry/egg/egg';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../../shared/catalogue/use-words';
-import { NumberField } from '../../../../shared/ui/form/number-field';
 import { TimeField } from '../../../../shared/ui/form/day-field';
+import { NumberField } from '../../../../shared/ui/form/number-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 
 export type EggValues = { [Grade in EggGrade]: number | null } & {

@@ -21,6 +21,7 @@ const item: HealthItem = {
   unit: 'ml',
   activeSubstance: 'enrofloxacin',
   strengthMgPerUnit: 100,
+  doseMgPerKgDay: null,
   route: 'drinkingWater',
   prescriptionOnly: true,
   antimicrobial: true,

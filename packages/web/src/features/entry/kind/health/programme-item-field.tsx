@@ -6,6 +6,7 @@ import { useAnswer } from '../../../../shared/api/use-answer';
 import { formatDayShort } from '../../../../shared/format/day';
 import { useMay } from '../../../../shared/session/ability';
 import { SelectField } from '../../../../shared/ui/form/fields';
+import { askedOf } from '../../kept/asked-of';
 import type { Around } from '../kind-form';
 import type { NamedField } from './goods-fields';
 
@@ -28,12 +29,10 @@ export function ProgrammeItemField<Values extends FieldValues, Output>(props: Pr
   const { t } = useTranslation();
   const may = useMay();
   const { farmId, flockId } = around.context;
-  const query = { topic, origin: 'programme', perPage: 50 } as const;
-  const open = useAnswer(
-    listFlockTasks,
-    { params: { flockId }, query },
-    { enabled: may('read', 'Task', { farmId }), staleTime: 60_000 },
-  );
+  const open = useAnswer(listFlockTasks, askedOf.programmeTasks(flockId, topic), {
+    enabled: may('read', 'Task', { farmId }),
+    staleTime: 60_000,
+  });
   const tasks = open.data?.items ?? [];
   if (tasks.length === 0 && chosen === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Prescription } from '@henhouse/contract/health/prescription';
-import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { courseDays } from '@henhouse/domain/entry/treatment/treatment';
+import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { WordField } from '../../../../shared/catalogue/word-field';

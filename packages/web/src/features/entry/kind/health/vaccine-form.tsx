@@ -1,5 +1,5 @@
-import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
+import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import { divide } from '@henhouse/domain/quantity/divide';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

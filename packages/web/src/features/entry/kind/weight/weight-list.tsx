@@ -1,14 +1,14 @@
+import { quantityInField } from '@henhouse/domain/quantity/unit-system';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type Control, get, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { quantityInField } from '@henhouse/domain/quantity/unit-system';
 import { formatQuantity } from '../../../../shared/format/number';
 import { quantityText, unitText, useUnits } from '../../../../shared/format/units';
-import { Keypad } from './keypad';
 import type { EntryValues } from '../kind-form';
+import { Keypad } from './keypad';
 import { decimalSign, readWeights } from './read-weights';
 import styles from './weight-list.module.css';
 

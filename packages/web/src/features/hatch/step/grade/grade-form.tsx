@@ -1,3 +1,4 @@
+import { hatchOfSetPct } from '@henhouse/domain/kpi/hatchery/hatch';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -94,8 +95,7 @@ export function GradeForm(of: StepOf) {
           {t(($) => $.hatch.chicksWord)}: <Measure value={chicks} />
         </span>
         <span>
-          {t(($) => $.hatch.hatchOfSet)}:{' '}
-          <Measure value={eggsSet > 0 ? (100 * chicks) / eggsSet : null} decimals={1} unit="pct" />
+          {t(($) => $.hatch.hatchOfSet)}: <Measure value={hatchOfSetPct({ chicks, eggsSet })} decimals={1} unit="pct" />
         </span>
         <span>
           {t(($) => $.hatch.expected)}: <Measure value={hatch.expectedHatchPct} decimals={1} unit="pct" />

@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { permissionsOf } from '@henhouse/domain/people/matrix';
+import type { BuiltInRole } from '@henhouse/domain/people/permission';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLong, partOf } from '../../../packages/server/test/this-run';
+import { isInRouteSet } from '../../../packages/web/src/app/route-set';
+import { en } from '../../../packages/web/src/shared/i18n/en/all';
+import { type ScreenName, screenOf, screens } from '../../../packages/web/src/shared/screen/screens';
+import { ApiClient } from '../api-client';
+import { launchBrowser } from '../browser';
+import { type Product, startDemo } from '../product';
+import { WatchedPage } from '../watched-page';
+import { findPlaces, type ScreenPlaces } from './screen-places';
+
+const built = Object.keys(screens) as ScreenName[];
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const password = 'henhouse-demo';
+const accounts = {
+  Owner: 'owner@vale.example',
+  Manager: 'manager@vale.example',
+  Supervisor: 'supervisor@vale.example',
+  Doctor: 'doctor@vale.example',
+  super_admin: 'super@henhouse.example',
+} as const satisfies Partial<Record<BuiltInRole, string>>;
+type Role = keyof typeof accounts;
+
+let browser: Browser;
+let product: Product;
+let places: ScreenPlaces;
+
+const reachesFarmsOnly = (role: Role) => role === 'Manager' || role === 'Supervisor';
+
+/** Who sees all farms goes to the birds that a screen is about; the others to the farm that they share. */
+const kindOf = (name: ScreenName, role: Role) => {
+  // The hatchery of the demo is with the breeders, whom a Supervisor does not reach.
+  if (role !== 'Supervisor' && /\/(setter|hatcher|device|hatch|hatchSummary|egg-stock)(\/|$)/.test(screenOf(name).path))
+    return 'breeder';
+  if (reachesFarmsOnly(role)) return 'broiler';
+  if (name.includes('breeder')) return 'breeder';
+  return name.includes('layer') || name.includes('data-entry-egg') ? 'layer' : 'broiler';
+};
+
+const pathOf = (name: ScreenName, role: Role) => {
+  const { path } = screenOf(name);
+  const ofFarm = places.farms[kindOf(name, role)];
+  const here = name.startsWith('manage-company') && !reachesFarmsOnly(role) ? { ...ofFarm, ...places.company } : ofFarm;
+  const of = (place: string) => {
+    if (place === 'userId') return places.people[path.split('/')[2] ?? ''];
+    if (place === 'partnerId') return here[path.includes('customer') ? 'customerId' : 'supplierId'];
+    if (place === 'machineId') return here[path.includes('/hatcher/') ? 'hatcherId' : 'setterId'];
+    if (path.includes('/arriving/')) return here[place === 'supplyId' ? 'arrivingId' : place];
+    // What is looked at has been through more than what can still be changed.
+    const viewed = { purchaseId: 'viewedPurchaseId', saleId: 'viewedSaleId' }[place];
+    return here[(path.endsWith('/view') && viewed) || place];
+  };
+  return path.replaceAll(/:(\w+)/g, (_, place: string) => of(place) || `no-${place}`);
+};
+
+/** Where the matrix lets somebody end up who goes to a screen. */
+function expectedOf(name: ScreenName, role: Role): 'open' | 'home' | 'notAuthorized' | 'unknown' {
+  const { access, redirectIfLoggedIn, ofCompany } = screenOf(name);
+  if (redirectIfLoggedIn) return 'home';
+  // What is of a company is not there for a super_admin, who belongs to none.
+  if (role === 'super_admin' && !isInRouteSet(name, 'superAdmin')) return 'unknown';
+  if (access === 'public' || access === 'login') return 'open';
+  const [subject, action] = access.split(':');
+  const holds = permissionsOf(role).some((held) => held.subject === subject && held.action === action);
+  return holds && !(ofCompany && reachesFarmsOnly(role)) ? 'open' : 'notAuthorized';
+}
+
+const elsewhere: Readonly<Record<string, 'notAuthorized' | 'unknown'>> = {
+  '/not-authorized': 'notAuthorized',
+  '/error-404': 'unknown',
+};
+
+/** Pieces that axe has looked at in this appearance: kind, class and role of an element. */
+const known = new Set<string>();
+
+/** Whether the page has a piece that no page before it had. */
+async function isNewTemplate({ page }: WatchedPage): Promise<boolean> {
+  const pieces = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) =>
+      // Classes that are made as they are needed have a number of their own.
+      [...element.classList].filter((name) => !name.startsWith('__m__')).map((name) => `${element.localName} ${name}`),
+    ),
+  );
+  const news = pieces.filter((piece) => !known.has(piece));
+  for (const piece of news) known.add(piece);
+  return news.length > 0;
+}
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands; in the short run on pages that are made of something new. */
+async function violationsOn(watched: WatchedPage): Promise<string[]> {
+  const { page } = watched;
+  if (!(await isNewTemplate(watched)) && !isLong) return [];
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const results = await page.evaluate(
+    (tags) =>
+      (globalThis as unknown as { axe: { run: (on: Document, how: object) => Promise<AxeResults> } }).axe.run(
+        document,
+        {
+          runOnly: tags,
+          resultTypes: ['violations'],
+        },
+      ),
+    axeTags,
+  );
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 2).map(({ target, failureSummary }) => {
+      const why = failureSummary?.split('\n')[1]?.trim() ?? '';
+      return `${id}: ${target.join(' ')}: ${why}`;
+    }),
+  );
+}
+
+/** Signed in, with the appearance that the storage says. */
+async function signedIn(
+  role: Role,
+  storage: Readonly<Record<string, string>> = {},
+  options: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; watched: WatchedPage }> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const watched = await WatchedPage.open(context);
+  await watched.signIn(product.url, accounts[role], password);
+  await watched.page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, storage);
+  await watched.page.reload();
+  await watched.settled();
+  return { context, watched };
+}
+
+type Look = (name: ScreenName) => Promise<readonly string[]>;
+
+/** The screen as it opens, and every part of it that a choice at its head shows instead. */
+async function lookAtParts(watched: WatchedPage, name: ScreenName, look: Look): Promise<string[]> {
+  const found = [...(await look(name))];
+  const parts = watched.page.locator('main [role="radiogroup"]:not(form *)').first().locator('label');
+  for (let index = 1, count = await parts.count(); index < count; index += 1) {
+    await parts.nth(index).click();
+    await watched.settled();
+    found.push(...(await look(name)).map((each) => `part ${index}: ${each}`));
+  }
+  return found;
+}
+
+/** Goes to every screen that is built; tells by screen what was wrong with it. Empty where all is well. */
+async function visitAll(
+  role: Role,
+  watched: WatchedPage,
+  look: Look = () => Promise.resolve([]),
+  names: readonly ScreenName[] = built,
+): Promise<Record<string, readonly string[]>> {
+  const wrong: Record<string, readonly string[]> = {};
+  for (const name of names) {
+    watched.troubles.length = 0;
+    const expected = expectedOf(name, role);
+    const found: string[] = [];
+    try {
+      await watched.goInside(pathOf(name, role));
+      const at = new URL(watched.page.url()).pathname;
+      // The dashboards have a door that leads to the kind with most birds.
+      const isThere = at === pathOf(name, role) || (name === 'apps-dashboard' && at.startsWith(screenOf(name).path));
+      const ended = isThere ? 'open' : (elsewhere[at] ?? 'home');
+      if (ended !== expected) found.push(`ended at ${at}, expected ${expected}`);
+      const text = await watched.page.locator('body').innerText();
+      if (text.trim().length < 30) found.push('blank page');
+      if (ended === 'open') found.push(...(await lookAtParts(watched, name, look)));
+    } catch (error) {
+      found.push((error as Error).message.split('\n')[0] ?? '');
+    }
+    found.push(...watched.troubles);
+    if (found.length > 0) wrong[`${role} ${name}`] = [...new Set(found)];
+  }
+  return wrong;
+}
+
+/** The name of a text, of whatever area there is. */
+const textKey = new RegExp(String.raw`\b(${Object.keys(en).join('|')})(\.[a-z]\w*)+\b`, 'g');
+
+/** Names of texts instead of texts, and places in them that nothing was put into. */
+async function unfinishedTexts({ page }: WatchedPage): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...named].join('\n');
+  });
+  const keys = shown.match(textKey);
+  const braces = shown.split('\n').filter((line) => /[{}]/.test(line));
+  return [...(keys ?? []).map((key) => `text is missing: ${key}`), ...braces.map((line) => `not filled in: ${line}`)];
+}
+
+const isWider = ({ page }: WatchedPage) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth + 1 ? [`scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];
+  });
+
+export const isUsable = async (watched: WatchedPage) => [
+  ...(await violationsOn(watched)),
+  ...(await unfinishedTexts(watched)),
+];
+export const fits = async (watched: WatchedPage) => [...(await unfinishedTexts(watched)), ...(await isWider(watched))];
+
+/** Each of them has another third of the screens. */
+const turns: readonly Role[] = ['Manager', 'Supervisor', 'Doctor'];
+
+export interface Pass {
+  readonly role: Role;
+  /** What is said of it. */
+  readonly how: string;
+  readonly storage: Readonly<Record<string, string>>;
+  readonly options?: BrowserContextOptions;
+  readonly lookAt: (watched: WatchedPage) => Promise<readonly string[]>;
+}
+
+/**
+ * Goes to the screens as somebody of the role; in the short run to a third of them, and every commit to another; hostile
+ * texts are looked for on a third that the Owner does not open then. In the long run the Owner looks besides, in the same
+ * appearance, at what the role is refused; the platform's screens are nobody else's.
+ */
+async function pass({ role, storage, options, lookAt }: Pass): Promise<Record<string, unknown>> {
+  const wrong: Record<string, unknown> = {};
+  const isOwners = (name: ScreenName) => expectedOf(name, role) !== 'open' && expectedOf(name, 'Owner') === 'open';
+  const others = isLong && role !== 'super_admin' ? [['Owner', built.filter(isOwners)] as const] : [];
+  const turn = turns.indexOf(role);
+  // What is the platform's nobody else opens.
+  const own = role === 'super_admin' ? built : partOf(built, 3, Math.max(0, turn));
+  for (const [who, names] of [[role, own] as const, ...others]) {
+    if (names.length === 0) continue;
+    const { context, watched } = await signedIn(who, storage, options);
+    Object.assign(wrong, await visitAll(who, watched, () => lookAt(watched), names));
+    await context.close();
+  }
+  return wrong;
+}
+
+/** A file of tests: one role, in an appearance of its own, on a product of its own. */
+export async function everyScreen(passes: Pass): Promise<void> {
+  const launched = await launchBrowser();
+  beforeAll(async () => {
+    if (!launched) return;
+    browser = launched;
+    product = await startDemo();
+    const owner = await ApiClient.signIn(product.url, accounts.Owner, password);
+    places = await findPlaces(owner);
+  });
+  afterAll(async () => {
+    await launched?.close();
+    await product?.stop('SIGKILL');
+  });
+  // A pass over all screens and their parts is long.
+  it.runIf(launched)(
+    `every screen opens or is refused by the matrix for ${passes.how}`,
+    { timeout: 900_000 },
+    async () => {
+      expect(await pass(passes)).toEqual({});
+    },
+  );
+}

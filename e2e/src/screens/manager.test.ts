@@ -1,0 +1,8 @@
+import { everyScreen, isUsable } from './every-screen';
+
+await everyScreen({
+  role: 'Manager',
+  how: 'a Manager, usable by everybody in dark and complete in German',
+  storage: { skin: 'dark', language: 'de' },
+  lookAt: isUsable,
+});

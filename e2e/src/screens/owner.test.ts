@@ -1,0 +1,8 @@
+import { everyScreen, isUsable } from './every-screen';
+
+await everyScreen({
+  role: 'Owner',
+  how: 'an Owner, usable by everybody in light',
+  storage: { skin: 'light' },
+  lookAt: isUsable,
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { listSheds } from '@henhouse/contract/farm/shed';
+import type { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
+import type { listHatches } from '@henhouse/contract/hatchery/hatch';
+import type { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
+import type { getCountSheet } from '@henhouse/contract/stock/stock-count';
+import { personKindNames } from '@henhouse/domain/people/person-kind';
+import type { ApiClient } from '../api-client';
+
+/** Rows of the demo by the names that the paths of screens have for them. */
+export type Places = Readonly<Record<string, string>>;
+
+interface Rows {
+  readonly items: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Where every screen of a demo company has something to show. */
+export interface ScreenPlaces {
+  /** On the farm of each kind: a shed with its flock, documents, a count. */
+  readonly farms: Readonly<Record<'broiler' | 'breeder' | 'layer', Places>>;
+  /** What is the company's own. */
+  readonly company: Places;
+  /** Somebody of each kind. */
+  readonly people: Places;
+}
+
+/** Finds them, and writes down what the demo has none of: counts, a webhook, machines of farms without a hatchery. */
+export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
+  const find = (list: string) => owner.need<Rows>('GET', `/api/v1/${list}`);
+  const farms = await find('farms?perPage=50');
+  /** The first of these lists that has anything. */
+  const firstOf = async (...lists: string[]): Promise<string> => {
+    for (const list of lists) {
+      const { items } = await find(`${list}&perPage=1`);
+      if (items[0]) return items[0].id;
+    }
+    return '';
+  };
+  /** A draft that can be changed, else any; and one that has been through more. */
+  const documentOf = async (list: string, ...states: string[]) => ({
+    edited: await firstOf(`${list}&state=draft`, list),
+    viewed: await firstOf(...states.map((state) => `${list}&state=${state}`), list),
+  });
+  const spendingOf = async (site: string): Promise<Places> => {
+    const bought = await documentOf(`purchases?${site}`, 'partPaid', 'partReceived');
+    const expenseId = await firstOf(`expenses?${site}`);
+    return { expenseId, purchaseId: bought.edited, viewedPurchaseId: bought.viewed };
+  };
+  const companyId = owner.user.companyId ?? '';
+  const months = await owner.need<{ items: { month: string }[] }>('GET', '/api/v1/periods');
+  const shared = {
+    companyId,
+    webhookId: await addWebhook(owner),
+    programmeId: await firstOf('programmes?'),
+    month: months.items[0]?.month ?? '',
+    supplierId: await firstOf('partners?side=supplier'),
+    customerId: await firstOf('partners?side=customer'),
+  };
+  const placeOn = async (name: string): Promise<Places> => {
+    const farmId = farms.items.find((farm) => farm.name === name)?.id ?? '';
+    const sheds = await owner.need<OutputOf<typeof listSheds>>('GET', `/api/v1/farms/${farmId}/sheds`);
+    const shed = sheds.items.find(({ flockId }) => flockId !== null);
+    const supplies = `supplies?farm=${farmId}`;
+    const supplyId = await firstOf(supplies);
+    const arrivingId = await firstOf(
+      `${supplies}&direction=toFarm&state=sent`,
+      `${supplies}&direction=toFarm&state=received`,
+    );
+    const sold = await documentOf(`sales?farmId=${farmId}`, 'partPaid', 'invoiced');
+    const ofFlock = { shedId: shed?.id ?? '', flockId: shed?.flockId ?? '' };
+    const documents = { supplyId, arrivingId, saleId: sold.edited, viewedSaleId: sold.viewed };
+    const spending = await spendingOf(`farmId=${farmId}`);
+    const machines = await machinesOn(owner, farmId);
+    const hatchId = await hatchOn(owner, farmId, machines.setterId ?? '', shared.supplierId);
+    const drillId = await holdDrill(owner, ofFlock.flockId);
+    const found = { ...ofFlock, ...documents, ...spending, ...machines, hatchId, drillId };
+    return { farmId, ...found, ...(await countIn(owner, farmId)) };
+  };
+  const people = personKindNames.map(async (kind) => [kind, await firstOf(`people/${kind}?state=active`)] as const);
+  return {
+    farms: {
+      broiler: { ...shared, ...(await placeOn('Meadow Farm')) },
+      breeder: { ...shared, ...(await placeOn('Orchard Farm')) },
+      layer: { ...shared, ...(await placeOn('Lakeside Farm')) },
+    },
+    company: { ...(await countIn(owner, companyId)), ...(await spendingOf('site=company')) },
+    people: Object.fromEntries(await Promise.all(people)),
+  };
+}
+
+interface Versioned {
+  readonly version: number;
+}
+const asOf = ({ version }: Versioned) => ({ 'if-match': `"${version}"` });
+const dayBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** An item of a store, and a count of it that is written down now. */
+async function countIn(owner: ApiClient, storeId: string): Promise<Places> {
+  const store = `/api/v1/stores/${storeId}`;
+  const day = dayBack(1);
+  type Sheet = OutputOf<typeof getCountSheet>;
+  const { items } = await owner.need<Sheet>('GET', `${store}/count-sheet?day=${day}`);
+  const line = items.find(({ itemId }) => itemId !== null);
+  const countId = randomUUID();
+  const lines = [{ lotId: line?.lotId ?? '', counted: line?.booked ?? 0 }];
+  await owner.need('POST', `${store}/stock-counts`, { id: countId, day, lines });
+  return { itemId: line?.itemId ?? '', countId };
+}
+
+/** A hatch of the farm; where there is none, one is planned, of eggs that are bought where nobody lays. */
+async function hatchOn(owner: ApiClient, farmId: string, machineId: string, partnerId: string): Promise<string> {
+  const hatches = `/api/v1/farms/${farmId}/hatches`;
+  const { items } = await owner.need<OutputOf<typeof listHatches>>('GET', `${hatches}?perPage=1`);
+  if (items[0]) return items[0].id;
+  const stock = `/api/v1/farms/${farmId}/egg-stock?perPage=1&grade=hatching`;
+  const eggs = () => owner.need<OutputOf<typeof listEggStock>>('GET', stock);
+  if ((await eggs()).items.length === 0) await buyEggs(owner, farmId, partnerId);
+  const { hatcheryId } = await owner.need<OutputOf<typeof getMachine>>('GET', `/api/v1/machines/${machineId}`);
+  const lots = (await eggs()).items.map(({ lotId }) => ({ lotId, machineId, quantity: 10 }));
+  const id = randomUUID();
+  await owner.need('POST', hatches, { id, hatcheryId, breed: 'Ross 308', plannedDay: dayBack(0), lots });
+  return id;
+}
+
+/** Hatching eggs of a flock elsewhere, laid, ordered and delivered within a week. */
+async function buyEggs(owner: ApiClient, farmId: string, partnerId: string): Promise<void> {
+  const id = randomUUID();
+  const purchase = `/api/v1/purchases/${id}`;
+  const eggs = { sourceFlock: 'Uplands 7', breed: 'Ross 308 PS', grade: 'hatching' };
+  const laid = { layFromDay: dayBack(6), layToDay: dayBack(4) };
+  const line = { id: randomUUID(), unit: 'eggs', quantity: 300, unitPriceMinor: 22, ...eggs, ...laid };
+  const draft = { id, kind: 'eggStock', farmId, partnerId, day: dayBack(4), lines: [line] };
+  const drafted = await owner.need<Versioned>('POST', '/api/v1/purchases', draft);
+  const approved = await owner.need<Versioned>('PUT', `${purchase}/approve`, undefined, asOf(drafted));
+  await owner.need('PUT', `${purchase}/order`, { day: dayBack(4) }, asOf(approved));
+  const come = { lineId: line.id, lotId: randomUUID(), quantity: 300, lotCode: 'U7' };
+  await owner.need('POST', `${purchase}/receipts`, { id: randomUUID(), day: dayBack(2), docket: 'U-1', lines: [come] });
+}
+
+/** A setter and a hatcher of the farm, which gets them where it has none. */
+async function machinesOn(owner: ApiClient, farmId: string): Promise<Places> {
+  const { items } = await owner.need<OutputOf<typeof listMachines>>(
+    'GET',
+    `/api/v1/machines?farm=${farmId}&perPage=50`,
+  );
+  const found = (kind: string) => items.find((machine) => machine.kind === kind)?.id;
+  const [setterId, hatcherId] = [found('setter'), found('hatcher')];
+  if (setterId && hatcherId) return { setterId, hatcherId };
+  const hatcheryId = randomUUID();
+  const hatchery = { id: hatcheryId, name: 'Spare Hatchery', code: hatcheryId.slice(0, 8), eggsPerWeek: 1000 };
+  await owner.need('POST', `/api/v1/farms/${farmId}/hatcheries`, hatchery);
+  const add = async (kind: 'setter' | 'hatcher') => {
+    const id = randomUUID();
+    const size = { stage: 'single', trolleys: 1, traysPerTrolley: 10, eggsPerTray: 150 };
+    await owner.need('POST', `/api/v1/hatcheries/${hatcheryId}/machines`, {
+      id,
+      kind,
+      code: kind,
+      name: kind,
+      ...size,
+    });
+    return id;
+  };
+  return { setterId: await add('setter'), hatcherId: await add('hatcher') };
+}
+
+/** A drill over the farm of a flock alone: whoever reaches that may open it. */
+async function holdDrill(owner: ApiClient, startId: string): Promise<string> {
+  const id = randomUUID();
+  await owner.need('POST', '/api/v1/recall-drills', { id, kind: 'flock', startId, tookS: 60 });
+  return id;
+}
+
+async function addWebhook(owner: ApiClient): Promise<string> {
+  const id = randomUUID();
+  const url = 'https://hooks.example.com/henhouse';
+  await owner.need('POST', '/api/v1/webhooks', { id, name: 'Reports', url, topics: ['import.done'] });
+  return id;
+}

@@ -1,0 +1,134 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import type { ActionLine } from '@henhouse/contract/task/task';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from './api-client';
+import { launchBrowser } from './browser';
+import { coldStart, isKept, phone, syncState } from './kept-on-device';
+import { type Product, startDemo, startProduct } from './product';
+import { WatchedPage } from './watched-page';
+
+const password = 'henhouse-demo';
+const email = 'supervisor@vale.example';
+const title = 'Look at the nipples';
+const browser: Browser | undefined = await launchBrowser();
+let product: Product;
+
+beforeAll(async () => {
+  product = await startDemo();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+interface Work {
+  readonly farmId: string;
+  readonly taskId: string;
+  readonly line: GridLine;
+  /** Another shed, in which somebody else will have entered more. */
+  readonly emptied: GridLine;
+}
+
+/** A task that the Manager gives to the Supervisor, and a shed of theirs. */
+async function giveWork(): Promise<Work> {
+  const supervisor = await ApiClient.signIn(product.url, email, password);
+  const { items } = await supervisor.need<{ items: { id: string }[] }>('GET', '/api/v1/farms');
+  const farmId = items[0]?.id ?? '';
+  const grid = await supervisor.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  const [line, emptied] = ['Shed 3', 'Shed 1'].map((name) => grid.lines.find(({ shedName }) => shedName === name));
+  const manager = await ApiClient.signIn(product.url, 'manager@vale.example', password);
+  const taskId = crypto.randomUUID();
+  await manager.need('POST', `/api/v1/farms/${farmId}/tasks`, {
+    id: taskId,
+    title,
+    dueFrom: grid.day,
+    dueDay: grid.day,
+    priority: 'high',
+    assigneeId: supervisor.user.id,
+  });
+  return { farmId, taskId, line: line as GridLine, emptied: emptied as GridLine };
+}
+
+async function readWork({ farmId, taskId, line }: Work) {
+  const client = await ApiClient.signIn(product.url, email, password);
+  const task = await client.need<ActionLine>('GET', `/api/v1/tasks/${taskId}`);
+  const grid = await client.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  const now = grid.lines.find(({ shedId }) => shedId === line.shedId);
+  return { task: `${task.state}: ${task.result}`, birdsAlive: now?.birdsAlive };
+}
+
+/** Leaves two birds in the shed: what was entered there without a network cannot be any more. */
+async function empty({ farmId, emptied }: Work): Promise<void> {
+  const manager = await ApiClient.signIn(product.url, 'manager@vale.example', password);
+  const { shedId, flockId, birdsAlive } = emptied;
+  const lines = [{ fate: 'culled', cause: 'other', count: birdsAlive - 2 }];
+  const { day } = await manager.need<OutputOf<typeof getGrid>>('GET', `/api/v1/farms/${farmId}/grid`);
+  await manager.need('POST', `/api/v1/sheds/${shedId}/flocks/${flockId}/entries/mortality`, {
+    id: crypto.randomUUID(),
+    day,
+    detail: { sex: 'asHatched', lines, timeOfDay: null },
+    confirmed: ['mortalityHigh'],
+  });
+}
+
+async function enterDeaths(page: Page, count: number): Promise<void> {
+  await page.getByRole('textbox', { name: 'Dead' }).first().fill(String(count));
+  await page.getByRole('button', { name: 'Save entry' }).click();
+}
+
+async function tick(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Mark as done: ${title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'What came of it' }).fill('Two were blocked');
+  await dialog.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByText('On this phone, not sent yet').first().waitFor({ timeout: 15_000 });
+}
+
+describe.runIf(browser)('a day’s work without a network', () => {
+  it('after one sign-in: a task is ticked and entries made from a cold start; they arrive when the network is back, and what is refused then stays', async () => {
+    const work = await giveWork();
+    const context = await (browser as Browser).newContext(phone);
+    const watched = await WatchedPage.open(context);
+    await watched.signIn(product.url, email, password);
+    const brought = ['task.actions', 'entry.context', 'dashboard.flockFigures', 'dashboard.farmBroiler'];
+    await expect.poll(() => isKept(watched.page, brought), { timeout: 40_000, interval: 300 }).toBe(true);
+    expect(watched.troubles).toEqual([]);
+
+    const { dataDir, url } = product;
+    const farmUrl = `${url}/apps/manage-farm/${work.farmId}`;
+    await product.stop();
+    await context.setOffline(true);
+
+    const list = await coldStart(context, `${farmUrl}/action-list`);
+    await tick(list);
+    await syncState(list, '1 waiting').waitFor();
+
+    const formOf = ({ shedId, flockId }: GridLine) => `${farmUrl}/shed/${shedId}/data-entry/${flockId}/mortality`;
+    const entry = await coldStart(context, formOf(work.line));
+    await enterDeaths(entry, 4);
+    await syncState(entry, '2 waiting').waitFor();
+    const doubtful = await coldStart(context, formOf(work.emptied));
+    await enterDeaths(doubtful, 5);
+    await syncState(doubtful, '3 waiting').waitFor();
+
+    const expense = await coldStart(context, `${farmUrl}/expense-entry/add`);
+    await expense.getByText('This cannot be done without a network.').first().waitFor({ timeout: 20_000 });
+
+    product = await startProduct({ dataDir, port: Number(new URL(url).port) });
+    await empty(work);
+    await context.setOffline(false);
+    // Its form was left long ago: what is refused stays, says so, and nothing says that all is saved.
+    const state = syncState(expense, '1 needs your attention');
+    await state.waitFor({ timeout: 40_000 });
+    await expense.getByRole('button', { name: /needs your attention/ }).click();
+    const kept = expense.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Shed 1' });
+    await kept.getByText('Refused: needs your attention').waitFor();
+    expect(await expense.getByText('All entries saved').count()).toBe(0);
+    expect(await readWork(work)).toEqual({
+      task: 'done: Two were blocked',
+      birdsAlive: work.line.birdsAlive - 4,
+    });
+  });
+});

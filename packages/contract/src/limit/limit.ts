@@ -1,0 +1,48 @@
+import { publishedLimits } from '@henhouse/domain/limit/limit-table';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+
+/** Figures by the key of their limit. */
+const figures = z.partialRecord(z.enum(publishedLimits.map(({ key }) => key)), z.number());
+
+/** A limit as it is published, and what the company says instead: null is as published. */
+const limitLine = z
+  .object({
+    key: z.string(),
+    figure: z.string(),
+    productionKind: z.enum(['broiler', 'breeder', 'layer']),
+    fromAgeDays: z.int(),
+    published: z.number(),
+    source: z.string().nullable(),
+    own: z.number().nullable(),
+  })
+  .meta({ id: 'LimitLine' });
+export type LimitLine = z.output<typeof limitLine>;
+
+export const companyLimits = z
+  .object({ version: z.int(), figures: z.record(z.string(), z.number()), items: z.array(limitLine) })
+  .meta({ id: 'CompanyLimits' });
+export type CompanyLimits = z.output<typeof companyLimits>;
+
+export const getLimits = endpoint({
+  id: 'limit.get',
+  method: 'GET',
+  path: '/api/v1/limits',
+  summary: 'Limits by kind and age: as published, with their source, and the company’s own',
+  access: { action: 'read', subject: 'Settings' },
+  output: companyLimits,
+});
+
+/** Says all figures of the company anew: one that is not named is as published. */
+export const updateLimits = endpoint({
+  id: 'limit.update',
+  method: 'PUT',
+  path: '/api/v1/limits',
+  summary: 'Change the company’s limits; for who reaches the whole company',
+  access: { action: 'update', subject: 'Settings' },
+  input: z.strictObject({ figures }),
+  output: companyLimits,
+  versioned: true,
+});
+
+export const limitEndpoints = [getLimits, updateLimits] as const;

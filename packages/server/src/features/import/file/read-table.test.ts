@@ -1,0 +1,58 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heavyWorkEntry } from '../../../heavy-work-entry';
+import { Refusal } from '../../../platform/http/refusal';
+import { createWork, type Work } from '../../../platform/work/work';
+import { readTable, tableOf } from './read-table';
+import { sheet, workbook, xml } from './workbook.fixture';
+
+let work: Work;
+beforeAll(async () => {
+  work = createWork({ entry: heavyWorkEntry });
+  // What a thread loads once is not what is measured.
+  await work.run(readTable, Buffer.from('a\n1\n'));
+});
+afterAll(() => work.stop());
+
+const texts = '<si><t>dead</t></si>'.repeat(1_000_000);
+const letters = [...'ABCDEFGHIJKLMNOPQRST'];
+const rowOf = (row: number) =>
+  `<row r="${row}">${letters.map((letter) => `<c r="${letter}${row}"><v>1</v></c>`).join('')}</row>`;
+const bombs: Record<string, () => Buffer> = {
+  'a million shared texts in 40 KB': () =>
+    workbook(sheet(''), [{ name: 'xl/sharedStrings.xml', content: xml(`<sst>${texts}</sst>`) }]),
+  'a million rows': () => workbook(sheet('<row><c><v>1</v></c></row>'.repeat(1_000_000))),
+  'as many cells as are allowed': () =>
+    workbook(sheet(Array.from({ length: 99_000 }, (_, at) => rowOf(at + 1)).join(''))),
+};
+
+describe.each(Object.entries(bombs))('a workbook of %s', (_, make) => {
+  it('is read or refused while everybody else is answered', async () => {
+    const bytes = make();
+    await wait(50);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 5);
+    const begun = performance.now();
+    const answer = await tableOf(work, bytes).catch((problem: unknown) => problem);
+    clearInterval(timer);
+    delay.disable();
+    const tookMs = performance.now() - begun;
+    if (answer instanceof Refusal) expect(answer.code).toBe('tooLarge');
+    else expect((answer as { lines: unknown[] }).lines).toHaveLength(98_999);
+    expect(tookMs).toBeLessThan(20_000);
+    expect(delay.max / 1e6).toBeLessThan(150);
+    // Half of what would come on a machine that does nothing else.
+    if (tookMs > 100) expect(ticks).toBeGreaterThan(tookMs / 5 / 4);
+  });
+});
+
+it('a file read in a thread is the file as it is', async () => {
+  const lines = Array.from({ length: 1200 }, (_, at) => `2026-01-01,${at}`).join('\n');
+  const table = await tableOf(work, Buffer.from(`day,dead\n${lines}\n`));
+  expect(table).toMatchObject({ sheet: null, headers: ['day', 'dead'], usualDecimal: '.' });
+  expect(table.lines).toHaveLength(1200);
+  expect(table.lines.at(-1)).toEqual({ line: 1201, cells: ['2026-01-01', '1199'] });
+});

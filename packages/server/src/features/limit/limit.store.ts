@@ -1,0 +1,31 @@
+import type { OwnLimits } from '@henhouse/domain/limit/limit';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+
+export interface LimitVersion {
+  readonly version: number;
+  readonly figures: OwnLimits;
+}
+
+/** What holds while a company has said nothing: everything as published. */
+const unsaid: LimitVersion = { version: 0, figures: {} };
+
+export async function readLimitVersion(tx: CompanyTx): Promise<LimitVersion> {
+  const row = await tx.maybe(sql<LimitVersion>`
+    select version, figures from company_limits where company_id = ${tx.companyId} order by version desc limit 1`);
+  return row ?? unsaid;
+}
+
+/** The company's own limits, as everything reads them that holds a figure against one. */
+export const readOwnLimits = async (tx: CompanyTx): Promise<OwnLimits> => (await readLimitVersion(tx)).figures;
+
+/** Two changes at once would both find the same version. */
+export const holdLimits = (tx: CompanyTx): Promise<unknown> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('company_limits ' || ${tx.companyId}, 0))`);
+
+export function insertLimitVersion(tx: CompanyTx, { version, figures }: LimitVersion): Promise<LimitVersion> {
+  return tx.one(sql<LimitVersion>`
+    insert into company_limits (company_id, version, figures, created_by)
+    values (${tx.companyId}, ${version}, ${JSON.stringify(figures)}::jsonb, ${tx.userId})
+    returning version, figures`);
+}

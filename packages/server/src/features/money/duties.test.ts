@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { approveExpense, createExpense, updateExpense } from '@henhouse/contract/expense/expense';
+import { getMoneySetting, type MoneySettingFields, updateMoneySetting } from '@henhouse/contract/money/money-setting';
+import { paySupplier } from '@henhouse/contract/money/payment';
+import { approvePurchase, createPurchase, updatePurchase } from '@henhouse/contract/purchase/purchase';
+import { approveInvoice, cancelInvoice } from '@henhouse/contract/purchase/purchase-documents';
+import { approveSale, getSale, invoiceSale, priceSale, type Sale } from '@henhouse/contract/sale/sale';
+import { listActions } from '@henhouse/contract/task/task';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import {
+  addSupplier,
+  feedDraft,
+  invoiceOf,
+  ordered,
+  receiveOf,
+  requireOk,
+  setLimits,
+} from '../../../test/purchase-hand';
+import { addCustomer, confirm, draft, litterLine, send } from '../../../test/sale-hand';
+import { type Answer, type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+let mill: string;
+const yard = yardIds('vale');
+const codes = ({ problem }: Answer<unknown>) => (problem.problems ?? []).map(({ code }) => code);
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set('2026-03-06');
+  await settleFarmyard(test.app.db, test.database);
+  mill = await addSupplier(test, 'Vale Mill');
+});
+afterAll(() => test.close());
+
+const fiveThousand = 500_000;
+const limits = () => setLimits(test, 'vale', { admin: 1_000_000, manager: fiveThousand });
+
+/** Bought for 10.00 and received whole: 100 bags at 0.10. */
+async function cheapOrder() {
+  const order = await ordered(test, feedDraft(mill, {}, { unitPriceMinor: 10, freeQuantity: 0 }));
+  await limits();
+  return requireOk(await receiveOf(test, order, { quantity: 100 }));
+}
+
+describe('an invoice beyond what was approved', () => {
+  it('is not owed, costs nothing and is not paid until somebody else lets it in; the action list says so', async () => {
+    const order = await cheapOrder();
+    const waiting = requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 590_000 }));
+    const [invoice] = waiting.invoices;
+    expect(invoice).toMatchObject({ state: 'waiting', openMinor: 0, totalMinor: 59_000_000 });
+    expect(invoice?.beyond.map(({ code }) => code)).toEqual(['beyondApproved', 'abovePrice']);
+    expect(waiting).toMatchObject({ state: 'received', coveredMinor: 1000 });
+    expect(waiting.receipts[0]?.lines[0]?.unitCostMinor).toBeCloseTo(0.4);
+    const documentId = invoice?.id ?? '';
+    const parts = [{ documentKind: 'purchaseInvoice' as const, documentId, amountMinor: 1000 }];
+    const payment = { id: randomUUID(), partnerId: mill, day: '2026-03-06', parts };
+    expect((await test.call(paySupplier, { body: payment }, 'vale.Manager')).status).toBe(422);
+
+    const facts = async (as: Actor) =>
+      requireOk(await test.call(listActions, { params: { farmId: yard.farmId }, query: {} }, as)).items.filter(
+        ({ topic }) => topic === 'approvalWaits',
+      );
+    expect(await facts('vale.Owner')).toMatchObject([
+      { origin: 'approval', params: { kind: 'purchase', id: order.id, amountMinor: 59_000_000 } },
+    ]);
+    // Of money only those are told who may see it.
+    expect(await facts('vale.Supervisor')).toEqual([]);
+
+    const params = { purchaseId: order.id, invoiceId: documentId };
+    const letIn = (as: Actor, version: number) => test.call(approveInvoice, { params, version, body: {} }, as);
+    expect(codes(await letIn('vale.Manager', waiting.version))).toEqual(['aboveLimit']);
+    const after = requireOk(await letIn('vale.Owner', waiting.version));
+    expect(after).toMatchObject({ state: 'invoiced', coveredMinor: 59_000_000 });
+    expect(after.invoices[0]).toMatchObject({ state: 'posted', openMinor: 59_000_000, singleHand: '' });
+    expect(await facts('vale.Owner')).toEqual([]);
+  });
+
+  it('is not let in by who recorded it, and can be cancelled, its number free again', async () => {
+    const order = await cheapOrder();
+    const number = 'R-590';
+    const waiting = requireOk(
+      await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 7000, number }, 'vale', 'vale.Admin'),
+    );
+    const params = { purchaseId: order.id, invoiceId: waiting.invoices[0]?.id ?? '' };
+    const own = await test.call(approveInvoice, { params, version: waiting.version, body: {} }, 'vale.Admin');
+    expect(codes(own)).toEqual(['needsOtherHand']);
+    const twice = await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 7000, number }, 'vale', 'vale.Admin');
+    expect(codes(twice)).toContain('notUnique');
+    const body = { reason: 'Wrong paper' };
+    const gone = requireOk(await test.call(cancelInvoice, { params, version: waiting.version, body }, 'vale.Manager'));
+    expect(gone.invoices[0]?.state).toBe('cancelled');
+    const right = requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 10, number }));
+    expect(right.state).toBe('invoiced');
+  });
+
+  it('waits for no second hand within the tolerance, or what one may buy alone', async () => {
+    const order = await cheapOrder();
+    const dearer = requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 20 }));
+    // 20.00 instead of 10.00: a Manager may buy for that without anybody else.
+    expect(dearer.invoices[0]).toMatchObject({
+      state: 'posted',
+      beyond: [{ code: 'beyondApproved' }, { code: 'abovePrice' }],
+    });
+    expect(dearer.coveredMinor).toBe(2000);
+  });
+
+  it('may not be split: what is invoiced before counts, and what did not come', async () => {
+    const order = await ordered(test, feedDraft(mill, {}, { unitPriceMinor: 8000, freeQuantity: 0 }));
+    await limits();
+    await receiveOf(test, order, { quantity: 50 });
+    requireOk(await invoiceOf(test, order, { quantity: 60, unitPriceMinor: 8000 }));
+    const second = requireOk(await invoiceOf(test, order, { quantity: 60, unitPriceMinor: 8000 }));
+    expect(second.invoices.map(({ state }) => state).sort()).toEqual(['posted', 'waiting']);
+    const codesOf = second.invoices.find(({ state }) => state === 'waiting')?.beyond.map(({ code }) => code);
+    expect(codesOf).toEqual(['beyondApproved', 'beyondReceived']);
+  });
+});
+
+describe('payments', () => {
+  it('above the limit of the company take who may approve so much, however they are cut', async () => {
+    const order = await ordered(test, feedDraft(mill, {}, { unitPriceMinor: 8000, freeQuantity: 0 }));
+    await limits();
+    await receiveOf(test, order, { quantity: 100 });
+    const billed = requireOk(await invoiceOf(test, order, { quantity: 100, unitPriceMinor: 8000 }));
+    await test.database.query(`update money_setting set payment_limit_minor = 300000`);
+    const documentId = billed.invoices[0]?.id ?? '';
+    const pay = (amountMinor: number, as: Actor) => {
+      const parts = [{ documentKind: 'purchaseInvoice' as const, documentId, amountMinor }];
+      return test.call(paySupplier, { body: { id: randomUUID(), partnerId: mill, day: '2026-03-06', parts } }, as);
+    };
+    requireOk(await pay(300_000, 'vale.Manager'));
+    requireOk(await pay(200_000, 'vale.Manager'));
+    const [problem] = (await pay(1, 'vale.Manager')).problem.problems ?? [];
+    expect(problem).toMatchObject({ code: 'aboveLimit', params: { value: 500_001, max: 300_000 } });
+    requireOk(await pay(300_000, 'vale.Admin'));
+    await test.database.query(`update money_setting set payment_limit_minor = null`);
+  });
+});
+
+describe('who wrote any part of a document', () => {
+  it('does not approve the purchase', async () => {
+    await limits();
+    const body = feedDraft(mill);
+    const params = { purchaseId: body.id };
+    const drafted = requireOk(await test.call(createPurchase, { body }, 'vale.Manager'));
+    const { kind: _kind, farmId: _farm, id: _id, ...fields } = feedDraft(mill, {}, { unitPriceMinor: 8000 });
+    const rewritten = requireOk(
+      await test.call(updatePurchase, { params, body: fields, version: drafted.version }, 'vale.Admin'),
+    );
+    const { version } = rewritten;
+    expect(codes(await test.call(approvePurchase, { params, version, body: {} }, 'vale.Admin'))).toEqual([
+      'needsOtherHand',
+    ]);
+    const approved = requireOk(await test.call(approvePurchase, { params, version }, 'vale.Owner'));
+    expect(approved).toMatchObject({ state: 'approved', coveredMinor: 800_000, singleHand: '' });
+    // Written anew, the approval is gone, and its writer is a hand of it.
+    const again = requireOk(
+      await test.call(updatePurchase, { params, body: fields, version: approved.version }, 'vale.Owner'),
+    );
+    expect(again).toMatchObject({ state: 'draft', approvedBy: '', coveredMinor: 0 });
+    const own = await test.call(approvePurchase, { params, version: again.version }, 'vale.Owner');
+    expect(codes(own)).toEqual(['needsOtherHand']);
+  });
+
+  it('does not approve the expense, drafted or rewritten after approval', async () => {
+    await limits();
+    const fields = {
+      day: '2026-03-05',
+      category: 'rent',
+      payee: 'Landlord',
+      netMinor: 2000,
+      paidFrom: 'bank' as const,
+      shareBy: 'birdDays' as const,
+      shareFrom: '2026-03-01',
+      shareTo: '2026-03-31',
+    };
+    const id = randomUUID();
+    const params = { expenseId: id };
+    const body = { id, farmId: yard.farmId, ...fields };
+    const drafted = requireOk(await test.call(createExpense, { body }, 'vale.Manager'));
+    const dear = { ...fields, netMinor: 900_000 };
+    const change = (version: number, as: Actor, to = dear) =>
+      test.call(updateExpense, { params, version, body: to }, as);
+    const rewritten = requireOk(await change(drafted.version, 'vale.Admin'));
+    const approve = (version: number, as: Actor) => test.call(approveExpense, { params, version, body: {} }, as);
+    expect(codes(await approve(rewritten.version, 'vale.Admin'))).toEqual(['needsOtherHand']);
+    const approved = requireOk(await approve(rewritten.version, 'vale.Owner'));
+    const dearer = { ...dear, netMinor: 950_000 };
+    expect(codes(await change(approved.version, 'vale.Admin', dearer))).toEqual(['needsOtherHand']);
+    expect(codes(await change(approved.version, 'vale.Admin', { ...dear, payee: 'My brother' }))).toEqual([
+      'needsOtherHand',
+    ]);
+    requireOk(await change(approved.version, 'vale.Admin', { ...dear, netMinor: 850_000 }));
+  });
+});
+
+describe('a sale priced later', () => {
+  const priced = (sale: Sale, unitPriceMinor: number, as: Actor = 'vale.Manager') => {
+    const lines = sale.lines.map(({ id }) => ({ id, unitPriceMinor, discountPct: 0, taxPct: 0 }));
+    return test.call(priceSale, { params: { saleId: sale.id }, version: sale.version, body: { lines } }, as);
+  };
+  const approve = (sale: Sale, as: Actor) =>
+    test.call(approveSale, { params: { saleId: sale.id }, version: sale.version, body: {} }, as);
+
+  it('past the credit limit neither leaves nor is invoiced until somebody else lets it', async () => {
+    await setLimits(test, 'vale', { admin: 100_000_000, manager: fiveThousand });
+    const customer = await addCustomer(test, 'Litter and Sons', { creditLimitMinor: 20_000 });
+    test.clock.set('2026-03-14');
+    const drafted = requireOk(
+      await draft(test, customer, 'litter', [litterLine({ quantity: 10, unitPriceMinor: 10 })]),
+    );
+    const confirmed = requireOk(await confirm(test, drafted));
+    const dear = requireOk(await priced(confirmed, 900_000));
+    expect(dear).toMatchObject({ isHeld: true, state: 'confirmed' });
+    expect(dear.steps).toContain('approve');
+    const refused = await send(test, dear);
+    expect(codes(refused)).toEqual(['overCreditLimit']);
+    expect(codes(await approve(dear, 'vale.Manager'))).toEqual(['aboveLimit']);
+    const letGo = requireOk(await approve(dear, 'vale.Owner'));
+    expect(letGo.isHeld).toBe(false);
+    const gone = requireOk(await send(test, letGo));
+    // Dearer still on the lorry: the invoice asks again.
+    const dearer = requireOk(await priced(gone, 950_000, 'vale.Owner'));
+    const bill = { params: { saleId: gone.id }, version: dearer.version, body: { day: '2026-03-13' } };
+    expect(codes(await test.call(invoiceSale, bill, 'vale.Owner'))).toEqual(['overCreditLimit']);
+    expect(codes(await approve(dearer, 'vale.Owner'))).toEqual(['needsOtherHand']);
+    const cheap = requireOk(await priced(dearer, 800_000));
+    expect(cheap.isHeld).toBe(false);
+    requireOk(await test.call(invoiceSale, { ...bill, version: cheap.version }, 'vale.Owner'));
+    expect(requireOk(await test.call(getSale, { params: { saleId: gone.id } }, 'vale.Owner')).state).toBe('invoiced');
+  });
+});
+
+describe('a company of one', () => {
+  it('does both with a reason, after showing who they are, and the document says so; two do not', async () => {
+    const hillMill = await addSupplier(test, 'Hill Mill', 'hill');
+    await setLimits(test, 'hill', { admin: 1_000_000, manager: 1000 });
+    const body = feedDraft(hillMill, {}, {}, 'hill');
+    const params = { purchaseId: body.id };
+    const { version } = requireOk(await test.call(createPurchase, { body }, 'hill.Owner'));
+    const approve = (reason: string) => test.call(approvePurchase, { params, version, body: { reason } }, 'hill.Owner');
+    expect(codes(await approve('I am alone'))).toEqual(['needsOtherHand']);
+    const others = `company_id = '${yardIds('hill').companyId}' and role <> 'Owner'`;
+    await test.database.query(`update membership set state = 'inactive' where ${others}`);
+    expect(codes(await approve(''))).toEqual(['singleHandReason']);
+    await test.database.query(`update session set proved_at = proved_at - interval '1 year'`);
+    expect((await approve('I am alone')).problem.code).toBe('stepUpNeeded');
+    await test.database.query(`update session set proved_at = proved_at + interval '1 year'`);
+    expect(requireOk(await approve('I am alone'))).toMatchObject({ state: 'approved', singleHand: 'I am alone' });
+    const rows = await test.database.query<{ found: boolean }>(
+      `select exists (select from audit_log where after::text like '%I am alone%') as found`,
+    );
+    expect(rows[0]?.found).toBe(true);
+    await test.database.query(`update membership set state = 'active' where ${others}`);
+  });
+});
+
+describe('the limits themselves', () => {
+  it('are not widened by whom they hold', async () => {
+    await limits();
+    const { version, ...fields } = requireOk(await test.call(getMoneySetting, {}, 'vale.Owner'));
+    const set = (more: Partial<MoneySettingFields>, as: Actor) =>
+      test.call(updateMoneySetting, { version, body: { ...fields, ...more } }, as);
+    expect(codes(await set({ adminLimitMinor: 90_000_000 }, 'vale.Admin'))).toEqual(['ownersOnly']);
+    expect(codes(await set({ singleHand: false, paymentLimitMinor: 1 }, 'vale.Admin'))).toEqual([
+      'ownersOnly',
+      'ownersOnly',
+    ]);
+    expect(codes(await set({ managerLimitMinor: 1_000_001 }, 'vale.Admin'))).toEqual(['aboveLimit']);
+    requireOk(await set({ managerLimitMinor: 900_000, defaultTaxPct: 7 }, 'vale.Admin'));
+  });
+});

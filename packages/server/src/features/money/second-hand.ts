@@ -1,0 +1,92 @@
+import { judgeApproval } from '@henhouse/domain/money/approval';
+import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permission';
+import type { Problem } from '@henhouse/domain/problem/problem';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { refuse } from '../../platform/http/refuse';
+import { readMoneySetting } from './money-setting.store';
+
+/** What an approver says beside that. */
+export interface ApproversWord {
+  /** Why one person does both, where nobody else may approve; empty: nothing said. */
+  readonly reason: string;
+  /** Ends with 403 `stepUpNeeded` unless the approver has just shown who they are. */
+  prove(): void;
+}
+
+/** Of approvers who have nobody to stand in for. */
+export const noWord: ApproversWord = { reason: '', prove: () => undefined };
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+/** Whoever approves a document: purchase, invoice, sale, expense, count. */
+export type Approver = Person & ApproversWord;
+
+export interface Approvable {
+  readonly amountMinor: number;
+  readonly writerIds: readonly string[];
+  /** Null: the company's own. */
+  readonly farmId: string | null;
+  /** Asks for two hands whatever the amount. */
+  readonly always?: boolean;
+}
+
+/** What an approved document keeps: who approved it, and why one person did both; empty where two did. */
+export interface Approval {
+  readonly byName: string;
+  readonly singleHand: string;
+}
+
+/** The built-in role that somebody's own is based on; none of those that approve for roles of a company's own. */
+export const approvingRole = (role: string): BuiltInRole =>
+  builtInRoles.find((known) => known === role) ?? 'Supervisor';
+
+/** Whether somebody else of the company, active today, may approve an amount at a farm. */
+async function isOnlyHand(tx: CompanyTx, approverId: string, { amountMinor, farmId }: Approvable): Promise<boolean> {
+  const { adminLimitMinor, managerLimitMinor, singleHand } = await readMoneySetting(tx);
+  if (!singleHand) return false;
+  const { others } = await tx.one(sql<{ others: boolean }>`
+    select exists (
+      select from membership m join user_account u on u.id = m.user_id and u.state = 'active'
+      where m.company_id = ${tx.companyId} and m.state = 'active' and m.user_id <> ${approverId} and (
+        m.role = 'Owner' or (m.role = 'Admin' and ${adminLimitMinor}::bigint >= ${amountMinor})
+        or (m.role = 'Manager' and ${managerLimitMinor}::bigint >= ${amountMinor}
+          and (m.all_farms or ${farmId}::uuid = any(m.farm_ids))))) as others`);
+  return !others;
+}
+
+async function judge(tx: CompanyTx, approver: Approver, asked: Approvable) {
+  const question = {
+    ...asked,
+    approverId: approver.id,
+    approverRole: approvingRole(approver.role),
+    reason: approver.reason,
+    isOnlyHand: asked.writerIds.includes(approver.id) && (await isOnlyHand(tx, approver.id, asked)),
+  };
+  return judgeApproval(question, await readMoneySetting(tx));
+}
+
+/**
+ * Approves a document, or ends with why somebody may not: `aboveLimit`, `needsOtherHand` for whoever wrote any part of it, or
+ * `singleHandReason` where nobody else could.
+ */
+export async function approveAs(tx: CompanyTx, approver: Approver, asked: Approvable): Promise<Approval> {
+  const { problems, isSingleHand } = await judge(tx, approver, asked);
+  refuse(problems);
+  if (isSingleHand) approver.prove();
+  return { byName: approver.name, singleHand: isSingleHand ? approver.reason.trim() : '' };
+}
+
+/** Why somebody could not approve a document by themselves at once: empty where that takes nobody else and no reason. */
+export async function needsSecondHand(tx: CompanyTx, person: Person, asked: Approvable): Promise<Problem[]> {
+  const { problems } = await judge(tx, { ...person, ...noWord }, asked);
+  return problems;
+}
+
+/** Adds somebody to who wrote a document; the column is emptied with its approval. */
+export const writtenAlsoBy = (userId: string | null): RawBuilder<unknown> =>
+  sql`case when ${userId}::uuid is null or ${userId}::uuid = any(written_by) then written_by else written_by || ${userId}::uuid end`;

@@ -1,0 +1,104 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getOwnExport, stopOwnExport } from '@henhouse/contract/file/own-export';
+import readWorkbook from 'read-excel-file/universal';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Actor, ids } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+const manyLines = 12_000;
+
+beforeAll(async () => {
+  test = await testApp();
+  for (const { companyId } of [ids.vale, ids.hill]) {
+    await test.database.query(
+      `insert into audit_log (company_id, actor_name, action, subject, via, request_id, after)
+       select $1, 'long', 'long', 'Task', 'job', 'r', jsonb_build_object('text', repeat('abc ', 100))
+       from generate_series(1, ${manyLines})`,
+      [companyId],
+    );
+  }
+}, 120_000);
+afterAll(() => test.close());
+
+const take = async (as: Actor, format = 'xlsx', action = 'long') =>
+  test.app.http.inject({
+    url: `/api/v1/audit-log/export?format=${format}&action=${action}`,
+    headers: await test.bearer(as),
+  });
+const own = async (as: Actor) => (await test.call(getOwnExport, {}, as)).body.running;
+
+/** Once a file has begun to be written. */
+async function writing(as: Actor) {
+  for (;;) {
+    const running = await own(as);
+    if (running && running.done > 0) return running;
+    await wait(5);
+  }
+}
+
+it('one file a person at a time: a second is refused, another person’s goes on', async () => {
+  const first = take('vale.Owner');
+  const told = await writing('vale.Owner');
+  expect(told).toMatchObject({ call: 'auditLog.export', total: manyLines });
+  const second = await take('vale.Owner', 'csv');
+  expect(second.statusCode).toBe(409);
+  expect(second.json().problems).toMatchObject([{ code: 'exportUnderWay' }]);
+  const others = await Promise.all([take('vale.Admin', 'csv', 'none'), take('hill.Owner')]);
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await first).statusCode).toBe(200);
+  expect(await own('vale.Owner')).toBeNull();
+  expect((await take('vale.Owner', 'csv', 'none')).statusCode).toBe(200);
+}, 60_000);
+
+it('a file is stopped by whom it is for, and by nobody else', async () => {
+  const first = take('vale.Owner');
+  await writing('vale.Owner');
+  expect((await test.call(stopOwnExport, {}, 'vale.Admin')).status).toBe(204);
+  expect(await own('vale.Owner')).not.toBeNull();
+  expect((await test.call(stopOwnExport, {}, 'vale.Owner')).status).toBe(204);
+  const answer = await first;
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().problems).toMatchObject([{ code: 'exportStopped' }]);
+  expect(await own('vale.Owner')).toBeNull();
+}, 60_000);
+
+it('holds the lines as they were when it was asked for, and no transaction while it is written', async () => {
+  const first = take('vale.Owner');
+  await writing('vale.Owner');
+  const open = await test.database.query<{ oldest: number | null }>(
+    `select extract(epoch from max(clock_timestamp() - xact_start))::float8 as oldest from pg_stat_activity
+     where datname = current_database() and application_name = 'henhouse'`,
+  );
+  expect(open[0]?.oldest ?? 0).toBeLessThan(1);
+  await test.database.query(
+    `insert into audit_log (company_id, actor_name, action, subject, via, request_id) values ($1, 'late', 'long', 'Task', 'job', 'r')`,
+    [ids.vale.companyId],
+  );
+  const [{ data } = { data: [] }] = await readWorkbook(new Blob([Uint8Array.from((await first).rawPayload)]));
+  expect(data).toHaveLength(manyLines + 1);
+  expect(data.some((row) => row[2] === 'late')).toBe(false);
+}, 60_000);
+
+it('is written beside everybody’s answers', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await take('vale.Owner');
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(200);
+}, 60_000);
+
+it('ends when nobody waits for it any more', async () => {
+  const address = await test.app.http.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const going = fetch(`${address}/api/v1/audit-log/export?format=xlsx&action=long`, {
+    headers: await test.bearer('vale.Owner'),
+    signal: leaving.signal,
+  }).catch(() => 'gone');
+  let last = await writing('vale.Owner');
+  leaving.abort();
+  expect(await going).toBe('gone');
+  for (let now = await own('vale.Owner'); now; now = await own('vale.Owner')) last = now;
+  expect(last.done).toBeLessThan(manyLines / 2);
+}, 60_000);

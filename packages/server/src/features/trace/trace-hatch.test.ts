@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { getTrace } from '@henhouse/contract/trace/trace';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { done, eggStock, type Hatchery, layHatchingEggs, planned, settleHatchery } from '../../../test/hatch-hand';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+let place: Hatchery;
+const yard = yardIds('vale');
+const sex = 'asHatched' as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  place = await settleHatchery(test);
+  test.clock.set('2026-04-20');
+}, 120_000);
+afterAll(() => test.close());
+
+/** 1,000 eggs each of two breeder flocks in one hatch; of the first three times as many hatch. */
+async function mixedHatch(layDay: string, areShared: boolean): Promise<HatchDetail> {
+  for (const flock of [0, 1] as const) await layHatchingEggs(test, place, { flock, day: layDay, quantity: 1000 });
+  const lots = (await eggStock(test, place, layDay)).filter((lot) => lot.layDay === layDay && lot.onHand > 0);
+  const lines = lots.map(({ lotId, onHand }) => ({ lotId, machineId: place.setters[0], quantity: onHand }));
+  let hatch = await planned(test, place, lines, layDay);
+  const [hatcher] = place.hatchers;
+  const transferred = place.flockIds.map((sourceId) => ({
+    sourceId,
+    clear: 0,
+    rejected: 0,
+    lost: 0,
+    to: [{ machineId: hatcher, quantity: 1000 }],
+  }));
+  const graded = place.flockIds.map((sourceId, flock) => ({
+    sourceId,
+    chicks: [{ grade: 'a' as const, sex, count: flock === 0 ? 900 : 300 }],
+    culled: 0,
+    dead: 0,
+    unhatched: flock === 0 ? 100 : 700,
+    restReason: '',
+  }));
+  hatch = await done(test, hatch, { kind: 'set', at: '2026-03-02T08:00:00Z', detail: { lots: lines, weighings: [] } });
+  hatch = await done(test, hatch, {
+    kind: 'transfer',
+    at: '2026-03-20T20:00:00Z',
+    detail: { weighings: [], sources: transferred },
+  });
+  hatch = await done(test, hatch, { kind: 'pull', at: '2026-03-23T10:00:00Z', detail: { weighings: [], window: [] } });
+  return done(test, hatch, { kind: 'grade', at: '2026-03-23T12:00:00Z', detail: { sources: graded, areShared } });
+}
+
+const trace = async (kind: 'hatch' | 'flock' | 'chicks', id: string, direction: 'forward' | 'back') =>
+  requireOk(await test.call(getTrace, { query: { kind, id, direction } }, 'vale.Owner'));
+
+describe('eggs of two flocks in one hatch', () => {
+  it('share by the chicks that were graded of each', async () => {
+    const hatch = await mixedHatch('2026-03-01', false);
+    const { links } = await trace('hatch', hatch.id, 'back');
+    expect(links.map(({ sharePct, sharedBy, quantity, unit }) => [sharePct, sharedBy, quantity, unit]).sort()).toEqual([
+      [25, 'gradedChicks', 1000, 'eggs'],
+      [75, 'gradedChicks', 1000, 'eggs'],
+    ]);
+  });
+
+  it('share by the eggs set where the chicks were counted of the whole hatch', async () => {
+    const hatch = await mixedHatch('2026-03-02', true);
+    const { links } = await trace('hatch', hatch.id, 'back');
+    expect(links.map(({ sharePct, sharedBy }) => [sharePct, sharedBy])).toEqual([
+      [50, 'eggsSet'],
+      [50, 'eggsSet'],
+    ]);
+  });
+});
+
+describe('chicks that were bought', () => {
+  it('keep supplier, docket and hatchery on the way back from the flock they became', async () => {
+    const supplierId = await addSupplier(test, 'Chick Hall');
+    const chicks = {
+      unit: 'chicks',
+      itemId: null,
+      quantity: 1000,
+      freeQuantity: 0,
+      breed: 'Ross 308',
+      sex,
+      hatchery: 'Chick Hall',
+      hatchDay: '2026-03-02',
+      sourceFlock: 'PS 12',
+    };
+    const draft = feedDraft(supplierId, { kind: 'chicks' }, chicks);
+    const lotId = randomUUID();
+    requireOk(await receiveOf(test, await ordered(test, draft), { quantity: 1000, lotId, day: '2026-03-02' }));
+    await test.database.query(`update flock set breed = 'Ross 308', hatch_day = '2026-03-02' where id = $1`, [
+      yard.flockId,
+    ]);
+    const detail = { sex, count: 1000, chickLotId: lotId };
+    requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail }));
+    const { nodes, links } = await trace('flock', yard.flockId, 'back');
+    const lot = nodes.find(({ kind }) => kind === 'chicks');
+    expect(lot).toMatchObject({ docket: 'D-1' });
+    expect(lot?.source).toContain('Chick Hall');
+    expect(nodes.find(({ kind }) => kind === 'supplier')).toMatchObject({ name: 'Chick Hall', sharePct: 100 });
+    // What came, though nothing of it is left in the store.
+    expect(links.find(({ from }) => from === `supplier:${supplierId}`)).toMatchObject({ quantity: 1000 });
+  });
+
+  it('and placed straight from the lorry are found by what the entry says', async () => {
+    await test.database.query(`update flock set parent_flock = 'PS 7', hatch_day = '2026-03-02' where id = $1`, [
+      yard.farFlockId,
+    ]);
+    const detail = { sex, count: 500, supplierName: 'Hatch & Co', docket: 'C-9' };
+    const where = { shedId: yard.farShedId, flockId: yard.farFlockId, as: 'vale.Admin' as const };
+    requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...where }));
+    const { nodes } = await trace('flock', yard.farFlockId, 'back');
+    expect(nodes.find(({ kind }) => kind === 'delivery')).toMatchObject({
+      name: 'Hatch & Co',
+      docket: 'C-9',
+      source: 'PS 7',
+      sharePct: 100,
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, receiveFeed } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { requireOk } from '../../../test/purchase-hand';
+import { addCustomer, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-hand';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+let lotIds: readonly [string, string];
+let saleIds: readonly [string, string];
+const yard = yardIds('vale');
+
+const give = async (day: string, feedLotId: string) => {
+  const detail = { sex: 'asHatched' as const, itemId: yard.feedItemId, lotId: feedLotId, kg: 100 };
+  requireOk(await enter(test, 'feed', { day, detail, confirmed: ['feedOutsideStandard'] }));
+};
+
+async function sell(partnerId: string, day: string): Promise<string> {
+  const line = eggLine({ quantity: 10 });
+  const drafted = requireOk(await draft(test, partnerId, 'eggs', [line]));
+  return requireOk(await send(test, requireOk(await confirm(test, drafted)), { day })).id;
+}
+
+/** Hens lay on the 8th and are sold out on the 10th; fed of another lot on the 15th they lay on the 18th, which is sold on the 19th. */
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  await settleHens(test);
+  lotIds = [
+    await receiveFeed(test, { kg: 1000, day: '2026-03-05' }),
+    await receiveFeed(test, { kg: 1000, day: '2026-03-14' }),
+  ];
+  await give('2026-03-07', lotIds[0]);
+  await layEggs(test, '2026-03-08', { table: 300 });
+  await give('2026-03-15', lotIds[1]);
+  await layEggs(test, '2026-03-18', { table: 300 });
+  const first = await sell(await addCustomer(test, 'September Foods'), '2026-03-10');
+  saleIds = [first, await sell(await addCustomer(test, 'October Foods'), '2026-03-19')];
+}, 120_000);
+afterAll(() => test.close());
+
+const ask = async (kind: 'goods' | 'sale' | 'flock', id: string, direction: 'forward' | 'back') =>
+  requireOk(await test.call(getTrace, { query: { kind, id, direction } }, 'vale.Owner'));
+const idsOf = ({ nodes }: Trace) => new Set(nodes.map(({ id }) => id));
+const customersOf = ({ holders }: Trace) =>
+  holders.filter(({ place }) => place === 'customer').map(({ placeName }) => placeName);
+
+describe('a feed lot forward', () => {
+  it('reaches no customer who was supplied before it was given', async () => {
+    expect(customersOf(await ask('goods', lotIds[1], 'forward'))).toEqual(['October Foods']);
+    expect(customersOf(await ask('goods', lotIds[0], 'forward'))).toEqual(['October Foods', 'September Foods']);
+  });
+
+  it('that was received and not given yet reaches nobody', async () => {
+    const waiting = await receiveFeed(test, { kg: 500, day: '2026-03-20' });
+    const trace = await ask('goods', waiting, 'forward');
+    expect(trace.nodes).toHaveLength(1);
+    expect(trace.holders.map(({ place, quantity }) => [place, quantity])).toEqual([['store', 500]]);
+  });
+
+  it('counts of the eggs in store those that were laid since', async () => {
+    const late = await receiveFeed(test, { kg: 500, day: '2026-03-19' });
+    test.clock.set('2026-03-21');
+    await layEggs(test, '2026-03-19', { table: 200 });
+    await give('2026-03-20', late);
+    await layEggs(test, '2026-03-20', { table: 150 });
+    const eggs = (await ask('goods', late, 'forward')).holders.filter(({ unit }) => unit === 'eggs');
+    expect(eggs.map(({ place, quantity }) => [place, quantity])).toEqual([['store', 150]]);
+  });
+});
+
+describe('back from a sale', () => {
+  it('goes only to what was given before its eggs were laid', async () => {
+    const early = idsOf(await ask('sale', saleIds[0], 'back'));
+    expect([early.has(lotIds[0]), early.has(lotIds[1])]).toEqual([true, false]);
+    const late = idsOf(await ask('sale', saleIds[1], 'back'));
+    expect([late.has(lotIds[0]), late.has(lotIds[1])]).toEqual([true, true]);
+  });
+
+  it('from a flock goes to everything it was given, whatever the day', async () => {
+    const found = idsOf(await ask('flock', yard.flockId, 'back'));
+    expect(lotIds.every((id) => found.has(id))).toBe(true);
+    expect(found.has(randomUUID())).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { among, lotKind, lotUnit, unmixed } from './way-query';
+
+type Sink = 'consumed' | 'placed';
+
+/** Lots, wherever they went, or flocks, whatever they took. */
+type Sought =
+  | { readonly lots: readonly string[]; readonly flocks?: undefined }
+  | { readonly flocks: readonly string[]; readonly lots?: undefined };
+
+/**
+ * What sinks of one kind took of lots by day and flock, and what was taken back. Of a flock thousands of movements a lot may be: they
+ * are added up by account and day before anything is joined to them.
+ */
+const intoSink = (tx: CompanyTx, sink: Sink, { lots, flocks }: Sought) => {
+  const side = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
+    select m.lot_id, m.${sql.ref(account)} as account_id, m.day, ${sql.raw(sign)}sum(m.quantity) as quantity from movement m
+    where m.company_id = ${tx.companyId} and ${
+      lots === undefined
+        ? sql`m.${sql.ref(account)} in (select id from account
+            where company_id = ${tx.companyId} and kind = ${sink} and flock_id = ${among(flocks)})`
+        : sql`m.lot_id = ${among(lots)}`
+    }
+    group by 1, 2, 3`;
+  return sql`
+    select moved.lot_id, a.flock_id, moved.day, sum(moved.quantity) as quantity
+    from (${side('to_account_id', '')} union all ${side('from_account_id', '-')}) moved
+    join account a on a.company_id = ${tx.companyId} and a.id = moved.account_id and a.kind = ${sink}
+    group by 1, 2, 3 having sum(moved.quantity) <> 0`;
+};
+
+const placedIn = (tx: CompanyTx, flockId: RawBuilder<unknown>) => sql`
+  (select sum(d.placed) from flock_day d where d.company_id = ${tx.companyId} and d.flock_id = ${flockId})`;
+
+/** Lots given to or placed as flocks. */
+export const lotsIntoFlocks = (tx: CompanyTx, sink: Sink, sought: Sought) => sql`
+  select ${lotKind} as from_kind, n.lot_id as from_id, 'flock' as to_kind, n.flock_id as to_id, ${lotUnit} as unit,
+    n.day as left_day, n.day as arrived_day, n.quantity, n.quantity as part,
+    case when l.kind = 'chicks' then ${placedIn(tx, sql`n.flock_id`)} end as total, null as shared_by
+  from (${intoSink(tx, sink, sought)}) n
+  join lot l on l.company_id = ${tx.companyId} and l.id = n.lot_id
+  left join item i on i.company_id = l.company_id and i.id = l.item_id`;
+
+/** Chicks that were placed straight from a lorry, without a lot: what the entry says is all that is known of them. */
+export const deliveriesIntoFlocks = (tx: CompanyTx, flockIds: readonly string[]) => sql`
+  select 'delivery' as from_kind, e.id as from_id, 'flock' as to_kind, e.flock_id as to_id, 'chicks' as unit,
+    e.day as left_day, e.day as arrived_day, n.chicks as quantity, n.chicks as part,
+    ${placedIn(tx, sql`e.flock_id`)} as total, null as shared_by
+  from entry e
+  cross join lateral (select (e.detail ->> 'count')::numeric as chicks) n
+  where e.company_id = ${tx.companyId} and e.kind = 'chick-placement' and e.state = 'posted'
+    and e.detail ->> 'chickLotId' is null and e.flock_id = ${among(flockIds)}`;
+
+/** What came into lots from sources of a kind by day, as it was delivered: what went back since is another matter. */
+const outOfSource = (source: 'supplier' | 'laid' | 'hatched') => sql`
+  select m.day, sum(case when a.id = m.from_account_id then m.quantity else -m.quantity end) as quantity
+  from movement m
+  join account a on a.company_id = m.company_id and a.kind = ${source}
+    and a.id = case when m.reverses_id is null then m.from_account_id else m.to_account_id end
+  where m.company_id = l.company_id and m.lot_id = l.id group by m.day`;
+
+export const suppliers = (tx: CompanyTx, condition: RawBuilder<unknown>) => sql`
+  select 'supplier' as from_kind, l.partner_id as from_id, ${lotKind} as to_kind, l.id as to_id, ${lotUnit} as unit,
+    n.day as left_day, n.day as arrived_day, n.quantity, n.quantity as part, ${unmixed}
+  from lot l left join item i on i.company_id = l.company_id and i.id = l.item_id
+  cross join lateral (${outOfSource('supplier')}) n
+  where l.company_id = ${tx.companyId} and l.partner_id is not null and ${condition}`;
+
+export const layers = (tx: CompanyTx, condition: RawBuilder<unknown>) => sql`
+  select 'flock' as from_kind, l.flock_id as from_id, 'eggs' as to_kind, l.id as to_id, 'eggs' as unit,
+    n.day as left_day, n.day as arrived_day, n.quantity, n.quantity as part, ${unmixed}
+  from lot l cross join lateral (${outOfSource('laid')}) n
+  where l.company_id = ${tx.companyId} and l.kind = 'eggs' and l.flock_id is not null and ${condition}`;
+
+/** Chicks that came out of hatches. */
+export const chicksOfHatches = (tx: CompanyTx, condition: RawBuilder<unknown>) => sql`
+  select 'hatch' as from_kind, l.hatch_id as from_id, 'chicks' as to_kind, l.id as to_id, 'chicks' as unit,
+    n.day as left_day, n.day as arrived_day, n.quantity, n.quantity as part, ${unmixed}
+  from lot l cross join lateral (${outOfSource('hatched')}) n
+  where l.company_id = ${tx.companyId} and l.hatch_id is not null and ${condition}`;

@@ -1,0 +1,20 @@
+import type { TraceKind } from '@henhouse/domain/trace/trace-graph';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+
+/**
+ * Ways of some nodes: a row a passage, `from_kind, from_id, to_kind, to_id, unit, left_day, arrived_day, quantity, part, total,
+ * shared_by`. What was taken back comes as a quantity below zero.
+ */
+export type Ask = (tx: CompanyTx, ids: readonly string[]) => RawBuilder<unknown>;
+
+/** Ids of nodes whose ways are looked for, by kind. */
+export type Frontier = Readonly<Partial<Record<TraceKind, readonly string[]>>>;
+
+export const among = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
+
+export const lotKind = sql`case l.kind when 'eggs' then 'eggs' when 'chicks' then 'chicks' else 'goods' end`;
+export const lotUnit = sql`case l.kind when 'eggs' then 'eggs' when 'chicks' then 'chicks' else coalesce(i.unit, 'kg') end`;
+
+/** Columns of a passage in which nothing is mixed: of birds that ate of a feed, however little. */
+export const unmixed = sql`null::numeric as total, null as shared_by`;

@@ -1,0 +1,7 @@
+import type { WorkOf } from '../work/work-kind';
+import { makePicture } from './make-picture';
+import type { pictureWork } from './picture-work';
+
+/** The work itself: in the thread. */
+export const doMakePicture: WorkOf<typeof pictureWork> = ({ kind, bytes }) =>
+  makePicture(kind, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

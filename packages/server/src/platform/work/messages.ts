@@ -1,0 +1,16 @@
+import type { RefusalDetails } from '../http/refusal';
+
+/** From the main thread to a thread of work. */
+export type ToThread =
+  | { readonly say: 'begin'; readonly name: string; readonly input: unknown }
+  | { readonly say: 'part'; readonly part: unknown }
+  | { readonly say: 'end' }
+  | { readonly say: 'taken' };
+
+/** And back. */
+export type FromThread =
+  | { readonly say: 'more' }
+  | { readonly say: 'piece'; readonly piece: unknown }
+  | { readonly say: 'done'; readonly output: unknown }
+  | { readonly say: 'refused'; readonly code: string; readonly details: RefusalDetails }
+  | { readonly say: 'failed'; readonly error: unknown };

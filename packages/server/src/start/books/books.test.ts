@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { createPartner } from '@henhouse/contract/catalogue/partner';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { gradedHatch, settleHatchery } from '../../../test/hatch-hand';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { type BooksOfCompany, type BooksRequest, workOnBooks } from './books';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const sex = 'asHatched' as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set('2026-03-03');
+  await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
+  const lines = [{ fate: 'dead' as const, cause: 'leg' as const, count: 12 }];
+  await enter(test, 'mortality', { day: '2026-03-03', detail: { sex, lines } });
+});
+afterAll(() => test.close());
+
+const work = async (action: BooksRequest['action'], company?: string) =>
+  Object.fromEntries((await workOnBooks(test.app.db, { action, company })).map((books) => [books.name, books]));
+const agreed = { found: [], left: [] };
+
+describe('the books on the command line', () => {
+  it('agree where everything went through the ledger', async () => {
+    expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
+  });
+
+  it('are told by names where they differ, closed flocks too, and only looked at by a check', async () => {
+    await test.database.query('update flock_day set dead = 11 where company_id = $1 and dead = 12', [yard.companyId]);
+    await test.database.query(`update balance set quantity = 9990 where company_id = $1 and quantity = 9988`, [
+      yard.companyId,
+    ]);
+    await test.database.query(`update flock set state = 'closed' where company_id = $1`, [yard.companyId]);
+    const [name] = (await test.database.query<{ name: string }>('select name from company where id = $1', [
+      yard.companyId,
+    ])) as [{ name: string }];
+    const differing = (books: BooksOfCompany | undefined) => books?.found.join('\n') ?? '';
+    const found = differing((await work('check', name.name.toUpperCase()))[name.name]);
+    expect(found).toMatch(/balance flock, flock .*, birds flock .* asHatched.*: 9990 is kept, 9988 the movements say/);
+    expect(found).toMatch(/day-book flock .*, shed .*, 2026-03-03, asHatched: {"dead":11} is kept, {"dead":12} the/);
+    expect(differing((await work('check'))[name.name])).toBe(found);
+  });
+
+  it('are made anew from movements and documents, which leaves a line in the audit log and tells open screens', async () => {
+    const rebuilt = Object.values(await work('rebuild'));
+    expect(rebuilt.filter(({ found }) => found.length > 0)).toHaveLength(1);
+    expect(rebuilt.flatMap(({ left }) => left)).toEqual([]);
+    expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
+    const [line] = await test.database.query<{ after: object }>(
+      `select after from audit_log where company_id = $1 and via = 'cli' and action = 'rebuild'`,
+      [yard.companyId],
+    );
+    expect(line?.after).toEqual({ balances: 1, partners: 0, hatches: 0, dayBookRows: 1 });
+    expect(await test.database.query(`select 1 from event where topic = 'books.rebuilt'`)).toHaveLength(1);
+  });
+
+  it('say what is kept of a partner beside the bookings, and make it anew', async () => {
+    const mill = { id: randomUUID(), name: 'Mill', isSupplier: true, isCustomer: false };
+    const opening = { openingDay: '2026-01-01', openingPayableMinor: 12_345 };
+    const added = await test.call(createPartner, { raw: { body: { ...mill, ...opening } } }, 'vale.Admin');
+    expect(added.status).toBe(201);
+    await test.database.query('update partner_balance set payable_minor = 1 where partner_id = $1', [mill.id]);
+    const before = Object.values(await work('rebuild'));
+    expect(before.flatMap(({ found }) => found)).toEqual([
+      'payable of Mill, company: 1 is kept, 12345 the bookings say',
+    ]);
+    expect(before.flatMap(({ left }) => left)).toEqual([]);
+    expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
+  });
+
+  it('say what is kept of the eggs of a hatch beside its steps, a row that is missing too, and make it anew', async () => {
+    test.clock.set('2026-03-24');
+    const place = await settleHatchery(test);
+    const hatch = await gradedHatch(test, place, 1000);
+    expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
+    const kept = () =>
+      test.database.query('select * from hatch_source where hatch_id = $1 order by source_id', [hatch.id]);
+    const before = await kept();
+    await test.database.query('update hatch_source set grade_a = 841, expected_hatch_pct = 1 where hatch_id = $1', [
+      hatch.id,
+    ]);
+    const told = async (action: BooksRequest['action']) =>
+      Object.values(await work(action)).flatMap(({ found }) => found);
+    const sentence = new RegExp(
+      `^hatch #${hatch.number}, flock .+: {"gradeA":841} is kept, {"gradeA":840} the steps say$`,
+    );
+    expect(await told('check')).toEqual([expect.stringMatching(sentence)]);
+    expect(await told('rebuild')).toHaveLength(1);
+    expect(await kept()).toEqual(before);
+    await test.database.query('delete from hatch_source where hatch_id = $1', [hatch.id]);
+    expect(await told('rebuild')).toEqual([
+      expect.stringMatching(/: null is kept, {"eggsSet":1000,.*} the steps say$/),
+    ]);
+    expect(await kept()).toEqual(before);
+    expect(await told('check')).toEqual([]);
+  });
+
+  it('of a company that there is not are refused by its name', async () => {
+    await expect(work('check', 'Nowhere')).rejects.toThrow('There is no company "Nowhere".');
+  });
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { createItem, mergeItem, updateItem } from '@henhouse/contract/catalogue/item';
+import { createPartner, mergePartner, updatePartner } from '@henhouse/contract/catalogue/partner';
+import { createPriceList, updatePriceList } from '@henhouse/contract/catalogue/price-list';
+import { createWord, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
+import { type CallYard, type ValidCall, valid } from './valid-call';
+
+/** Buys and sells; with a number and a phone of their own, since a second one of those has to be confirmed. */
+const partnerFields = (number: number) => ({
+  isSupplier: true,
+  isCustomer: true,
+  name: `Weser Mill ${number}`,
+  taxNumber: `DE-${7_000_000 + number}`,
+  contactName: 'Ms Miller',
+  phone: `+49 30 ${7_000_000 + number}`,
+  email: 'mill@example.com',
+  address: '1 Mill Lane',
+  termsDays: 14,
+  creditLimitMinor: 90_000_000,
+  openingDay: '2026-01-01',
+  openingPayableMinor: 1200,
+  openingReceivableMinor: 3400,
+  notes: 'Closed on Mondays',
+});
+
+const itemFields = (number: number) => ({
+  code: `FEED-${number}`,
+  name: `Grower ${number}`,
+  unit: 'kg',
+  units: [{ name: 'bag', factor: 25 }],
+  minimum: 500,
+  leadTimeDays: 7,
+  feedType: 'grower',
+  feedForm: 'pellet' as const,
+  medicated: false,
+});
+
+async function priceFields(yard: CallYard) {
+  const { id: partnerId, name } = await yard.done(createPartner);
+  const line = { product: 'eggs', productionKind: 'layer', breed: 'Hy-Line', grade: 'table', unit: 'tray' } as const;
+  const lines = [{ ...line, priceMinor: 450 }];
+  return { name, partnerId, fromDay: '2026-01-01', untilDay: '2026-12-31', notes: 'As agreed', lines };
+}
+
+export const catalogueCalls: readonly ValidCall[] = [
+  valid(createPartner, (yard) => ({ as: 'vale.Admin', body: { id: randomUUID(), ...partnerFields(yard.next()) } })),
+  valid(updatePartner, async (yard) => {
+    const { id, version } = await yard.done(createPartner);
+    const body = { ...partnerFields(yard.next()), retired: false };
+    return { as: 'vale.Owner', params: { partnerId: id }, version, body };
+  }),
+  valid(mergePartner, async (yard) => {
+    const { id, version } = await yard.done(createPartner);
+    const { id: intoId } = await yard.done(createPartner);
+    return { as: 'vale.Admin', params: { partnerId: id }, version, body: { intoId, reason: 'The same mill' } };
+  }),
+  valid(createItem, (yard) => ({
+    as: 'vale.Admin',
+    body: { id: randomUUID(), category: 'feed' as const, ...itemFields(yard.next()) },
+  })),
+  valid(updateItem, async (yard) => {
+    const { id, version } = await yard.done(createItem);
+    const body = { ...itemFields(yard.next()), retired: false };
+    return { as: 'vale.Admin', params: { itemId: id }, version, body };
+  }),
+  valid(mergeItem, async (yard) => {
+    const { id, version } = await yard.done(createItem);
+    const { id: intoId } = await yard.done(createItem);
+    return { as: 'vale.Admin', params: { itemId: id }, version, body: { intoId, reason: 'The same feed' } };
+  }),
+  valid(createWord, (yard) => ({
+    as: 'vale.Admin',
+    body: { id: randomUUID(), kind: 'cause' as const, name: `Fox ${yard.next()}` },
+  })),
+  valid(updateWord, async (yard) => {
+    const { id, version } = await yard.done(createWord);
+    return {
+      as: 'vale.Admin',
+      params: { wordId: id },
+      version,
+      body: { name: `Marten ${yard.next()}`, retired: false },
+    };
+  }),
+  valid(mergeWord, async (yard) => {
+    const { id, version } = await yard.done(createWord);
+    const { id: intoId } = await yard.done(createWord);
+    return { as: 'vale.Admin', params: { wordId: id }, version, body: { intoId, reason: 'The same cause' } };
+  }),
+  valid(createPriceList, async (yard) => ({
+    as: 'vale.Admin',
+    body: { id: randomUUID(), ...(await priceFields(yard)) },
+  })),
+  valid(updatePriceList, async (yard) => {
+    const { id, version } = await yard.done(createPriceList);
+    const body = { ...(await priceFields(yard)), retired: false };
+    return { as: 'vale.Admin', params: { priceListId: id }, version, body };
+  }),
+];

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import {
+  closeFlock,
+  createFlock,
+  getFlock,
+  quarantineFlock,
+  reopenFlock,
+  stepFlock,
+  updateFlock,
+} from '@henhouse/contract/flock/flock';
+import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
+import { liveFlock } from './live-flock';
+import { type CallYard, type ValidCall, valid } from './valid-call';
+
+const flockFields = (number: number) => ({
+  number: `C-${number}`,
+  productionKind: 'broiler' as const,
+  breed: 'Ross 308',
+  sexes: ['asHatched' as const],
+  standardId: ross308AsHatched.id,
+  sourceKind: 'supplier' as const,
+  sourceName: 'Weser Hatchery',
+  parentFlock: 'P-12',
+  hatchDay: '2026-03-05',
+  plannedBirds: 20_000,
+  targetAgeDays: 38,
+  targetWeightG: 2400,
+  notes: 'From the second truck',
+});
+
+async function versionOf({ test }: CallYard, flockId: string): Promise<number> {
+  const { body, text } = await test.call(getFlock, { params: { flockId } }, 'vale.Owner');
+  if (body.version === undefined) throw new Error(text);
+  return body.version;
+}
+
+async function depleting(yard: CallYard): Promise<OutputOf<typeof stepFlock>> {
+  const { flockId } = await liveFlock(yard);
+  const version = await versionOf(yard, flockId);
+  const body = { step: 'startDepleting' as const, day: '2026-03-06' };
+  const { body: flock } = await yard.test.call(stepFlock, { params: { flockId }, version, body }, 'vale.Manager');
+  return flock;
+}
+
+export const flockCalls: readonly ValidCall[] = [
+  valid(createFlock, (yard) => ({
+    as: 'vale.Manager',
+    params: { farmId: yard.at('farmId') },
+    body: { id: randomUUID(), ...flockFields(yard.next()) },
+  })),
+  valid(updateFlock, async (yard) => {
+    const { id, version } = await yard.done(createFlock);
+    return { as: 'vale.Manager', params: { flockId: id }, version, body: flockFields(yard.next()) };
+  }),
+  valid(stepFlock, async (yard) => {
+    const { id, version } = await depleting(yard);
+    const body = { step: 'deplete' as const, day: '2026-03-06', reason: 'Counted at loading' };
+    return { as: 'vale.Manager', params: { flockId: id }, version, body };
+  }),
+  valid(quarantineFlock, async (yard) => {
+    const { flockId } = await liveFlock(yard);
+    const version = await versionOf(yard, flockId);
+    const body = { quarantined: true, reason: 'Samples are at the laboratory' };
+    return { as: 'vale.Doctor', params: { flockId }, version, body };
+  }),
+  valid(closeFlock, async (yard) => {
+    const { id, version } = await yard.done(stepFlock);
+    return { as: 'vale.Owner', params: { flockId: id }, version, body: { reason: 'Never weighed' } };
+  }),
+  valid(reopenFlock, async (yard) => {
+    const { id, version } = await yard.done(closeFlock);
+    return { as: 'vale.Owner', params: { flockId: id }, version, body: { reason: 'A sale was missing' } };
+  }),
+];

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { createHatchery } from '@henhouse/contract/hatchery/hatchery';
+import { createMachine } from '@henhouse/contract/hatchery/machine';
+import { publishedStandards } from '@henhouse/domain/standards/published';
+import { sql } from 'kysely';
+import { addFlock, yardIds } from '../farmyard';
+import { done, eggStock, type Hatchery, layHatchingEggs, planned, type Step } from '../hatch-hand';
+import type { CallYard } from './valid-call';
+
+const eggs = 1000;
+const layDay = '2026-02-08';
+const setDay = '2026-02-10';
+
+/** A hatchery of its own with 1,000 eggs to set, laid by breeders of its own. */
+export interface HatchPlace extends Hatchery {
+  readonly lotId: string;
+}
+
+export async function hatchPlace(yard: CallYard): Promise<HatchPlace> {
+  const { test } = yard;
+  const { companyId, farmId } = yardIds('vale');
+  const { id: hatcheryId } = await yard.done(createHatchery);
+  const machine = async (kind: 'setter' | 'hatcher') => {
+    const size = { stage: 'single' as const, trolleys: 4, traysPerTrolley: 15, eggsPerTray: 100 };
+    const body = { id: randomUUID(), kind, code: `M${yard.next()}`, name: kind, ...size };
+    const added = await test.call(createMachine, { params: { hatcheryId }, body }, 'vale.Owner');
+    if (added.status !== 201) throw new Error(added.text);
+    return body.id;
+  };
+  const parents = publishedStandards.find(({ productionKind }) => productionKind === 'breeder');
+  const flock = await addFlock(test.app.db, 'vale', {
+    productionKind: 'breeder',
+    breed: parents?.breed ?? '',
+    sexes: ['female', 'male'],
+    standardId: parents?.id ?? '',
+  });
+  // No breeders of this age can be placed on a day that the calls still reach.
+  await test.app.db.company(companyId, null, (tx) =>
+    tx.run(sql`update flock set hatch_day = '2025-07-14', state = 'production'
+      where company_id = ${companyId} and id = ${flock.flockId}`),
+  );
+  const place: Hatchery = {
+    companyId,
+    farmId,
+    hatcheryId,
+    setters: [await machine('setter'), await machine('setter')],
+    hatchers: [await machine('hatcher'), await machine('hatcher')],
+    flockIds: [flock.flockId, flock.flockId],
+    shedIds: flock.shedIds,
+  };
+  await layHatchingEggs(test, place, { day: layDay, quantity: eggs });
+  const stock = await eggStock(test, place, setDay);
+  const lot = stock.find(({ sourceId }) => sourceId === flock.flockId);
+  if (!lot) throw new Error(`no eggs of the flock among ${stock.length}`);
+  return { ...place, lotId: lot.lotId };
+}
+
+export const setLinesOf = ({ lotId, setters }: HatchPlace) => [
+  { lotId, machineId: setters[0], trolley: 1, quantity: eggs },
+];
+
+const weighingOf = ({ flockIds }: HatchPlace) => ({ sourceId: flockIds[0], fullG: 5650, emptyG: 1050, eggs: 84 });
+
+const setStep = (place: HatchPlace): Step => ({
+  kind: 'set',
+  at: '2026-02-10T06:00:00Z',
+  detail: { lots: setLinesOf(place), weighings: [weighingOf(place)] },
+  notes: 'Warmed up well',
+  confirmed: [],
+});
+
+export const transferStep = (place: HatchPlace): Step => ({
+  kind: 'transfer',
+  at: '2026-02-28T18:00:00Z',
+  detail: {
+    sources: [
+      {
+        sourceId: place.flockIds[0],
+        clear: 40,
+        rejected: 5,
+        lost: 5,
+        to: [{ machineId: place.hatchers[0], trolley: 1, quantity: eggs - 52 }],
+        restReason: 'Miscounted when set',
+      },
+    ],
+    weighings: [weighingOf(place)],
+  },
+  notes: 'One tray fell',
+  confirmed: ['transferTimeOff'],
+});
+
+export const pullStep = ({ flockIds }: HatchPlace): Step => ({
+  kind: 'pull',
+  at: '2026-03-03T08:00:00Z',
+  detail: {
+    weighings: [{ sourceId: flockIds[0], fullG: 5000, emptyG: 800, chicks: 100 }],
+    window: [{ hoursBefore: 24, hatched: 20, of: 100 }],
+  },
+  notes: 'Dry and lively',
+  confirmed: ['pullTimeOff'],
+});
+
+export const gradeStep = ({ flockIds }: HatchPlace): Step => ({
+  kind: 'grade',
+  at: '2026-03-03T10:00:00Z',
+  detail: {
+    areShared: false,
+    sources: [
+      {
+        sourceId: flockIds[0],
+        chicks: [{ grade: 'a', sex: 'asHatched', count: 840 }],
+        culled: 10,
+        dead: 5,
+        unhatched: 90,
+        restReason: 'Not found',
+      },
+    ],
+    pasgar: { chicks: 50, defects: 12 },
+  },
+  notes: 'Good navels',
+  confirmed: [],
+});
+
+const steps = { plan: [], set: [setStep], pull: [setStep, transferStep, pullStep] } as const;
+const stepsTo = { ...steps, grade: [...steps.pull, gradeStep] };
+
+/** A hatch of the place that has come so far, set on 2026-02-10 and pulled on 2026-03-03. */
+export async function hatchAfter(
+  { test }: CallYard,
+  place: HatchPlace,
+  step: keyof typeof stepsTo,
+): Promise<HatchDetail> {
+  let hatch = await planned(test, place, setLinesOf(place), setDay);
+  for (const said of stepsTo[step]) hatch = await done(test, hatch, said(place));
+  return hatch;
+}

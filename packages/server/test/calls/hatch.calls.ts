@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { createFlock } from '@henhouse/contract/flock/flock';
+import { correctBreakout, deleteBreakout, recordBreakout } from '@henhouse/contract/hatchery/breakout';
+import { cancelChickDispatch, dispatchChicks } from '@henhouse/contract/hatchery/chick-dispatch';
+import {
+  changeHatchPlan,
+  checkHatchStep,
+  correctHatchStep,
+  type HatchDetail,
+  planHatch,
+  takeBackHatchStep,
+  takeHatchStep,
+} from '@henhouse/contract/hatchery/hatch';
+import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
+import { yardIds } from '../farmyard';
+import type { Step } from '../hatch-hand';
+import { gradeStep, type HatchPlace, hatchAfter, hatchPlace, pullStep, setLinesOf, transferStep } from './hatch-place';
+import { type CallYard, type ValidCall, valid } from './valid-call';
+
+const planFields = (place: HatchPlace) => ({
+  hatcheryId: place.hatcheryId,
+  breed: 'Ross 308',
+  plannedDay: '2026-02-10',
+  notes: 'First of the year',
+  lots: setLinesOf(place),
+});
+
+const breakoutFields = {
+  stage: 'residue' as const,
+  day: '2026-03-03',
+  trays: 2,
+  opened: 30,
+  counts: {
+    infertile: 10,
+    early: 10,
+    mid: 2,
+    late: 3,
+    internalPip: 1,
+    externalPip: 1,
+    malposition: 1,
+    malformed: 1,
+    contaminated: 1,
+    cracked: 0,
+  },
+  notes: 'By lamp',
+};
+
+/** Chicks of a graded hatch, and the flock on the other farm that waits for them. */
+async function dispatchOf(yard: CallYard, hatch: HatchDetail) {
+  const { otherFarmId } = yardIds('vale');
+  const forFlock = randomUUID();
+  const flock = {
+    id: forFlock,
+    number: `HD-${yard.next()}`,
+    productionKind: 'broiler' as const,
+    breed: 'Ross 308',
+    sexes: ['asHatched' as const],
+    standardId: ross308AsHatched.id,
+    sourceKind: 'hatch' as const,
+    hatchDay: '2026-03-03',
+  };
+  const waiting = await yard.test.call(createFlock, { params: { farmId: otherFarmId }, body: flock }, 'vale.Owner');
+  if (waiting.status !== 201) throw new Error(waiting.text);
+  return {
+    id: randomUUID(),
+    toFarm: otherFarmId,
+    forFlock,
+    leftAt: '2026-03-03T14:00:00Z',
+    vehicle: 'Truck 4',
+    vaccines: 'Marek, IB',
+    notes: 'Side door',
+    lots: [{ lotId: hatch.chicks[0]?.lotId ?? '', boxes: 4, perBox: 100, freePct: 2 }],
+    confirmed: ['chicksLongUnderWay' as const],
+  };
+}
+
+const lastStep = (hatch: HatchDetail, kind: Step['kind']) => {
+  const step = hatch.steps.find((one) => one.kind === kind);
+  if (!step) throw new Error(`the hatch has no ${kind}`);
+  return step;
+};
+
+export const hatchCalls: readonly ValidCall[] = [
+  valid(planHatch, async (yard) => {
+    const place = await hatchPlace(yard);
+    return { as: 'vale.Manager', params: { farmId: place.farmId }, body: { id: randomUUID(), ...planFields(place) } };
+  }),
+  valid(changeHatchPlan, async (yard) => {
+    const place = await hatchPlace(yard);
+    const { id, version } = await hatchAfter(yard, place, 'plan');
+    return { as: 'vale.Manager', params: { hatchId: id }, version, body: planFields(place) };
+  }),
+  valid(takeHatchStep, async (yard) => {
+    const place = await hatchPlace(yard);
+    const { id, version } = await hatchAfter(yard, place, 'set');
+    return {
+      as: 'vale.Manager',
+      params: { hatchId: id },
+      version,
+      body: { id: randomUUID(), step: transferStep(place) },
+    };
+  }),
+  valid(checkHatchStep, async (yard) => {
+    const place = await hatchPlace(yard);
+    const { id } = await hatchAfter(yard, place, 'pull');
+    return { as: 'vale.Manager', params: { hatchId: id }, body: { step: gradeStep(place) } };
+  }),
+  valid(correctHatchStep, async (yard) => {
+    const place = await hatchPlace(yard);
+    const { id, version } = lastStep(await hatchAfter(yard, place, 'pull'), 'pull');
+    const body = { step: pullStep(place), reason: 'Misread' };
+    return { as: 'vale.Manager', params: { hatchStepId: id }, version, body };
+  }),
+  valid(takeBackHatchStep, async (yard) => {
+    const place = await hatchPlace(yard);
+    const { id, version } = lastStep(await hatchAfter(yard, place, 'set'), 'set');
+    return { as: 'vale.Manager', params: { hatchStepId: id }, version, body: { reason: 'Wrong hatch' } };
+  }),
+  valid(recordBreakout, async (yard) => {
+    const place = await hatchPlace(yard);
+    const hatch = await hatchAfter(yard, place, 'grade');
+    const body = { id: randomUUID(), sourceId: place.flockIds[0], ...breakoutFields };
+    return { as: 'vale.Manager', params: { hatchId: hatch.id }, body };
+  }),
+  valid(correctBreakout, async (yard) => {
+    const { id, version, sourceId } = await yard.done(recordBreakout);
+    const body = { sourceId, ...breakoutFields, reason: 'Looked again' };
+    return { as: 'vale.Manager', params: { breakoutId: id }, version, body };
+  }),
+  valid(deleteBreakout, async (yard) => {
+    const { id, version } = await yard.done(recordBreakout);
+    return { as: 'vale.Manager', params: { breakoutId: id }, version, body: { reason: 'Wrong hatch' } };
+  }),
+  valid(dispatchChicks, async (yard) => {
+    const hatch = await hatchAfter(yard, await hatchPlace(yard), 'grade');
+    return { as: 'vale.Manager', params: { hatchId: hatch.id }, body: await dispatchOf(yard, hatch) };
+  }),
+  valid(cancelChickDispatch, async (yard) => {
+    const hatch = await hatchAfter(yard, await hatchPlace(yard), 'grade');
+    const body = await dispatchOf(yard, hatch);
+    const sent = await yard.test.call(dispatchChicks, { params: { hatchId: hatch.id }, body }, 'vale.Manager');
+    if (sent.status !== 201) throw new Error(sent.text);
+    const { id: dispatchId, version } = sent.body;
+    const params = { hatchId: hatch.id, dispatchId };
+    return { as: 'vale.Manager', params, version, body: { reason: 'Wrong truck' } };
+  }),
+];

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { publishedStandards } from '@henhouse/domain/standards/published';
+import { sql } from 'kysely';
+import { enterAnyway } from '../farm-hand';
+import { addFlock, yardIds } from '../farmyard';
+import type { Actor } from '../people';
+import { handIn, pictureOf } from '../pictures';
+import type { CallYard } from './valid-call';
+
+export interface FlockInShed {
+  readonly flockId: string;
+  readonly shedId: string;
+}
+
+/** A flock of Vale in a shed of its own, and one more shed that is empty. */
+export interface LiveFlock extends FlockInShed {
+  readonly emptyShedId: string;
+}
+
+/** A planned flock of broilers with two empty sheds. */
+export async function plannedFlock({ test }: CallYard): Promise<LiveFlock> {
+  const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
+  return { flockId, shedId: shedIds[0], emptyShedId: shedIds[1] };
+}
+
+/** 1,000 broilers, placed on 2026-03-02. */
+export async function liveFlock(yard: CallYard): Promise<LiveFlock> {
+  const flock = await plannedFlock(yard);
+  const { flockId, shedId } = flock;
+  const detail = { sex: 'asHatched' as const, count: 1000 };
+  await enterAnyway(yard.test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
+  return flock;
+}
+
+/** 1,000 layers of 30 weeks, placed on 2026-03-02. */
+export async function layingHens({ test }: CallYard): Promise<LiveFlock> {
+  const standard = publishedStandards.find(({ productionKind }) => productionKind === 'layer');
+  const kind = { productionKind: 'layer', breed: standard?.breed ?? '', standardId: standard?.id ?? '' } as const;
+  const { flockId, shedIds } = await addFlock(test.app.db, 'vale', { ...kind, sexes: ['asHatched'] });
+  const { companyId } = yardIds('vale');
+  const detail = { sex: 'asHatched' as const, count: 1000 };
+  await test.app.db.company(companyId, null, (tx) =>
+    tx.run(sql`update flock set hatch_day = '2025-08-04' where company_id = ${companyId} and id = ${flockId}`),
+  );
+  await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId: shedIds[0] });
+  return { flockId, shedId: shedIds[0], emptyShedId: shedIds[1] };
+}
+
+/** A photo that somebody handed in for an entry of theirs in the shed; answers its id. */
+export async function handedPhoto({ test }: CallYard, shedId: string, as: Actor = 'vale.Manager'): Promise<string> {
+  const id = randomUUID();
+  const handed = await handIn(test, `/api/v1/sheds/${shedId}/photos/${id}`, await pictureOf(), as);
+  if (handed.status !== 200) throw new Error(`photo was refused: ${JSON.stringify(handed.body)}`);
+  return id;
+}

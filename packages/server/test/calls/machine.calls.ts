@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { createHatchery, deleteHatchery, retireHatchery, updateHatchery } from '@henhouse/contract/hatchery/hatchery';
+import { createProgramme, deleteProgramme, updateProgramme } from '@henhouse/contract/hatchery/incubation-programme';
+import {
+  createMachine,
+  deleteMachine,
+  moveMachineState,
+  retireMachine,
+  updateMachine,
+} from '@henhouse/contract/hatchery/machine';
+import {
+  addMachineCare,
+  addMachineNote,
+  getMachineTimeline,
+  takeBackMachineEvent,
+} from '@henhouse/contract/hatchery/machine-timeline';
+import { type CallYard, type ValidCall, valid } from './valid-call';
+
+const hatcheryFields = (number: number) => ({
+  name: `Hatchery ${number}`,
+  code: `HY${number}`,
+  eggsPerWeek: 40_000,
+  transferDay: 18.5,
+  incubationHours: 506,
+  eggRoomTempC: 18,
+  eggRoomHumidityPct: 60,
+  lateStorageLossPoints: 1.2,
+  ownEggValueMinor: 20,
+  hatchingCostMinor: 5,
+  approvalNumber: 'DE-0815',
+  notes: 'Beside the mill',
+  confirmed: ['outsideUsual' as const],
+});
+
+const programmeFields = (number: number) => ({
+  name: `Single stage ${number}`,
+  machineKind: 'setter' as const,
+  stage: 'single' as const,
+  lines: [{ fromHour: 0, tempC: 37.6, humidityPct: 55, co2Ppm: 4000, turnsPerHour: 1 }],
+  notes: 'For young flocks',
+  confirmed: ['outsideUsual' as const],
+});
+
+/** Programmes are only read by machines: they share the yard's. */
+const machineFields = (yard: CallYard) => ({
+  code: `S${yard.next()}`,
+  name: 'Setter by the door',
+  maker: 'Petersime',
+  model: 'X2',
+  stage: 'single' as const,
+  trolleys: 4,
+  traysPerTrolley: 15,
+  eggsPerTray: 100,
+  programmeId: yard.at('incubationProgrammeId'),
+  notes: 'Squeaks',
+});
+
+export const machineCalls: readonly ValidCall[] = [
+  valid(createHatchery, (yard) => ({
+    as: 'vale.Owner',
+    params: { farmId: yard.at('farmId') },
+    body: { id: randomUUID(), ...hatcheryFields(yard.next()) },
+  })),
+  valid(updateHatchery, async (yard) => {
+    const { id, version } = await yard.done(createHatchery);
+    return { as: 'vale.Owner', params: { hatcheryId: id }, version, body: hatcheryFields(yard.next()) };
+  }),
+  valid(retireHatchery, async (yard) => {
+    const { id, version } = await yard.done(createHatchery);
+    return { as: 'vale.Owner', params: { hatcheryId: id }, version, body: { retired: true, reason: 'Sold' } };
+  }),
+  valid(deleteHatchery, async (yard) => {
+    const { id, version } = await yard.done(createHatchery);
+    return { as: 'vale.Owner', params: { hatcheryId: id }, version, body: { reason: 'A slip' } };
+  }),
+  valid(createProgramme, (yard) => ({
+    as: 'vale.Owner',
+    body: { id: randomUUID(), ...programmeFields(yard.next()) },
+  })),
+  valid(updateProgramme, async (yard) => {
+    const { id, version } = await yard.done(createProgramme);
+    const body = { ...programmeFields(yard.next()), retired: false };
+    return { as: 'vale.Owner', params: { incubationProgrammeId: id }, version, body };
+  }),
+  valid(deleteProgramme, async (yard) => {
+    const { id, version } = await yard.done(createProgramme);
+    return { as: 'vale.Owner', params: { incubationProgrammeId: id }, version, body: { reason: 'Unused' } };
+  }),
+  valid(createMachine, async (yard) => {
+    const { id } = await yard.done(createHatchery);
+    const body = { id: randomUUID(), kind: 'setter' as const, ...machineFields(yard) };
+    return { as: 'vale.Owner', params: { hatcheryId: id }, body };
+  }),
+  valid(updateMachine, async (yard) => {
+    const { id, version } = await yard.done(createMachine);
+    return { as: 'vale.Manager', params: { machineId: id }, version, body: machineFields(yard) };
+  }),
+  valid(retireMachine, async (yard) => {
+    const { id, version } = await yard.done(createMachine);
+    return { as: 'vale.Owner', params: { machineId: id }, version, body: { retired: true, reason: 'Worn out' } };
+  }),
+  valid(deleteMachine, async (yard) => {
+    const { id, version } = await yard.done(createMachine);
+    return { as: 'vale.Owner', params: { machineId: id }, version, body: { reason: 'A slip' } };
+  }),
+  valid(moveMachineState, async (yard) => {
+    const { id, version } = await yard.done(createMachine);
+    const body = { state: 'preheating' as const, at: '2026-03-06T11:59:00Z', reason: 'For the next hatch' };
+    return { as: 'vale.Manager', params: { machineId: id }, version, body };
+  }),
+  valid(addMachineCare, async (yard) => {
+    const { id } = await yard.done(createMachine);
+    const days = { day: '2026-03-05', nextDay: '2026-09-05' };
+    const body = { id: randomUUID(), kind: 'service' as const, ...days, doneBy: 'Fitters Ltd', text: 'New belt' };
+    return { as: 'vale.Manager', params: { machineId: id }, body };
+  }),
+  valid(addMachineNote, async (yard) => {
+    const { id } = await yard.done(createMachine);
+    const body = { id: randomUUID(), at: '2026-03-06T11:00:00Z', text: 'Smells of smoke' };
+    return { as: 'vale.Manager', params: { machineId: id }, body };
+  }),
+  valid(takeBackMachineEvent, async (yard) => {
+    const { id: machineId } = await yard.done(addMachineNote);
+    const asked = { params: { machineId }, query: { kind: 'note' as const } };
+    const { items } = (await yard.test.call(getMachineTimeline, asked, 'vale.Manager')).body;
+    const event = String(items[0]?.event);
+    return { as: 'vale.Manager', params: { machineId, event }, body: { reason: 'Other machine' } };
+  }),
+];

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { type Company, createCompany } from '@henhouse/contract/company/company';
+import type { EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
+import { sql } from 'kysely';
+import { insertAccount, insertMembership } from '../../src/features/session/account.store';
+import { hashPassword } from '../../src/features/session/password-hash';
+import { ids, type StaffRole } from '../people';
+import { rightPassword } from '../session-app';
+import type { TestApp } from '../test-app';
+import type { CallYard, Valid } from './valid-call';
+
+/** Somebody whom nobody else knows, signed in, with the password of all tests. */
+export interface Newcomer {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** Opens one more session for somebody. */
+export async function openSession(
+  yard: CallYard,
+  userId: string,
+  companyId: string | null,
+): Promise<Pick<Newcomer, 'sessionId' | 'headers'>> {
+  const sessionId = randomUUID();
+  const { app } = yard.test;
+  await app.db.unsafeAcrossCompanies('tests', (tx) =>
+    tx.run(sql`insert into session (id, company_id, user_id, idle_s, expires_at, used_at)
+      values (${sessionId}, ${companyId}, ${userId}, 2000000000, '2100-01-01', '2060-01-01')`),
+  );
+  return { sessionId, headers: bearer(await app.tokens.sign({ sessionId, userId, companyId })) };
+}
+
+export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
+
+async function addAccount(yard: CallYard, isSuperAdmin: boolean): Promise<{ userId: string; email: string }> {
+  passwordHash ??= hashPassword(rightPassword);
+  const userId = randomUUID();
+  const username = `newcomer${yard.next()}`;
+  const email = `${username}@vale.example`;
+  const account = { id: userId, email, username, fullName: 'Nina Newcomer', language: 'en', isSuperAdmin };
+  const row = { ...account, passwordHash: await passwordHash, verifiedAtMs: yard.test.clock.now() };
+  await yard.test.app.db.unsafeAcrossCompanies('tests', (tx) => insertAccount(tx, row));
+  return { userId, email };
+}
+
+export async function addMember(yard: CallYard, userId: string, role: StaffRole, companyId: string): Promise<void> {
+  await yard.test.app.db.unsafeAcrossCompanies('tests', (tx) =>
+    insertMembership(tx, { companyId, userId, role, allFarms: true }),
+  );
+}
+
+/** Somebody new with all farms of a company; of Vale unless it says which. */
+export async function newcomer(
+  yard: CallYard,
+  role: StaffRole = 'Manager',
+  companyId: string = ids.vale.companyId,
+): Promise<Newcomer> {
+  const account = await addAccount(yard, false);
+  await addMember(yard, account.userId, role, companyId);
+  return { ...account, ...(await openSession(yard, account.userId, companyId)) };
+}
+
+/** One more super_admin, with a second factor, since without one nothing is open to them. */
+export async function newSuperAdmin(yard: CallYard): Promise<Newcomer> {
+  const account = await addAccount(yard, true);
+  await giveSecondFactor(yard, account.userId);
+  return { ...account, ...(await openSession(yard, account.userId, null)) };
+}
+
+/** A second factor that nobody has: no code of it is ever right. */
+export async function giveSecondFactor(yard: CallYard, userId: string): Promise<void> {
+  await yard.test.app.db.unsafeAcrossCompanies('tests', (tx) =>
+    tx.run(sql`update user_account set totp_secret = 'JBSWY3DPEHPK3PXP' where id = ${userId}`),
+  );
+}
+
+/** A company of its own, for what changes a company or of what a company has only so many, and an Owner in it. */
+export async function ownCompany(yard: CallYard): Promise<{ company: Company; owner: Newcomer }> {
+  const company = await yard.done(createCompany);
+  return { company, owner: await newcomer(yard, 'Owner', company.id) };
+}
+
+/** Sends a valid call and answers both: whoever goes on with what it made does so as the same person. */
+export async function carriedOut<E extends EndpointSpec>(
+  yard: CallYard,
+  endpoint: E,
+  change: (call: Valid<E>) => Valid<E> = (call) => call,
+): Promise<{ call: Valid<E>; body: OutputOf<E> }> {
+  const call = change(await yard.make(endpoint));
+  const { text, status } = await yard.send(endpoint, call);
+  if (status >= 300) throw new Error(`${endpoint.id} was to be valid and was refused: ${status} ${text}`);
+  return { call, body: (text === '' ? undefined : JSON.parse(text)) as OutputOf<E> };
+}
+
+/** The token in the link of the last letter to an address. */
+export async function tokenFor(test: TestApp, email: string): Promise<string> {
+  const letters = await test.database.query<{ text: string }>(
+    'select body_text as text from mail where to_address = $1 order by created_at desc, id desc limit 1',
+    [email],
+  );
+  const token = /#(?:token|verify|email)=([\w-]+)/.exec(letters[0]?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no link came to ${email}`);
+  return token;
+}
+
+/** All calls come from one address, and from one address one may ask for so many letters only. */
+export async function forgiveAddress(test: TestApp): Promise<void> {
+  await test.app.db.unsafeAcrossCompanies('tests', (tx) => tx.run(sql`delete from sign_in_failure`));
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { createPartner } from '@henhouse/contract/catalogue/partner';
+import {
+  approvePurchase,
+  cancelPurchase,
+  createPurchase,
+  finishPurchase,
+  getPurchase,
+  orderPurchase,
+  type Purchase,
+  rejectPurchase,
+  updatePurchase,
+} from '@henhouse/contract/purchase/purchase';
+import {
+  approveInvoice,
+  cancelInvoice,
+  cancelReturn,
+  correctReceipt,
+  invoicePurchase,
+  receivePurchase,
+  returnPurchase,
+  reverseReceipt,
+  uploadDocket,
+} from '@henhouse/contract/purchase/purchase-documents';
+import { completeRequest, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
+import { pictureOf } from '../pictures';
+import { requireOk } from '../purchase-hand';
+import { type CallYard, type ValidCall, valid } from './valid-call';
+
+const day = '2026-03-02';
+
+const askedLine = (yard: CallYard) => ({
+  id: randomUUID(),
+  itemId: yard.at('feedItemId'),
+  unit: 'bag',
+  quantity: 100,
+  notes: 'Into silo 2',
+});
+
+/** 100 bags of the company's feed, and 10 free ones, of a supplier of their own. */
+async function purchaseFields(yard: CallYard) {
+  const { id: partnerId } = await yard.done(createPartner);
+  const priced = { freeQuantity: 10, unitPriceMinor: 800, discountPct: 2, taxPct: 7 };
+  return {
+    partnerId,
+    day,
+    expectedDay: '2026-03-09',
+    freightMinor: 1500,
+    freightTaxPct: 19,
+    notes: 'Call before you come',
+    lines: [{ ...askedLine(yard), ...priced }],
+  };
+}
+
+/** So many bags of the first line of a purchase, in a lot. */
+const receipt = (purchase: Purchase, quantity: number, lotId: string, number: number) => ({
+  day: '2026-03-03',
+  docket: `D-${number}`,
+  tempC: 12.5,
+  notes: 'In the rain',
+  lines: [
+    {
+      lineId: purchase.lines[0]?.id ?? '',
+      lotId,
+      quantity,
+      rejected: 1,
+      rejectReason: 'Torn bag',
+      lotCode: `P-${number}`,
+      expiryDay: '2026-12-31',
+    },
+  ],
+});
+
+const lotIdOf = ({ receipts }: Purchase): string => receipts[0]?.lines[0]?.lotId ?? '';
+
+export const purchaseCalls: readonly ValidCall[] = [
+  valid(createPurchase, async (yard) => ({
+    as: 'vale.Owner',
+    body: { id: randomUUID(), kind: 'feed' as const, farmId: yard.at('farmId'), ...(await purchaseFields(yard)) },
+  })),
+  valid(updatePurchase, async (yard) => {
+    const { id, version } = await yard.done(createPurchase);
+    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: await purchaseFields(yard) };
+  }),
+  valid(approvePurchase, async (yard) => {
+    const { id, version } = await yard.done(createPurchase);
+    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: '' } };
+  }),
+  valid(rejectPurchase, async (yard) => {
+    const { id, version } = await yard.done(createPurchase);
+    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: 'Too dear' } };
+  }),
+  valid(orderPurchase, async (yard) => {
+    const { id, version } = await yard.done(approvePurchase);
+    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { day } };
+  }),
+  valid(cancelPurchase, async (yard) => {
+    const { id, version } = await yard.done(orderPurchase);
+    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: 'They cannot deliver' } };
+  }),
+  valid(finishPurchase, async (yard) => {
+    const { id, version } = await yard.done(receivePurchase);
+    return { as: 'vale.Owner', params: { purchaseId: id }, version, body: { reason: 'The rest does not come' } };
+  }),
+  valid(requestPurchase, (yard) => ({
+    as: 'vale.Supervisor',
+    params: { farmId: yard.at('farmId') },
+    body: {
+      id: randomUUID(),
+      kind: 'feed' as const,
+      expectedDay: '2026-03-09',
+      notes: 'Silo 2 is low',
+      lines: [askedLine(yard)],
+    },
+  })),
+  valid(completeRequest, async (yard) => {
+    const params = { purchaseId: (await yard.done(requestPurchase)).id };
+    // Whoever asks is not told the version.
+    const { version } = requireOk(await yard.test.call(getPurchase, { params }, 'vale.Owner'));
+    return { as: 'vale.Owner', params, version, body: await purchaseFields(yard) };
+  }),
+  valid(receivePurchase, async (yard) => {
+    const order = await yard.done(orderPurchase);
+    const body = { id: randomUUID(), ...receipt(order, 50, randomUUID(), yard.next()) };
+    return { as: 'vale.Owner', params: { purchaseId: order.id }, body };
+  }),
+  valid(correctReceipt, async (yard) => {
+    const got = await yard.done(receivePurchase);
+    const params = { purchaseId: got.id, receiptId: got.receipts[0]?.id ?? '' };
+    const body = { ...receipt(got, 49, lotIdOf(got), yard.next()), reason: 'Counted again' };
+    return { as: 'vale.Owner', params, version: got.version, body };
+  }),
+  valid(reverseReceipt, async (yard) => {
+    const { id, version, receipts } = await yard.done(receivePurchase);
+    const params = { purchaseId: id, receiptId: receipts[0]?.id ?? '' };
+    return { as: 'vale.Owner', params, version, body: { reason: 'It was for the neighbour' } };
+  }),
+  valid(returnPurchase, async (yard) => {
+    const got = await yard.done(receivePurchase);
+    const lines = [{ lotId: lotIdOf(got), quantity: 25 }];
+    const body = { id: randomUUID(), day: '2026-03-05', reason: 'Mouldy', lines };
+    return { as: 'vale.Owner', params: { purchaseId: got.id }, body };
+  }),
+  valid(cancelReturn, async (yard) => {
+    const { id, version, returns } = await yard.done(returnPurchase);
+    const params = { purchaseId: id, returnId: returns[0]?.id ?? '' };
+    return { as: 'vale.Owner', params, version, body: { reason: 'They did not take it' } };
+  }),
+  valid(invoicePurchase, async (yard) => {
+    const { id, lines } = await yard.done(receivePurchase);
+    const billed = { quantity: 50, unitPriceMinor: 810, discountPct: 2, taxPct: 7 };
+    const body = {
+      id: randomUUID(),
+      number: `R-${yard.next()}`,
+      day: '2026-03-04',
+      dueDay: '2026-04-03',
+      freightMinor: 1500,
+      freightTaxPct: 19,
+      notes: 'By post',
+      lines: [{ lineId: lines[0]?.id ?? '', ...billed }],
+    };
+    return { as: 'vale.Owner', params: { purchaseId: id }, body };
+  }),
+  valid(cancelInvoice, async (yard) => {
+    const { id, version, invoices } = await yard.done(invoicePurchase);
+    const params = { purchaseId: id, invoiceId: invoices[0]?.id ?? '' };
+    return { as: 'vale.Owner', params, version, body: { reason: 'Of another customer' } };
+  }),
+  valid(approveInvoice, async (yard) => {
+    // Far beyond what was ordered, and what a Manager may approve: it waits for somebody else.
+    const call = await yard.make(invoicePurchase);
+    const lines = call.body?.lines.map((line) => ({ ...line, unitPriceMinor: 8_100_000 })) ?? [];
+    const asked = { ...call, as: 'vale.Manager' as const, body: { ...call.body, lines } };
+    const answer = await yard.send(invoicePurchase, asked as typeof call);
+    const { id, version, invoices } = JSON.parse(answer.text) as Purchase;
+    const params = { purchaseId: id, invoiceId: invoices[0]?.id ?? '' };
+    return { as: 'vale.Owner', params, version, body: { reason: '' } };
+  }),
+  valid(uploadDocket, async (yard) => {
+    const { id } = await yard.done(createPurchase);
+    const file = { name: 'docket.jpg', bytes: await pictureOf() };
+    return { as: 'vale.Owner', params: { purchaseId: id, docketId: randomUUID() }, file };
+  }),
+];

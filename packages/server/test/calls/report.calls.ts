@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { createFarm } from '@henhouse/contract/farm/farm';
+import { stopOwnExport } from '@henhouse/contract/file/own-export';
+import {
+  createReportSchedule,
+  leaveReportSchedule,
+  leaveReportScheduleByLink,
+  removeReportSchedule,
+  updateReportSchedule,
+} from '@henhouse/contract/report/report-schedule';
+import { holdRecallDrill } from '@henhouse/contract/trace/trace';
+import { leaveToken } from '../../src/features/report/schedule/leave-token';
+import { ids, userIdOf } from '../people';
+import { type ValidCall, valid } from './valid-call';
+
+const fields = {
+  report: 'currentFlock' as const,
+  format: 'pdf' as const,
+  kind: 'broiler' as const,
+  rhythm: 'weekly' as const,
+  onDay: 1,
+  recipientIds: [userIdOf('vale.Owner'), userIdOf('vale.Admin')],
+};
+
+export const reportCalls: readonly ValidCall[] = [
+  valid(stopOwnExport, async () => ({ as: 'vale.Owner' })),
+  valid(createReportSchedule, async (yard) => {
+    // On a farm of its own: one has at most 20.
+    const { id: farmId } = await yard.done(createFarm);
+    return { as: 'vale.Owner', params: { farmId }, body: { id: randomUUID(), ...fields } };
+  }),
+  valid(updateReportSchedule, async (yard) => {
+    const { id: scheduleId, farmId, version } = await yard.done(createReportSchedule);
+    const body = { ...fields, rhythm: 'monthly' as const, onDay: 28 };
+    return { as: 'vale.Owner', params: { farmId, scheduleId }, version, body };
+  }),
+  valid(removeReportSchedule, async (yard) => {
+    const { id: scheduleId, farmId } = await yard.done(createReportSchedule);
+    return { as: 'vale.Owner', params: { farmId, scheduleId }, body: { reason: 'Nobody reads it' } };
+  }),
+  valid(leaveReportSchedule, async (yard) => {
+    const { id: scheduleId, farmId } = await yard.done(createReportSchedule);
+    return { as: 'vale.Owner', params: { farmId, scheduleId } };
+  }),
+  valid(leaveReportScheduleByLink, async (yard) => {
+    const { id: scheduleId } = await yard.done(createReportSchedule);
+    const leaving = { companyId: ids.vale.companyId, scheduleId, userId: userIdOf('vale.Owner') };
+    return { as: 'nobody', body: { token: leaveToken(yard.test.app.secrets, leaving) } };
+  }),
+  valid(holdRecallDrill, (yard) => ({
+    as: 'vale.Owner',
+    body: {
+      id: randomUUID(),
+      kind: 'flock' as const,
+      startId: yard.at('flockId'),
+      tookS: 60,
+      notes: 'Held on a Friday',
+    },
+  })),
+];

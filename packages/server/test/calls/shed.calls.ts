@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { createShed, deleteShed, moveShedState, updateShed } from '@henhouse/contract/farm/shed';
+import { type ValidCall, valid } from './valid-call';
+
+const shedFields = (code: string) => ({
+  name: `Shed ${code}`,
+  code,
+  productionKind: 'broiler' as const,
+  lengthM: 100,
+  widthM: 20,
+  areaM2: 2000,
+  birdCapacity: 25_000,
+  maximumDensityKgM2: 39,
+  yearBuilt: 2015,
+  drinkers: 800,
+  feeders: 400,
+  nests: 0,
+  silos: 2,
+  activeFromDay: '2026-01-01',
+  activeToDay: '2040-12-31',
+  notes: 'Beside the road',
+});
+
+export const shedCalls: readonly ValidCall[] = [
+  valid(createShed, (yard) => ({
+    as: 'vale.Owner',
+    params: { farmId: yard.at('farmId') },
+    body: { id: randomUUID(), ...shedFields(`N${yard.next()}`) },
+  })),
+  valid(updateShed, async (yard) => {
+    const { id, version, code } = await yard.done(createShed);
+    return {
+      as: 'vale.Owner',
+      params: { shedId: id },
+      version,
+      body: { ...shedFields(code), name: 'Shed by the wood' },
+    };
+  }),
+  valid(moveShedState, async (yard) => {
+    const { id, version } = await yard.done(createShed);
+    const body = { state: 'outOfService' as const, day: '2026-03-06', reason: 'The roof leaks' };
+    return { as: 'vale.Owner', params: { shedId: id }, version, body };
+  }),
+  valid(deleteShed, async (yard) => {
+    const { id, version } = await yard.done(createShed);
+    return { as: 'vale.Owner', params: { shedId: id }, version, body: { reason: 'Never built' } };
+  }),
+];

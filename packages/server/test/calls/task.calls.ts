@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import {
+  applyProgramme,
+  approveProgramme,
+  createProgramme,
+  dropProgramme,
+  reapplyProgramme,
+  retireProgramme,
+  updateProgramme,
+} from '@henhouse/contract/schedule/programme';
+import {
+  createTask,
+  finishTask,
+  handleFact,
+  removeTask,
+  reopenTask,
+  skipTask,
+  updateTask,
+} from '@henhouse/contract/task/task';
+import { addHealthItem, receiveGoods } from '../medicine-chest';
+import { plannedFlock } from './live-flock';
+import { type CallYard, type ValidCall, valid } from './valid-call';
+
+const taskFields = {
+  title: 'Clean the drinkers',
+  topic: 'cleaning' as const,
+  notes: 'With the new brush',
+  dueFrom: '2026-03-06',
+  dueDay: '2026-03-08',
+  dueTime: '09:30',
+  assigneeId: null,
+  assigneeRole: 'Supervisor' as const,
+  priority: 'high' as const,
+  checklist: [{ text: 'Flush the line', done: false }],
+};
+
+async function programmeFields(yard: CallYard) {
+  const { id: itemId } = await addHealthItem(yard.test, { category: 'vaccine', unit: 'doses' });
+  return {
+    name: `Broiler vaccines ${yard.next()}`,
+    productionKind: 'broiler' as const,
+    notes: 'After the plan of the vet',
+    lines: [
+      {
+        id: randomUUID(),
+        title: 'IBD (Gumboro)',
+        ageUnit: 'day' as const,
+        fromAge: 14,
+        toAge: 21,
+        every: 7,
+        itemId,
+        route: 'drinkingWater' as const,
+        dose: '1 dose a bird',
+        lightHours: 18,
+        lightLux: 20,
+        optional: true,
+        checklist: ['Water off for an hour'],
+      },
+    ],
+  };
+}
+
+export const taskCalls: readonly ValidCall[] = [
+  valid(createTask, (yard) => {
+    const place = { shedId: yard.at('shedId'), flockId: yard.at('flockId') };
+    const body = { id: randomUUID(), ...taskFields, ...place };
+    return { as: 'vale.Manager', params: { farmId: yard.at('farmId') }, body };
+  }),
+  valid(updateTask, async (yard) => {
+    const { key, version } = await yard.done(createTask);
+    return { as: 'vale.Manager', params: { taskId: key }, version, body: { ...taskFields, dueTime: '10:00' } };
+  }),
+  valid(finishTask, async (yard) => {
+    const { key, version } = await yard.done(createTask);
+    const checklist = [{ text: 'Flush the line', done: true }];
+    const body = { doneDay: '2026-03-06', result: 'Clean', checklist };
+    return { as: 'vale.Supervisor', params: { taskId: key }, version, body };
+  }),
+  valid(skipTask, async (yard) => {
+    const { key, version } = await yard.done(createTask);
+    return { as: 'vale.Manager', params: { taskId: key }, version, body: { reason: 'The line is new' } };
+  }),
+  valid(reopenTask, async (yard) => {
+    const { key, version } = await yard.done(finishTask);
+    return { as: 'vale.Manager', params: { taskId: key }, version, body: { reason: 'Still dirty' } };
+  }),
+  valid(removeTask, async (yard) => {
+    const { key, version } = await yard.done(createTask);
+    return { as: 'vale.Manager', params: { taskId: key }, version, body: { reason: 'Not needed' } };
+  }),
+  valid(handleFact, async (yard) => {
+    const { id: itemId } = await addHealthItem(yard.test);
+    // Lots are looked through by the day they expire: this one comes before all others.
+    const lot = { itemId, quantity: 10, day: '2026-03-01', expiryDay: '2026-03-02' };
+    return {
+      as: 'vale.Manager',
+      params: { farmId: yard.at('farmId') },
+      body: {
+        origin: 'expiry' as const,
+        key: await receiveGoods(yard.test, lot),
+        assigneeId: null,
+        assigneeRole: 'Supervisor' as const,
+        dismissedUntil: '2026-03-09',
+        reason: 'Goes back on Monday',
+      },
+    };
+  }),
+  valid(createProgramme, async (yard) => {
+    const body = { id: randomUUID(), kind: 'vaccination' as const, example: '', ...(await programmeFields(yard)) };
+    return { as: 'vale.Manager', body };
+  }),
+  valid(updateProgramme, async (yard) => {
+    const { id, version } = await yard.done(createProgramme);
+    return { as: 'vale.Manager', params: { birdProgrammeId: id }, version, body: await programmeFields(yard) };
+  }),
+  valid(approveProgramme, async (yard) => {
+    const { id, version } = await yard.done(createProgramme);
+    return { as: 'vale.Doctor', params: { birdProgrammeId: id }, version };
+  }),
+  valid(retireProgramme, async (yard) => {
+    const { id, version } = await yard.done(approveProgramme);
+    return { as: 'vale.Manager', params: { birdProgrammeId: id }, version, body: { retired: true } };
+  }),
+  valid(applyProgramme, async (yard) => {
+    const { id: programmeId } = await yard.done(approveProgramme);
+    const { flockId } = await plannedFlock(yard);
+    const body = { id: randomUUID(), programmeId, fromDay: '2026-03-06' };
+    return { as: 'vale.Manager', params: { flockId }, body };
+  }),
+  valid(reapplyProgramme, async (yard) => {
+    const { id, flockId, version } = await yard.done(applyProgramme);
+    return { as: 'vale.Manager', params: { flockId, appliedId: id }, version, body: { fromDay: '2026-03-07' } };
+  }),
+  valid(dropProgramme, async (yard) => {
+    const { id, flockId, version } = await yard.done(applyProgramme);
+    return { as: 'vale.Manager', params: { flockId, appliedId: id }, version, body: { reason: 'Other plan' } };
+  }),
+];

@@ -1,0 +1,100 @@
+import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
+import { type Asked, ask } from '../gates/ask';
+import type { Yards } from '../gates/company-yard';
+import type { Actor } from '../people';
+import type { TestApp } from '../test-app';
+
+/** Who calls: somebody of `people.ts`, or the headers of somebody whom the call made for itself. */
+export type Caller = Actor | Readonly<Record<string, string>>;
+
+/** A call as a client would send it that knows its business: it is taken. */
+export interface Valid<E extends EndpointSpec> {
+  readonly as: Caller;
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryInputOf<E>;
+  readonly body?: BodyOf<E>;
+  /** Bytes of the file, where the endpoint takes one, and its name. */
+  readonly file?: { readonly name: string; readonly bytes: Buffer | string };
+  readonly version?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Another installation than the yard's: for what only a new one takes. */
+  readonly test?: TestApp;
+}
+
+/**
+ * How to make a call of an endpoint valid: makes whatever it needs (of its own, so that no two calls share anything that
+ * one of them changes) and answers the call, which has not been sent.
+ */
+export interface ValidCall<E extends EndpointSpec = EndpointSpec> {
+  readonly endpoint: E;
+  readonly make: (yard: CallYard) => Promise<Valid<E>> | Valid<E>;
+}
+
+export function valid<const E extends EndpointSpec>(
+  endpoint: E,
+  make: (yard: CallYard) => Promise<Valid<E>> | Valid<E>,
+): ValidCall {
+  return { endpoint, make: make as unknown as ValidCall['make'] };
+}
+
+/** Where valid calls are made: two companies with something at every place, the clock on noon of 2026-03-06. */
+export class CallYard {
+  /** What calls have opened besides the yard's own installation: whoever closes the yard closes these too. */
+  readonly closing: (() => Promise<unknown>)[] = [];
+  private names = 0;
+
+  constructor(
+    readonly yards: Yards,
+    private readonly calls: ReadonlyMap<string, ValidCall>,
+  ) {}
+
+  async close(): Promise<void> {
+    for (const close of this.closing) await close();
+    await this.test.close();
+  }
+
+  get test(): TestApp {
+    return this.yards.test;
+  }
+
+  /** Ids of Vale's things where its farm people are assigned, by the names that paths have for them. */
+  at(name: string): string {
+    const id = this.yards.assigned[name];
+    if (id === undefined) throw new Error(`the yard has no ${name}`);
+    return id;
+  }
+
+  /** A number that nobody has had, for names and codes that are there once. */
+  next(): number {
+    this.names += 1;
+    return this.names;
+  }
+
+  /** A valid call of that endpoint, not sent. */
+  async make<E extends EndpointSpec>(endpoint: E): Promise<Valid<E>> {
+    const call = this.calls.get(endpoint.id);
+    if (!call) throw new Error(`${endpoint.id} has no valid call: add one in packages/server/test/calls`);
+    return (await call.make(this)) as unknown as Valid<E>;
+  }
+
+  /** Sends a valid call of that endpoint, and answers what it made. @throws Error with the answer when it is refused. */
+  async done<E extends EndpointSpec>(endpoint: E): Promise<OutputOf<E>> {
+    const { text, status } = await this.send(endpoint, await this.make(endpoint));
+    if (status >= 300) throw new Error(`${endpoint.id} was to be valid and was refused: ${status} ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as OutputOf<E>;
+  }
+
+  /** Sends a call; `body` in place of its own where it is given. */
+  async send<E extends EndpointSpec>(endpoint: E, call: Valid<E>, body: unknown = call.body): Promise<Asked> {
+    const test = call.test ?? this.test;
+    const who = typeof call.as === 'string' ? await test.bearer(call.as) : call.as;
+    const file = call.file && { 'x-file-name': encodeURIComponent(call.file.name) };
+    return ask(test, endpoint, {
+      headers: { ...who, ...call.headers, ...file },
+      path: (call.params ?? {}) as Record<string, string>,
+      ...(call.query && { query: call.query }),
+      body: call.file ? call.file.bytes : body,
+      ...(call.version !== undefined && { version: call.version }),
+    });
+  }
+}

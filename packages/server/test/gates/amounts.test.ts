@@ -1,0 +1,136 @@
+import { allEndpoints } from '@henhouse/contract/all';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { validCalls } from '../calls/all-calls';
+import { CallYard } from '../calls/valid-call';
+import type { StaffRole } from '../people';
+import { ask } from './ask';
+import { settleYards, type Yards } from './company-yard';
+import { farmRoles, mayRead, queryOf, readings } from './other-farms';
+import { ofEachKind } from './people-yard';
+
+/** Names of amounts of money, as the contract writes them. */
+const isAmount = (name: string): boolean => /Minor(Per[A-Z]\w*)?$/.test(name);
+
+/** What an amount is about. Each has one answer to who may see it, whatever screen, list or sum it stands in. */
+const areas = {
+  purchase: /^(purchase\.|money\.supplier|money\.setting)/,
+  expense: /^expense\.(list|get)/,
+  ownExpense: /^expense\.shares/,
+  sale: /^(sale\.|money\.customer|catalogue\.priceLists)/,
+  partner: /^catalogue\.partner/,
+  moneyDashboard: /^dashboard\.money/,
+  cost: /^(stock\.|supply\.|hatch\.|hatchery\.|forecast\.|economics\.|period\.|dashboard\.trend)/,
+  chick: /^entry\./,
+} as const;
+type Area = keyof typeof areas;
+
+const buysAndSells: readonly Area[] = [
+  'purchase',
+  'expense',
+  'ownExpense',
+  'sale',
+  'partner',
+  'moneyDashboard',
+  'chick',
+];
+/** From the permission table: purchases, expenses, sales and prices. What things cost is granted to no role as it ships. */
+const sees: Readonly<Record<'Manager' | 'AssistantManager' | 'Supervisor' | 'Doctor', readonly Area[]>> = {
+  Manager: buysAndSells,
+  AssistantManager: buysAndSells,
+  // How an own petty expense is shared.
+  Supervisor: ['ownExpense'],
+  Doctor: [],
+};
+
+const areaOf = (id: string): Area | undefined => (Object.keys(areas) as Area[]).find((area) => areas[area].test(id));
+
+function amountsIn(value: unknown, name = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => amountsIn(each, name));
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, each]) => amountsIn(each, key));
+  }
+  return typeof value === 'number' && isAmount(name) ? [name] : [];
+}
+
+const schemaText = ({ output }: EndpointSpec): string =>
+  output instanceof z.ZodType ? JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any' })) : '';
+const withAmounts = readings.filter((each) => /"\w*Minor(Per[A-Z]\w*)?":/.test(schemaText(each)));
+
+/** What brings amounts to where a new yard has none. */
+const brings = [
+  'money.payByCustomer',
+  'money.paySupplier',
+  'stock.discard',
+  'stock.createOpening',
+  'stock.approveCount',
+  'supply.send',
+  'sale.invoice',
+];
+
+/** Where the yard shows no amounts to anybody: why, or whose own tests ask who is shown them. */
+const withoutHere: Readonly<Record<string, string>> = {
+  'sale.dispatches': 'who sends goods off is shown no amounts, whoever it is',
+  'sale.getDispatch': 'likewise',
+  'supply.arriving': 'likewise who receives them',
+  'supply.getArriving': 'likewise',
+  'supply.get': 'the supply of the yard has not left; the function of the list hides them',
+  'stock.inventoryItem': 'of one item that the yard has none of; the function of the list hides them',
+  'stock.count': 'the count of the yard found what was there; the function of the list hides them',
+  'money.supplierLedger': 'of one partner; the right is that of the ageing list',
+  'money.customerLedger': 'likewise',
+  'hatch.get': 'no hatch of the yard has missed: hatch-summary.test',
+  'hatch.summary': 'likewise',
+  'hatch.dashboard': 'likewise',
+  'hatch.companySummary': 'likewise',
+  'forecast.flock': 'the flock of the yard is too young for one',
+  'economics.sites': 'for who sees what things cost alone',
+};
+
+let yards: Yards;
+let yard: CallYard;
+beforeAll(async () => {
+  yards = await settleYards();
+  yard = new CallYard(yards, validCalls);
+  for (const id of brings) await yard.done(allEndpoints.find((each) => each.id === id) as EndpointSpec);
+  await yards.test.database.query(`update entry set detail = detail || '{"priceMinorPerChick": 41}'`);
+  await yards.test.database.query('update hatchery set own_egg_value_minor = 20, hatching_cost_minor = 30');
+});
+afterAll(() => yard.close());
+
+async function amountsShown(role: StaffRole, endpoint: EndpointSpec): Promise<string[]> {
+  const { test, assigned } = yards;
+  const headers = await test.bearer(`vale.${role}`);
+  const { status, text } = await ask(test, endpoint, { headers, path: assigned, query: queryOf(endpoint, assigned) });
+  return status === 200 ? [...new Set(amountsIn(JSON.parse(text)))] : [];
+}
+
+describe('amounts of money', () => {
+  it('have an area, wherever the contract has them', () => {
+    expect(withAmounts.map(({ id }) => id).filter((id) => areaOf(id) === undefined)).toEqual([]);
+    expect(withAmounts.length).toBeGreaterThan(35);
+    const others = allEndpoints
+      .flatMap(ofEachKind)
+      .filter((each) => each.method === 'GET' && /Minor":/.test(schemaText(each)));
+    expect(others.filter((each) => !withAmounts.some(({ id }) => id === each.id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each(farmRoles)('are shown to the %s where they may see them, and nowhere else', async (role) => {
+    const wrong: string[] = [];
+    for (const endpoint of withAmounts.filter((each) => mayRead(role, each))) {
+      const shown = await amountsShown(role, endpoint);
+      const area = areaOf(endpoint.id) as Area;
+      if (shown.length > 0 && !sees[role as keyof typeof sees].includes(area))
+        wrong.push(`${endpoint.id}: ${shown.join(' ')}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are there to be seen: the Owner is shown them', async () => {
+    const empty: string[] = [];
+    for (const endpoint of withAmounts)
+      if ((await amountsShown('Owner', endpoint)).length === 0) empty.push(endpoint.id);
+    expect(empty.toSorted()).toEqual(Object.keys(withoutHere).toSorted());
+  });
+});

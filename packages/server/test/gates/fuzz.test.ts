@@ -1,0 +1,63 @@
+import { allEndpoints } from '@henhouse/contract/all';
+import { endpoint } from '@henhouse/contract/endpoint';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { route } from '../../src/platform/http/route';
+import { validCalls } from '../calls/all-calls';
+import { CallYard, valid } from '../calls/valid-call';
+import { letEverybodyAsk } from '../people';
+import { seed } from '../this-run';
+import { settleYards } from './company-yard';
+import { casesEach, faultOf } from './fuzz';
+
+/** Breaks at a text in capitals, which nobody who wrote it has thought of. */
+const careless = endpoint({
+  id: 'test.careless',
+  method: 'POST',
+  path: '/test/notes',
+  summary: 'Keep a note',
+  access: { action: 'read', subject: 'Farm' },
+  input: z.strictObject({ note: z.string().max(200) }),
+  output: z.object({ note: z.string().max(60) }),
+  success: 200,
+});
+
+/** Signing out would end the session that asks; a stream never ends. */
+const leftOut = new Set(['session.logout', 'session.live']);
+
+let yard: CallYard;
+beforeAll(async () => {
+  const yards = await settleYards({
+    register: (app) =>
+      route(app, careless, async ({ input }) => {
+        if (input.note.includes('<')) throw new Error('nobody has thought of this');
+        return { note: input.note };
+      }),
+  });
+  await yards.test.database.query('create table limits_before as select * from money_setting');
+  const carelessCall = valid(careless, () => ({ as: 'vale.Owner', body: { note: 'Before noon' } }));
+  yard = new CallYard(yards, new Map([...validCalls, [careless.id, carelessCall]]));
+});
+afterEach(async () => {
+  await letEverybodyAsk(yard.test.app.db);
+  // Odd limits of approvals are valid ones too.
+  await yard.test.database.query('delete from money_setting');
+  await yard.test.database.query('insert into money_setting select * from limits_before');
+});
+afterAll(() => yard.close());
+
+describe(`${casesEach} odd requests each, seed ${seed}: a clear answer, never a fault of the server`, () => {
+  it.each(allEndpoints.filter(({ id }) => !leftOut.has(id)).map((each) => [each.id, each] as const))(
+    '%s',
+    async (_, each) => {
+      expect(await faultOf(yard, each)).toBeUndefined();
+    },
+    120_000,
+  );
+
+  it('finds a handler that breaks, and says how to see it again', async () => {
+    const found = await faultOf(yard, careless, 300);
+    expect(found).toMatch(/^test\.careless: 500 /);
+    expect(found).toMatch(/TEST_SEED=\d+ asks \{"caller":/);
+  });
+});

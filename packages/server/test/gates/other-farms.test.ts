@@ -1,0 +1,148 @@
+import { endpoint } from '@henhouse/contract/endpoint';
+import { listSales } from '@henhouse/contract/sale/sale';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { route } from '../../src/platform/http/route';
+import { ask } from './ask';
+import { type PathIds, settleYards, type Yards } from './company-yard';
+import { type Answers, changedSince, farmRoles, mayRead, queryOf, readings, shownTo } from './other-farms';
+
+/** A list whose limit to assigned farms somebody took off, and a figure of the whole company. */
+const careless = endpoint({
+  id: 'test.everySale',
+  method: 'GET',
+  path: '/test/sales',
+  summary: 'Every sale of the company',
+  access: listSales.access,
+  output: z.object({ items: z.array(z.object({ id: z.string() })), total: z.int() }),
+});
+
+/** What belongs to the company and to no farm, so that whoever may see it sees all of it. */
+const ofCompany: Readonly<Record<string, string>> = {
+  'role.list': 'roles are the company’s',
+  'people.getChoices': 'roles to choose from are the company’s',
+  'standard.list': 'standards are the company’s',
+  'catalogue.partners': 'partners, items, words and price lists are the company’s',
+  'catalogue.items': 'likewise',
+  'catalogue.words': 'likewise',
+  'catalogue.priceLists': 'likewise',
+  'health.items': 'likewise',
+  'machine.programmes': 'programmes are the company’s, wherever they are followed',
+  'schedule.programmes': 'likewise',
+  'report.listReaders': 'an Owner and an Admin reach every farm, wherever else they are named',
+  'task.people': 'likewise',
+  'alarmRule.people': 'likewise',
+  'trace.starts': 'a bought lot is the company’s, in whichever store it lies',
+};
+
+/** Things of other farms that somebody has to see: what for. */
+const shownAnyway: Readonly<Record<string, readonly string[]>> = {
+  // Chicks may be sent to every farm of the company, and to a flock that waits for them there.
+  'hatch.dispatches': ['farmId', 'flockId'],
+  'trace.starts': ['openingStockId'],
+};
+
+let yards: Yards;
+let before: Answers;
+let carelessBefore: Answers;
+
+beforeAll(async () => {
+  yards = await settleYards({
+    register: (app) =>
+      route(app, careless, async ({ tx }) => {
+        const items = await tx.many(sql<{ id: string }>`select id from sale where company_id = ${tx.companyId}`);
+        return { items, total: items.length };
+      }),
+    before: async (test, assigned) => {
+      before = await shownTo(test, assigned, readings);
+      expect(changedSince(before, await shownTo(test, assigned, readings)), 'says something else each time').toEqual(
+        [],
+      );
+      carelessBefore = await shownTo(test, assigned, [careless], ['Manager']);
+    },
+  });
+});
+afterAll(() => yards.test.close());
+
+/** Things that stand on a farm. */
+const standing = [
+  'farmId shedId flockId entryId purchaseId expenseId saleId supplyId hatchId hatcheryId machineId alarmId deviceId taskId',
+  'prescriptionId requestId overrideId openingStockId countId discardId scheduleId importId drillId receiptId fileId',
+].flatMap((names) => names.split(' '));
+const idsOf = (at: PathIds) => standing.map((name) => at[name]).filter((id) => id !== undefined);
+
+describe('a farm that somebody is not assigned to, and another company', () => {
+  it('change nothing that they are shown, no list, no count and no sum', async () => {
+    const now = await shownTo(yards.test, yards.assigned, readings);
+    const changed = changedSince(before, now).filter((key) => !((key.split(' ')[1] ?? '') in ofCompany));
+    expect(changed).toEqual([]);
+  });
+
+  it('are not in what they are shown of the whole company', async () => {
+    const now = await shownTo(yards.test, yards.assigned, readings);
+    const found = [...now].flatMap(([key, text]) =>
+      [yards.unassigned, yards.foreign].flatMap((others) =>
+        standing
+          .filter((name) => others[name] !== undefined && text.includes(others[name]))
+          .filter((name) => others === yards.foreign || !shownAnyway[key.split(' ')[1] ?? '']?.includes(name))
+          .map((name) => `${key} ${name}`),
+      ),
+    );
+    expect(found).toEqual([]);
+    const named = [...now].filter(([, text]) => yards.canaries.some((canary) => text.includes(canary)));
+    expect(named).toEqual([]);
+  });
+});
+
+const filters: Readonly<Record<string, string>> = {
+  farm: 'farmId',
+  farmId: 'farmId',
+  site: 'farmId',
+  flock: 'flockId',
+  flocks: 'flockId',
+  shareFlockId: 'flockId',
+  shed: 'shedId',
+  shedId: 'shedId',
+  shareShedId: 'shedId',
+  machine: 'machineId',
+  hatchery: 'hatcheryId',
+  device: 'deviceId',
+  lot: 'lotId',
+  document: 'saleId',
+  id: 'flockId',
+};
+
+describe.each(farmRoles)('a %s who asks a list for a thing of a farm that is not theirs', (role) => {
+  const asked = readings.flatMap((each) =>
+    mayRead(role, each)
+      ? Object.keys(each.query?.shape ?? {}).flatMap((name) => (name in filters ? [[each, name] as const] : []))
+      : [],
+  );
+
+  it('is told of nothing that stands there, and of the other company as of what is not there', async () => {
+    const headers = await yards.test.bearer(`vale.${role}`);
+    const wrong: string[] = [];
+    for (const [each, name] of asked) {
+      const place = filters[name] ?? '';
+      const answers: string[] = [];
+      for (const others of [yards.unassigned, yards.foreign, yards.missing]) {
+        const query = { ...queryOf(each, yards.assigned), [name]: others[place] };
+        const { status, text } = await ask(yards.test, each, { headers, path: yards.assigned, query });
+        const told = idsOf(others).filter((id) => id !== others[place] && text.includes(id));
+        if (status >= 500 || (others !== yards.missing && told.length > 0)) {
+          wrong.push(`${each.id} ${name}: ${status} ${told.join(', ')}`);
+        }
+        answers.push(`${status} ${text.replaceAll(others[place] ?? '', '').replace(/"requestId":"[^"]+"/, '')}`);
+      }
+      if (answers[1] !== answers[2]) wrong.push(`${each.id} ${name}: another company’s is told from none`);
+    }
+    expect(asked.length).toBeGreaterThan(3);
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('a list without its limit would be seen', async () => {
+  const now = await shownTo(yards.test, yards.assigned, [careless], ['Manager']);
+  expect(changedSince(carelessBefore, now)).toEqual(['Manager test.everySale']);
+});

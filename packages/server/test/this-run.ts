@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+
+/** The long run (`npm run test:long`) does everything; the short one a part of it, and every commit another part. */
+export const isLong = process.env['TEST_LONG'] === '1';
+
+/** A number made of the commit, or TEST_SEED, which repeats a run. */
+export const seed = Number(process.env['TEST_SEED'] ?? seedOfCommit());
+
+function seedOfCommit(): number {
+  try {
+    const head = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return createHash('sha256').update(head).digest().readUInt32BE() & 0x7fffffff;
+  } catch {
+    // Sources without their history.
+    return 20_261_121;
+  }
+}
+
+/**
+ * In the long run all of them; in the short one every `of`th, beginning where the commit says. Who asks in another `turn` has
+ * another part, so that two of them together see more.
+ */
+export const partOf = <Item>(items: readonly Item[], of: number, turn = 0): readonly Item[] =>
+  isLong ? items : items.filter((_, index) => index % of === (seed + turn) % of);

@@ -1,0 +1,71 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../../../shared/format/measure';
+import { formatNumber } from '../../../../shared/format/number';
+import { HatchFigure } from './hatch-figure';
+
+/** From which score chicks are good, and how long a hatch usually takes from its first chick to its last (Cobb). */
+const goodPasgar = 9;
+const usualWindowHours = { min: 24, max: 30 } as const;
+const stages = ['early', 'mid', 'late'] as const;
+
+/** What the lamp, the opened eggs and the chicks themselves tell of a hatch; each figure opens its formula and inputs. */
+export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const { candlingLossPct, pasgarScore, hatchWindowHours, hatchCourse, total } = hatch;
+  const number = (value: number | null, decimals = 1) => formatNumber(value, decimals);
+  const lost = { early: hatch.earlyDeadOfFertilePct, mid: hatch.midDeadOfFertilePct, late: hatch.lateDeadOfFertilePct };
+  const isOpened = stages.every((stage) => lost[stage] !== null);
+  const lostPct = isOpened ? stages.reduce((sum, stage) => sum + (lost[stage] ?? 0), 0) : null;
+  const { min, max } = usualWindowHours;
+  const isUsual = hatchWindowHours !== null && hatchWindowHours >= min && hatchWindowHours <= max;
+  return (
+    <>
+      <HatchFigure
+        label={t(($) => $.hatch.candlingLoss)}
+        value={<Measure value={candlingLossPct} decimals={1} unit="pct" />}
+        how={[
+          t(($) => $.hatch.how.candlingLoss, { clear: number(total.clear, 0), eggs: number(total.eggsSet, 0) }),
+          t(($) => $.hatch.how.onlyLooked),
+        ]}
+      />
+      <HatchFigure
+        label={t(($) => $.hatch.deadOfFertile.all)}
+        value={<Measure value={lostPct} decimals={1} unit="pct" />}
+        words={
+          isOpened
+            ? t(($) => $.hatch.deadOfFertile.stages, {
+                early: number(lost.early),
+                mid: number(lost.mid),
+                late: number(lost.late),
+              })
+            : undefined
+        }
+        how={[
+          ...stages.map((stage) => `${t(($) => $.hatch.deadOfFertile[stage])}: ${number(lost[stage])} %`),
+          t(($) => $.hatch.how.deadOfFertile),
+        ]}
+      />
+      <HatchFigure
+        label={t(($) => $.hatch.pasgarScore)}
+        value={<Measure value={pasgarScore} decimals={1} />}
+        words={t(($) => $.hatch.goodFrom, { score: number(goodPasgar, 0) })}
+        tone={pasgarScore === null ? 'neutral' : pasgarScore >= goodPasgar ? 'good' : 'bad'}
+        how={[t(($) => $.hatch.how.pasgar)]}
+      />
+      <HatchFigure
+        label={t(($) => $.hatch.window)}
+        value={<Measure value={hatchWindowHours} decimals={0} unit={t(($) => $.hatch.hours)} />}
+        words={t(($) => $.hatch.usualHours, { min: number(min, 0), max: number(max, 0) })}
+        tone={hatchWindowHours === null ? 'neutral' : isUsual ? 'good' : 'bad'}
+        how={[
+          t(($) => $.hatch.how.window),
+          ...hatchCourse.map(({ hoursBefore, pct, targetPct }) => {
+            const then = { hours: number(hoursBefore, 0), pct: number(pct, 0), target: number(targetPct, 0) };
+            return targetPct === null ? t(($) => $.hatch.how.outThen, then) : t(($) => $.hatch.how.outThenOf, then);
+          }),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { chicksOf } from '@henhouse/domain/hatchery/result/source-result';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../../../shared/format/measure';
+import { formatChange, formatNumber } from '../../../../shared/format/number';
+import { Columns } from '../../../../shared/ui/page/card';
+import { ChickFigures } from './chick-figures';
+import { HatchFigure } from './hatch-figure';
+import { useMoistureWords } from './moisture-words';
+
+/** Chick yield as Cobb has it, in %. */
+const usualYieldPct = { min: 65, max: 70 } as const;
+
+const within = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
+  value >= min && value <= max;
+
+/** What came of a hatch against what was expected; each figure opens its formula and inputs. */
+export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const moisture = useMoistureWords();
+  const { total, expectedHatchPct, hatchOfSetPct, fertilityPct, moistureLossPct, chickYieldPct } = hatch;
+  const chicks = chicksOf(total);
+  const eggsSet = total.eggsSet > 0 ? total.eggsSet : hatch.eggs;
+  const isSet = total.eggsSet > 0;
+  const difference = hatchOfSetPct === null || expectedHatchPct === null ? null : hatchOfSetPct - expectedHatchPct;
+  const pct = (value: number | null) => <Measure value={value} decimals={1} unit="pct" />;
+  const number = (value: number | null, decimals = 1) => formatNumber(value, decimals);
+  const usual = ({ min, max }: { readonly min: number; readonly max: number }) =>
+    t(($) => $.hatch.usual, { min: number(min, 0), max: number(max, 0) });
+  const toneOf = (value: number | null, band: { readonly min: number; readonly max: number }) =>
+    value === null ? 'neutral' : within(value, band) ? 'good' : 'bad';
+  const isPartKnown = hatch.fertilityEggs > 0 && hatch.fertilityEggs < total.eggsSet;
+  const known = { known: number(hatch.fertilityEggs, 0), eggs: number(total.eggsSet, 0) };
+  const isInterval = hatch.fertilityLowPct !== null && hatch.fertilityHighPct !== null;
+  const basis = hatch.fertilityBasis === null ? null : t(($) => $.hatch.basis[hatch.fertilityBasis ?? 'candling']);
+  return (
+    <Columns>
+      <HatchFigure
+        label={isSet ? t(($) => $.hatch.counts.eggsSet) : t(($) => $.hatch.eggsPlanned)}
+        value={<Measure value={eggsSet} />}
+        words={
+          expectedHatchPct === null
+            ? undefined
+            : t(($) => $.hatch.expectedOf, { chicks: number((eggsSet * expectedHatchPct) / 100, 0) })
+        }
+        how={[t(($) => $.hatch.how.eggsSet), t(($) => $.hatch.how.expected, { pct: number(expectedHatchPct) })]}
+      />
+      <HatchFigure
+        label={t(($) => $.hatch.fertility)}
+        value={pct(fertilityPct)}
+        words={
+          isInterval
+            ? t(($) => $.hatch.interval, { low: number(hatch.fertilityLowPct), high: number(hatch.fertilityHighPct) })
+            : (basis ?? undefined)
+        }
+        how={[
+          t(($) => $.hatch.how.fertility),
+          ...(basis === null ? [] : [t(($) => $.hatch.how.basis, { basis })]),
+          ...(isPartKnown ? [t(($) => $.hatch.how.knownOf, known)] : []),
+          t(($) => $.hatch.how.expected, { pct: number(hatch.expectedFertilityPct) }),
+        ]}
+      />
+      <HatchFigure
+        label={t(($) => $.hatch.hatchOfSet)}
+        value={pct(hatchOfSetPct)}
+        words={
+          difference === null
+            ? expectedHatchPct === null
+              ? undefined
+              : t(($) => $.hatch.expectedPct, { pct: number(expectedHatchPct) })
+            : t(($) => $.hatch.againstExpected, { points: formatChange(difference, 1) })
+        }
+        tone={difference === null ? 'neutral' : difference >= 0 ? 'good' : 'bad'}
+        how={[
+          t(($) => $.hatch.how.hatchOfSet, { chicks: number(chicks, 0), eggs: number(total.eggsSet, 0) }),
+          t(($) => $.hatch.how.allHatched, { pct: number(hatch.allHatchOfSetPct) }),
+          t(($) => $.hatch.how.expected, { pct: number(expectedHatchPct) }),
+        ]}
+      />
+      <HatchFigure
+        label={t(($) => $.hatch.hatchOfFertile)}
+        value={pct(hatch.hatchOfFertilePct)}
+        how={[t(($) => $.hatch.how.hatchOfFertile, { set: number(hatchOfSetPct), fertility: number(fertilityPct) })]}
+      />
+      <HatchFigure
+        label={t(($) => $.hatch.moistureLoss)}
+        value={pct(moistureLossPct)}
+        words={moisture.targetOf(hatch) ?? undefined}
+        tone={moisture.toneOf(hatch)}
+        how={[t(($) => $.hatch.how.moistureLoss), t(($) => $.hatch.how.moistureTarget)]}
+      />
+      <HatchFigure
+        label={t(($) => $.hatch.chickYield)}
+        value={pct(chickYieldPct)}
+        words={usual(usualYieldPct)}
+        tone={toneOf(chickYieldPct, usualYieldPct)}
+        how={[t(($) => $.hatch.how.chickYield)]}
+      />
+      <ChickFigures hatch={hatch} />
+    </Columns>
+  );
+}

@@ -1,0 +1,55 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../shared/format/day';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { Card } from '../../../shared/ui/page/card';
+import styles from '../hatch.module.css';
+import { useMachines } from '../use-machines';
+import { staysOf } from './hatch-play';
+
+/** The machines that held a hatch, each from when to when; they lead to what was measured in them in that time. */
+export function StaysCard({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const machines = useMachines(hatch.hatcheryId);
+  const stays = staysOf(hatch);
+  if (stays.length === 0) return null;
+  const { farmId, timeZone } = hatch;
+  const mayRead = may('read', 'Machine', { farmId });
+  const nameOf = (machineId: string) => {
+    const machine = machines.find(({ id }) => id === machineId);
+    const lot = hatch.lots.find((line) => line.machineId === machineId);
+    const code = machine?.code ?? lot?.machineCode ?? t(($) => $.hatch.machine);
+    if (machine === undefined || !mayRead) return code;
+    const at = { farmId, machineId, hatchId: hatch.id };
+    return <Link to={screenPath(`${machine.kind}-device-overview`, at)}>{code}</Link>;
+  };
+  return (
+    <Card title={t(($) => $.hatch.heldIn)}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.hatch.machine)}</th>
+            <th scope="col" data-text="">
+              {t(($) => $.hatch.heldFrom)}
+            </th>
+            <th scope="col" data-text="">
+              {t(($) => $.hatch.heldTo)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stays.map(({ machineId, from, to }) => (
+            <tr key={`${machineId} ${from}`}>
+              <th scope="row">{nameOf(machineId)}</th>
+              <td data-text="">{formatInstant(from, timeZone)}</td>
+              <td data-text="">{to === null ? t(($) => $.hatch.stillIn) : formatInstant(to, timeZone)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+import { getCalendar, getCalendarFile } from '@henhouse/contract/schedule/programme';
+import type { ActionLine } from '@henhouse/contract/task/task';
+import { addDays } from '@henhouse/domain/day/day';
+import { programmeKinds } from '@henhouse/domain/schedule/programme';
+import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core';
+import { IconCalendarDown, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/call';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatMonth } from '../../../shared/format/day';
+import { today } from '../../../shared/format/today';
+import { useFarms } from '../../../shared/session/current-farm';
+import { Card } from '../../../shared/ui/page/card';
+import { toastError } from '../../../shared/ui/page/toast';
+import { Answer } from '../../../shared/ui/state/answer';
+import { failureText } from '../../../shared/ui/state/failure-text';
+import { saveFile } from '../../../shared/ui/table/export-rows';
+import styles from '../schedule.module.css';
+import { CalendarDays, CalendarMonth } from './calendar-month';
+import { daysOf, monthOf, nextMonth } from './month';
+
+const looks = ['month', 'list'] as const;
+type Look = (typeof looks)[number];
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** What falls into a month, of all farms or one; month, farm, kind and look stand in the address. */
+export function ProgrammeCalendar() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { farms } = useFarms();
+  const search: Search = useSearch({ strict: false });
+  const now = today();
+  const month = /^\d{4}-\d{2}$/.test(search.month ?? '') ? `${search.month}-01` : monthOf(now);
+  const look = looks.find((one) => one === search.look) ?? 'month';
+  const topic = programmeKinds.find((kind) => kind === search.topic);
+  const asked = { ...(search.farm && { farm: search.farm }), ...(topic && { topic }) };
+  const calendar = useAnswer(getCalendar, { query: { ...daysOf(month), ...asked } }, { keepPrevious: true });
+  const change = (part: Search) =>
+    void navigate({ to: '.', search: (before: Search) => ({ ...before, ...part }), replace: true, resetScroll: false });
+  const goTo = (day: string) => change({ month: day.slice(0, 7) });
+
+  async function download() {
+    try {
+      saveFile(await call(getCalendarFile, { query: asked }), 'henhouse-tasks.ics');
+    } catch (error) {
+      toastError(failureText(error));
+    }
+  }
+
+  return (
+    <Card
+      title={t(($) => $.schedule.parts.calendar)}
+      actions={
+        <>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconCalendarDown size={16} />}
+            onClick={() => void download()}
+          >
+            {t(($) => $.schedule.calendar.file)}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPrinter size={16} />}
+            onClick={() => globalThis.print()}
+          >
+            {t(($) => $.schedule.calendar.print)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.bar}>
+        <div className={styles.filters}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t(($) => $.schedule.calendar.earlier)}
+            onClick={() => goTo(addDays(month, -1))}
+          >
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          <span className={styles.month} aria-live="polite">
+            {formatMonth(month)}
+          </span>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t(($) => $.schedule.calendar.later)}
+            onClick={() => goTo(nextMonth(month))}
+          >
+            <IconChevronRight size={18} />
+          </ActionIcon>
+          <Button variant="default" onClick={() => goTo(now)}>
+            {t(($) => $.schedule.calendar.thisMonth)}
+          </Button>
+        </div>
+        <div className={styles.filters}>
+          <Select
+            aria-label={t(($) => $.schedule.calendar.farm)}
+            placeholder={t(($) => $.schedule.calendar.allFarms)}
+            value={search.farm ?? null}
+            onChange={(farm) => change({ farm: farm ?? undefined })}
+            data={farms.map(({ id, name }) => ({ value: id, label: name }))}
+            clearable
+          />
+          <Select
+            aria-label={t(($) => $.schedule.kind)}
+            placeholder={t(($) => $.schedule.calendar.allKinds)}
+            value={topic ?? null}
+            onChange={(kind) => change({ topic: kind ?? undefined })}
+            data={programmeKinds.map((kind) => ({ value: kind, label: t(($) => $.task.topics[kind]) }))}
+            clearable
+          />
+          <SegmentedControl<Look>
+            aria-label={t(($) => $.schedule.calendar.look)}
+            value={look}
+            onChange={(shown) => change({ look: shown })}
+            data={looks.map((one) => ({ value: one, label: t(($) => $.schedule.calendar[one]) }))}
+          />
+        </div>
+      </div>
+      <Answer of={calendar}>
+        {({ items, total }) => <Shown items={items} total={total} month={month} look={look} now={now} />}
+      </Answer>
+    </Card>
+  );
+}
+
+interface ShownProps {
+  readonly items: readonly ActionLine[];
+  readonly total: number;
+  readonly month: string;
+  readonly look: Look;
+  readonly now: string;
+}
+
+function Shown({ items, total, month, look, now }: ShownProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {total > items.length ? (
+        <p className={styles.hint}>{t(($) => $.schedule.calendar.cut, { shown: items.length, total })}</p>
+      ) : null}
+      {items.length === 0 ? <p className={styles.hint}>{t(($) => $.schedule.calendar.empty)}</p> : null}
+      {look === 'month' ? (
+        <CalendarMonth month={month} tasks={items} now={now} />
+      ) : (
+        <CalendarDays month={month} tasks={items} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ActionLine, finishTask, listActions, skipTask } from '@henhouse/contract/task/task';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { itemsKept, online } from '../../shared/outbox/outbox.fixture';
+import { clearOutbox } from '../../shared/outbox/outbox-db';
+import { drainNow } from '../../shared/outbox/sender';
+import { endSession } from '../../shared/session/session';
+import { answer, fakeNetwork, noNetwork, renderScreen } from '../../test-screen';
+import ActionListPage from './action-list.page';
+
+const farmId = '01900000-0000-7000-8000-0000000000f1';
+const id = '01900000-0000-7000-8000-0000000000a1';
+const line: ActionLine = {
+  key: id,
+  id,
+  farmId,
+  farmName: 'Meadow Farm',
+  shedId: null,
+  shedName: 'Shed 3',
+  flockId: null,
+  flockNumber: 'B-7',
+  hatchId: null,
+  machineId: null,
+  origin: 'person',
+  originId: null,
+  programmeName: '',
+  topic: 'other',
+  title: 'Look at the nipples',
+  params: {},
+  notes: '',
+  itemId: null,
+  itemName: '',
+  route: null,
+  dose: '',
+  lightHours: null,
+  lightLux: null,
+  optional: false,
+  dueFrom: '2026-03-10',
+  dueDay: '2026-03-10',
+  dueTime: null,
+  assigneeId: null,
+  assigneeName: '',
+  assigneeRole: null,
+  priority: 'normal',
+  checklist: [],
+  state: 'due',
+  doneDay: null,
+  result: '',
+  reason: '',
+  settledBy: '',
+  settledAt: null,
+  entriesMade: 0,
+  dismissedUntil: null,
+  version: 3,
+};
+const list = answer(listActions, { items: [line], total: 1 } as never);
+
+const waiting = async () => (await itemsKept()).map(({ title, version }) => `${title} ${version}`);
+
+function show() {
+  online(false);
+  return renderScreen(<ActionListPage />, {
+    path: '/manage/farm/:farmId/action-list',
+    at: `/manage/farm/${farmId}/action-list`,
+    answers: [list, noNetwork(finishTask), noNetwork(skipTask)],
+  });
+}
+
+beforeEach(clearOutbox);
+afterEach(() => endSession('signedOut'));
+
+describe('the action list without a network', () => {
+  it('keeps a tick on this device, says so at the task, and sends it later', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Mark as done: Look at the nipples' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: /What came of it/ }), 'Two were blocked');
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as done' }));
+    expect((await screen.findAllByText('On this phone, not sent yet')).length).toBeGreaterThan(0);
+    expect(await waiting()).toEqual(['Done: Look at the nipples, Shed 3 · B-7 3']);
+    expect(screen.queryByRole('button', { name: 'Mark as done: Look at the nipples' })).not.toBeInTheDocument();
+
+    online(true);
+    const received = fakeNetwork([list, answer(finishTask, { ...line, state: 'done', version: 4 })]);
+    await drainNow();
+    expect(await waiting()).toEqual([]);
+    const sent = received.find(({ method }) => method === 'PUT');
+    expect(sent?.body).toMatchObject({ result: 'Two were blocked' });
+    expect(sent?.headers.get('If-Match')).toBe('"3"');
+  });
+
+  it('keeps a task that is left out, with its reason', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /Actions/i }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Water is off');
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    await vi.waitFor(async () => expect(await waiting()).toEqual(['Skipped: Look at the nipples, Shed 3 · B-7 3']));
+  });
+});

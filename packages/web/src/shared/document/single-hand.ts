@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../api/api-error';
+
+/**
+ * For approving: where nobody else may, the server asks why one person does both. `asksReason` is true from then on; `ask`
+ * passes on what the approving answers.
+ */
+export function useSingleHand(): {
+  readonly asksReason: boolean;
+  readonly ask: <Answer>(approve: Promise<Answer>) => Promise<Answer>;
+} {
+  const [asksReason, setAsksReason] = useState(false);
+  const ask = <Answer>(approve: Promise<Answer>) =>
+    approve.catch((error: unknown) => {
+      if (isApiError(error) && error.problems.some(({ code }) => code === 'singleHandReason')) setAsksReason(true);
+      throw error;
+    });
+  return { asksReason, ask };
+}
+
+/** Who approved a document, and that one person did both where it was so. */
+export function useApproverText(): (approved: { readonly by: string; readonly singleHand: string }) => string {
+  const { t } = useTranslation();
+  return ({ by, singleHand }) =>
+    singleHand === '' ? by || '–' : t(($) => $.money.singleHand, { name: by, reason: singleHand });
+}

@@ -1,0 +1,25 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FileProgress } from './use-file-taking';
+
+interface FileOnItsWayProps {
+  readonly progress: FileProgress | null;
+  readonly onStop: () => void;
+}
+
+/** How far a file is that the server makes, and its end. Nothing while there is none, or it is soon there. */
+export function FileOnItsWay({ progress, onStop }: FileOnItsWayProps) {
+  const { t } = useTranslation();
+  if (progress === null) return null;
+  return (
+    <>
+      <Text size="sm" component="output">
+        {progress.total > 0 ? t(($) => $.ui.table.exporting, { ...progress }) : t(($) => $.ui.table.makingFile)}
+      </Text>
+      <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={onStop}>
+        {t(($) => $.ui.table.stopFile)}
+      </Button>
+    </>
+  );
+}
