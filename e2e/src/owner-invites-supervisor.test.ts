@@ -109,7 +109,7 @@ describe.runIf(browser)('an Owner invites a Supervisor', () => {
     await owner.page.getByRole('combobox', { name: 'Sheds' }).click();
     await owner.page.keyboard.press('Backspace');
     await owner.page.keyboard.press('Escape');
-    await owner.page.getByRole('button', { name: 'Save' }).click();
+    await owner.page.getByRole('button', { name: 'Save', exact: true }).click();
     await owner.page.waitForURL(/\/apps\/supervisor\/view\//);
 
     // Nobody was logged out, and nothing was loaded anew: the next click shows it.

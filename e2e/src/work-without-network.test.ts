@@ -76,6 +76,13 @@ async function empty({ farmId, emptied }: Work): Promise<void> {
 async function enterDeaths(page: Page, count: number): Promise<void> {
   await page.getByRole('textbox', { name: 'Dead' }).first().fill(String(count));
   await page.getByRole('button', { name: 'Save entry' }).click();
+  // On a day with many dead the form asks before it keeps them.
+  const anyway = page.getByRole('button', { name: 'Record it anyway' });
+  await anyway.or(syncState(page, 'waiting')).first().waitFor();
+  if (!(await anyway.isVisible())) return;
+  for (const box of await page.getByRole('checkbox', { name: /^(Checked, record it|I have checked)/ }).all())
+    await box.check();
+  await anyway.click();
 }
 
 async function tick(page: Page): Promise<void> {

@@ -11,6 +11,9 @@ import { accounts, demoPassword } from './hostile-company';
 import type { Places } from './hostile-writer';
 import { type Findings, ScreenLook } from './screen-look';
 
+/** A message of a click says further down what lay over the button. */
+const messageAtMost = 2000;
+
 type Walker = keyof typeof accounts | 'nobody';
 
 export const allScreens = Object.keys(screens) as ScreenName[];
@@ -98,7 +101,7 @@ export async function walk(
       if (pressing?.has(name) && screenOf(name).layout === 'app' && !alike.test(name)) await look.openAll(name, path);
       await besides?.(name);
     } catch (error) {
-      look.findings.add(name, [(error as Error).message.split('\n')[0] ?? '']);
+      look.findings.add(name, [(error as Error).message.slice(0, messageAtMost)]);
     }
   }
   return opened;

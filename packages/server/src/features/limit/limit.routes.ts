@@ -32,7 +32,7 @@ export function registerLimits(app: App): void {
       throw new Refusal('notAllowed', { missing: { action: 'update', subject: 'Settings' } });
     }
     await holdLimits(tx);
-    const before = requireVersion(await readLimitVersion(tx), version);
+    const before = requireVersion(await readLimitVersion(tx), version, viewOf);
     // JSON has no name without a figure.
     const figures = input.figures as OwnLimits;
     refuse(checkOwnLimits(figures));
