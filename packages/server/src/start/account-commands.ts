@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { Problem } from '@henhouse/domain/problem/problem';
+import type { PasswordLink } from '../features/people/reset-password';
 import type { SecondFactorReset } from '../features/people/reset-second-factor';
 import { settings } from '../platform/environment/settings';
 import type { Command } from './arguments';
@@ -9,7 +10,7 @@ import { openMigrated, type Say } from './migrated-database';
 import { StartError } from './start-error';
 import type { Stopping } from './stopping';
 
-type AccountCommand = Extract<Command, { kind: 'superAdmin' | 'resetSecondFactor' }>;
+type AccountCommand = Extract<Command, { kind: 'superAdmin' | 'resetSecondFactor' | 'resetPassword' }>;
 
 /** `npm start -- super-admin EMAIL`: asks for the password, or reads it from what is piped in. */
 export async function runSuperAdminCommand(
@@ -59,12 +60,49 @@ export async function runResetSecondFactor(
     from: settings.mailFrom.of(process.env),
     folder: path.join(place.dataDir, 'mail'),
   });
-  const publicUrl = settings.publicUrl.of(process.env) ?? `http://localhost:${settings.port.of(process.env)}`;
+  const publicUrl = publicUrlNow();
   for (const sentence of secondFactorTold(
     command.email,
     await resetSecondFactorOf({ db, mail, publicUrl }, command.email),
   ))
     say(sentence);
+}
+
+const publicUrlNow = () => settings.publicUrl.of(process.env) ?? `http://localhost:${settings.port.of(process.env)}`;
+
+/** `npm start -- reset-password EMAIL`: the way in for whoever forgot the password where no mail arrives. */
+export async function runResetPassword(
+  command: AccountCommand,
+  projectFolder: string,
+  stopping: Stopping,
+  say: Say,
+): Promise<void> {
+  const { db } = await openMigrated(command, projectFolder, stopping, say);
+  const [{ systemClock }, { makePasswordLink }] = await Promise.all([
+    import('../platform/clock'),
+    import('../features/people/reset-password'),
+  ]);
+  const maker = { db, clock: systemClock, settings: { publicUrl: publicUrlNow() } };
+  for (const sentence of passwordLinkTold(command.email, await makePasswordLink(maker, command.email))) say(sentence);
+}
+
+/**
+ * What to do with the link, for the operator.
+ * @throws StartError when there is none
+ */
+export function passwordLinkTold(name: string, link: PasswordLink): string[] {
+  if (!link.made) {
+    throw new StartError(
+      link.why === 'noAccount'
+        ? `There is no account "${name}": nothing was changed.`
+        : `${name} is deactivated: their company has to let them in again first.`,
+    );
+  }
+  return [
+    `${link.fullName} opens this within 60 minutes, while the server runs, and chooses a new password; it works once:`,
+    link.link,
+    'Whoever has this link has the account: hand it to them alone.',
+  ];
 }
 
 /**

@@ -60,6 +60,11 @@ describe('the command line', () => {
       email: 'x@y.z',
       ...place,
     });
+    expect(parseArguments(['reset-password', 'x@y.z', '--data=d'], {})).toEqual({
+      kind: 'resetPassword',
+      email: 'x@y.z',
+      ...place,
+    });
     expect(parseArguments(['verify-audit', '--data', 'd'], {})).toEqual({ kind: 'verifyAudit', ...place });
     expect(parseArguments(['reset-demo'], { DATABASE_URL: 'postgres://db/h' })).toEqual({
       kind: 'resetDemo',
@@ -106,6 +111,7 @@ describe('the command line', () => {
       'restore',
       'super-admin',
       'reset-second-factor',
+      'reset-password',
       'reset-demo',
       'verify-audit',
       'DATABASE_URL',

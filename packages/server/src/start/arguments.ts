@@ -18,7 +18,7 @@ export type Command =
       readonly isSecretNew: boolean;
     })
   | (Place & { readonly kind: 'backup' | 'restore'; readonly file: string })
-  | (Place & { readonly kind: 'superAdmin' | 'resetSecondFactor'; readonly email: string })
+  | (Place & { readonly kind: 'superAdmin' | 'resetSecondFactor' | 'resetPassword'; readonly email: string })
   | (Place & { readonly kind: 'books'; readonly action: 'check' | 'rebuild'; readonly company: string | undefined })
   | (Place & { readonly kind: 'resetDemo' | 'verifyAudit' });
 
@@ -31,6 +31,7 @@ export const HELP = `Henhouse
   npm run books -- check|rebuild [--company NAME] [--data DIR]
                                          read every row, compare balances and day-books with the documents; make them anew
   npm start -- super-admin EMAIL         make an account that administers all companies
+  npm start -- reset-password EMAIL      print a link with which somebody chooses a new password
   npm start -- reset-second-factor EMAIL take second factor and recovery codes off an account
   npm start -- reset-demo                take the demo companies away, for a new --demo
 
@@ -54,6 +55,7 @@ const WORDS: Record<string, readonly string[]> = {
   backup: ['FILE'],
   restore: ['FILE'],
   'super-admin': ['EMAIL'],
+  'reset-password': ['EMAIL'],
   'reset-second-factor': ['EMAIL'],
   'reset-demo': [],
   'verify-audit': [],
@@ -81,6 +83,7 @@ export function parseArguments(args: readonly string[], env: NodeJS.ProcessEnv):
   if (word === 'books') return { kind: 'books', action: readAction(value), company: flags.get('company'), ...place };
   if (flags.has('company')) throw refusal('--company is for books');
   if (word === 'super-admin') return { kind: 'superAdmin', email: value, ...place };
+  if (word === 'reset-password') return { kind: 'resetPassword', email: value, ...place };
   if (word === 'reset-second-factor') return { kind: 'resetSecondFactor', email: value, ...place };
   if (word === 'reset-demo') return { kind: 'resetDemo', ...place };
   if (word === 'verify-audit') return { kind: 'verifyAudit', ...place };

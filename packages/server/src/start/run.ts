@@ -1,4 +1,4 @@
-import { runResetSecondFactor, runSuperAdminCommand } from './account-commands';
+import { runResetPassword, runResetSecondFactor, runSuperAdminCommand } from './account-commands';
 import { HELP, parseArguments } from './arguments';
 import { runBooks, runFileCommand, runResetDemo, runVerifyAudit } from './commands';
 import { explain } from './explain';
@@ -28,6 +28,9 @@ export async function run(args: readonly string[], projectFolder: string): Promi
         return await stopping.stop(0);
       case 'resetSecondFactor':
         await runResetSecondFactor(command, projectFolder, stopping, say);
+        return await stopping.stop(0);
+      case 'resetPassword':
+        await runResetPassword(command, projectFolder, stopping, say);
         return await stopping.stop(0);
       case 'resetDemo':
         await runResetDemo(command, projectFolder, stopping, say);

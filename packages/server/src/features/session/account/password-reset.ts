@@ -25,22 +25,32 @@ interface Reader {
   readonly language: string;
 }
 
+/** What a link to a new password needs of the product. */
+export interface LinkMaker extends Pick<App, 'clock'> {
+  readonly settings: Pick<App['settings'], 'publicUrl'>;
+}
+
+/** A link to a new password, which takes the place of earlier ones and counts for an hour, once. */
+export async function newResetLink({ clock, settings }: LinkMaker, tx: AcrossTx, userId: string): Promise<string> {
+  const token = randomSecret();
+  const nowMs = clock.now();
+  await tx.run(sql`delete from account_link where user_id = ${userId} and purpose = 'resetPassword'`);
+  await tx.run(sql`insert into account_link (hash, user_id, purpose, created_at, expires_at)
+    values (${hashToken(token)}, ${userId}, 'resetPassword', ${at(nowMs)}, ${at(nowMs + linkLifeMs)})`);
+  // Behind the # it reaches neither logs nor the next site's referrer.
+  return `${settings.publicUrl}/reset-password#token=${token}`;
+}
+
 /**
- * A mail with a link to a new password, which takes the place of earlier ones. False for who cannot get one: without an
- * address, deactivated, or not yet proved to be theirs.
+ * A mail with {@link newResetLink}. False for who cannot get one: without an address, deactivated, or not yet proved to be
+ * theirs.
  */
 export async function sendResetLink(app: App, tx: AcrossTx, userId: string): Promise<boolean> {
   const reader = await tx.maybe(sql<Reader>`
     select email, name, language from user_account
     where id = ${userId} and email is not null and state = 'active' and verified_at is not null`);
   if (!reader) return false;
-  const token = randomSecret();
-  const nowMs = app.clock.now();
-  await tx.run(sql`delete from account_link where user_id = ${userId} and purpose = 'resetPassword'`);
-  await tx.run(sql`insert into account_link (hash, user_id, purpose, created_at, expires_at)
-    values (${hashToken(token)}, ${userId}, 'resetPassword', ${at(nowMs)}, ${at(nowMs + linkLifeMs)})`);
-  // Behind the # it reaches neither logs nor the next site's referrer.
-  const facts = { name: reader.name, link: `${app.settings.publicUrl}/reset-password#token=${token}` };
+  const facts = { name: reader.name, link: await newResetLink(app, tx, userId) };
   await app.mail.send(tx, accountLetter('resetPassword', reader.email, reader.language, facts));
   return true;
 }

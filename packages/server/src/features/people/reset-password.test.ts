@@ -1,0 +1,54 @@
+import { resetPassword } from '@henhouse/contract/session/password';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SessionApp, sessionApp } from '../../../test/session-app';
+import { passwordLinkTold } from '../../start/account-commands';
+import { makePasswordLink } from './reset-password';
+
+let test: SessionApp;
+beforeAll(async () => {
+  test = await sessionApp();
+});
+afterAll(() => test.close());
+
+const maker = () => ({ db: test.app.db, clock: test.clock, settings: { publicUrl: 'http://hens.example' } });
+const told = async (name: string) => passwordLinkTold(name, await makePasswordLink(maker(), name));
+const password = 'seven brown hens in a row';
+const openLink = (link = '', chosen = password) =>
+  test.browser().call(resetPassword, { token: link.split('#token=')[1] ?? '', password: chosen });
+
+describe('a new password from the command line', () => {
+  it('comes as a link that works once, ends what was signed in, and stands in the log', async () => {
+    const userId = await test.addPerson('forgot', 'Owner', { allFarms: true });
+    const browser = test.browser();
+    await browser.signIn('forgot');
+    const [sentence, link] = await told(' Forgot@vale.example ');
+    expect(sentence).toMatch(/^forgot opens this within 60 minutes/);
+    expect(link).toMatch(/^http:\/\/hens\.example\/reset-password#token=/);
+    expect((await openLink(link)).status).toBe(200);
+    expect((await openLink(link, `${password} again`)).status).toBe(422);
+    expect(await browser.whoAmI()).toBe(401);
+    expect((await test.browser().signIn('forgot', password)).status).toBe(200);
+    const lines = await test.database.query(
+      `select actor_name, via, after from audit_log where action = 'resetPassword' and subject_id = $1 and via = 'cli'`,
+      [userId],
+    );
+    expect(lines).toEqual([{ actor_name: 'command line', via: 'cli', after: { fullName: 'forgot', byMail: false } }]);
+  });
+
+  it('ends an hour later, and where a later one was made', async () => {
+    await test.addPerson('slow', 'Manager', { allFarms: true });
+    const [, former] = await told('slow');
+    const [, later] = await told('slow');
+    expect((await openLink(former)).status).toBe(422);
+    test.clock.pass(61 * 60);
+    expect((await openLink(later)).status).toBe(422);
+  });
+
+  it('is for nobody who is not there or was deactivated, and changes nothing then', async () => {
+    const userId = await test.addPerson('gone', 'Manager', { allFarms: true });
+    await test.database.query(`update user_account set state = 'inactive' where id = $1`, [userId]);
+    await expect(told('gone')).rejects.toThrow('gone is deactivated');
+    await expect(told('nobody@vale.example')).rejects.toThrow('There is no account "nobody@vale.example"');
+    expect(await test.database.query('select from account_link where user_id = $1', [userId])).toEqual([]);
+  });
+});
