@@ -70,6 +70,7 @@ describe('inside the server: platform ← ledger ← features ← app', () => {
       'session',
       'people',
       'company',
+      'mail',
       'farm',
       'standards',
       'limit',

@@ -41,6 +41,7 @@ import { prescriptionEndpoints } from './health/prescription';
 import { treatmentRequestEndpoints } from './health/treatment-request';
 import { importEndpoints } from './import/daily-records';
 import { limitEndpoints } from './limit/limit';
+import { mailEndpoints } from './mail/mail';
 import { moneySettingEndpoints } from './money/money-setting';
 import { partnerLedgerEndpoints } from './money/partner-ledger';
 import { paymentEndpoints } from './money/payment';
@@ -101,6 +102,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...shedEndpoints,
   ...standardEndpoints,
   ...limitEndpoints,
+  ...mailEndpoints,
   ...partnerEndpoints,
   ...itemEndpoints,
   ...wordEndpoints,

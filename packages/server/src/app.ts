@@ -60,6 +60,7 @@ import { registerTreatmentRequests } from './features/health/treatment-request.r
 import { registerImport } from './features/import/import.routes';
 import { registerListFiles } from './features/import/list/list-file.routes';
 import { registerLimits } from './features/limit/limit.routes';
+import { registerMail } from './features/mail/mail.routes';
 import { registerMoneySetting } from './features/money/money-setting.routes';
 import { openingBalances } from './features/money/opening-balances.source';
 import { registerPartnerLedgers } from './features/money/partner-ledger.routes';
@@ -174,6 +175,7 @@ export async function createApp(
   registerShed(app);
   registerStandards(app);
   registerLimits(app);
+  registerMail(app);
   registerPartners(app);
   registerItems(app);
   registerWords(app);

@@ -145,6 +145,9 @@ export const problemCodes = [
   'beyondReceived',
   'abovePrice',
   'notHeld',
+  // mail
+  'setByEnvironment',
+  'mailRefused',
   // programmes and tasks
   'notApproved',
   'tickedByEntry',

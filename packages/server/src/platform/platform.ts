@@ -19,6 +19,7 @@ import { createLive } from './live/live';
 import { keepEventsShort } from './live/old-events';
 import type { ForgottenPromises } from './log/forgotten-promises';
 import { createMail } from './mail/mail';
+import { createMailServers } from './mail/mail-server';
 import { serveHealth } from './metrics/health';
 import { serveMetrics } from './metrics/metrics';
 import { serveOpenapi } from './openapi/openapi.route';
@@ -62,6 +63,7 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
   const http = await createHttp({ log, trustProxy: parts.trustProxy ?? false });
   const jobs = createJobs({ url: parts.databaseUrl, log });
   const use = sessionUse(db);
+  const from = parts.mailFrom ?? settingsOfEnvironment.mailFrom.of({});
   const app: App = {
     http,
     db,
@@ -73,8 +75,8 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
     mail: createMail({
       db,
       jobs,
-      smtpUrl: parts.smtpUrl,
-      from: parts.mailFrom ?? settingsOfEnvironment.mailFrom.of({}),
+      servers: createMailServers({ db, secrets, smtpUrl: parts.smtpUrl, from }),
+      from,
       folder: join(settings.dataFolder, 'mail'),
     }),
     live: createLive(db, clock, log),

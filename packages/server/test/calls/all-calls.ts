@@ -14,6 +14,7 @@ import { healthEntryCalls } from './health-entry.calls';
 import { importCalls } from './import.calls';
 import { invitationCalls } from './invitation.calls';
 import { machineCalls } from './machine.calls';
+import { mailCalls } from './mail.calls';
 import { moneyCalls } from './money.calls';
 import { peopleCalls } from './people.calls';
 import { purchaseCalls } from './purchase.calls';
@@ -48,6 +49,7 @@ export const validCalls: ReadonlyMap<string, ValidCall> = new Map(
     ...importCalls,
     ...invitationCalls,
     ...machineCalls,
+    ...mailCalls,
     ...moneyCalls,
     ...peopleCalls,
     ...purchaseCalls,

@@ -18,6 +18,7 @@ const withoutCompany: Readonly<Record<string, 'across' | 'reference' | 'hidden'>
   platform_audit_log: 'across',
   platform_audit_chain: 'across',
   mail: 'across',
+  mail_setting: 'across',
   webhook_feed: 'across',
   stray_message: 'across',
   published_standard: 'reference',

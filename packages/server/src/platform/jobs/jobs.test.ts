@@ -75,8 +75,8 @@ describe('mail without a mail server', () => {
     expect(texts.join()).toMatch(/To: ann@vale\.example/);
     expect(texts.join()).toContain('https://x.example/reset?a=1');
     expect(await test.database.query('select state, company_id from mail order by to_address')).toEqual([
-      { state: 'sent', company_id: ids.vale.companyId },
-      { state: 'sent', company_id: null },
+      { state: 'laidDown', company_id: ids.vale.companyId },
+      { state: 'laidDown', company_id: null },
     ]);
   });
 });

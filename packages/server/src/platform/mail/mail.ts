@@ -6,6 +6,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { AcrossTx, CompanyTx } from '../db/company-tx';
 import type { Database } from '../db/database';
 import type { Jobs } from '../jobs/jobs';
+import type { MailServers } from './mail-server';
 
 export interface Letter {
   readonly to: string;
@@ -23,17 +24,26 @@ export interface LetterWithFile extends Letter {
 }
 
 export interface Mail {
-  /** Hands a letter in with the transaction that it tells of: it goes out after the commit, or not at all. */
-  send(tx: CompanyTx | AcrossTx, letter: Letter): Promise<void>;
+  /** Where mail servers are named. */
+  readonly servers: MailServers;
+  /**
+   * Hands a letter in with the transaction that it tells of: it goes out after the commit, or not at all. `causedBy` may hand
+   * it over themselves while there is no mail server; unless it is said, who acts in the transaction of a company.
+   */
+  send(tx: CompanyTx | AcrossTx, letter: Letter, causedBy?: string | null): Promise<void>;
   /** Sends at once, from a job that tries again. @throws Error of the mail server */
   post(letter: LetterWithFile): Promise<void>;
+  /** Sends at once, by a mail server alone. @throws Error of the mail server, or where there is none */
+  try(letter: Letter): Promise<void>;
+  /** Sends again what was laid down since, once a mail server is there. */
+  sendLaidDown(tx: AcrossTx, sinceMs: number): Promise<number>;
 }
 
 export interface MailOptions {
   readonly db: Database;
   readonly jobs: Jobs;
-  /** Mail server; without one letters are laid down as files. */
-  readonly smtpUrl: string | undefined;
+  readonly servers: MailServers;
+  /** Sender of letters that are laid down. */
   readonly from: string;
   /** Folder for letters when there is no mail server. */
   readonly folder: string;
@@ -47,20 +57,22 @@ interface Waiting {
 
 const jobName = 'mail.send';
 
-export function createMail({ db, jobs, smtpUrl, from, folder }: MailOptions): Mail {
-  const smtp = smtpUrl ? createTransport(smtpUrl) : undefined;
+export function createMail({ db, jobs, servers, from, folder }: MailOptions): Mail {
   const asFile = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-  async function deliver(id: string, letter: SendMailOptions): Promise<void> {
+  /** How it went: `sent`, or `laidDown` in the folder where there is no mail server. */
+  async function deliver(id: string, letter: SendMailOptions): Promise<'sent' | 'laidDown'> {
+    const carrier = await servers.carrier();
     // One id for every try, so that a mail server that was told twice shows it once.
-    const told = { ...letter, from, messageId: `<${id}@henhouse>` };
-    if (smtp) {
-      await smtp.sendMail(told);
-      return;
+    const told = { ...letter, from: carrier?.from ?? from, messageId: `<${id}@henhouse>` };
+    if (carrier) {
+      await carrier.transport.sendMail(told);
+      return 'sent';
     }
     const { message } = await asFile.sendMail(told);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 });
+    return 'laidDown';
   }
 
   jobs.define(jobName, async ({ mailId }) => {
@@ -70,28 +82,44 @@ export function createMail({ db, jobs, smtpUrl, from, folder }: MailOptions): Ma
     );
     if (!letter) return;
     const { toAddress, subject, bodyText } = letter;
-    await deliver(id, { to: toAddress, subject, text: bodyText });
+    const state = await deliver(id, { to: toAddress, subject, text: bodyText });
     await db.unsafeAcrossCompanies('mail', (tx) =>
-      tx.run(sql`update mail set state = 'sent', sent_at = now() where id = ${id}`),
+      tx.run(sql`update mail set state = ${state}, sent_at = now() where id = ${id}`),
     );
   });
 
   return {
-    async send(tx, { to, subject, text }) {
+    servers,
+    async send(tx, { to, subject, text }, causedBy) {
       const id = randomUUID();
-      const companyId = 'companyId' in tx && tx.companyId !== '' ? tx.companyId : null;
-      await tx.run(
-        sql`insert into mail (id, company_id, to_address, subject, body_text) values (${id}, ${companyId}, ${to}, ${subject}, ${text})`,
-      );
+      const isOfCompany = 'companyId' in tx && tx.companyId !== '';
+      const companyId = isOfCompany ? tx.companyId : null;
+      const by = causedBy === undefined && isOfCompany ? tx.userId : (causedBy ?? null);
+      await tx.run(sql`
+        insert into mail (id, company_id, to_address, subject, body_text, caused_by)
+        values (${id}, ${companyId}, ${to}, ${subject}, ${text}, ${by})`);
       await jobs.enqueue(tx, jobName, { mailId: id });
     },
-    post: ({ id, to, subject, text, file: { name, type, content }, leaveUrl }) =>
-      deliver(id, {
+    async post({ id, to, subject, text, file: { name, type, content }, leaveUrl }) {
+      await deliver(id, {
         to,
         subject,
         text,
         ...(leaveUrl !== undefined && { list: { unsubscribe: leaveUrl } }),
         attachments: [{ filename: name, content, contentType: type }],
-      }),
+      });
+    },
+    async try({ to, subject, text }) {
+      const carrier = await servers.carrier();
+      if (!carrier) throw new Error('there is no mail server');
+      await carrier.transport.sendMail({ to, subject, text, from: carrier.from });
+    },
+    async sendLaidDown(tx, sinceMs) {
+      const letters = await tx.many(sql<{ id: string }>`
+        update mail set state = 'waiting', sent_at = null
+        where state = 'laidDown' and created_at > ${new Date(sinceMs).toISOString()} returning id`);
+      for (const { id } of letters) await jobs.enqueue(tx, jobName, { mailId: id });
+      return letters.length;
+    },
   };
 }

@@ -164,7 +164,10 @@ function registerResets(app: App): void {
     ]);
     if (isManaged && input.password !== null) await giveNewPassword(tx, member, input.password, now);
     // A transaction of its own: links belong to no company.
-    else await app.db.unsafeAcrossCompanies('reset link', (across) => sendResetLink(app, across, userId));
+    else {
+      const askedBy = { userId: user.id, companyId: tx.companyId };
+      await app.db.unsafeAcrossCompanies('reset link', (across) => sendResetLink(app, across, userId, askedBy));
+    }
     audit({
       action: 'resetPassword',
       subject: member.role,

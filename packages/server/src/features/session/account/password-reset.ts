@@ -41,17 +41,35 @@ export async function newResetLink({ clock, settings }: LinkMaker, tx: AcrossTx,
   return `${settings.publicUrl}/reset-password#token=${token}`;
 }
 
+/** Who asked for somebody else's link, out of which company. */
+export interface AskedBy {
+  readonly userId: string;
+  readonly companyId: string;
+}
+
+/** Whether an account is this company's alone: its link opens nothing of another one. */
+const isOnlyOf = async (tx: AcrossTx, userId: string, companyId: string): Promise<boolean> =>
+  (
+    await tx.one(sql<{ isOnly: boolean }>`
+      select not is_super_admin and not exists (
+        select from membership where user_id = ${userId} and company_id <> ${companyId}) as is_only
+      from user_account where id = ${userId}`)
+  ).isOnly;
+
 /**
  * A mail with {@link newResetLink}. False for who cannot get one: without an address, deactivated, or not yet proved to be
- * theirs.
+ * theirs. Who asked for it may hand it over where no mail server carries it, unless the account reaches further than their
+ * company.
  */
-export async function sendResetLink(app: App, tx: AcrossTx, userId: string): Promise<boolean> {
+export async function sendResetLink(app: App, tx: AcrossTx, userId: string, askedBy?: AskedBy): Promise<boolean> {
   const reader = await tx.maybe(sql<Reader>`
     select email, name, language from user_account
     where id = ${userId} and email is not null and state = 'active' and verified_at is not null`);
   if (!reader) return false;
   const facts = { name: reader.name, link: await newResetLink(app, tx, userId) };
-  await app.mail.send(tx, accountLetter('resetPassword', reader.email, reader.language, facts));
+  const mayHandOver = askedBy !== undefined && (await isOnlyOf(tx, userId, askedBy.companyId));
+  const letter = accountLetter('resetPassword', reader.email, reader.language, facts);
+  await app.mail.send(tx, letter, mayHandOver ? askedBy.userId : null);
   return true;
 }
 

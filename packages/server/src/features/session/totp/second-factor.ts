@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { verify } from 'otplib';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
+import { openSealedText } from '../../../platform/secrets/sealed-text';
 import type { Secrets } from '../../../platform/secrets/secrets';
-import { openTotpSecret } from './totp-secret';
+import { totpSealedFor } from './totp-secret';
 
 /** A code counts in its own half minute, the one before and the one after: clocks of phones differ. */
 const toleranceS = 30;
@@ -76,7 +77,7 @@ export async function useCode(app: App, tx: AcrossTx, userId: string, code: stri
       where user_id = ${userId} and hash = ${hash} and used_at is null`);
     return used === 1;
   }
-  const secret = openTotpSecret(app.secrets, userId, sealed);
+  const secret = openSealedText(app.secrets, totpSealedFor(userId), sealed);
   const step = secret === undefined ? undefined : await stepOfCode(secret, text, app.clock.now());
   if (step === undefined) return false;
   // Of two that bring the same code at once, one finds the step taken.

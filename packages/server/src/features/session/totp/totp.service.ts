@@ -8,18 +8,19 @@ import type { App } from '../../../platform/http/app';
 import { Refusal } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import type { SessionRow } from '../../../platform/http/session-row';
+import { openSealedText, sealText } from '../../../platform/secrets/sealed-text';
 import { placeOf } from '../account/new-browser';
 import { readOwnAccount } from '../account/own-account.store';
 import { holdSession, reopenSession } from '../account/reopen-session';
 import { securityLetter } from '../letter/security-letter';
 import { answerSignedIn, type Caller, type Opened } from '../open-session';
 import { renewRecoveryCodes, stepOfCode, takeSecondFactorOff } from './second-factor';
-import { openTotpSecret, sealTotpSecret } from './totp-secret';
+import { totpSealedFor } from './totp-secret';
 
 /** A new secret for the app. Until a code confirms it, the account stays as it is. */
 export async function beginTotp(app: App, session: SessionRow): Promise<{ secret: string; uri: string }> {
   const secret = generateSecret();
-  const sealed = sealTotpSecret(app.secrets, session.userId, secret);
+  const sealed = sealText(app.secrets, totpSealedFor(session.userId), secret);
   const { label } = await app.db.unsafeAcrossCompanies('second factor: begin', (tx) =>
     tx.one(sql<{ label: string }>`
       update user_account set totp_pending_secret = ${sealed} where id = ${session.userId}
@@ -31,7 +32,7 @@ export async function beginTotp(app: App, session: SessionRow): Promise<{ secret
 async function readPending(app: App, tx: AcrossTx, userId: string): Promise<string> {
   const { sealed } = await tx.one(sql<{ sealed: string | null }>`
     select totp_pending_secret as sealed from user_account where id = ${userId} for update`);
-  const secret = sealed === null ? undefined : openTotpSecret(app.secrets, userId, sealed);
+  const secret = sealed === null ? undefined : openSealedText(app.secrets, totpSealedFor(userId), sealed);
   if (secret === undefined) throw new Refusal('invalidInput', { problems: [error('noLongerValid', 'code')] });
   return secret;
 }
@@ -69,7 +70,7 @@ export async function confirmTotp(
     const secret = await readPending(app, tx, userId);
     const step = await stepOfCode(secret, code.replace(/[\s-]/g, ''), app.clock.now());
     if (step === undefined) throw new Refusal('wrongCredentials', { detail: 'The code is wrong' });
-    await tx.run(sql`update user_account set totp_secret = ${sealTotpSecret(app.secrets, userId, secret)},
+    await tx.run(sql`update user_account set totp_secret = ${sealText(app.secrets, totpSealedFor(userId), secret)},
       totp_pending_secret = null, totp_last_step = ${step}, version = version + 1, changed_at = now(), changed_by = ${userId}
       where id = ${userId}`);
     await tx.run(sql`delete from sign_in_challenge where user_id = ${userId}`);

@@ -98,6 +98,8 @@ export const problem: SameKeys<typeof english> = {
   beyondReceived: '{name}: {value} berechnet, {max} gekommen oder noch erwartet.',
   abovePrice: '{name}: {value} je Einheit, bestellt zu {max}.',
   notHeld: 'Am {value} ist nichts von dieser Herde gesperrt.',
+  setByEnvironment: 'Das sagt schon {name} in der Umgebung des Servers, und das gilt vor dem, was hier steht.',
+  mailRefused: 'Der Mailserver hat den Brief nicht angenommen: {reason}',
   notApproved: 'Dieses Programm hat noch niemand freigegeben. Lassen Sie es freigeben, dann wenden Sie es an.',
   tickedByEntry: 'Ein Eintrag hat diese Aufgabe abgehakt. Berichtigen Sie den Eintrag oder nehmen Sie ihn zurück.',
   notOwnTask: 'Nur von Hand angelegte Aufgaben lassen sich entfernen. Lassen Sie sie stattdessen mit Begründung aus.',

@@ -97,6 +97,8 @@ export const problem = {
   beyondReceived: '{name}: {value} invoiced, {max} came or still comes.',
   abovePrice: '{name}: {value} a unit, {max} was ordered.',
   notHeld: 'Nothing of this flock is held on {value}.',
+  setByEnvironment: '{name} of the environment says so already, and goes before what is set here.',
+  mailRefused: 'The mail server did not take the letter: {reason}',
   notApproved: 'Nobody has approved this programme yet. Ask somebody who may, then apply it.',
   tickedByEntry: 'An entry has ticked this task. Correct or take back the entry.',
   notOwnTask: 'Only what somebody added by hand can be taken away. Skip it with a reason instead.',

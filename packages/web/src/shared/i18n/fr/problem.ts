@@ -100,6 +100,8 @@ export const problem: SameKeys<typeof english> = {
   beyondReceived: '{name} : {value} facturés, {max} reçus ou encore attendus.',
   abovePrice: '{name} : {value} l’unité, commandé à {max}.',
   notHeld: 'Rien de ce lot n’est bloqué le {value}.',
+  setByEnvironment: '{name} dans l’environnement du serveur le dit déjà et passe avant ce qui est réglé ici.',
+  mailRefused: 'Le serveur de messagerie n’a pas accepté la lettre : {reason}',
   notApproved: 'Personne n’a encore approuvé ce programme. Faites-le approuver, puis appliquez-le.',
   tickedByEntry: 'Une saisie a coché cette tâche. Corrigez ou retirez la saisie.',
   notOwnTask: 'Seules les tâches ajoutées à la main peuvent être supprimées. Passez celle-ci avec un motif.',

@@ -94,6 +94,8 @@ export const problem: SameKeys<typeof english> = {
   beyondReceived: '{name}: {value} faturados, {max} chegaram ou ainda chegam.',
   abovePrice: '{name}: {value} por unidade, pedido a {max}.',
   notHeld: 'Nada deste lote está retido em {value}.',
+  setByEnvironment: '{name} no ambiente do servidor já o diz e vale antes do que se define aqui.',
+  mailRefused: 'O servidor de correio não aceitou a carta: {reason}',
   notApproved: 'Ninguém aprovou ainda este programa. Peça a aprovação e depois aplique-o.',
   tickedByEntry: 'Um registro marcou esta tarefa. Corrija ou desfaça o registro.',
   notOwnTask: 'Só o que foi acrescentado à mão pode ser removido. Dispense a tarefa com um motivo.',

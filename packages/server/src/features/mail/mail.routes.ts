@@ -1,0 +1,127 @@
+import {
+  getMailSetting,
+  getMailState,
+  listOwnLetters,
+  type MailSetting,
+  saveMailSetting,
+  sendTestLetter,
+} from '@henhouse/contract/mail/mail';
+import { isSameMailbox, letterKeptDays, maySetUpMail } from '@henhouse/domain/mail/mail-setup';
+import { error } from '@henhouse/domain/problem/problem';
+import { writeAuditAcross } from '../../platform/audit/audit';
+import type { AcrossTx } from '../../platform/db/company-tx';
+import type { App } from '../../platform/http/app';
+import { createPace } from '../../platform/http/call/pace';
+import { Refusal, Stale } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { sessionRoute } from '../../platform/http/route';
+import type { SessionRow } from '../../platform/http/session-row';
+import { type KeptMailServer, readMailServer, sealMailPassword } from '../../platform/mail/mail-server';
+import { requireRecentProof } from '../session/account/own-proof';
+import { countCompanies, countLaidDown, holdMailServer, listLaidDown, saveMailServer } from './mail.store';
+import { testLetter } from './test-letter';
+
+const testsPerMin = 5;
+
+/** How letters leave the installation, and those that lie here for want of a mail server. */
+export function registerMail(app: App): void {
+  const pace = createPace(app.clock, testsPerMin);
+  const keptSince = (now: number) => now - letterKeptDays * 86_400_000;
+
+  const isFor = async (tx: AcrossTx, { role, companyId }: SessionRow): Promise<boolean> =>
+    maySetUpMail(
+      { isSuperAdmin: companyId === null && role === 'super_admin', role },
+      { companies: await countCompanies(tx), signup: app.settings.signup },
+    );
+  const isSetUp = async (tx: AcrossTx): Promise<boolean> =>
+    app.mail.servers.source !== null || (await readMailServer(tx)).host !== null;
+  async function requireSetter(tx: AcrossTx, session: SessionRow): Promise<void> {
+    if (!(await isFor(tx, session))) throw new Refusal('notAllowed');
+  }
+  const viewOf = async (tx: AcrossTx, kept: KeptMailServer, now: number): Promise<MailSetting> => {
+    const { passwordSealed, ...shown } = kept;
+    return {
+      ...shown,
+      source: app.mail.servers.source ?? (kept.host === null ? 'none' : 'screen'),
+      hasPassword: passwordSealed !== null,
+      waiting: await countLaidDown(tx, keptSince(now), null),
+    };
+  };
+
+  sessionRoute(app, getMailState, ({ session, now }) =>
+    app.db.unsafeAcrossCompanies('mail: state', async (tx) => {
+      const maySetUp = await isFor(tx, session);
+      const waiting = await countLaidDown(tx, keptSince(now), maySetUp ? null : session.userId);
+      return { isSetUp: await isSetUp(tx), maySetUp, waiting };
+    }),
+  );
+
+  sessionRoute(app, getMailSetting, ({ session, now }) =>
+    app.db.unsafeAcrossCompanies('mail: setting', async (tx) => {
+      await requireSetter(tx, session);
+      return viewOf(tx, await readMailServer(tx), now);
+    }),
+  );
+
+  sessionRoute(app, saveMailSetting, ({ session, input, version, now, via, requestId }) => {
+    requireRecentProof(app, session);
+    return app.db.unsafeAcrossCompanies('mail: save setting', async (tx) => {
+      await requireSetter(tx, session);
+      refuse(app.mail.servers.source === null ? [] : [error('setByEnvironment', 'host', { name: 'SMTP_URL' })]);
+      const { password, sendWaiting, host, ...rest } = input;
+      await holdMailServer(tx);
+      const before = await readMailServer(tx);
+      if (before.version !== version) throw new Stale(await viewOf(tx, before, now), saveMailSetting.output);
+      const keepsPassword = host !== null && password === null && isSameMailbox({ ...rest, host }, before);
+      refuse(
+        password === null && rest.userName !== '' && host !== null && before.passwordSealed !== null && !keepsPassword
+          ? [error('required', 'password')]
+          : [],
+      );
+      const kept = keepsPassword ? before.passwordSealed : null;
+      const passwordSealed = password && host !== null ? sealMailPassword(app.secrets, password) : kept;
+      const by = { id: session.userId, name: session.userName };
+      const after = await saveMailServer(tx, { ...rest, host, passwordSealed }, by);
+      const sent = sendWaiting && host !== null ? await app.mail.sendLaidDown(tx, keptSince(now)) : 0;
+      await writeAuditAcross(tx, session.companyId, {
+        action: 'update',
+        subject: 'Settings',
+        subjectId: 'mail',
+        before: told(before),
+        after: { ...told(after), sentNow: sent },
+        actorId: session.userId,
+        actorName: session.userName,
+        via,
+        requestId,
+      });
+      return viewOf(tx, after, now);
+    });
+  });
+
+  sessionRoute(app, sendTestLetter, async ({ session }) => {
+    requireRecentProof(app, session);
+    await app.db.unsafeAcrossCompanies('mail: test', (tx) => requireSetter(tx, session));
+    pace.count(session.userId);
+    if (session.email === null) throw new Refusal('invalidInput', { problems: [error('addressMissing', '')] });
+    try {
+      await app.mail.try(testLetter(session.email, session.language, session.userName));
+    } catch (reason) {
+      const words = reason instanceof Error ? reason.message.slice(0, 300) : '';
+      refuse([error('mailRefused', '', { reason: words })]);
+    }
+    return { sentTo: session.email };
+  });
+
+  sessionRoute(app, listOwnLetters, ({ session, now }) =>
+    app.db.unsafeAcrossCompanies('mail: own letters', async (tx) => ({
+      // With a mail server a link in a letter proves whose address it is: nobody else reads it.
+      items: (await isSetUp(tx)) ? [] : await listLaidDown(tx, keptSince(now), session.userId),
+    })),
+  );
+}
+
+/** A setting as the log has it. */
+const told = ({ passwordSealed, changedAt: _at, changedByName: _by, ...rest }: KeptMailServer) => ({
+  ...rest,
+  hasPassword: passwordSealed !== null,
+});
