@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type MailBox, openMailBox } from '../../packages/server/test/mail-box';
 import { launchBrowser } from './browser';
 import { type Product, startProduct } from './product';
 import { hire } from './product-database';
@@ -11,6 +12,7 @@ const manager = { email: 'mark@northfield.example', fullName: 'Mark Manager', ro
 
 const browser: Browser | undefined = await launchBrowser();
 let product: Product;
+let box: MailBox;
 let context: BrowserContext;
 let watched: WatchedPage;
 let page: Page;
@@ -18,7 +20,7 @@ let page: Page;
 const made = { farmId: '', shedId: '', flockId: '', companyId: '' };
 
 beforeAll(async () => {
-  product = await startProduct();
+  [product, box] = await Promise.all([startProduct(), openMailBox()]);
   if (!browser) return;
   context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   watched = await WatchedPage.open(context);
@@ -33,7 +35,7 @@ afterEach(async ({ task }) => {
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop('SIGKILL');
+  await Promise.all([product?.stop('SIGKILL'), box?.close()]);
 });
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -68,6 +70,23 @@ describe.runIf(browser)('the first visit of an empty installation', () => {
     await page.getByRole('heading', { name: 'No farm yet' }).waitFor();
     made.companyId = await page.evaluate(() => localStorage.getItem('company_id') ?? '');
     expect(made.companyId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('says quietly that no letter goes out, and takes a mail server that shows by a letter that it works', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Mail' });
+    await page.getByRole('region', { name: 'Mail' }).getByText('Mail is not set up').waitFor();
+    await press('Set up mail');
+    await dialog.getByRole('textbox', { name: 'Mail server' }).fill('127.0.0.1');
+    await dialog.getByRole('textbox', { name: 'Port' }).fill(String(box.port));
+    await dialog.getByRole('combobox', { name: 'Encryption' }).click();
+    await page.getByRole('option', { name: 'None' }).click();
+    await dialog.getByRole('textbox', { name: 'Sender address' }).fill('hens@northfield.example');
+    await press('Save mail server');
+    await press('Send me a test letter');
+    await dialog.getByText(`The mail server took a letter to ${owner.email}`).waitFor();
+    await expect.poll(() => box.letters.join('\n')).toContain('A test letter of Henhouse');
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Mail' }).waitFor({ state: 'detached' });
   });
 
   it('adds a farm, a shed, a feed with its opening stock, and a flock', async () => {

@@ -51,7 +51,7 @@ export const settings = {
   smtpUrl: setting(
     'SMTP_URL',
     'mail server, smtp://user:password@host:port',
-    'letters are laid down in the folder mail of the data folder',
+    'the one set on a screen, else letters lie in the folder mail of the data folder',
     urlOf('smtp:', 'smtps:'),
     undefined,
   ),

@@ -5,6 +5,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLayout, useAppearance } from '../../shared/look/appearance';
+import { useLetterWanted } from '../../shared/mail/letter-told';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { useIsSupport, useSession } from '../../shared/session/session';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
@@ -20,6 +21,8 @@ import { SupportBanner } from './support-banner';
 
 const Search = lazyPart(() => import('./search'));
 const PreparedWork = lazyPart(() => import('../kept/prepared-work'));
+const MailBanner = lazyPart(() => import('../../shared/mail/mail-banner'));
+const LetterDialog = lazyPart(() => import('../../shared/mail/letter-dialog'));
 const LayoutPanel = lazyPart(() => import('./layout-panel'));
 
 /** Remembers the farm whose pages somebody opens. */
@@ -44,6 +47,7 @@ export default function Shell() {
   const [wasSearched, setSearched] = useState(false);
   const [wasConfigured, setConfigured] = useState(false);
   useFarmInHand();
+  const letter = useLetterWanted();
   const isSupport = useIsSupport();
 
   const openSearch = () => {
@@ -93,6 +97,7 @@ export default function Shell() {
           />
         )}
         {hasMenuBar ? <MenuBar groups={groups} onAppearance={openPanel} /> : null}
+        <MailBanner />
         <PrintHead />
         <main id="content" className={styles.main} data-width={layout.contentWidth} tabIndex={-1}>
           <div key={pathname} className={styles.screen} data-transition={layout.transition}>
@@ -112,6 +117,7 @@ export default function Shell() {
       >
         <Sidebar groups={groups} isCollapsed={false} isInDrawer onAppearance={openPanel} onGo={menu.close} />
       </Drawer>
+      {letter === null ? null : <LetterDialog />}
       <ScrollToTop />
       <PreparedWork />
       <Notifications position="bottom-right" limit={4} />

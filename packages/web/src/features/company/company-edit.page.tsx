@@ -2,6 +2,7 @@ import { type Company, companyInput, getCompany, updateCompany } from '@henhouse
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { MailCard } from '../../shared/mail/mail-setting-form';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
@@ -74,6 +75,7 @@ function CompanyEdit({ company }: { readonly company: Company }) {
       {isOwn ? <CompanyMoneyCard /> : null}
       {isOwn && may('update', 'Settings', { farmId: company.id }) ? <CompanyReadingsCard /> : null}
       <CompanySecurityCard companyId={company.id} />
+      <MailCard />
       <CompanyLogoCard companyId={company.id} />
     </Page>
   );

@@ -2,6 +2,7 @@ import { resendInvitation, revokeInvitation } from '@henhouse/contract/people/in
 import type { PersonLine } from '@henhouse/contract/people/user';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
+import { tellOfLetter } from '../../shared/mail/letter-told';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
@@ -30,9 +31,16 @@ export function InvitationDialog({ asked, onClose }: InvitationDialogProps) {
       onConfirm={async () => {
         if (!line) return;
         const args = { params: { kind: line.kind, invitationId: line.id }, body: {}, version: line.version };
-        if (isRevoking) await revoke.mutateAsync(args);
-        else await resend.mutateAsync(args);
-        toastSuccess(t(($) => (isRevoking ? $.people.revoked : $.people.invited), { email }));
+        if (isRevoking) {
+          await revoke.mutateAsync(args);
+          toastSuccess(t(($) => $.people.revoked, { email }));
+          return;
+        }
+        await resend.mutateAsync(args);
+        await tellOfLetter(
+          email,
+          t(($) => $.people.invited, { email }),
+        );
       }}
     >
       {t(($) => (isRevoking ? $.people.revokeText : $.people.resendText), { email })}

@@ -12,11 +12,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
+import { tellOfLetter } from '../../shared/mail/letter-told';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { NewPasswordDialog } from './new-password-dialog';
 
 type Act = 'deactivate' | 'reactivate' | 'password' | 'secondFactor';
@@ -121,7 +121,10 @@ function Dialogs({ person, act, onClose }: DialogsProps) {
         danger={false}
         onConfirm={async () => {
           const { sentTo } = await password.mutateAsync({ params, body: { password: null }, version });
-          toastSuccess(t(($) => $.people.linkSent, { email: sentTo ?? '' }));
+          await tellOfLetter(
+            sentTo ?? '',
+            t(($) => $.people.linkSent, { email: sentTo ?? '' }),
+          );
         }}
       >
         {t(($) => $.people.sendLinkText, { email: person.email ?? '' })}

@@ -8,6 +8,7 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
+import { tellOfLetter } from '../../shared/mail/letter-told';
 import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
@@ -15,7 +16,6 @@ import { FormLegend } from '../../shared/ui/form/form-section';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { GrantFields, type GrantValues, nothingGranted } from './grant-fields';
 import { HandOver } from './hand-over';
 import { makePassword } from './new-password';
@@ -92,7 +92,10 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
       submitLabel={t(($) => $.people.sendInvitation)}
       onSubmit={async (body) => {
         const line = await invite.mutateAsync({ params: { kind }, body });
-        toastSuccess(t(($) => $.people.invited, { email: line.email ?? '' }));
+        await tellOfLetter(
+          line.email ?? '',
+          t(($) => $.people.invited, { email: line.email ?? '' }),
+        );
         await navigate({ to: screenPath(`apps-${kind}-list`) });
       }}
     >

@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { countries } from '../../../shared/format/places-and-money';
+import { MailCard } from '../../../shared/mail/mail-setting-form';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { takeEndedSupport } from '../../../shared/session/ended-support';
 import { Page } from '../../../shared/ui/page/card';
@@ -157,6 +158,7 @@ export function AllCompanies() {
           />
         }
       />
+      <MailCard />
       <CompanyActDialog act={act} onClose={() => setAct(null)} />
     </Page>
   );

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
+import { tellOfLetter } from '../../../shared/mail/letter-told';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 
 interface OwnerDialogProps {
   readonly company: PlatformCompanyDetail;
@@ -42,7 +42,10 @@ function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly
       submitLabel={t(($) => $.platform.sendInvitation)}
       onSubmit={async (values) => {
         await add.mutateAsync({ params: { companyId }, body: values });
-        toastSuccess(t(($) => $.platform.ownerInvited, { name: values.fullName }));
+        await tellOfLetter(
+          values.email,
+          t(($) => $.platform.ownerInvited, { name: values.fullName }),
+        );
         onDone();
       }}
     >

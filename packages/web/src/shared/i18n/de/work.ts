@@ -22,6 +22,7 @@ import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
 import { machine } from './machine';
+import { mail } from './mail';
 import { money } from './money';
 import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
@@ -66,6 +67,7 @@ export const work: SameKeys<typeof english> = {
   invite,
   kpi,
   machine,
+  mail,
   money,
   moneyDashboard,
   people,

@@ -20,6 +20,7 @@ import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
 import { machine } from './machine';
+import { mail } from './mail';
 import { money } from './money';
 import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
@@ -65,6 +66,7 @@ export const work = {
   invite,
   kpi,
   machine,
+  mail,
   money,
   moneyDashboard,
   people,

@@ -7,11 +7,12 @@ import type { FieldProps } from './fields';
 interface PasswordFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** `new-password` for one that is being chosen. */
   readonly autoComplete: 'new-password' | 'current-password';
+  readonly isOptional?: boolean;
 }
 
 /** A password: long, pasteable, visible on demand. A form with one keeps no draft. */
 export function PasswordField<Values extends FieldValues, Output>(props: PasswordFieldProps<Values, Output>) {
-  const { control, name, label, description, span, autoComplete } = props;
+  const { control, name, label, description, span, autoComplete, isOptional = false } = props;
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control, name });
   return (
@@ -24,7 +25,7 @@ export function PasswordField<Values extends FieldValues, Output>(props: Passwor
       error={fieldState.error?.message}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': t(($) => $.session.showPassword), tabIndex: 0 }}
-      withAsterisk
+      withAsterisk={!isOptional}
     />
   );
 }

@@ -1,0 +1,61 @@
+import { type LetterToHandOver, listOwnLetters } from '@henhouse/contract/mail/mail';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../api/use-answer';
+import { CopyButton } from '../ui/page/copy-button';
+import { Answer } from '../ui/state/answer';
+import { type LetterWanted, showLetter, useLetterWanted } from './letter-told';
+import styles from './mail.module.css';
+
+/** The link of a letter, alone on its line. */
+const linkIn = ({ text }: LetterToHandOver) => /^https?:\S+$/m.exec(text)?.[0];
+
+/** A letter that no mail server carries: whoever caused it hands it over. */
+export default function LetterDialog() {
+  const { t } = useTranslation();
+  const wanted = useLetterWanted();
+  return (
+    <Modal
+      opened={wanted !== null}
+      onClose={() => showLetter(null)}
+      size="lg"
+      centered
+      title={t(($) => $.mail.handOver, { to: wanted?.to ?? '' })}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      {wanted === null ? null : <Letter {...wanted} />}
+    </Modal>
+  );
+}
+
+function Letter({ to, id }: LetterWanted) {
+  const { t } = useTranslation();
+  const letters = useAnswer(listOwnLetters, {}, { staleTime: 0 });
+  return (
+    <Answer of={letters} compact>
+      {({ items }) => {
+        const letter = items.find((each) =>
+          id === undefined ? each.to.toLowerCase() === to.toLowerCase() : each.id === id,
+        );
+        // An account that reaches into another company is for its operator alone.
+        if (!letter) return <p>{t(($) => $.mail.notYours)}</p>;
+        const link = linkIn(letter);
+        return (
+          <Stack gap="md">
+            <Alert color="yellow">{t(($) => $.mail.handOverText)}</Alert>
+            <pre className={styles.letter} data-testid="letter">
+              {`${letter.subject}\n\n${letter.text}`}
+            </pre>
+            <Group gap="xs">
+              {link === undefined ? null : <CopyButton text={link} label={t(($) => $.mail.copyLink)} />}
+              <CopyButton text={letter.text} label={t(($) => $.mail.copyLetter)} variant="default" />
+              <Button variant="default" onClick={() => showLetter(null)}>
+                {t(($) => $.ui.action.close)}
+              </Button>
+            </Group>
+          </Stack>
+        );
+      }}
+    </Answer>
+  );
+}

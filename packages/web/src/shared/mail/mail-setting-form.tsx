@@ -1,0 +1,215 @@
+import {
+  getMailSetting,
+  getMailState,
+  listOwnLetters,
+  type MailSetting,
+  saveMailSetting,
+  sendTestLetter,
+} from '@henhouse/contract/mail/mail';
+import { mailSecurities } from '@henhouse/domain/mail/mail-setup';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../api/use-answer';
+import { formatInstant } from '../format/day';
+import { AppForm } from '../ui/form/app-form';
+import { CheckField, SelectField, TextField } from '../ui/form/fields';
+import { NumberField } from '../ui/form/number-field';
+import { PasswordField } from '../ui/form/password-field';
+import { useAppForm } from '../ui/form/use-app-form';
+import { Card } from '../ui/page/card';
+import { toastSuccess } from '../ui/page/toast';
+import { Answer } from '../ui/state/answer';
+import { failureText } from '../ui/state/failure-text';
+import { showLetter } from './letter-told';
+import styles from './mail.module.css';
+
+/** The card of a settings page; nothing for who may not set mail up. */
+export function MailCard() {
+  const { t } = useTranslation();
+  const state = useAnswer(getMailState, {});
+  if (!state.data?.maySetUp) return null;
+  return (
+    <Card title={t(($) => $.mail.title)} subtitle={t(($) => $.mail.text)}>
+      <MailSetup />
+    </Card>
+  );
+}
+
+/** By which server letters go, and a letter that shows it. */
+export function MailSetup() {
+  const setting = useAnswer(getMailSetting, {});
+  return (
+    <Answer of={setting} compact>
+      {(data) => <Setup setting={data} />}
+    </Answer>
+  );
+}
+
+function Setup({ setting }: { readonly setting: MailSetting }) {
+  const { t } = useTranslation();
+  const { source, host, changedAt, changedByName: name } = setting;
+  return (
+    <Stack gap="md">
+      {source === 'environment' ? <Alert color="blue">{t(($) => $.mail.byEnvironment)}</Alert> : null}
+      {source === 'environment' ? null : <ServerForm setting={setting} />}
+      {source === 'none' ? <OwnLetters /> : <TestLetter />}
+      {source === 'screen' && host !== null && changedAt !== null ? (
+        <small>{t(($) => $.mail.setBy, { name, at: formatInstant(changedAt) })}</small>
+      ) : null}
+    </Stack>
+  );
+}
+
+const valuesOf = ({ host, port, security, userName, fromAddress }: MailSetting) => ({
+  host: host ?? '',
+  port,
+  security,
+  userName,
+  password: '',
+  fromAddress,
+  sendWaiting: false,
+});
+
+/** As it is sent: an empty password leaves the one that is kept. */
+const schema = saveMailSetting.input.extend({ password: saveMailSetting.input.shape.password.unwrap() });
+
+function ServerForm({ setting }: { readonly setting: MailSetting }) {
+  const { t } = useTranslation();
+  const save = useSend(saveMailSetting, { changes: ['mail'] });
+  const form = useAppForm({ schema, version: setting.version, defaults: valuesOf(setting) });
+  const send = (host: string | null, values: ReturnType<typeof valuesOf>, version: number) =>
+    save.mutateAsync({ body: { ...values, host, password: values.password || null }, version });
+  return (
+    <AppForm
+      isInline
+      form={form}
+      submitLabel={t(($) => $.mail.save)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as MailSetting))}
+      onSubmit={async (values) => {
+        const saved = await send(values.host, { ...values, host: values.host ?? '' }, form.version);
+        form.reset(valuesOf(saved));
+        toastSuccess(t(($) => $.ui.form.saved));
+        return saved;
+      }}
+      {...(setting.host === null
+        ? {}
+        : {
+            secondary: (
+              <Button
+                variant="default"
+                onClick={() =>
+                  void send(null, valuesOf(setting), setting.version).then((now) => form.reset(valuesOf(now)))
+                }
+              >
+                {t(($) => $.mail.takeAway)}
+              </Button>
+            ),
+          })}
+    >
+      <TextField
+        control={form.control}
+        name="host"
+        label={t(($) => $.mail.host)}
+        placeholder="smtp.example.com"
+        span="half"
+        isRequired
+      />
+      <NumberField
+        control={form.control}
+        name="port"
+        label={t(($) => $.mail.port)}
+        decimals={0}
+        span="half"
+        isRequired
+      />
+      <SelectField
+        control={form.control}
+        name="security"
+        label={t(($) => $.mail.security)}
+        span="half"
+        isRequired
+        options={mailSecurities.map((value) => ({ value, label: t(($) => $.mail.securities[value]) }))}
+      />
+      <TextField
+        control={form.control}
+        name="fromAddress"
+        type="email"
+        label={t(($) => $.mail.from)}
+        span="half"
+        isRequired
+      />
+      <TextField control={form.control} name="userName" label={t(($) => $.mail.userName)} span="half" />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={t(($) => $.mail.password)}
+        {...(setting.hasPassword ? { description: t(($) => $.mail.passwordKept) } : {})}
+        autoComplete="new-password"
+        isOptional
+        span="half"
+      />
+      {setting.waiting > 0 ? (
+        <CheckField
+          control={form.control}
+          name="sendWaiting"
+          label={t(($) => $.mail.sendWaiting, { count: setting.waiting })}
+        />
+      ) : null}
+    </AppForm>
+  );
+}
+
+function TestLetter() {
+  const { t } = useTranslation();
+  const test = useSend(sendTestLetter, { changes: [] });
+  const [told, setTold] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
+  async function send() {
+    setTold(null);
+    try {
+      const { sentTo } = await test.mutateAsync({ body: {} });
+      setTold({ isGood: true, text: t(($) => $.mail.testSent, { email: sentTo }) });
+    } catch (error) {
+      setTold({ isGood: false, text: failureText(error) });
+    }
+  }
+  return (
+    <Group gap="sm" aria-live="polite">
+      <Button
+        variant="default"
+        loading={test.isPending}
+        leftSection={<IconMailCheck size={16} />}
+        onClick={() => void send()}
+      >
+        {t(($) => $.mail.test)}
+      </Button>
+      {told === null ? null : <Alert color={told.isGood ? 'green' : 'red'}>{told.text}</Alert>}
+    </Group>
+  );
+}
+
+/** What one caused and nobody has got. */
+function OwnLetters() {
+  const { t } = useTranslation();
+  const letters = useAnswer(listOwnLetters, {});
+  const items = letters.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{t(($) => $.mail.ownLetters)}</h3>
+      <ul className={styles.letters}>
+        {items.map(({ id, to, subject, at }) => (
+          <li key={id}>
+            <span className={styles.words}>
+              {to}: {subject}, {formatInstant(at)}
+            </span>
+            <Button size="compact-sm" variant="default" onClick={() => showLetter({ to, id })}>
+              {t(($) => $.mail.show)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
