@@ -1,3 +1,4 @@
+import { whyNots } from '@henhouse/domain/kpi/kpi';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id } from '../shape';
@@ -10,7 +11,16 @@ export const kpi = z
     unit: z.string(),
     formula: z.string(),
     inputs: z.array(
-      z.object({ name: z.string(), value: z.number().nullable(), unit: z.string(), day: z.string().nullable() }),
+      z.object({
+        name: z.string(),
+        value: z.number().nullable(),
+        unit: z.string(),
+        day: z.string().nullable(),
+        /** The flock or shed it is of, where the figure is a mean of several. */
+        of: z.string().optional(),
+        /** The weighing from which a weight was carried on along the standard to its day. */
+        carriedFrom: z.string().optional(),
+      }),
     ),
     standard: z.number().nullable(),
     /** Both target curves where the breeder prints two; `standard` is then the nearer one, or the value between them. */
@@ -18,6 +28,10 @@ export const kpi = z
     difference: z.number().nullable(),
     differencePct: z.number().nullable(),
     estimate: z.object({ weighedDay: z.string() }).nullable(),
+    /** Why there is no value, where more entries would not bring one. */
+    whyNot: z.enum(whyNots).nullish(),
+    /** Set when the value is not of all sheds or flocks. */
+    coverage: z.object({ known: z.int(), of: z.int(), unit: z.enum(['sheds', 'flocks']) }).nullish(),
   })
   .meta({ id: 'Kpi' });
 export type KpiView = z.output<typeof kpi>;

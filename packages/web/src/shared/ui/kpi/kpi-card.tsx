@@ -7,7 +7,7 @@ import { shownValue } from '../../format/units';
 import styles from './kpi.module.css';
 import { decimalsOf } from './kpi-decimals';
 import { KpiDetails } from './kpi-details';
-import { changeOf, kpiWord } from './kpi-words';
+import { changeOf, kpiWord, noteOf } from './kpi-words';
 import { Sparkline } from './sparkline';
 
 interface KpiCardProps {
@@ -23,6 +23,7 @@ export function KpiCard({ card: { kpi, spark, comparedWith }, label, words }: Kp
   const { t } = useTranslation();
   const name = label ?? kpiWord('name', kpi.id);
   const change = changeOf(kpi, comparedWith, t);
+  const note = noteOf(kpi, t);
   return (
     <Popover width={360} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
@@ -46,10 +47,11 @@ export function KpiCard({ card: { kpi, spark, comparedWith }, label, words }: Kp
               </>
             ) : (
               <span className={styles.words}>
-                {words ?? (kpi.value === null ? t(($) => $.ui.kpi.noData) : '\u00a0')}
+                {words ?? (kpi.value === null && !kpi.whyNot ? t(($) => $.ui.kpi.noData) : '\u00a0')}
               </span>
             )}
           </span>
+          {note === '' ? null : <span className={styles.words}>{note}</span>}
           <span className="visually-hidden">{t(($) => $.ui.kpi.details, { name })}</span>
         </button>
       </Popover.Target>
