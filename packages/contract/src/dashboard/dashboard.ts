@@ -9,6 +9,8 @@ export const kpi = z
     id: z.string(),
     value: z.number().nullable(),
     unit: z.string(),
+    /** The day that the value stands for. */
+    day: z.string(),
     formula: z.string(),
     inputs: z.array(
       z.object({
@@ -86,7 +88,10 @@ export const shedFigures = z
     weighedDay: z.string().nullable(),
     weightDifferencePct: z.number().nullable(),
     fcr: z.number().nullable(),
+    /** Why a shed has no such figure of its own, where more entries would not bring one. */
+    fcrWhyNot: z.enum(whyNots).nullable(),
     epef: z.number().nullable(),
+    epefWhyNot: z.enum(whyNots).nullable(),
     feedTodayKg: z.number().nullable(),
     waterFeedRatio: z.number().nullable(),
     densityKgM2: z.number().nullable(),

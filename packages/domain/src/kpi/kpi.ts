@@ -72,6 +72,8 @@ export const kpiInputNames = [
   'females',
   'ageWeeks',
   'weeks',
+  'weeksBelow90',
+  'perHenHousedBefore',
   'standardPct',
 ] as const;
 export type KpiInputName = (typeof kpiInputNames)[number];

@@ -95,7 +95,7 @@ function fcr(flock: BroilerFlock): Kpi {
     coverage: basis === null ? null : shedsWeighed(basis.weight),
     inputs: [
       input('feedGPerBird', feedGPerBird, 'gPerBird', day),
-      ...(basis === null ? [] : weightInputs(basis.weight, day)),
+      ...(basis === null ? [input('weightG', null, 'g', day)] : weightInputs(basis.weight, day)),
       input('daysWithoutFeed', basis?.at.cumulative.daysWithoutFeed ?? null, 'days', day),
     ],
   });

@@ -125,6 +125,8 @@ export const kpi: SameKeys<typeof en.kpi> = {
     females: 'Hennen',
     ageWeeks: 'Alter',
     weeks: 'Wochen',
+    weeksBelow90: 'Wochen unter 90 %',
+    perHenHousedBefore: 'je Anfangshenne bis zum Vortag',
     standardPct: 'Norm',
   },
   unit: unitWords,

@@ -121,6 +121,8 @@ export const kpi = {
     females: 'hens',
     ageWeeks: 'age',
     weeks: 'weeks',
+    weeksBelow90: 'weeks below 90%',
+    perHenHousedBefore: 'per hen housed up to the day before',
     standardPct: 'standard',
   },
   unit: unitWords,

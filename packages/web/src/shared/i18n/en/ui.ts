@@ -112,6 +112,7 @@ export const ui = {
     },
     coverage: { sheds: '{known} of {of} sheds', flocks: '{known} of {of} flocks' },
     weighed: 'weighed {day}',
+    ofDay: 'on {day}',
     carried: '{name}, carried on along the standard from {day}',
     noData: 'No figure yet',
     value: 'Value',

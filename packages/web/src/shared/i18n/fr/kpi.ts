@@ -126,6 +126,8 @@ export const kpi: SameKeys<typeof en.kpi> = {
     females: 'poules',
     ageWeeks: 'âge',
     weeks: 'semaines',
+    weeksBelow90: 'semaines sous 90 %',
+    perHenHousedBefore: 'par poule départ jusqu’à la veille',
     standardPct: 'standard',
   },
   unit: unitWords,

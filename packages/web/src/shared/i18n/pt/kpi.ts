@@ -124,6 +124,8 @@ export const kpi: SameKeys<typeof en.kpi> = {
     females: 'fêmeas',
     ageWeeks: 'idade',
     weeks: 'semanas',
+    weeksBelow90: 'semanas abaixo de 90%',
+    perHenHousedBefore: 'por galinha alojada até a véspera',
     standardPct: 'padrão',
   },
   unit: unitWords,

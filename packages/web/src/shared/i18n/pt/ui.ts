@@ -114,6 +114,7 @@ export const ui: SameKeys<typeof en.ui> = {
     },
     coverage: { sheds: '{known} de {of} galpões', flocks: '{known} de {of} lotes' },
     weighed: 'pesado em {day}',
+    ofDay: 'em {day}',
     carried: '{name}, projetado pelo padrão desde {day}',
     noData: 'Ainda sem número',
     value: 'Valor',

@@ -1,4 +1,5 @@
 import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
+import type { Day } from '@henhouse/domain/day/day';
 import type { KpiId } from '@henhouse/domain/kpi/kpi';
 import { shownDecimals, shownDifference } from '@henhouse/domain/quantity/unit-system';
 import i18next, { exists, type TFunction } from 'i18next';
@@ -56,12 +57,13 @@ export function kpiWord(group: 'name' | 'explain' | 'input', key: string): strin
 }
 
 /** What the figure is of, where that is less or earlier than it looks; why there is none, where entries would not bring it. */
-export function noteOf({ value, whyNot, coverage, estimate }: KpiView, t: TFunction): string {
+export function noteOf({ value, day, whyNot, coverage, estimate }: KpiView, t: TFunction, pageDay?: Day): string {
   if (whyNot) return t(($) => $.ui.kpi.whyNot[whyNot]);
   if (value === null) return '';
   const parts = [
     ...(coverage ? [t(($) => $.ui.kpi.coverage[coverage.unit], { known: coverage.known, of: coverage.of })] : []),
     ...(estimate ? [t(($) => $.ui.kpi.weighed, { day: formatDay(estimate.weighedDay) })] : []),
+    ...(!estimate && pageDay !== undefined && day < pageDay ? [t(($) => $.ui.kpi.ofDay, { day: formatDay(day) })] : []),
   ];
   return parts.join(', ');
 }
