@@ -82,8 +82,9 @@ export const companySummary = z
     farms: z.int(),
     sheds: z.int(),
     occupiedSheds: z.int(),
-    deathsToday: z.int(),
-    deathsYesterday: z.int(),
+    /** Null where nobody wrote down how many died, which is not the same as none. */
+    deathsToday: z.int().nullable(),
+    deathsYesterday: z.int().nullable(),
     mortality7dPct: z.number().nullable(),
     /** Eggs collected, all grades; null where none were recorded. */
     eggsToday: z.int().nullable(),
@@ -99,7 +100,7 @@ export const companySummary = z
         kind: z.string(),
         openFlocks: z.int(),
         birdsAlive: z.int(),
-        deathsToday: z.int(),
+        deathsToday: z.int().nullable(),
         mortality7dPct: z.number().nullable(),
         feedOnHandKg: z.number(),
         entriesMissing: z.int(),

@@ -1,3 +1,4 @@
+import { whyNots } from '@henhouse/domain/kpi/kpi';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id } from '../shape';
@@ -8,9 +9,20 @@ export const kpi = z
     id: z.string(),
     value: z.number().nullable(),
     unit: z.string(),
+    /** The day that the value stands for. */
+    day: z.string(),
     formula: z.string(),
     inputs: z.array(
-      z.object({ name: z.string(), value: z.number().nullable(), unit: z.string(), day: z.string().nullable() }),
+      z.object({
+        name: z.string(),
+        value: z.number().nullable(),
+        unit: z.string(),
+        day: z.string().nullable(),
+        /** The flock or shed it is of, where the figure is a mean of several. */
+        of: z.string().optional(),
+        /** The weighing from which a weight was carried on along the standard to its day. */
+        carriedFrom: z.string().optional(),
+      }),
     ),
     standard: z.number().nullable(),
     /** Both target curves where the breeder prints two; `standard` is then the nearer one, or the value between them. */
@@ -18,6 +30,10 @@ export const kpi = z
     difference: z.number().nullable(),
     differencePct: z.number().nullable(),
     estimate: z.object({ weighedDay: z.string() }).nullable(),
+    /** Why there is no value, where more entries would not bring one. */
+    whyNot: z.enum(whyNots).nullish(),
+    /** Set when the value is not of all sheds or flocks. */
+    coverage: z.object({ known: z.int(), of: z.int(), unit: z.enum(['sheds', 'flocks']) }).nullish(),
   })
   .meta({ id: 'Kpi' });
 export type KpiView = z.output<typeof kpi>;
@@ -72,7 +88,10 @@ export const shedFigures = z
     weighedDay: z.string().nullable(),
     weightDifferencePct: z.number().nullable(),
     fcr: z.number().nullable(),
+    /** Why a shed has no such figure of its own, where more entries would not bring one. */
+    fcrWhyNot: z.enum(whyNots).nullable(),
     epef: z.number().nullable(),
+    epefWhyNot: z.enum(whyNots).nullable(),
     feedTodayKg: z.number().nullable(),
     waterFeedRatio: z.number().nullable(),
     densityKgM2: z.number().nullable(),

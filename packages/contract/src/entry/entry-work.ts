@@ -39,8 +39,9 @@ export const gridLine = z
     /** Of the birds that day those that lay: opening and came in; 0 for broilers. */
     hens: z.int(),
     yesterday: z.object({
-      dead: z.int(),
-      culled: z.int(),
+      /** Null where nobody wrote down how many died, which is not the same as none. */
+      dead: z.int().nullable(),
+      culled: z.int().nullable(),
       feedKg: z.number().nullable(),
       waterL: z.number().nullable(),
       feedItemId: id.nullable(),
@@ -160,8 +161,8 @@ export const getEntryContext = endpoint({
       /** Numbers of the day's egg collections in this shed. */
       collections: z.array(z.int()),
       yesterday: z.object({
-        dead: z.int(),
-        culled: z.int(),
+        dead: z.int().nullable(),
+        culled: z.int().nullable(),
         feedKg: z.number().nullable(),
         waterL: z.number().nullable(),
         feedItemId: id.nullable(),

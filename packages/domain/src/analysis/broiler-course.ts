@@ -1,9 +1,8 @@
-import { epef } from '../kpi/broiler/feed-conversion';
-import { dailyMortalityPct, livabilityPct } from '../kpi/broiler/mortality';
+import { dailyMortalityPct } from '../kpi/broiler/mortality';
 import { cvPct, uniformityPct } from '../kpi/broiler/weight';
 import type { BroilerFlock } from '../kpi/broiler-flock/broiler-flock';
-import { flockOutcome } from '../kpi/broiler-flock/feed-figures';
 import { broilerCurve, type CurveDay, type StandardAtAge } from '../kpi/broiler-flock/flock-curve';
+import { flockOutcome } from '../kpi/broiler-flock/flock-outcome';
 import type { FlockCourse } from './flock-course';
 import { type BroilerMeasure, broilerMeasures } from './measure';
 
@@ -54,12 +53,5 @@ function valuesOf(flock: BroilerFlock, day: CurveDay, index: number): Record<Bro
 function epefOn(flock: BroilerFlock, index: number): number | null {
   const series = flock.series.slice(0, index + 1);
   const day = series.at(-1)?.day ?? flock.day;
-  const outcome = flockOutcome({ ...flock, series, day });
-  if (outcome === null || outcome.meanAgeDays === null || outcome.meanWeightG === null) return null;
-  return epef({
-    livabilityPct: livabilityPct(outcome.at.cumulative),
-    weightKg: outcome.meanWeightG / 1000,
-    ageDays: outcome.meanAgeDays,
-    fcr: outcome.fcr,
-  });
+  return flockOutcome({ ...flock, series, day })?.epef ?? null;
 }

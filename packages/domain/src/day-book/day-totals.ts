@@ -11,6 +11,9 @@ export interface DayTotals {
   culled: number;
   sold: number;
   soldKg: number;
+  /** Live kg that came from sheds outside, less what went there; moves inside cancel. */
+  movedKg: number;
+  movedUnweighed: number;
   movedIn: number;
   movedOut: number;
   variance: number;
@@ -86,6 +89,8 @@ function emptyTotals(): DayTotals {
     culled: 0,
     sold: 0,
     soldKg: 0,
+    movedKg: 0,
+    movedUnweighed: 0,
     movedIn: 0,
     movedOut: 0,
     variance: 0,
@@ -115,6 +120,8 @@ function addRow(totals: DayTotals, row: FlockDay): void {
   totals.culled += row.culled;
   totals.sold += row.sold;
   totals.soldKg = addThousandths(totals.soldKg, row.soldKg);
+  totals.movedKg = addThousandths(totals.movedKg, row.movedKg);
+  totals.movedUnweighed += row.movedUnweighed;
   totals.movedIn += row.movedIn;
   totals.movedOut += row.movedOut;
   totals.variance += row.variance;

@@ -11,7 +11,8 @@ import type { Sex } from '../standards/standard';
  * - `placed` birds placed as counted on the docket, `doa` of them dead on arrival; `dead` died, `culled` removed on
  *   purpose; `sold` left alive for sale (survivors); `movedIn`, `movedOut` chick transfers between sheds;
  *   `variance` the rest booked with a reason when a flock is emptied: positive when birds are missing, negative when
- *   there are more than booked.
+ *   there are more than booked; `movedUnweighed` of the birds moved those whose weight nobody wrote down, those that went
+ *   as a negative number.
  * - `mortalityEntries`, `feedEntries`, `waterEntries` count the entries behind the day's figures, so that "recorded, and
  *   it was none" can be told from "nothing recorded", also after an entry was taken back.
  * - `weighedBirds` birds weighed; `dispersionBirds` those of them whose spread is known; `uniformBirds` of
@@ -28,6 +29,7 @@ export const dayBookCounts = [
   'movedIn',
   'movedOut',
   'variance',
+  'movedUnweighed',
   'mortalityEntries',
   'feedEntries',
   'waterEntries',
@@ -53,7 +55,7 @@ export const dayBookCounts = [
 
 /**
  * Columns with at most three decimals. `feedKg` eaten (given less refused), `waterL` drunk, `soldKg` live kg of the birds
- * sold. `weighedSumG` is the weight of all `weighedBirds` together, `dispersionSumG` and `dispersionSumSquaresG2` the sum
+ * sold; `movedKg` live kg of the birds that came from another shed, less that of those that went to one. `weighedSumG` is the weight of all `weighedBirds` together, `dispersionSumG` and `dispersionSumSquaresG2` the sum
  * and the sum of squares over `dispersionBirds`: from single weights, or from a sample's n, mean and standard deviation
  * (n − 1) as n × mean and (n − 1) × sd² + n × mean². `dayOldSumG` is the weight of `dayOldBirds` together,
  * `weighedEggsSumG` that of `weighedEggs`.
@@ -62,6 +64,7 @@ export const dayBookMeasures = [
   'feedKg',
   'waterL',
   'soldKg',
+  'movedKg',
   'weighedSumG',
   'dispersionSumG',
   'dispersionSumSquaresG2',
@@ -103,6 +106,7 @@ export function emptyDay(key: FlockDayKey): FlockDay {
     movedIn: 0,
     movedOut: 0,
     variance: 0,
+    movedUnweighed: 0,
     mortalityEntries: 0,
     feedEntries: 0,
     waterEntries: 0,
@@ -127,6 +131,7 @@ export function emptyDay(key: FlockDayKey): FlockDay {
     feedKg: 0,
     waterL: 0,
     soldKg: 0,
+    movedKg: 0,
     weighedSumG: 0,
     dispersionSumG: 0,
     dispersionSumSquaresG2: 0,

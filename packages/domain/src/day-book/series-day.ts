@@ -57,6 +57,11 @@ export interface SeriesSums {
   readonly soldKg: number;
   readonly movedIn: number;
   readonly movedOut: number;
+  /** Live kg of the birds that came from, or went to, sheds outside this series. */
+  readonly movedInKg: number;
+  readonly movedOutKg: number;
+  /** Birds that came or went and whose weight nobody knows. */
+  readonly movedUnweighed: number;
   readonly variance: number;
   readonly feedKg: number | null;
   readonly waterL: number | null;

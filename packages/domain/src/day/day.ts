@@ -35,6 +35,11 @@ export function ageWeeks(hatchDay: Day, day: Day): number {
   return Math.floor(ageDays(hatchDay, day) / 7);
 }
 
+/** The earlier of two days. */
+export function earlierDay(a: Day, b: Day): Day {
+  return a < b ? a : b;
+}
+
 /** The later of two days. */
 export function laterDay(a: Day, b: Day): Day {
   return a > b ? a : b;

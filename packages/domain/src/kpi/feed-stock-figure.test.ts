@@ -14,7 +14,11 @@ describe('days of feed', () => {
     expect(figure.value).toBe(feedOutlook(store).daysLeft);
     const inputs = new Map(figure.inputs.map(({ name, value }) => [name, value]));
     expect([inputs.get('feedOnHandKg'), inputs.get('birdsAlive')]).toEqual([500, 1000]);
-    expect(inputs.get('dailyFeedG')).toBeCloseTo(feedOutlook(store).dailyUseKg ?? 0, 9);
+    const [whole = 0, wholeKg = 0, nextKg = 0] = (['wholeDays', 'wholeDaysKg', 'nextDayKg'] as const).map(
+      (name) => inputs.get(name) ?? undefined,
+    );
+    expect(wholeKg).toBeGreaterThan(0);
+    expect(whole + (500 - wholeKg) / nextKg).toBeCloseTo(figure.value ?? 0, 9);
   });
 
   it('are fewer where more eat from the store, and begin tomorrow once today is fed', () => {

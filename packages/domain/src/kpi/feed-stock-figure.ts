@@ -1,6 +1,5 @@
-import type { Day } from '../day/day';
-import { divide } from '../quantity/divide';
-import { type FarmStore, feedOutlook } from '../stock/feed-outlook';
+import { addDays, type Day } from '../day/day';
+import { type FarmStore, farmRunOut } from '../stock/feed-outlook';
 import { input, type Kpi, kpiOf } from './kpi';
 
 /**
@@ -9,19 +8,21 @@ import { input, type Kpi, kpiOf } from './kpi';
  * several farms together, and to whoever does not see all who eat from it.
  */
 export function feedStockFigure(store: FarmStore | null, day: Day): Kpi {
-  const outlook = store === null ? null : feedOutlook(store);
+  const { firstDay, runOut } = store === null ? { firstDay: day, runOut: null } : farmRunOut(store);
   const birdsAlive = store === null ? null : store.eaters.reduce((sum, eater) => sum + eater.birdsAlive, 0);
-  const dailyFeedG = divide((outlook?.dailyUseKg ?? 0) * 1000, birdsAlive ?? 0);
+  const lastDay = runOut === null ? firstDay : addDays(firstDay, runOut.wholeDays);
   return kpiOf({
     id: 'feedDaysOfStock',
-    value: outlook?.daysLeft ?? null,
+    value: runOut?.days ?? null,
     unit: 'days',
     day,
     formula: 'feedDaysOfStockRising',
     inputs: [
       input('feedOnHandKg', store?.feedOnHandKg ?? null, 'kg', day),
+      input('wholeDays', runOut?.wholeDays ?? null, 'days', firstDay),
+      input('wholeDaysKg', runOut?.wholeDaysKg ?? null, 'kg', firstDay),
+      input('nextDayKg', runOut?.nextDayKg ?? null, 'kg', lastDay),
       input('birdsAlive', birdsAlive, 'birds', day),
-      input('dailyFeedG', outlook?.dailyUseKg == null ? null : dailyFeedG, 'gPerBird', day),
     ],
   });
 }

@@ -13,6 +13,8 @@ export const kpiInputNames = [
   'sold',
   'movedIn',
   'movedOut',
+  'movedInKg',
+  'movedOutKg',
   'variance',
   'birdsAlive',
   'birdDays',
@@ -20,10 +22,14 @@ export const kpiInputNames = [
   'culledFirstWeek',
   'feedKg',
   'feedGPerBird',
+  'feedGPerBirdBefore',
   'daysWithoutFeed',
   'feedOnHandKg',
-  'dailyFeedG',
+  'wholeDays',
+  'wholeDaysKg',
+  'nextDayKg',
   'waterL',
+  'waterMlPerBird',
   'weightG',
   'meanWeightG',
   'lastWeightG',
@@ -36,13 +42,15 @@ export const kpiInputNames = [
   'sdG',
   'uniformBirds',
   'soldKg',
-  'liveKg',
   'ageDays',
   'meanAgeDays',
   'areaM2',
   'flocks',
   'livabilityPct',
   'fcr',
+  'fcrUncorrected',
+  'epef',
+  'weightAgainstStandardPct',
   'eggs',
   'hatchingEggs',
   'henDays',
@@ -64,6 +72,8 @@ export const kpiInputNames = [
   'females',
   'ageWeeks',
   'weeks',
+  'weeksBelow90',
+  'perHenHousedBefore',
   'standardPct',
 ] as const;
 export type KpiInputName = (typeof kpiInputNames)[number];
@@ -74,6 +84,21 @@ export interface KpiInput {
   readonly value: number | null;
   readonly unit: KpiUnit;
   readonly day: Day | null;
+  /** The flock or shed it is of, where the figure is a mean of several. */
+  readonly of?: string;
+  /** Set on a weight that nobody weighed on its day: carried on along the standard from the weighing of this day. */
+  readonly carriedFrom?: Day;
+}
+
+/** Why a figure cannot be there, where more entries would not bring it; each is translated (`ui.kpi.whyNot.<reason>`). */
+export const whyNots = ['noBirdsLeft', 'birdsCame', 'birdsMoved', 'moveUnweighed'] as const;
+export type WhyNot = (typeof whyNots)[number];
+
+/** How many of the flock's sheds, or of the flocks, a figure is of: said where it is not of all of them. */
+export interface Coverage {
+  readonly known: number;
+  readonly of: number;
+  readonly unit: 'sheds' | 'flocks';
 }
 
 /** Figures of broilers. */
@@ -163,6 +188,10 @@ export interface Kpi {
   readonly differencePct: number | null;
   /** Set when the value rests on a weighing of an earlier day, which it names; null when it is measured. */
   readonly estimate: { readonly weighedDay: Day } | null;
+  /** Why the value is null, where that is not for want of an entry. */
+  readonly whyNot: WhyNot | null;
+  /** Set when the value is not of all sheds or flocks. */
+  readonly coverage: Coverage | null;
 }
 
 /**
@@ -171,9 +200,9 @@ export interface Kpi {
  */
 export function kpiOf(
   figure: Pick<Kpi, 'id' | 'value' | 'unit' | 'day' | 'formula' | 'inputs'> &
-    Partial<Pick<Kpi, 'standard' | 'band' | 'comparedWith' | 'estimate'>>,
+    Partial<Pick<Kpi, 'standard' | 'band' | 'comparedWith' | 'estimate' | 'whyNot' | 'coverage'>>,
 ): Kpi {
-  const { value, band = null, estimate = null } = figure;
+  const { value, band = null, estimate = null, whyNot = null, coverage = null } = figure;
   const standard = figure.standard ?? nearestInBand(band, value);
   const comparedWith = standard === null ? 'none' : (figure.comparedWith ?? 'standard');
   const difference = value === null || standard === null ? null : value - standard;
@@ -183,6 +212,8 @@ export function kpiOf(
     band: band === null || band.low === band.high ? null : band,
     comparedWith,
     estimate,
+    whyNot: value === null ? whyNot : null,
+    coverage: value === null || coverage === null || coverage.known === coverage.of ? null : coverage,
     difference,
     differencePct: percentOf(difference, standard),
   };

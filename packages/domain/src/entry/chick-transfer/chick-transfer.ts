@@ -69,13 +69,17 @@ export function postingsOfChickTransfer(detail: ChickTransferDetail, place: Entr
   ];
 }
 
-/** Out here, in there. */
+/** Out here, in there, each with its weight where it was written down. */
 export function deltasOfChickTransfer(detail: ChickTransferDetail, place: EntryPlace): DayBookDelta[] {
   const { flockId, shedId, day } = place;
-  const { sex, count, toShedId } = detail;
+  const { sex, count, toShedId, meanWeightG } = detail;
+  const weight = (sign: 1 | -1) =>
+    meanWeightG === null
+      ? { movedUnweighed: sign * count }
+      : { movedKg: (sign * Math.round(count * meanWeightG)) / 1000 };
   return [
-    { flockId, shedId, day, sex, movedOut: count },
-    { flockId, shedId: toShedId, day, sex, movedIn: count },
+    { flockId, shedId, day, sex, movedOut: count, ...weight(-1) },
+    { flockId, shedId: toShedId, day, sex, movedIn: count, ...weight(1) },
   ];
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../broiler/mortality';
 import { cumulativeMortalityTargetPct } from '../broiler/targets';
 import { input, type Kpi, type KpiInput, kpiOf } from '../kpi';
-import { ageOn, type BroilerFlock, lastDayWith, sumsOf, todayOf } from './broiler-flock';
+import { ageOn, type BroilerFlock, lastDayWith, shedsWith, sumsOf, todayOf } from './broiler-flock';
 
 /** Live birds and mortality of a flock on its day. */
 export function birdFigures(flock: BroilerFlock): Kpi[] {
@@ -113,6 +113,7 @@ function depletionOn(flock: BroilerFlock, id: 'mortalityToday' | 'mortalityYeste
     unit: 'birds',
     day,
     formula: 'depletion',
+    coverage: shedsWithDeaths(flock, day),
     standard: before === undefined ? null : before.dead + before.culled,
     comparedWith: 'yesterday',
     inputs: [
@@ -132,6 +133,7 @@ function dailyMortality(flock: BroilerFlock): Kpi {
     unit: 'pct',
     day,
     formula: 'dailyMortalityPct',
+    coverage: shedsWithDeaths(flock, day),
     inputs: [
       input('dead', at?.dead ?? null, 'birds', day),
       input('culled', at?.culled ?? null, 'birds', day),
@@ -139,6 +141,10 @@ function dailyMortality(flock: BroilerFlock): Kpi {
     ],
   });
 }
+
+/** Sheds of which somebody wrote down how many died, or that none did. */
+const shedsWithDeaths = (flock: BroilerFlock, day: Day) =>
+  shedsWith(flock, day, ({ mortalityEntries }) => mortalityEntries > 0);
 
 function lineOf(flock: BroilerFlock, day: Day): SeriesDay | undefined {
   return flock.series.findLast((line) => line.day === day);

@@ -1,8 +1,10 @@
-import { ageDays, type Day } from '../../day/day';
+import { ageDays, type Day, earlierDay } from '../../day/day';
 import { birdSeries, type SeriesOptions } from '../../day-book/bird-series';
 import type { FlockDay } from '../../day-book/flock-day';
 import type { SeriesDay, SeriesSums } from '../../day-book/series-day';
-import { type Standard, standardAt } from '../../standards/standard';
+import { weighMoves } from '../../day-book/weigh-moves';
+import { type Sex, type Standard, standardAt } from '../../standards/standard';
+import type { Coverage } from '../kpi';
 
 /** What is known of a broiler flock, or of its birds in one shed, on the day its figures are for. */
 export interface BroilerFlock {
@@ -15,20 +17,50 @@ export interface BroilerFlock {
   readonly areaM2: number | null;
   /** Maximum density of the shed in kg/m²; null when none is set. */
   readonly maxDensityKgM2: number | null;
+  /** The flock in each of its sheds, where it is or was in several; empty for a flock in one. */
+  readonly parts: readonly FlockPart[];
 }
+
+/** A flock in one of its sheds. */
+export interface FlockPart extends BroilerFlock {
+  readonly shedId: string;
+}
+
+type Folded = Pick<BroilerFlock, 'standard' | 'hatchDay' | 'day'> &
+  Partial<Pick<BroilerFlock, 'areaM2' | 'maxDensityKgM2'>> &
+  Pick<SeriesOptions, 'shedId' | 'sex'> & { readonly rows: readonly FlockDay[] };
 
 /**
  * Folds a flock's day-book rows once, for all figures of `day`. Rows after `day` are left out; `shedId` and `sex` narrow
- * it to one shed or one sex.
+ * it to one shed or one sex. Birds moved without being weighed count with the weight of the whole flock: hand in the rows
+ * of all its sheds, also where one of them is wanted.
  */
-export function broilerFlock(
-  known: Pick<BroilerFlock, 'standard' | 'hatchDay' | 'day'> &
-    Partial<Pick<BroilerFlock, 'areaM2' | 'maxDensityKgM2'>> &
-    Pick<SeriesOptions, 'shedId' | 'sex'> & { readonly rows: readonly FlockDay[] },
-): BroilerFlock {
-  const { rows, standard, hatchDay, day, areaM2 = null, maxDensityKgM2 = null } = known;
-  const series = birdSeries(rows, { until: day, shedId: known.shedId, sex: known.sex });
-  return { series, standard, hatchDay, day, areaM2, maxDensityKgM2 };
+export function broilerFlock(known: Folded): BroilerFlock {
+  return fold({ ...known, rows: withWeightsMoved(known) });
+}
+
+/** The rows of a flock with a weight for all birds moved, as far as the flock was weighed. */
+export function withWeightsMoved({
+  rows,
+  standard,
+  hatchDay,
+  day,
+}: Pick<Folded, 'rows' | 'standard' | 'hatchDay' | 'day'>): readonly FlockDay[] {
+  const flocks = new Map<Sex | undefined, BroilerFlock>();
+  const weightOf = (moved: Day, sex?: Sex): number | null => {
+    const flock = flocks.get(sex) ?? fold({ rows, standard, hatchDay, day, sex });
+    flocks.set(sex, flock);
+    return weightOn(flock, moved)?.weightG ?? (sex === undefined ? null : weightOf(moved));
+  };
+  return weighMoves(rows, weightOf);
+}
+
+function fold(known: Folded): BroilerFlock {
+  const { rows, standard, hatchDay, day, shedId, sex, areaM2 = null, maxDensityKgM2 = null } = known;
+  const series = birdSeries(rows, { until: day, shedId, sex });
+  const shedIds = shedId === undefined ? [...new Set(rows.map((row) => row.shedId))] : [];
+  const parts = shedIds.length < 2 ? [] : shedIds.map((own) => ({ ...fold({ ...known, shedId: own }), shedId: own }));
+  return { series, standard, hatchDay, day, areaM2, maxDensityKgM2, parts };
 }
 
 /** The line of the flock's day, or undefined before its first row. */
@@ -72,30 +104,83 @@ export function dayOldWeightG(flock: BroilerFlock): number | null {
 /** A body weight with where it comes from. */
 export interface KnownWeight {
   readonly weightG: number;
+  /** The weighing behind it; of several sheds the oldest. */
   readonly weighedDay: Day;
-  readonly lastWeightG: number;
-  /** Published weights on the day and on the weighing's day that carried it on; null when it was weighed on the day. */
-  readonly carried: { readonly standardWeightG: number; readonly standardWeightThenG: number } | null;
+  /**
+   * The weighing, and the published weights on the day and on the weighing's day, that carried it on; null when it was
+   * weighed on the day, and for a mean of several sheds.
+   */
+  readonly carried: {
+    readonly lastWeightG: number;
+    readonly standardWeightG: number;
+    readonly standardWeightThenG: number;
+  } | null;
+  /** Birds and weight by shed, where it is a mean of several. */
+  readonly sheds: readonly { readonly shedId: string; readonly birds: number; readonly weight: KnownWeight }[];
+  /** Sheds with birds on the day. */
+  readonly shedsOf: number;
 }
 
 /**
  * Mean body weight on `day`: weighed that day, or else the last weighing carried on along the standard (× published
- * weight now ÷ published weight then), which is an estimate. Null without a weighing, or without published weights.
+ * weight now ÷ published weight then), which is an estimate. Of a flock in several sheds the mean of theirs, by live birds.
+ * Null without a weighing, or without published weights.
  */
 export function weightOn(flock: BroilerFlock, day: Day): KnownWeight | null {
+  const stood = flock.parts.flatMap((part) => {
+    const birds = lineUpTo(part, day)?.alive ?? 0;
+    return birds > 0 ? [{ part, birds }] : [];
+  });
+  const sheds = stood.flatMap(({ part, birds }) => {
+    const weight = weightOn(part, day);
+    return weight === null ? [] : [{ shedId: part.shedId, birds, weight }];
+  });
+  const [first, ...others] = sheds;
+  if (first === undefined) return stood.length === 0 ? ownWeightOn(flock, day) : null;
+  const shedsOf = stood.length;
+  if (others.length === 0) return { ...first.weight, shedsOf };
+  const birds = sheds.reduce((sum, shed) => sum + shed.birds, 0);
+  const grams = sheds.reduce((sum, shed) => sum + shed.birds * shed.weight.weightG, 0);
+  const weighedDay = others.reduce(
+    (oldest, { weight }) => earlierDay(oldest, weight.weighedDay),
+    first.weight.weighedDay,
+  );
+  return { weightG: grams / birds, weighedDay, carried: null, sheds, shedsOf };
+}
+
+function ownWeightOn(flock: BroilerFlock, day: Day): KnownWeight | null {
   const weighing = lastWeighing(flock, day);
   if (weighing === undefined || weighing.weightG === null) return null;
   const { weightG: lastWeightG, day: weighedDay } = weighing;
-  if (weighedDay === day) return { weightG: lastWeightG, weighedDay, lastWeightG, carried: null };
+  const own = { weighedDay, sheds: [], shedsOf: 1 };
+  if (weighedDay === day) return { ...own, weightG: lastWeightG, carried: null };
   const standardWeightG = standardAt(flock.standard, ageOn(flock, day), 'weightG');
   const standardWeightThenG = standardAt(flock.standard, ageOn(flock, weighedDay), 'weightG');
   if (standardWeightG === null || standardWeightThenG === null || standardWeightThenG === 0) return null;
   return {
+    ...own,
     weightG: (lastWeightG * standardWeightG) / standardWeightThenG,
-    weighedDay,
-    lastWeightG,
-    carried: { standardWeightG, standardWeightThenG },
+    carried: { lastWeightG, standardWeightG, standardWeightThenG },
   };
+}
+
+/** The last line up to a day. */
+export function lineUpTo(flock: BroilerFlock, day: Day): SeriesDay | undefined {
+  return lastDayWith(flock, () => true, day);
+}
+
+/** How many of the flock's sheds with birds on `day` a figure is of; null for a flock in one shed. */
+export function shedsWith(
+  flock: BroilerFlock,
+  day: Day,
+  has: (line: SeriesDay, part: FlockPart) => boolean,
+): Coverage | null {
+  const stood = flock.parts.flatMap((part) => {
+    const line = part.series.findLast((each) => each.day === day);
+    return line !== undefined && line.opening + line.alive > 0 ? [{ part, line }] : [];
+  });
+  if (stood.length === 0) return null;
+  return { known: stood.filter(({ part, line }) => has(line, part)).length, of: stood.length, unit: 'sheds' };
 }
 
 /** A day for which both feed and weight are known, as feed conversion needs them. */

@@ -15,7 +15,7 @@ const row = (age: number, values: Partial<Record<DayBookColumn, number>>): Flock
 });
 const withFigures = (rows: FlockDay[]) => {
   const flock = broilerFlock({ rows, standard: ross308AsHatched, hatchDay, day });
-  return { flock, kpis: broilerFigures(flock) };
+  return { number: 'F', flock, kpis: broilerFigures(flock) };
 };
 const big = withFigures([
   row(0, { placed: 30_000 }),
@@ -49,7 +49,7 @@ describe('figures of many sheds', () => {
     const mean = value([big, small, unweighed], 'fcr');
     expect(mean?.value).toBeCloseTo((fcr(big) * 3 + fcr(small)) / 4, 12);
     expect(mean?.standard).toBeCloseTo(1.399, 12);
-    expect(mean?.inputs.find((entry) => entry.name === 'flocks')?.value).toBe(2);
+    expect(mean?.coverage).toEqual({ known: 2, of: 3, unit: 'flocks' });
     expect(value([unweighed], 'epef')?.value).toBeNull();
   });
 

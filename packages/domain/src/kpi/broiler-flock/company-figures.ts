@@ -2,22 +2,26 @@ import { addDays, type Day } from '../../day/day';
 import { divide } from '../../quantity/divide';
 import { cumulativeMortalityPct, livabilityPct } from '../broiler/mortality';
 import { cumulativeMortalityTargetPct } from '../broiler/targets';
-import { input, type Kpi, kpiOf } from '../kpi';
-import { ageOn, type BroilerFlock, sumsOf, todayOf } from './broiler-flock';
+import { type Coverage, input, type Kpi, type KpiId, type KpiInput, type KpiInputName, kpiOf } from '../kpi';
+import type { KpiUnit } from '../unit';
+import { ageOn, type BroilerFlock, shedsWith, sumsOf, todayOf } from './broiler-flock';
 import { kpiById } from './flock-figures';
 
-/** A flock in a shed with the figures that `broilerFigures` gave for it. */
+/** A flock over all its sheds with the figures that `broilerFigures` gave for it. */
 export interface FlockWithFigures {
+  /** What people call it. */
+  readonly number: string;
   readonly flock: BroilerFlock;
   readonly kpis: readonly Kpi[];
 }
 
 /**
- * The figures of many sheds together, of a farm or a company, on one day.
+ * The figures of many flocks together, of a farm or a company, on one day.
  *
  * Counts add up; percentages are of all birds placed; weight against standard, feed conversion and EPEF are means of the
- * flocks weighted by birds, since a mean of unequal sheds would favour the small ones. Flocks without
- * a figure do not count in its mean.
+ * flocks weighted by birds, since a mean of unequal flocks would favour the small ones; of a single flock they are its own.
+ * Each is a whole flock, all its sheds together: birds moved from shed to shed would count twice. Flocks without
+ * a figure do not count in its mean, which says so.
  */
 export function sumFigures(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
   return [
@@ -34,7 +38,7 @@ export function sumFigures(flocks: readonly FlockWithFigures[], day: Day): Kpi[]
 function birdsAlive(flocks: readonly FlockWithFigures[], day: Day): Kpi {
   const alive = sumOver(flocks, ({ flock }) => todayOf(flock)?.alive ?? 0);
   const yesterday = sumOver(flocks, ({ flock }) => flock.series.at(-2)?.alive ?? 0);
-  const sum = (name: 'placed' | 'doa' | 'dead' | 'culled' | 'sold' | 'variance') =>
+  const sum = (name: 'placed' | 'doa' | 'dead' | 'culled' | 'sold' | 'movedOut' | 'movedIn' | 'variance') =>
     input(
       name,
       sumOver(flocks, ({ flock }) => sumsOf(flock)?.[name] ?? 0),
@@ -49,7 +53,16 @@ function birdsAlive(flocks: readonly FlockWithFigures[], day: Day): Kpi {
     formula: 'birdsAlive',
     standard: yesterday,
     comparedWith: 'yesterday',
-    inputs: [sum('placed'), sum('doa'), sum('dead'), sum('culled'), sum('sold'), sum('variance')],
+    inputs: [
+      sum('placed'),
+      sum('doa'),
+      sum('dead'),
+      sum('culled'),
+      sum('sold'),
+      sum('movedOut'),
+      sum('movedIn'),
+      sum('variance'),
+    ],
   });
 }
 
@@ -91,48 +104,101 @@ function addedUp(flocks: readonly FlockWithFigures[], day: Day, id: 'mortalityTo
     formula: 'depletion',
     standard: known.every((kpi) => kpi.standard !== null) ? sum((kpi) => kpi.standard) : null,
     comparedWith: 'yesterday',
+    coverage: shedsAddedUp(flocks, id),
     inputs: [input('dead', sumOfInput('dead'), 'birds', at), input('culled', sumOfInput('culled'), 'birds', at)],
   });
 }
 
-/** Weight in % of the standard's, weighted by live birds: sheds of different ages have no common weight in g. */
+/** Sheds of all flocks that have the figure; a flock in one shed has it or not. */
+function shedsAddedUp(flocks: readonly FlockWithFigures[], id: KpiId): Coverage {
+  const sheds = flocks.map(({ flock, kpis }) => {
+    const kpi = kpiById(kpis, id);
+    const of = Math.max(1, kpi === null ? 1 : shedsStood(flock, kpi.day));
+    return { known: kpi?.value == null ? 0 : (kpi.coverage?.known ?? of), of };
+  });
+  const sum = (count: (shed: { known: number; of: number }) => number) =>
+    sheds.reduce((all, shed) => all + count(shed), 0);
+  return { known: sum(({ known }) => known), of: sum(({ of }) => of), unit: 'sheds' };
+}
+
+const shedsStood = (flock: BroilerFlock, day: Day) => shedsWith(flock, day, () => true)?.of ?? 1;
+
+/** Weight in % of the standard's, weighted by live birds: flocks of different ages have no common weight in g. */
 function weightAgainstStandard(flocks: readonly FlockWithFigures[], day: Day): Kpi {
-  const weighed = flocks.flatMap(({ flock, kpis }) => {
+  const weighed = flocks.flatMap(({ flock, number, kpis }): Known[] => {
     const kpi = kpiById(kpis, 'weight');
     if (kpi?.differencePct == null) return [];
-    return [{ value: kpi.differencePct, birds: todayOf(flock)?.alive ?? 0, weighedDay: kpi.day }];
+    return [{ of: number, kpi, value: kpi.differencePct, birds: todayOf(flock)?.alive ?? 0 }];
   });
-  const oldest = weighed.map((item) => item.weighedDay).sort()[0];
+  const oldest = weighed.map(({ kpi }) => kpi.day).sort()[0];
   return kpiOf({
     id: 'weightAgainstStandard',
     value: meanByBirds(weighed),
     unit: 'pct',
     day,
-    formula: 'weightAgainstStandardPct',
+    formula: 'meanWeightAgainstStandard',
     estimate: oldest === undefined || oldest === day ? null : { weighedDay: oldest },
-    inputs: [input('birdsAlive', birdsOf(weighed), 'birds', day), input('flocks', weighed.length, 'flocks', day)],
+    coverage: coverageOf(flocks, weighed),
+    inputs: meanInputs(weighed, { figure: ['weightAgainstStandardPct', 'pct'], birds: 'birdsAlive', day }),
   });
 }
 
+const meanUnits = { fcr: 'ratio', epef: 'points' } as const;
+const meanFormulas = { fcr: 'meanFcr', epef: 'meanEpef' } as const;
+
 /** Mean of a figure over the flocks that have it, weighted by birds placed; the standard's mean only where all have one. */
 function meanOf(flocks: readonly FlockWithFigures[], day: Day, id: 'fcr' | 'epef'): Kpi {
-  const known = flocks.flatMap(({ flock, kpis }) => {
+  const [first] = flocks;
+  const only = flocks.length === 1 && first !== undefined ? kpiById(first.kpis, id) : null;
+  if (only !== null) return only;
+  const known = flocks.flatMap(({ flock, number, kpis }): Known[] => {
     const kpi = kpiById(kpis, id);
     if (kpi === null || kpi.value === null) return [];
-    return [{ kpi, value: kpi.value, birds: sumsOf(flock)?.placed ?? 0 }];
+    return [{ of: number, kpi, value: kpi.value, birds: sumsOf(flock)?.placed ?? 0 }];
   });
   const standards = known.flatMap(({ kpi, birds }) => (kpi.standard === null ? [] : [{ value: kpi.standard, birds }]));
   const oldest = known.flatMap(({ kpi }) => kpi.estimate?.weighedDay ?? []).sort()[0];
   return kpiOf({
     id,
     value: meanByBirds(known),
-    unit: id === 'fcr' ? 'ratio' : 'points',
+    unit: meanUnits[id],
     day,
-    formula: id === 'fcr' ? 'meanFcr' : 'meanEpef',
+    formula: meanFormulas[id],
     standard: standards.length === known.length ? meanByBirds(standards) : null,
     estimate: oldest === undefined ? null : { weighedDay: oldest },
-    inputs: [input('placed', birdsOf(known), 'birds', day), input('flocks', known.length, 'flocks', day)],
+    coverage: coverageOf(flocks, known),
+    inputs: meanInputs(known, { figure: [id, meanUnits[id]], birds: 'placed', day }),
   });
+}
+
+/** A flock that has a figure, and the birds it stands for in a mean. */
+interface Known {
+  readonly of: string;
+  readonly kpi: Kpi;
+  readonly value: number;
+  readonly birds: number;
+}
+
+/** Figure and birds of each flock: all that the mean can be worked out from. */
+function meanInputs(
+  known: readonly Known[],
+  named: {
+    readonly figure: readonly [KpiInputName, KpiUnit];
+    readonly birds: 'placed' | 'birdsAlive';
+    readonly day: Day;
+  },
+): KpiInput[] {
+  const [name, unit] = named.figure;
+  return known.flatMap(({ of, kpi, value, birds }) => [
+    { ...input(name, value, unit, kpi.day), of },
+    { ...input(named.birds, birds, 'birds', named.day), of },
+  ]);
+}
+
+/** Flocks that have a figure, of those that there are; of a single flock, what its figure says of its sheds. */
+function coverageOf(flocks: readonly FlockWithFigures[], known: readonly Known[]): Coverage | null {
+  if (flocks.length === 1) return known[0]?.kpi.coverage ?? null;
+  return { known: known.length, of: flocks.length, unit: 'flocks' };
 }
 
 function birdsOf(items: readonly { readonly birds: number }[]): number {

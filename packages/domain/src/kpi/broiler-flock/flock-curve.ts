@@ -1,9 +1,9 @@
 import { ageDays, type Day } from '../../day/day';
 import { type Standard, standardAt } from '../../standards/standard';
-import { fcrStandard } from '../broiler/feed-conversion';
 import { dailyFeedG } from '../broiler/feed-forecast';
 import { cumulativeMortalityPct } from '../broiler/mortality';
 import type { BroilerFlock } from './broiler-flock';
+import { fcrOfDay, intakeG } from './intake';
 
 /** The standard's figures of one age; null where none is published. */
 export interface StandardAtAge {
@@ -51,12 +51,12 @@ export function broilerCurve(flock: BroilerFlock): CurveDay[] {
       mortalityCumPct: cumulativeMortalityPct(cumulative),
       feedKg: line.feedKg,
       feedGPerBird: line.feedGPerBird,
-      feedCumGPerBird: cumulative.feedGPerBird,
+      feedCumGPerBird: intakeG(line),
       waterL: line.waterL,
       waterMlPerBird: line.waterMlPerBird,
       waterFeedRatio: line.waterFeedRatio,
       weightG: line.weightG ?? dayOldG,
-      fcr: fcrStandard({ feedGPerBird: cumulative.feedGPerBird, weightG: line.weightG }),
+      fcr: fcrOfDay(flock, line),
       standard: standardOfAge(flock.standard, age),
     };
   });

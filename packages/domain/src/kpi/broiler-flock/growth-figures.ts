@@ -1,8 +1,8 @@
-import { addDays } from '../../day/day';
+import { addDays, type Day } from '../../day/day';
 import type { SeriesDay } from '../../day-book/series-day';
 import { standardAt } from '../../standards/standard';
 import { adgEpefG, adgStandardG, cvPct, stockingDensityKgM2, uniformityPct, weightMultiple7d } from '../broiler/weight';
-import { input, type Kpi, type KpiInput, kpiOf } from '../kpi';
+import { input, type Kpi, kpiOf } from '../kpi';
 import {
   ageOn,
   type BroilerFlock,
@@ -11,9 +11,11 @@ import {
   type KnownWeight,
   lastDayWith,
   lastWeighing,
+  shedsWith,
   todayOf,
   weightOn,
 } from './broiler-flock';
+import { carriedInputs, shedsWeighed, weightInput, weightInputs } from './weight-inputs';
 
 const multipleAge = 7;
 /** What Cobb asks of a flock at 7 days (Broiler Guide 2021). */
@@ -48,6 +50,7 @@ function weight(flock: BroilerFlock, weighing: SeriesDay | undefined): Kpi {
     formula: 'meanWeightG',
     standard: weighing === undefined ? null : standardAt(flock.standard, ageOn(flock, day), 'weightG'),
     estimate: estimateOf(flock, day),
+    coverage: weighedSheds(flock, weighing),
     inputs: [
       input('weightG', weighing?.weightG ?? null, 'g', day),
       input('weighedBirds', weighing?.weighedBirds ?? null, 'birds', day),
@@ -55,7 +58,11 @@ function weight(flock: BroilerFlock, weighing: SeriesDay | undefined): Kpi {
   });
 }
 
-/** Weight of the flock's day itself: weighed, or the last weighing carried on along the standard. */
+/** Sheds weighed on the weighing's day, of those with birds then. */
+const weighedSheds = (flock: BroilerFlock, weighing: SeriesDay | undefined) =>
+  weighing === undefined ? null : shedsWith(flock, weighing.day, ({ weightG }) => weightG !== null);
+
+/** Weight of the flock's day itself: weighed, or the last weighing carried on along the standard; of sheds their mean. */
 function weightEstimate(flock: BroilerFlock): Kpi {
   const { day } = flock;
   const known = weightOn(flock, day);
@@ -64,22 +71,25 @@ function weightEstimate(flock: BroilerFlock): Kpi {
     value: known?.weightG ?? null,
     unit: 'g',
     day,
-    formula: known?.carried === null ? 'meanWeightG' : 'projectedWeightG',
+    ...estimateFormula(known, day),
     standard: standardAt(flock.standard, ageOn(flock, day), 'weightG'),
     estimate: known === null ? null : estimateOf(flock, known.weighedDay),
-    inputs: known === null ? [] : weightInputs(known, day),
+    coverage: known === null ? null : shedsWeighed(known),
   });
 }
 
-/** Where a weight comes from, as inputs. */
-export function weightInputs(known: KnownWeight, day: string): KpiInput[] {
-  if (known.carried === null) return [input('weightG', known.weightG, 'g', day)];
-  return [
-    input('weightG', known.weightG, 'g', day),
-    input('lastWeightG', known.lastWeightG, 'g', known.weighedDay),
-    input('standardWeightG', known.carried.standardWeightG, 'g', day),
-    input('standardWeightThenG', known.carried.standardWeightThenG, 'g', known.weighedDay),
-  ];
+function estimateFormula(known: KnownWeight | null, day: Day): Pick<Kpi, 'formula' | 'inputs'> {
+  if (known === null) return { formula: 'projectedWeightG', inputs: [] };
+  if (known.sheds.length > 0) {
+    const inputs = known.sheds.flatMap(({ birds, weight }, index) => [
+      { ...weightInput('weightG', weight.weightG, weight, day), of: `${index + 1}` },
+      { ...input('birdsAlive', birds, 'birds', day), of: `${index + 1}` },
+    ]);
+    return { formula: 'meanWeightOfSheds', inputs };
+  }
+  return known.carried === null
+    ? { formula: 'meanWeightG', inputs: weightInputs(known, day) }
+    : { formula: 'projectedWeightG', inputs: carriedInputs(known, day) };
 }
 
 /** Needs a weighing at exactly 7 days and weighed day-old chicks. */
@@ -113,6 +123,7 @@ function averageDailyGain(flock: BroilerFlock, weighing: SeriesDay | undefined):
     formula: 'adgStandardG',
     standard: standardAt(flock.standard, ageDays, 'averageDailyGainG'),
     estimate: estimateOf(flock, day),
+    coverage: weighedSheds(flock, weighing),
     inputs: [
       input('weightG', weightG, 'g', day),
       input('dayOldWeightG', startG, 'g', flock.hatchDay),
@@ -132,6 +143,7 @@ function averageDailyGainEpef(flock: BroilerFlock, weighing: SeriesDay | undefin
     day,
     formula: 'adgEpefG',
     estimate: estimateOf(flock, day),
+    coverage: weighedSheds(flock, weighing),
     inputs: [input('weightG', weightG, 'g', day), input('ageDays', ageDays, 'days', day)],
   });
 }
@@ -189,6 +201,7 @@ function stockingDensity(flock: BroilerFlock): Kpi {
     standard: maxDensityKgM2,
     comparedWith: 'limit',
     estimate: known === null ? null : estimateOf(flock, known.weighedDay),
+    coverage: known === null ? null : shedsWeighed(known),
     inputs: [
       input('birdsAlive', birdsAlive, 'birds', day),
       ...(known === null ? [input('weightG', null, 'g', day)] : weightInputs(known, day)),

@@ -1,6 +1,6 @@
 import type { Day } from '../../day/day';
 import type { SeriesDay } from '../../day-book/series-day';
-import type { Kpi, KpiId } from '../kpi';
+import type { Kpi, KpiId, WhyNot } from '../kpi';
 import { ageOn, type BroilerFlock, lastWeighing, sumsOf, todayOf } from './broiler-flock';
 import { kpiById } from './flock-figures';
 
@@ -18,7 +18,10 @@ export interface ShedFigures {
   readonly weighedDay: Day | null;
   readonly weightDifferencePct: number | null;
   readonly fcr: number | null;
+  /** Why the shed has no such figure of its own, where more entries would not bring one. */
+  readonly fcrWhyNot: WhyNot | null;
   readonly epef: number | null;
+  readonly epefWhyNot: WhyNot | null;
   readonly feedTodayKg: number | null;
   readonly waterFeedRatio: number | null;
   readonly densityKgM2: number | null;
@@ -28,6 +31,7 @@ export interface ShedFigures {
 export function shedFigures(flock: BroilerFlock, kpis: readonly Kpi[]): ShedFigures {
   const today = todayOf(flock);
   const value = (id: KpiId) => kpiById(kpis, id)?.value ?? null;
+  const whyNot = (id: KpiId) => kpiById(kpis, id)?.whyNot ?? null;
   return {
     ageDays: ageOn(flock, flock.day),
     birdsPlaced: sumsOf(flock)?.placed ?? 0,
@@ -40,7 +44,9 @@ export function shedFigures(flock: BroilerFlock, kpis: readonly Kpi[]): ShedFigu
     weighedDay: lastWeighing(flock)?.day ?? null,
     weightDifferencePct: kpiById(kpis, 'weight')?.differencePct ?? null,
     fcr: value('fcr'),
+    fcrWhyNot: whyNot('fcr'),
     epef: value('epef'),
+    epefWhyNot: whyNot('epef'),
     feedTodayKg: today?.feedKg ?? null,
     waterFeedRatio: value('waterFeedRatio'),
     densityKgM2: value('stockingDensity'),

@@ -1,11 +1,11 @@
 import type { SeriesDay } from '../../day-book/series-day';
-import { fcrStandard } from '../broiler/feed-conversion';
 import { cumulativeMortalityPct, dailyMortalityPct, livabilityPct } from '../broiler/mortality';
 import type { KpiId } from '../kpi';
 import type { BroilerFlock } from './broiler-flock';
+import { fcrOfDay, intakeG } from './intake';
 import { depletion, lastDays } from './shed-figures';
 
-const byDay: Partial<Record<KpiId, (day: SeriesDay) => number | null>> = {
+const byDay: Partial<Record<KpiId, (day: SeriesDay, flock: BroilerFlock) => number | null>> = {
   birdsAlive: (day) => day.alive,
   livability: (day) => livabilityPct(day.cumulative),
   cumulativeMortality: (day) => cumulativeMortalityPct(day.cumulative),
@@ -14,8 +14,8 @@ const byDay: Partial<Record<KpiId, (day: SeriesDay) => number | null>> = {
   dailyMortality: (day) => (day.mortalityEntries === 0 ? null : dailyMortalityPct(day)),
   weight: (day) => day.weightG,
   dailyFeedPerBird: (day) => day.feedGPerBird,
-  cumulativeFeedPerBird: (day) => day.cumulative.feedGPerBird,
-  fcr: (day) => fcrStandard({ feedGPerBird: day.cumulative.feedGPerBird, weightG: day.weightG }),
+  cumulativeFeedPerBird: intakeG,
+  fcr: (day, flock) => fcrOfDay(flock, day),
   waterPerBird: (day) => day.waterMlPerBird,
   waterFeedRatio: (day) => day.waterFeedRatio,
 };
@@ -26,5 +26,5 @@ const byDay: Partial<Record<KpiId, (day: SeriesDay) => number | null>> = {
  */
 export function kpiSpark(flock: BroilerFlock, id: KpiId, days: number): (number | null)[] {
   const figure = byDay[id];
-  return figure === undefined ? [] : lastDays(flock, days, figure);
+  return figure === undefined ? [] : lastDays(flock, days, (line) => figure(line, flock));
 }

@@ -10,6 +10,7 @@ const row = (day: string, columns: Partial<FlockDay>): FlockDay => ({
 });
 const flock = (rows: FlockDay[]) => ({
   flock: broilerFlock({ rows, standard: ross308AsHatched, hatchDay: '2026-01-01', day: '2026-01-09' }),
+  number: 'F',
   kpis: [],
 });
 const large = flock([

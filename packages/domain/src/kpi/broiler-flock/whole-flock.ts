@@ -26,11 +26,17 @@ export function wholeBroilerFlock(
   sheds: readonly FlockShed[],
 ): BroilerFlock {
   const known = { rows, standard, hatchDay, day };
-  const stood = sheds.filter(({ shedId }) => (broilerFlock({ ...known, shedId }).series.at(-1)?.alive ?? 0) > 0);
+  const flock = broilerFlock(known);
+  const isIn = (shedId: string) => rows.some((row) => row.shedId === shedId);
+  const stood = sheds.filter(({ shedId }) => isIn(shedId) && (partOf(flock, shedId)?.series.at(-1)?.alive ?? 0) > 0);
   const limits = stood.flatMap(({ maximumDensityKgM2 }) => maximumDensityKgM2 ?? []);
-  return broilerFlock({
-    ...known,
+  return {
+    ...flock,
     areaM2: stood.length === 0 ? null : sumOfAll(stood.map(({ areaM2 }) => areaM2)),
     maxDensityKgM2: limits.length === 0 ? null : Math.min(...limits),
-  });
+  };
 }
+
+/** The flock in one of its sheds; where it is in one only, the flock itself. */
+const partOf = (flock: BroilerFlock, shedId: string): BroilerFlock | undefined =>
+  flock.parts.length === 0 ? flock : flock.parts.find((part) => part.shedId === shedId);

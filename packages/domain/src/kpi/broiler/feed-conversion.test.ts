@@ -11,6 +11,8 @@ import {
   liveWeightKg,
 } from './feed-conversion';
 
+const unmoved = { movedInKg: 0, movedOutKg: 0 };
+
 describe('feed conversion', () => {
   it('shows a dash where there is no weight, no gain or nothing sold', () => {
     expect(fcrStandard({ feedGPerBird: 100, weightG: 0 })).toBeNull();
@@ -43,13 +45,16 @@ describe('feed conversion', () => {
 
 describe('live kg of a flock', () => {
   it('keeps the kg of a thinning and adds the birds that stay', () => {
-    expect(liveWeightKg({ sold: 4000, soldKg: 7600, birdsAlive: 16_000, weightG: 2470 })).toBeCloseTo(47_120, 6);
-    expect(liveWeightKg({ sold: 20_000, soldKg: 47_120, birdsAlive: 0, weightG: null })).toBe(47_120);
+    expect(liveWeightKg({ sold: 4000, soldKg: 7600, birdsAlive: 16_000, weightG: 2470, ...unmoved })).toBeCloseTo(
+      47_120,
+      6,
+    );
+    expect(liveWeightKg({ sold: 20_000, soldKg: 47_120, birdsAlive: 0, weightG: null, ...unmoved })).toBe(47_120);
   });
 
   it('is unknown while a weight is missing', () => {
-    expect(liveWeightKg({ sold: 0, soldKg: 0, birdsAlive: 100, weightG: null })).toBeNull();
-    expect(liveWeightKg({ sold: 50, soldKg: 0, birdsAlive: 50, weightG: 2000 })).toBeNull();
+    expect(liveWeightKg({ sold: 0, soldKg: 0, birdsAlive: 100, weightG: null, ...unmoved })).toBeNull();
+    expect(liveWeightKg({ sold: 50, soldKg: 0, birdsAlive: 50, weightG: 2000, ...unmoved })).toBeNull();
   });
 });
 

@@ -19,18 +19,22 @@ export function fcrUncorrected(flock: { feedKg: number | null; liveKg: number | 
 }
 
 /**
- * Live kg of a flock: kg sold plus birds alive × mean weight. Null when birds are there and their weight is unknown, or
- * birds were sold and their kg are not known.
+ * Live kg that a flock, or its birds in one shed, made of its feed: kg sold, birds alive × mean weight, and kg moved to
+ * other sheds, less the kg that came from them. Null when birds are there and their weight is unknown, or birds were sold
+ * and their kg are not known.
  */
 export function liveWeightKg(flock: {
   sold: number;
   soldKg: number;
   birdsAlive: number;
   weightG: number | null;
+  movedInKg: number;
+  movedOutKg: number;
 }): number | null {
   if (flock.sold > 0 && flock.soldKg === 0) return null;
-  if (flock.birdsAlive === 0) return flock.soldKg;
-  return flock.weightG === null ? null : flock.soldKg + (flock.birdsAlive * flock.weightG) / 1000;
+  const goneKg = flock.soldKg + flock.movedOutKg - flock.movedInKg;
+  if (flock.birdsAlive === 0) return goneKg;
+  return flock.weightG === null ? null : goneKg + (flock.birdsAlive * flock.weightG) / 1000;
 }
 
 /**

@@ -21,6 +21,9 @@ export interface FeedRunOut {
   readonly hour: number;
   /** True when a day's use was not in the table: between published ages, or held level after its last one. */
   readonly isEstimated: boolean;
+  /** What is eaten on the whole days, and what the day on which it runs out would need, in kg. */
+  readonly wholeDaysKg: number;
+  readonly nextDayKg: number;
 }
 
 /** A forecast stops here; a store that lasts longer is not short of feed. */
@@ -33,6 +36,7 @@ export const forecastReachDays = 60;
  */
 export function feedRunOut(store: { feedOnHandKg: number; eaters: readonly FeedEater[] }): FeedRunOut | null {
   let leftKg = store.feedOnHandKg;
+  let eatenKg = 0;
   let isEstimated = false;
   for (let wholeDays = 0; wholeDays < forecastReachDays; wholeDays += 1) {
     let useKg = 0;
@@ -47,10 +51,18 @@ export function feedRunOut(store: { feedOnHandKg: number; eaters: readonly FeedE
       const share = Math.max(0, leftKg) / useKg;
       // A stock that ends exactly with a day runs out at the start of the next one, not at hour 24.
       return share === 1
-        ? { days: wholeDays + 1, wholeDays: wholeDays + 1, hour: 0, isEstimated }
-        : { days: wholeDays + share, wholeDays, hour: share * 24, isEstimated };
+        ? {
+            days: wholeDays + 1,
+            wholeDays: wholeDays + 1,
+            hour: 0,
+            isEstimated,
+            wholeDaysKg: eatenKg + useKg,
+            nextDayKg: useKg,
+          }
+        : { days: wholeDays + share, wholeDays, hour: share * 24, isEstimated, wholeDaysKg: eatenKg, nextDayKg: useKg };
     }
     leftKg -= useKg;
+    eatenKg += useKg;
   }
   return null;
 }

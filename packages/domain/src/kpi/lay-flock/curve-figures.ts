@@ -15,7 +15,10 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
   const last = whole.at(-1);
   if (last === undefined) return [];
   const peak = peakWeek(whole);
+  const atPeak = whole.find(({ ageWeeks }) => ageWeeks === peak?.ageWeeks);
   const half = ageAtPct(whole, halfPct);
+  const atHalf = whole.find(({ ageWeeks }) => ageWeeks === half);
+  const high = weeksAtLeast(whole, highPct);
   const lastDayOf = (age: number | null) => whole.find(({ ageWeeks }) => ageWeeks === age)?.lastDay ?? last.lastDay;
   const peakDay = lastDayOf(peak?.ageWeeks ?? null);
   return [
@@ -27,17 +30,21 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
       formula: 'peakHenDayPct',
       band: bandOn(flock, peakDay, 'henDayPct'),
       inputs: [
-        input('henDayPct', peak?.henDayPct ?? null, 'pct', peakDay),
+        input('eggs', atPeak?.eggs ?? null, 'eggs', peakDay),
+        input('henDays', atPeak?.henDays ?? null, 'birdDays', peakDay),
         input('ageWeeks', peak?.ageWeeks ?? null, 'weeks', peakDay),
       ],
     }),
     kpiOf({
       id: 'weeksAtLeast90',
-      value: weeksAtLeast(whole, highPct),
+      value: high,
       unit: 'weeks',
       day: last.lastDay,
       formula: 'weeksAtLeast90',
-      inputs: [input('weeks', whole.length, 'weeks', last.lastDay)],
+      inputs: [
+        input('weeks', whole.length, 'weeks', last.lastDay),
+        input('weeksBelow90', whole.length - high, 'weeks', last.lastDay),
+      ],
     }),
     kpiOf({
       id: 'ageAtHalf',
@@ -45,7 +52,10 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
       unit: 'weeks',
       day: lastDayOf(half),
       formula: 'ageAtHalf',
-      inputs: [input('ageWeeks', half, 'weeks', lastDayOf(half))],
+      inputs: [
+        input('ageWeeks', half, 'weeks', lastDayOf(half)),
+        input('henDayPct', atHalf?.henDayPct ?? null, 'pct', lastDayOf(half)),
+      ],
     }),
   ];
 }

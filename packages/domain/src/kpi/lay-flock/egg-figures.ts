@@ -1,6 +1,7 @@
+import { addDays } from '../../day/day';
 import type { LayDay, LaySums } from '../../day-book/lay-day';
 import { hatchingEggPct } from '../breeder/hatching-eggs';
-import { input, type Kpi, kpiOf } from '../kpi';
+import { input, type Kpi, type KpiInput, kpiOf } from '../kpi';
 import { eggMassG, secondGradePct } from '../layer/lay';
 import { bandOn, estimateOf, isLastOfWeek, type LayFlock, lastDayWith, todayOf } from './lay-flock';
 import { type FlockWeek, lastWholeWeek } from './lay-week';
@@ -113,19 +114,31 @@ function eggsPerHenHoused(flock: LayFlock, { lay }: LayDay, name: keyof typeof p
   const { day } = flock;
   const { id, figure, plain, byDay, band } = perHenHoused[name];
   const isWeekEnd = isLastOfWeek(flock, day);
+  const isPlain = lay === null || isOneBase(lay, name);
   return kpiOf({
     id,
     value: lay === null || lay.eggDays === 0 ? null : lay[figure],
     unit: 'eggs',
     day,
-    formula: lay !== null && isOneBase(lay, name) ? plain : byDay,
+    formula: isPlain ? plain : byDay,
     band: lay !== null && isWeekEnd ? bandOn(flock, day, band) : null,
     inputs: [
-      input(name, lay?.[name] ?? null, 'eggs', day),
-      input('hensHoused', lay?.hensHoused ?? null, 'hens', flock.productionDay),
+      ...(isPlain ? [input(name, lay?.[name] ?? null, 'eggs', day)] : dayOfEggs(flock, lay, name)),
+      input('hensHoused', lay?.hensHoused ?? null, 'hens', isPlain ? flock.productionDay : day),
       input('daysWithoutEggs', lay === null ? null : lay.days - lay.eggDays, 'days', day),
     ],
   });
+}
+
+/** Of hens that came or went: what a hen housed had laid up to the day before, and the eggs of the day. */
+function dayOfEggs(flock: LayFlock, lay: LaySums, name: keyof typeof perHenHoused): KpiInput[] {
+  const { day } = flock;
+  const { figure } = perHenHoused[name];
+  const before = flock.series.at(-2)?.lay ?? null;
+  return [
+    input('perHenHousedBefore', before?.[figure] ?? 0, 'eggs', addDays(day, -1)),
+    input(name, lay[name] - (before?.[name] ?? 0), 'eggs', day),
+  ];
 }
 
 /** True when no hens came or were moved away since the first day of production: then it is one plain quotient. */

@@ -3,6 +3,7 @@ import { addDays } from '../../day/day';
 import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
 import { hyLineBrown } from '../../standards/figures/hyline-brown-conventional';
 import { ross308ParentStock } from '../../standards/figures/ross-308-parent-stock-2021';
+import { wrongByHand } from '../by-hand.fixture';
 import { formulas } from '../formula';
 import type { KpiId } from '../kpi';
 import { curveFigures } from './curve-figures';
@@ -203,7 +204,11 @@ describe('many sheds together', () => {
     productionDay,
     day: day(40),
   });
-  const both = [large, small].map((flock) => ({ flock, kpis: layFigures(flock, layWeeks(flock)) }));
+  const both = [large, small].map((flock, at) => ({
+    place: { flockNumber: 'F', shedName: `House ${at + 1}` },
+    flock,
+    kpis: layFigures(flock, layWeeks(flock)),
+  }));
   const kpi = (id: KpiId) => sumLayFigures(both, day(40)).find((item) => item.id === id);
   const of = (flock: LayFlock) => flock.series.at(-1);
 
@@ -216,9 +221,31 @@ describe('many sheds together', () => {
     expect(kpi('hatchingEggs')?.value).toBeNull();
   });
 
+  it('can be worked out by hand from what is shown of each shed, also where hens were moved', () => {
+    const came = { ...emptyDay({ flockId: 'f', shedId: 's1', sex: 'female', day: day(30) }), movedIn: 2500 };
+    const moved = flockAt(day(40), [came]);
+    expect(figuresOf(moved)('eggsPerHenHoused')?.formula).toBe('eggsPerHenHousedByDay');
+    const weeks = layWeeks(moved);
+    const shown = [...layFigures(moved, weeks), ...curveFigures(moved, weeks), ...sumLayFigures(both, day(40))];
+    expect(shown.flatMap((each) => wrongByHand(each) ?? [])).toEqual([]);
+  });
+
+  it('say of how many sheds they are: pullets owe no eggs, a shed that nobody collected does', () => {
+    const [first, second] = both as [(typeof both)[0], (typeof both)[0]];
+    const dumb = { ...second, kpis: second.kpis.filter(({ id }) => id !== 'eggsOfDay') };
+    const of = (sheds: typeof both) => sumLayFigures(sheds, day(40)).find(({ id }) => id === 'eggsOfDay')?.coverage;
+    expect(of([first, second])).toBeNull();
+    expect(of([first, dumb])).toEqual({ known: 1, of: 2, unit: 'sheds' });
+    expect(of([first, { ...dumb, flock: { ...dumb.flock, productionDay: null } }])).toBeNull();
+  });
+
   it('count males to all hens, those of sheds without males among them', () => {
     const maleRow = { ...emptyDay({ flockId: 'f', shedId: 's1', sex: 'male', day: day(40) }), placed: 1000 };
-    const sheds = [flockAt(day(40), [maleRow]), small].map((flock) => ({ flock, kpis: [] }));
+    const sheds = [flockAt(day(40), [maleRow]), small].map((flock) => ({
+      place: { flockNumber: 'F', shedName: 'House' },
+      flock,
+      kpis: [],
+    }));
     const ratio = sumLayFigures(sheds, day(40)).find(({ id }) => id === 'malesPerHundredFemales')?.value;
     const hens = (of(large)?.hens.alive ?? 0) + (of(small)?.hens.alive ?? 0);
     expect(ratio).toBeCloseTo((1000 / hens) * 100, 10);

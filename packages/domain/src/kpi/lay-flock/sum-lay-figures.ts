@@ -1,13 +1,14 @@
-import type { Day } from '../../day/day';
+import { type Day, laterDay } from '../../day/day';
 import { divide, percentOf } from '../../quantity/divide';
 import { malesPerHundredFemales } from '../breeder/hatching-eggs';
 import type { FormulaId } from '../formula';
-import { input, type Kpi, type KpiId, type KpiInputName, kpiOf } from '../kpi';
+import { type Coverage, input, type Kpi, type KpiId, type KpiInput, type KpiInputName, kpiOf } from '../kpi';
 import { type LayFlock, todayOf } from './lay-flock';
 import { laySpark } from './lay-shed';
 
-/** A flock in a shed with the figures that `layFigures` gave for it. */
+/** A flock in a shed with the figures that `layFigures` gave for it, and what people call both. */
 export interface LayFlockWithFigures {
+  readonly place: { readonly flockNumber: string; readonly shedName: string };
   readonly flock: LayFlock;
   readonly kpis: readonly Kpi[];
 }
@@ -16,17 +17,26 @@ type Flocks = readonly LayFlockWithFigures[];
 
 /**
  * The figures of many sheds of layers or breeders together, of a farm or a company, on one day. Counts add up; shares are
- * of all hens; means are weighted by hens, since a mean of unequal sheds would favour the small ones. Flocks without a
- * figure do not count in its mean, and a standard stands beside it only where all that count have one.
+ * of all hens; means are weighted by hens, since a mean of unequal sheds would favour the small ones. Sheds without a
+ * figure do not count in its mean, which says so, and a standard stands beside it only where all that count have one.
  */
 export function sumLayFigures(flocks: Flocks, day: Day): Kpi[] {
   return [
-    added(flocks, day, 'hensAlive', 'birdsAlive', ['placed', 'doa', 'dead', 'culled', 'sold', 'variance']),
+    added(flocks, day, 'hensAlive', 'birdsAlive', [
+      'placed',
+      'doa',
+      'dead',
+      'culled',
+      'sold',
+      'movedOut',
+      'movedIn',
+      'variance',
+    ]),
     quotient(flocks, day, 'henDay', { formula: 'henDayPct', parts: ['eggs'], whole: 'henDays' }),
     againstStandard(flocks, day),
     added(flocks, day, 'eggsOfDay', 'eggsOfDay', ['eggs']),
-    mean(flocks, day, 'eggWeight', 'meanEggWeightG'),
-    mean(flocks, day, 'feedPerHen', 'meanFeedPerHen'),
+    mean(flocks, day, 'eggWeight', 'meanEggWeightG', 'eggWeightG'),
+    mean(flocks, day, 'feedPerHen', 'meanFeedPerHen', 'feedGPerHen'),
     quotient(flocks, day, 'layMortality', {
       formula: 'layMortalityPct',
       parts: ['dead', 'culled'],
@@ -39,17 +49,37 @@ export function sumLayFigures(flocks: Flocks, day: Day): Kpi[] {
 }
 
 interface Known {
+  /** Flock and shed. */
+  readonly of: string;
   readonly kpi: Kpi;
   readonly value: number;
   readonly hens: number;
 }
 
 function knownOf(flocks: Flocks, id: KpiId): Known[] {
-  return flocks.flatMap(({ flock, kpis }) => {
+  return flocks.flatMap(({ flock, kpis, place }) => {
     const kpi = kpis.find((item) => item.id === id);
     if (kpi === undefined || kpi.value === null) return [];
-    return [{ kpi, value: kpi.value, hens: todayOf(flock)?.hens.alive ?? 0 }];
+    const of = `${place.flockNumber}, ${place.shedName}`;
+    return [{ of, kpi, value: kpi.value, hens: todayOf(flock)?.hens.alive ?? 0 }];
   });
+}
+
+/** Figures that pullets do not have yet. */
+const ofLay: readonly KpiId[] = ['henDay', 'henDayWeek', 'eggsOfDay', 'eggWeight', 'layMortality', 'hatchingEggs'];
+
+/** Sheds that a figure is of, of those that could have it. */
+function shedsOf(flocks: Flocks, known: readonly Known[], id: KpiId): Coverage {
+  const able = flocks.filter(({ flock }) => !ofLay.includes(id) || flock.productionDay !== null);
+  return { known: known.length, of: Math.max(able.length, known.length), unit: 'sheds' };
+}
+
+/** A figure and the hens of each shed: all that the mean can be worked out from. */
+function meanInputs(known: readonly Known[], day: Day, figures: (kpi: Kpi) => readonly KpiInput[]): KpiInput[] {
+  return known.flatMap(({ of, kpi, hens }) => [
+    ...figures(kpi).map((figure) => ({ ...figure, of })),
+    { ...input('hens', hens, 'hens', day), of },
+  ]);
 }
 
 const inputOf = (kpi: Kpi, name: KpiInputName) => kpi.inputs.find((item) => item.name === name)?.value ?? 0;
@@ -71,14 +101,11 @@ function added(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId, names: r
     formula,
     standard: isComparable ? sumOf(known, ({ kpi }) => kpi.standard ?? 0) : null,
     comparedWith: 'yesterday',
-    inputs: names.map((name) =>
-      input(
-        name,
-        sumOf(known, ({ kpi }) => inputOf(kpi, name)),
-        unit,
-        day,
-      ),
-    ),
+    coverage: shedsOf(flocks, known, id),
+    inputs: names.map((name) => {
+      const sum = sumOf(known, ({ kpi }) => inputOf(kpi, name));
+      return input(name, known.length === 0 ? null : sum, unit, day);
+    }),
   });
 }
 
@@ -94,11 +121,13 @@ function quotient(
     known[0]?.kpi.inputs.find((item) => item.name === name)?.unit ?? ('birds' as const);
   const sum = (name: KpiInputName) => sumOf(known, ({ kpi }) => inputOf(kpi, name));
   const hasStandard = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
+  // The day before, as long as no shed has today's; of several days it is the last.
+  const at = known.map(({ kpi }) => kpi.day).reduce((last, own) => laterDay(last, own), known[0]?.kpi.day ?? day);
   return kpiOf({
     id,
     value: known.length === 0 ? null : percentOf(sumOf(of.parts, sum), sum(of.whole)),
     unit: 'pct',
-    day,
+    day: at,
     formula: of.formula,
     standard: hasStandard
       ? divide(
@@ -106,7 +135,8 @@ function quotient(
           sum(of.whole),
         )
       : null,
-    inputs: [...of.parts, of.whole].map((name) => input(name, sum(name), unitOf(name), day)),
+    coverage: shedsOf(flocks, known, id),
+    inputs: [...of.parts, of.whole].map((name) => input(name, sum(name), unitOf(name), at)),
   });
 }
 
@@ -127,7 +157,7 @@ function malesToFemales(flocks: Flocks, day: Day): Kpi {
 }
 
 /** Mean of a figure weighted by hens alive; it names the oldest weighing that it rests on. */
-function mean(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId): Kpi {
+function mean(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId, name: KpiInputName): Kpi {
   const known = knownOf(flocks, id);
   const hens = sumOf(known, (item) => item.hens);
   const oldest = known.flatMap(({ kpi }) => kpi.estimate?.weighedDay ?? []).sort()[0];
@@ -148,7 +178,8 @@ function mean(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId): Kpi {
         )
       : null,
     estimate: oldest === undefined ? null : { weighedDay: oldest },
-    inputs: [input('hens', hens, 'hens', day), input('flocks', known.length, 'flocks', day)],
+    coverage: shedsOf(flocks, known, id),
+    inputs: meanInputs(known, day, (kpi) => [input(name, kpi.value, kpi.unit, kpi.day)]),
   });
 }
 
@@ -165,7 +196,11 @@ function againstStandard(flocks: Flocks, day: Day): Kpi {
     unit: 'points',
     day,
     formula: 'henDayAgainstStandard',
-    inputs: [input('hens', hens, 'hens', day), input('flocks', known.length, 'flocks', day)],
+    coverage: shedsOf(flocks, known, 'henDayWeek'),
+    inputs: meanInputs(known, day, (kpi) => [
+      input('henDayPct', kpi.value, 'pct', kpi.day),
+      input('standardPct', kpi.standard, 'pct', kpi.day),
+    ]),
   });
 }
 

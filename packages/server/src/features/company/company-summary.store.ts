@@ -27,6 +27,8 @@ export interface FarmDay {
   readonly placed: number;
   readonly dead: number;
   readonly culled: number;
+  /** Entries of mortality: without one nothing is known of that day. */
+  readonly mortalityEntries: number;
   /** Change of live birds: positive when birds came in. */
   readonly change: number;
   readonly feedKg: number | null;
@@ -64,6 +66,7 @@ export function readFarmDays(tx: CompanyTx, scope: Scope, fromDay: Day): Promise
   const eggs = sql.raw(Object.values(eggColumn).map(columnName).join(' + '));
   return tx.many(sql<FarmDay>`
     select farm_id, day, sum(placed) as placed, sum(dead) as dead, sum(culled) as culled,
+      sum(mortality_entries) as mortality_entries,
       sum(placed - doa - dead - culled - sold - moved_out + moved_in - variance) as change,
       case when sum(feed_entries) > 0 then sum(feed_kg) end as feed_kg,
       case when sum(egg_entries) > 0 then sum(${eggs}) end as eggs

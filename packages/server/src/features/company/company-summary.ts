@@ -18,6 +18,12 @@ function mortalityPct(days: readonly FarmDay[], aliveNow: number): number | null
   return percentOf(depleted, opening + sumOf(days, ({ placed }) => placed));
 }
 
+/** Dead and culled; null where nobody wrote down how many. */
+function deaths(days: readonly FarmDay[]): number | null {
+  const recorded = days.filter(({ mortalityEntries }) => mortalityEntries > 0);
+  return recorded.length === 0 ? null : sumOf(recorded, ({ dead, culled }) => dead + culled);
+}
+
 function feedOf(days: readonly FarmDay[]): number | null {
   const recorded = days.flatMap(({ feedKg }) => feedKg ?? []);
   return recorded.length === 0 ? null : recorded.reduce(addThousandths, 0);
@@ -34,7 +40,6 @@ export function companySummary(farms: readonly FarmNow[], days: readonly FarmDay
   const weekStart = addDays(today, 1 - mortalityDays);
   const ofDay = (day: Day, lines = days) => lines.filter((line) => line.day === day);
   const inWeek = (lines: readonly FarmDay[]) => lines.filter(({ day }) => day >= weekStart);
-  const deaths = (lines: readonly FarmDay[]) => sumOf(lines, ({ dead, culled }) => dead + culled);
   const birdsAlive = sumOf(farms, (farm) => farm.birdsAlive);
   const aliveAt = (day: Day) => birdsAlive - sumOf(days, (line) => (line.day > day ? line.change : 0));
   return {
@@ -56,7 +61,7 @@ export function companySummary(farms: readonly FarmNow[], days: readonly FarmDay
     aliveByDay: daysFromTo(addDays(today, 1 - courseDays), today).map((day) => ({
       day,
       alive: aliveAt(day),
-      dead: deaths(ofDay(day)),
+      dead: deaths(ofDay(day)) ?? 0,
       feedKg: feedOf(ofDay(day)),
     })),
     byFarm: farms.map((farm) => {

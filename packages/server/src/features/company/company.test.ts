@@ -207,7 +207,7 @@ describe('the company at a glance', () => {
         feedOnHandKg: 3099.5,
         entriesMissing: 1,
       },
-      { farmName: 'Orchard', openFlocks: 1, birdsAlive: 2000, deathsToday: 0, feedOnHandKg: 0, entriesMissing: 3 },
+      { farmName: 'Orchard', openFlocks: 1, birdsAlive: 2000, deathsToday: null, feedOnHandKg: 0, entriesMissing: 3 },
     ]);
   });
 

@@ -1,6 +1,8 @@
 import type { BroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
 import type { Day } from '@henhouse/domain/day/day';
+import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { type BroilerFlock, todayOf } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
+import { wholeBroilerFlock } from '@henhouse/domain/kpi/broiler-flock/whole-flock';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
@@ -9,9 +11,9 @@ import { withHealth } from '../health/health-attention.service';
 import { readOwnLimits } from '../limit/limit.store';
 import { type FindStandard, loadStandards } from '../standards/standard.service';
 import { feedInSight } from '../stock/feed-in-sight';
-import { broilerView, viewFlock } from './broiler-view';
+import { broilerView, viewFlock, wholeFlocks } from './broiler-view';
 import { type FlockInShed, flocksOnDay, readFlocksInSheds } from './flock-in-shed.store';
-import { readSeries } from './series.service';
+import { byFlock, readSeries } from './series.service';
 
 /** What a dashboard shows: the farms and sheds in reach, on a day. */
 export interface DashboardRequest {
@@ -29,7 +31,25 @@ function flockOf(place: FlockInShed, series: BroilerFlock['series'], day: Day, f
     day,
     areaM2,
     maxDensityKgM2: maximumDensityKgM2,
+    parts: [],
   };
+}
+
+/** Flocks that were in several sheds, over all that are in sight, with the area of those that have birds. */
+function wholeOf(
+  places: readonly FlockInShed[],
+  rowsOf: (flockId: string) => readonly FlockDay[],
+  day: Day,
+  find: FindStandard,
+) {
+  const whole = new Map<string, BroilerFlock>();
+  for (const [flockId, sheds] of byFlock(places)) {
+    const [first] = sheds;
+    if (first === undefined || sheds.length < 2) continue;
+    const known = { rows: rowsOf(flockId), standard: dailyStandard(find, first), hatchDay: first.hatchDay, day };
+    whole.set(flockId, wholeBroilerFlock(known, sheds));
+  }
+  return whole;
 }
 
 /** Broilers are read by day: a table by week says nothing about them. */
@@ -53,9 +73,9 @@ export async function readBroilerDashboard(tx: CompanyTx, request: DashboardRequ
   const flocks = flocksOnDay(tx, { kind: 'broiler', day, farmIds: scope.farmIds });
   const read = await readSeries(tx, { day, flocks, sheds: within(sql`d.shed_id`, scope.shedIds) });
   const places = await readFlocksInSheds(tx, read.pairs);
-  const [seriesOf, find, feed, own] = await Promise.all([
-    read.seriesOf(places),
-    loadStandards(tx, places),
+  const find = await loadStandards(tx, places);
+  const [{ seriesOf, rowsOf }, feed, own] = await Promise.all([
+    read.seriesOf(places, (place) => dailyStandard(find, place)),
     feedInSight(
       tx,
       request,
@@ -68,6 +88,7 @@ export async function readBroilerDashboard(tx: CompanyTx, request: DashboardRequ
     .filter(({ flock }) => hasBirds(flock))
     .slice(0, shedsAtMost)
     .map(({ place, flock }) => viewFlock(place, flock, own));
-  const view = broilerView(viewed, { day, today, feed, own });
+  const whole = wholeOf(places, rowsOf, day, find);
+  const view = broilerView({ sheds: viewed, flocks: wholeFlocks(viewed, whole) }, { day, today, feed, own });
   return { ...view, attention: await withHealth(tx, view.attention, { kind: 'broiler', scope, day, today }) };
 }

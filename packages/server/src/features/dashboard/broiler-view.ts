@@ -5,7 +5,7 @@ import { flockAttention } from '@henhouse/domain/attention/flock-attention';
 import { type ShedStatus, shedStatus } from '@henhouse/domain/attention/shed-status';
 import type { Day } from '@henhouse/domain/day/day';
 import type { BroilerFlock } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
-import { sumFigures } from '@henhouse/domain/kpi/broiler-flock/company-figures';
+import { type FlockWithFigures, sumFigures } from '@henhouse/domain/kpi/broiler-flock/company-figures';
 import { broilerFigures, kpiById } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
 import { shedFigures } from '@henhouse/domain/kpi/broiler-flock/shed-figures';
 import { kpiSpark } from '@henhouse/domain/kpi/broiler-flock/spark';
@@ -33,6 +33,25 @@ export interface ViewedFlock {
   readonly kpis: readonly Kpi[];
   readonly attention: readonly Attention[];
   readonly status: ShedStatus;
+}
+
+/** The flocks of a dashboard: each shed by itself, and each flock over all its sheds. */
+export interface ViewedFlocks {
+  readonly sheds: readonly ViewedFlock[];
+  readonly flocks: readonly FlockWithFigures[];
+}
+
+/** The flocks that stand in sheds, each once: over all its sheds, or where it was in one only, as it stands there. */
+export function wholeFlocks(
+  sheds: readonly ViewedFlock[],
+  whole: ReadonlyMap<string, BroilerFlock>,
+): FlockWithFigures[] {
+  const byId = new Map(sheds.map((viewed) => [viewed.place.flockId, viewed]));
+  return [...byId].map(([flockId, { place, flock, kpis }]) => {
+    const over = whole.get(flockId);
+    const number = place.flockNumber;
+    return over === undefined ? { number, flock, kpis } : { number, flock: over, kpis: broilerFigures(over) };
+  });
 }
 
 export function viewFlock(place: FlockInShed, flock: BroilerFlock, own: OwnLimits): ViewedFlock {
@@ -99,8 +118,8 @@ const sumCardIds: readonly KpiId[] = [
 ];
 
 /** Feed that lasts is said where all eat from one store. */
-function sumCards(flocks: readonly ViewedFlock[], day: Day, feed: KnownFeed): KpiCardView[] {
-  const farmIds = flocks.map(({ place }) => place.farmId);
+function sumCards({ sheds, flocks }: ViewedFlocks, day: Day, feed: KnownFeed): KpiCardView[] {
+  const farmIds = sheds.map(({ place }) => place.farmId);
   const kpis = [...sumFigures(flocks, day), feedOfAll(feed, farmIds, day)];
   return sumCardIds.flatMap((id) => {
     const kpi = kpiById(kpis, id);
@@ -135,13 +154,13 @@ export function allAttention(flocks: readonly ViewedFlock[], known: Known): Atte
 }
 
 /** The dashboard of the flocks that one may see, on one day. */
-export function broilerView(flocks: readonly ViewedFlock[], known: Known & { readonly today: Day }): BroilerDashboard {
+export function broilerView(viewed: ViewedFlocks, known: Known & { readonly today: Day }): BroilerDashboard {
   const { day, today, feed } = known;
   return {
     day,
     today,
-    cards: sumCards(flocks, day, feed),
-    sheds: flocks.map(shedLine),
-    attention: allAttention(flocks, known),
+    cards: sumCards(viewed, day, feed),
+    sheds: viewed.sheds.map(shedLine),
+    attention: allAttention(viewed.sheds, known),
   };
 }

@@ -2,7 +2,7 @@ import type { Attention } from '@henhouse/domain/attention/attention';
 import { flockAttention } from '@henhouse/domain/attention/flock-attention';
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
-import { type BroilerFlock, broilerFlock } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
+import { type BroilerFlock, broilerFlock, withWeightsMoved } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
 import { broilerFigures } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
 import { wholeBroilerFlock } from '@henhouse/domain/kpi/broiler-flock/whole-flock';
 import type { OwnLimits } from '@henhouse/domain/limit/limit';
@@ -24,22 +24,24 @@ export interface FlockView {
   readonly own: OwnLimits;
 }
 
-/** Reads a flock's whole day-book up to `day`; `shedId` narrows it to one shed. */
+/** Reads a flock's whole day-book up to `day`; `shedId` narrows it to one shed, with the weight of birds moved known. */
 export async function readFlockView(
   tx: CompanyTx,
   head: FlockHead,
   narrowed: { readonly shedIds: Scope['shedIds']; readonly shedId?: string | undefined; readonly day: Day },
 ): Promise<FlockView> {
   const { shedIds, shedId, day } = narrowed;
-  const all = await readFlockDays(tx, { flockIds: [head.flockId], shedId, to: day });
-  const rows = shedIds === 'all' ? all : all.filter((row) => shedIds.includes(row.shedId));
-  const stood = new Set([...rows.map((row) => row.shedId), ...(shedId === undefined ? [] : [shedId])]);
-  const [sheds, find, own] = await Promise.all([
-    readShedHeads(tx, [...stood]),
+  const [all, find, own] = await Promise.all([
+    readFlockDays(tx, { flockIds: [head.flockId], to: day }),
     loadStandards(tx, [head]),
     readOwnLimits(tx),
   ]);
-  return { head, rows, sheds, standard: dailyStandard(find, head), own };
+  const standard = dailyStandard(find, head);
+  const rows = withWeightsMoved({ rows: all, standard, hatchDay: head.hatchDay, day }).filter(
+    (row) => (shedIds === 'all' || shedIds.includes(row.shedId)) && (shedId === undefined || row.shedId === shedId),
+  );
+  const stood = new Set([...rows.map((row) => row.shedId), ...(shedId === undefined ? [] : [shedId])]);
+  return { head, rows, sheds: await readShedHeads(tx, [...stood]), standard, own };
 }
 
 /** The flock in one shed on a day. */

@@ -14,15 +14,17 @@ export interface PlaceRows {
 
 /**
  * True when the recent days and the sums before them say everything that figures look at: the last weighing, the last day
- * with feed, water, both and mortality are recent, or there never was one; and no day needs its sex groups weighed up. Else
- * the flock's days have to be folded one by one.
+ * with feed, water, both and mortality are recent, or there never was one; no day needs its sex groups weighed up, and no
+ * birds came from or went to another shed. Else the flock's days have to be folded one by one.
  */
 export function isQuick({ base, recent, former }: PlaceRows): boolean {
   const has = (found: (row: DayRow) => boolean) => recent.some(found);
   const weighings: readonly WeighedRow[] = [...recent, ...former];
   if (weighings.some(({ groups }) => groups > 1)) return false;
+  if (has((row) => row.movedIn + row.movedOut > 0)) return false;
   if (base === undefined) return true;
   return (
+    base.movedIn + base.movedOut === 0 &&
     (has((row) => row.weighedBirds > 0) || !base.hasWeighing) &&
     (has((row) => row.feedEntries > 0) || base.feedEntries === 0) &&
     (has((row) => row.waterEntries > 0) || base.waterEntries === 0) &&
@@ -33,6 +35,9 @@ export function isQuick({ base, recent, former }: PlaceRows): boolean {
   );
 }
 
+/** Of birds that came or went, {@link isQuick} is false. */
+const unmoved = { movedInKg: 0, movedOutKg: 0, movedUnweighed: 0 };
+
 const nothing: SeriesSums = {
   placed: 0,
   doa: 0,
@@ -42,6 +47,7 @@ const nothing: SeriesSums = {
   soldKg: 0,
   movedIn: 0,
   movedOut: 0,
+  ...unmoved,
   variance: 0,
   feedKg: null,
   waterL: null,
@@ -62,6 +68,7 @@ function sumsOfBase(base: SeriesBase): SeriesSums {
     soldKg,
     movedIn,
     movedOut,
+    ...unmoved,
     variance,
     feedKg: base.feedEntries === 0 ? null : base.feedKg,
     waterL: base.waterEntries === 0 ? null : base.waterL,
@@ -141,6 +148,7 @@ function writtenDay(row: DayRow, before: SeriesSums, isFirst: boolean): SeriesDa
     soldKg: addThousandths(before.soldKg, row.soldKg),
     movedIn: before.movedIn + row.movedIn,
     movedOut: before.movedOut + row.movedOut,
+    ...unmoved,
     variance: before.variance + row.variance,
     feedKg: plus(before.feedKg, feedKg),
     waterL: plus(before.waterL, waterL),

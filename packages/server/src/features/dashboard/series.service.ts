@@ -1,6 +1,9 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { birdSeries } from '@henhouse/domain/day-book/bird-series';
+import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import type { SeriesDay } from '@henhouse/domain/day-book/series-day';
+import { withWeightsMoved } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
+import type { Standard } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readFlockDays } from '../day-book/flock-day.store';
 import { isQuick, type PlaceRows, quickSeries } from './quick-series';
@@ -31,8 +34,21 @@ function grouped<Row extends { flockId: string; shedId: string }>(rows: readonly
 export interface SeriesRead {
   /** Flocks and sheds of which anything was written. */
   readonly pairs: readonly { readonly flockId: string; readonly shedId: string }[];
-  /** Their series; those that sums cannot tell are folded from every row. */
-  seriesOf(places: readonly SeriesPlace[]): Promise<SeriesOf>;
+  /**
+   * Their series; those that sums cannot tell are folded from every row, and so are flocks in several sheds, whose figures
+   * are worked out over all of them.
+   */
+  seriesOf<Place extends SeriesPlace>(
+    places: readonly Place[],
+    standardOf: (place: Place) => Standard | null,
+  ): Promise<{ readonly seriesOf: SeriesOf; readonly rowsOf: (flockId: string) => readonly FlockDay[] }>;
+}
+
+/** Flocks with the sheds they were in. */
+export function byFlock<Place extends { readonly flockId: string }>(places: readonly Place[]): Map<string, Place[]> {
+  const flocks = new Map<string, Place[]>();
+  for (const place of places) flocks.set(place.flockId, [...(flocks.get(place.flockId) ?? []), place]);
+  return flocks;
 }
 
 /** Reads flocks in sheds up to a day: sums of the former days, the recent ones one by one, former weighings and sales. */
@@ -54,14 +70,27 @@ export async function readSeries(tx: CompanyTx, source: SeriesSource): Promise<S
   );
   return {
     pairs: [...pairs.values()],
-    async seriesOf(places) {
-      const slow = places.filter((place) => !isQuick(rowsOf(keyOf(place))));
-      const flockIds = [...new Set(slow.map(({ flockId }) => flockId))];
-      const daysOf = grouped(slow.length === 0 ? [] : await readFlockDays(tx, { flockIds, to: source.day }));
-      return (place) => {
-        const rows = daysOf.get(keyOf(place));
-        if (rows !== undefined) return birdSeries(rows, { until: source.day });
-        return quickSeries(rowsOf(keyOf(place)), place.hatchDay, source.day);
+    async seriesOf(places, standardOf) {
+      const flocks = byFlock(places);
+      const isSlow = (own: readonly SeriesPlace[]) =>
+        own.length > 1 || own.some((place) => !isQuick(rowsOf(keyOf(place))));
+      const slow = [...flocks].filter(([, own]) => isSlow(own)).map(([flockId]) => flockId);
+      const days = byFlock(slow.length === 0 ? [] : await readFlockDays(tx, { flockIds: slow, to: source.day }));
+      const weighed = new Map<string, readonly FlockDay[]>();
+      for (const [flockId, rows] of days) {
+        const place = flocks.get(flockId)?.[0];
+        if (place === undefined) continue;
+        const { hatchDay } = place;
+        weighed.set(flockId, withWeightsMoved({ rows, hatchDay, standard: standardOf(place), day: source.day }));
+      }
+      const inSight = new Set(places.map(keyOf));
+      return {
+        seriesOf: (place) => {
+          const rows = weighed.get(place.flockId);
+          if (rows !== undefined) return birdSeries(rows, { until: source.day, shedId: place.shedId });
+          return quickSeries(rowsOf(keyOf(place)), place.hatchDay, source.day);
+        },
+        rowsOf: (flockId) => (weighed.get(flockId) ?? []).filter((row) => inSight.has(keyOf(row))),
       };
     },
   };

@@ -1,10 +1,21 @@
+import { addDays } from '@henhouse/domain/day/day';
 import { type FlockState, flockStates } from '@henhouse/domain/flock/flock-state';
 import { type HatchState, hatchStates } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { broilerFigures } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
+import { wrongByHand } from '@henhouse/domain/kpi/by-hand.fixture';
+import { type Kpi, kpiIds } from '@henhouse/domain/kpi/kpi';
+import { isLayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
 import { isLong } from '../../../test/this-run';
 import { type Database, openDatabase } from '../../platform/db/database';
+import { readBroilerDashboard } from '../dashboard/broiler-dashboard.service';
+import { flockInShed, readFlockView, wholeFlock } from '../dashboard/flock-view.service';
+import { readFlockHead } from '../dashboard/flock-view.store';
+import { KeptLaySeries } from '../dashboard/lay/kept-lay-series';
+import { readLayDashboard } from '../dashboard/lay/lay-dashboard.service';
+import { allLayFigures, layFlockOf, readLayFlockView } from '../dashboard/lay/lay-flock-view';
 import { checkBooks } from '../day-book/check-books';
 import { missingDaysOfFlock } from '../day-book/missing-days';
 import { checkHatchSources } from '../hatchery/hatch/check-sources';
@@ -12,6 +23,7 @@ import { stateNow } from '../hatchery/hatch/hatch.store';
 import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import { demoPassword } from '../session/demo-loading';
 import { verifyPassword } from '../session/password-hash';
+import { feedOfFarm } from '../stock/feed-in-sight';
 import { createIngester } from '../telemetry/ingest/ingester';
 import { loadDemo } from './load-demo';
 import { measureDemo } from './telemetry/demo-measuring';
@@ -245,6 +257,54 @@ describe('the demo companies', () => {
     await demo.db.company(vale?.id ?? '', null, async (tx) => {
       for (const { id } of flocks) expect(await missingDaysOfFlock(tx, id, '2026-11-20')).toMatchObject({ days: 0 });
     });
+  });
+
+  it('show no figure that cannot be worked out by hand from what is shown beside it', async () => {
+    const today = '2026-11-21';
+    const everything = { farmIds: 'all', shedIds: 'all' } as const;
+    const shown: Kpi[] = [];
+    for (const { id } of companies) {
+      await demo.db.company(id, null, async (tx) => {
+        const flocks = await tx.many(sql<{ id: string; firstDay: string; lastDay: string }>`
+          select f.id, min(d.day) as first_day, least(max(d.day) + 1, ${today}::date) as last_day
+          from flock f join flock_day d on d.flock_id = f.id group by f.id`);
+        for (const { id: flockId, firstDay, lastDay } of flocks) {
+          const head = await readFlockHead(tx, flockId);
+          const read = { shedIds: 'all', day: lastDay } as const;
+          if (isLayKind(head.productionKind)) {
+            const view = await readLayFlockView(tx, head, read);
+            for (let day = lastDay; day > firstDay; day = addDays(day, -23)) {
+              shown.push(...allLayFigures(layFlockOf(view, day)));
+              for (const { shedId } of view.sheds) shown.push(...allLayFigures(layFlockOf(view, day, shedId)));
+            }
+          } else {
+            const view = await readFlockView(tx, head, read);
+            for (let day = lastDay; day >= firstDay; day = addDays(day, -3)) {
+              shown.push(...broilerFigures(wholeFlock(view, day)));
+              for (const shed of view.sheds) shown.push(...broilerFigures(flockInShed(view, shed, day)));
+            }
+          }
+          shown.push(await feedOfFarm(tx, { scope: everything, day: today, today }, head.farmId));
+        }
+        const farms = await tx.many(sql<{ id: string }>`select id from farm`);
+        for (const farmIds of ['all' as const, ...farms.map((farm) => [farm.id])])
+          for (const day of [today, addDays(today, -1), addDays(today, -20)]) {
+            const request = { scope: { ...everything, farmIds }, day, today };
+            const cards = [(await readBroilerDashboard(tx, request)).cards];
+            for (const kind of ['layer', 'breeder'] as const) {
+              const known = { kept: new KeptLaySeries(), nowMs: clock.now() };
+              cards.push((await readLayDashboard(tx, { ...request, kind }, known)).cards);
+            }
+            shown.push(...cards.flat().map(({ kpi }) => kpi as unknown as Kpi));
+          }
+      });
+    }
+    const known = new Set(shown.filter(({ value }) => value !== null).map(({ id }) => id));
+    expect(kpiIds.filter((id) => !known.has(id))).toEqual([]);
+    const wrong = shown.flatMap((kpi) => wrongByHand(kpi) ?? []);
+    const ids = new Set(wrong.map((text) => text.split(' ')[0]));
+    expect([...ids].flatMap((kpiId) => wrong.filter((text) => text.startsWith(`${kpiId} `)).slice(0, 3))).toEqual([]);
+    expect(shown.length).toBeGreaterThan(5000);
   });
 
   it('show water falling before birds die, weights that lag, and a morning that is not over', async () => {

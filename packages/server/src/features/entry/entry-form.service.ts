@@ -24,8 +24,9 @@ export interface FormRequest {
 }
 
 interface Yesterday {
-  readonly dead: number;
-  readonly culled: number;
+  /** Null where nobody wrote down how many. */
+  readonly dead: number | null;
+  readonly culled: number | null;
   readonly feedKg: number | null;
   readonly waterL: number | null;
 }
@@ -101,7 +102,8 @@ async function readHealth(tx: CompanyTx, flockId: string, day: Day): Promise<Ent
 
 function readDay(tx: CompanyTx, { shedId, flockId }: FormRequest, day: Day): Promise<Yesterday> {
   return tx.one<Yesterday>(sql`
-    select coalesce(sum(dead), 0) as dead, coalesce(sum(culled), 0) as culled,
+    select case when sum(mortality_entries) > 0 then sum(dead) end as dead,
+      case when sum(mortality_entries) > 0 then sum(culled) end as culled,
       case when sum(feed_entries) > 0 then sum(feed_kg) end as feed_kg,
       case when sum(water_entries) > 0 then sum(water_l) end as water_l
     from flock_day

@@ -92,8 +92,8 @@ function readLines(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promi
         sum(${eggs}) filter (where d.day < ${day} and d.egg_entries > 0) as eggs,
         coalesce(sum(${change}) filter (where d.sex = 'male' and d.day >= ${day}), 0) as males_since,
         coalesce(sum(d.placed + d.moved_in) filter (where d.sex = 'male' and d.day = ${day}), 0) as males_came_in,
-        coalesce(sum(d.dead) filter (where d.day < ${day}), 0) as dead,
-        coalesce(sum(d.culled) filter (where d.day < ${day}), 0) as culled,
+        sum(d.dead) filter (where d.day < ${day} and d.mortality_entries > 0) as dead,
+        sum(d.culled) filter (where d.day < ${day} and d.mortality_entries > 0) as culled,
         sum(d.feed_kg) filter (where d.day < ${day} and d.feed_entries > 0) as feed_kg,
         sum(d.water_l) filter (where d.day < ${day} and d.water_entries > 0) as water_l
       from flock_day d
@@ -109,7 +109,7 @@ function readLines(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promi
         else now.birds - coalesce(near.later + near.of_day, 0) + coalesce(near.came_in, 0) end as hens,
       coalesce(near.egg_entries, 0) as egg_entries, coalesce(near.mortality_entries, 0) as mortality_entries, coalesce(near.feed_entries, 0) as feed_entries,
       coalesce(near.water_entries, 0) as water_entries,
-      json_build_object('dead', coalesce(near.dead, 0), 'culled', coalesce(near.culled, 0), 'feedKg', near.feed_kg,
+      json_build_object('dead', near.dead, 'culled', near.culled, 'feedKg', near.feed_kg,
         'waterL', near.water_l, 'eggs', near.eggs, 'feedItemId', (
           select e.detail ->> 'itemId' from entry e
           where e.company_id = ${tx.companyId} and e.flock_id = f.id and e.shed_id = s.id and e.kind = 'feed'

@@ -102,7 +102,7 @@ function Figures({ flock: { id: flockId, productionKind, farmId, sheds }, childr
           <>
             <Columns minPx={200}>
               {data.cards.map((card) => (
-                <KpiCard key={card.kpi.id} card={card} />
+                <KpiCard key={card.kpi.id} card={card} day={data.day} />
               ))}
             </Columns>
             <Split>

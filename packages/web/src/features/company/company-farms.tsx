@@ -42,6 +42,7 @@ export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[]
       value: (row) => row.deathsToday,
       align: 'end',
       isSortable: true,
+      cell: (row) => <Measure value={row.deathsToday} />,
     },
     {
       id: 'mortality7dPct',

@@ -31,6 +31,7 @@ export function BroilerDashboard({ farmId }: { readonly farmId?: string }) {
             kind="broiler"
             farmId={farmId}
             isNow={shown === today}
+            day={shown}
             cards={cards}
             attention={attention}
             sheds={sheds}

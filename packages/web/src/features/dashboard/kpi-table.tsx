@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { decimalsOf } from '../../shared/ui/kpi/kpi-decimals';
-import { kpiWord } from '../../shared/ui/kpi/kpi-words';
+import { kpiWord, noteOf } from '../../shared/ui/kpi/kpi-words';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import styles from './dashboard.module.css';
@@ -28,7 +28,15 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
       value: (kpi) => kpi.value,
       unit: (kpi) => kpi.unit,
       align: 'end',
-      cell: (kpi) => figure(kpi, kpi.value),
+      cell: (kpi) => {
+        const note = noteOf(kpi, t);
+        return (
+          <>
+            {figure(kpi, kpi.value)}
+            {note === '' ? null : <div className={styles.dim}>{note}</div>}
+          </>
+        );
+      },
     },
     {
       id: 'standard',
@@ -57,8 +65,8 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
     {
       id: 'day',
       header: t(($) => $.dashboard.day),
-      value: (kpi) => kpi.inputs.find(({ day }) => day !== null)?.day ?? null,
-      cell: (kpi) => formatDay(kpi.estimate?.weighedDay ?? kpi.inputs.find(({ day }) => day !== null)?.day),
+      value: (kpi) => kpi.day,
+      cell: (kpi) => formatDay(kpi.day),
     },
   ];
   return (

@@ -1,11 +1,31 @@
 import type { ShedFigures } from '@henhouse/contract/dashboard/dashboard';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../shared/format/age';
+import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Sparkline } from '../../shared/ui/kpi/sparkline';
 import type { TableColumn } from '../../shared/ui/table/column';
 import styles from './dashboard.module.css';
 import { ShedStatusPill } from './shed-status-pill';
+
+interface OrWhyNotProps {
+  readonly value: number | null;
+  readonly decimals?: number;
+  readonly whyNot: ShedFigures['fcrWhyNot'];
+}
+
+/** A figure, or a dash with the reason why more entries would not bring one. */
+function OrWhyNot({ value, decimals, whyNot }: OrWhyNotProps) {
+  const { t } = useTranslation();
+  if (whyNot === null) return <Measure value={value} {...(decimals === undefined ? {} : { decimals })} />;
+  const reason = t(($) => $.ui.kpi.whyNot[whyNot]);
+  return (
+    <abbr title={reason}>
+      <Measure value={null} />
+      <span className="visually-hidden">{reason}</span>
+    </abbr>
+  );
+}
 
 /** The columns of the table of broiler sheds; with the farm where several stand together. */
 export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
@@ -83,6 +103,13 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       ),
     },
     {
+      id: 'weighedDay',
+      header: t(($) => $.dashboard.weighedDay),
+      value: (row) => row.weighedDay,
+      isSortable: true,
+      cell: (row) => formatDay(row.weighedDay),
+    },
+    {
       id: 'weightDifferencePct',
       header: t(($) => $.dashboard.standard),
       value: (row) => row.weightDifferencePct,
@@ -100,7 +127,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       value: (row) => row.fcr,
       align: 'end',
       isSortable: true,
-      cell: (row) => <Measure value={row.fcr} decimals={3} />,
+      cell: (row) => <OrWhyNot value={row.fcr} decimals={3} whyNot={row.fcrWhyNot} />,
     },
     {
       id: 'epef',
@@ -108,7 +135,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       value: (row) => row.epef,
       align: 'end',
       isSortable: true,
-      cell: (row) => <Measure value={row.epef} />,
+      cell: (row) => <OrWhyNot value={row.epef} whyNot={row.epefWhyNot} />,
     },
     {
       id: 'waterFeedRatio',

@@ -1,4 +1,5 @@
 import type { AttentionView, KpiCardView } from '@henhouse/contract/dashboard/dashboard';
+import type { Day } from '@henhouse/domain/day/day';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -40,6 +41,8 @@ interface DashboardFiguresProps {
   readonly farmId: string | undefined;
   /** The day shown is today: alarms are of now. */
   readonly isNow: boolean;
+  /** The day shown. */
+  readonly day: Day;
   readonly cards: readonly KpiCardView[];
   readonly attention: readonly AttentionView[];
   readonly sheds: readonly ShedLine[];
@@ -49,7 +52,7 @@ interface DashboardFiguresProps {
 
 /** Cards, the course of a shed, what needs attention, and the sheds: of all farms, or of one. */
 export function DashboardFigures(props: DashboardFiguresProps) {
-  const { kind, farmId, isNow, cards, attention, sheds, chart, table } = props;
+  const { kind, farmId, isNow, day, cards, attention, sheds, chart, table } = props;
   const { t } = useTranslation();
   const may = useMay();
   const { noSheds, icon } = useKindWords(kind);
@@ -79,7 +82,7 @@ export function DashboardFigures(props: DashboardFiguresProps) {
     <>
       <Columns minPx={200}>
         {cards.map((card) => (
-          <KpiCard key={card.kpi.id} card={card} />
+          <KpiCard key={card.kpi.id} card={card} day={day} />
         ))}
       </Columns>
       <Split>

@@ -76,7 +76,7 @@ export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: S
         <>
           <Columns minPx={200}>
             {cards.map((card) => (
-              <KpiCard key={card.kpi.id} card={card} />
+              <KpiCard key={card.kpi.id} card={card} day={day} />
             ))}
           </Columns>
           <Split>

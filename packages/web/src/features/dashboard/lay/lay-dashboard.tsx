@@ -39,6 +39,7 @@ export function LayDashboard({ kind, farmId }: LayDashboardProps) {
             kind={kind}
             farmId={farmId}
             isNow={shown === today}
+            day={shown}
             cards={cards}
             attention={attention}
             sheds={sheds}

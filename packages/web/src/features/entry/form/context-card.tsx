@@ -105,6 +105,7 @@ function factOf(name: FactName, context: FlockOnDay, t: TFunction): ReactNode {
     case 'birdsAlive':
       return <Measure value={aliveOf(context)} />;
     case 'deathsYesterday':
+      if (yesterday.dead === null) return <Measure value={null} />;
       return t(($) => $.entry.context.deaths, {
         dead: formatNumber(yesterday.dead),
         culled: formatNumber(yesterday.culled),

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { dueKindsOf } from '@henhouse/domain/entry/due-kinds';
 import type { FlockOnDay } from '../kind/kind-form';
 
-const nothingYesterday = { dead: 0, culled: 0, feedKg: null, waterL: null, eggs: null };
+const nothingYesterday = { dead: null, culled: null, feedKg: null, waterL: null, eggs: null };
 
 /**
  * What was known of a flock on an earlier day, carried on to `day`: it is older, nothing is recorded yet, and what the
@@ -12,7 +12,8 @@ const nothingYesterday = { dead: 0, culled: 0, feedKg: null, waterL: null, eggs:
 export function contextOnLaterDay(context: FlockOnDay, day: Day): FlockOnDay {
   const days = daysBetween(context.day, day);
   if (days <= 0) return context;
-  const { dead, culled, feedKg, waterL } = context.recorded;
+  const { dead, culled, mortalityEntries, feedKg, waterL } = context.recorded;
+  const deaths = mortalityEntries > 0 ? { dead, culled } : {};
   const { feedItemId } = context.yesterday;
   return {
     ...context,
@@ -33,7 +34,7 @@ export function contextOnLaterDay(context: FlockOnDay, day: Day): FlockOnDay {
       eggDays: 0,
     },
     collections: [],
-    yesterday: { ...nothingYesterday, ...(days === 1 ? { dead, culled, feedKg, waterL } : {}), feedItemId },
+    yesterday: { ...nothingYesterday, ...(days === 1 ? { ...deaths, feedKg, waterL } : {}), feedItemId },
     standard: { ...context.standard, feedGPerBird: null, bodyWeightG: null, eggWeightG: null },
     feedTodayKg: null,
     waterTodayL: null,

@@ -32,6 +32,7 @@ export const dashboard: Texts['dashboard'] = {
   mortality: 'Mortalität',
   standard: 'Standard',
   epef: 'EPEF',
+  weighedDay: 'Gewogen',
   fcrShort: 'FVW',
   density: 'Besatzdichte',
   waterFeed: 'Wasser zu Futter',

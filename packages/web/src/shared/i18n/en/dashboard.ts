@@ -31,6 +31,7 @@ export const dashboard = {
   mortality: 'Mortality',
   standard: 'Standard',
   epef: 'EPEF',
+  weighedDay: 'Weighed',
   fcrShort: 'FCR',
   density: 'Density',
   waterFeed: 'Water to feed',

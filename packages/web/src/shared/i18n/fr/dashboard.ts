@@ -32,6 +32,7 @@ export const dashboard: Texts['dashboard'] = {
   mortality: 'Mortalité',
   standard: 'Standard',
   epef: 'EPEF',
+  weighedDay: 'Pesée',
   fcrShort: 'IC',
   density: 'Densité',
   waterFeed: 'Eau/aliment',

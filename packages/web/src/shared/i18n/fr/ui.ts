@@ -106,6 +106,17 @@ export const ui: SameKeys<typeof en.ui> = {
     same: { standard: 'à la norme', limit: 'à la limite', yesterday: 'comme hier' },
     noStandard: 'pas de norme à comparer',
     trend: 'Évolution : de {first} à {last}',
+    whyNot: {
+      noBirdsLeft: 'Tous les oiseaux sont morts : l’aliment n’a rien donné',
+      birdsCame:
+        'Des oiseaux sont venus d’un autre bâtiment, et l’aliment mangé là-bas n’est pas connu ici : voir le lot',
+      birdsMoved: 'Des oiseaux ont changé de bâtiment : voir le lot',
+      moveUnweighed: 'Les oiseaux déplacés n’ont jamais été pesés',
+    },
+    coverage: { sheds: '{known} bâtiments sur {of}', flocks: '{known} lots sur {of}' },
+    weighed: 'pesé le {day}',
+    ofDay: 'le {day}',
+    carried: '{name}, prolongé selon la norme depuis le {day}',
     noData: 'Pas encore de chiffre',
     value: 'Valeur',
     input: 'Donnée',

@@ -32,6 +32,7 @@ export const dashboard: Texts['dashboard'] = {
   mortality: 'Mortalidade',
   standard: 'Padrão',
   epef: 'EPEF',
+  weighedDay: 'Pesagem',
   fcrShort: 'CA',
   density: 'Densidade',
   waterFeed: 'Água/ração',

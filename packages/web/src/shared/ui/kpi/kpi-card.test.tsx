@@ -9,6 +9,7 @@ const weight: KpiCardView = {
     id: 'weight',
     value: 1668.4,
     unit: 'g',
+    day: '2026-11-20',
     formula: 'meanWeightG',
     inputs: [{ name: 'weightG', value: 1668.4, unit: 'g', day: '2026-11-20' }],
     standard: 1618,
@@ -46,6 +47,25 @@ describe('a figure', () => {
     });
     await renderScreen(<KpiCard card={fcr} />);
     expect(screen.getByText('−0.02').closest('[data-tone]')).toHaveAttribute('data-tone', 'good');
+  });
+
+  it('says of how many sheds it is, when it was weighed, and of which day it is where that is not the day of the page', async () => {
+    await renderScreen(
+      <>
+        <KpiCard
+          card={with_({ coverage: { known: 2, of: 3, unit: 'sheds' }, estimate: { weighedDay: '2026-11-17' } })}
+        />
+        <KpiCard card={weight} day="2026-11-21" />
+      </>,
+    );
+    expect(screen.getByText(/^2 of 3 sheds, weighed .*17.*2026$/)).toBeInTheDocument();
+    expect(screen.getByText(/^on .*20.*2026$/)).toBeInTheDocument();
+  });
+
+  it('says why it is not there where more entries would not bring it', async () => {
+    await renderScreen(<KpiCard card={with_({ value: null, difference: null, whyNot: 'birdsMoved' })} />);
+    expect(screen.getByText('Birds were moved from shed to shed: see the flock')).toBeInTheDocument();
+    expect(screen.queryByText('No figure yet')).toBeNull();
   });
 
   it('is a dash, not a zero, when it is not known', async () => {

@@ -1,4 +1,5 @@
 import type { KpiCardView } from '@henhouse/contract/dashboard/dashboard';
+import type { Day } from '@henhouse/domain/day/day';
 import { Popover } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +8,13 @@ import { shownValue } from '../../format/units';
 import styles from './kpi.module.css';
 import { decimalsOf } from './kpi-decimals';
 import { KpiDetails } from './kpi-details';
-import { changeOf, kpiWord } from './kpi-words';
+import { changeOf, kpiWord, noteOf } from './kpi-words';
 import { Sparkline } from './sparkline';
 
 interface KpiCardProps {
   readonly card: KpiCardView;
+  /** The day of the page: a figure of an earlier one says so. */
+  readonly day?: Day;
   /** Instead of the figure's own name: "Weight, shed 1, day 31". */
   readonly label?: string;
   /** Instead of the change in words: "order by Saturday". */
@@ -19,10 +22,11 @@ interface KpiCardProps {
 }
 
 /** A figure with its unit, recent course and change in words; opens its formula, inputs and dates. */
-export function KpiCard({ card: { kpi, spark, comparedWith }, label, words }: KpiCardProps) {
+export function KpiCard({ card: { kpi, spark, comparedWith }, day, label, words }: KpiCardProps) {
   const { t } = useTranslation();
   const name = label ?? kpiWord('name', kpi.id);
   const change = changeOf(kpi, comparedWith, t);
+  const note = noteOf(kpi, t, day);
   return (
     <Popover width={360} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
@@ -46,10 +50,11 @@ export function KpiCard({ card: { kpi, spark, comparedWith }, label, words }: Kp
               </>
             ) : (
               <span className={styles.words}>
-                {words ?? (kpi.value === null ? t(($) => $.ui.kpi.noData) : '\u00a0')}
+                {words ?? (kpi.value === null && !kpi.whyNot ? t(($) => $.ui.kpi.noData) : '\u00a0')}
               </span>
             )}
           </span>
+          {note === '' ? null : <span className={styles.words}>{note}</span>}
           <span className="visually-hidden">{t(($) => $.ui.kpi.details, { name })}</span>
         </button>
       </Popover.Target>

@@ -1,5 +1,8 @@
 import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
 import { formulas } from '@henhouse/domain/kpi/formula';
+import { inputDecimals } from '@henhouse/domain/kpi/input-decimals';
+import type { WhyNot } from '@henhouse/domain/kpi/kpi';
+import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/day';
@@ -7,8 +10,6 @@ import { Measure } from '../../format/measure';
 import styles from './kpi.module.css';
 import { decimalsOf } from './kpi-decimals';
 import { kpiWord } from './kpi-words';
-
-const wholeUnits = new Set(['birds', 'hens', 'eggs', 'chicks', 'birdDays', 'flocks', 'days', 'weeks']);
 
 /** The formula with the names of its inputs in the reader's language. */
 function Expression({ text }: { readonly text: string }) {
@@ -21,6 +22,12 @@ function Expression({ text }: { readonly text: string }) {
       })}
     </p>
   );
+}
+
+/** What an input is, of which shed or flock, and from which weighing it was carried on. */
+function inputName({ name, of, carriedFrom }: KpiView['inputs'][number], t: TFunction): string {
+  const own = of === undefined ? kpiWord('input', name) : `${kpiWord('input', name)} (${of})`;
+  return carriedFrom === undefined ? own : t(($) => $.ui.kpi.carried, { name: own, day: formatDay(carriedFrom) });
 }
 
 /** How a figure came about: its formula, every input with its date, what it is compared with, and the source. */
@@ -39,6 +46,7 @@ export function KpiDetails({
     <div className={styles.details} tabIndex={-1} data-autofocus>
       <h3 className={styles.detailsTitle}>{kpiWord('name', kpi.id)}</h3>
       <p className={styles.explain}>{kpiWord('explain', kpi.id)}</p>
+      {kpi.whyNot ? <p className={styles.explain}>{t(($) => $.ui.kpi.whyNot[kpi.whyNot as WhyNot])}</p> : null}
       {kpi.estimate ? (
         <p className={styles.explain}>{t(($) => $.ui.kpi.estimate, { day: formatDay(kpi.estimate.weighedDay) })}</p>
       ) : null}
@@ -58,17 +66,13 @@ export function KpiDetails({
           </tr>
         </thead>
         <tbody>
-          {kpi.inputs.map(({ name, value, unit, day }) => (
-            <tr key={name + (day ?? '')}>
-              <th scope="row">{kpiWord('input', name)}</th>
+          {kpi.inputs.map((input) => (
+            <tr key={`${input.name} ${input.day} ${input.of}`}>
+              <th scope="row">{inputName(input, t)}</th>
               <td>
-                <Measure
-                  value={value}
-                  decimals={wholeUnits.has(unit) || value === null || Number.isInteger(value) ? 0 : 3}
-                  unit={unit}
-                />
+                <Measure value={input.value} decimals={inputDecimals(input.value)} unit={input.unit} />
               </td>
-              <td>{day ? formatDay(day) : ''}</td>
+              <td>{input.day ? formatDay(input.day) : ''}</td>
             </tr>
           ))}
           {kpi.standard !== null && comparedWith !== 'none' ? (

@@ -1,7 +1,9 @@
 import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
+import type { Day } from '@henhouse/domain/day/day';
 import type { KpiId } from '@henhouse/domain/kpi/kpi';
 import { shownDecimals, shownDifference } from '@henhouse/domain/quantity/unit-system';
 import i18next, { exists, type TFunction } from 'i18next';
+import { formatDay } from '../../format/day';
 import { formatChange } from '../../format/number';
 import { currentUnits } from '../../format/units';
 import type { Tone } from '../state/status-pill';
@@ -52,6 +54,18 @@ export function kpiWord(group: 'name' | 'explain' | 'input', key: string): strin
   return exists(`kpi.${group}.${key}`)
     ? String(i18next.getResource(i18next.language, 'translation', `kpi.${group}.${key}`))
     : key;
+}
+
+/** What the figure is of, where that is less or earlier than it looks; why there is none, where entries would not bring it. */
+export function noteOf({ value, day, whyNot, coverage, estimate }: KpiView, t: TFunction, pageDay?: Day): string {
+  if (whyNot) return t(($) => $.ui.kpi.whyNot[whyNot]);
+  if (value === null) return '';
+  const parts = [
+    ...(coverage ? [t(($) => $.ui.kpi.coverage[coverage.unit], { known: coverage.known, of: coverage.of })] : []),
+    ...(estimate ? [t(($) => $.ui.kpi.weighed, { day: formatDay(estimate.weighedDay) })] : []),
+    ...(!estimate && pageDay !== undefined && day < pageDay ? [t(($) => $.ui.kpi.ofDay, { day: formatDay(day) })] : []),
+  ];
+  return parts.join(', ');
 }
 
 export interface Change {

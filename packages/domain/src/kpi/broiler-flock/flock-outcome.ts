@@ -1,0 +1,135 @@
+import type { SeriesDay } from '../../day-book/series-day';
+import { divide } from '../../quantity/divide';
+import { epef, fcrUncorrected, liveWeightKg } from '../broiler/feed-conversion';
+import { livabilityPct } from '../broiler/mortality';
+import { input, type Kpi, kpiOf, type WhyNot } from '../kpi';
+import { ageOn, type BroilerFlock, type ConversionBasis, conversionBasis, estimateOf, todayOf } from './broiler-flock';
+import { whyNotAlive } from './intake';
+import { carriedInputs, shedsWeighed, weightInput } from './weight-inputs';
+
+/** What the flock has made of its feed: birds sold and birds still there together (kpis.md, thinning). */
+interface FlockOutcome {
+  readonly at: SeriesDay;
+  readonly basis: ConversionBasis | null;
+  readonly liveKg: number | null;
+  readonly fcr: number | null;
+  /** Live kg ÷ birds sold and alive. */
+  readonly meanWeightG: number | null;
+  /** Age of the birds sold at their sale and of those alive today, weighted by birds. */
+  readonly meanAgeDays: number | null;
+  readonly livabilityPct: number | null;
+  readonly epef: number | null;
+}
+
+/**
+ * Of the last day with feed and weight; of an emptied flock, of its end. A flock of which every bird died has none.
+ * The production index is of flocks: birds moved in or out of one shed take their age, kg and deaths along.
+ */
+export function flockOutcome(flock: BroilerFlock): FlockOutcome | null {
+  const today = todayOf(flock);
+  if (today === undefined || whyNotAlive(flock) !== null) return null;
+  const isEmptied = today.alive === 0;
+  const basis = conversionBasis(flock);
+  const at = isEmptied ? today : basis?.at;
+  if (at === undefined) return null;
+  const { sold, soldKg, feedKg, movedInKg, movedOutKg } = at.cumulative;
+  const isWeighed = whyUnweighed(at) === null;
+  const weightG = basis?.weight.weightG ?? null;
+  const liveKg = isWeighed
+    ? liveWeightKg({ sold, soldKg, birdsAlive: at.alive, weightG, movedInKg, movedOutKg })
+    : null;
+  const birds = sold + at.alive;
+  const soldAges = flock.series
+    .filter((day) => day.sold > 0 && day.day <= at.day)
+    .reduce((sum, day) => sum + day.sold * ageOn(flock, day.day), 0);
+  const fcr = liveKg === null || liveKg <= 0 ? null : fcrUncorrected({ feedKg, liveKg });
+  const meanWeightG = divide(liveKg === null ? null : liveKg * 1000, birds);
+  const meanAgeDays = divide(soldAges + at.alive * ageOn(flock, at.day), birds);
+  const livability = livabilityPct(at.cumulative);
+  const index = {
+    livabilityPct: livability,
+    weightKg: meanWeightG === null ? null : meanWeightG / 1000,
+    ageDays: meanAgeDays ?? 0,
+    fcr,
+  };
+  return {
+    at,
+    basis: isEmptied ? null : basis,
+    liveKg,
+    fcr,
+    meanWeightG,
+    meanAgeDays,
+    livabilityPct: livability,
+    epef: whyNoIndex(at) === null ? epef(index) : null,
+  };
+}
+
+const whyUnweighed = ({ cumulative }: SeriesDay): WhyNot | null =>
+  cumulative.movedUnweighed > 0 ? 'moveUnweighed' : null;
+
+const whyNoIndex = ({ cumulative }: SeriesDay): WhyNot | null =>
+  cumulative.movedIn > 0 || cumulative.movedOut > 0 ? 'birdsMoved' : null;
+
+/** Feed conversion of all feed and all kg, and the production index. */
+export function outcomeFigures(flock: BroilerFlock): Kpi[] {
+  const outcome = flockOutcome(flock);
+  return [uncorrected(flock, outcome), productionIndex(flock, outcome)];
+}
+
+/** What both figures say of the day they stand for. */
+function standing(flock: BroilerFlock, outcome: FlockOutcome | null) {
+  const basis = outcome?.basis ?? null;
+  return {
+    day: outcome?.at.day ?? flock.day,
+    estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),
+    coverage: basis === null ? null : shedsWeighed(basis.weight),
+  };
+}
+
+function uncorrected(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
+  const known = standing(flock, outcome);
+  const { day } = known;
+  const sums = outcome?.at.cumulative;
+  const weight = outcome?.basis?.weight ?? null;
+  return kpiOf({
+    ...known,
+    id: 'fcrUncorrected',
+    value: outcome?.fcr ?? null,
+    unit: 'ratio',
+    // Of an emptied flock nothing is left to be weighed.
+    formula: outcome !== null && outcome.at.alive === 0 ? 'fcrEmptied' : 'fcrUncorrected',
+    whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyUnweighed(outcome.at)),
+    inputs: [
+      input('feedKg', sums?.feedKg ?? null, 'kg', day),
+      input('soldKg', sums?.soldKg ?? null, 'kg', day),
+      ...(outcome?.at.alive === 0
+        ? []
+        : [
+            input('birdsAlive', outcome?.at.alive ?? null, 'birds', day),
+            weightInput('weightG', weight?.weightG ?? null, weight, day),
+          ]),
+      input('movedOutKg', sums?.movedOutKg ?? null, 'kg', day),
+      input('movedInKg', sums?.movedInKg ?? null, 'kg', day),
+      ...(weight === null ? [] : carriedInputs(weight, day)),
+    ],
+  });
+}
+
+function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
+  const known = standing(flock, outcome);
+  const { day } = known;
+  return kpiOf({
+    ...known,
+    id: 'epef',
+    value: outcome?.epef ?? null,
+    unit: 'points',
+    formula: 'epef',
+    whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyNoIndex(outcome.at)),
+    inputs: [
+      input('livabilityPct', outcome?.livabilityPct ?? null, 'pct', day),
+      weightInput('meanWeightG', outcome?.meanWeightG ?? null, outcome?.basis?.weight ?? null, day),
+      input('meanAgeDays', outcome?.meanAgeDays ?? null, 'days', day),
+      input('fcrUncorrected', outcome?.fcr ?? null, 'ratio', day),
+    ],
+  });
+}

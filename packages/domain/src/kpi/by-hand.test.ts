@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { wrongByHand } from './by-hand.fixture';
+import { input, type Kpi, kpiOf } from './kpi';
+
+const fcr = (inputs: Kpi['inputs'], value: number | null) =>
+  kpiOf({ id: 'fcr', value, unit: 'ratio', day: '2026-01-20', formula: 'meanFcr', inputs });
+const day = '2026-01-20';
+const flock = (of: string, value: number, placed: number) => [
+  { ...input('fcr', value, 'ratio', day), of },
+  { ...input('placed', placed, 'birds', day), of },
+];
+
+describe('a figure worked out by hand', () => {
+  it('is what is shown, or it is said what is wrong', () => {
+    expect(wrongByHand(fcr([...flock('A', 1.2, 1000), ...flock('B', 1.6, 3000)], 1.5))).toBeNull();
+    expect(wrongByHand(fcr([...flock('A', 1.2, 1000), ...flock('B', 1.6, 3000)], 1.501))).toContain(
+      'by hand it is 1.5',
+    );
+    expect(wrongByHand(fcr([input('flocks', 2, 'flocks', day)], 1.5))).toContain('fcr is not shown');
+    expect(wrongByHand(fcr([...flock('A', 1.2, 1000)], null))).toContain('a dash without a reason');
+    expect(wrongByHand({ ...fcr([...flock('A', 1.2, 1000)], null), whyNot: 'birdsMoved' })).toBeNull();
+  });
+});
