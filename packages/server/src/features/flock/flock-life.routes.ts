@@ -30,7 +30,12 @@ type Versioned = typeof stepFlock | typeof quarantineFlock | typeof closeFlock |
 /** What the four ways of moving a flock have in common. */
 async function move(
   context: Pick<CompanyContext<Versioned>, 'tx' | 'params' | 'version' | 'today' | 'now' | 'user' | 'audit' | 'event'>,
-  said: { readonly step: FlockStep; readonly day?: string; readonly reason: string },
+  said: {
+    readonly step: FlockStep;
+    readonly day?: string;
+    readonly reason: string;
+    readonly confirmed?: readonly string[];
+  },
   further: (flock: FlockRow, today: string) => Promise<readonly Problem[]> = async () => [],
 ): Promise<Flock> {
   const { tx, params, version, user, audit, event } = context;

@@ -55,6 +55,7 @@ export const flock: Texts['flock'] = {
   historyEmpty: 'Noch nichts.',
   by: 'Von',
   when: 'Wann',
+  ofDay: 'Für den Tag',
   what: 'Was',
   why: 'Warum',
   fromTo: '{from} → {to}',

@@ -54,6 +54,7 @@ export const flock = {
   historyEmpty: 'Nothing yet.',
   by: 'By',
   when: 'When',
+  ofDay: 'Of the day',
   what: 'What',
   why: 'Why',
   fromTo: '{from} → {to}',

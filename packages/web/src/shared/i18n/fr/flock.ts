@@ -55,6 +55,7 @@ export const flock: Texts['flock'] = {
   historyEmpty: 'Rien pour l’instant.',
   by: 'Par',
   when: 'Quand',
+  ofDay: 'Du jour',
   what: 'Quoi',
   why: 'Pourquoi',
   fromTo: '{from} → {to}',

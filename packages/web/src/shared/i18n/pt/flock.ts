@@ -55,6 +55,7 @@ export const flock: Texts['flock'] = {
   historyEmpty: 'Nada ainda.',
   by: 'Por',
   when: 'Quando',
+  ofDay: 'Do dia',
   what: 'O quê',
   why: 'Por quê',
   fromTo: '{from} → {to}',
