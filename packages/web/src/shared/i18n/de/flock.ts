@@ -108,6 +108,13 @@ export const flock: Texts['flock'] = {
     quarantine: 'Niemand darf Tiere dieser Herde umstallen, bis der Tierarzt sie freigibt.',
     release: 'Die Herde ist wieder frei.',
   },
+  stepDay: {
+    startRearing: 'Erster Tag der Aufzucht',
+    startProduction: 'Erster Legetag',
+    startDepleting: 'Erster Tag der Ausstallung',
+    deplete: 'Tag, an dem der Stall leer war',
+  },
+  stepDayHint: 'Er darf bis zum Tag des vorigen Schritts zurückliegen, nicht in einem geschlossenen Monat.',
   checklistItems: {
     depleted: 'Die Herde ist ausgestallt',
     noBirdsAlive: 'Keine lebenden Tiere in den Büchern',

@@ -106,6 +106,13 @@ export const flock = {
     quarantine: 'Nobody may move birds of this flock until the Doctor releases it.',
     release: 'The flock is free again.',
   },
+  stepDay: {
+    startRearing: 'First day of rearing',
+    startProduction: 'First day of production',
+    startDepleting: 'First day of depletion',
+    deplete: 'Day on which it was empty',
+  },
+  stepDayHint: 'It may lie back to the day of the step before, not into a closed month.',
   checklistItems: {
     depleted: 'The flock is depleted',
     noBirdsAlive: 'No birds alive in the ledger',

@@ -107,6 +107,13 @@ export const flock: Texts['flock'] = {
     quarantine: 'Personne ne peut déplacer les oiseaux de ce lot avant la levée par le vétérinaire.',
     release: 'Le lot est de nouveau libre.',
   },
+  stepDay: {
+    startRearing: 'Premier jour d’élevage',
+    startProduction: 'Premier jour de production',
+    startDepleting: 'Premier jour d’enlèvement',
+    deplete: 'Jour où le bâtiment était vide',
+  },
+  stepDayHint: 'Il peut remonter jusqu’au jour de l’étape précédente, pas dans un mois clos.',
   checklistItems: {
     depleted: 'Le lot est enlevé',
     noBirdsAlive: 'Aucun oiseau vivant dans les livres',

@@ -107,6 +107,13 @@ export const flock: Texts['flock'] = {
     quarantine: 'Ninguém pode mover aves deste lote até o veterinário liberá-lo.',
     release: 'O lote está livre novamente.',
   },
+  stepDay: {
+    startRearing: 'Primeiro dia de cria',
+    startProduction: 'Primeiro dia de produção',
+    startDepleting: 'Primeiro dia de retirada',
+    deplete: 'Dia em que ficou vazio',
+  },
+  stepDayHint: 'Pode recuar até o dia da etapa anterior, não para um mês fechado.',
   checklistItems: {
     depleted: 'O lote está esvaziado',
     noBirdsAlive: 'Nenhuma ave viva nos registros',
