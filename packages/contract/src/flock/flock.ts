@@ -129,8 +129,8 @@ export const flockSteps = [
 /**
  * Moves a flock along its life. `deplete` books birds still alive as variance, which needs a reason;
  * `resume` goes back from depleted to depleting; `startProduction` is the day of first lay, `backToRearing` takes it back.
- * `day` may lie back to the day of the step before (`dayBeforeStep`), not into a closed month; production that starts after
- * the first eggs is `productionAfterEggs`, to be confirmed.
+ * `day` may lie back, not before production nor into a closed month; a day before the step before (`dayBeforeStep`) and
+ * production that starts after the first eggs (`productionAfterEggs`) are to be confirmed.
  */
 export const stepFlock = endpoint({
   id: 'flock.step',

@@ -19,6 +19,7 @@ const flock: FlockNow = {
   productionKind: 'layer',
   hatchDay: '2026-01-01',
   placedDay: '2026-01-01',
+  productionDay: null,
   birdsAlive: 0,
   lastBirdDay: '2026-02-10',
   stateDay: null,
@@ -74,10 +75,16 @@ describe('life of a flock', () => {
     expect(found('startDepleting', { state: 'placed' }, { day: '2025-12-31' })).toEqual(['dayBeforePlacement day']);
   });
 
-  it('takes no step before the day since which it stands where it stands', () => {
+  it('asks before a step before the day since which it stands where it stands, and takes none before production', () => {
     const rearing = { state: 'rearing', stateDay: '2026-02-05' } as const;
     expect(found('startProduction', rearing, { day: '2026-02-04' })).toEqual(['dayBeforeStep day']);
     expect(found('startProduction', rearing, { day: '2026-02-05' })).toEqual([]);
+    const said = { today: '2026-02-12', reason: '' };
+    const early = checkFlockStep({ ...flock, ...rearing }, 'startProduction', { day: '2026-02-04', ...said });
+    expect(early).toMatchObject([{ severity: 'confirm', params: { min: '2026-02-05' } }]);
+    const laying = { ...flock, state: 'production', productionDay: '2026-02-08', stateDay: '2026-02-08' } as const;
+    const before = checkFlockStep(laying, 'startDepleting', { day: '2026-02-07', ...said });
+    expect(before).toMatchObject([{ code: 'dayBeforeStep', severity: 'error', params: { min: '2026-02-08' } }]);
     const steps = [
       { action: 'place', day: '2026-01-01' },
       { action: 'startRearing', day: '2026-01-02' },

@@ -69,6 +69,8 @@ export interface FlockNow {
   readonly quarantined: boolean;
   readonly hatchDay: Day;
   readonly placedDay: Day | null;
+  /** First day of production; null before it. */
+  readonly productionDay: Day | null;
   readonly birdsAlive: number;
   /** Last day on which birds of the flock came, went or died; null when none ever did. */
   readonly lastBirdDay: Day | null;
@@ -112,8 +114,9 @@ export function nextFlockSteps(flock: Pick<FlockNow, 'state' | 'quarantined' | '
 
 /**
  * What speaks against a step on `day`. Emptying a flock on paper (`deplete` with birds alive) books the rest as
- * variance, which needs a reason. A step is not dated before the one that led to where the flock stands (`dayBeforeStep`);
- * production that starts after the first eggs asks (`productionAfterEggs`: `day` is the first of them).
+ * variance, which needs a reason. A step is not dated before production began, which figures count from, and asks before the
+ * day of the step that led to where the flock stands (`dayBeforeStep`): that one may have been said late, and nothing counts
+ * from it. Production that starts after the first eggs asks (`productionAfterEggs`: `day` is the first of them).
  */
 export function checkFlockStep(
   flock: FlockNow,
@@ -124,14 +127,17 @@ export function checkFlockStep(
   if (!nextFlockSteps(flock).includes(step)) {
     problems.push(error('stateNotAllowed', 'step', { from: flock.state, to: step }));
   }
-  const began = flock.placedDay;
+  const { placedDay: began, productionDay, stateDay } = flock;
   const { day, today } = document;
   if (day > today) problems.push(error('dayInFuture', 'day', { value: day, max: today }));
   else if (began !== null && day < began) problems.push(error('dayBeforePlacement', 'day', { value: day, min: began }));
-  else if (flock.stateDay !== null && day < flock.stateDay) {
-    problems.push(error('dayBeforeStep', 'day', { value: day, min: flock.stateDay }));
+  else if (productionDay !== null && day < productionDay) {
+    problems.push(error('dayBeforeStep', 'day', { value: day, min: productionDay }));
   } else if (step === 'deplete' && flock.lastBirdDay !== null && day < flock.lastBirdDay) {
     problems.push(error('outOfRange', 'day', { value: day, min: flock.lastBirdDay, max: today, unit: '' }));
+  }
+  if (problems.length === 0 && stateDay !== null && day < stateDay) {
+    problems.push(confirm('dayBeforeStep', 'day', { value: day, min: stateDay }));
   }
   if (step === 'startProduction' && flock.firstEggDay !== null && flock.firstEggDay < day) {
     problems.push(confirm('productionAfterEggs', 'day', { value: day, day: flock.firstEggDay }));

@@ -83,8 +83,8 @@ describe('first lay said nine days late', () => {
     expect(await figures()).toMatchObject({ eggs: 900, costPerEgg: 32.5 });
   });
 
-  it('is no day before the step before it, nor of a closed month', async () => {
-    expect(problemsIn(await step('startProduction', '2026-03-02'))).toEqual(['error dayBeforeStep day']);
+  it('asks when it is before the step before it, and is no day of a closed month', async () => {
+    expect(problemsIn(await step('startProduction', '2026-03-02'))).toEqual(['confirm dayBeforeStep day']);
     test.clock.set('2026-04-02');
     await test.database.query(`insert into period (company_id, month, state) values ($1, '2026-03-01', 'closed')`, [
       companyId,

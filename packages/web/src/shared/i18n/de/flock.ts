@@ -114,7 +114,7 @@ export const flock: Texts['flock'] = {
     startDepleting: 'Erster Tag der Ausstallung',
     deplete: 'Tag, an dem der Stall leer war',
   },
-  stepDayHint: 'Er darf bis zum Tag des vorigen Schritts zurückliegen, nicht in einem geschlossenen Monat.',
+  stepDayHint: 'Er darf zurückliegen, nicht vor der Einstallung und nicht in einem geschlossenen Monat.',
   checklistItems: {
     depleted: 'Die Herde ist ausgestallt',
     noBirdsAlive: 'Keine lebenden Tiere in den Büchern',

@@ -149,7 +149,7 @@ export const problem: SameKeys<typeof english> = {
   hasHistory: 'Es gibt bereits eine Vorgeschichte. Legen Sie es stattdessen still.',
   timeInFuture: 'Diese Uhrzeit liegt in der Zukunft.',
   beforeLastStep: 'Das liegt vor dem letzten Schritt.',
-  dayBeforeStep: 'Das liegt vor dem {min}, dem Tag, seit dem die Herde in ihrem Stand ist.',
+  dayBeforeStep: 'Der vorige Schritt ist vom {min}, einem späteren Tag.',
   eggsBeforeProduction:
     'Die Legephase dieser Herde beginnt am {day}: Eier eines früheren Tages zählen nicht bei den Kosten je Ei. Den ersten Legetag auf der Seite der Herde berichtigen oder bestätigen.',
   productionAfterEggs:

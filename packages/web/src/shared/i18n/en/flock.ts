@@ -112,7 +112,7 @@ export const flock = {
     startDepleting: 'First day of depletion',
     deplete: 'Day on which it was empty',
   },
-  stepDayHint: 'It may lie back to the day of the step before, not into a closed month.',
+  stepDayHint: 'It may lie back, not before the placement, nor in a closed month.',
   checklistItems: {
     depleted: 'The flock is depleted',
     noBirdsAlive: 'No birds alive in the ledger',

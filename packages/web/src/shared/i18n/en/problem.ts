@@ -146,7 +146,7 @@ export const problem = {
   hasHistory: 'It has a history already. Retire it instead.',
   timeInFuture: 'This time has not come yet.',
   beforeLastStep: 'This is before the last step.',
-  dayBeforeStep: 'This is before {min}, the day since which the flock stands where it stands.',
+  dayBeforeStep: 'The step before is of {min}, a later day.',
   eggsBeforeProduction:
     'Production of this flock starts on {day}: eggs of a day before count for no cost per egg. Correct the first day of production on the flock’s page, or confirm.',
   productionAfterEggs:

@@ -113,7 +113,7 @@ export const flock: Texts['flock'] = {
     startDepleting: 'Premier jour d’enlèvement',
     deplete: 'Jour où le bâtiment était vide',
   },
-  stepDayHint: 'Il peut remonter jusqu’au jour de l’étape précédente, pas dans un mois clos.',
+  stepDayHint: 'Il peut remonter en arrière, pas avant la mise en place ni dans un mois clos.',
   checklistItems: {
     depleted: 'Le lot est enlevé',
     noBirdsAlive: 'Aucun oiseau vivant dans les livres',

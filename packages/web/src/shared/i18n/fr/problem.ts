@@ -153,7 +153,7 @@ export const problem: SameKeys<typeof english> = {
   hasHistory: 'Son historique est déjà entamé. Mettez-le plutôt hors service.',
   timeInFuture: 'Cette heure n’est pas encore venue.',
   beforeLastStep: 'C’est avant la dernière étape.',
-  dayBeforeStep: 'C’est avant le {min}, jour depuis lequel le lot est dans son état.',
+  dayBeforeStep: 'L’étape précédente est du {min}, un jour postérieur.',
   eggsBeforeProduction:
     'La production de ce lot commence le {day} : les œufs d’un jour antérieur ne comptent pas dans le coût par œuf. Corrigez le premier jour de production sur la page du lot, ou confirmez.',
   productionAfterEggs:

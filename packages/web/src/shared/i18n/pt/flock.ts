@@ -113,7 +113,7 @@ export const flock: Texts['flock'] = {
     startDepleting: 'Primeiro dia de retirada',
     deplete: 'Dia em que ficou vazio',
   },
-  stepDayHint: 'Pode recuar até o dia da etapa anterior, não para um mês fechado.',
+  stepDayHint: 'Pode recuar, não antes do alojamento nem para um mês fechado.',
   checklistItems: {
     depleted: 'O lote está esvaziado',
     noBirdsAlive: 'Nenhuma ave viva nos registros',

@@ -144,7 +144,7 @@ export const problem: SameKeys<typeof english> = {
   hasHistory: 'Já tem um histórico. Desative-o em vez disso.',
   timeInFuture: 'Esta hora ainda não chegou.',
   beforeLastStep: 'É anterior à última etapa.',
-  dayBeforeStep: 'É anterior a {min}, dia desde o qual o lote está na fase atual.',
+  dayBeforeStep: 'A etapa anterior é de {min}, um dia posterior.',
   eggsBeforeProduction:
     'A produção deste lote começa em {day}: ovos de um dia anterior não contam no custo por ovo. Corrija o primeiro dia de produção na página do lote ou confirme.',
   productionAfterEggs:
