@@ -98,6 +98,8 @@ export const broilerKpiIds = [
   'fcrUncorrected',
   'epef',
   'cv',
+  'cvFemale',
+  'cvMale',
   'uniformity',
   'waterPerBird',
   'waterFeedRatio',
