@@ -176,6 +176,7 @@ export const getCloseChecklist = endpoint({
           'noTreatmentRunning',
           'noOpenTasks',
           'salesPriced',
+          'feedUsedUp',
         ]),
         done: z.boolean(),
         needed: z.boolean(),

@@ -1,6 +1,6 @@
 import { getFlockEconomics } from '@henhouse/contract/economics/economics';
 import { deleteEntry } from '@henhouse/contract/entry/entry';
-import { getFlock, getFlockHistory, stepFlock } from '@henhouse/contract/flock/flock';
+import { getCloseChecklist, getFlock, getFlockHistory, stepFlock } from '@henhouse/contract/flock/flock';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -90,6 +90,21 @@ describe('first lay said nine days late', () => {
       companyId,
     ]);
     expect(problemsIn(await step('startProduction', '2026-03-06'))).toEqual(['error periodClosed day']);
+  });
+});
+
+describe('feed that a flock leaves behind', () => {
+  it('is on the list before closing in kg, until another flock there eats it', async () => {
+    const left = async () => {
+      const { body } = await test.call(getCloseChecklist, { params: { flockId: at.flockId } }, 'vale.Owner');
+      return body.items.find(({ item }) => item === 'feedUsedUp');
+    };
+    expect(await left()).toMatchObject({ done: true, needed: false, params: { value: 0 } });
+    const lotId = await receiveFeed(test, { kg: 60.5, day: '2026-03-14' });
+    expect(await left()).toMatchObject({ done: false, params: { value: 60.5, name: expect.stringMatching(/\w/) } });
+    await enterAnyway(test, 'chick-placement', { day: '2026-03-13', detail: { sex, count: 1000 } });
+    await enterAnyway(test, 'feed', { day: '2026-03-14', detail: { sex, itemId: feedItemId, lotId, kg: 10 } });
+    expect(await left()).toMatchObject({ done: true });
   });
 });
 

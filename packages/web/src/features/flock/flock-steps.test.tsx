@@ -1,7 +1,8 @@
-import { type FlockLine, stepFlock } from '@henhouse/contract/flock/flock';
+import { type FlockLine, getCloseChecklist, stepFlock } from '@henhouse/contract/flock/flock';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answering, renderScreen } from '../../test-screen';
+import { type Answering, answer, renderScreen } from '../../test-screen';
+import { CloseChecklist } from './close-checklist';
 import { FlockSteps } from './flock-steps';
 
 const hens: FlockLine = {
@@ -73,5 +74,21 @@ describe('a step of a flock', () => {
     ]);
     expect(sent[1]?.headers.get('if-match')).toBe('"4"');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('what stands between a flock and its closing', () => {
+  it('is feed that is left, in kg, with the ways to get rid of it', async () => {
+    const params = { value: 1840, name: 'Layer feed' };
+    const items = [{ item: 'feedUsedUp' as const, done: false, needed: false, params }];
+    await renderScreen(<CloseChecklist flock={hens} />, {
+      path: '/apps/flock/view',
+      at: '/apps/flock/view',
+      answers: [answer(getCloseChecklist, { items, mayClose: true })],
+    });
+    expect(await screen.findByText(/1,840 kg of Layer feed left/)).toBeInTheDocument();
+    const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(leadsTo('Send it back')).toMatch(/\/supply\/return$/);
+    expect(leadsTo('Count it')).toMatch(/\/count\/add$/);
   });
 });

@@ -92,7 +92,7 @@ export function FlockSteps({ flock }: { readonly flock: FlockLine }) {
         }}
       >
         {means}
-        {step === 'close' ? <CloseChecklist flockId={flock.id} /> : null}
+        {step === 'close' ? <CloseChecklist flock={flock} /> : null}
       </ConfirmDialog>
     </>
   );

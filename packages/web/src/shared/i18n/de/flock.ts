@@ -64,6 +64,9 @@ export const flock: Texts['flock'] = {
   stepDone: 'Herde {number}: {state}.',
   nextStep: 'Nächster Schritt',
   checklist: 'Vor dem Schließen',
+  feedLeft: '{kg} {feeds} liegen noch im Lager der Farm.',
+  feedLeftMove: 'Zurückschicken',
+  feedLeftCount: 'Zählen',
   checklistOk: 'Alles Nötige ist da.',
   checklistOpen: 'Etwas fehlt: Die Herde kann noch nicht geschlossen werden.',
   sources: {
@@ -124,6 +127,7 @@ export const flock: Texts['flock'] = {
     noTreatmentRunning: 'Keine Behandlung läuft mehr',
     noOpenTasks: 'Keine Aufgabe ist offen',
     salesPriced: 'Jeder Tierverkauf ist in Rechnung gestellt',
+    feedUsedUp: 'Das Futter dieser Herde ist aufgebraucht',
   },
   actions: {
     create: 'Angelegt',

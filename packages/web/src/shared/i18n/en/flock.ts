@@ -63,6 +63,9 @@ export const flock = {
   stepDone: 'Flock {number}: {state}.',
   nextStep: 'Next step',
   checklist: 'Before closing',
+  feedLeft: '{kg} of {feeds} left in the farm’s store.',
+  feedLeftMove: 'Send it back',
+  feedLeftCount: 'Count it',
   checklistOk: 'Everything that is needed is there.',
   checklistOpen: 'Something is missing: the flock cannot be closed yet.',
   sources: {
@@ -122,6 +125,7 @@ export const flock = {
     noTreatmentRunning: 'No treatment is running',
     noOpenTasks: 'No task is open',
     salesPriced: 'Every sale of birds is invoiced',
+    feedUsedUp: 'Feed of this flock is used up',
   },
   actions: { create: 'Opened', update: 'Changed', place: 'Placed', placementTakenBack: 'Placement taken back' },
 } as const;

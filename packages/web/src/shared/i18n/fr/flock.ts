@@ -64,6 +64,9 @@ export const flock: Texts['flock'] = {
   stepDone: 'Lot {number} : {state}.',
   nextStep: 'Étape suivante',
   checklist: 'Avant la clôture',
+  feedLeft: 'il reste {kg} de {feeds} dans le stock de la ferme.',
+  feedLeftMove: 'Le renvoyer',
+  feedLeftCount: 'Le compter',
   checklistOk: 'Tout le nécessaire est là.',
   checklistOpen: 'Il manque quelque chose : le lot ne peut pas encore être clos.',
   sources: {
@@ -123,6 +126,7 @@ export const flock: Texts['flock'] = {
     noTreatmentRunning: 'Aucun traitement n’est en cours',
     noOpenTasks: 'Aucune tâche n’est ouverte',
     salesPriced: 'Toutes les ventes d’animaux sont facturées',
+    feedUsedUp: 'L’aliment de ce lot est consommé',
   },
   actions: { create: 'Ouvert', update: 'Modifié', place: 'Mis en place', placementTakenBack: 'Mise en place reprise' },
 };

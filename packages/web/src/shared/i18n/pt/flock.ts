@@ -64,6 +64,9 @@ export const flock: Texts['flock'] = {
   stepDone: 'Lote {number}: {state}.',
   nextStep: 'Próximo passo',
   checklist: 'Antes de fechar',
+  feedLeft: 'restam {kg} de {feeds} no estoque da granja.',
+  feedLeftMove: 'Devolver',
+  feedLeftCount: 'Contar',
   checklistOk: 'Tudo o que é necessário está pronto.',
   checklistOpen: 'Falta algo: o lote ainda não pode ser fechado.',
   sources: {
@@ -123,6 +126,7 @@ export const flock: Texts['flock'] = {
     noTreatmentRunning: 'Nenhum tratamento em curso',
     noOpenTasks: 'Nenhuma tarefa em aberto',
     salesPriced: 'Todas as vendas de aves estão faturadas',
+    feedUsedUp: 'A ração deste lote foi consumida',
   },
   actions: { create: 'Aberto', update: 'Alterado', place: 'Alojado', placementTakenBack: 'Alojamento retirado' },
 };
