@@ -32,6 +32,7 @@ export const gridLine = z
     ageDays: z.int(),
     productionKind: z.enum(['broiler', 'breeder', 'layer']),
     flockState: z.enum(flockStates),
+    productionDay: z.string().nullable(),
     sexes: z.array(z.string()),
     birdsAlive: z.int(),
     /** Birds alive when the day began. */
@@ -137,6 +138,7 @@ export const getEntryContext = endpoint({
       flockState: z.enum(flockStates),
       productionKind: z.enum(['broiler', 'breeder', 'layer']),
       sexes: z.array(sex),
+      productionDay: z.string().nullable(),
       depletedDay: z.string().nullable(),
       breed: z.string(),
       hatchDay: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { day, id, line, listOf, listQuery, measure, note, problem, reason, rowStamp } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, measure, note, problem, reason, rowStamp } from '../shape';
 
 export const flockStates = [
   'planned',
@@ -129,6 +129,8 @@ export const flockSteps = [
 /**
  * Moves a flock along its life. `deplete` books birds still alive as variance, which needs a reason;
  * `resume` goes back from depleted to depleting; `startProduction` is the day of first lay, `backToRearing` takes it back.
+ * `day` may lie back, not before production nor into a closed month; a day before the step before (`dayBeforeStep`) and
+ * production that starts after the first eggs (`productionAfterEggs`) are to be confirmed.
  */
 export const stepFlock = endpoint({
   id: 'flock.step',
@@ -136,7 +138,7 @@ export const stepFlock = endpoint({
   path: '/api/v1/flocks/:flockId/step',
   summary: 'Move a flock to its next state',
   access: { action: 'update', subject: 'Flock' },
-  input: z.strictObject({ step: z.enum(flockSteps), day, reason: line(0, 500).default('') }),
+  input: z.strictObject({ step: z.enum(flockSteps), day, reason: line(0, 500).default(''), confirmed }),
   output: flock,
   versioned: true,
   success: 200,
@@ -174,6 +176,7 @@ export const getCloseChecklist = endpoint({
           'noTreatmentRunning',
           'noOpenTasks',
           'salesPriced',
+          'feedUsedUp',
         ]),
         done: z.boolean(),
         needed: z.boolean(),
@@ -224,6 +227,8 @@ export const getFlockHistory = endpoint({
       at: z.string(),
       by: z.string(),
       action: z.string(),
+      /** The day it is of, which may lie before it was said; null where that was not kept. */
+      day: z.string().nullable(),
       reason: z.string(),
       fromState: z.string().nullable(),
       toState: z.string().nullable(),

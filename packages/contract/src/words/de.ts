@@ -19,6 +19,8 @@ export const figureNames: WordsOf['figureNames'] = {
   fcrUncorrected: 'Futterverwertung der Herde',
   epef: 'EPEF',
   cv: 'Variationskoeffizient',
+  cvFemale: 'Variationskoeffizient, weiblich',
+  cvMale: 'Variationskoeffizient, männlich',
   uniformity: 'Uniformität ±10 %',
   waterPerBird: 'Wasser je Tier',
   waterFeedRatio: 'Wasser zu Futter',

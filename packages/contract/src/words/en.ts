@@ -28,6 +28,8 @@ export const figureNames = {
   fcrUncorrected: 'Feed conversion of the flock',
   epef: 'EPEF',
   cv: 'Coefficient of variation',
+  cvFemale: 'Coefficient of variation, females',
+  cvMale: 'Coefficient of variation, males',
   uniformity: 'Uniformity ±10%',
   waterPerBird: 'Water per bird',
   waterFeedRatio: 'Water to feed',

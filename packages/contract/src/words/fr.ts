@@ -19,6 +19,8 @@ export const figureNames: WordsOf['figureNames'] = {
   fcrUncorrected: 'Indice de consommation du lot',
   epef: 'EPEF',
   cv: 'Coefficient de variation',
+  cvFemale: 'Coefficient de variation, femelles',
+  cvMale: 'Coefficient de variation, mâles',
   uniformity: 'Homogénéité ±10 %',
   waterPerBird: 'Eau par oiseau',
   waterFeedRatio: 'Eau sur aliment',

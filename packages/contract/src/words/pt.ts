@@ -19,6 +19,8 @@ export const figureNames: WordsOf['figureNames'] = {
   fcrUncorrected: 'Conversão alimentar do lote',
   epef: 'EPEF',
   cv: 'Coeficiente de variação',
+  cvFemale: 'Coeficiente de variação, fêmeas',
+  cvMale: 'Coeficiente de variação, machos',
   uniformity: 'Uniformidade ±10%',
   waterPerBird: 'Água por ave',
   waterFeedRatio: 'Água por ração',

@@ -5,7 +5,7 @@ import type { Sex } from '../standards/standard';
 import { type DayTotals, groupKey, totalsOfDay } from './day-totals';
 import { type FlockDay, liveChange } from './flock-day';
 import type { SeriesDay, SeriesSums } from './series-day';
-import { pooledSdG } from './weighing';
+import { pooledDispersion } from './weighing';
 
 export interface SeriesOptions {
   /** Last day of the series: days after the last row are added without anything recorded; later rows are left out. */
@@ -120,8 +120,10 @@ function addToSums(sums: SeriesSums, totals: DayTotals, isFirstDay: boolean): Se
 function seriesDay(day: Day, totals: DayTotals, cumulative: SeriesSums): SeriesDay {
   const feedGPerBird = divide(grams(totals.feedKg), totals.feedBirdDays);
   const waterMlPerBird = divide(grams(totals.waterL), totals.waterBirdDays);
-  const sdG = pooledSdG(totals.dispersion);
-  const { birds, sumG } = totals.dispersion;
+  const bySex = [...totals.weights].flatMap(([sex, pool]) => {
+    const dispersion = pooledDispersion([pool]);
+    return dispersion === null ? [] : [{ sex, ...dispersion }];
+  });
   return {
     day,
     opening: totals.opening,
@@ -148,7 +150,8 @@ function seriesDay(day: Day, totals: DayTotals, cumulative: SeriesSums): SeriesD
     waterFeedRatio: divide(waterMlPerBird, feedGPerBird),
     weightG: totals.weightG,
     weighedBirds: totals.weighedBirds,
-    dispersion: sdG === null ? null : { birds, meanG: sumG / birds, sdG },
+    dispersion: pooledDispersion([...totals.weights.values()]),
+    dispersionBySex: bySex.length > 1 ? bySex : [],
     uniformBirds: totals.uniformBirds,
     uniformOfBirds: totals.uniformOfBirds,
     cumulative,

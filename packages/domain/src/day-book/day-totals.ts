@@ -1,6 +1,8 @@
 import { divide } from '../quantity/divide';
 import { addThousandths } from '../quantity/thousandths';
+import type { Sex } from '../standards/standard';
 import type { FlockDay } from './flock-day';
+import type { WeightPool } from './weighing';
 
 /** What the rows of one day add up to, before the running sums. Names as in the day-book and `SeriesDay`. */
 export interface DayTotals {
@@ -29,7 +31,8 @@ export interface DayTotals {
   lacksFeed: boolean;
   weightG: number | null;
   weighedBirds: number;
-  dispersion: { birds: number; sumG: number; sumSquaresG2: number };
+  /** Single weights of each sex. */
+  readonly weights: Map<Sex, WeightPool>;
   uniformBirds: number;
   uniformOfBirds: number;
   dayOldBirds: number;
@@ -105,7 +108,7 @@ function emptyTotals(): DayTotals {
     lacksFeed: false,
     weightG: null,
     weighedBirds: 0,
-    dispersion: { birds: 0, sumG: 0, sumSquaresG2: 0 },
+    weights: new Map(),
     uniformBirds: 0,
     uniformOfBirds: 0,
     dayOldBirds: 0,
@@ -129,9 +132,14 @@ function addRow(totals: DayTotals, row: FlockDay): void {
   totals.feedEntries += row.feedEntries;
   totals.waterEntries += row.waterEntries;
   totals.weighedBirds += row.weighedBirds;
-  totals.dispersion.birds += row.dispersionBirds;
-  totals.dispersion.sumG += row.dispersionSumG;
-  totals.dispersion.sumSquaresG2 += row.dispersionSumSquaresG2;
+  if (row.dispersionBirds > 0) {
+    const { birds, sumG, sumSquaresG2 } = totals.weights.get(row.sex) ?? { birds: 0, sumG: 0, sumSquaresG2: 0 };
+    totals.weights.set(row.sex, {
+      birds: birds + row.dispersionBirds,
+      sumG: sumG + row.dispersionSumG,
+      sumSquaresG2: sumSquaresG2 + row.dispersionSumSquaresG2,
+    });
+  }
   totals.uniformBirds += row.uniformBirds;
   totals.uniformOfBirds += row.uniformOfBirds;
   totals.dayOldBirds += row.dayOldBirds;

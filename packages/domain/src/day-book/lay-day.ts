@@ -71,6 +71,7 @@ export interface LaySums {
   readonly eggMassKgPerHenHoused: number | null;
   readonly dead: number;
   readonly culled: number;
+  /** Of all birds: without males there are no chicks of the eggs. */
   readonly feedKg: number | null;
   /** Days on which not every shed recorded feed. */
   readonly daysWithoutFeed: number;

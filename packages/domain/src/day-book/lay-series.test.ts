@@ -71,6 +71,15 @@ describe('laySeries', () => {
     expect(feedOf([fed(13, 'male')])).toBeNull();
   });
 
+  it('shares the feed of all birds over the eggs, males and their feed included', () => {
+    const fed = (kg: number, sex: FlockDay['sex']) => row(1, { feedKg: kg, feedEntries: 1 }, { sex });
+    const birds = [row(0, { placed: 900 }), row(0, { placed: 100 }, { sex: 'male' })];
+    const apart = laySeries([...birds, row(1, laid(720)), fed(108, 'female'), fed(13, 'male')], { productionDay });
+    expect(apart[1]).toMatchObject({ feedGPerHen: 120, feedKg: 108, lay: { feedKg: 121, daysWithoutFeed: 0 } });
+    const shared = laySeries([...birds, row(1, laid(720)), fed(121, 'asHatched')], { productionDay });
+    expect(shared[1]?.lay?.feedKg).toBe(121);
+  });
+
   it('houses the hens alive at the opening of the first day of production; those that come later make a new base', () => {
     const series = laySeries(
       [

@@ -26,7 +26,7 @@ export function addLayDay(sums: LaySums | null, day: LayDay, days: number, eggWe
       massKg === null ? before.eggMassKgPerHenHoused : (before.eggMassKgPerHenHoused ?? 0) + massKg,
     dead: before.dead + hens.dead,
     culled: before.culled + hens.culled,
-    feedKg: day.feedKg === null ? before.feedKg : addThousandths(before.feedKg ?? 0, day.feedKg),
+    feedKg: day.allFeedKg === null ? before.feedKg : addThousandths(before.feedKg ?? 0, day.allFeedKg),
     daysWithoutFeed: before.daysWithoutFeed + (day.feedKg === null && hens.opening > 0 ? 1 : 0),
   };
 }

@@ -1,4 +1,6 @@
 import type { Day } from '../day/day';
+import type { Sex } from '../standards/standard';
+import type { Dispersion } from './weighing';
 
 /**
  * One day of a flock, folded from its day-book rows (of one shed or several, one sex or all together).
@@ -40,8 +42,13 @@ export interface SeriesDay {
   /** Mean body weight of the day's weighings in g, sheds and sexes weighted by their birds; null when nothing was weighed. */
   readonly weightG: number | null;
   readonly weighedBirds: number;
-  /** Spread of the birds weighed (pooled, n − 1); null when it is unknown. */
-  readonly dispersion: { readonly birds: number; readonly meanG: number; readonly sdG: number } | null;
+  /**
+   * Spread of the birds weighed (pooled, n − 1), each around the mean of its sex: what females and males differ by is no
+   * spread. Null when it is unknown.
+   */
+  readonly dispersion: Dispersion | null;
+  /** The same of each sex, where sexes were weighed apart that day; empty where one sample is all. */
+  readonly dispersionBySex: readonly (Dispersion & { readonly sex: Sex })[];
   readonly uniformBirds: number;
   readonly uniformOfBirds: number;
   readonly cumulative: SeriesSums;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pooledSdG, weighingOfBirds, weighingOfSample } from './weighing';
+import { pooledDispersion, weighingOfBirds, weighingOfSample } from './weighing';
 
 describe('weighing of single birds', () => {
   it('gives mean, CV with n − 1, and uniformity around the mean of the sample', () => {
@@ -62,11 +62,18 @@ describe('pooled spread', () => {
       sumG: columns.reduce((sum, part) => sum + part.dispersionSumG, 0),
       sumSquaresG2: columns.reduce((sum, part) => sum + part.dispersionSumSquaresG2, 0),
     };
-    expect(pooledSdG(pool)).toBeCloseTo(weighingOfBirds([...(first ?? []), ...(second ?? [])]).sdG ?? 0, 6);
+    const together = weighingOfBirds([...(first ?? []), ...(second ?? [])]);
+    expect(pooledDispersion([pool])?.sdG).toBeCloseTo(together.sdG ?? 0, 6);
   });
 
   it('is unknown for fewer than two birds and never imaginary', () => {
-    expect(pooledSdG({ birds: 1, sumG: 1000, sumSquaresG2: 1_000_000 })).toBeNull();
-    expect(pooledSdG({ birds: 2, sumG: 2000, sumSquaresG2: 1_999_999.999 })).toBe(0);
+    const single = { birds: 1, sumG: 1000, sumSquaresG2: 1_000_000 };
+    expect(pooledDispersion([single])).toBeNull();
+    expect(pooledDispersion([{ birds: 2, sumG: 2000, sumSquaresG2: 1_999_999.999 }])?.sdG).toBe(0);
+    expect(pooledDispersion([single, { birds: 3, sumG: 3000, sumSquaresG2: 3_020_000 }])).toEqual({
+      birds: 3,
+      meanG: 1000,
+      sdG: 100,
+    });
   });
 });

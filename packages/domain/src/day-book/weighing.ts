@@ -93,11 +93,31 @@ export function weighingOfSample(sample: { birds: number; meanG: number; sdG: nu
   };
 }
 
-/** Standard deviation (n − 1) in g of pooled samples; null for fewer than two birds. */
-export function pooledSdG(pool: { birds: number; sumG: number; sumSquaresG2: number }): number | null {
-  if (pool.birds < 2) return null;
-  const squaredGaps = pool.sumSquaresG2 - (pool.sumG * pool.sumG) / pool.birds;
-  return Math.sqrt(Math.max(0, squaredGaps) / (pool.birds - 1));
+/** Sums of the single weights of one sex group. */
+export interface WeightPool {
+  readonly birds: number;
+  readonly sumG: number;
+  readonly sumSquaresG2: number;
+}
+
+/** Birds weighed singly, and how they spread. */
+export interface Dispersion {
+  readonly birds: number;
+  readonly meanG: number;
+  readonly sdG: number;
+}
+
+/**
+ * Spread of samples of different sexes taken together: every bird around the mean of its own pool, over the birds less one for
+ * each pool. Pools of fewer than two birds say nothing of a spread and are left out; null without any other.
+ */
+export function pooledDispersion(pools: readonly WeightPool[]): Dispersion | null {
+  const told = pools.filter(({ birds }) => birds > 1);
+  const sum = (amount: (pool: WeightPool) => number) => told.reduce((total, pool) => total + amount(pool), 0);
+  const birds = sum((pool) => pool.birds);
+  if (birds === 0) return null;
+  const squaredGaps = sum(({ birds: n, sumG, sumSquaresG2 }) => Math.max(0, sumSquaresG2 - (sumG * sumG) / n));
+  return { birds, meanG: sum(({ sumG }) => sumG) / birds, sdG: Math.sqrt(squaredGaps / (birds - told.length)) };
 }
 
 function sumOfSquaredGaps(eachG: readonly number[], meanG: number): number {

@@ -31,7 +31,7 @@ export interface FlockFacts {
   readonly lastWeightG: number | null;
   /** Hens that stood there as the first day of lay began. */
   readonly hensHoused: number;
-  /** Collected, of all grades. */
+  /** Collected on days of lay, of all grades: what cost of lay is shared over. */
   readonly eggs: number;
   /** Sold or dispatched, as far as known of which flock they are. */
   readonly chicks: number;

@@ -12,6 +12,7 @@ const birds = (month: string, more: Partial<MonthOfBirds> = {}): MonthOfBirds =>
   feedKg: null,
   layFeedKg: 0,
   eggs: null,
+  layEggs: 0,
   ...more,
 });
 
@@ -59,10 +60,10 @@ describe('broilers by month', () => {
 });
 
 describe('hens by month', () => {
-  it('cost per egg what the month bears, and eat for eggs what they eat in lay', () => {
+  it('cost per egg of lay what the month bears, and eat for eggs what they eat in lay', () => {
     const [row] = monthTrends(
       'layer',
-      [birds('2026-03-01', { feedKg: 9000, layFeedKg: 8000, eggs: 64_000, dead: 20, change: -20 })],
+      [birds('2026-03-01', { feedKg: 9000, layFeedKg: 8000, eggs: 70_000, layEggs: 64_000, dead: 20, change: -20 })],
       [{ month: '2026-03-01', flocks: 1, feedKg: 900, soldKg: 30, sold: 20 }],
       [money('2026-03-01', { feedMinor: 240_000, rearingMinor: 50_000, costMinor: 340_000, spentHensMinor: 20_000 })],
       2000,

@@ -19,6 +19,8 @@ export interface MonthOfBirds {
   readonly layFeedKg: number;
   /** Of all grades; null: none were recorded. */
   readonly eggs: number | null;
+  /** Laid on days of lay: what feed and cost of lay are shared over. */
+  readonly layEggs: number;
 }
 
 /** What flocks used and brought over their whole lives, summed over those that ended in a month. */
@@ -74,7 +76,7 @@ export interface MonthTrend {
  *   feeds is sold in a later one. All feed and money over all kg and birds sold, no mean of means. Hens are kept for their
  *   eggs: what they weigh says nothing of it.
  * - Feed and cost per egg are of the month: what was fed in lay, and what the month bears (rearing as it is written off,
- *   less what spent hens brought), over the eggs laid.
+ *   less what spent hens brought), over the eggs of these days of lay.
  *
  * `aliveBefore` is the number of birds as the first month began. Without a base a figure is null.
  */
@@ -87,14 +89,13 @@ export function monthTrends(
 ): MonthTrend[] {
   let alive = aliveBefore;
   return birds.map((own) => {
-    const { month, placed, sold, soldKg, feedKg, layFeedKg, eggs } = own;
+    const { month, placed, sold, soldKg, feedKg, layFeedKg, eggs, layEggs: laid } = own;
     const depleted = own.dead + own.culled;
     const opening = alive;
     alive += own.change;
     const over = ended.find((one) => one.month === month);
     const grown = kind === 'broiler' ? over : undefined;
     const spent = money?.find((one) => one.month === month);
-    const laid = eggs ?? 0;
     return {
       month,
       placed,

@@ -22,6 +22,8 @@ export interface EntryContext {
   readonly hatchDay: Day;
   /** Day of the first placement; null before it. */
   readonly placedDay: Day | null;
+  /** First day of production; null while the flock is reared. */
+  readonly productionDay: Day | null;
   readonly depletedDay: Day | null;
   /** Age on `day`: 0 on the day of hatch. */
   readonly ageDays: number;

@@ -25,8 +25,6 @@ export interface MedicineUseContext extends EntryContext {
   readonly prescriptions: readonly PrescriptionTerms[];
   /** ISO 3166 code of the country that the birds are kept in. */
   readonly country: string;
-  /** Day of the first lay; null before it. */
-  readonly productionDay: Day | null;
   /** True for people who give nothing without a prescription, whatever the medicine (Supervisor). */
   readonly givesOnPrescription: boolean;
   /** Sales of the flock that no override let through. */

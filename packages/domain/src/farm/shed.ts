@@ -36,6 +36,11 @@ export function usableAreaM2(shed: Pick<ShedFacts, 'areaM2' | 'lengthM' | 'width
   return thousandth(shed.lengthM * shed.widthM);
 }
 
+/** True when the usable area is the ground plan: nobody entered one, or it leaves nothing out. */
+export function isGroundPlan(shed: Pick<ShedFacts, 'areaM2' | 'lengthM' | 'widthM'>): boolean {
+  return shed.areaM2 !== null && shed.areaM2 === usableAreaM2({ ...shed, areaM2: null });
+}
+
 /** Everything that is wrong with a shed as a person wants to write it down. */
 export function checkShed(shed: ShedFacts, around: ShedSurroundings): Problem[] {
   return [...checkKind(shed, around), ...checkSize(shed, around), ...checkYears(shed, around)];

@@ -9,6 +9,8 @@ const finished: ClosingFacts = {
   runningTreatments: 0,
   openTasks: 0,
   unpricedSales: 0,
+  feedLeftKg: 0,
+  feedsLeft: [],
   daysMissing: 0,
   firstMissingDay: null,
   lastWeighedDay: '2026-02-08',
@@ -59,6 +61,16 @@ describe('closing a flock', () => {
   it('waits until every sale of birds is invoiced', () => {
     expect(open({ unpricedSales: 2 })).toEqual(['salesPriced']);
     expect(closes({ unpricedSales: 2 })).toBe(false);
+  });
+
+  it('shows feed that is left of it, in kg and by name, and is not stopped by it', () => {
+    const left = { feedLeftKg: 1840, feedsLeft: ['Broiler finisher', 'Broiler grower'] };
+    expect(open(left)).toEqual(['feedUsedUp']);
+    expect(closes(left)).toBe(true);
+    expect(closeChecklist({ ...finished, ...left }).find(({ item }) => item === 'feedUsedUp')).toMatchObject({
+      done: false,
+      params: { value: 1840, name: 'Broiler finisher, Broiler grower' },
+    });
   });
 
   it('shows missing entries and a missing end weighing, and is not stopped by them', () => {

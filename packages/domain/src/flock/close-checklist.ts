@@ -12,7 +12,8 @@ export interface ChecklistItem {
     | 'balanceAgrees'
     | 'noTreatmentRunning'
     | 'noOpenTasks'
-    | 'salesPriced';
+    | 'salesPriced'
+    | 'feedUsedUp';
   readonly done: boolean;
   /** False: missing is shown, and closing goes on. */
   readonly needed: boolean;
@@ -36,6 +37,9 @@ export interface ClosingFacts {
   readonly openTasks: number;
   /** Lorries of birds that stand on no invoice. */
   readonly unpricedSales: number;
+  /** kg in the store of the farm of feeds that it ate and no flock there eats now, and what they are called. */
+  readonly feedLeftKg: number;
+  readonly feedsLeft: readonly string[];
   /** Day on which the last bird left; null when none was ever there. */
   readonly lastBirdDay: Day | null;
 }
@@ -76,6 +80,13 @@ export function closeChecklist(flock: ClosingFacts): ChecklistItem[] {
     },
     { item: 'noOpenTasks', done: flock.openTasks === 0, needed: true, params: { value: flock.openTasks } },
     { item: 'salesPriced', done: flock.unpricedSales === 0, needed: true, params: { value: flock.unpricedSales } },
+    {
+      item: 'feedUsedUp',
+      done: flock.feedLeftKg <= 0,
+      // It may wait for the next flock; what is not there is better found now than in that one's feed conversion.
+      needed: false,
+      params: { value: flock.feedLeftKg, name: flock.feedsLeft.join(', ') },
+    },
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   isFlockOpen,
   nextFlockSteps,
   stateAfter,
+  stateDayOf,
 } from './flock-state';
 
 const flock: FlockNow = {
@@ -18,8 +19,11 @@ const flock: FlockNow = {
   productionKind: 'layer',
   hatchDay: '2026-01-01',
   placedDay: '2026-01-01',
+  productionDay: null,
   birdsAlive: 0,
   lastBirdDay: '2026-02-10',
+  stateDay: null,
+  firstEggDay: null,
 };
 const found = (step: FlockStep, more: Partial<FlockNow> = {}, document = {}) =>
   checkFlockStep({ ...flock, ...more }, step, { day: '2026-02-11', today: '2026-02-12', reason: '', ...document }).map(
@@ -69,6 +73,41 @@ describe('life of a flock', () => {
     expect(found('deplete', {}, { day: '2026-02-09' })).toEqual(['outOfRange day']);
     expect(found('deplete', {}, { day: '2026-02-13' })).toEqual(['dayInFuture day']);
     expect(found('startDepleting', { state: 'placed' }, { day: '2025-12-31' })).toEqual(['dayBeforePlacement day']);
+  });
+
+  it('asks before a step before the day since which it stands where it stands, and takes none before production', () => {
+    const rearing = { state: 'rearing', stateDay: '2026-02-05' } as const;
+    expect(found('startProduction', rearing, { day: '2026-02-04' })).toEqual(['dayBeforeStep day']);
+    expect(found('startProduction', rearing, { day: '2026-02-05' })).toEqual([]);
+    const said = { today: '2026-02-12', reason: '' };
+    const early = checkFlockStep({ ...flock, ...rearing }, 'startProduction', { day: '2026-02-04', ...said });
+    expect(early).toMatchObject([{ severity: 'confirm', params: { min: '2026-02-05' } }]);
+    const laying = { ...flock, state: 'production', productionDay: '2026-02-08', stateDay: '2026-02-08' } as const;
+    const before = checkFlockStep(laying, 'startDepleting', { day: '2026-02-07', ...said });
+    expect(before).toMatchObject([{ code: 'dayBeforeStep', severity: 'error', params: { min: '2026-02-08' } }]);
+    const steps = [
+      { action: 'place', day: '2026-01-01' },
+      { action: 'startRearing', day: '2026-01-02' },
+      { action: 'quarantine', day: '2026-01-20' },
+      { action: 'startProduction', day: '2026-02-08' },
+    ];
+    expect(stateDayOf(steps)).toBe('2026-02-08');
+    // Taken back, it may start again on a day before.
+    expect(stateDayOf([...steps, { action: 'backToRearing', day: '2026-02-11' }])).toBe('2026-01-02');
+    expect(stateDayOf([...steps, { action: 'startDepleting', day: null }])).toBe('2026-02-08');
+    expect(stateDayOf([])).toBeNull();
+  });
+
+  it('asks when production starts after the first eggs, and names their day', () => {
+    const laying = { state: 'rearing', firstEggDay: '2026-02-03' } as const;
+    expect(found('startProduction', laying, { day: '2026-02-04' })).toEqual(['productionAfterEggs day']);
+    expect(found('startProduction', laying, { day: '2026-02-03' })).toEqual([]);
+    const [asked] = checkFlockStep({ ...flock, ...laying }, 'startProduction', {
+      day: '2026-02-04',
+      today: '2026-02-12',
+      reason: '',
+    });
+    expect(asked).toMatchObject({ severity: 'confirm', params: { day: '2026-02-03' } });
   });
 
   it('is quarantined once, and released only from quarantine, always with a reason', () => {

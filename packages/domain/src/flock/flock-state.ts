@@ -1,5 +1,5 @@
 import type { Day } from '../day/day';
-import { error, type Problem } from '../problem/problem';
+import { confirm, error, type Problem } from '../problem/problem';
 import type { ProductionKind } from '../standards/standard';
 
 /** Where a flock stands in its life. `production` is for layers and breeders, from first lay. */
@@ -69,9 +69,36 @@ export interface FlockNow {
   readonly quarantined: boolean;
   readonly hatchDay: Day;
   readonly placedDay: Day | null;
+  /** First day of production; null before it. */
+  readonly productionDay: Day | null;
   readonly birdsAlive: number;
   /** Last day on which birds of the flock came, went or died; null when none ever did. */
   readonly lastBirdDay: Day | null;
+  /** Day of the step that led to where it stands; null when none did, or nobody knows its day. */
+  readonly stateDay: Day | null;
+  /** First day of which eggs are written down; null without any. */
+  readonly firstEggDay: Day | null;
+}
+
+/** A step that was taken, with the day it is of; null where only the time it was said is known. */
+export interface TakenStep {
+  readonly action: string;
+  readonly day: Day | null;
+}
+
+const takesBack: readonly string[] = ['backToRearing', 'resume', 'reopen'] satisfies FlockStep[];
+
+/**
+ * Day since which a flock stands where it stands, from its steps in the order in which they were taken. What takes a step back
+ * has no day of its own: the flock stands again where it stood before, and may go on from then.
+ */
+export function stateDayOf(steps: readonly TakenStep[]): Day | null {
+  const standing: (Day | null)[] = [];
+  for (const { action, day } of steps) {
+    if (takesBack.includes(action)) standing.pop();
+    else if (action in ways) standing.push(day);
+  }
+  return standing.findLast((day) => day !== null) ?? null;
 }
 
 /** Steps that lead somewhere from here: what a screen offers. */
@@ -87,7 +114,9 @@ export function nextFlockSteps(flock: Pick<FlockNow, 'state' | 'quarantined' | '
 
 /**
  * What speaks against a step on `day`. Emptying a flock on paper (`deplete` with birds alive) books the rest as
- * variance, which needs a reason. Steps are not dated before the last thing that happened to the birds.
+ * variance, which needs a reason. A step is not dated before production began, which figures count from, and asks before the
+ * day of the step that led to where the flock stands (`dayBeforeStep`): that one may have been said late, and nothing counts
+ * from it. Production that starts after the first eggs asks (`productionAfterEggs`: `day` is the first of them).
  */
 export function checkFlockStep(
   flock: FlockNow,
@@ -98,12 +127,20 @@ export function checkFlockStep(
   if (!nextFlockSteps(flock).includes(step)) {
     problems.push(error('stateNotAllowed', 'step', { from: flock.state, to: step }));
   }
-  const began = flock.placedDay;
+  const { placedDay: began, productionDay, stateDay } = flock;
   const { day, today } = document;
   if (day > today) problems.push(error('dayInFuture', 'day', { value: day, max: today }));
   else if (began !== null && day < began) problems.push(error('dayBeforePlacement', 'day', { value: day, min: began }));
-  else if (step === 'deplete' && flock.lastBirdDay !== null && day < flock.lastBirdDay) {
+  else if (productionDay !== null && day < productionDay) {
+    problems.push(error('dayBeforeStep', 'day', { value: day, min: productionDay }));
+  } else if (step === 'deplete' && flock.lastBirdDay !== null && day < flock.lastBirdDay) {
     problems.push(error('outOfRange', 'day', { value: day, min: flock.lastBirdDay, max: today, unit: '' }));
+  }
+  if (problems.length === 0 && stateDay !== null && day < stateDay) {
+    problems.push(confirm('dayBeforeStep', 'day', { value: day, min: stateDay }));
+  }
+  if (step === 'startProduction' && flock.firstEggDay !== null && flock.firstEggDay < day) {
+    problems.push(confirm('productionAfterEggs', 'day', { value: day, day: flock.firstEggDay }));
   }
   if (needsReason(flock, step) && document.reason.trim().length < 3) {
     problems.push(error('required', 'reason', { value: flock.birdsAlive }));

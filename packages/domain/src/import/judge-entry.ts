@@ -63,7 +63,10 @@ export interface BesideEntry {
 /** Asks the rules of the entry's own kind. */
 export function judgeEntry(entry: LineEntry, context: EntryContext, beside: BesideEntry): Judgement {
   const { isKnownItem, store, collections, holds, room, medicine } = beside;
-  const medicated = beside.medicated === null || medicine === null ? undefined : { ...medicine, ...beside.medicated };
+  const medicated =
+    beside.medicated === null || medicine === null
+      ? undefined
+      : { ...medicine, ...beside.medicated, productionDay: context.productionDay };
   switch (entry.kind) {
     case 'chick-placement':
       if (room === null) throw new Error(`shed ${context.shedId} is not on the farm of flock ${context.flockId}`);

@@ -111,7 +111,6 @@ export function startWalk(file: DailyImport) {
         prescriptions: isOfHealth(entry) ? ofFlock(health.prescriptions) : [],
         sales: isOfHealth(entry) || feed.medicated !== null ? ofFlock(health.sales) : [],
         country,
-        productionDay,
         givesOnPrescription: givesOnPrescription || (entry.kind === 'treatment' && !treats),
       },
       medicated: feed.medicated,

@@ -123,6 +123,8 @@ export const broilerKpiIds = [
   'fcrUncorrected',
   'epef',
   'cv',
+  'cvFemale',
+  'cvMale',
   'uniformity',
   'waterPerBird',
   'waterFeedRatio',

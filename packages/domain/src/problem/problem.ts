@@ -74,6 +74,7 @@ export const problemCodes = [
   'inUse',
   'hasHistory',
   'beforeLastStep',
+  'dayBeforeStep',
   // hatchery
   'eggsInMachine',
   'noEggsInMachine',
@@ -88,6 +89,8 @@ export const problemCodes = [
   'eggWeightOutsideStandard',
   'soldWeightOff',
   'outsideUsual',
+  'eggsBeforeProduction',
+  'productionAfterEggs',
   // to be noticed
   'sampleSmall',
   'emptyDaysShort',

@@ -77,6 +77,14 @@ describe('a collection of eggs', () => {
     ]);
   });
 
+  it('asks when it is of a day before production, and names that day', () => {
+    const early: EggContext = { ...laying, productionDay: '2026-10-05' };
+    const [asked] = checkEgg(collected({ small: 12 }), early);
+    expect(asked).toMatchObject({ code: 'eggsBeforeProduction', severity: 'confirm', params: { day: '2026-10-05' } });
+    expect(checkEgg(collected({}), early)).toEqual([]);
+    expect(checkEgg(collected({ small: 12 }), { ...laying, productionDay: laying.day })).toEqual([]);
+  });
+
   it('brings every egg somewhere: what can be sold or set into the egg room, the rest away', () => {
     const detail = collected({ hatching: 5, table: 4, soft: 3, floor: 2, rejected: 1 });
     const moved = postingsOfEgg(detail, laying);

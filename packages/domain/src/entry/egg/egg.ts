@@ -1,7 +1,7 @@
 import type { DayBookDelta } from '../../day-book/flock-day';
 import { type EggCounts, eggColumn, eggGrades, entersEggRoom, totalOf } from '../../egg/egg-grade';
 import type { Posting } from '../../ledger/posting';
-import { error, outOfRange, type Problem, warn } from '../../problem/problem';
+import { confirm, error, outOfRange, type Problem, warn } from '../../problem/problem';
 import { percentOf } from '../../quantity/divide';
 import { checkDayWithBirds } from '../check-day';
 import { aliveOf, type EntryContext, henSex } from '../entry-context';
@@ -33,7 +33,8 @@ export function checkHens(context: EntryContext): Problem[] {
 
 /**
  * Layers and breeders only; one record for a collection (`collectionExists`); the day's eggs not above 1.1 for each live
- * hen and day (`moreThanHensLay`). A day above 100 % hen-day, and eggs before production was started, are pointed out.
+ * hen and day (`moreThanHensLay`). A day above 100 % hen-day, and eggs before production was started, are
+ * pointed out; eggs of a day before the first of production ask (`eggsBeforeProduction`).
  */
 export function checkEgg(detail: EggDetail, context: EggContext): Problem[] {
   const problems = [
@@ -47,6 +48,10 @@ export function checkEgg(detail: EggDetail, context: EggContext): Problem[] {
   }
   if (problems.length > 0) return problems;
   problems.push(...checkHensLay(detail, context));
+  const { productionDay } = context;
+  if (productionDay !== null && context.day < productionDay && totalOf(detail) > 0) {
+    problems.push(confirm('eggsBeforeProduction', 'day', { value: context.day, day: productionDay }));
+  }
   const isRearing = context.flockState === 'placed' || context.flockState === 'rearing';
   if (isRearing && totalOf(detail) > 0) problems.push(warn('productionNotStarted', '', { day: context.day }));
   return problems;

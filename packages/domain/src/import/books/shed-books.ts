@@ -119,6 +119,7 @@ export function openShedBooks(facts: ShedBooksFacts): ShedBooks {
         sexes: flock.sexes,
         hatchDay: flock.hatchDay,
         placedDay: flock.placedDay,
+        productionDay: flock.productionDay,
         depletedDay: flock.depletedDay,
         ageDays: age,
         birds: birdsOn(day),

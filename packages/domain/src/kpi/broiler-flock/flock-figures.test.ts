@@ -35,8 +35,10 @@ describe('figures of a flock', () => {
   it('are each there once, with a formula whose inputs are shown', () => {
     const rows = [placed, row(7, { ...fed(1600), ...weighed(200), ...died(10), waterL: 3000, waterEntries: 1 })];
     const kpis = figures(rows, 9, { areaM2: 500 });
-    const ofFarm: readonly KpiId[] = ['weightAgainstStandard', 'feedDaysOfStock'];
-    expect(kpis.map(({ id }) => id).toSorted()).toEqual(broilerKpiIds.filter((id) => !ofFarm.includes(id)).toSorted());
+    const elsewhere: readonly KpiId[] = ['weightAgainstStandard', 'feedDaysOfStock', 'cvFemale', 'cvMale'];
+    expect(kpis.map(({ id }) => id).toSorted()).toEqual(
+      broilerKpiIds.filter((id) => !elsewhere.includes(id)).toSorted(),
+    );
     for (const { id, formula, inputs } of kpis) {
       const { expression } = formulas[formula];
       const named = [...expression.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
@@ -45,6 +47,24 @@ describe('figures of a flock', () => {
       const shown = inputs.map((entry) => entry.name as string);
       for (const name of named) expect(shown, `${id} names ${name} and does not show it`).toContain(name);
     }
+  });
+
+  it('tell how even each sex is where both are weighed apart, and call what they differ by no spread', () => {
+    // Ten hens of 1,800 g ± 90 and ten cocks of 2,200 g ± 110: 5 % each. Thrown together they would spread by 11.4 %.
+    const spread = (meanG: number, sdG: number) => ({
+      ...weighed(meanG, 10),
+      dispersionBirds: 10,
+      dispersionSumG: meanG * 10,
+      dispersionSumSquaresG2: 9 * sdG * sdG + meanG * meanG * 10,
+    });
+    const females = { ...row(30, { placed: 5000, ...spread(1800, 90) }), sex: 'female' as const };
+    const males = { ...row(30, { placed: 5000, ...spread(2200, 110) }), sex: 'male' as const };
+    const kpis = figures([females, males], 31);
+    expect(kpi(kpis, 'cvFemale').value).toBeCloseTo(5, 9);
+    expect(kpi(kpis, 'cvMale').value).toBeCloseTo(5, 9);
+    expect(kpi(kpis, 'cv').value).toBeCloseTo(5.025, 3);
+    expect(kpi(kpis, 'cv')).toMatchObject({ comparedWith: 'limit', estimate: { weighedDay: females.day } });
+    expect(kpiById(figures([females], 31), 'cvFemale')).toBeNull();
   });
 
   it('show a dash, not zero, for everything that was not recorded', () => {

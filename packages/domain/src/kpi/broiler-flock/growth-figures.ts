@@ -34,6 +34,7 @@ export function growthFigures(flock: BroilerFlock): Kpi[] {
     averageDailyGain(flock, weighing),
     averageDailyGainEpef(flock, weighing),
     cv(flock),
+    ...cvBySex(flock),
     uniformity(flock),
     stockingDensity(flock),
   ];
@@ -169,6 +170,32 @@ function cv(flock: BroilerFlock): Kpi {
       input('dispersionBirds', sample?.birds ?? null, 'birds', day),
     ],
   });
+}
+
+/** Of each sex, where the last weighing whose spread is known weighed them apart. */
+function cvBySex(flock: BroilerFlock): Kpi[] {
+  const weighing = lastDayWith(flock, (day) => day.dispersion !== null);
+  return (weighing?.dispersionBySex ?? []).flatMap(({ sex, ...sample }) =>
+    sex === 'asHatched'
+      ? []
+      : [
+          kpiOf({
+            id: sex === 'female' ? 'cvFemale' : 'cvMale',
+            value: cvPct(sample),
+            unit: 'pct',
+            day: weighing?.day ?? flock.day,
+            formula: 'cvPct',
+            standard: cvLimitPct,
+            comparedWith: 'limit',
+            estimate: estimateOf(flock, weighing?.day ?? flock.day),
+            inputs: [
+              input('sdG', sample.sdG, 'g', weighing?.day),
+              input('weightG', sample.meanG, 'g', weighing?.day),
+              input('dispersionBirds', sample.birds, 'birds', weighing?.day),
+            ],
+          }),
+        ],
+  );
 }
 
 /** Of the last weighing of single birds. */

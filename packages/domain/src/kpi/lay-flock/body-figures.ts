@@ -1,3 +1,5 @@
+import type { LayDay } from '../../day-book/lay-day';
+import type { SeriesDay } from '../../day-book/series-day';
 import { cvPct, uniformityPct, weightAgainstStandardPct } from '../broiler/weight';
 import { input, type Kpi, kpiOf } from '../kpi';
 import { bandOn, estimateOf, type LayFlock, lastDayWith, todayOf } from './lay-flock';
@@ -5,7 +7,7 @@ import { bandOn, estimateOf, type LayFlock, lastDayWith, todayOf } from './lay-f
 /** Body weight of the hens against the standard of the weighing's week, and how even they are. */
 export function bodyFigures(flock: LayFlock): Kpi[] {
   if (todayOf(flock) === undefined) return [];
-  return [weight(flock), weightAgainstStandard(flock), cv(flock), uniformity(flock)];
+  return [weight(flock), weightAgainstStandard(flock), ...cvs(flock), uniformity(flock)];
 }
 
 function weight(flock: LayFlock): Kpi {
@@ -40,13 +42,21 @@ function weightAgainstStandard(flock: LayFlock): Kpi {
   });
 }
 
+/** Of the hens, and of the males where any were weighed: never of both together. */
+function cvs(flock: LayFlock): Kpi[] {
+  const ofHens = cv(flock, 'cv', ({ hens }) => hens);
+  const ofMales = cv(flock, 'cvMale', ({ males }) => males);
+  return ofMales.value === null ? [ofHens] : [ofHens, ofMales];
+}
+
 /** Of the last weighing whose spread is known. */
-function cv(flock: LayFlock): Kpi {
-  const at = lastDayWith(flock, ({ hens }) => hens.dispersion !== null)?.hens;
+function cv(flock: LayFlock, id: 'cv' | 'cvMale', birdsOf: (day: LayDay) => SeriesDay | null): Kpi {
+  const found = lastDayWith(flock, (day) => (birdsOf(day)?.dispersion ?? null) !== null);
+  const at = found === undefined ? null : birdsOf(found);
   const day = at?.day ?? flock.day;
   const sample = at?.dispersion ?? null;
   return kpiOf({
-    id: 'cv',
+    id,
     value: sample === null ? null : cvPct(sample),
     unit: 'pct',
     day,

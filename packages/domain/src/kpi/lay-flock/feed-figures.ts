@@ -34,7 +34,7 @@ function feedPerHen(flock: LayFlock): Kpi {
   });
 }
 
-/** Since the first day of production: the feed of hens that died is in it, that of rearing is not. */
+/** Since the first day of production: the feed of males and of birds that died is in it, that of rearing is not. */
 function feedPerDozen(flock: LayFlock): Kpi {
   const { day } = flock;
   const lay = todayOf(flock)?.lay ?? null;

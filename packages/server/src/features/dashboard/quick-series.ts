@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '@henhouse/domain/day/day';
 import type { SeriesDay, SeriesSums } from '@henhouse/domain/day-book/series-day';
-import { pooledSdG } from '@henhouse/domain/day-book/weighing';
+import { pooledDispersion } from '@henhouse/domain/day-book/weighing';
 import { divide } from '@henhouse/domain/quantity/divide';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { type DayRow, type FormerRow, recentDays, type SeriesBase, type WeighedRow } from './series-base.store';
@@ -87,13 +87,14 @@ function aliveOf(sums: SeriesSums): number {
 
 function weighingOf(
   row: WeighedRow,
-): Pick<SeriesDay, 'weightG' | 'weighedBirds' | 'dispersion' | 'uniformBirds' | 'uniformOfBirds'> {
+): Pick<SeriesDay, 'weightG' | 'weighedBirds' | 'dispersion' | 'dispersionBySex' | 'uniformBirds' | 'uniformOfBirds'> {
   const { dispersionBirds: birds, dispersionSumG: sumG, dispersionSumSquaresG2: sumSquaresG2 } = row;
-  const sdG = pooledSdG({ birds, sumG, sumSquaresG2 });
   return {
     weightG: divide(row.weighedSumG, row.weighedBirds),
     weighedBirds: row.weighedBirds,
-    dispersion: sdG === null ? null : { birds, meanG: sumG / birds, sdG },
+    // Of one sex group: of two, the flock is folded day by day.
+    dispersion: pooledDispersion([{ birds, sumG, sumSquaresG2 }]),
+    dispersionBySex: [],
     uniformBirds: row.uniformBirds,
     uniformOfBirds: row.uniformOfBirds,
   };
@@ -122,6 +123,7 @@ const silent = {
   weightG: null,
   weighedBirds: 0,
   dispersion: null,
+  dispersionBySex: [],
   uniformBirds: 0,
   uniformOfBirds: 0,
 } as const satisfies Partial<SeriesDay>;

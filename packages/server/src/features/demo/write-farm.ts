@@ -104,7 +104,14 @@ async function writeFlock(
   const planned = { plannedBirds, targetAgeDays, notes, hatchDay };
   const fields = { number, productionKind, breed, sexes, sourceKind, sourceName, ...planned };
   await insertFlock(tx, id, farmId, { ...fields, parentFlock: '', targetWeightG: null }, pin);
-  const opened = { by: work.manager.name, action: 'create', reason: '', fromState: null, toState: 'planned' } as const;
+  const opened = {
+    by: work.manager.name,
+    action: 'create',
+    day: hatchDay,
+    reason: '',
+    fromState: null,
+    toState: 'planned',
+  } as const;
   await writeFlockStep(tx, id, { ...opened, at: instantOn(hatchDay, work, 6) });
   await said(tx, work.manager, { action: 'create', subject: 'Flock', subjectId: id, after: fields, farmId });
   if (flock.cancelled) await step(tx, flock, work, { step: 'cancel', day: work.today, reason: notes });

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { equals, pageOf, within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
-import { liveChangeOf } from '../day-book/day-book-columns';
+import { eggsOf, liveChangeOf } from '../day-book/day-book-columns';
 
 /** A flock of the report, with what the day-book says of it. */
 export interface EconomicHead extends SiteFlock {
@@ -70,8 +70,7 @@ export async function findPreviousFlock(tx: CompanyTx, flockId: string): Promise
   return row?.id ?? null;
 }
 
-const eggs = sql.raw(`d.eggs_hatching + d.eggs_table + d.eggs_large + d.eggs_small + d.eggs_double_yolk + d.eggs_dirty
-  + d.eggs_cracked + d.eggs_soft + d.eggs_floor + d.eggs_rejected`);
+const eggs = sql.raw(eggsOf('d'));
 const change = sql.raw(liveChangeOf('d'));
 
 /** Flocks with what the day-book says of them, in one statement, in the order of their ids. */
@@ -80,7 +79,7 @@ export async function readEconomicHeads(tx: CompanyTx, flockIds: readonly string
   const rows = await tx.many(sql<EconomicHead>`
     with book as (
       select d.flock_id, sum(d.placed) as birds_placed, sum(d.sold) as birds_sold, sum(d.sold_kg) as sold_kg,
-        sum(${eggs}) as eggs, sum(${change}) as birds_alive,
+        coalesce(sum(${eggs}) filter (where d.day >= f.production_day), 0) as eggs, sum(${change}) as birds_alive,
         coalesce(sum(${change}) filter (where d.sex <> 'male' and d.day < coalesce(f.production_day, 'infinity')), 0) as hens_housed,
         array_agg(distinct d.shed_id) as shed_ids
       from flock_day d join flock f on f.company_id = d.company_id and f.id = d.flock_id

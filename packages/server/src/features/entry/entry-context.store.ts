@@ -29,6 +29,7 @@ export interface EntrySite extends StandardPin {
   readonly sexes: readonly Sex[];
   readonly hatchDay: Day;
   readonly placedDay: Day | null;
+  readonly productionDay: Day | null;
   readonly depletedDay: Day | null;
   readonly targetAgeDays: number | null;
   readonly targetWeightG: number | null;
@@ -76,7 +77,7 @@ export async function loadContext(tx: CompanyTx, request: ContextRequest): Promi
   const standard = await loadStandard(tx, site);
   const ageDays = ageOn(site.hatchDay, day);
   const { birds, recorded } = withoutOwn(dayOf(site.sexes, day, birdsNow, rows), request);
-  const { farmId, flockState, productionKind, sexes, hatchDay, placedDay, depletedDay } = site;
+  const { farmId, flockState, productionKind, sexes, hatchDay, placedDay, productionDay, depletedDay } = site;
   return {
     site,
     birdsNow,
@@ -91,6 +92,7 @@ export async function loadContext(tx: CompanyTx, request: ContextRequest): Promi
       sexes,
       hatchDay,
       placedDay,
+      productionDay,
       depletedDay,
       ageDays,
       birds,
@@ -109,7 +111,7 @@ export function readSite(
 ): Promise<EntrySite> {
   return tx.one<EntrySite>(sql`
     select f.farm_id, farm.name as farm_name, farm.time_zone, farm.minimum_empty_days, s.name as shed_name,
-      f.number as flock_number, f.state as flock_state, f.production_kind, f.breed, f.sexes, f.hatch_day, f.placed_day,
+      f.number as flock_number, f.state as flock_state, f.production_kind, f.breed, f.sexes, f.hatch_day, f.placed_day, f.production_day,
       f.depleted_day, f.target_age_days, f.target_weight_g, f.published_standard_id, f.company_standard_id,
       f.company_standard_version
     from flock f

@@ -1,15 +1,13 @@
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
 import { addDays, ageDays as ageOn, type Day } from '@henhouse/domain/day/day';
-import { eggColumn } from '@henhouse/domain/egg/egg-grade';
 import { dueKindsOf } from '@henhouse/domain/entry/due-kinds';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
 import { entryLimits } from '@henhouse/domain/limit/entry-limits';
 import { sql } from 'kysely';
-import { columnName } from '../../platform/db/column-name';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
-import { liveChangeOf } from '../day-book/day-book-columns';
+import { eggsOf, liveChangeOf } from '../day-book/day-book-columns';
 import { readOwnLimits } from '../limit/limit.store';
 import { loadStandards, type StandardPin } from '../standards/standard.service';
 
@@ -48,6 +46,7 @@ export async function readGrid(tx: CompanyTx, farmId: string, scope: Scope, day:
     const made = { mortality: mortalityEntries, feed: feedEntries, 'water-consumption': waterEntries, egg: eggEntries };
     return {
       ...line,
+      productionDay,
       ageDays,
       standard: { feedGPerBird, bodyWeightG },
       limits: entryLimits(own, row.productionKind, ageDays),
@@ -65,11 +64,7 @@ export async function readGrid(tx: CompanyTx, farmId: string, scope: Scope, day:
  */
 function readLines(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promise<GridRow[]> {
   const change = sql.raw(liveChangeOf('d'));
-  const eggs = sql.raw(
-    Object.values(eggColumn)
-      .map((column) => `d.${columnName(column)}`)
-      .join(' + '),
-  );
+  const eggs = sql.raw(eggsOf('d'));
   return tx.many<GridRow>(sql`
     with now as (
       select a.flock_id, a.shed_id, sum(b.quantity)::int as birds,

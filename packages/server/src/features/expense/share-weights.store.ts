@@ -24,7 +24,7 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
-import { liveChangeOf } from '../day-book/day-book-columns';
+import { eggsOf, liveChangeOf } from '../day-book/day-book-columns';
 
 /** An expense as sharing looks at it. */
 export interface SharedExpense {
@@ -74,8 +74,7 @@ async function readPlaces(
           coalesce((${bounds}::date[])[span + 1] - 1, day) as last_day
         from (
           select d.flock_id, d.shed_id, d.day, ${change} as change, d.placed - d.doa as placed, d.moved_in, d.sold_kg,
-            d.eggs_hatching + d.eggs_table + d.eggs_large + d.eggs_small + d.eggs_double_yolk + d.eggs_dirty + d.eggs_cracked
-              + d.eggs_soft + d.eggs_floor + d.eggs_rejected as eggs,
+            ${sql.raw(eggsOf('d'))} as eggs,
             width_bucket(d.day, ${bounds}::date[]) as span
           from flock_day d
           where d.company_id = ${tx.companyId} and d.flock_id = any(array(select id ${there})) and d.day < ${bounds.at(-1)}) each_row

@@ -34,5 +34,13 @@ export async function settleBirds(tx: CompanyTx, moved: BirdsMoved): Promise<voi
   await setFlockStanding(tx, flockId, { ...flock, state: state ?? flock.state, placedDay: written.firstPlacedDay });
   if (state === null) return;
   const action = state === 'placed' ? 'place' : 'placementTakenBack';
-  await writeFlockStep(tx, flockId, { at, by: byName, action, reason: '', fromState: flock.state, toState: state });
+  await writeFlockStep(tx, flockId, {
+    at,
+    by: byName,
+    action,
+    day,
+    reason: '',
+    fromState: flock.state,
+    toState: state,
+  });
 }

@@ -2,6 +2,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { eggsOf } from '../day-book/day-book-columns';
 
 /** Birds of a flock in a shed by sex, by the ledger. */
 export interface BirdsStanding {
@@ -29,6 +30,7 @@ export interface BirdsWritten {
   /** Last day on which birds came, went or died. */
   readonly lastBirdDay: Day | null;
   readonly lastWeighedDay: Day | null;
+  readonly firstEggDay: Day | null;
 }
 
 export function readBirdsWritten(tx: CompanyTx, flockId: string): Promise<BirdsWritten> {
@@ -38,7 +40,8 @@ export function readBirdsWritten(tx: CompanyTx, flockId: string): Promise<BirdsW
       min(day) filter (where placed > 0) as first_placed_day,
       max(day) filter (where (placed, doa, dead, culled, sold, moved_out, moved_in, variance)
         <> (0, 0, 0, 0, 0, 0, 0, 0)) as last_bird_day,
-      max(day) filter (where weighed_birds > 0) as last_weighed_day
+      max(day) filter (where weighed_birds > 0) as last_weighed_day,
+      min(day) filter (where ${sql.raw(eggsOf('flock_day'))} > 0) as first_egg_day
     from flock_day where company_id = ${tx.companyId} and flock_id = ${flockId}`);
 }
 

@@ -10,6 +10,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { type ChecklistItem, checkClose, closeChecklist, mayClose } from '@henhouse/domain/flock/close-checklist';
 import type { FlockStep } from '@henhouse/domain/flock/flock-state';
 import type { Problem } from '@henhouse/domain/problem/problem';
+import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
@@ -18,6 +19,7 @@ import { route } from '../../platform/http/route';
 import { checkFlockBooks } from '../day-book/check-books';
 import { missingDaysOfFlock } from '../day-book/missing-days';
 import { readFarm } from '../farm/farm.store';
+import { readFeedLeft } from '../stock/feed-eaters.store';
 import { countOpenTasks } from '../task/task.service';
 import { type FlockRow, lockFlock, readFlock } from './flock.store';
 import { readBirdsStanding, readBirdsWritten } from './flock-birds.store';
@@ -30,7 +32,12 @@ type Versioned = typeof stepFlock | typeof quarantineFlock | typeof closeFlock |
 /** What the four ways of moving a flock have in common. */
 async function move(
   context: Pick<CompanyContext<Versioned>, 'tx' | 'params' | 'version' | 'today' | 'now' | 'user' | 'audit' | 'event'>,
-  said: { readonly step: FlockStep; readonly day?: string; readonly reason: string },
+  said: {
+    readonly step: FlockStep;
+    readonly day?: string;
+    readonly reason: string;
+    readonly confirmed?: readonly string[];
+  },
   further: (flock: FlockRow, today: string) => Promise<readonly Problem[]> = async () => [],
 ): Promise<Flock> {
   const { tx, params, version, user, audit, event } = context;
@@ -54,6 +61,7 @@ async function readChecklist(tx: CompanyTx, flock: FlockRow, today: string): Pro
   const written = await readBirdsWritten(tx, flock.id);
   const missing = await missingDaysOfFlock(tx, flock.id, addDays(flock.depletedDay ?? today, -1));
   const findings = await checkFlockBooks(tx, flock.id);
+  const feedLeft = await readFeedLeft(tx, flock);
   return closeChecklist({
     state: flock.state,
     birdsInLedger: standing.reduce((sum, { birds }) => sum + birds, 0),
@@ -62,6 +70,8 @@ async function readChecklist(tx: CompanyTx, flock: FlockRow, today: string): Pro
     runningTreatments: await countRunningTreatments(tx, flock.id, today),
     openTasks: await countOpenTasks(tx, flock.id),
     unpricedSales: await countUnpricedSales(tx, flock.id),
+    feedLeftKg: feedLeft.reduce((sum, { kg }) => addThousandths(sum, kg), 0),
+    feedsLeft: feedLeft.map(({ name }) => name),
     daysMissing: missing.days,
     firstMissingDay: missing.firstDay,
     lastWeighedDay: written.lastWeighedDay,

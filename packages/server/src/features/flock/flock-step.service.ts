@@ -1,9 +1,9 @@
 import type { Flock } from '@henhouse/contract/flock/flock';
 import type { Day } from '@henhouse/domain/day/day';
 import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
-import { checkFlockStep, type FlockStep, stateAfter } from '@henhouse/domain/flock/flock-state';
+import { checkFlockStep, type FlockStep, stateAfter, stateDayOf } from '@henhouse/domain/flock/flock-state';
 import type { Posting } from '@henhouse/domain/ledger/posting';
-import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
 import { movementsInForce, type PostedMovement } from '../../ledger/movement';
 import { post } from '../../ledger/post';
 import type { AuditChange } from '../../platform/audit/audit';
@@ -14,7 +14,7 @@ import { settleShed } from '../farm/shed-birds.service';
 import { dropTasksOfFlock } from '../task/task.service';
 import { type FlockRow, setFlockStanding } from './flock.store';
 import { type BirdsStanding, readBirdsStanding, readBirdsWritten, readOtherBirds } from './flock-birds.store';
-import { writeFlockStep } from './flock-step.store';
+import { findClosedMonth, readTakenSteps, writeFlockStep } from './flock-step.store';
 
 /** A step that somebody wants to take. `further` are refusals that only this step knows. */
 export interface StepDocument {
@@ -26,6 +26,8 @@ export interface StepDocument {
   /** When it was said; now unless the step belongs to the past (demo). */
   readonly at?: string;
   readonly further?: readonly Problem[];
+  /** Codes of implausible findings that were confirmed. */
+  readonly confirmed?: readonly string[];
 }
 
 /** The step for the audit log: how the flock stood before and after it, birds included. */
@@ -44,11 +46,14 @@ export async function takeFlockStep(
 ): Promise<{ flock: Flock; shedIds: string[]; change: FlockStepChange }> {
   const { step, day, reason } = document;
   const standing = await readBirdsStanding(tx, flock.id);
-  const { lastBirdDay } = await readBirdsWritten(tx, flock.id);
+  const { lastBirdDay, firstEggDay } = await readBirdsWritten(tx, flock.id);
+  const stateDay = stateDayOf(await readTakenSteps(tx, flock.id));
   const birdsAlive = standing.reduce((sum, { birds }) => sum + birds, 0);
   const takenBack = step === 'resume' ? await movementsInForce(tx, flock.id) : [];
+  const found = checkFlockStep({ ...flock, birdsAlive, lastBirdDay, stateDay, firstEggDay }, step, document);
   refuse([
-    ...checkFlockStep({ ...flock, birdsAlive, lastBirdDay }, step, document),
+    ...blocking(found, document.confirmed ?? []),
+    ...(step === 'backToRearing' ? await closedProblems(tx, flock.productionDay) : []),
     ...(await roomProblems(tx, flock.id, takenBack)),
     ...(document.further ?? []),
   ]);
@@ -74,6 +79,7 @@ export async function takeFlockStep(
     at: document.at,
     by: document.byName,
     action: step,
+    day,
     reason,
     fromState: flock.state,
     toState: state,
@@ -87,6 +93,12 @@ export async function takeFlockStep(
     after: { ...standingOf(after), birdsAlive: birdsAlive + booked, day, reason },
   };
   return { flock: after, shedIds, change };
+}
+
+/** A first day of production that months were closed with stays. */
+async function closedProblems(tx: CompanyTx, productionDay: Day | null): Promise<Problem[]> {
+  const closed = productionDay === null ? undefined : await findClosedMonth(tx, productionDay);
+  return closed === undefined ? [] : [error('periodClosed', 'day', { day: closed.month, name: closed.state })];
 }
 
 /** What a step can change of a flock. */

@@ -1,4 +1,5 @@
-import type { FlockState } from '@henhouse/domain/flock/flock-state';
+import type { Day } from '@henhouse/domain/day/day';
+import type { FlockState, TakenStep } from '@henhouse/domain/flock/flock-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
@@ -7,6 +8,8 @@ export interface FlockStepLine {
   readonly at: string;
   readonly by: string;
   readonly action: string;
+  /** The day it is of; null where that was not kept. */
+  readonly day: Day | null;
   readonly reason: string;
   readonly fromState: FlockState | null;
   readonly toState: FlockState | null;
@@ -18,9 +21,29 @@ export type NewFlockStep = Omit<FlockStepLine, 'at'> & { readonly at?: string | 
 /** Writes down what happened to a flock; `by` is the name of who did it, empty for the system. */
 export async function writeFlockStep(tx: CompanyTx, flockId: string, step: NewFlockStep): Promise<void> {
   await tx.run(sql`
-    insert into flock_step (company_id, flock_id, at, by_id, by_name, action, reason, from_state, to_state)
+    insert into flock_step (company_id, flock_id, at, by_id, by_name, action, day, reason, from_state, to_state)
     values (${tx.companyId}, ${flockId}, coalesce(${step.at ?? null}::timestamptz, now()), ${tx.userId}, ${step.by},
-      ${step.action}, ${step.reason}, ${step.fromState}, ${step.toState})`);
+      ${step.action}, ${step.day}, ${step.reason}, ${step.fromState}, ${step.toState})`);
+}
+
+/** Steps of a flock in the order in which they were taken; those of which no day was kept with the day that the flock has. */
+export function readTakenSteps(tx: CompanyTx, flockId: string): Promise<TakenStep[]> {
+  return tx.many(sql<TakenStep>`
+    select s.action, coalesce(s.day, case s.action when 'startProduction' then f.production_day
+      when 'deplete' then f.depleted_day when 'close' then f.closed_day end) as day
+    from flock_step s join flock f on f.company_id = s.company_id and f.id = s.flock_id
+    where s.company_id = ${tx.companyId} and s.flock_id = ${flockId} order by s.id`);
+}
+
+/** The month of a day, when its books are closed to whoever writes now. */
+export function findClosedMonth(
+  tx: CompanyTx,
+  day: Day,
+): Promise<{ readonly month: Day; readonly state: string } | undefined> {
+  return tx.maybe(sql<{ month: Day; state: string }>`
+    select month, state from period
+    where company_id = ${tx.companyId} and month = date_trunc('month', ${day}::date)::date and state <> 'open'
+      and state <> all (string_to_array(coalesce(current_setting('app.late', true), ''), ','))`);
 }
 
 /** A flock's history, newest first. */
@@ -32,7 +55,7 @@ export async function listFlockSteps(
   const ofFlock = sql`from flock_step where company_id = ${tx.companyId} and flock_id = ${flockId}`;
   const [items, { total }] = await Promise.all([
     tx.many(sql<FlockStepLine>`
-      select at, by_name as by, action, reason, from_state, to_state ${ofFlock}
+      select at, by_name as by, action, day, reason, from_state, to_state ${ofFlock}
       order by id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`),
     tx.one(sql<{ total: number }>`select count(*) as total ${ofFlock}`),
   ]);

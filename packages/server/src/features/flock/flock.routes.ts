@@ -42,6 +42,7 @@ export function registerFlock(app: App): void {
     await writeFlockStep(tx, id, {
       by: user.name,
       action: 'create',
+      day: today(farm.timeZone),
       reason: '',
       fromState: null,
       toState: after.state,

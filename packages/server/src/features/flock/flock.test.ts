@@ -305,7 +305,7 @@ describe('the life of a flock', () => {
 
   it('does not give birds back on paper to a shed that others stand in by now', async () => {
     const { flockId, shedId: own } = await addFlock('L-4', [{ day: '2026-02-10', placed: 100 }]);
-    await step(flockId, 'startDepleting');
+    await step(flockId, 'startDepleting', { day: '2026-02-20' });
     await step(flockId, 'deplete', { reason: 'miscounted', day: '2026-02-20' });
     for (const state of ['cleaning', 'disinfected', 'resting', 'ready'] as const) {
       const { version } = (await app.call(getShed, { params: { shedId: own } }, 'vale.Owner')).body;

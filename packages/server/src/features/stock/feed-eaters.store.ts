@@ -1,7 +1,8 @@
 import type { Day } from '@henhouse/domain/day/day';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { StandardPin } from '../standards/standard.service';
+import { storeAccount } from './lots-in-store';
 
 /** A flock that eats from the store of a farm now. */
 export interface FeedEaterRow extends StandardPin {
@@ -29,3 +30,33 @@ export async function fedFarms(tx: CompanyTx, farmIds: readonly string[], day: D
     where company_id = ${tx.companyId} and farm_id = any(${farmIds}::uuid[]) and day = ${day} and feed_entries > 0`);
   return new Set(rows.map(({ farmId }) => farmId));
 }
+
+/** A feed of which something is left that nobody is there to eat. */
+export interface FeedLeft {
+  readonly name: string;
+  readonly kg: number;
+}
+
+/** Feeds that a flock ate, as far as the store of its farm has them and no other flock that stands there eats them. */
+export function readFeedLeft(
+  tx: CompanyTx,
+  flock: { readonly id: string; readonly farmId: string },
+): Promise<FeedLeft[]> {
+  return tx.many(sql<FeedLeft>`
+    select i.name, sum(b.quantity) as kg
+    from balance b
+    join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'feed'
+    join item i on i.company_id = l.company_id and i.id = l.item_id
+    where b.company_id = ${tx.companyId} and b.account_id = ${storeAccount(flock.farmId)} and b.quantity > 0
+      and l.item_id in (${itemsEatenBy(tx, sql`e.flock_id = ${flock.id}`)})
+      and l.item_id not in (${itemsEatenBy(
+        tx,
+        sql`e.flock_id in (select f.id from flock f where f.company_id = ${tx.companyId} and f.farm_id = ${flock.farmId}
+          and f.id <> ${flock.id} and f.state in ('placed', 'rearing', 'production', 'depleting'))`,
+      )})
+    group by i.id, i.name order by i.name`);
+}
+
+const itemsEatenBy = (tx: CompanyTx, flocks: RawBuilder<unknown>) => sql`
+  select (e.detail ->> 'itemId')::uuid from entry e
+  where e.company_id = ${tx.companyId} and ${flocks} and e.kind = 'feed' and e.state = 'posted'`;

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { getShed, type shed as shedSchema } from '@henhouse/contract/farm/shed';
+import { isGroundPlan } from '@henhouse/domain/farm/shed';
 import { Button } from '@mantine/core';
 import { IconChartLine, IconHome, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -97,7 +98,10 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate) {
     },
     { label: t(($) => $.farm.density), value: <Measure value={shed.densityKgM2} decimals={1} unit="kgPerM2" /> },
     { label: t(($) => $.farm.capacity), value: <Measure value={shed.birdCapacity} /> },
-    { label: t(($) => $.farm.area), value: <Measure value={shed.areaM2} decimals={1} unit="m2" /> },
+    {
+      label: isGroundPlan(shed) ? t(($) => $.farm.areaOfGroundPlan) : t(($) => $.farm.area),
+      value: <Measure value={shed.areaM2} decimals={1} unit="m2" />,
+    },
     {
       label: t(($) => $.farm.maximumDensity),
       value: <Measure value={shed.maximumDensityKgM2} decimals={1} unit="kgPerM2" />,

@@ -1,24 +1,29 @@
-import { getCloseChecklist } from '@henhouse/contract/flock/flock';
+import { type FlockLine, getCloseChecklist } from '@henhouse/contract/flock/flock';
 import { List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { measureText } from '../../shared/format/units';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
 import { Answer } from '../../shared/ui/state/answer';
 import styles from './close-checklist.module.css';
 
 /** What stands between a flock and its closing, line by line. */
-export function CloseChecklist({ flockId }: { readonly flockId: string }) {
+export function CloseChecklist({ flock }: { readonly flock: Pick<FlockLine, 'id' | 'farmId'> }) {
   const { t } = useTranslation();
-  const checklist = useAnswer(getCloseChecklist, { params: { flockId } }, { staleTime: 0 });
+  const checklist = useAnswer(getCloseChecklist, { params: { flockId: flock.id } }, { staleTime: 0 });
   return (
     <Answer of={checklist}>
       {({ items, mayClose }) => (
         <div className={styles.list}>
           <Text fw={600}>{t(($) => $.flock.checklist)}</Text>
           <List spacing={6} mt="xs" listStyleType="none" withPadding={false}>
-            {items.map(({ item, done, needed }) => (
+            {items.map(({ item, done, needed, params }) => (
               <List.Item key={item} icon={<Mark done={done} needed={needed} />}>
                 {t(($) => $.flock.checklistItems[item])}
+                {item === 'feedUsedUp' && !done ? <FeedLeft farmId={flock.farmId} params={params} /> : null}
               </List.Item>
             ))}
           </List>
@@ -28,6 +33,29 @@ export function CloseChecklist({ flockId }: { readonly flockId: string }) {
         </div>
       )}
     </Answer>
+  );
+}
+
+interface FeedLeftProps {
+  readonly farmId: string;
+  readonly params: Readonly<Record<string, string | number | null>>;
+}
+
+/** How much feed is left of which kind, and the two ways out: sent back to the company's store, or counted. */
+function FeedLeft({ farmId, params }: FeedLeftProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (
+    <>
+      {': '}
+      {t(($) => $.flock.feedLeft, { kg: measureText(Number(params.value), 'kg'), feeds: String(params.name) })}{' '}
+      {may('request', 'SupplyFarm', { farmId }) ? (
+        <Link to={screenPath('manage-farm-supply-return', { farmId })}>{t(($) => $.flock.feedLeftMove)}</Link>
+      ) : null}{' '}
+      {may('count', 'Inventory', { farmId }) ? (
+        <Link to={screenPath('manage-farm-inventory-count', { farmId })}>{t(($) => $.flock.feedLeftCount)}</Link>
+      ) : null}
+    </>
   );
 }
 

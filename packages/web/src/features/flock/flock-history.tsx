@@ -4,7 +4,7 @@ import { flockSteps } from '@henhouse/domain/flock/flock-state';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { formatInstant } from '../../shared/format/day';
+import { formatDay, formatInstant } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -24,6 +24,12 @@ export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
       cell: (step) => formatInstant(step.at),
       isSortable: true,
       card: 'title',
+    },
+    {
+      id: 'day',
+      header: t(($) => $.flock.ofDay),
+      value: (step) => step.day,
+      cell: (step) => (step.day === null ? '–' : formatDay(step.day)),
     },
     { id: 'action', header: t(($) => $.flock.what), value: (step) => actionWord(step.action, t) },
     { id: 'states', header: t(($) => $.flock.state), value: (step) => statesOf(step, t) },

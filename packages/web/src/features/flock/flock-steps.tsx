@@ -10,8 +10,11 @@ import { formatNumber } from '../../shared/format/number';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { CloseChecklist } from './close-checklist';
+import { DatedStepForm, isDatedStep } from './dated-step-form';
+import { stepAreas } from './step-areas';
 
 /** The right that each step asks for. */
 const rightOf: Readonly<Record<FlockStep, readonly [Action, Subject]>> = {
@@ -29,9 +32,8 @@ const rightOf: Readonly<Record<FlockStep, readonly [Action, Subject]>> = {
 };
 
 const dangerous: ReadonlySet<FlockStep> = new Set(['cancel', 'deplete', 'close', 'quarantine']);
-const changes = ['flock', 'farm', 'shed', 'dashboard', 'company', 'entry'];
 
-/** Moves a flock along its life; what each step means is said before. */
+/** Moves a flock along its life; what each step means is said before. What happened on a day of its own is asked for that day. */
 export function FlockSteps({ flock }: { readonly flock: FlockLine }) {
   const { t } = useTranslation();
   const may = useMay();
@@ -40,6 +42,12 @@ export function FlockSteps({ flock }: { readonly flock: FlockLine }) {
   const offered = nextFlockSteps(flock).filter((option) => may(...rightOf[option], { farmId: flock.farmId }));
   if (offered.length === 0) return null;
   const asked = step ?? 'startRearing';
+  const title = t(($) => $.flock.stepTitle, { step: t(($$) => $$.flock.steps[asked]), number: flock.number });
+  const means =
+    asked === 'deplete'
+      ? t(($) => $.flock.stepTexts.deplete, { birds: formatNumber(flock.birdsAlive) })
+      : t(($) => $.flock.stepTexts[asked]);
+  const close = () => setStep(null);
   return (
     <>
       <Menu>
@@ -64,10 +72,15 @@ export function FlockSteps({ flock }: { readonly flock: FlockLine }) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      <PartDialog title={title} opened={step !== null && isDatedStep(step)} onClose={close}>
+        {step !== null && isDatedStep(step) ? (
+          <DatedStepForm flock={flock} step={step} means={means} onDone={close} />
+        ) : null}
+      </PartDialog>
       <ConfirmDialog
-        opened={step !== null}
-        onClose={() => setStep(null)}
-        title={t(($) => $.flock.stepTitle, { step: t(($$) => $$.flock.steps[asked]), number: flock.number })}
+        opened={step !== null && !isDatedStep(step)}
+        onClose={close}
+        title={title}
         confirmLabel={t(($) => $.flock.steps[asked])}
         danger={dangerous.has(asked)}
         withReason={needsReason(flock, asked)}
@@ -78,20 +91,18 @@ export function FlockSteps({ flock }: { readonly flock: FlockLine }) {
           );
         }}
       >
-        {asked === 'deplete'
-          ? t(($) => $.flock.stepTexts.deplete, { birds: formatNumber(flock.birdsAlive) })
-          : t(($) => $.flock.stepTexts[asked])}
-        {step === 'close' ? <CloseChecklist flockId={flock.id} /> : null}
+        {means}
+        {step === 'close' ? <CloseChecklist flock={flock} /> : null}
       </ConfirmDialog>
     </>
   );
 }
 
 function useTake(flock: FlockLine) {
-  const move = useSend(stepFlock, { changes });
-  const close = useSend(closeFlock, { changes });
-  const reopen = useSend(reopenFlock, { changes });
-  const quarantine = useSend(quarantineFlock, { changes });
+  const move = useSend(stepFlock, { changes: stepAreas });
+  const close = useSend(closeFlock, { changes: stepAreas });
+  const reopen = useSend(reopenFlock, { changes: stepAreas });
+  const quarantine = useSend(quarantineFlock, { changes: stepAreas });
   const args = { params: { flockId: flock.id }, version: flock.version };
   return (step: FlockStep, reason: string) => {
     if (step === 'close') return close.mutateAsync({ ...args, body: { reason } });

@@ -71,7 +71,7 @@ function layUpTo(bases: readonly LayBase[], productionDay: Day, lastOld: Day): L
     eggMassKgPerHenHoused: null,
     dead: sum(lay, (base) => base.dead),
     culled: sum(lay, (base) => base.culled),
-    feedKg: fedDays === 0 ? null : sum(lay, (base) => base.feedKg),
+    feedKg: inLay.some((base) => base.fedDays > 0) ? sum(inLay, (base) => base.feedKg) : null,
     daysWithoutFeed: days - fedDays,
   };
 }

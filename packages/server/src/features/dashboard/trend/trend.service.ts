@@ -75,6 +75,7 @@ export async function readTrend(tx: CompanyTx, question: TrendQuestion): Promise
     feedKg: null,
     layFeedKg: 0,
     eggs: null,
+    layEggs: 0,
   };
   const birds = monthsOf(span).map((month) => ({ ...(rows.find((row) => row.month === month) ?? empty), month }));
   return { kind, ...dates, today: span.today, months: monthTrends(kind, birds, ended, money, before?.change ?? 0) };

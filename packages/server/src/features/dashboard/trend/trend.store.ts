@@ -1,13 +1,11 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { MonthOfBirds, MonthOfEndedFlocks } from '@henhouse/domain/economics/month-trend';
-import { eggColumn } from '@henhouse/domain/egg/egg-grade';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
-import { columnName } from '../../../platform/db/column-name';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
-import { liveChangeOf } from '../../day-book/day-book-columns';
+import { eggsOf, liveChangeOf } from '../../day-book/day-book-columns';
 
 export interface TrendSpan {
   readonly kind: ProductionKind;
@@ -28,11 +26,7 @@ const flocksOf = (tx: CompanyTx, { kind, scope }: TrendSpan): RawBuilder<unknown
 /** The day-book's sums of a kind by month, of flocks that stood in the span; what came before it as one row without a month. */
 export function readMonthsOfBirds(tx: CompanyTx, span: TrendSpan): Promise<BirdsRow[]> {
   const { from, to, scope } = span;
-  const eggs = sql.raw(
-    Object.values(eggColumn)
-      .map((name) => `d.${columnName(name)}`)
-      .join(' + '),
-  );
+  const eggs = sql.raw(eggsOf('d'));
   return tx.many(sql<BirdsRow>`
     with shown as materialized (
       select f.id, f.production_day from flock f
@@ -42,6 +36,7 @@ export function readMonthsOfBirds(tx: CompanyTx, span: TrendSpan): Promise<Birds
       sum(${sql.raw(liveChangeOf('d'))})::int as change,
       case when sum(d.feed_entries) > 0 then sum(d.feed_kg) end as feed_kg,
       coalesce(sum(d.feed_kg) filter (where d.day >= shown.production_day), 0) as lay_feed_kg,
+      coalesce(sum(${eggs}) filter (where d.day >= shown.production_day), 0)::int as lay_eggs,
       case when sum(d.egg_entries) > 0 then sum(${eggs})::int end as eggs
     from shown join flock_day d on d.company_id = ${tx.companyId} and d.flock_id = shown.id
     where d.day <= ${to} and ${within(sql`d.shed_id`, scope.shedIds)}

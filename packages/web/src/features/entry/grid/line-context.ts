@@ -50,6 +50,7 @@ export function contextOfLine(line: GridLine, entries: readonly PostedEntry[], a
     sexes,
     hatchDay,
     placedDay: hatchDay,
+    productionDay: line.productionDay,
     depletedDay: null,
     ageDays: line.ageDays,
     birds: sexes.map((sex, index) => ({ sex, ...(index === 0 ? all : none) })),

@@ -53,6 +53,6 @@ export function lineOnLaterDay(line: GridLine, from: Day, day: Day): GridLine {
     standard: { feedGPerBird: null, bodyWeightG: null },
     entries: [],
     collections: [],
-    missing: [...dueKindsOf({ productionDay: line.flockState === 'production' ? from : null }, day)],
+    missing: [...dueKindsOf(line, day)],
   };
 }

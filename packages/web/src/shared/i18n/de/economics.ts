@@ -66,7 +66,7 @@ export const economics: Texts['economics'] = {
   birdsPlaced: 'Eingestallte Tiere',
   birdsSold: 'Verkaufte Tiere',
   soldKg: 'Verkauftes Lebendgewicht',
-  eggs: 'Gelegte Eier',
+  eggs: 'In der Legephase gelegte Eier',
   lines: 'Woraus es besteht',
   linesText: 'Chargen, Ausgaben und Verkäufe; zusammen ergeben sie die Beträge oben',
   onlySome: '{shown, number} von {total, number} Zeilen; die Datei hat alle',

@@ -63,6 +63,7 @@ export const farm: Texts['farm'] = {
   width: 'Breite',
   area: 'Nutzbare Fläche',
   areaHint: 'Leer: Länge × Breite.',
+  areaOfGroundPlan: 'Nutzbare Fläche (Länge × Breite)',
   capacity: 'Tierplätze',
   maximumDensity: 'Höchste Besatzdichte',
   yearBuilt: 'Baujahr',

@@ -55,6 +55,7 @@ export const flock: Texts['flock'] = {
   historyEmpty: 'Noch nichts.',
   by: 'Von',
   when: 'Wann',
+  ofDay: 'Für den Tag',
   what: 'Was',
   why: 'Warum',
   fromTo: '{from} → {to}',
@@ -63,6 +64,9 @@ export const flock: Texts['flock'] = {
   stepDone: 'Herde {number}: {state}.',
   nextStep: 'Nächster Schritt',
   checklist: 'Vor dem Schließen',
+  feedLeft: '{kg} {feeds} liegen noch im Lager der Farm.',
+  feedLeftMove: 'Zurückschicken',
+  feedLeftCount: 'Zählen',
   checklistOk: 'Alles Nötige ist da.',
   checklistOpen: 'Etwas fehlt: Die Herde kann noch nicht geschlossen werden.',
   sources: {
@@ -107,6 +111,13 @@ export const flock: Texts['flock'] = {
     quarantine: 'Niemand darf Tiere dieser Herde umstallen, bis der Tierarzt sie freigibt.',
     release: 'Die Herde ist wieder frei.',
   },
+  stepDay: {
+    startRearing: 'Erster Tag der Aufzucht',
+    startProduction: 'Erster Legetag',
+    startDepleting: 'Erster Tag der Ausstallung',
+    deplete: 'Tag, an dem der Stall leer war',
+  },
+  stepDayHint: 'Er darf zurückliegen, nicht vor der Einstallung und nicht in einem geschlossenen Monat.',
   checklistItems: {
     depleted: 'Die Herde ist ausgestallt',
     noBirdsAlive: 'Keine lebenden Tiere in den Büchern',
@@ -116,6 +127,7 @@ export const flock: Texts['flock'] = {
     noTreatmentRunning: 'Keine Behandlung läuft mehr',
     noOpenTasks: 'Keine Aufgabe ist offen',
     salesPriced: 'Jeder Tierverkauf ist in Rechnung gestellt',
+    feedUsedUp: 'Das Futter dieser Herde ist aufgebraucht',
   },
   actions: {
     create: 'Angelegt',

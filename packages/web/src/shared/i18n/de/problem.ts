@@ -151,6 +151,11 @@ export const problem: SameKeys<typeof english> = {
   hasHistory: 'Es gibt bereits eine Vorgeschichte. Legen Sie es stattdessen still.',
   timeInFuture: 'Diese Uhrzeit liegt in der Zukunft.',
   beforeLastStep: 'Das liegt vor dem letzten Schritt.',
+  dayBeforeStep: 'Der vorige Schritt ist vom {min}, einem späteren Tag.',
+  eggsBeforeProduction:
+    'Die Legephase dieser Herde beginnt am {day}: Eier eines früheren Tages zählen nicht bei den Kosten je Ei. Den ersten Legetag auf der Seite der Herde berichtigen oder bestätigen.',
+  productionAfterEggs:
+    'Eier dieser Herde sind ab dem {day} eingetragen. Beginnt die Legephase später, zählen sie nicht bei den Kosten je Ei.',
   eggsInMachine: 'Es liegen noch {value} Eier darin. {name}',
   noEggsInMachine: 'Es liegen keine Eier darin.',
   hatchesOpen: 'Noch nicht abgeschlossene Schlüpfe: {value}.',

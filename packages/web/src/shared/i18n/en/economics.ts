@@ -65,7 +65,7 @@ export const economics = {
   birdsPlaced: 'Birds placed',
   birdsSold: 'Birds sold',
   soldKg: 'Live weight sold',
-  eggs: 'Eggs laid',
+  eggs: 'Eggs laid in production',
   lines: 'What it is made of',
   linesText: 'Lots, expenses and sales; they add up to the amounts above',
   onlySome: '{shown, number} of {total, number} lines; the file has all',

@@ -62,6 +62,7 @@ export const farm = {
   width: 'Width',
   area: 'Usable area',
   areaHint: 'Empty: length × width.',
+  areaOfGroundPlan: 'Usable area (length × width)',
   capacity: 'Bird capacity',
   maximumDensity: 'Highest density',
   yearBuilt: 'Year built',

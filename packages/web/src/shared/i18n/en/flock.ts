@@ -54,6 +54,7 @@ export const flock = {
   historyEmpty: 'Nothing yet.',
   by: 'By',
   when: 'When',
+  ofDay: 'Of the day',
   what: 'What',
   why: 'Why',
   fromTo: '{from} → {to}',
@@ -62,6 +63,9 @@ export const flock = {
   stepDone: 'Flock {number}: {state}.',
   nextStep: 'Next step',
   checklist: 'Before closing',
+  feedLeft: '{kg} of {feeds} left in the farm’s store.',
+  feedLeftMove: 'Send it back',
+  feedLeftCount: 'Count it',
   checklistOk: 'Everything that is needed is there.',
   checklistOpen: 'Something is missing: the flock cannot be closed yet.',
   sources: {
@@ -105,6 +109,13 @@ export const flock = {
     quarantine: 'Nobody may move birds of this flock until the Doctor releases it.',
     release: 'The flock is free again.',
   },
+  stepDay: {
+    startRearing: 'First day of rearing',
+    startProduction: 'First day of production',
+    startDepleting: 'First day of depletion',
+    deplete: 'Day on which it was empty',
+  },
+  stepDayHint: 'It may lie back, not before the placement, nor in a closed month.',
   checklistItems: {
     depleted: 'The flock is depleted',
     noBirdsAlive: 'No birds alive in the ledger',
@@ -114,6 +125,7 @@ export const flock = {
     noTreatmentRunning: 'No treatment is running',
     noOpenTasks: 'No task is open',
     salesPriced: 'Every sale of birds is invoiced',
+    feedUsedUp: 'Feed of this flock is used up',
   },
   actions: { create: 'Opened', update: 'Changed', place: 'Placed', placementTakenBack: 'Placement taken back' },
 } as const;

@@ -148,6 +148,11 @@ export const problem = {
   hasHistory: 'It has a history already. Retire it instead.',
   timeInFuture: 'This time has not come yet.',
   beforeLastStep: 'This is before the last step.',
+  dayBeforeStep: 'The step before is of {min}, a later day.',
+  eggsBeforeProduction:
+    'Production of this flock starts on {day}: eggs of a day before count for no cost per egg. Correct the first day of production on the flock’s page, or confirm.',
+  productionAfterEggs:
+    'Eggs of this flock are written down from {day} on. Production that starts later leaves them out of the cost per egg.',
   eggsInMachine: '{value} eggs are still inside. {name}',
   noEggsInMachine: 'No eggs are inside.',
   hatchesOpen: 'Hatches that are not closed yet: {value}.',

@@ -66,7 +66,7 @@ export const economics: Texts['economics'] = {
   birdsPlaced: 'Oiseaux mis en place',
   birdsSold: 'Oiseaux vendus',
   soldKg: 'Poids vif vendu',
-  eggs: 'Œufs pondus',
+  eggs: 'Œufs pondus en production',
   lines: 'Ce qui le compose',
   linesText: 'Lots de produits, dépenses et ventes ; leur somme donne les montants ci-dessus',
   onlySome: '{shown, number} lignes sur {total, number} ; le fichier les contient toutes',

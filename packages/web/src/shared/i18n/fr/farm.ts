@@ -63,6 +63,7 @@ export const farm: Texts['farm'] = {
   width: 'Largeur',
   area: 'Surface utile',
   areaHint: 'Vide : longueur × largeur.',
+  areaOfGroundPlan: 'Surface utile (longueur × largeur)',
   capacity: 'Capacité en oiseaux',
   maximumDensity: 'Densité maximale',
   yearBuilt: 'Année de construction',

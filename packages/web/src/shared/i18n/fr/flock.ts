@@ -55,6 +55,7 @@ export const flock: Texts['flock'] = {
   historyEmpty: 'Rien pour l’instant.',
   by: 'Par',
   when: 'Quand',
+  ofDay: 'Du jour',
   what: 'Quoi',
   why: 'Pourquoi',
   fromTo: '{from} → {to}',
@@ -63,6 +64,9 @@ export const flock: Texts['flock'] = {
   stepDone: 'Lot {number} : {state}.',
   nextStep: 'Étape suivante',
   checklist: 'Avant la clôture',
+  feedLeft: 'il reste {kg} de {feeds} dans le stock de la ferme.',
+  feedLeftMove: 'Le renvoyer',
+  feedLeftCount: 'Le compter',
   checklistOk: 'Tout le nécessaire est là.',
   checklistOpen: 'Il manque quelque chose : le lot ne peut pas encore être clos.',
   sources: {
@@ -106,6 +110,13 @@ export const flock: Texts['flock'] = {
     quarantine: 'Personne ne peut déplacer les oiseaux de ce lot avant la levée par le vétérinaire.',
     release: 'Le lot est de nouveau libre.',
   },
+  stepDay: {
+    startRearing: 'Premier jour d’élevage',
+    startProduction: 'Premier jour de production',
+    startDepleting: 'Premier jour d’enlèvement',
+    deplete: 'Jour où le bâtiment était vide',
+  },
+  stepDayHint: 'Il peut remonter en arrière, pas avant la mise en place ni dans un mois clos.',
   checklistItems: {
     depleted: 'Le lot est enlevé',
     noBirdsAlive: 'Aucun oiseau vivant dans les livres',
@@ -115,6 +126,7 @@ export const flock: Texts['flock'] = {
     noTreatmentRunning: 'Aucun traitement n’est en cours',
     noOpenTasks: 'Aucune tâche n’est ouverte',
     salesPriced: 'Toutes les ventes d’animaux sont facturées',
+    feedUsedUp: 'L’aliment de ce lot est consommé',
   },
   actions: { create: 'Ouvert', update: 'Modifié', place: 'Mis en place', placementTakenBack: 'Mise en place reprise' },
 };

@@ -155,6 +155,11 @@ export const problem: SameKeys<typeof english> = {
   hasHistory: 'Son historique est déjà entamé. Mettez-le plutôt hors service.',
   timeInFuture: 'Cette heure n’est pas encore venue.',
   beforeLastStep: 'C’est avant la dernière étape.',
+  dayBeforeStep: 'L’étape précédente est du {min}, un jour postérieur.',
+  eggsBeforeProduction:
+    'La production de ce lot commence le {day} : les œufs d’un jour antérieur ne comptent pas dans le coût par œuf. Corrigez le premier jour de production sur la page du lot, ou confirmez.',
+  productionAfterEggs:
+    'Les œufs de ce lot sont saisis à partir du {day}. Si la production commence plus tard, ils ne comptent pas dans le coût par œuf.',
   eggsInMachine: 'Il reste {value} œufs à l’intérieur. {name}',
   noEggsInMachine: 'Il n’y a pas d’œufs à l’intérieur.',
   hatchesOpen: 'Éclosions pas encore clôturées : {value}.',

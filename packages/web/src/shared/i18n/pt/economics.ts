@@ -66,7 +66,7 @@ export const economics: Texts['economics'] = {
   birdsPlaced: 'Aves alojadas',
   birdsSold: 'Aves vendidas',
   soldKg: 'Peso vivo vendido',
-  eggs: 'Ovos postos',
+  eggs: 'Ovos postos em produção',
   lines: 'De que é feito',
   linesText: 'Lotes de produto, despesas e vendas; somam os valores acima',
   onlySome: '{shown, number} de {total, number} linhas; o ficheiro tem todas',

@@ -63,6 +63,7 @@ export const farm: Texts['farm'] = {
   width: 'Largura',
   area: 'Área útil',
   areaHint: 'Vazio: comprimento × largura.',
+  areaOfGroundPlan: 'Área útil (comprimento × largura)',
   capacity: 'Capacidade de aves',
   maximumDensity: 'Densidade máxima',
   yearBuilt: 'Ano de construção',

@@ -55,6 +55,7 @@ export const flock: Texts['flock'] = {
   historyEmpty: 'Nada ainda.',
   by: 'Por',
   when: 'Quando',
+  ofDay: 'Do dia',
   what: 'O quê',
   why: 'Por quê',
   fromTo: '{from} → {to}',
@@ -63,6 +64,9 @@ export const flock: Texts['flock'] = {
   stepDone: 'Lote {number}: {state}.',
   nextStep: 'Próximo passo',
   checklist: 'Antes de fechar',
+  feedLeft: 'restam {kg} de {feeds} no estoque da granja.',
+  feedLeftMove: 'Devolver',
+  feedLeftCount: 'Contar',
   checklistOk: 'Tudo o que é necessário está pronto.',
   checklistOpen: 'Falta algo: o lote ainda não pode ser fechado.',
   sources: {
@@ -106,6 +110,13 @@ export const flock: Texts['flock'] = {
     quarantine: 'Ninguém pode mover aves deste lote até o veterinário liberá-lo.',
     release: 'O lote está livre novamente.',
   },
+  stepDay: {
+    startRearing: 'Primeiro dia de cria',
+    startProduction: 'Primeiro dia de produção',
+    startDepleting: 'Primeiro dia de retirada',
+    deplete: 'Dia em que ficou vazio',
+  },
+  stepDayHint: 'Pode recuar, não antes do alojamento nem para um mês fechado.',
   checklistItems: {
     depleted: 'O lote está esvaziado',
     noBirdsAlive: 'Nenhuma ave viva nos registros',
@@ -115,6 +126,7 @@ export const flock: Texts['flock'] = {
     noTreatmentRunning: 'Nenhum tratamento em curso',
     noOpenTasks: 'Nenhuma tarefa em aberto',
     salesPriced: 'Todas as vendas de aves estão faturadas',
+    feedUsedUp: 'A ração deste lote foi consumida',
   },
   actions: { create: 'Aberto', update: 'Alterado', place: 'Alojado', placementTakenBack: 'Alojamento retirado' },
 };

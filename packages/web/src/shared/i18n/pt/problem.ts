@@ -146,6 +146,11 @@ export const problem: SameKeys<typeof english> = {
   hasHistory: 'Já tem um histórico. Desative-o em vez disso.',
   timeInFuture: 'Esta hora ainda não chegou.',
   beforeLastStep: 'É anterior à última etapa.',
+  dayBeforeStep: 'A etapa anterior é de {min}, um dia posterior.',
+  eggsBeforeProduction:
+    'A produção deste lote começa em {day}: ovos de um dia anterior não contam no custo por ovo. Corrija o primeiro dia de produção na página do lote ou confirme.',
+  productionAfterEggs:
+    'Os ovos deste lote estão lançados desde {day}. Se a produção começar depois, eles não contam no custo por ovo.',
   eggsInMachine: 'Ainda há {value} ovos dentro. {name}',
   noEggsInMachine: 'Não há ovos dentro.',
   hatchesOpen: 'Nascimentos ainda não encerrados: {value}.',

@@ -41,6 +41,8 @@ const lowerIsBetter: ReadonlySet<string> = new Set<KpiId>([
   'fcr',
   'fcrUncorrected',
   'cv',
+  'cvFemale',
+  'cvMale',
   'stockingDensity',
   'rearingMortality',
   'layMortality',

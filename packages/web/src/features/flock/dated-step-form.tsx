@@ -1,0 +1,76 @@
+import { type Flock, type FlockLine, stepFlock } from '@henhouse/contract/flock/flock';
+import { type FlockStep, needsReason } from '@henhouse/domain/flock/flock-state';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { today } from '../../shared/format/today';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { NoteField } from '../../shared/ui/form/fields';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { stepAreas } from './step-areas';
+
+const datedSteps = ['startRearing', 'startProduction', 'startDepleting', 'deplete'] as const satisfies FlockStep[];
+type DatedStep = (typeof datedSteps)[number];
+
+/** Steps that happened in the shed, on a day that may be written down later; the others are of the day they are said. */
+export const isDatedStep = (step: FlockStep): step is DatedStep => datedSteps.some((dated) => dated === step);
+
+interface DatedStepFormProps {
+  readonly flock: FlockLine;
+  readonly step: DatedStep;
+  /** What the step means, said before it is taken. */
+  readonly means: string;
+  readonly onDone: () => void;
+}
+
+/** Takes a step with its day, which may lie back. */
+export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps) {
+  const { t } = useTranslation();
+  const take = useSend(stepFlock, { changes: stepAreas });
+  const now = today(flock.farmId);
+  const asksReason = needsReason(flock, step);
+  const form = useAppForm({
+    schema: stepFlock.input,
+    version: flock.version,
+    defaults: { step, day: now, reason: '', confirmed: [] },
+  });
+  const { control } = form;
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.flock.steps[step])}
+      onLoadCurrent={() => form.reset(form.getValues())}
+      onSubmit={async (values, confirmed) => {
+        const body = { ...values, confirmed };
+        const after: Flock = await take.mutateAsync({ params: { flockId: flock.id }, body, version: form.version });
+        toastSuccess(
+          t(($) => $.flock.stepDone, { number: after.number, state: t(($$) => $$.flock.states[after.state]) }),
+        );
+        onDone();
+      }}
+    >
+      <p>{means}</p>
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.flock.stepDay[step])}
+        description={t(($) => $.flock.stepDayHint)}
+        min={flock.placedDay ?? flock.hatchDay}
+        max={now}
+        today={now}
+        isRequired
+      />
+      {asksReason ? (
+        <NoteField
+          control={control}
+          name="reason"
+          label={t(($) => $.ui.confirm.reason)}
+          description={t(($) => $.ui.confirm.reasonHint)}
+          isRequired
+        />
+      ) : null}
+    </AppForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FlockLine, getCloseChecklist, stepFlock } from '@henhouse/contract/flock/flock';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answering, answer, renderScreen } from '../../test-screen';
+import { CloseChecklist } from './close-checklist';
+import { FlockSteps } from './flock-steps';
+
+const hens: FlockLine = {
+  id: '01900000-0000-7000-8000-0000000000f1',
+  farmId: '01900000-0000-7000-8000-0000000000a1',
+  number: 'L-7',
+  productionKind: 'layer',
+  breed: 'Lohmann Brown',
+  sexes: ['asHatched'],
+  standardId: '01900000-0000-7000-8000-0000000000d1',
+  sourceKind: 'supplier',
+  sourceName: '',
+  parentFlock: '',
+  hatchDay: '2026-03-02',
+  plannedBirds: null,
+  targetAgeDays: null,
+  targetWeightG: null,
+  notes: '',
+  state: 'rearing',
+  quarantined: false,
+  placedDay: '2026-03-02',
+  productionDay: null,
+  depletedDay: null,
+  closedDay: null,
+  version: 4,
+  createdAt: '2026-03-02T08:00:00Z',
+  changedAt: '2026-03-02T08:00:00Z',
+  farmName: 'Meadow',
+  standardName: 'Lohmann Brown',
+  ageDays: 140,
+  birdsPlaced: 1000,
+  birdsAlive: 990,
+  depleted: 10,
+  livabilityPct: 99,
+  sheds: [],
+};
+
+describe('a step of a flock', () => {
+  it('is taken for the day it happened, and asks when eggs came before it', async () => {
+    const asks: Answering = {
+      endpoint: stepFlock,
+      reply: ({ body }) => {
+        const { confirmed } = body as { readonly confirmed: readonly string[] };
+        if (confirmed.length > 0) return { status: 200, body: { ...hens, state: 'production', version: 5 } };
+        const params = { value: '2026-07-20', day: '2026-07-06' };
+        const problems = [{ code: 'productionAfterEggs', field: 'day', severity: 'confirm', params }];
+        return { status: 422, body: { title: '', status: 422, code: 'invalidInput', requestId: 'r', problems } };
+      },
+    };
+    const { user, received } = await renderScreen(<FlockSteps flock={hens} />, {
+      path: '/apps/flock/view',
+      at: '/apps/flock/view',
+      role: 'Manager',
+      answers: [asks],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Start production' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Start production: flock L-7' });
+    fireEvent.change(within(dialog).getByLabelText(/First day of production/), { target: { value: '2026-07-20' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Start production' }));
+    await user.click(await within(dialog).findByRole('checkbox', { name: /written down from Jul 6, 2026 on/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Record it anyway' }));
+    await waitFor(() => expect(received.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    const sent = received.filter(({ method }) => method === 'POST');
+    const said = { step: 'startProduction', day: '2026-07-20', reason: '' };
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ...said, confirmed: [] },
+      { ...said, confirmed: ['productionAfterEggs'] },
+    ]);
+    expect(sent[1]?.headers.get('if-match')).toBe('"4"');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('what stands between a flock and its closing', () => {
+  it('is feed that is left, in kg, with the ways to get rid of it', async () => {
+    const params = { value: 1840, name: 'Layer feed' };
+    const items = [{ item: 'feedUsedUp' as const, done: false, needed: false, params }];
+    await renderScreen(<CloseChecklist flock={hens} />, {
+      path: '/apps/flock/view',
+      at: '/apps/flock/view',
+      answers: [answer(getCloseChecklist, { items, mayClose: true })],
+    });
+    expect(await screen.findByText(/1,840 kg of Layer feed left/)).toBeInTheDocument();
+    const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(leadsTo('Send it back')).toMatch(/\/supply\/return$/);
+    expect(leadsTo('Count it')).toMatch(/\/count\/add$/);
+  });
+});
