@@ -194,6 +194,20 @@ describe('a purchase', () => {
     expect(sent?.body).toMatchObject({ lines: [{ lineId: ids.line, quantity: 110, rejected: 0, lotCode: 'L-1' }] });
   });
 
+  it('of chicks says breed, hatchery and parent flock', async () => {
+    const chicks = { itemId: null, itemName: '', unit: 'chicks', baseUnit: 'chicks', factor: 1 };
+    const known = {
+      breed: 'Ross 308',
+      sex: 'asHatched',
+      hatchery: 'Hall',
+      sourceFlock: 'PS 12',
+      hatchDay: '2026-03-02',
+    };
+    const lines = purchase.lines.map((line) => ({ ...line, ...chicks, ...known }) as Purchase['lines'][number]);
+    await view('Manager', { kind: 'chicks', lines });
+    expect((await screen.findAllByText(/Ross 308, .*Hall, PS 12, /))[0]).toBeVisible();
+  });
+
   it('leads from each lot that came to where it went, as its own kind', async () => {
     const receipt: Purchase['receipts'][number] = {
       id: uuid('e5'),
