@@ -33,13 +33,14 @@ const sources: Readonly<Record<TraceStartKind, AccountKind | null>> = {
   sale: null,
 };
 
-const uses: Readonly<Record<TraceStartKind, AccountKind | null>> = {
-  flock: null,
-  eggs: 'hatched',
-  chicks: 'placed',
-  goods: 'consumed',
-  hatch: 'hatched',
-  sale: null,
+const uses: Readonly<Record<TraceStartKind, readonly AccountFlow['kind'][]>> = {
+  flock: [],
+  eggs: ['hatched'],
+  chicks: ['placed'],
+  // Vaccine is given to birds, and in the hatchery.
+  goods: ['consumed', 'given'],
+  hatch: ['hatched'],
+  sale: [],
 };
 
 const losses: readonly AccountFlow['kind'][] = [
@@ -68,7 +69,7 @@ function partOf(start: TraceStartKind, { kind, took, gave }: AccountFlow): Parti
   if (kind === 'supplier') return { received: gave, gone: took };
   if (kind === 'elsewhere') return net > 0 ? { gone: net } : { received: -net };
   if (kind === sources[start]) return { received: -net };
-  if (kind === uses[start]) return { used: net };
+  if (uses[start].includes(kind)) return { used: net };
   return losses.includes(kind) ? { gone: net } : {};
 }
 
