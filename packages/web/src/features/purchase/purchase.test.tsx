@@ -208,6 +208,29 @@ describe('a purchase', () => {
     expect((await screen.findAllByText(/Ross 308, .*Hall, PS 12, /))[0]).toBeVisible();
   });
 
+  it('of eggs is received with what one weighs', async () => {
+    const eggs = {
+      itemId: null,
+      itemName: '',
+      unit: 'egg',
+      baseUnit: 'egg',
+      factor: 1,
+      quantity: 100,
+      freeQuantity: 0,
+    };
+    const known = { sourceFlock: 'L 7', grade: 'hatching', layFromDay: '2026-02-26', layToDay: '2026-02-28' };
+    const lines = purchase.lines.map((line) => ({ ...line, ...eggs, ...known }) as Purchase['lines'][number]);
+    const { user, received } = await view('Manager', { kind: 'eggStock', lines });
+    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Receive goods' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Receive goods' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Mean egg weight/ }), '62.5');
+    await user.click(within(dialog).getByRole('button', { name: 'Take into store' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = received.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ lines: [{ quantity: 100, meanWeightG: 62.5 }] });
+  });
+
   it('leads from each lot that came to where it went, as its own kind', async () => {
     const receipt: Purchase['receipts'][number] = {
       id: uuid('e5'),
@@ -227,6 +250,7 @@ describe('a purchase', () => {
           rejectReason: '',
           lotCode: 'L-1',
           expiryDay: null,
+          meanWeightG: null,
           onHand: 2500,
           unitCostMinor: 32,
         },

@@ -30,3 +30,6 @@ create table hatch_vaccination (
 create index hatch_vaccination_hatch on hatch_vaccination (company_id, hatch_id);
 create index hatch_vaccination_lot on hatch_vaccination (company_id, lot_id);
 select secure_tenant_table('hatch_vaccination');
+
+-- Of bought eggs what one weighs on arrival, where somebody weighed them.
+alter table purchase_receipt_line add column mean_weight_g numeric(6, 3) check (mean_weight_g > 0);
