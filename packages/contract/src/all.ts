@@ -30,6 +30,7 @@ import { chickDispatchEndpoints } from './hatchery/chick-dispatch';
 import { eggStockEndpoints } from './hatchery/egg-stock';
 import { hatchEndpoints } from './hatchery/hatch';
 import { hatchSummaryEndpoints } from './hatchery/hatch-summary';
+import { hatchVaccinationEndpoints } from './hatchery/hatch-vaccination';
 import { hatcheryEndpoints } from './hatchery/hatchery';
 import { incubationProgrammeEndpoints } from './hatchery/incubation-programme';
 import { machineEndpoints } from './hatchery/machine';
@@ -120,6 +121,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...eggStockEndpoints,
   ...hatchEndpoints,
   ...breakoutEndpoints,
+  ...hatchVaccinationEndpoints,
   ...chickDispatchEndpoints,
   ...hatchSummaryEndpoints,
   ...settingPlanEndpoints,

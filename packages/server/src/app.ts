@@ -53,6 +53,8 @@ import { registerHatcheries } from './features/hatchery/place/hatchery.routes';
 import { findHatchery } from './features/hatchery/place/hatchery.store';
 import { registerSettingPlan } from './features/hatchery/plan/setting-plan.routes';
 import { registerHatchSummary } from './features/hatchery/summary/hatch-summary.routes';
+import { registerHatchVaccinations } from './features/hatchery/vaccination/hatch-vaccination.routes';
+import { findHatchVaccination } from './features/hatchery/vaccination/hatch-vaccination.store';
 import { registerFlockHealth } from './features/health/flock-health.routes';
 import { registerHealthItems } from './features/health/health-item.routes';
 import { registerPrescriptions } from './features/health/prescription.routes';
@@ -136,6 +138,7 @@ const placeFinders = (): PlaceFinders => ({
   hatchId: findHatch,
   hatchStepId: findHatchStep,
   breakoutId: findBreakout,
+  hatchVaccinationId: findHatchVaccination,
   hatcheryId: findHatchery,
   machineId: findMachine,
 });
@@ -209,6 +212,7 @@ export async function createApp(
   registerEggStock(app);
   registerHatches(app);
   registerBreakouts(app);
+  registerHatchVaccinations(app);
   registerChickDispatches(app);
   registerHatchSummary(app);
   registerSettingPlan(app);

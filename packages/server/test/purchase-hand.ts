@@ -86,6 +86,7 @@ export interface Delivered {
   readonly lotId?: string;
   readonly lotCode?: string;
   readonly expiryDay?: string | null;
+  readonly meanWeightG?: number | null;
 }
 
 /** Something of the first line comes. */
@@ -96,10 +97,18 @@ export function receiveOf(
   company: CompanyName = 'vale',
   as: Actor = `${company}.Manager`,
 ) {
-  const { quantity, rejected = 0, day = '2026-03-03', lotId = randomUUID(), lotCode = 'L-1', expiryDay = null } = come;
+  const {
+    quantity,
+    rejected = 0,
+    day = '2026-03-03',
+    lotId = randomUUID(),
+    lotCode = 'L-1',
+    expiryDay = null,
+    meanWeightG = null,
+  } = come;
   const lineId = purchase.lines[0]?.id ?? '';
   const rejectReason = rejected > 0 ? 'torn bags' : '';
-  const lines = [{ lineId, lotId, quantity, rejected, rejectReason, lotCode, expiryDay }];
+  const lines = [{ lineId, lotId, quantity, rejected, rejectReason, lotCode, expiryDay, meanWeightG }];
   const body = { id: randomUUID(), day, docket: 'D-1', lines };
   return test.call(receivePurchase, { params: { purchaseId: purchase.id }, body }, as);
 }

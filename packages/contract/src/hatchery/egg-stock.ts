@@ -16,6 +16,8 @@ export const stockedEggs = z
     breed: z.string(),
     layDay: z.string(),
     grade: z.enum(eggGrades),
+    /** Of bought eggs, as they were weighed on arrival. */
+    meanWeightG: z.number().nullable(),
     /** Days of storage on the day asked for. */
     storageDays: z.int(),
     onHand: z.int(),

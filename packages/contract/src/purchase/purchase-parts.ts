@@ -11,6 +11,8 @@ const receiptLineFields = {
   rejectReason: line(0, 200).default(''),
   lotCode: line(0, 40).default(''),
   expiryDay: day.nullable().default(null),
+  /** Of bought eggs: what one weighs on arrival. */
+  meanWeightG: measure(35, 85).nullable().default(null),
 };
 
 export const receiptFields = {

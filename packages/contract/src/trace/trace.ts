@@ -57,7 +57,10 @@ export const traceHolder = z
     placeName: z.string(),
     farmName: z.string(),
     what: z.string(),
+    /** There now; of a customer what was delivered, as nobody knows what is left. */
     quantity: z.number(),
+    /** Everything that came there. Null in drills that were held before that was kept. */
+    delivered: z.number().nullable(),
     unit: z.string(),
     /** Of it, what belongs to the start; 0 to 100. */
     sharePct: z.number(),
@@ -74,9 +77,41 @@ export const traceHolder = z
   .meta({ id: 'TraceHolder' });
 export type TraceHolder = z.output<typeof traceHolder>;
 
+/** What the start is, for whoever has to look for it. */
+export const traceSubject = z
+  .object({
+    /** Item, breed, customer. */
+    about: z.string(),
+    farmName: z.string(),
+    day: z.string().nullable(),
+    supplier: z.string(),
+    docket: z.string(),
+    source: z.string(),
+    expiryDay: z.string().nullable(),
+  })
+  .meta({ id: 'TraceSubject' });
+export type TraceSubject = z.output<typeof traceSubject>;
+
+/** What became of everything that came of the start: received = used + left + gone + gap. */
+export const traceBalance = z
+  .object({
+    unit: z.string(),
+    received: z.number(),
+    used: z.number(),
+    left: z.number(),
+    gone: z.number(),
+    gap: z.number(),
+    gapPct: z.number().nullable(),
+  })
+  .meta({ id: 'TraceBalance' });
+export type TraceBalance = z.output<typeof traceBalance>;
+
 export const trace = z
   .object({
     start: traceNode,
+    subject: traceSubject,
+    /** Null of a sale, which is delivered whole. */
+    balance: traceBalance.nullable(),
     direction,
     nodes: z.array(traceNode),
     links: z.array(traceLink),
@@ -148,7 +183,14 @@ export const listRecallDrills = endpoint({
 });
 
 /** A drill with everything that was found when it was held. */
-export const recallDrillDetail = recallDrill.extend({ found: z.array(traceHolder) }).meta({ id: 'RecallDrillDetail' });
+export const recallDrillDetail = recallDrill
+  .extend({
+    found: z.array(traceHolder),
+    /** Both are null of drills that were held before they were kept. */
+    subject: traceSubject.nullable(),
+    balance: traceBalance.nullable(),
+  })
+  .meta({ id: 'RecallDrillDetail' });
 export type RecallDrillDetail = z.output<typeof recallDrillDetail>;
 
 export const getRecallDrill = endpoint({

@@ -6,7 +6,7 @@
  * Sinks of a flock in a shed (`dead culled doa consumed placed`), and its source `laid`, are kept apart by flock and shed, so
  * that what a flock lost, ate and was made of, and from which lots, is a plain sum over one account. The same holds for a
  * hatch: what became of its eggs, and of which lots, is a sum over `clear rejected lost hatched chickCulled chickDead
- * unhatched hatchVariance`.
+ * unhatched hatchVariance`, and the vaccine that it took one over `given`.
  */
 export const siteAccountKinds = ['store', 'transit', 'supplier', 'customer', 'discarded', 'variance'] as const;
 export const flockAccountKinds = ['flock', 'dead', 'culled', 'doa', 'consumed', 'placed', 'laid'] as const;
@@ -21,6 +21,7 @@ export const hatchAccountKinds = [
   'chickDead',
   'unhatched',
   'hatchVariance',
+  'given',
 ] as const;
 /** Kinds that hold a balance and can run short. */
 export const realAccountKinds = ['store', 'transit', 'flock', 'machine', 'pulled'] as const;

@@ -13,6 +13,8 @@ export interface ReceiptLine {
   readonly rejectReason: string;
   readonly lotCode: string;
   readonly expiryDay: Day | null;
+  /** Of eggs: what one weighs on arrival, in g; null where nobody weighed them. */
+  readonly meanWeightG: number | null;
 }
 
 export interface ReceivedLine extends LineProgress {
@@ -69,6 +71,7 @@ function checkReceiptLine(line: ReceiptLine, at: string, day: Day, around: Recei
   const known = lines.find(({ id }) => id === line.lineId);
   if (!known) return [error('unknownValue', `${at}.lineId`, { value: line.lineId })];
   const problems: Problem[] = [];
+  if (line.meanWeightG !== null && kind !== 'eggStock') problems.push(error('invalid', `${at}.meanWeightG`));
   if (line.quantity + line.rejected <= 0) problems.push(error('required', `${at}.quantity`));
   if (line.rejected > 0 && line.rejectReason === '') problems.push(error('required', `${at}.rejectReason`));
   if (isCounted(kind)) {

@@ -123,6 +123,7 @@ describe('a receipt', () => {
     rejectReason: '',
     lotCode: 'L-1',
     expiryDay: '2026-09-01',
+    meanWeightG: null,
     ...more,
   });
   const known = { ...line(), id: 'a', factor: 1, unit: 'vial' };
@@ -146,6 +147,7 @@ describe('a receipt', () => {
     expect(found('feed', come({ expiryDay: '2026-03-02' }))).toEqual(['lotExpired lines.0.expiryDay']);
     expect(found('feed', come({ quantity: 1, rejected: 2 }))).toEqual(['required lines.0.rejectReason']);
     expect(found('chicks', come({ quantity: 1.5 }))).toEqual(['notInteger lines.0.quantity']);
+    expect(found('chicks', come({ meanWeightG: 62.5 }))).toEqual(['invalid lines.0.meanWeightG']);
     expect(found('feed', come({ lineId: 'b' }))).toEqual(['unknownValue lines.0.lineId']);
   });
 });

@@ -11,9 +11,15 @@ import {
   takeBackHatchStep,
   takeHatchStep,
 } from '@henhouse/contract/hatchery/hatch';
+import {
+  correctHatchVaccination,
+  deleteHatchVaccination,
+  vaccinateHatch,
+} from '@henhouse/contract/hatchery/hatch-vaccination';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { yardIds } from '../farmyard';
 import type { Step } from '../hatch-hand';
+import { addHealthItem, receiveGoods } from '../medicine-chest';
 import { gradeStep, type HatchPlace, hatchAfter, hatchPlace, pullStep, setLinesOf, transferStep } from './hatch-place';
 import { type CallYard, type ValidCall, valid } from './valid-call';
 
@@ -44,6 +50,24 @@ const breakoutFields = {
   },
   notes: 'By lamp',
 };
+
+const vaccination = {
+  day: '2026-03-03',
+  doses: 900,
+  chicks: 880,
+  route: 'spray' as const,
+  givenBy: 'Ada',
+  notes: 'Second belt',
+  confirmed: ['dosesFewerThanBirds' as const],
+};
+
+/** A lot of vaccine in the store of the hatchery's farm. */
+async function vaccineIn({ test }: CallYard): Promise<string> {
+  const item = { category: 'vaccine' as const, name: 'IB spray', unit: 'doses', periods: [] };
+  const drug = { activeSubstance: '', strengthMgPerUnit: null, prescriptionOnly: false, antimicrobial: false };
+  const { id: itemId } = await addHealthItem(test, { ...item, ...drug });
+  return receiveGoods(test, { itemId, quantity: 5000, day: '2026-02-20' });
+}
 
 /** Chicks of a graded hatch, and the flock on the other farm that waits for them. */
 async function dispatchOf(yard: CallYard, hatch: HatchDetail) {
@@ -130,6 +154,20 @@ export const hatchCalls: readonly ValidCall[] = [
   valid(deleteBreakout, async (yard) => {
     const { id, version } = await yard.done(recordBreakout);
     return { as: 'vale.Manager', params: { breakoutId: id }, version, body: { reason: 'Wrong hatch' } };
+  }),
+  valid(vaccinateHatch, async (yard) => {
+    const hatch = await hatchAfter(yard, await hatchPlace(yard), 'grade');
+    const lotId = await vaccineIn(yard);
+    return { as: 'vale.Manager', params: { hatchId: hatch.id }, body: { id: randomUUID(), lotId, ...vaccination } };
+  }),
+  valid(correctHatchVaccination, async (yard) => {
+    const { id, version, lotId } = await yard.done(vaccinateHatch);
+    const body = { lotId, ...vaccination, reason: 'Counted again' };
+    return { as: 'vale.Manager', params: { hatchVaccinationId: id }, version, body };
+  }),
+  valid(deleteHatchVaccination, async (yard) => {
+    const { id, version } = await yard.done(vaccinateHatch);
+    return { as: 'vale.Manager', params: { hatchVaccinationId: id }, version, body: { reason: 'Wrong hatch' } };
   }),
   valid(dispatchChicks, async (yard) => {
     const hatch = await hatchAfter(yard, await hatchPlace(yard), 'grade');

@@ -18,7 +18,7 @@ export async function addHatch(
 ): Promise<PathIds> {
   const { companyId, farmId, shedId, flockId, hatcheryId, machineId } = spot;
   const [hatchId, hatchStepId, breakoutId] = [randomUUID(), randomUUID(), randomUUID()];
-  const [dispatchId, chicksId] = [randomUUID(), randomUUID()];
+  const [dispatchId, chicksId, hatchVaccinationId] = [randomUUID(), randomUUID(), randomUUID()];
   const lot = { kind: 'eggs', flockId, layDay: '2026-03-03', grade: 'hatching' } as const;
   await test.app.db.company(companyId, null, async (tx) => {
     const collected = {
@@ -42,6 +42,9 @@ export async function addHatch(
     await tx.run(sql`insert into breakout (company_id, id, hatch_id, source_id, stage, day, trays, opened, counts, notes)
       values (${companyId}, ${breakoutId}, ${hatchId}, ${flockId}, 'residue', '2026-03-05', 1, 1,
         ${JSON.stringify(Object.fromEntries(breakoutKinds.map((kind) => [kind, kind === 'early' ? 1 : 0])))}, ${name})`);
+    await tx.run(sql`insert into hatch_vaccination (company_id, id, hatch_id, lot_id, day, doses, chicks, route, notes)
+      select ${companyId}, ${hatchVaccinationId}, ${hatchId}, id, '2026-03-05', 1, 1, 'spray', ${name} from lot
+      where company_id = ${companyId} and item_id is not null limit 1`);
     await tx.run(sql`insert into lot (company_id, id, kind, code, received_day, sex, breed, hatch_day, source, hatch_id, chick_grade)
       values (${companyId}, ${chicksId}, 'chicks', ${name}, '2026-03-05', 'asHatched', 'Ross 308', '2026-03-05', ${name}, ${hatchId}, 'a')`);
     await tx.run(sql`insert into supply (company_id, id, number, kind, direction, farm_id, state, requested_day, sent_day, notes)
@@ -52,5 +55,5 @@ export async function addHatch(
     await tx.run(sql`insert into chick_dispatch (company_id, supply_id, hatch_id, left_at, vaccines, boxes)
       values (${companyId}, ${dispatchId}, ${hatchId}, '2026-03-05T09:00:00Z', ${name}, '[]')`);
   });
-  return { hatchId, hatchStepId, breakoutId, dispatchId };
+  return { hatchId, hatchStepId, breakoutId, dispatchId, hatchVaccinationId };
 }

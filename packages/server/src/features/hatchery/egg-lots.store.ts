@@ -16,6 +16,7 @@ interface LotRow extends StandardPin {
   readonly breed: string;
   readonly flockHatchDay: Day | null;
   readonly supplierName: string;
+  readonly meanWeightG: number | null;
 }
 
 /** Eggs of a lot with what is known of the flock that laid them. */
@@ -24,6 +25,8 @@ export interface EggLotFacts extends SettableLot {
   readonly label: string;
   readonly breed: string;
   readonly supplierName: string;
+  /** Of bought eggs, as they were weighed on arrival. */
+  readonly meanWeightG: number | null;
   /** Completed weeks of the flock on the day of lay. */
   readonly flockAgeWeeks: number | null;
   /** What the breeder prints for hatching eggs of a flock of that age; null of other grades. */
@@ -37,7 +40,10 @@ export async function readEggLots(tx: CompanyTx, lotIds: readonly string[]): Pro
   const rows = await tx.many(sql<LotRow>`
     select l.id as lot_id, l.flock_id, l.lay_day, l.grade, l.quarantined_from, coalesce(f.number, l.source) as label,
       coalesce(f.breed, l.breed, '') as breed, f.hatch_day as flock_hatch_day,
-      coalesce(p.name, '') as supplier_name, f.published_standard_id, f.company_standard_id, f.company_standard_version
+      coalesce(p.name, '') as supplier_name, f.published_standard_id, f.company_standard_id, f.company_standard_version,
+      (select c.mean_weight_g from purchase_receipt_line c
+        join purchase_receipt r on r.company_id = c.company_id and r.id = c.receipt_id and r.state = 'posted'
+        where c.company_id = l.company_id and c.lot_id = l.id limit 1) as mean_weight_g
     from lot l
     left join flock f on f.company_id = l.company_id and f.id = l.flock_id
     left join partner p on p.company_id = l.company_id and p.id = l.partner_id
@@ -70,6 +76,7 @@ export async function readEggLots(tx: CompanyTx, lotIds: readonly string[]): Pro
           label: row.label,
           breed: row.breed,
           supplierName: row.supplierName,
+          meanWeightG: row.meanWeightG,
           flockAgeWeeks,
           standardFertilityPct: printed('fertilityPct'),
           standardHatchPct: printed('hatchOfSetPct'),

@@ -85,6 +85,7 @@ export async function readEggStock(tx: CompanyTx, farmId: string, day: Day): Pro
       breed: lot.breed,
       layDay: lot.layDay,
       grade: lot.grade,
+      meanWeightG: lot.meanWeightG,
       onHand: lot.onHand,
       unplanned: lot.unplanned,
       ...expectationOf([stored], lateLossPoints),

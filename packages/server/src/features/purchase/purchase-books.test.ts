@@ -134,6 +134,7 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
                 rejectReason: 'wet',
                 lotCode: 'L',
                 expiryDay: null,
+                meanWeightG: null,
               },
             ];
       });

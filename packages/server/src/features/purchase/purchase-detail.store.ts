@@ -116,7 +116,7 @@ function readReceipts(tx: CompanyTx, id: string): Promise<PurchaseReceipt[]> {
   return tx.many(sql<PurchaseReceipt>`
     select r.id, r.day, r.docket, r.temp_c, r.notes, r.state, r.reason, r.created_by_name as created_by,
       (select jsonb_agg(jsonb_build_object('lineId', c.line_id, 'lotId', c.lot_id, 'quantity', c.quantity, 'rejected',
-          c.rejected, 'rejectReason', c.reject_reason, 'lotCode', c.lot_code, 'expiryDay', c.expiry_day, 'onHand',
+          c.rejected, 'rejectReason', c.reject_reason, 'lotCode', c.lot_code, 'expiryDay', c.expiry_day, 'meanWeightG', c.mean_weight_g, 'onHand',
           coalesce(b.quantity, 0), 'unitCostMinor', l.unit_cost_minor) order by c.position)
         from purchase_receipt_line c
         left join lot l on l.company_id = c.company_id and l.id = c.lot_id

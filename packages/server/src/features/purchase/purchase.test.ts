@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getPartner, mergePartner } from '@henhouse/contract/catalogue/partner';
 import { correctEntry, deleteEntry } from '@henhouse/contract/entry/entry';
+import { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
 import { getSupplierLedger, listSupplierAgeing } from '@henhouse/contract/money/partner-ledger';
 import { cancelSupplierPayment, listSupplierOpen, paySupplier } from '@henhouse/contract/money/payment';
 import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
@@ -463,7 +464,8 @@ describe('eggs that were bought', () => {
       layToDay: '2026-02-28',
     } as const;
     const order = await ordered(test, feedDraft(mill, { kind: 'eggStock' }, { ...line, ...eggs }));
-    requireOk(await receiveOf(test, order, { quantity: 100, lotCode: '' }));
+    const came = requireOk(await receiveOf(test, order, { quantity: 100, lotCode: '', meanWeightG: 62.5 }));
+    expect(came.receipts[0]?.lines[0]).toMatchObject({ meanWeightG: 62.5 });
     const room = requireOk(
       await test.call(listEggRoom, { params: { farmId: yard.farmId }, query: {} }, 'vale.Manager'),
     );
@@ -477,6 +479,8 @@ describe('eggs that were bought', () => {
         onHand: 3000,
       },
     ]);
+    const eggStock = await test.call(listEggStock, { params: { farmId: yard.farmId }, query: {} }, 'vale.Manager');
+    expect(requireOk(eggStock).items).toMatchObject([{ label: 'Lindhof 7', meanWeightG: 62.5 }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { RecallDrillDetail, TraceHolder } from '@henhouse/contract/trace/trace';
 import { shownUnit } from '@henhouse/domain/quantity/unit-system';
 import type { ReportFormat } from '@henhouse/domain/report/report-schedule';
+import { isWithoutContact } from '@henhouse/domain/trace/holder';
 import type { Content } from 'pdfmake/interfaces';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { TableRows } from '../../platform/files/table/write-table';
@@ -45,6 +46,15 @@ const whatOf = ({ place, what }: TraceHolder, reader: ReadAs): string =>
   place === 'customer' ? unitOf(what, reader) : what;
 
 type Value = string | number | null;
+
+const inUnits = (quantity: number, unit: string, { units }: ReadAs): Value => fileNumber(quantity, unit, units);
+
+/** Drills that were held before deliveries were kept know those to customers alone. */
+const deliveredOf = ({ place, delivered, quantity, unit }: TraceHolder, reader: ReadAs): Value => {
+  const came = delivered ?? (place === 'customer' ? quantity : null);
+  return came === null ? null : inUnits(came, unit, reader);
+};
+
 type Column = readonly [header: string, value: (row: TraceHolder) => Value];
 
 function columnsOf(reader: DrillReader): Column[] {
@@ -54,12 +64,16 @@ function columnsOf(reader: DrillReader): Column[] {
     [column.place, (row) => place[row.place]],
     [column.farm, ({ farmName }) => farmName],
     [column.what, (row) => whatOf(row, reader)],
-    [column.quantity, ({ quantity, unit }) => fileNumber(quantity, unit, reader.units)],
+    [column.delivered, (row) => deliveredOf(row, reader)],
+    [
+      column.there,
+      ({ place: where, quantity, unit }) => (where === 'customer' ? null : inUnits(quantity, unit, reader)),
+    ],
     [column.unit, ({ unit }) => unitOf(unit, reader)],
     [column.share, ({ sharePct }) => sharePct],
     [column.document, ({ document }) => document],
     [column.day, ({ day }) => day],
-    [column.contact, ({ contact }) => contact],
+    [column.contact, (row) => (isWithoutContact(row) ? reader.drill.noContact : row.contact)],
     [column.phone, ({ phone }) => phone],
     [column.email, ({ email }) => email],
   ];
@@ -71,6 +85,40 @@ function drillRows({ found }: RecallDrillDetail, reader: DrillReader): TableRows
   return [columns.map(([header]) => header), ...found.map((row) => columns.map(([, value]) => value(row)))];
 }
 
+/** What was looked for: item, supplier, docket, days. */
+function subjectText({ subject }: RecallDrillDetail, { drill: { subject: words }, language }: DrillReader): string {
+  if (subject === null) return '';
+  const { about, farmName, supplier, docket, source, day, expiryDay } = subject;
+  const named = (word: string, value: string) => (value === '' ? '' : `${word}: ${value}`);
+  const dayOf = (value: string | null) => (value === null ? '' : shownDay(value, language));
+  return [
+    about,
+    farmName,
+    named(words.supplier, supplier),
+    named(words.docket, docket),
+    named(words.source, source),
+    named(words.day, dayOf(day)),
+    named(words.expiry, dayOf(expiryDay)),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** Received = used + left + gone, and the gap. */
+function balanceText({ balance }: RecallDrillDetail, reader: DrillReader, number: Intl.NumberFormat): string {
+  if (balance === null) return '';
+  const { unit, gapPct, received, used, left, gone, gap } = balance;
+  const shown = (quantity: number) => number.format(Number(inUnits(quantity, unit, reader)));
+  return reader.drill.balance({
+    received: `${shown(received)} ${unitOf(unit, reader)}`,
+    used: shown(used),
+    left: shown(left),
+    gone: shown(gone),
+    gap: shown(gap),
+    gapPct: gapPct === null ? '–' : number.format(gapPct),
+  });
+}
+
 /** The drill on paper: what was asked for, how long it took, and who had what with whom to ring. */
 function drillPdf(drill: RecallDrillDetail, reader: DrillReader): PdfDocument {
   const { drill: words, words: general, language, companyName, letterhead } = reader;
@@ -80,14 +128,22 @@ function drillPdf(drill: RecallDrillDetail, reader: DrillReader): PdfDocument {
   const columns = columnsOf(reader).map(([header, value]): SheetColumn<TraceHolder> => {
     const isDay = header === words.column.day;
     const text = (row: TraceHolder) => (isDay && row.day !== null ? shownDay(row.day, language) : shown(value(row)));
-    return [header, text, header === words.column.quantity || header === words.column.share];
+    return [
+      header,
+      text,
+      header === words.column.delivered || header === words.column.there || header === words.column.share,
+    ];
   });
   const title = `${words.title}: ${words.kind[drill.kind]} ${drill.name}`;
   const heldAt = shownTime(Date.parse(drill.heldAt), timeZone, language);
+  const withoutContact = [...new Set(drill.found.filter(isWithoutContact).map(({ placeName }) => placeName))];
   const facts = [
     words.heldBy(heldAt, drill.heldBy),
     words.took(Math.floor(drill.tookS / 60), drill.tookS % 60, number.format(drill.elapsedMs)),
     words.found(drill.holders, drill.customers),
+    withoutContact.length === 0 ? '' : words.without(withoutContact.join(', ')),
+    subjectText(drill, reader),
+    balanceText(drill, reader, number),
     drill.notes,
   ].filter((fact) => fact !== '');
   const names = drill.found.flatMap(({ placeName, what, contact }) => [placeName, what, contact]);

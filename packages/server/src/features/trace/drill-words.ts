@@ -1,4 +1,4 @@
-import type { RecallDrill, TraceHolder } from '@henhouse/contract/trace/trace';
+import type { RecallDrill, TraceBalance, TraceHolder } from '@henhouse/contract/trace/trace';
 import type { ReportLanguage } from '../report/words/report-words';
 
 /** What stands in files of recall drills. */
@@ -12,12 +12,25 @@ export interface DrillWords {
   readonly took: (minutes: number, seconds: number, ms: string) => string;
   readonly found: (places: number, customers: number) => string;
   readonly nobody: string;
+  /** Stands where somebody who has to be told can neither be rung nor written to. */
+  readonly noContact: string;
+  readonly without: (places: string) => string;
+  readonly subject: {
+    readonly supplier: string;
+    readonly docket: string;
+    readonly source: string;
+    readonly day: string;
+    readonly expiry: string;
+  };
+  /** Amounts as they are shown, the received one with its unit. */
+  readonly balance: (shown: Readonly<Record<Exclude<keyof TraceBalance, 'unit'>, string>>) => string;
   readonly column: {
     readonly name: string;
     readonly place: string;
     readonly farm: string;
     readonly what: string;
-    readonly quantity: string;
+    readonly delivered: string;
+    readonly there: string;
     readonly unit: string;
     readonly share: string;
     readonly document: string;
@@ -37,12 +50,24 @@ const en: DrillWords = {
   took: (minutes, seconds, ms) => `Time until complete: ${minutes} min ${seconds} s; found in ${ms} ms`,
   found: (places, customers) => `Places: ${places}, of them customers: ${customers}`,
   nobody: 'Nobody has anything of it any more',
+  noContact: 'No contact on record',
+  without: (places) => `Without a contact: ${places}`,
+  subject: {
+    supplier: 'Supplier',
+    docket: 'Docket',
+    source: 'Hatchery, parent flock',
+    day: 'Day',
+    expiry: 'Expires',
+  },
+  balance: ({ received, used, left, gone, gap, gapPct }) =>
+    `Received ${received} = used ${used} + left ${left} + gone ${gone}; gap ${gap} (${gapPct} %)`,
   column: {
     name: 'Name',
     place: 'Place',
     farm: 'Farm',
     what: 'What',
-    quantity: 'Quantity',
+    delivered: 'Delivered',
+    there: 'There now',
     unit: 'Unit',
     share: 'Share %',
     document: 'Document',
@@ -62,12 +87,24 @@ const de: DrillWords = {
   took: (minutes, seconds, ms) => `Zeit bis vollständig: ${minutes} min ${seconds} s; gefunden in ${ms} ms`,
   found: (places, customers) => `Orte: ${places}, davon Kunden: ${customers}`,
   nobody: 'Niemand hat mehr etwas davon',
+  noContact: 'Kein Kontakt hinterlegt',
+  without: (places) => `Ohne Kontakt: ${places}`,
+  subject: {
+    supplier: 'Lieferant',
+    docket: 'Lieferschein',
+    source: 'Brüterei, Elternherde',
+    day: 'Tag',
+    expiry: 'Verfällt',
+  },
+  balance: ({ received, used, left, gone, gap, gapPct }) =>
+    `Erhalten ${received} = verbraucht ${used} + übrig ${left} + fort ${gone}; Lücke ${gap} (${gapPct} %)`,
   column: {
     name: 'Name',
     place: 'Ort',
     farm: 'Betrieb',
     what: 'Was',
-    quantity: 'Menge',
+    delivered: 'Geliefert',
+    there: 'Dort jetzt',
     unit: 'Einheit',
     share: 'Anteil %',
     document: 'Beleg',
@@ -87,12 +124,24 @@ const fr: DrillWords = {
   took: (minutes, seconds, ms) => `Temps jusqu’au bout : ${minutes} min ${seconds} s ; trouvé en ${ms} ms`,
   found: (places, customers) => `Lieux : ${places}, dont clients : ${customers}`,
   nobody: 'Plus personne n’en a',
+  noContact: 'Aucun contact enregistré',
+  without: (places) => `Sans contact : ${places}`,
+  subject: {
+    supplier: 'Fournisseur',
+    docket: 'Bon de livraison',
+    source: 'Couvoir, troupeau parental',
+    day: 'Jour',
+    expiry: 'Péremption',
+  },
+  balance: ({ received, used, left, gone, gap, gapPct }) =>
+    `Reçu ${received} = utilisé ${used} + restant ${left} + parti ${gone} ; écart ${gap} (${gapPct} %)`,
   column: {
     name: 'Nom',
     place: 'Lieu',
     farm: 'Élevage',
     what: 'Quoi',
-    quantity: 'Quantité',
+    delivered: 'Livré',
+    there: 'Là maintenant',
     unit: 'Unité',
     share: 'Part %',
     document: 'Document',
@@ -119,12 +168,24 @@ const pt: DrillWords = {
   took: (minutes, seconds, ms) => `Tempo até completar: ${minutes} min ${seconds} s; encontrado em ${ms} ms`,
   found: (places, customers) => `Locais: ${places}, dos quais clientes: ${customers}`,
   nobody: 'Ninguém tem mais nada',
+  noContact: 'Sem contato registrado',
+  without: (places) => `Sem contato: ${places}`,
+  subject: {
+    supplier: 'Fornecedor',
+    docket: 'Guia de entrega',
+    source: 'Incubatório, lote de matrizes',
+    day: 'Dia',
+    expiry: 'Validade',
+  },
+  balance: ({ received, used, left, gone, gap, gapPct }) =>
+    `Recebido ${received} = usado ${used} + restante ${left} + saído ${gone}; diferença ${gap} (${gapPct} %)`,
   column: {
     name: 'Nome',
     place: 'Local',
     farm: 'Granja',
     what: 'O quê',
-    quantity: 'Quantidade',
+    delivered: 'Entregue',
+    there: 'Lá agora',
     unit: 'Unidade',
     share: 'Parte %',
     document: 'Documento',

@@ -35,10 +35,14 @@ export async function listDrillRows(
   return { items, total };
 }
 
-export function findDrill(tx: CompanyTx, drillId: string, scope: Scope): Promise<RecallDrillDetail | undefined> {
-  return tx.maybe(sql<RecallDrillDetail>`
-    select ${columns}, found from recall_drill
+export async function findDrill(tx: CompanyTx, drillId: string, scope: Scope): Promise<RecallDrillDetail | undefined> {
+  const drill = await tx.maybe(sql<RecallDrillDetail>`
+    select ${columns}, found, subject, balance from recall_drill
     where company_id = ${tx.companyId} and id = ${drillId} and ${readable(tx, scope)}`);
+  // Drills are kept as they were held: earlier ones did not say what was delivered.
+  return (
+    drill && { ...drill, found: drill.found.map((holder) => ({ ...holder, delivered: holder.delivered ?? null })) }
+  );
 }
 
 /** Keeps a drill with everything that was found. */
@@ -52,8 +56,9 @@ export function insertDrill(
   const customers = new Set(holders.filter(({ place }) => place === 'customer').map(({ placeName }) => placeName));
   return tx.one(sql<RecallDrill>`
     insert into recall_drill (company_id, id, kind, start_id, name, notes, took_s, elapsed_ms, holders, customers, found,
-      farm_ids, held_by, held_by_name)
+      subject, balance, farm_ids, held_by, held_by_name)
     values (${tx.companyId}, ${drill.id}, ${start.kind}, ${start.id}, ${start.name}, ${drill.notes}, ${drill.tookS},
-      ${elapsedMs}, ${holders.length}, ${customers.size}, ${json(holders)}, ${[...farmIds]}::uuid[], ${tx.userId}, ${drill.byName})
+      ${elapsedMs}, ${holders.length}, ${customers.size}, ${json(holders)},
+      ${json(trace.subject)}, ${trace.balance === null ? null : json(trace.balance)}, ${[...farmIds]}::uuid[], ${tx.userId}, ${drill.byName})
     returning ${columns}`);
 }

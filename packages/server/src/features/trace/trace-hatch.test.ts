@@ -101,7 +101,7 @@ describe('chicks that were bought', () => {
     const { nodes, links } = await trace('flock', yard.flockId, 'back');
     const lot = nodes.find(({ kind }) => kind === 'chicks');
     expect(lot).toMatchObject({ docket: 'D-1' });
-    expect(lot?.source).toContain('Chick Hall');
+    expect(lot?.source).toBe('Chick Hall · PS 12');
     expect(nodes.find(({ kind }) => kind === 'supplier')).toMatchObject({ name: 'Chick Hall', sharePct: 100 });
     // What came, though nothing of it is left in the store.
     expect(links.find(({ from }) => from === `supplier:${supplierId}`)).toMatchObject({ quantity: 1000 });

@@ -6,6 +6,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { eggsIntoHatches } from './ways/hatch-ways';
 import { chicksOfHatches, deliveriesIntoFlocks, layers, lotsIntoFlocks, suppliers } from './ways/lot-ways';
 import { birdsAway, lotsIntoSales } from './ways/sale-ways';
+import { vaccineIntoHatches } from './ways/vaccine-ways';
 import { type Ask, among, type Frontier } from './ways/way-query';
 
 /** Something that a way leads to or comes from. */
@@ -44,6 +45,7 @@ const ways: Readonly<Record<TraceDirection, Readonly<Partial<Record<TraceKind, r
     ],
     goods: [
       (tx, ids) => lotsIntoFlocks(tx, 'consumed', { lots: ids }),
+      (tx, ids) => vaccineIntoHatches(tx, sql`v.lot_id = ${among(ids)}`),
       (tx, ids) => lotsIntoSales(tx, 'lot', sql`sl.lot_id = ${among(ids)}`),
     ],
   },
@@ -53,9 +55,13 @@ const ways: Readonly<Record<TraceDirection, Readonly<Partial<Record<TraceKind, r
       (tx, ids) => lotsIntoFlocks(tx, 'consumed', { flocks: ids }),
       deliveriesIntoFlocks,
     ],
-    hatch: [(tx, ids) => eggsIntoHatches(tx, 'flock', sql`n.hatch_id = ${among(ids)}`)],
+    hatch: [
+      (tx, ids) => eggsIntoHatches(tx, 'flock', sql`n.hatch_id = ${among(ids)}`),
+      (tx, ids) => vaccineIntoHatches(tx, sql`h.id = ${among(ids)} and c.id is null`),
+    ],
     chicks: [
       (tx, ids) => chicksOfHatches(tx, sql`l.id = ${among(ids)}`),
+      (tx, ids) => vaccineIntoHatches(tx, sql`c.id = ${among(ids)}`),
       (tx, ids) => suppliers(tx, sql`l.id = ${among(ids)}`),
     ],
     eggs: [(tx, ids) => layers(tx, sql`l.id = ${among(ids)}`), (tx, ids) => suppliers(tx, sql`l.id = ${among(ids)}`)],

@@ -14,6 +14,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { notFound } from '../../platform/http/refusal';
 import type { Scope } from '../../platform/http/rights';
 import { readHolders } from './holders.store';
+import { readBalance, readSubject } from './trace-balance.store';
 import { type NodeFacts, readNodes } from './trace-nodes.store';
 import { type FoundWay, readWays, type WayEnd } from './trace-ways.store';
 import type { Frontier } from './ways/way-query';
@@ -105,7 +106,10 @@ export async function traceFrom(
   );
   const holders =
     direction === 'forward' ? await holdersOf(tx, [...nodes.values()], { farmIds: scope.farmIds, shareOf, days }) : [];
+  const [subject, balance] = await Promise.all([readSubject(tx, facts), readBalance(tx, { kind, id }, scope)]);
   return {
+    subject,
+    balance,
     start: shown.find(({ key }) => key === start) as TraceNode,
     direction,
     nodes: shown.toSorted((a, b) => a.depth - b.depth || b.sharePct - a.sharePct || (a.name < b.name ? -1 : 1)),

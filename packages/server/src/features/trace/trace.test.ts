@@ -158,6 +158,49 @@ describe('a feed lot forward', () => {
     });
     expect(body.holders.find(({ place: where }) => where === 'store')).toMatchObject({ quantity: 4950, unit: 'kg' });
   });
+
+  it('says what was delivered beside what is left, what it is, and what became of all of it', async () => {
+    const { body } = await ask('goods', feedLotId, 'forward');
+    const found = body.holders.map(({ place: where, delivered, quantity }) => [where, delivered, quantity]);
+    expect(found).toEqual([
+      ['customer', 600, 600],
+      ['shed', 3600, 3000],
+      ['store', 5000, 4950],
+    ]);
+    expect(body.subject).toMatchObject({ about: 'Starter', day: '2026-03-01' });
+    const whole = { unit: 'kg', received: 5000, used: 50, left: 4950, gone: 0, gap: 0, gapPct: 0 };
+    expect(body.balance).toEqual(whole);
+  });
+
+  it('rings the customer whose name stands on the lorry, and names who runs the farm', async () => {
+    await test.database.query(
+      `insert into partner (company_id, id, is_supplier, is_customer, name, contact_name, phone)
+       values ($1, $2, false, true, 'Plant North', 'Olga', '+44 1')`,
+      [ids.vale.companyId, randomUUID()],
+    );
+    await test.database.query(`update farm set manager_name = 'Ada' where id = $1`, [yard.farmId]);
+    const { body } = await ask('goods', feedLotId, 'forward');
+    const contacts = body.holders.map(({ place: where, contact, phone }) => [where, contact, phone]);
+    expect(contacts).toContainEqual(['customer', 'Olga', '+44 1']);
+    expect(contacts).toContainEqual(['store', 'Ada', '']);
+  });
+});
+
+describe('the balance of everything else', () => {
+  it('of a flock counts birds placed, living and sold; of a hatch the eggs, of chicks those that hatched', async () => {
+    const balanceOf = async (kind: 'flock' | 'hatch' | 'chicks', id: string) =>
+      (await test.call(getTrace, { query: { kind, id, direction: 'forward' } }, 'vale.Owner')).body.balance;
+    expect(await balanceOf('flock', yard.flockId)).toMatchObject({ received: 3600, left: 3000, gone: 600, gap: 0 });
+    expect(await balanceOf('hatch', hatch.id)).toMatchObject({
+      received: 4000,
+      used: 3600,
+      gone: 400,
+      left: 0,
+      gap: 0,
+    });
+    const chicks = await balanceOf('chicks', hatch.chicks[0]?.lotId ?? '');
+    expect(chicks).toMatchObject({ unit: 'chicks', received: 3600, used: 3600, left: 0, gap: 0 });
+  });
 });
 
 describe('a store of a farm out of reach', () => {
@@ -235,6 +278,7 @@ describe('a drill that was kept', () => {
     expect(eaten.status).toBe(201);
     const { body: drill } = await test.call(getRecallDrill, { params: { drillId } }, 'vale.Doctor');
     expect(drill).toMatchObject({ tookS: 95, notes: 'For the audit' });
+    expect(drill).toMatchObject({ subject: { about: 'Starter' }, balance: { received: 5000, used: 50, gapPct: 0 } });
     const places = drill.found.map(({ place: where, quantity, unit }) => [where, quantity, unit]);
     expect(places).toEqual(
       expect.arrayContaining([
@@ -247,11 +291,15 @@ describe('a drill that was kept', () => {
 
   it('is written down in the language of who asks, with time, quantities and customers', async () => {
     const csv = await file('csv', 'de', 'vale.Owner');
-    expect(csv.body).toContain('Name,Ort,Betrieb,Was,Menge,Einheit');
+    expect(csv.body).toContain('Name,Ort,Betrieb,Was,');
     expect(csv.body).toContain('Plant North,Kunde,');
-    expect(csv.body).toMatch(/,Lager,.*,4950,kg,/);
+    expect(csv.body).toMatch(/,Lager,.*,5000,4950,kg,/);
+    expect(csv.body).toContain('Geliefert,Dort jetzt,Einheit');
     const paper = pdfText((await file('pdf', 'en', 'vale.Owner')).rawPayload).replaceAll(/\s+/g, ' ');
     for (const part of ['Recall drill: Goods lot', '1 min 35 s', 'For the audit', 'Plant North', '600', '4,950']) {
+      expect(paper).toContain(part);
+    }
+    for (const part of ['Starter', 'Received 5,000 kg = used 50 + left 4,950 + gone 0; gap 0 (0 %)']) {
       expect(paper).toContain(part);
     }
   });

@@ -194,6 +194,13 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
     },
     { id: 'grade', header: t(($) => $.egg.gradeWord), value: (lot) => grades.nameOf(lot.grade) },
     {
+      id: 'meanWeightG',
+      header: t(($) => $.purchase.meanEggWeight),
+      value: (lot) => lot.meanWeightG,
+      align: 'end',
+      cell: (lot) => <Measure value={lot.meanWeightG} unit="g" decimals={1} />,
+    },
+    {
       id: 'flockAgeWeeks',
       header: t(($) => $.hatch.flockAge),
       value: (lot) => lot.flockAgeWeeks,

@@ -17,6 +17,7 @@ import { DispatchesCard } from './dispatch/dispatches-card';
 import { hatchPath } from './hatch-paths';
 import { useHatchRights } from './hatch-words';
 import { StepCard } from './step/step-card';
+import { VaccinationsCard } from './vaccination/vaccinations-card';
 import { BalanceCard } from './view/balance-card';
 import { ChicksCard } from './view/chicks-card';
 import { HatchFigures } from './view/figures/hatch-figures';
@@ -124,6 +125,7 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
       </Columns>
       {isSet ? <SourceResults hatch={hatch} /> : null}
       {isSet && hatch.state !== 'set' ? <BreakoutsCard hatch={hatch} /> : null}
+      {isSet && hatch.state !== 'aborted' ? <VaccinationsCard hatch={hatch} /> : null}
       {hasChicks ? (
         <Answer of={dispatches} compact>
           {({ items }) => <DispatchesCard hatch={hatch} dispatches={items} />}

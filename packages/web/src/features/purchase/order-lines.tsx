@@ -18,7 +18,8 @@ export function useGoodsOf(): (line: PurchaseLine) => string {
     if (line.itemId !== null) return line.itemName;
     if (line.hatchDay !== null) {
       const sex = line.sex === null ? '' : t(($) => $.ui.sex[line.sex ?? 'asHatched']);
-      return [line.breed, sex, line.hatchery, formatDay(line.hatchDay)].filter((part) => part !== '').join(', ');
+      const known = [line.breed, sex, line.hatchery, line.sourceFlock, formatDay(line.hatchDay)];
+      return known.filter((part) => part !== '').join(', ');
     }
     const grade = line.grade === null ? '' : grades.nameOf(line.grade);
     const laid = `${formatDay(line.layFromDay)} – ${formatDay(line.layToDay)}`;

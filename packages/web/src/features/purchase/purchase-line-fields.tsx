@@ -98,6 +98,12 @@ function ChickFields({ form: { control }, index }: OfLine) {
         label={t(($) => $.purchase.hatchery)}
         maxLength={100}
       />
+      <TextField
+        control={control}
+        name={`lines.${index}.sourceFlock`}
+        label={t(($) => $.flock.parentFlock)}
+        maxLength={100}
+      />
       <DayField control={control} name={`lines.${index}.hatchDay`} label={t(($) => $.purchase.hatchDay)} isRequired />
       <NumberField
         control={control}

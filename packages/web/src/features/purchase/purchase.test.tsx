@@ -194,6 +194,43 @@ describe('a purchase', () => {
     expect(sent?.body).toMatchObject({ lines: [{ lineId: ids.line, quantity: 110, rejected: 0, lotCode: 'L-1' }] });
   });
 
+  it('of chicks says breed, hatchery and parent flock', async () => {
+    const chicks = { itemId: null, itemName: '', unit: 'chicks', baseUnit: 'chicks', factor: 1 };
+    const known = {
+      breed: 'Ross 308',
+      sex: 'asHatched',
+      hatchery: 'Hall',
+      sourceFlock: 'PS 12',
+      hatchDay: '2026-03-02',
+    };
+    const lines = purchase.lines.map((line) => ({ ...line, ...chicks, ...known }) as Purchase['lines'][number]);
+    await view('Manager', { kind: 'chicks', lines });
+    expect((await screen.findAllByText(/Ross 308, .*Hall, PS 12, /))[0]).toBeVisible();
+  });
+
+  it('of eggs is received with what one weighs', async () => {
+    const eggs = {
+      itemId: null,
+      itemName: '',
+      unit: 'egg',
+      baseUnit: 'egg',
+      factor: 1,
+      quantity: 100,
+      freeQuantity: 0,
+    };
+    const known = { sourceFlock: 'L 7', grade: 'hatching', layFromDay: '2026-02-26', layToDay: '2026-02-28' };
+    const lines = purchase.lines.map((line) => ({ ...line, ...eggs, ...known }) as Purchase['lines'][number]);
+    const { user, received } = await view('Manager', { kind: 'eggStock', lines });
+    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Receive goods' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Receive goods' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Mean egg weight/ }), '62.5');
+    await user.click(within(dialog).getByRole('button', { name: 'Take into store' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = received.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ lines: [{ quantity: 100, meanWeightG: 62.5 }] });
+  });
+
   it('leads from each lot that came to where it went, as its own kind', async () => {
     const receipt: Purchase['receipts'][number] = {
       id: uuid('e5'),
@@ -213,6 +250,7 @@ describe('a purchase', () => {
           rejectReason: '',
           lotCode: 'L-1',
           expiryDay: null,
+          meanWeightG: null,
           onHand: 2500,
           unitCostMinor: 32,
         },

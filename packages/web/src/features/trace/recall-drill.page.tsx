@@ -1,4 +1,5 @@
 import { exportRecallDrill, getRecallDrill, type RecallDrillDetail } from '@henhouse/contract/trace/trace';
+import { isWithoutContact } from '@henhouse/domain/trace/holder';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -13,6 +14,7 @@ import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { useTimeText } from './recall-drills';
+import { BalanceCard, SubjectCard } from './trace-facts';
 import { Holders } from './trace-tables';
 
 /** A drill as it was kept: for whoever audits it, on screen, on paper and as a file. */
@@ -26,7 +28,7 @@ function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
   const { t } = useTranslation();
   const may = useMay();
   const timeText = useTimeText();
-  const { id, kind, startId, name, notes, found } = drill;
+  const { id, kind, startId, name, notes, found, subject, balance } = drill;
   return (
     <Page>
       <PageHeader
@@ -52,12 +54,18 @@ function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
             { label: t(($) => $.trace.drill.took), value: timeText(drill.tookS) },
             { label: t(($) => $.trace.drill.customers), value: <Measure value={drill.customers} /> },
             { label: t(($) => $.trace.drill.places), value: <Measure value={drill.holders} /> },
+            {
+              label: t(($) => $.trace.drill.without),
+              value: <Measure value={found.filter(isWithoutContact).length} />,
+            },
             { label: t(($) => $.trace.drill.by), value: drill.heldBy },
             { label: t(($) => $.trace.drill.foundIn), value: <Measure value={drill.elapsedMs} unit="ms" /> },
             ...(notes === '' ? [] : [{ label: t(($) => $.trace.drill.notes), value: notes }]),
           ]}
         />
       </Card>
+      {subject === null ? null : <SubjectCard subject={subject} />}
+      {balance === null ? null : <BalanceCard balance={balance} />}
       <Holders holders={found} title={t(($) => $.trace.drill.had)} />
     </Page>
   );

@@ -28,6 +28,7 @@ const drill: RecallDrillDetail = {
       farmName: 'Meadow Farm',
       what: 'birds',
       quantity: 600,
+      delivered: 600,
       unit: 'birds',
       sharePct: 75,
       document: 'R 17',
@@ -38,7 +39,35 @@ const drill: RecallDrillDetail = {
       phone: '+44 1',
       email: '',
     },
+    {
+      key: 'goods:1',
+      place: 'store',
+      placeName: 'Hill Farm',
+      farmName: 'Hill Farm',
+      what: 'Starter L-77',
+      quantity: 1300,
+      delivered: 4500,
+      unit: 'kg',
+      sharePct: 100,
+      document: '',
+      saleId: null,
+      farmId: null,
+      day: null,
+      contact: '',
+      phone: '',
+      email: '',
+    },
   ],
+  subject: {
+    about: 'Starter',
+    farmName: '',
+    day: '2026-02-20',
+    supplier: 'Vale Mill',
+    docket: 'D-9',
+    source: '',
+    expiryDay: '2026-08-20',
+  },
+  balance: { unit: 'kg', received: 5000, used: 3100, left: 1300, gone: 500, gap: 100, gapPct: 2 },
 };
 
 async function open(role: BuiltInRole) {
@@ -60,6 +89,21 @@ describe('a recall drill that was kept', () => {
     expect(screen.getByText('Quarterly drill')).toBeVisible();
     expect(screen.getByText('Plant North')).toBeVisible();
     expect(screen.getByRole('link', { name: '+44 1' })).toHaveAttribute('href', 'tel:+44 1');
+  });
+
+  it('says what it was about, what was delivered where, whom nobody can ring, and what is missing', async () => {
+    await open('Manager');
+    for (const text of ['Starter', 'Vale Mill', 'D-9', 'No contact on record']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect(valueOf('Without a contact')).toBe('1');
+    expect(valueOf('Received')).toContain('5,000');
+    expect(valueOf('Gap')).toContain('100');
+    expect(valueOf('Gap in %')).toBe('2.00%');
+    const row = screen.getByRole('row', { name: /Hill Farm/ });
+    expect(row).toHaveTextContent('4,500');
+    expect(row).toHaveTextContent('1,300');
   });
 
   it('is taken along as PDF in the reader’s language', async () => {

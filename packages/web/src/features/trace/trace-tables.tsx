@@ -1,4 +1,5 @@
 import type { Trace, TraceHolder, TraceNode } from '@henhouse/contract/trace/trace';
+import { isWithoutContact } from '@henhouse/domain/trace/holder';
 import { IconBoxOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -85,6 +86,10 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
 /** Of a sale its kind, in the reader's words. */
 const whatText = ({ place, what }: TraceHolder) => (place === 'customer' ? unitText(what) : what);
 
+/** Drills that were held before deliveries were kept know those to customers alone. */
+const deliveredTo = ({ place, delivered, quantity }: TraceHolder) =>
+  delivered ?? (place === 'customer' ? quantity : null);
+
 interface HoldersProps {
   readonly holders: readonly TraceHolder[];
   readonly title: string;
@@ -96,6 +101,15 @@ export function Holders({ holders, title }: HoldersProps) {
   // Birds may have been sold to somebody whose name was not written down: that stands out, as they cannot be called.
   const nameOf = ({ place, placeName }: TraceHolder) =>
     place === 'customer' && placeName === nothing ? t(($) => $.trace.unnamed) : placeName;
+  const quantity = (id: string, header: string, of: (row: TraceHolder) => number | null): TableColumn<TraceHolder> => ({
+    id,
+    header,
+    value: of,
+    unit: (row) => row.unit,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <Measure value={of(row)} unit={row.unit} decimals={quantityDecimals(of(row) ?? 0)} />,
+  });
   const columns: TableColumn<TraceHolder>[] = [
     {
       id: 'place',
@@ -106,15 +120,17 @@ export function Holders({ holders, title }: HoldersProps) {
     { id: 'placeName', header: t(($) => $.trace.name), value: nameOf, isSortable: true, card: 'title' },
     { id: 'farmName', header: t(($) => $.trace.farm), value: (row) => row.farmName },
     { id: 'what', header: t(($) => $.trace.thing), value: whatText },
-    {
-      id: 'quantity',
-      header: t(($) => $.trace.quantity),
-      value: (row) => row.quantity,
-      unit: (row) => row.unit,
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.quantity} unit={row.unit} decimals={quantityDecimals(row.quantity)} />,
-    },
+    quantity(
+      'delivered',
+      t(($) => $.trace.delivered),
+      deliveredTo,
+    ),
+    // What a customer has left of it nobody knows.
+    quantity(
+      'there',
+      t(($) => $.trace.there),
+      (row) => (row.place === 'customer' ? null : row.quantity),
+    ),
     {
       id: 'sharePct',
       header: t(($) => $.trace.share),
@@ -142,7 +158,11 @@ export function Holders({ holders, title }: HoldersProps) {
       cell: (row) => formatDay(row.day),
       isSortable: true,
     },
-    { id: 'contact', header: t(($) => $.trace.contact), value: (row) => row.contact || null },
+    {
+      id: 'contact',
+      header: t(($) => $.trace.contact),
+      value: (row) => (isWithoutContact(row) ? t(($) => $.trace.noContact) : row.contact || null),
+    },
     {
       id: 'phone',
       header: t(($) => $.trace.phone),

@@ -11,7 +11,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { formatDay } from '../../shared/format/day';
 import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Card, Page } from '../../shared/ui/page/card';
@@ -21,6 +20,7 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { ChooseStart } from './choose-start';
 import { KeepDrill, RecallDrills } from './recall-drills';
 import styles from './trace.module.css';
+import { BalanceCard, SubjectCard } from './trace-facts';
 import { TracePicture } from './trace-picture';
 import { Holders, TraceList } from './trace-tables';
 
@@ -91,14 +91,11 @@ function Traced({ asked }: { readonly asked: Asked }) {
 
 function Found({ trace, begunMs }: { readonly trace: Trace; readonly begunMs: number }) {
   const { t } = useTranslation();
-  const { start, cut, elapsedMs } = trace;
+  const { start, subject, balance, direction, cut, elapsedMs } = trace;
   return (
     <>
       <Card
         title={`${t(($) => $.trace.kinds[start.kind])} ${start.name}`}
-        subtitle={[start.about, start.farmName, start.day === null ? '' : formatDay(start.day)]
-          .filter(Boolean)
-          .join(' · ')}
         actions={<KeepDrill trace={trace} begunMs={begunMs} />}
       >
         <p className={styles.hint}>{t(($) => $.trace.elapsed, { ms: formatNumber(elapsedMs, 0) })}</p>
@@ -108,7 +105,9 @@ function Found({ trace, begunMs }: { readonly trace: Trace; readonly begunMs: nu
           </Alert>
         ) : null}
       </Card>
-      {trace.direction === 'forward' ? <Holders holders={trace.holders} title={t(($) => $.trace.holders)} /> : null}
+      <SubjectCard subject={subject} />
+      {direction === 'forward' && balance !== null ? <BalanceCard balance={balance} /> : null}
+      {direction === 'forward' ? <Holders holders={trace.holders} title={t(($) => $.trace.holders)} /> : null}
       <TracePicture trace={trace} />
       <TraceList trace={trace} />
     </>

@@ -97,12 +97,14 @@ export async function cameOf(buying: DemoBuying, purchase: Purchase, come: Come)
   } = come;
   const lineId = purchase.lines[0]?.id ?? '';
   const rejectReason = rejected > 0 ? 'Damaged in transit' : '';
+  // The demo weighs the eggs that it buys.
+  const meanWeightG = purchase.kind === 'eggStock' ? 63.4 : null;
   const receipt = {
     day,
     docket: `LS ${day.slice(2).replaceAll('-', '')}`,
     tempC: null,
     notes: '',
-    lines: [{ lineId, lotId, quantity, rejected, rejectReason, lotCode, expiryDay }],
+    lines: [{ lineId, lotId, quantity, rejected, rejectReason, lotCode, expiryDay, meanWeightG }],
   };
   const receiptId = idOf(buying.tx, `${purchase.id} receipt ${lotCode}`);
   const { after } = await receive(as(buying, buying.buyer, day), { id: purchase.id, receiptId }, receipt);

@@ -38,9 +38,16 @@ function lotOf(purchase: Purchase, line: PurchaseLine, receipt: TypedReceipt, ro
   };
   const kind = lotKindOf[purchase.kind];
   if (kind === 'chicks') {
-    const { hatchDay, sex, breed, hatchery } = line;
+    const { hatchDay, sex, breed, hatchery, sourceFlock } = line;
     if (hatchDay === null || sex === null) throw new Error(`line ${line.id} of chicks says no hatch day or sex`);
-    return { ...head, kind, hatchDay, sex, breed, source: hatchery };
+    return {
+      ...head,
+      kind,
+      hatchDay,
+      sex,
+      breed,
+      source: [hatchery, sourceFlock].filter((part) => part !== '').join(' · '),
+    };
   }
   if (kind === 'eggs') {
     const { layFromDay, grade, sourceFlock } = line;

@@ -33,12 +33,13 @@ export async function insertReceipt(
 async function insertReceiptLines(tx: CompanyTx, { id, purchaseId }: Where, lines: readonly ReceiptLine[]) {
   await tx.run(sql`
     insert into purchase_receipt_line (company_id, receipt_id, purchase_id, line_id, lot_id, position, quantity, rejected,
-      reject_reason, lot_code, expiry_day)
+      reject_reason, lot_code, expiry_day, mean_weight_g)
     select ${tx.companyId}, ${id}, ${purchaseId}, l.* from unnest(
       ${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ lotId }) => lotId)}::uuid[],
       ${lines.map((_, index) => index)}::int[], ${lines.map(({ quantity }) => quantity)}::numeric[],
       ${lines.map(({ rejected }) => rejected)}::numeric[], ${lines.map(({ rejectReason }) => rejectReason)}::text[],
-      ${lines.map(({ lotCode }) => lotCode)}::text[], ${lines.map(({ expiryDay }) => expiryDay)}::date[]) l`);
+      ${lines.map(({ lotCode }) => lotCode)}::text[], ${lines.map(({ expiryDay }) => expiryDay)}::date[],
+      ${lines.map(({ meanWeightG }) => meanWeightG)}::numeric[]) l`);
 }
 
 export async function rewriteReceipt(

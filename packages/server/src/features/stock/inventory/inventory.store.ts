@@ -17,7 +17,7 @@ export interface InventoryLook {
 }
 
 /** Accounts that goods leave a store for when they are used: eaten, placed, sold, or sent on. */
-const usingAccounts = ['consumed', 'placed', 'customer', 'transit'];
+const usingAccounts = ['consumed', 'given', 'placed', 'customer', 'transit'];
 
 /** Use of each lot in the 28 days up to today; what was taken back is taken off. */
 function usedLots(tx: CompanyTx, store: string, today: Day): RawBuilder<unknown> {

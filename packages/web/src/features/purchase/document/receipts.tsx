@@ -94,7 +94,15 @@ function Receipt({ purchase, receipt }: { readonly purchase: Purchase; readonly 
               const base = wordOf(line?.baseUnit ?? '');
               return (
                 <tr key={row.lotId}>
-                  <td>{line ? goodsOf(line) : ''}</td>
+                  <td>
+                    {line ? goodsOf(line) : ''}
+                    {row.meanWeightG === null ? null : (
+                      <>
+                        {', '}
+                        <Measure value={row.meanWeightG} unit="g" decimals={1} />
+                      </>
+                    )}
+                  </td>
                   <td>{row.lotCode || '–'}</td>
                   <td>{formatDay(row.expiryDay)}</td>
                   <td data-end>

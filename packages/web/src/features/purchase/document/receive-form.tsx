@@ -39,6 +39,7 @@ const row = (lineId: string, quantity: number): Values['lines'][number] => ({
   rejectReason: '',
   lotCode: '',
   expiryDay: null,
+  meanWeightG: null,
 });
 
 /** What still has to come, or what the receipt had said. */
@@ -144,6 +145,15 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
               label={t(($) => $.purchase.rejectReason)}
               maxLength={200}
             />
+            {purchase.kind === 'eggStock' ? (
+              <NumberField
+                control={control}
+                name={`lines.${index}.meanWeightG`}
+                label={t(($) => $.purchase.meanEggWeight)}
+                unit="g"
+                decimals={1}
+              />
+            ) : null}
             {hasLots ? (
               <>
                 <TextField

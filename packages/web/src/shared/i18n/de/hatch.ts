@@ -405,6 +405,29 @@ export const hatch: Texts['hatch'] = {
     toSales: 'Kükenverkäufe',
   },
 
+  vaccination: {
+    list: 'Gegebene Impfstoffe',
+    why: 'Ins Ei oder den Küken, bevor sie gehen. Die Charge kommt aus dem Lager des Betriebs und wird bis in die Küken verfolgt.',
+    add: 'Impfstoff erfassen',
+    correct: 'Impfstoff berichtigen',
+    save: 'Impfstoff speichern',
+    saved: 'Der Impfstoff ist gespeichert.',
+    none: 'Kein Impfstoff gegeben',
+    noneText: 'Was hier gegeben wird, ist von jeder Herde aus zu finden, zu der diese Küken werden.',
+    vaccine: 'Impfstoff',
+    lot: 'Impfstoff und Charge',
+    lotCode: 'Charge',
+    day: 'Gegeben am',
+    doses: 'Dosen',
+    chicks: 'Küken',
+    givenBy: 'Gegeben von',
+    until: 'bis {day}',
+    takeBackTitle: 'Zurücknehmen: {name}?',
+    takeBackText:
+      'Die Dosen liegen wieder im Lager, und die Rückverfolgung führt von dieser Charge nicht mehr zu diesen Küken.',
+    takenBack: 'Zurückgenommen.',
+  },
+
   breakout: {
     list: 'Geöffnete Eier',
     why: 'Eier einer Stichprobe, geöffnet, um zu sehen, wann Embryonen abstarben.',

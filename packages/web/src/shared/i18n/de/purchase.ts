@@ -87,6 +87,7 @@ export const purchase: Texts['purchase'] = {
   layTo: 'Gelegt bis',
   accepted: 'Angenommen',
   rejected: 'Abgelehnt',
+  meanEggWeight: 'Mittleres Eigewicht',
   rejectReason: 'Warum abgelehnt',
   billed: 'Berechnet',
   unitCost: 'Kosten',

@@ -400,6 +400,28 @@ export const hatch = {
     toSales: 'Sales of chicks',
   },
 
+  vaccination: {
+    list: 'Vaccines given',
+    why: 'In the egg or to the chicks, before they leave. The lot comes out of the store of the farm and is traced into the chicks.',
+    add: 'Record a vaccine',
+    correct: 'Correct the vaccine',
+    save: 'Save vaccine',
+    saved: 'The vaccine is saved.',
+    none: 'No vaccine was given',
+    noneText: 'What is given here is found from every flock that these chicks become.',
+    vaccine: 'Vaccine',
+    lot: 'Vaccine and lot',
+    lotCode: 'Lot',
+    day: 'Given on',
+    doses: 'Doses',
+    chicks: 'Chicks',
+    givenBy: 'Given by',
+    until: 'until {day}',
+    takeBackTitle: 'Take back: {name}?',
+    takeBackText: 'The doses are in the store again, and the trace no longer leads from this lot to these chicks.',
+    takenBack: 'Taken back.',
+  },
+
   breakout: {
     list: 'Opened eggs',
     why: 'Eggs of a sample, opened to see when embryos died.',

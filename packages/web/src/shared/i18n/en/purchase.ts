@@ -86,6 +86,7 @@ export const purchase = {
   layTo: 'Laid until',
   accepted: 'Accepted',
   rejected: 'Rejected',
+  meanEggWeight: 'Mean egg weight',
   rejectReason: 'Why rejected',
   billed: 'Invoiced',
   unitCost: 'Cost',

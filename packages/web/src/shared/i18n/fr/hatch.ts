@@ -403,6 +403,28 @@ export const hatch: Texts['hatch'] = {
     toSales: 'Ventes de poussins',
   },
 
+  vaccination: {
+    list: 'Vaccins donnés',
+    why: 'Dans l’œuf ou aux poussins, avant leur départ. Le lot sort du magasin de l’élevage et se suit jusque dans les poussins.',
+    add: 'Noter un vaccin',
+    correct: 'Corriger le vaccin',
+    save: 'Enregistrer le vaccin',
+    saved: 'Le vaccin est enregistré.',
+    none: 'Aucun vaccin donné',
+    noneText: 'Ce qui est donné ici se retrouve depuis chaque bande que deviennent ces poussins.',
+    vaccine: 'Vaccin',
+    lot: 'Vaccin et lot',
+    lotCode: 'Lot',
+    day: 'Donné le',
+    doses: 'Doses',
+    chicks: 'Poussins',
+    givenBy: 'Donné par',
+    until: 'jusqu’au {day}',
+    takeBackTitle: 'Annuler : {name} ?',
+    takeBackText: 'Les doses sont de nouveau en magasin, et la traçabilité ne mène plus de ce lot à ces poussins.',
+    takenBack: 'Annulé.',
+  },
+
   breakout: {
     list: 'Œufs ouverts',
     why: 'Œufs d’un échantillon, ouverts pour voir quand les embryons sont morts.',

@@ -87,6 +87,7 @@ export const purchase: Texts['purchase'] = {
   layTo: 'Pondu jusqu’au',
   accepted: 'Accepté',
   rejected: 'Refusé',
+  meanEggWeight: 'Poids moyen de l’œuf',
   rejectReason: 'Motif du refus',
   billed: 'Facturé',
   unitCost: 'Coût',

@@ -402,6 +402,28 @@ export const hatch: Texts['hatch'] = {
     toSales: 'Vendas de pintos',
   },
 
+  vaccination: {
+    list: 'Vacinas dadas',
+    why: 'No ovo ou aos pintos, antes de saírem. A partida sai do estoque da granja e é rastreada até os pintos.',
+    add: 'Registrar uma vacina',
+    correct: 'Corrigir a vacina',
+    save: 'Salvar vacina',
+    saved: 'A vacina foi salva.',
+    none: 'Nenhuma vacina dada',
+    noneText: 'O que é dado aqui encontra-se a partir de cada lote em que estes pintos se tornam.',
+    vaccine: 'Vacina',
+    lot: 'Vacina e partida',
+    lotCode: 'Partida',
+    day: 'Dada em',
+    doses: 'Doses',
+    chicks: 'Pintos',
+    givenBy: 'Dada por',
+    until: 'até {day}',
+    takeBackTitle: 'Desfazer: {name}?',
+    takeBackText: 'As doses voltam ao estoque, e o rastreio já não leva desta partida a estes pintos.',
+    takenBack: 'Desfeito.',
+  },
+
   breakout: {
     list: 'Ovos abertos',
     why: 'Ovos de uma amostra, abertos para ver quando morreram os embriões.',

@@ -87,6 +87,7 @@ export const purchase: Texts['purchase'] = {
   layTo: 'Postos até',
   accepted: 'Aceite',
   rejected: 'Rejeitado',
+  meanEggWeight: 'Peso médio do ovo',
   rejectReason: 'Motivo da rejeição',
   billed: 'Faturado',
   unitCost: 'Custo',

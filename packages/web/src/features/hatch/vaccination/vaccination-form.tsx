@@ -1,0 +1,145 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import {
+  correctHatchVaccination,
+  type HatchVaccinationRow,
+  type listHatchVaccinations,
+  vaccinateHatch,
+} from '@henhouse/contract/hatchery/hatch-vaccination';
+import { line } from '@henhouse/contract/shape';
+import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSend } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { newId } from '../../../shared/format/id';
+import { today } from '../../../shared/format/today';
+import { quantityText } from '../../../shared/format/units';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { hatchChanges } from '../hatch-paths';
+
+type VaccineLot = OutputOf<typeof listHatchVaccinations>['lots'][number];
+
+interface VaccinationFormProps {
+  readonly hatch: HatchDetail;
+  readonly lots: readonly VaccineLot[];
+  /** The one that is corrected; null: a new one. */
+  readonly vaccination: HatchVaccinationRow | null;
+  readonly onDone: () => void;
+}
+
+/** Which lot of vaccine how many chicks were given, in the egg or once they had hatched. */
+export function VaccinationForm({ hatch, lots, vaccination, onDone }: VaccinationFormProps) {
+  const { t } = useTranslation();
+  const give = useSend(vaccinateHatch, { changes: hatchChanges });
+  const correct = useSend(correctHatchVaccination, { changes: hatchChanges });
+  const [schema] = useState(() =>
+    z.strictObject({ ...vaccinateHatch.input.shape, reason: line(vaccination === null ? 0 : 3, 500).default('') }),
+  );
+  const chicks = hatch.chicks.reduce((sum, { hatched }) => sum + hatched, 0);
+  const valuesOf = (row: HatchVaccinationRow | null) => ({
+    id: row?.id ?? newId(),
+    lotId: row?.lotId ?? lots[0]?.lotId ?? '',
+    day: row?.day ?? hatch.pullDay ?? today(hatch.farmId),
+    doses: row?.doses ?? Number.NaN,
+    // Chicks once they are counted; in the egg somebody says how many.
+    chicks: row?.chicks ?? (chicks > 0 ? chicks : Number.NaN),
+    route: row?.route ?? ('spray' as const),
+    givenBy: row?.givenBy ?? '',
+    notes: row?.notes ?? '',
+    confirmed: [],
+    reason: '',
+  });
+  const form = useAppForm({
+    schema,
+    draft: vaccination ? `hatch-vaccination:${vaccination.id}` : `hatch-vaccination-of:${hatch.id}`,
+    version: vaccination?.version,
+    defaults: valuesOf(vaccination),
+  });
+  const { control } = form;
+  // A lot that is used up stands no more among those that can be given.
+  const used = vaccination !== null && !lots.some(({ lotId }) => lotId === vaccination.lotId) ? [vaccination] : [];
+  const options = [
+    ...used.map(({ lotId, itemName, lotCode }) => ({ value: lotId, label: `${itemName} ${lotCode}` })),
+    ...lots.map(({ lotId, itemName, lotCode, unit, onHand, expiryDay }) => ({
+      value: lotId,
+      label: [
+        `${itemName} ${lotCode}`,
+        quantityText(onHand, unit),
+        expiryDay === null ? '' : t(($) => $.hatch.vaccination.until, { day: formatDay(expiryDay) }),
+      ]
+        .filter((part) => part !== '')
+        .join(' · '),
+    })),
+  ];
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={vaccination ? t(($) => $.hatch.saveCorrection) : t(($) => $.hatch.vaccination.save)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as HatchVaccinationRow))}
+      onSubmit={async ({ id, reason, ...said }, confirmed) => {
+        const body = { ...said, confirmed };
+        if (vaccination === null) await give.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...body } });
+        else {
+          const params = { hatchVaccinationId: vaccination.id };
+          await correct.mutateAsync({ params, body: { ...body, reason }, version: form.version });
+        }
+        toastSuccess(t(($) => $.hatch.vaccination.saved));
+        onDone();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="lotId"
+        label={t(($) => $.hatch.vaccination.lot)}
+        options={options}
+        isRequired
+      />
+      <DayField
+        control={control}
+        name="day"
+        label={t(($) => $.hatch.vaccination.day)}
+        span="half"
+        max={today(hatch.farmId)}
+        today={today(hatch.farmId)}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="route"
+        label={t(($) => $.health.route.label)}
+        span="half"
+        options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="doses"
+        label={t(($) => $.hatch.vaccination.doses)}
+        span="half"
+        decimals={0}
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="chicks"
+        label={t(($) => $.hatch.vaccination.chicks)}
+        span="half"
+        decimals={0}
+        isRequired
+      />
+      <TextField control={control} name="givenBy" label={t(($) => $.hatch.vaccination.givenBy)} maxLength={100} />
+      <NoteField control={control} name="notes" label={t(($) => $.hatch.notes)} />
+      {vaccination ? (
+        <TextField control={control} name="reason" label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
+      ) : null}
+    </AppForm>
+  );
+}

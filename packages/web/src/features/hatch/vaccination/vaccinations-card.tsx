@@ -1,0 +1,137 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import {
+  deleteHatchVaccination,
+  type HatchVaccinationRow,
+  listHatchVaccinations,
+} from '@henhouse/contract/hatchery/hatch-vaccination';
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash, IconVaccine } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { useTraceWays } from '../../../shared/trace/trace-ways';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { PartDialog } from '../../../shared/ui/page/part-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { Answer } from '../../../shared/ui/state/answer';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import { hatchChanges } from '../hatch-paths';
+import { useHatchRights } from '../hatch-words';
+import { VaccinationForm } from './vaccination-form';
+
+/** Vaccines that the chicks of a hatch were given before they left: each a lot of goods out of the store, traced into them. */
+export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
+  const { t } = useTranslation();
+  const rights = useHatchRights(hatch.farmId);
+  const waysOf = useTraceWays();
+  const given = useAnswer(listHatchVaccinations, { params: { hatchId: hatch.id } });
+  const [written, setWritten] = useState<HatchVaccinationRow | 'new' | null>(null);
+  const [taken, setTaken] = useState<HatchVaccinationRow | null>(null);
+  const remove = useSend(deleteHatchVaccination, { changes: hatchChanges });
+  const nameOf = ({ itemName, lotCode, day }: HatchVaccinationRow) => `${itemName} ${lotCode}, ${formatDay(day)}`;
+  const columns: TableColumn<HatchVaccinationRow>[] = [
+    { id: 'item', header: t(($) => $.hatch.vaccination.vaccine), value: (row) => row.itemName, card: 'title' },
+    { id: 'lot', header: t(($) => $.hatch.vaccination.lotCode), value: (row) => row.lotCode },
+    {
+      id: 'day',
+      header: t(($) => $.hatch.vaccination.day),
+      value: (row) => row.day,
+      cell: (row) => formatDay(row.day),
+    },
+    { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
+    {
+      id: 'doses',
+      header: t(($) => $.hatch.vaccination.doses),
+      value: (row) => row.doses,
+      align: 'end',
+      cell: (row) => <Measure value={row.doses} />,
+    },
+    {
+      id: 'chicks',
+      header: t(($) => $.hatch.vaccination.chicks),
+      value: (row) => row.chicks,
+      align: 'end',
+      cell: (row) => <Measure value={row.chicks} />,
+    },
+    { id: 'givenBy', header: t(($) => $.hatch.vaccination.givenBy), value: (row) => row.givenBy || null },
+    { id: 'notes', header: t(($) => $.hatch.notes), value: (row) => row.notes || null },
+    { id: 'by', header: t(($) => $.hatch.by), value: (row) => row.createdBy, isHidden: true },
+  ];
+  const correct = { label: t(($) => $.hatch.correct), icon: <IconPencil size={16} /> };
+  const takeBack = { label: t(($) => $.hatch.takeBack), icon: <IconTrash size={16} />, isDanger: true };
+  return (
+    <Answer of={given} compact>
+      {({ items, lots }) => (
+        <>
+          <DataTable
+            name="hatch-vaccinations"
+            title={t(($) => $.hatch.vaccination.list)}
+            subtitle={t(($) => $.hatch.vaccination.why)}
+            columns={columns}
+            rows={items}
+            actions={
+              rights.mayOpenEggs ? (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  leftSection={<IconVaccine size={16} />}
+                  onClick={() => setWritten('new')}
+                >
+                  {t(($) => $.hatch.vaccination.add)}
+                </Button>
+              ) : null
+            }
+            rowKey={(row) => row.id}
+            rowName={nameOf}
+            rowActions={(row) => [
+              ...(rights.mayCorrectBreakout ? [{ ...correct, onClick: () => setWritten(row) }] : []),
+              ...(rights.mayDeleteBreakout ? [{ ...takeBack, onClick: () => setTaken(row) }] : []),
+              ...waysOf({ kind: 'goods', id: row.lotId }, { farmId: hatch.farmId }),
+            ]}
+            empty={
+              <EmptyState
+                compact
+                icon={<IconVaccine size={26} />}
+                title={t(($) => $.hatch.vaccination.none)}
+                text={t(($) => $.hatch.vaccination.noneText)}
+              />
+            }
+          />
+          <PartDialog
+            title={written === 'new' ? t(($) => $.hatch.vaccination.add) : t(($) => $.hatch.vaccination.correct)}
+            opened={written !== null}
+            onClose={() => setWritten(null)}
+          >
+            {written === null ? null : (
+              <VaccinationForm
+                hatch={hatch}
+                lots={lots}
+                vaccination={written === 'new' ? null : written}
+                onDone={() => setWritten(null)}
+              />
+            )}
+          </PartDialog>
+          <ConfirmDialog
+            opened={taken !== null}
+            onClose={() => setTaken(null)}
+            title={t(($) => $.hatch.vaccination.takeBackTitle, { name: taken ? nameOf(taken) : '' })}
+            confirmLabel={t(($) => $.hatch.takeBack)}
+            withReason
+            onConfirm={async (reason) => {
+              if (taken === null) return;
+              const params = { hatchVaccinationId: taken.id };
+              await remove.mutateAsync({ params, body: { reason }, version: taken.version });
+              toastSuccess(t(($) => $.hatch.vaccination.takenBack));
+            }}
+          >
+            {t(($) => $.hatch.vaccination.takeBackText)}
+          </ConfirmDialog>
+        </>
+      )}
+    </Answer>
+  );
+}
