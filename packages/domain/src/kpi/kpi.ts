@@ -65,6 +65,14 @@ export const kpiInputNames = [
   'ageWeeks',
   'weeks',
   'standardPct',
+  'deadKg',
+  'dayWeightG',
+  'targetWeightG',
+  'pointsPer100G',
+  'standardFcr',
+  'daysCounted',
+  'cvPct',
+  'uniformityPct',
 ] as const;
 export type KpiInputName = (typeof kpiInputNames)[number];
 
@@ -103,6 +111,13 @@ export const broilerKpiIds = [
   'waterFeedRatio',
   'stockingDensity',
   'feedDaysOfStock',
+  'fcrOnGain',
+  'fcrMortalityAdjusted',
+  'fcrAdjustedToWeight',
+  'fcrByPoints',
+  'fcrPoints',
+  'euMortality',
+  'uniformityOfCv',
 ] as const;
 
 /** Figures of layers and breeders, beside those they share with broilers. */

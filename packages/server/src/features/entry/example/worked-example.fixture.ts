@@ -9,6 +9,10 @@ export const enteredExamples = {
     'cum_mort_dla',
     'fcr_ross',
     'fcr_uncorr',
+    'fcr_adj_ross',
+    'fcr_gain_d7',
+    'fcr_mort_adj',
+    'eu42',
     'fcr_ross308_d7',
     'fcr_ross308_d35',
     'thin_feed_fcr',
@@ -47,12 +51,8 @@ export const enteredExamples = {
 
 /** Why the others cannot be entered. */
 export const notEntered: Readonly<Record<string, string>> = {
-  fcr_adj_ross: notShown.fcrAdjustedToWeight,
-  fcr_gain_d7: notShown.fcrOnGain,
-  fcr_mort_adj: notShown.fcrMortalityAdjusted,
   econ_fcr: notShown.fcrEconomic,
   hendays_pen: notShown.henDays,
-  eu42: notShown.euMortalityLimitPct,
   feed_days_flat: notShown.feedDaysOfStock,
   thi_26_50: notShown.layerHeatIndex,
   ross_ps_chicks30: notShown.weekChicksPerHenHoused,

@@ -99,6 +99,7 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{place}: Futter für {days} Tage',
     densityHigh: '{place}: {densityKgM2}',
     weightBelow: '{place}: Gewicht {differencePct} %',
+    uniformityOff: '{place}: Uniformität {uniformityPct} % und VK {cvPct} % passen nicht',
     feedOutsideStandard: '{place}: Futter bei {ofStandardPct} % des Standards',
     entriesMissing: '{place}: Einträge fehlen',
     weighingDue: '{place}: Wiegen ist fällig',
@@ -121,6 +122,8 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{feedKg} am Lager bei steigendem Verbrauch.',
     densityHigh: 'Die Grenze des Stalls ist {limitKgM2}.',
     weightBelow: '{weightG} gewogen, Standard {standardG}.',
+    uniformityOff:
+      '{birds} Tiere gewogen; zu diesem VK gehören {expectedPct} %. Zwei Gruppen im Stall oder eine falsche Waage?',
     feedOutsideStandard: '{feedG}, Standard {standardG}.',
     entriesMissing: '{kinds}: {days, plural, one {# Tag} other {# Tage}} seit {firstDay}.',
     weighingDue: 'Zuletzt gewogen am {weighedDay}.',

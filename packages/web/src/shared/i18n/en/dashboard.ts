@@ -98,6 +98,7 @@ export const dashboard = {
     feedRunsOut: '{place}: feed for {days} days',
     densityHigh: '{place}: {densityKgM2}',
     weightBelow: '{place}: weight {differencePct}%',
+    uniformityOff: '{place}: uniformity {uniformityPct}% and CV {cvPct}% disagree',
     feedOutsideStandard: '{place}: feed at {ofStandardPct}% of standard',
     entriesMissing: '{place}: entries missing',
     weighingDue: '{place}: weighing due',
@@ -120,6 +121,8 @@ export const dashboard = {
     feedRunsOut: '{feedKg} in store at the rising intake.',
     densityHigh: 'The limit of the shed is {limitKgM2}.',
     weightBelow: '{weightG} weighed, the standard is {standardG}.',
+    uniformityOff:
+      '{birds} birds weighed; that CV stands for {expectedPct}%. Two groups in the shed, or a scale that was off?',
     feedOutsideStandard: '{feedG}, the standard is {standardG}.',
     entriesMissing: '{kinds}: {days, plural, one {# day} other {# days}} since {firstDay}.',
     weighingDue: 'Last weighed on {weighedDay}.',

@@ -99,6 +99,7 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{place} : aliment pour {days} jours',
     densityHigh: '{place} : {densityKgM2}',
     weightBelow: '{place} : poids {differencePct} %',
+    uniformityOff: '{place} : homogénéité {uniformityPct} % et CV {cvPct} % ne concordent pas',
     feedOutsideStandard: '{place} : aliment à {ofStandardPct} % du standard',
     entriesMissing: '{place} : saisies manquantes',
     weighingDue: '{place} : pesée à faire',
@@ -121,6 +122,8 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{feedKg} en stock, avec une consommation croissante.',
     densityHigh: 'La limite du bâtiment est {limitKgM2}.',
     weightBelow: '{weightG} pesés, le standard est {standardG}.',
+    uniformityOff:
+      '{birds} oiseaux pesés ; ce CV correspond à {expectedPct} %. Deux groupes dans le bâtiment, ou une balance fausse ?',
     feedOutsideStandard: '{feedG}, le standard est {standardG}.',
     entriesMissing: '{kinds} : {days, plural, one {# jour} other {# jours}} depuis le {firstDay}.',
     weighingDue: 'Dernière pesée le {weighedDay}.',

@@ -99,6 +99,7 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{place}: ração para {days} dias',
     densityHigh: '{place}: {densityKgM2}',
     weightBelow: '{place}: peso {differencePct}%',
+    uniformityOff: '{place}: uniformidade de {uniformityPct}% e CV de {cvPct}% não combinam',
     feedOutsideStandard: '{place}: ração em {ofStandardPct}% do padrão',
     entriesMissing: '{place}: faltam lançamentos',
     weighingDue: '{place}: pesagem pendente',
@@ -121,6 +122,8 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{feedKg} em estoque com consumo crescente.',
     densityHigh: 'O limite do galpão é {limitKgM2}.',
     weightBelow: '{weightG} pesados, o padrão é {standardG}.',
+    uniformityOff:
+      '{birds} aves pesadas; esse CV corresponde a {expectedPct}%. Dois grupos no galpão ou uma balança errada?',
     feedOutsideStandard: '{feedG}, o padrão é {standardG}.',
     entriesMissing: '{kinds}: {days, plural, one {# dia} other {# dias}} desde {firstDay}.',
     weighingDue: 'Última pesagem em {weighedDay}.',
