@@ -68,6 +68,7 @@ export const kpiInputNames = [
   'deadKg',
   'dayWeightG',
   'targetWeightG',
+  'paidKg',
   'pointsPer100G',
   'standardFcr',
   'daysCounted',

@@ -3,8 +3,6 @@
  * holds that these are not called, and all others are.
  */
 export const notShown = {
-  fcrEconomic:
-    'no screen shows it: what a plant deducts lowers the kg of the invoice, and all kg that left are set against the feed',
   feedDaysOfStock:
     'no screen shows it: page and stock forecast along the rising standard (`feedRunOut`), not at a flat rate',
   layerHeatIndex:

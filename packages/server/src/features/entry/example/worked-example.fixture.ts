@@ -46,12 +46,11 @@ export const enteredExamples = {
     'hatch12',
     'pasgar',
   ],
-  money: ['hatching_egg_feed_kg', 'budget_rev'],
+  money: ['hatching_egg_feed_kg', 'budget_rev', 'econ_fcr'],
 } as const;
 
 /** Why the others cannot be entered. */
 export const notEntered: Readonly<Record<string, string>> = {
-  econ_fcr: notShown.fcrEconomic,
   hendays_pen: notShown.henDays,
   feed_days_flat: notShown.feedDaysOfStock,
   thi_26_50: notShown.layerHeatIndex,

@@ -86,6 +86,14 @@ export const dashboard: Texts['dashboard'] = {
     openShed: 'Stall öffnen',
     openFeedStock: 'Futterlager öffnen',
   },
+  conversion: {
+    title: 'Futterverwertung bei einem Gewicht',
+    text: 'Wie sie beim Normgewicht dieses Alters wäre, oder bei Ihrem. Weiter als {reach} vom Gewicht der Herde wird sie nicht berechnet.',
+    weight: 'Gewicht',
+    points: 'Je 100 g',
+    usual: 'Wie üblich',
+    apply: 'Berechnen',
+  },
   facts: {
     soldInWithdrawal: '{place}: {birds} verkaufte Tiere sperrt {name}',
     treatmentRequested: '{place}: Behandlung erbeten',

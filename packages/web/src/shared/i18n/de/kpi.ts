@@ -133,6 +133,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     deadKg: 'Gewicht der Toten und Gemerzten',
     dayWeightG: 'mittleres Gewicht der Herde an den Todestagen',
     targetWeightG: 'Zielgewicht',
+    paidKg: 'bezahltes Lebendgewicht',
     pointsPer100G: 'je 100 g',
     standardFcr: 'Futterverwertung der Norm',
     daysCounted: 'Tage mit Eintrag',

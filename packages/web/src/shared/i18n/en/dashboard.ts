@@ -85,6 +85,14 @@ export const dashboard = {
     openShed: 'Open shed',
     openFeedStock: 'Open feed stock',
   },
+  conversion: {
+    title: 'Feed conversion at a weight',
+    text: 'What it would be at the standard’s weight for this age, or at yours. Further than {reach} from the flock’s weight it is not worked out.',
+    weight: 'Weight',
+    points: 'For each 100 g',
+    usual: 'As usual',
+    apply: 'Work out',
+  },
   facts: {
     soldInWithdrawal: '{place}: {birds} birds sold that {name} holds',
     treatmentRequested: '{place}: treatment asked for',

@@ -129,6 +129,7 @@ export const kpi = {
     deadKg: 'weight of the dead and culled',
     dayWeightG: 'mean weight of the flock on the days they died',
     targetWeightG: 'target weight',
+    paidKg: 'live weight paid',
     pointsPer100G: 'for each 100 g',
     standardFcr: 'standard feed conversion',
     daysCounted: 'days with an entry',

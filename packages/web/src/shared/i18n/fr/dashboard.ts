@@ -86,6 +86,14 @@ export const dashboard: Texts['dashboard'] = {
     openShed: 'Ouvrir le bâtiment',
     openFeedStock: 'Ouvrir le stock d’aliment',
   },
+  conversion: {
+    title: 'Indice de consommation à un poids',
+    text: 'Ce qu’il serait au poids de la norme pour cet âge, ou au vôtre. À plus de {reach} du poids du lot, il n’est pas calculé.',
+    weight: 'Poids',
+    points: 'Par 100 g',
+    usual: 'Comme d’usage',
+    apply: 'Calculer',
+  },
   facts: {
     soldInWithdrawal: '{place} : {birds} oiseaux vendus que {name} bloque',
     treatmentRequested: '{place} : traitement demandé',

@@ -134,6 +134,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     deadKg: 'poids des morts et éliminés',
     dayWeightG: 'poids moyen du lot les jours de leur mort',
     targetWeightG: 'poids cible',
+    paidKg: 'poids vif payé',
     pointsPer100G: 'par 100 g',
     standardFcr: 'indice de consommation de la norme',
     daysCounted: 'jours avec saisie',

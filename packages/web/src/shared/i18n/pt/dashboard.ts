@@ -86,6 +86,14 @@ export const dashboard: Texts['dashboard'] = {
     openShed: 'Abrir galpão',
     openFeedStock: 'Abrir estoque de ração',
   },
+  conversion: {
+    title: 'Conversão alimentar em um peso',
+    text: 'Qual seria no peso do padrão para esta idade, ou no seu. A mais de {reach} do peso do lote não é calculada.',
+    weight: 'Peso',
+    points: 'Por 100 g',
+    usual: 'Como de costume',
+    apply: 'Calcular',
+  },
   facts: {
     soldInWithdrawal: '{place}: {birds} aves vendidas que {name} retém',
     treatmentRequested: '{place}: tratamento pedido',

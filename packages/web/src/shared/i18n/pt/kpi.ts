@@ -132,6 +132,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     deadKg: 'peso das mortas e eliminadas',
     dayWeightG: 'peso médio do lote nos dias em que morreram',
     targetWeightG: 'peso-alvo',
+    paidKg: 'peso vivo pago',
     pointsPer100G: 'por 100 g',
     standardFcr: 'conversão alimentar do padrão',
     daysCounted: 'dias com registro',
