@@ -5,8 +5,6 @@
 export const notShown = {
   feedDaysOfStock:
     'no screen shows it: page and stock forecast along the rising standard (`feedRunOut`), not at a flat rate',
-  layerHeatIndex:
-    'no screen shows it: graphs, set points and alarm rules of devices take temperature and humidity each by itself',
   outcomeSumPct: 'no screen adds shares up: the balance of a hatch adds up in eggs',
   henDays: 'no screen shows it: page and weeks of a flock count a hen on the day on which she dies, and this does not',
   henWeekPct: 'no screen shows it: production of a week is eggs ÷ hen-days, of breeders too',

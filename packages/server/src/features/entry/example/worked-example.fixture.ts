@@ -46,6 +46,7 @@ export const enteredExamples = {
     'hatch12',
     'pasgar',
   ],
+  climate: ['thi_26_50'],
   money: ['hatching_egg_feed_kg', 'budget_rev', 'econ_fcr'],
 } as const;
 
@@ -53,7 +54,6 @@ export const enteredExamples = {
 export const notEntered: Readonly<Record<string, string>> = {
   hendays_pen: notShown.henDays,
   feed_days_flat: notShown.feedDaysOfStock,
-  thi_26_50: notShown.layerHeatIndex,
   ross_ps_chicks30: notShown.weekChicksPerHenHoused,
   hatching_egg_total: notShown.costFromFeedShareMinor,
 };
