@@ -198,7 +198,14 @@ export const getFlockFigures = endpoint({
   path: '/api/v1/flocks/:flockId/figures',
   summary: 'KPIs of a flock at a day',
   access: { action: 'read', subject: 'Flock' },
-  query: z.object({ day: day.optional(), shed: id.optional() }),
+  query: z.object({
+    day: day.optional(),
+    shed: id.optional(),
+    /** Weight in g at which feed conversion is wanted; the standard's at the flock's age when absent. Broilers only. */
+    targetWeightG: z.coerce.number().min(100).max(6000).optional(),
+    /** What 100 g count in feed conversion; 0.04 below 2,000 g and 0.02 from there when absent. */
+    pointsPer100G: z.coerce.number().min(0).max(0.2).optional(),
+  }),
   output: z
     .object({
       day: z.string(),

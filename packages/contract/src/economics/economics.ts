@@ -73,6 +73,10 @@ export const economicFlock = z
     unpricedLots: z.int(),
     /** Sold and gone, but not invoiced yet: no income before that. Without tax, at the prices agreed so far. */
     toInvoiceMinor: z.int(),
+    /** Feed ÷ live kg that are paid, those dead on arrival or condemned at the plant left out; broilers only. */
+    fcrEconomic: z.number().nullable(),
+    /** What feed costs for a kg of gain, in minor units with decimals; null where the chicks were not weighed. */
+    feedCostPerKgGain: z.number().nullable(),
     ...unitFigures,
   })
   .meta({ id: 'EconomicFlock' });

@@ -15,6 +15,7 @@ export const attentionRules = [
   'feedRunsOut',
   'densityHigh',
   'weightBelow',
+  'uniformityOff',
   'feedOutsideStandard',
   'entriesMissing',
   'weighingDue',

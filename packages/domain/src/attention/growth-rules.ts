@@ -1,4 +1,5 @@
 import { daysBetween } from '../day/day';
+import { disagreesWithCv } from '../kpi/broiler/cv-uniformity';
 import { dailyFeedG } from '../kpi/broiler/feed-forecast';
 import { weightAgainstStandardPct } from '../kpi/broiler/weight';
 import { ageOn, lastDayWith, lastWeighing } from '../kpi/broiler-flock/broiler-flock';
@@ -14,6 +15,7 @@ export function growthFindings(observed: Observed): Finding[] {
     ...weightFindings(observed),
     ...feedFindings(observed),
     ...densityFindings(observed),
+    ...uniformityFindings(observed),
     ...weighingDueFindings(observed),
   ];
 }
@@ -83,6 +85,24 @@ function densityFindings({ flock, kpis, thresholds }: Observed): Finding[] {
         weighedDay: kpi.estimate?.weighedDay ?? kpi.day,
       },
       action: 'openShed',
+    },
+  ];
+}
+
+/** Uniformity and CV of one sample that do not fit each other: a weighing to look at again, or a flock in two halves. */
+function uniformityFindings({ kpis }: Observed): Finding[] {
+  const kpi = kpiById(kpis, 'uniformityOfCv');
+  const shown = (name: string) => kpi?.inputs.find((each) => each.name === name)?.value ?? null;
+  const [uniformityPct, cvPct, weighedBirds] = [shown('uniformityPct'), shown('cvPct'), shown('weighedBirds')];
+  if (kpi === null || uniformityPct === null || cvPct === null || weighedBirds === null) return [];
+  if (!disagreesWithCv({ uniformityPct, cvPct, weighedBirds })) return [];
+  return [
+    {
+      rule: 'uniformityOff',
+      severity: 'info',
+      day: kpi.day,
+      params: { uniformityPct, cvPct, expectedPct: kpi.value, weighedBirds },
+      action: 'recordWeight',
     },
   ];
 }

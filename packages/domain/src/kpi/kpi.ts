@@ -75,6 +75,15 @@ export const kpiInputNames = [
   'weeksBelow90',
   'perHenHousedBefore',
   'standardPct',
+  'liveKg',
+  'dayWeightG',
+  'targetWeightG',
+  'paidKg',
+  'pointsPer100G',
+  'standardFcr',
+  'daysCounted',
+  'cvPct',
+  'uniformityPct',
 ] as const;
 export type KpiInputName = (typeof kpiInputNames)[number];
 
@@ -130,6 +139,13 @@ export const broilerKpiIds = [
   'waterFeedRatio',
   'stockingDensity',
   'feedDaysOfStock',
+  'fcrOnGain',
+  'fcrMortalityAdjusted',
+  'fcrAdjustedToWeight',
+  'fcrByPoints',
+  'fcrPoints',
+  'euMortality',
+  'uniformityOfCv',
 ] as const;
 
 /** Figures of layers and breeders, beside those they share with broilers. */

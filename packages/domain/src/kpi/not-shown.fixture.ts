@@ -3,18 +3,8 @@
  * holds that these are not called, and all others are.
  */
 export const notShown = {
-  fcrAdjustedToWeight:
-    'no screen shows it: page, report and forecast of a flock lay it beside the standard of its age, and correct no FCR',
-  fcrOnGain: 'no screen shows it: page and report of a flock have the breeders’ FCR, with the day-old weight in it',
-  fcrMortalityAdjusted: 'no screen shows it: dead birds are counted and not weighed, so that nobody can enter their kg',
-  fcrEconomic:
-    'no screen shows it: what a plant deducts lowers the kg of the invoice, and all kg that left are set against the feed',
-  euMortalityLimitPct:
-    'no screen shows it: the highest kg/m² of a shed is typed in, and no page judges its flocks for the 42 kg/m²',
   feedDaysOfStock:
     'no screen shows it: page and stock forecast along the rising standard (`feedRunOut`), not at a flat rate',
-  layerHeatIndex:
-    'no screen shows it: graphs, set points and alarm rules of devices take temperature and humidity each by itself',
   outcomeSumPct: 'no screen adds shares up: the balance of a hatch adds up in eggs',
   henDays: 'no screen shows it: page and weeks of a flock count a hen on the day on which she dies, and this does not',
   henWeekPct: 'no screen shows it: production of a week is eggs ÷ hen-days, of breeders too',

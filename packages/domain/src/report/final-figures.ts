@@ -1,4 +1,5 @@
 import type { Kpi, KpiInputName } from '../kpi/kpi';
+import { type Direction, directionOf } from '../kpi/kpi-direction';
 import type { ProductionKind } from '../standards/standard';
 import { broilerKpis, reportedBroilers } from './broiler-report';
 import type { ReportedFlock } from './flock-report';
@@ -6,59 +7,65 @@ import { layKpis, reportedHens } from './lay-report';
 import { type ReportFigure, type ReportFigureId, reportFigure } from './report-figure';
 
 /** Which way a flock is better. */
-export type Better = 'high' | 'low';
+export type Better = NonNullable<Direction>;
 
-/**
- * Final figures of a flock that has ended, in their order, and which way each is better; null where neither is (a heavier
- * flock is not a better one: it was kept longer).
- */
-export const finalFigures = {
-  broiler: {
-    epef: 'high',
-    fcrUncorrected: 'low',
-    fcr: 'low',
-    livability: 'high',
-    finalWeight: null,
-    finalAge: null,
-    averageDailyGain: 'high',
-    cumulativeMortality: 'low',
-    firstWeekMortality: 'low',
-    doa: 'low',
-    cumulativeFeedPerBird: null,
-  },
-  layer: {
-    eggsPerHenHoused: 'high',
-    peak: 'high',
-    weeksAtLeast90: 'high',
-    ageAtHalf: 'low',
-    feedPerDozen: 'low',
-    layMortality: 'low',
-    rearingMortality: 'low',
-    eggWeight: null,
-    hensHoused: null,
-  },
-  breeder: {
-    hatchingEggsPerHenHoused: 'high',
-    eggsPerHenHoused: 'high',
-    peak: 'high',
-    ageAtHalf: 'low',
-    feedPerDozen: 'low',
-    layMortality: 'low',
-    rearingMortality: 'low',
-    eggWeight: null,
-    hensHoused: null,
-  },
-} as const satisfies Record<ProductionKind, Partial<Record<ReportFigureId, Better | null>>>;
+/** Final figures of a flock that has ended, in their order. */
+const finalFigures = {
+  broiler: [
+    'epef',
+    'fcrUncorrected',
+    'fcr',
+    'fcrMortalityAdjusted',
+    'fcrOnGain',
+    'fcrAdjustedToWeight',
+    'fcrByPoints',
+    'fcrPoints',
+    'livability',
+    'finalWeight',
+    'finalAge',
+    'averageDailyGain',
+    'cumulativeMortality',
+    'euMortality',
+    'firstWeekMortality',
+    'doa',
+    'cumulativeFeedPerBird',
+  ],
+  layer: [
+    'eggsPerHenHoused',
+    'peak',
+    'weeksAtLeast90',
+    'ageAtHalf',
+    'feedPerDozen',
+    'layMortality',
+    'rearingMortality',
+    'eggWeight',
+    'hensHoused',
+  ],
+  breeder: [
+    'hatchingEggsPerHenHoused',
+    'eggsPerHenHoused',
+    'peak',
+    'ageAtHalf',
+    'feedPerDozen',
+    'layMortality',
+    'rearingMortality',
+    'eggWeight',
+    'hensHoused',
+  ],
+} as const satisfies Record<ProductionKind, readonly ReportFigureId[]>;
 
 /** Ids of the final figures of a kind, in their order. */
 export function finalFigureIds(kind: ProductionKind): ReportFigureId[] {
-  return Object.keys(finalFigures[kind]) as ReportFigureId[];
+  return [...finalFigures[kind]];
 }
 
-/** Which way a final figure is better; null where neither is, or the kind has no such figure. */
+/**
+ * Which way a final figure is better; null where neither is (a heavier flock is not a better one: it was kept longer), or the
+ * kind has no such figure.
+ */
 export function betterOf(kind: ProductionKind, id: ReportFigureId): Better | null {
-  const ways: Partial<Record<ReportFigureId, Better | null>> = finalFigures[kind];
-  return ways[id] ?? null;
+  const shown: readonly ReportFigureId[] = finalFigures[kind];
+  return shown.includes(id) ? directionOf(id) : null;
 }
 
 /** Figures that flocks of a kind can be ranked by; the first is what is meant when nobody says. */

@@ -1,15 +1,24 @@
 import type { Kpi, KpiId } from '../kpi';
 import { birdFigures } from './bird-figures';
 import type { BroilerFlock } from './broiler-flock';
+import { type ConversionTarget, conversionFigures } from './conversion-figures';
 import { feedFigures } from './feed-figures';
 import { growthFigures } from './growth-figures';
+import { welfareFigures } from './welfare-figures';
 
 /**
  * Every figure of a broiler flock (or of its birds in one shed) on its day, each with formula, inputs and dates; empty
- * before the first day-book row. Figures of a flock that was weighed earlier name that weighing.
+ * before the first day-book row. Figures of a flock that was weighed earlier name that weighing. `target` is the weight
+ * at which somebody wants its feed conversion.
  */
-export function broilerFigures(flock: BroilerFlock): Kpi[] {
-  return [...birdFigures(flock), ...growthFigures(flock), ...feedFigures(flock)];
+export function broilerFigures(flock: BroilerFlock, target: ConversionTarget = {}): Kpi[] {
+  return [
+    ...birdFigures(flock),
+    ...growthFigures(flock),
+    ...feedFigures(flock),
+    ...conversionFigures(flock, target),
+    ...welfareFigures(flock),
+  ];
 }
 
 /** The KPI of that id, or null when the flock has none. */

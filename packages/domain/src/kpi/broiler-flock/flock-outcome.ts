@@ -64,7 +64,8 @@ export function flockOutcome(flock: BroilerFlock): FlockOutcome | null {
   };
 }
 
-const whyUnweighed = ({ cumulative }: SeriesDay): WhyNot | null =>
+/** Birds came or went whose weight nobody knows. */
+export const whyUnweighed = ({ cumulative }: SeriesDay): WhyNot | null =>
   cumulative.movedUnweighed > 0 ? 'moveUnweighed' : null;
 
 const whyNoIndex = ({ cumulative }: SeriesDay): WhyNot | null =>

@@ -90,6 +90,14 @@ export function fcrPoints(flock: {
   return flock.fcr - ((flock.weightG - flock.targetWeightG) / 100) * flock.pointsPer100G;
 }
 
+/** Below it 100 g count 0.04, from it on 0.02: half-way between the two weights that are printed. */
+const lightTargetG = 2000;
+
+/** What 100 g count at a target weight where nobody says otherwise: as printed around 1,500 g and around 2,500 g. */
+export function pointsOfTarget(targetWeightG: number): number {
+  return targetWeightG < lightTargetG ? 0.04 : 0.02;
+}
+
 /**
  * Economic feed conversion: feed ÷ live kg paid (without dead on arrival and condemned). Countries use the name for
  * different things; this is the definition stored here. Null when nothing is paid.

@@ -106,7 +106,7 @@ export function registerFlockView(app: App): void {
     }
     const view = await readFlockView(tx, head, { shedIds: scope.shedIds, shedId: query.shed, day });
     const flock = wholeFlock(view, day);
-    const kpis = broilerFigures(flock);
+    const kpis = broilerFigures(flock, query);
     const attention = attentionOf(view, day);
     return {
       day,

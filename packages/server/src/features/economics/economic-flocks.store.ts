@@ -1,4 +1,5 @@
 import type { Day } from '@henhouse/domain/day/day';
+import type { FeedFacts } from '@henhouse/domain/economics/feed-economics';
 import type { SiteFlock } from '@henhouse/domain/economics/site-economics';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
@@ -9,7 +10,7 @@ import type { Scope } from '../../platform/http/rights';
 import { eggsOf, liveChangeOf } from '../day-book/day-book-columns';
 
 /** A flock of the report, with what the day-book says of it. */
-export interface EconomicHead extends SiteFlock {
+export interface EconomicHead extends SiteFlock, FeedFacts {
   readonly flockNumber: string;
   readonly farmName: string;
   readonly breed: string;
@@ -79,11 +80,18 @@ export async function readEconomicHeads(tx: CompanyTx, flockIds: readonly string
   const rows = await tx.many(sql<EconomicHead>`
     with book as (
       select d.flock_id, sum(d.placed) as birds_placed, sum(d.sold) as birds_sold, sum(d.sold_kg) as sold_kg,
+        nullif(sum(d.feed_kg), 0) as feed_kg, sum(d.placed - d.doa) as chicks_alive,
+        sum(d.day_old_sum_g) / nullif(sum(d.day_old_birds), 0) as day_old_weight_g,
         coalesce(sum(${eggs}) filter (where d.day >= f.production_day), 0) as eggs, sum(${change}) as birds_alive,
         coalesce(sum(${change}) filter (where d.sex <> 'male' and d.day < coalesce(f.production_day, 'infinity')), 0) as hens_housed,
         array_agg(distinct d.shed_id) as shed_ids
       from flock_day d join flock f on f.company_id = d.company_id and f.id = d.flock_id
       where d.company_id = ${tx.companyId} and d.flock_id = any(${flockIds}::uuid[]) group by d.flock_id),
+    plant as (
+      select e.flock_id, sum((coalesce((e.detail ->> 'deadOnArrival')::int, 0) + coalesce((e.detail ->> 'condemned')::int, 0))
+        * ((e.detail ->> 'grossKg')::numeric - (e.detail ->> 'tareKg')::numeric) / (e.detail ->> 'count')::int) as unpaid_kg
+      from entry e where e.company_id = ${tx.companyId} and e.flock_id = any(${flockIds}::uuid[]) and e.kind = 'bird-sale'
+        and e.state = 'posted' group by e.flock_id),
     weighing as (
       select distinct on (flock_id) flock_id, sum(weighed_sum_g) / sum(weighed_birds) as last_weight_g
       from flock_day
@@ -94,9 +102,11 @@ export async function readEconomicHeads(tx: CompanyTx, flockIds: readonly string
       coalesce(b.birds_placed, 0) as birds_placed, coalesce(b.birds_sold, 0) as birds_sold,
       coalesce(b.sold_kg, 0) as sold_kg, coalesce(b.eggs, 0) as eggs, coalesce(b.birds_alive, 0) as birds_alive,
       coalesce(b.hens_housed, 0) as hens_housed, w.last_weight_g, 0 as chicks,
+      b.feed_kg, coalesce(b.chicks_alive, 0) as chicks_alive, b.day_old_weight_g, coalesce(p.unpaid_kg, 0) as unpaid_kg,
       array(select name from shed where shed.company_id = f.company_id and shed.id = any(b.shed_ids) order by code) as sheds
     from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id
     left join book b on b.flock_id = f.id left join weighing w on w.flock_id = f.id
+    left join plant p on p.flock_id = f.id
     where f.company_id = ${tx.companyId} and f.id = any(${flockIds}::uuid[]) and f.placed_day is not null`);
   const byId = new Map(rows.map((row) => [row.flockId, row]));
   return flockIds.flatMap((id) => byId.get(id) ?? []);

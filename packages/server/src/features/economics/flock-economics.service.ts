@@ -1,6 +1,7 @@
 import type { EconomicFlock, EconomicMean } from '@henhouse/contract/economics/economics';
 import type { Day } from '@henhouse/domain/day/day';
 import { exactOf } from '@henhouse/domain/economics/exact-minor';
+import { feedEconomics } from '@henhouse/domain/economics/feed-economics';
 import { type FlockEconomics, flockEconomics, meanOfFlocks } from '@henhouse/domain/economics/flock-economics';
 import type { FlockMonthCost } from '@henhouse/domain/economics/site-economics';
 import { monthOf } from '@henhouse/domain/money/period';
@@ -122,6 +123,7 @@ export function shownFlock({ head, economics, unpricedLots, toInvoiceMinor }: To
   return {
     ...head,
     ...figures,
+    ...feedEconomics(head, { feedMinor: cost.feed, isForecast: figures.isForecast }),
     cost: { ...cost },
     income: { ...income },
     sheds: [...head.sheds],

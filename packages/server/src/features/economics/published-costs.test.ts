@@ -48,6 +48,20 @@ const entered: Entered<'money'> = {
     await sold(test, await addCustomer(test, 'Plant'), 'birds', [{ ...line, entryIds: [entry.id] }]);
     return (await figuresOf(at.flockId)).income.birds / birds;
   },
+  async econ_fcr(i) {
+    const birds = i('live') / 2;
+    const at = await placed(birds);
+    const feed = { sex: 'asHatched' as const, itemId: vale.feedItemId, kg: i('feed') };
+    await stockUp(test, { quantity: i('feed'), price: 40, storeId: vale.farmId });
+    await enterAnyway(test, 'feed', { ...at, day: '2026-03-20', detail: feed });
+    // Birds that the plant does not pay, each at the mean of its lorry.
+    const unpaid = { deadOnArrival: 25, condemned: i('condemned') / 2 - 25 };
+    const lorry = { sex: 'asHatched' as const, count: birds, grossKg: i('live') + 9000, tareKg: 9000, ...unpaid };
+    await enterAnyway(test, 'bird-sale', { ...at, day: '2026-04-02', detail: lorry });
+    const { fcrEconomic, feedCostPerKgGain } = await figuresOf(at.flockId);
+    expect(feedCostPerKgGain, 'nobody weighed the chicks').toBeNull();
+    return fcrEconomic;
+  },
 };
 
 it.each(Object.entries(entered))('%s comes out of the documents as its source says', async (id, enterAndRead) => {

@@ -44,7 +44,9 @@ interface Kept {
   weigh(age: number, meanG: number, sdG?: number): Promise<unknown>;
   sell(age: number, count: number, kg: number): Promise<unknown>;
   /** A figure of the flock's page on a day. */
-  figure(id: KpiId, age: number): Promise<number | null>;
+  figure(id: KpiId, age: number, target?: { readonly targetWeightG: number }): Promise<number | null>;
+  /** What the figure is held against. */
+  limit(id: KpiId, age: number): Promise<number | null>;
 }
 
 /** What the health page says of a flock that was given so many mg of an antimicrobial at 10 days. */
@@ -64,6 +66,12 @@ async function keep(productionKind: keyof typeof kinds, birds: number, dayOldG?:
   const kind = kinds[productionKind];
   const { flockId, shedIds } = await addFlock(test.app.db, 'vale', { productionKind, ...kind });
   const [sex] = kind.sexes;
+  const shown = async (kpiId: KpiId, age: number, target: object = {}) => {
+    const query = { day: addDays(hatchDay, age), ...target };
+    const { status, body, text } = await test.call(getFlockFigures, { params: { flockId }, query }, 'vale.Owner');
+    if (status !== 200) throw new Error(text);
+    return body.kpis.find((kpi) => kpi.id === kpiId);
+  };
   const kept: Kept = {
     flockId,
     enter: (entryKind, age, detail) =>
@@ -78,12 +86,8 @@ async function keep(productionKind: keyof typeof kinds, birds: number, dayOldG?:
     feed: (age, kg) => kept.enter('feed', age, { sex, itemId: yard.feedItemId, kg: thousandth(kg) }),
     weigh: (age, meanG, sdG) => kept.enter('weight', age, { sex, birds: 200, meanG, sdG: sdG ?? null }),
     sell: (age, count, kg) => kept.enter('bird-sale', age, { sex, count, grossKg: kg }),
-    async figure(id, age) {
-      const query = { day: addDays(hatchDay, age) };
-      const { status, body, text } = await test.call(getFlockFigures, { params: { flockId }, query }, 'vale.Owner');
-      if (status !== 200) throw new Error(text);
-      return body.kpis.find((kpi) => kpi.id === id)?.value ?? null;
-    },
+    figure: async (id, age, target) => (await shown(id, age, target))?.value ?? null,
+    limit: async (id, age) => (await shown(id, age))?.standard ?? null,
   };
   const sample = dayOldG === undefined ? {} : { sampleBirds: 100, sampleMeanG: dayOldG };
   await kept.enter('chick-placement', 0, { sex, count: birds, ...sample });
@@ -129,16 +133,8 @@ const entered: Entered<'daily'> = {
     await flock.feed(i('age'), alive * i('kg') * i('fcr'));
     return flock.figure('epef', i('age'));
   },
-  async livability_dla(i) {
-    const flock = await keep('broiler', i('placed'));
-    await flock.dead(20, i('lost'));
-    return flock.figure('livability', 20);
-  },
-  async cum_mort_dla(i) {
-    const flock = await keep('broiler', i('placed'));
-    await flock.dead(20, i('lost'));
-    return flock.figure('cumulativeMortality', 20);
-  },
+  livability_dla: (i) => afterLosses('livability', i('placed'), i('lost')),
+  cum_mort_dla: (i) => afterLosses('cumulativeMortality', i('placed'), i('lost')),
   fcr_ross: (i) => fcrOfSales(i('feed'), [[33, i('live')]]),
   fcr_uncorr: (i) => fcrOfSales(i('feed'), [[38, i('live_sold')]]),
   thin_feed_fcr: (i) =>
@@ -148,6 +144,32 @@ const entered: Entered<'daily'> = {
     ]),
   fcr_ross308_d7: (i) => fcrAt(7, i('cum_feed'), i('bw')),
   fcr_ross308_d35: (i) => fcrAt(35, i('cum_feed'), i('bw')),
+  async fcr_adj_ross(i) {
+    const flock = await keep('broiler', someBirds);
+    await flock.feed(27, (someBirds * i('actual') * i('fcr')) / 1000);
+    await flock.weigh(27, i('actual'));
+    return flock.figure('fcrAdjustedToWeight', 27, { targetWeightG: i('target') });
+  },
+  async fcr_gain_d7(i) {
+    const flock = await keep('broiler', someBirds, i('bw0'));
+    await flock.feed(7, (i('cum_feed') * someBirds) / 1000);
+    await flock.weigh(7, i('bw7'));
+    return flock.figure('fcrOnGain', 7);
+  },
+  async fcr_mort_adj(i) {
+    const flock = await keep('broiler', someBirds);
+    await flock.weigh(30, 2000);
+    await flock.dead(30, i('dead_weight') / 2);
+    await flock.feed(32, i('feed'));
+    await flock.sell(33, someBirds - i('dead_weight') / 2, i('live_sold'));
+    return flock.figure('fcrMortalityAdjusted', 33);
+  },
+  async eu42(i) {
+    const flock = await keep('broiler', someBirds);
+    await flock.dead(20, 100);
+    expect(await flock.figure('euMortality', i('age'))).toBeCloseTo((100 / someBirds) * 100, 10);
+    return flock.limit('euMortality', i('age'));
+  },
   async cv_ross(i) {
     const flock = await keep('broiler', someBirds);
     await flock.weigh(38, i('mean'), i('sd'));
@@ -159,21 +181,9 @@ const entered: Entered<'daily'> = {
     await flock.dead(7, 60);
     return flock.figure('firstWeekMortality', 9);
   },
-  async mult7(i) {
-    const flock = await keep('broiler', someBirds, i('bw0'));
-    await flock.weigh(7, i('bw7'));
-    return flock.figure('dayOldWeightMultiple', 7);
-  },
-  async adg_ross308_35(i) {
-    const flock = await keep('broiler', someBirds, i('bw0'));
-    await flock.weigh(i('age'), i('bw'));
-    return flock.figure('averageDailyGain', i('age'));
-  },
-  async adg_alt35(i) {
-    const flock = await keep('broiler', someBirds);
-    await flock.weigh(i('age'), i('bw'));
-    return flock.figure('averageDailyGainEpef', i('age'));
-  },
+  mult7: (i) => grownTo('dayOldWeightMultiple', 7, i('bw7'), i('bw0')),
+  adg_ross308_35: (i) => grownTo('averageDailyGain', i('age'), i('bw'), i('bw0')),
+  adg_alt35: (i) => grownTo('averageDailyGainEpef', i('age'), i('bw')),
   async wf(i) {
     const flock = await keep('broiler', someBirds);
     await flock.feed(20, i('feed_kg'));
@@ -239,6 +249,18 @@ const entered: Entered<'daily'> = {
     return ((await until(last)) ?? Number.NaN) - ((await until(last - 7)) ?? Number.NaN);
   },
 };
+
+async function afterLosses(id: KpiId, placed: number, lost: number) {
+  const flock = await keep('broiler', placed);
+  await flock.dead(20, lost);
+  return flock.figure(id, 20);
+}
+
+async function grownTo(id: KpiId, age: number, weightG: number, dayOldG?: number) {
+  const flock = await keep('broiler', someBirds, dayOldG);
+  await flock.weigh(age, weightG);
+  return flock.figure(id, age);
+}
 
 /** Feed conversion of a flock that was sold, at ages in kg. */
 async function fcrOfSales(feedKg: number, sales: readonly (readonly [age: number, kg: number])[]) {

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttentionCard } from '../../features/dashboard/attention-card';
+import { ConversionAtWeight } from '../../features/dashboard/conversion/conversion-at-weight';
 import { DayTable } from '../../features/dashboard/day-table';
 import { GrowthChart } from '../../features/dashboard/growth-chart';
 import { KpiTable } from '../../features/dashboard/kpi-table';
@@ -113,6 +114,7 @@ function Figures({ flock: { id: flockId, productionKind, farmId, sheds }, childr
         )}
       </Answer>
       {children}
+      {productionKind === 'broiler' ? <ConversionAtWeight flockId={flockId} /> : null}
       {figures.data ? <KpiTable kpis={figures.data.kpis} /> : null}
     </>
   );

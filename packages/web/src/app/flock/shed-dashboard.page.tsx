@@ -1,7 +1,17 @@
 import ShedDashboardPage from '../../features/dashboard/shed-dashboard.page';
 import { FlockForecastCards } from '../../features/forecast/forecast-card';
+import { ShedClimate } from '../../features/telemetry/climate/shed-climate';
 
-/** One broiler shed, with what is to be expected of its flock. */
+/** One broiler shed, with its climate and what is to be expected of its flock. */
 export default function ShedWithForecastPage() {
-  return <ShedDashboardPage ofFlock={(flockId) => <FlockForecastCards flockId={flockId} />} />;
+  return (
+    <ShedDashboardPage
+      ofFlock={(flockId, at) => (
+        <>
+          <ShedClimate {...at} />
+          <FlockForecastCards flockId={flockId} />
+        </>
+      )}
+    />
+  );
 }

@@ -50,6 +50,7 @@ const icons: Readonly<Partial<Record<string, ReactNode>>> = {
   feedRunsOut: <IconPackage size={18} />,
   densityHigh: <IconArrowsMaximize size={18} />,
   weightBelow: <IconScale size={18} />,
+  uniformityOff: <IconScale size={18} />,
   feedOutsideStandard: <IconSoup size={18} />,
   entriesMissing: <IconClipboardX size={18} />,
   weighingDue: <IconScale size={18} />,

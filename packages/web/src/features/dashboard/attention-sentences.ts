@@ -147,6 +147,17 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
       standardG: figures.measure('standardWeightG', 'g'),
     }),
   }),
+  uniformityOff: (place, figures, t) => ({
+    fact: t(($) => $.dashboard.facts.uniformityOff, {
+      place,
+      uniformityPct: figures.number('uniformityPct'),
+      cvPct: figures.number('cvPct', 1),
+    }),
+    why: t(($) => $.dashboard.reasons.uniformityOff, {
+      birds: figures.number('weighedBirds'),
+      expectedPct: figures.number('expectedPct'),
+    }),
+  }),
   feedOutsideStandard: (place, figures, t) => ({
     fact: t(($) => $.dashboard.facts.feedOutsideStandard, { place, ofStandardPct: figures.number('ofStandardPct') }),
     why: t(($) => $.dashboard.reasons.feedOutsideStandard, {

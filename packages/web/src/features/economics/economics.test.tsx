@@ -45,6 +45,8 @@ const flock: EconomicFlock = {
   isForecast: true,
   unpricedLots: 1,
   toInvoiceMinor: 4321,
+  fcrEconomic: 1.5938,
+  feedCostPerKgGain: 64.66,
   costPerBirdPlaced: 101.72835,
   costPerBirdSold: null,
   costPerKgLive: 81.3954,
@@ -129,6 +131,8 @@ describe('the economic report', () => {
     const lots = (await screen.findByText('Starter · ST-1')).closest('tr') ?? document.body;
     expect(await within(lots).findByText(amount)).toBeInTheDocument();
     expect(screen.getByText(perKg)).toBeInTheDocument();
+    expect(screen.getByText('1.594')).toBeInTheDocument();
+    expect(screen.getByText('Feed cost per kg of gain')).toBeInTheDocument();
     expect(screen.getByText(/^Sold and gone, not invoiced yet/)).toBeInTheDocument();
   });
 });

@@ -1,7 +1,10 @@
 import { type FlockEconomicsDetail, type UnitFigureId, unitFigureIds } from '@henhouse/contract/economics/economics';
+import { formulas } from '@henhouse/domain/kpi/formula';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
+import { kpiWord } from '../../shared/ui/kpi/kpi-words';
 import { Card } from '../../shared/ui/page/card';
 import styles from './economics.module.css';
 import { UnitPrice } from './unit-price';
@@ -53,6 +56,38 @@ export function UnitFigures({ detail }: { readonly detail: FlockEconomicsDetail 
                 </td>
               </tr>
             ))}
+            {flock.feedCostPerKgGain === null ? null : (
+              <tr>
+                <th scope="row">{t(($) => $.economics.figure.feedCostPerKgGain)}</th>
+                <td>
+                  <UnitPrice value={flock.feedCostPerKgGain} per="kg" />
+                </td>
+                <td>
+                  <UnitPrice value={previous?.feedCostPerKgGain} per="kg" />
+                </td>
+                <td />
+              </tr>
+            )}
+            {flock.fcrEconomic === null ? null : (
+              <tr>
+                <th scope="row">
+                  <abbr
+                    title={formulas.fcrEconomic.expression.replaceAll(/\{(\w+)\}/g, (_, name) =>
+                      kpiWord('input', name),
+                    )}
+                  >
+                    {t(($) => $.economics.figure.fcrEconomic)}
+                  </abbr>
+                </th>
+                <td>
+                  <Measure value={flock.fcrEconomic} decimals={formulas.fcrEconomic.decimals} />
+                </td>
+                <td>
+                  <Measure value={previous?.fcrEconomic} decimals={formulas.fcrEconomic.decimals} />
+                </td>
+                <td />
+              </tr>
+            )}
           </tbody>
         </table>
       </div>

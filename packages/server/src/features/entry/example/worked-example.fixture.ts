@@ -9,6 +9,10 @@ export const enteredExamples = {
     'cum_mort_dla',
     'fcr_ross',
     'fcr_uncorr',
+    'fcr_adj_ross',
+    'fcr_gain_d7',
+    'fcr_mort_adj',
+    'eu42',
     'fcr_ross308_d7',
     'fcr_ross308_d35',
     'thin_feed_fcr',
@@ -42,19 +46,14 @@ export const enteredExamples = {
     'hatch12',
     'pasgar',
   ],
-  money: ['hatching_egg_feed_kg', 'budget_rev'],
+  climate: ['thi_26_50'],
+  money: ['hatching_egg_feed_kg', 'budget_rev', 'econ_fcr'],
 } as const;
 
 /** Why the others cannot be entered. */
 export const notEntered: Readonly<Record<string, string>> = {
-  fcr_adj_ross: notShown.fcrAdjustedToWeight,
-  fcr_gain_d7: notShown.fcrOnGain,
-  fcr_mort_adj: notShown.fcrMortalityAdjusted,
-  econ_fcr: notShown.fcrEconomic,
   hendays_pen: notShown.henDays,
-  eu42: notShown.euMortalityLimitPct,
   feed_days_flat: notShown.feedDaysOfStock,
-  thi_26_50: notShown.layerHeatIndex,
   ross_ps_chicks30: notShown.weekChicksPerHenHoused,
   hatching_egg_total: notShown.costFromFeedShareMinor,
 };

@@ -63,6 +63,8 @@ export function flockRows(flocks: readonly EconomicFlock[], { words, economic, c
     ...unitFigureIds.map(
       (id): Column<EconomicFlock> => [economic.figure[id], (flock) => fileMoney(flock[id], currency, true)],
     ),
+    [column.feedCostPerKgGain, ({ feedCostPerKgGain }) => fileMoney(feedCostPerKgGain, currency, true)],
+    [column.fcrEconomic, ({ fcrEconomic }) => fcrEconomic],
   ];
   return table(columns, flocks);
 }

@@ -23,6 +23,8 @@ export interface EconomicWords {
     readonly rearingLeft: string;
     readonly currency: string;
     readonly forecast: string;
+    readonly feedCostPerKgGain: string;
+    readonly fcrEconomic: string;
   };
   readonly company: string;
   readonly all: string;
@@ -77,6 +79,8 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
       rearingLeft: 'Rearing not written off',
       currency: 'Currency',
       forecast: 'Forecast',
+      feedCostPerKgGain: 'Feed cost per kg of gain',
+      fcrEconomic: 'Feed conversion on kg paid',
     },
     company: 'Company',
     all: 'All',
@@ -129,6 +133,8 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
       rearingLeft: 'Nicht abgeschriebene Aufzucht',
       currency: 'Währung',
       forecast: 'Vorschau',
+      feedCostPerKgGain: 'Futterkosten je kg Zuwachs',
+      fcrEconomic: 'Futterverwertung auf bezahlte kg',
     },
     company: 'Unternehmen',
     all: 'Alle',
@@ -181,6 +187,8 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
       rearingLeft: 'Élevage non amorti',
       currency: 'Devise',
       forecast: 'Prévision',
+      feedCostPerKgGain: 'Coût d’aliment par kg de gain',
+      fcrEconomic: 'Indice de consommation sur kg payés',
     },
     company: 'Société',
     all: 'Total',
@@ -233,6 +241,8 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
       rearingLeft: 'Recria por amortizar',
       currency: 'Moeda',
       forecast: 'Previsão',
+      feedCostPerKgGain: 'Custo de ração por kg de ganho',
+      fcrEconomic: 'Conversão alimentar sobre kg pagos',
     },
     company: 'Empresa',
     all: 'Total',

@@ -17,7 +17,15 @@ import { KpiTable } from '../kpi-table';
 import { useKindWords } from './kind-words';
 
 /** What another feature has to say of the flock, below its chart. */
-export type OfFlock = (flockId: string) => ReactNode;
+export type OfFlock = (flockId: string, at: FlockStand) => ReactNode;
+
+/** Where a flock stands, and what its birds weigh; null while nobody knows. */
+export interface FlockStand {
+  readonly farmId: string;
+  readonly shedId: string;
+  readonly kind: ProductionKind;
+  readonly weightG: number | null;
+}
 
 interface Shed {
   readonly day: string;
@@ -38,8 +46,8 @@ interface ShedFrameProps {
   readonly flock: { readonly flockId: string; readonly about: string } | null;
   readonly onDay: (day: string) => void;
   readonly ofFlock: OfFlock | undefined;
-  readonly chart: OfFlock;
-  readonly table: OfFlock;
+  readonly chart: (flockId: string) => ReactNode;
+  readonly table: (flockId: string) => ReactNode;
 }
 
 /** One shed: its flock against the standard. */
@@ -47,6 +55,8 @@ export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: S
   const { t } = useTranslation();
   const { title, shedEmpty, icon } = useKindWords(kind);
   const { day, today, farmId, farmName, shedId, shedName, cards, kpis, attention } = shed;
+  const known = (id: string) => kpis.find((kpi) => kpi.id === id)?.value ?? null;
+  const weightG = known('weightEstimate') ?? known('weight');
   const alarms = useAlarmsAt(farmId, { isNow: day === today });
   return (
     <Page>
@@ -84,7 +94,7 @@ export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: S
             <AttentionCard items={attention} alarms={alarms.filter((alarm) => alarm.shedId === shedId)} />
           </Split>
           {/* What others know is of now, not of a day that has passed. */}
-          {day === today ? ofFlock?.(flock.flockId) : null}
+          {day === today ? ofFlock?.(flock.flockId, { farmId, shedId, kind, weightG }) : null}
           <KpiTable kpis={kpis} />
           {table(flock.flockId)}
         </>

@@ -87,6 +87,14 @@ export const dashboard: Texts['dashboard'] = {
     openShed: 'Stall öffnen',
     openFeedStock: 'Futterlager öffnen',
   },
+  conversion: {
+    title: 'Futterverwertung bei einem Gewicht',
+    text: 'Wie sie beim Normgewicht dieses Alters wäre, oder bei Ihrem. Weiter als {reach} vom Gewicht der Herde wird sie nicht berechnet.',
+    weight: 'Gewicht',
+    points: 'Je 100 g',
+    usual: 'Wie üblich',
+    apply: 'Berechnen',
+  },
   facts: {
     soldInWithdrawal: '{place}: {birds} verkaufte Tiere sperrt {name}',
     treatmentRequested: '{place}: Behandlung erbeten',
@@ -100,6 +108,7 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{place}: Futter für {days} Tage',
     densityHigh: '{place}: {densityKgM2}',
     weightBelow: '{place}: Gewicht {differencePct} %',
+    uniformityOff: '{place}: Uniformität {uniformityPct} % und VK {cvPct} % passen nicht',
     feedOutsideStandard: '{place}: Futter bei {ofStandardPct} % des Standards',
     entriesMissing: '{place}: Einträge fehlen',
     weighingDue: '{place}: Wiegen ist fällig',
@@ -122,6 +131,8 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{feedKg} am Lager bei steigendem Verbrauch.',
     densityHigh: 'Die Grenze des Stalls ist {limitKgM2}.',
     weightBelow: '{weightG} gewogen, Standard {standardG}.',
+    uniformityOff:
+      '{birds} Tiere gewogen; zu diesem VK gehören {expectedPct} %. Zwei Gruppen im Stall oder eine falsche Waage?',
     feedOutsideStandard: '{feedG}, Standard {standardG}.',
     entriesMissing: '{kinds}: {days, plural, one {# Tag} other {# Tage}} seit {firstDay}.',
     weighingDue: 'Zuletzt gewogen am {weighedDay}.',

@@ -107,6 +107,17 @@ export const device: Texts['device'] = {
   leastToMost: 'Tiefster bis höchster Wert',
   within: 'In der Toleranz',
   withinText: 'Anteil der Stunden jedes Tages',
+  climate: {
+    title: 'Stallklima, 48 Stunden',
+    heatIndex: 'Hitzeindex',
+    wanted: 'Soll bei diesem Gewicht und dieser Feuchte',
+    hens: 'Zuletzt {temp} bei {humidity}: Hitzeindex {index}, {band}.',
+    broilers: 'Zuletzt {temp} bei {humidity}; Tiere dieses Gewichts brauchen {wanted}.',
+    unweighed: 'Zuletzt {temp} bei {humidity}. Was die Tiere brauchen, ist bekannt, sobald sie gewogen sind.',
+    sourceBroilers:
+      'Quelle: Aviagen Ross Broiler Management Handbook 2025, Temperatur nach Gewicht und Feuchte; Tabelle 6.1 für Gase.',
+    bands: { comfort: 'behaglich', alert: 'Achtung', danger: 'Gefahr', emergency: 'Notfall' },
+  },
   graph: {
     span: 'Zeitraum',
     spans: {

@@ -52,6 +52,8 @@ export const economics: Texts['economics'] = {
     costPerDozen: 'Kosten je Dutzend Eier',
     costPerChick: 'Kosten je Küken',
     marginPerBirdPlaced: 'Deckungsbeitrag je eingestalltem Tier',
+    feedCostPerKgGain: 'Futterkosten je kg Zuwachs',
+    fcrEconomic: 'Futterverwertung auf bezahlte kg',
   },
   figureWord: 'Kennzahl',
   perUnit: 'Je Tier, kg und Ei',

@@ -33,6 +33,18 @@ export const kpi: SameKeys<typeof en.kpi> = {
     stockingDensity:
       'Lebendgewicht je Quadratmeter nutzbarer Fläche. Hat ein Stall keine eigene nutzbare Fläche, steht Länge × Breite dafür.',
     feedDaysOfStock: 'Wie lange das Futter beim steigenden Verzehr der Norm reicht.',
+    fcrOnGain:
+      'Futter je lebendem Tier geteilt durch den Zuwachs: das Eintagsgewicht ist abgezogen. Eine andere Zahl als die der Züchter; nicht vermischen.',
+    fcrMortalityAdjusted:
+      'Alles Futter geteilt durch alles Lebendgewicht und das Gewicht der Toten und Gemerzten. Tote wiegt niemand: jedes Tier zählt mit dem mittleren Gewicht der Herde an seinem Tag.',
+    fcrAdjustedToWeight:
+      'Die Futterverwertung, wenn die Tiere das Zielgewicht hätten: die Norm in diesem Alter oder ein gewähltes Gewicht. Nur bis 227 g neben dem Ziel.',
+    fcrByPoints: 'Dasselbe nach Punkten: so viel für je 100 g über oder unter dem Ziel.',
+    fcrPoints: 'Futterverwertung minus die der Norm, in Punkten von 0,01. Weniger ist besser.',
+    euMortality:
+      'Die Verluste jedes Tages, bezogen auf die Tiere dieses Tages, addiert. Die Richtlinie 2007/43/EG verlangt das von sieben Herden in Folge für 42 kg/m².',
+    uniformityOfCv:
+      'Was die veröffentlichte Tabelle zum Variationskoeffizienten der letzten Wiegung stellt. Weicht die gezählte Uniformität weit ab, stimmt eines von beiden nicht.',
     weightAgainstStandard: 'Gewicht der letzten Wiegung als Anteil der Norm in diesem Alter.',
     weightEstimate: 'Gewicht, von der letzten Wiegung entlang der Norm fortgeschrieben.',
     hensAlive:
@@ -132,6 +144,15 @@ export const kpi: SameKeys<typeof en.kpi> = {
     weeksBelow90: 'Wochen unter 90 %',
     perHenHousedBefore: 'je Anfangshenne bis zum Vortag',
     standardPct: 'Norm',
+    liveKg: 'Lebendgewicht',
+    dayWeightG: 'mittleres Gewicht der Herde an den Todestagen',
+    targetWeightG: 'Zielgewicht',
+    paidKg: 'bezahltes Lebendgewicht',
+    pointsPer100G: 'je 100 g',
+    standardFcr: 'Futterverwertung der Norm',
+    daysCounted: 'Tage mit Eintrag',
+    cvPct: 'Variationskoeffizient',
+    uniformityPct: 'gezählte Uniformität',
   },
   unit: unitWords,
   per: {

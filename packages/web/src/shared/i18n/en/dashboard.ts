@@ -86,6 +86,14 @@ export const dashboard = {
     openShed: 'Open shed',
     openFeedStock: 'Open feed stock',
   },
+  conversion: {
+    title: 'Feed conversion at a weight',
+    text: 'What it would be at the standard’s weight for this age, or at yours. Further than {reach} from the flock’s weight it is not worked out.',
+    weight: 'Weight',
+    points: 'For each 100 g',
+    usual: 'As usual',
+    apply: 'Work out',
+  },
   facts: {
     soldInWithdrawal: '{place}: {birds} birds sold that {name} holds',
     treatmentRequested: '{place}: treatment asked for',
@@ -99,6 +107,7 @@ export const dashboard = {
     feedRunsOut: '{place}: feed for {days} days',
     densityHigh: '{place}: {densityKgM2}',
     weightBelow: '{place}: weight {differencePct}%',
+    uniformityOff: '{place}: uniformity {uniformityPct}% and CV {cvPct}% disagree',
     feedOutsideStandard: '{place}: feed at {ofStandardPct}% of standard',
     entriesMissing: '{place}: entries missing',
     weighingDue: '{place}: weighing due',
@@ -121,6 +130,8 @@ export const dashboard = {
     feedRunsOut: '{feedKg} in store at the rising intake.',
     densityHigh: 'The limit of the shed is {limitKgM2}.',
     weightBelow: '{weightG} weighed, the standard is {standardG}.',
+    uniformityOff:
+      '{birds} birds weighed; that CV stands for {expectedPct}%. Two groups in the shed, or a scale that was off?',
     feedOutsideStandard: '{feedG}, the standard is {standardG}.',
     entriesMissing: '{kinds}: {days, plural, one {# day} other {# days}} since {firstDay}.',
     weighingDue: 'Last weighed on {weighedDay}.',

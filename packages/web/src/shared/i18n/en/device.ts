@@ -105,6 +105,17 @@ export const device = {
   leastToMost: 'Lowest to highest',
   within: 'Within tolerance',
   withinText: 'Share of the hours of each day',
+  climate: {
+    title: 'Climate of the shed, 48 hours',
+    heatIndex: 'Heat index',
+    wanted: 'Wanted at this weight and humidity',
+    hens: 'Last {temp} at {humidity}: heat index {index}, {band}.',
+    broilers: 'Last {temp} at {humidity}; birds of this weight want {wanted}.',
+    unweighed: 'Last {temp} at {humidity}. What the birds want is known once they are weighed.',
+    sourceBroilers:
+      'Source: Aviagen Ross Broiler Management Handbook 2025, temperature by weight and humidity; table 6.1 for gases.',
+    bands: { comfort: 'comfort', alert: 'alert', danger: 'danger', emergency: 'emergency' },
+  },
   graph: {
     span: 'Span',
     spans: {

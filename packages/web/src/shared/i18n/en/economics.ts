@@ -51,6 +51,8 @@ export const economics = {
     costPerDozen: 'Cost per dozen eggs',
     costPerChick: 'Cost per chick',
     marginPerBirdPlaced: 'Margin per bird placed',
+    feedCostPerKgGain: 'Feed cost per kg of gain',
+    fcrEconomic: 'Feed conversion on kg paid',
   },
   figureWord: 'Figure',
   perUnit: 'Per bird, kg and egg',

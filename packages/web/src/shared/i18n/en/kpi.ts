@@ -31,6 +31,18 @@ export const kpi = {
     stockingDensity:
       'Live weight on each square metre of usable floor. Where a shed has no usable area of its own, its length × width stands for it.',
     feedDaysOfStock: 'How long the feed lasts at the rising intake of the standard.',
+    fcrOnGain:
+      'Feed per living bird divided by the weight it gained: the day-old weight is taken off. Another figure than that of the breeders; do not mix them.',
+    fcrMortalityAdjusted:
+      'All feed divided by all live weight and the weight of the dead and culled. Nobody weighs the dead: each is taken at the mean weight of the flock on its day.',
+    fcrAdjustedToWeight:
+      'What feed conversion would be had the birds weighed the target: the standard at this age, or a weight of your choice. Only within 227 g of the target.',
+    fcrByPoints: 'The same by points: so much for each 100 g over or under the target.',
+    fcrPoints: 'Feed conversion less that of the standard, in points of 0.01. Lower is better.',
+    euMortality:
+      'The mortality of every day, each of the birds alive that day, added up. Directive 2007/43/EC asks this of seven flocks in a row for 42 kg/m².',
+    uniformityOfCv:
+      'What the published table pairs with the coefficient of variation of the last weighing. Far from the uniformity counted, one of the two is wrong.',
     weightAgainstStandard: 'Weight of the last weighing as a share of the standard at that age.',
     weightEstimate: 'Weight carried forward from the last weighing along the standard.',
     hensAlive:
@@ -128,6 +140,15 @@ export const kpi = {
     weeksBelow90: 'weeks below 90%',
     perHenHousedBefore: 'per hen housed up to the day before',
     standardPct: 'standard',
+    liveKg: 'live weight',
+    dayWeightG: 'mean weight of the flock on the days they died',
+    targetWeightG: 'target weight',
+    paidKg: 'live weight paid',
+    pointsPer100G: 'for each 100 g',
+    standardFcr: 'standard feed conversion',
+    daysCounted: 'days with an entry',
+    cvPct: 'coefficient of variation',
+    uniformityPct: 'uniformity counted',
   },
   unit: unitWords,
   /** One of them, after a price. */

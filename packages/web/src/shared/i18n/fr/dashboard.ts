@@ -87,6 +87,14 @@ export const dashboard: Texts['dashboard'] = {
     openShed: 'Ouvrir le bâtiment',
     openFeedStock: 'Ouvrir le stock d’aliment',
   },
+  conversion: {
+    title: 'Indice de consommation à un poids',
+    text: 'Ce qu’il serait au poids de la norme pour cet âge, ou au vôtre. À plus de {reach} du poids du lot, il n’est pas calculé.',
+    weight: 'Poids',
+    points: 'Par 100 g',
+    usual: 'Comme d’usage',
+    apply: 'Calculer',
+  },
   facts: {
     soldInWithdrawal: '{place} : {birds} oiseaux vendus que {name} bloque',
     treatmentRequested: '{place} : traitement demandé',
@@ -100,6 +108,7 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{place} : aliment pour {days} jours',
     densityHigh: '{place} : {densityKgM2}',
     weightBelow: '{place} : poids {differencePct} %',
+    uniformityOff: '{place} : homogénéité {uniformityPct} % et CV {cvPct} % ne concordent pas',
     feedOutsideStandard: '{place} : aliment à {ofStandardPct} % du standard',
     entriesMissing: '{place} : saisies manquantes',
     weighingDue: '{place} : pesée à faire',
@@ -122,6 +131,8 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{feedKg} en stock, avec une consommation croissante.',
     densityHigh: 'La limite du bâtiment est {limitKgM2}.',
     weightBelow: '{weightG} pesés, le standard est {standardG}.',
+    uniformityOff:
+      '{birds} oiseaux pesés ; ce CV correspond à {expectedPct} %. Deux groupes dans le bâtiment, ou une balance fausse ?',
     feedOutsideStandard: '{feedG}, le standard est {standardG}.',
     entriesMissing: '{kinds} : {days, plural, one {# jour} other {# jours}} depuis le {firstDay}.',
     weighingDue: 'Dernière pesée le {weighedDay}.',

@@ -107,6 +107,17 @@ export const device: Texts['device'] = {
   leastToMost: 'Du minimum au maximum',
   within: 'Dans la tolérance',
   withinText: 'Part des heures de chaque jour',
+  climate: {
+    title: 'Climat du bâtiment, 48 heures',
+    heatIndex: 'Indice de chaleur',
+    wanted: 'Voulu à ce poids et à cette humidité',
+    hens: 'Dernière mesure {temp} à {humidity} : indice de chaleur {index}, {band}.',
+    broilers: 'Dernière mesure {temp} à {humidity} ; les oiseaux de ce poids veulent {wanted}.',
+    unweighed: 'Dernière mesure {temp} à {humidity}. Ce que veulent les oiseaux est connu dès qu’ils sont pesés.',
+    sourceBroilers:
+      'Source : Aviagen Ross Broiler Management Handbook 2025, température par poids et humidité ; tableau 6.1 pour les gaz.',
+    bands: { comfort: 'confort', alert: 'alerte', danger: 'danger', emergency: 'urgence' },
+  },
   graph: {
     span: 'Période',
     spans: {

@@ -52,6 +52,8 @@ export const economics: Texts['economics'] = {
     costPerDozen: 'Coût par douzaine d’œufs',
     costPerChick: 'Coût par poussin',
     marginPerBirdPlaced: 'Marge par oiseau mis en place',
+    feedCostPerKgGain: 'Coût d’aliment par kg de gain',
+    fcrEconomic: 'Indice de consommation sur kg payés',
   },
   figureWord: 'Indicateur',
   perUnit: 'Par oiseau, kg et œuf',

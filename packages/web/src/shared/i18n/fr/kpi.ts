@@ -33,6 +33,18 @@ export const kpi: SameKeys<typeof en.kpi> = {
     stockingDensity:
       'Poids vif par mètre carré de surface utile. Si un bâtiment n’en a pas de saisie, sa longueur × largeur en tient lieu.',
     feedDaysOfStock: 'Durée de l’aliment selon la consommation croissante de la norme.',
+    fcrOnGain:
+      'Aliment par oiseau vivant divisé par le poids gagné : le poids d’un jour est déduit. Un autre chiffre que celui des sélectionneurs ; ne pas les mélanger.',
+    fcrMortalityAdjusted:
+      'Tout l’aliment divisé par tout le poids vif et le poids des morts et éliminés. Personne ne pèse les morts : chacun compte au poids moyen du lot ce jour-là.',
+    fcrAdjustedToWeight:
+      'L’indice si les oiseaux avaient le poids cible : la norme à cet âge, ou un poids choisi. Seulement à moins de 227 g de la cible.',
+    fcrByPoints: 'Le même par points : tant pour chaque 100 g au-dessus ou au-dessous de la cible.',
+    fcrPoints: 'L’indice de consommation moins celui de la norme, en points de 0,01. Plus bas, c’est mieux.',
+    euMortality:
+      'La mortalité de chaque jour, rapportée aux oiseaux de ce jour, additionnée. La directive 2007/43/CE l’exige de sept lots de suite pour 42 kg/m².',
+    uniformityOfCv:
+      'Ce que la table publiée associe au coefficient de variation de la dernière pesée. Loin de l’homogénéité comptée, l’un des deux est faux.',
     weightAgainstStandard: 'Poids de la dernière pesée, en part de la norme à cet âge.',
     weightEstimate: 'Poids prolongé depuis la dernière pesée le long de la norme.',
     hensAlive:
@@ -133,6 +145,15 @@ export const kpi: SameKeys<typeof en.kpi> = {
     weeksBelow90: 'semaines sous 90 %',
     perHenHousedBefore: 'par poule départ jusqu’à la veille',
     standardPct: 'standard',
+    liveKg: 'poids vif',
+    dayWeightG: 'poids moyen du lot les jours de leur mort',
+    targetWeightG: 'poids cible',
+    paidKg: 'poids vif payé',
+    pointsPer100G: 'par 100 g',
+    standardFcr: 'indice de consommation de la norme',
+    daysCounted: 'jours avec saisie',
+    cvPct: 'coefficient de variation',
+    uniformityPct: 'homogénéité comptée',
   },
   unit: unitWords,
   per: {

@@ -87,6 +87,14 @@ export const dashboard: Texts['dashboard'] = {
     openShed: 'Abrir galpão',
     openFeedStock: 'Abrir estoque de ração',
   },
+  conversion: {
+    title: 'Conversão alimentar em um peso',
+    text: 'Qual seria no peso do padrão para esta idade, ou no seu. A mais de {reach} do peso do lote não é calculada.',
+    weight: 'Peso',
+    points: 'Por 100 g',
+    usual: 'Como de costume',
+    apply: 'Calcular',
+  },
   facts: {
     soldInWithdrawal: '{place}: {birds} aves vendidas que {name} retém',
     treatmentRequested: '{place}: tratamento pedido',
@@ -100,6 +108,7 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{place}: ração para {days} dias',
     densityHigh: '{place}: {densityKgM2}',
     weightBelow: '{place}: peso {differencePct}%',
+    uniformityOff: '{place}: uniformidade de {uniformityPct}% e CV de {cvPct}% não combinam',
     feedOutsideStandard: '{place}: ração em {ofStandardPct}% do padrão',
     entriesMissing: '{place}: faltam lançamentos',
     weighingDue: '{place}: pesagem pendente',
@@ -122,6 +131,8 @@ export const dashboard: Texts['dashboard'] = {
     feedRunsOut: '{feedKg} em estoque com consumo crescente.',
     densityHigh: 'O limite do galpão é {limitKgM2}.',
     weightBelow: '{weightG} pesados, o padrão é {standardG}.',
+    uniformityOff:
+      '{birds} aves pesadas; esse CV corresponde a {expectedPct}%. Dois grupos no galpão ou uma balança errada?',
     feedOutsideStandard: '{feedG}, o padrão é {standardG}.',
     entriesMissing: '{kinds}: {days, plural, one {# dia} other {# dias}} desde {firstDay}.',
     weighingDue: 'Última pesagem em {weighedDay}.',

@@ -107,6 +107,17 @@ export const device: Texts['device'] = {
   leastToMost: 'Do mínimo ao máximo',
   within: 'Dentro da tolerância',
   withinText: 'Parte das horas de cada dia',
+  climate: {
+    title: 'Clima do galpão, 48 horas',
+    heatIndex: 'Índice de calor',
+    wanted: 'Desejada neste peso e nesta umidade',
+    hens: 'Última medida {temp} com {humidity}: índice de calor {index}, {band}.',
+    broilers: 'Última medida {temp} com {humidity}; aves deste peso querem {wanted}.',
+    unweighed: 'Última medida {temp} com {humidity}. O que as aves querem se sabe assim que forem pesadas.',
+    sourceBroilers:
+      'Fonte: Aviagen Ross Broiler Management Handbook 2025, temperatura por peso e umidade; tabela 6.1 para gases.',
+    bands: { comfort: 'conforto', alert: 'alerta', danger: 'perigo', emergency: 'emergência' },
+  },
   graph: {
     span: 'Período',
     spans: {

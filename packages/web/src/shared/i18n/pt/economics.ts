@@ -52,6 +52,8 @@ export const economics: Texts['economics'] = {
     costPerDozen: 'Custo por dúzia de ovos',
     costPerChick: 'Custo por pinto',
     marginPerBirdPlaced: 'Margem por ave alojada',
+    feedCostPerKgGain: 'Custo de ração por kg de ganho',
+    fcrEconomic: 'Conversão alimentar sobre kg pagos',
   },
   figureWord: 'Indicador',
   perUnit: 'Por ave, kg e ovo',

@@ -32,6 +32,18 @@ export const kpi: SameKeys<typeof en.kpi> = {
     stockingDensity:
       'Peso vivo por metro quadrado de área útil. Se o galpão não tem área útil própria, vale o comprimento × a largura.',
     feedDaysOfStock: 'Quanto dura a ração com o consumo crescente do padrão.',
+    fcrOnGain:
+      'Ração por ave viva dividida pelo peso ganho: o peso de um dia é descontado. Um valor diferente do das casas genéticas; não misture.',
+    fcrMortalityAdjusted:
+      'Toda a ração dividida por todo o peso vivo e o peso das mortas e eliminadas. Ninguém pesa as mortas: cada uma conta com o peso médio do lote no seu dia.',
+    fcrAdjustedToWeight:
+      'A conversão se as aves tivessem o peso-alvo: o padrão nesta idade ou um peso escolhido. Só até 227 g do alvo.',
+    fcrByPoints: 'O mesmo por pontos: tanto para cada 100 g acima ou abaixo do alvo.',
+    fcrPoints: 'A conversão alimentar menos a do padrão, em pontos de 0,01. Menor é melhor.',
+    euMortality:
+      'A mortalidade de cada dia, sobre as aves daquele dia, somada. A Diretiva 2007/43/CE exige isto de sete lotes seguidos para 42 kg/m².',
+    uniformityOfCv:
+      'O que a tabela publicada associa ao coeficiente de variação da última pesagem. Longe da uniformidade contada, um dos dois está errado.',
     weightAgainstStandard: 'Peso da última pesagem em relação ao padrão nessa idade.',
     weightEstimate: 'Peso projetado desde a última pesagem ao longo do padrão.',
     hensAlive:
@@ -131,6 +143,15 @@ export const kpi: SameKeys<typeof en.kpi> = {
     weeksBelow90: 'semanas abaixo de 90%',
     perHenHousedBefore: 'por galinha alojada até a véspera',
     standardPct: 'padrão',
+    liveKg: 'peso vivo',
+    dayWeightG: 'peso médio do lote nos dias em que morreram',
+    targetWeightG: 'peso-alvo',
+    paidKg: 'peso vivo pago',
+    pointsPer100G: 'por 100 g',
+    standardFcr: 'conversão alimentar do padrão',
+    daysCounted: 'dias com registro',
+    cvPct: 'coeficiente de variação',
+    uniformityPct: 'uniformidade contada',
   },
   unit: unitWords,
   per: {

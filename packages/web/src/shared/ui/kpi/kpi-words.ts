@@ -1,55 +1,12 @@
 import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
 import type { Day } from '@henhouse/domain/day/day';
-import type { KpiId } from '@henhouse/domain/kpi/kpi';
+import { directionOf } from '@henhouse/domain/kpi/kpi-direction';
 import { shownDecimals, shownDifference } from '@henhouse/domain/quantity/unit-system';
 import i18next, { exists, type TFunction } from 'i18next';
 import { formatDay } from '../../format/day';
 import { formatChange } from '../../format/number';
 import { currentUnits } from '../../format/units';
 import type { Tone } from '../state/status-pill';
-
-/** Which way a figure is good; what is in neither list is neither good nor bad by itself. */
-const higherIsBetter: ReadonlySet<string> = new Set<KpiId>([
-  'livability',
-  'weight',
-  'weightAgainstStandard',
-  'averageDailyGain',
-  'averageDailyGainEpef',
-  'dayOldWeightMultiple',
-  'epef',
-  'uniformity',
-  'feedDaysOfStock',
-  'eggsOfDay',
-  'henDay',
-  'henDayWeek',
-  'henDayAgainstStandard',
-  'henHousedWeek',
-  'eggsPerHenHoused',
-  'eggMass',
-  'hatchingEggs',
-  'hatchingEggsPerHenHoused',
-  'peak',
-  'weeksAtLeast90',
-]);
-const lowerIsBetter: ReadonlySet<string> = new Set<KpiId>([
-  'cumulativeMortality',
-  'firstWeekMortality',
-  'doa',
-  'mortalityToday',
-  'mortalityYesterday',
-  'dailyMortality',
-  'fcr',
-  'fcrUncorrected',
-  'cv',
-  'cvFemale',
-  'cvMale',
-  'stockingDensity',
-  'rearingMortality',
-  'layMortality',
-  'secondGrade',
-  'feedPerDozen',
-  'feedPerKgEgg',
-]);
 
 /** Name of a figure or an input in the reader's language; a name we do not know stays as it is. */
 export function kpiWord(group: 'name' | 'explain' | 'input', key: string): string {
@@ -90,9 +47,8 @@ export function changeOf(kpi: KpiView, comparedWith: KpiCardView['comparedWith']
     : `${formatChange(differencePct, 1)}%`;
   const isZero = !/[1-9]/.test(text);
   const direction = isZero ? 'same' : difference > 0 ? 'up' : 'down';
-  const sign = isZero
-    ? 0
-    : Math.sign(difference) * (higherIsBetter.has(kpi.id) ? 1 : lowerIsBetter.has(kpi.id) ? -1 : 0);
+  const better = directionOf(kpi.id);
+  const sign = isZero || better === null ? 0 : Math.sign(difference) * (better === 'high' ? 1 : -1);
   return {
     text,
     words: isZero ? t(($) => $.ui.kpi.same[comparedWith]) : wordsOf(comparedWith, difference > 0, inPoints, t),

@@ -1,0 +1,148 @@
+import { standardAt } from '../../standards/standard';
+import {
+  fcrAdjustedToWeight,
+  fcrMortalityAdjusted,
+  fcrOnGain,
+  fcrPoints,
+  fcrStandard,
+  pointsOfTarget,
+} from '../broiler/feed-conversion';
+import { input, type Kpi, kpiOf } from '../kpi';
+import { ageOn, type BroilerFlock, conversionBasis, dayOldWeightG, estimateOf, todayOf } from './broiler-flock';
+import { deadKgOf } from './dead-weight';
+import { flockOutcome, whyUnweighed } from './flock-outcome';
+import { intakeG, whyNoIntake, whyNotAlive } from './intake';
+import { weightInputs } from './weight-inputs';
+
+/** A weight that somebody wants the flock's feed conversion at, and what 100 g count there. */
+export interface ConversionTarget {
+  /** The standard's weight at the flock's age when absent. */
+  readonly targetWeightG?: number | undefined;
+  /** What is usual at the target when absent. */
+  readonly pointsPer100G?: number | undefined;
+}
+
+/** Feed conversion by other definitions than the breeders', each a figure with a name of its own. */
+export function conversionFigures(flock: BroilerFlock, target: ConversionTarget = {}): Kpi[] {
+  if (todayOf(flock) === undefined) return [];
+  return [onGain(flock), mortalityAdjusted(flock), ...atWeight(flock, target), againstStandard(flock)];
+}
+
+/** Of the day of the breeders' feed conversion, and of the chicks' weighed day-old weight. */
+function onGain(flock: BroilerFlock): Kpi {
+  const basis = conversionBasis(flock);
+  const day = basis?.at.day ?? flock.day;
+  const feedGPerBird = basis === null ? null : intakeG(basis.at);
+  const startG = dayOldWeightG(flock);
+  const whyNot = whyNotAlive(flock) ?? whyNoIntake(basis?.at);
+  const known = { feedGPerBird, weightG: basis?.weight.weightG ?? null, dayOldWeightG: startG };
+  return kpiOf({
+    id: 'fcrOnGain',
+    value: whyNot === null ? fcrOnGain(known) : null,
+    whyNot,
+    unit: 'ratio',
+    day,
+    formula: 'fcrOnGain',
+    estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),
+    inputs: [
+      input('feedGPerBird', feedGPerBird, 'gPerBird', day),
+      ...(basis === null ? [input('weightG', null, 'g', day)] : weightInputs(basis.weight, day)),
+      input('dayOldWeightG', startG, 'g', flock.hatchDay),
+    ],
+  });
+}
+
+/** The dead are counted, not weighed: each weighs what the flock weighed on its day. */
+function mortalityAdjusted(flock: BroilerFlock): Kpi {
+  const outcome = flockOutcome(flock);
+  const day = outcome?.at.day ?? flock.day;
+  const feedKg = outcome?.at.cumulative.feedKg ?? null;
+  const liveKg = outcome?.liveKg ?? null;
+  const deadKg = deadKgOf(flock, day);
+  const weighedDay = deadKg?.weighedDay ?? outcome?.basis?.weight.weighedDay ?? null;
+  return kpiOf({
+    id: 'fcrMortalityAdjusted',
+    value:
+      feedKg === null || liveKg === null || deadKg === null
+        ? null
+        : fcrMortalityAdjusted({ feedKg, liveKg, deadKg: deadKg.kg }),
+    unit: 'ratio',
+    day,
+    formula: 'fcrMortalityAdjusted',
+    whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyUnweighed(outcome.at)),
+    estimate: weighedDay === null ? null : estimateOf(flock, weighedDay),
+    inputs: [
+      input('feedKg', feedKg, 'kg', day),
+      input('liveKg', liveKg, 'kg', day),
+      input('dead', outcome?.at.cumulative.dead ?? null, 'birds', day),
+      input('culled', outcome?.at.cumulative.culled ?? null, 'birds', day),
+      input('dayWeightG', deadKg?.meanG ?? null, 'g', weighedDay ?? day),
+    ],
+  });
+}
+
+/** What all feed ÷ all live weight would be had the birds weighed something else: twice, as two publications have it. */
+function atWeight(flock: BroilerFlock, target: ConversionTarget): Kpi[] {
+  const outcome = flockOutcome(flock);
+  const day = outcome?.at.day ?? flock.day;
+  const fcr = outcome?.fcr ?? null;
+  const meanWeightG = outcome?.meanWeightG ?? null;
+  // Birds that were thinned were younger: the standard is read at the age that EPEF counts with.
+  const age = Math.round(outcome?.meanAgeDays ?? ageOn(flock, day));
+  const targetWeightG = target.targetWeightG ?? standardAt(flock.standard, age, 'weightG');
+  const pointsPer100G = target.pointsPer100G ?? (targetWeightG === null ? null : pointsOfTarget(targetWeightG));
+  const known = { fcr, weightG: meanWeightG ?? 0, targetWeightG: targetWeightG ?? 0 };
+  const isKnown = meanWeightG !== null && targetWeightG !== null;
+  const basis = outcome?.basis ?? null;
+  const shared = {
+    unit: 'ratio' as const,
+    day,
+    whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyUnweighed(outcome.at)),
+    // The standard of that age belongs to the standard's own weight only.
+    standard: target.targetWeightG === undefined ? standardAt(flock.standard, age, 'fcr') : null,
+    estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),
+  };
+  const inputs = [
+    input('fcr', fcr, 'ratio', day),
+    input('meanWeightG', meanWeightG, 'g', basis?.weight.weighedDay ?? day),
+    input('targetWeightG', targetWeightG, 'g'),
+  ];
+  return [
+    kpiOf({
+      ...shared,
+      id: 'fcrAdjustedToWeight',
+      value: isKnown ? fcrAdjustedToWeight(known) : null,
+      formula: 'fcrAdjustedToWeight',
+      inputs,
+    }),
+    kpiOf({
+      ...shared,
+      id: 'fcrByPoints',
+      value: isKnown && pointsPer100G !== null ? fcrPoints({ ...known, pointsPer100G }) : null,
+      formula: 'fcrPoints',
+      inputs: [...inputs, input('pointsPer100G', pointsPer100G, 'ratio')],
+    }),
+  ];
+}
+
+/** Of the day of the breeders' feed conversion. */
+function againstStandard(flock: BroilerFlock): Kpi {
+  const basis = conversionBasis(flock);
+  const day = basis?.at.day ?? flock.day;
+  const whyNot = whyNotAlive(flock) ?? whyNoIntake(basis?.at);
+  const fcr =
+    basis === null || whyNot !== null
+      ? null
+      : fcrStandard({ feedGPerBird: intakeG(basis.at), weightG: basis.weight.weightG });
+  const standardFcr = standardAt(flock.standard, ageOn(flock, day), 'fcr');
+  return kpiOf({
+    id: 'fcrPoints',
+    value: fcr === null || standardFcr === null ? null : (fcr - standardFcr) * 100,
+    unit: 'points',
+    day,
+    formula: 'fcrAgainstStandardPoints',
+    whyNot,
+    estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),
+    inputs: [input('fcr', fcr, 'ratio', day), input('standardFcr', standardFcr, 'ratio', day)],
+  });
+}

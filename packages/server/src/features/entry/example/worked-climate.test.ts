@@ -1,0 +1,45 @@
+import { getReadingSeries } from '@henhouse/contract/telemetry/series';
+import { layerHeatIndex } from '@henhouse/domain/kpi/climate/heat-index';
+import { airOverTime } from '@henhouse/domain/kpi/climate/house-climate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDevice, send } from '../../../../test/device-yard';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { type TestApp, testApp } from '../../../../test/test-app';
+import { type Entered, tried } from './worked-example.fixture';
+
+let test: TestApp;
+const { farmId, shedId } = yardIds('vale');
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+});
+afterAll(() => test.close());
+
+/** What devices of a shed send, and the figure that its page makes of the answer. */
+const entered: Entered<'climate'> = {
+  async thi_26_50(i) {
+    const { key } = await addDevice(test, 'vale', { machineId: null, shedId });
+    const atMs = test.clock.now() - 600_000;
+    const reading = {
+      seq: 1,
+      at: new Date(atMs).toISOString(),
+      values: { temperatureC: i('T'), humidityPct: i('RH') },
+    };
+    expect((await send(test, key, [reading])).status).toBe(200);
+    const query = {
+      shedId,
+      from: new Date(atMs - 3_600_000).toISOString(),
+      to: new Date(atMs + 600_000).toISOString(),
+      channels: 'temperatureC,humidityPct',
+    };
+    const { status, body, text } = await test.call(getReadingSeries, { params: { farmId }, query }, 'vale.Supervisor');
+    expect(status, text).toBe(200);
+    const last = airOverTime(body.series).at(-1);
+    return last === undefined ? null : layerHeatIndex(last);
+  },
+};
+
+it.each(Object.entries(entered))('%s comes out of what a device sent as its source says', async (id, enterAndRead) => {
+  expect(await tried(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
+});

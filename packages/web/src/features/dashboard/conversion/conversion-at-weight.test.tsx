@@ -1,0 +1,53 @@
+import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { endSession } from '../../../shared/session/session';
+import { answer, renderScreen } from '../../../test-screen';
+import { ConversionAtWeight } from './conversion-at-weight';
+
+const flockId = '01900000-0000-7000-8000-00000000000f';
+const figure = (id: string, formula: string, value: number | null): FlockFigures['kpis'][number] => ({
+  id,
+  value,
+  day: '2026-03-30',
+  unit: 'ratio',
+  formula,
+  inputs: [],
+  standard: null,
+  difference: null,
+  differencePct: null,
+  estimate: null,
+});
+const figures: FlockFigures = {
+  day: '2026-03-30',
+  ageDays: 28,
+  kpis: [
+    figure('fcr', 'fcrStandard', 1.3),
+    figure('fcrAdjustedToWeight', 'fcrAdjustedToWeight', 1.2283),
+    figure('fcrByPoints', 'fcrPoints', 1.239),
+  ],
+  cards: [],
+  attention: [],
+  status: 'onStandard',
+};
+
+afterEach(() => endSession('signedOut'));
+
+it('asks for the feed conversion at the weight that was typed', async () => {
+  const asked: URLSearchParams[] = [];
+  await renderScreen(<ConversionAtWeight flockId={flockId} />, {
+    answers: [
+      answer(getFlockFigures, ({ query }) => {
+        asked.push(query);
+        return figures;
+      }),
+    ],
+  });
+  expect(await screen.findByText('1.228')).toBeInTheDocument();
+  expect(screen.queryByText('1.300')).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Weight'), '1350');
+  await userEvent.click(screen.getByRole('button', { name: 'Work out' }));
+  await expect.poll(() => asked.at(-1)?.get('targetWeightG')).toBe('1350');
+  expect(asked[0]?.has('targetWeightG')).toBe(false);
+});
