@@ -6,13 +6,18 @@ import { wholeBroilerFlock } from '../kpi/broiler-flock/whole-flock';
 import type { FormulaId } from '../kpi/formula';
 import type { Kpi, KpiId } from '../kpi/kpi';
 import type { Band } from '../standards/band';
+import type { Standard } from '../standards/standard';
 import { isInSpan, type ReportedFlock, type ReportLine, type ReportSpan } from './flock-report';
 import { curveFigure } from './report-figure';
 
-/** A broiler flock over all its sheds in sight. Broilers are read by day: a table by week says nothing of them. */
+/** Broilers are read by day: a table by week says nothing of them. */
+export function dailyOnly(standard: Standard | null): Standard | null {
+  return standard?.ageUnit === 'day' ? standard : null;
+}
+
+/** A broiler flock over all its sheds in sight. */
 export function reportedBroilers(flock: ReportedFlock): BroilerFlock {
-  const standard = flock.standard?.ageUnit === 'day' ? flock.standard : null;
-  return wholeBroilerFlock({ ...flock, standard }, flock.sheds);
+  return wholeBroilerFlock({ ...flock, standard: dailyOnly(flock.standard) }, flock.sheds);
 }
 
 /** Figures of a broiler flock on its day, as the KPI engine returns them; yesterday's deaths stand beside today's. */

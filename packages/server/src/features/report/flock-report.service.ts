@@ -1,7 +1,8 @@
 import { type ReportFlockView, rankedFlocksAtMost } from '@henhouse/contract/report/flock-report';
 import { ageDays, type Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
-import { broilerKpis, broilerLines, reportedBroilers } from '@henhouse/domain/report/broiler-report';
+import { withWeightsMoved } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
+import { broilerKpis, broilerLines, dailyOnly, reportedBroilers } from '@henhouse/domain/report/broiler-report';
 import { finalFiguresOf } from '@henhouse/domain/report/final-figures';
 import type { ReportedFlock, ReportLine, ReportSpan } from '@henhouse/domain/report/flock-report';
 import { layKpis, layLines, reportedHens } from '@henhouse/domain/report/lay-report';
@@ -43,14 +44,20 @@ export async function readReportFlocks(
   for (let at = 0; at < heads.length; at += flocksAtOnce) {
     const part = heads.slice(at, at + flocksAtOnce);
     const all = await readFlockDays(tx, { flockIds: part.map(({ flockId }) => flockId), to: told.day });
-    const rows = told.shedIds === 'all' ? all : all.filter(({ shedId }) => told.shedIds.includes(shedId));
-    const sheds = await readReportSheds(tx, [...new Set(rows.map(({ shedId }) => shedId))]);
+    const isSeen = ({ shedId }: FlockDay) => told.shedIds === 'all' || told.shedIds.includes(shedId);
+    const sheds = await readReportSheds(tx, [...new Set(all.filter(isSeen).map(({ shedId }) => shedId))]);
     for (const head of part) {
-      const own = rows.filter(({ flockId }) => flockId === head.flockId);
-      flocks.push(tellFlock(head, { rows: own, sheds, find, told }));
+      const own = all.filter(({ flockId }) => flockId === head.flockId);
+      flocks.push(tellFlock(head, { rows: weighed(head, own, find, told).filter(isSeen), sheds, find, told }));
     }
   }
   return flocks;
+}
+
+/** Rows of all sheds with the weight of the broilers that were moved: it is the whole flock's, whoever sees a part of it. */
+function weighed(head: ReportHead, rows: readonly FlockDay[], find: FindStandard, { day }: Told): readonly FlockDay[] {
+  if (head.productionKind !== 'broiler') return rows;
+  return withWeightsMoved({ rows, standard: dailyOnly(find(head)), hatchDay: head.hatchDay, day });
 }
 
 interface Known {

@@ -11,13 +11,17 @@ interface MeasureProps {
   readonly unit?: string;
   /** The column's head says the unit. */
   readonly isUnitHidden?: boolean;
+  /** Metric, whatever the company reads: inside a formula, whose numbers are metric. */
+  readonly isMetric?: boolean;
   /** A difference: always with a sign. */
   readonly signed?: boolean;
 }
 
 /** A number with its unit, in the units of the company: `1,668 g`, `3.677 lb`. Null is `–`, without a unit. */
-export function Measure({ value, decimals = 0, unit = '', isUnitHidden = false, signed = false }: MeasureProps) {
-  const units = useUnits();
+export function Measure(props: MeasureProps) {
+  const { value, decimals = 0, unit = '', isUnitHidden = false, isMetric = false, signed = false } = props;
+  const own = useUnits();
+  const units = isMetric ? 'metric' : own;
   const convert = signed ? shownDifference : shownQuantity;
   const shown = value === null || value === undefined ? null : convert(value, unit, units);
   const shownWith = shownDecimals(unit, decimals, units);

@@ -116,6 +116,7 @@ export const ui: SameKeys<typeof en.ui> = {
     coverage: { sheds: '{known} von {of} Ställen', flocks: '{known} von {of} Herden' },
     weighed: 'gewogen {day}',
     ofDay: 'am {day}',
+    metric: 'in metrischen Einheiten',
     carried: '{name}, entlang der Norm fortgeführt vom {day}',
     noData: 'Noch keine Zahl',
     value: 'Wert',

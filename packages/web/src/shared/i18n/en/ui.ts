@@ -113,6 +113,7 @@ export const ui = {
     coverage: { sheds: '{known} of {of} sheds', flocks: '{known} of {of} flocks' },
     weighed: 'weighed {day}',
     ofDay: 'on {day}',
+    metric: 'in metric units',
     carried: '{name}, carried on along the standard from {day}',
     noData: 'No figure yet',
     value: 'Value',

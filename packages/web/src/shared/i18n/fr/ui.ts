@@ -116,6 +116,7 @@ export const ui: SameKeys<typeof en.ui> = {
     coverage: { sheds: '{known} bâtiments sur {of}', flocks: '{known} lots sur {of}' },
     weighed: 'pesé le {day}',
     ofDay: 'le {day}',
+    metric: 'en unités métriques',
     carried: '{name}, prolongé selon la norme depuis le {day}',
     noData: 'Pas encore de chiffre',
     value: 'Valeur',

@@ -115,6 +115,7 @@ export const ui: SameKeys<typeof en.ui> = {
     coverage: { sheds: '{known} de {of} galpões', flocks: '{known} de {of} lotes' },
     weighed: 'pesado em {day}',
     ofDay: 'em {day}',
+    metric: 'em unidades métricas',
     carried: '{name}, projetado pelo padrão desde {day}',
     noData: 'Ainda sem número',
     value: 'Valor',

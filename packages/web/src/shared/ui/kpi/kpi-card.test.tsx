@@ -36,6 +36,14 @@ describe('a figure', () => {
     expect(await screen.findByRole('row', { name: /^weight 1,668\.400.*2026$/ })).toBeInTheDocument();
   });
 
+  it('stands in pounds on its card, and in its formula in the metric units that the formula counts in', async () => {
+    const { user } = await renderScreen(<KpiCard card={weight} />, { user: { unitSystem: 'imperial' } });
+    expect(screen.getByText('3.678')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Weight/ }));
+    expect(await screen.findByRole('row', { name: /^weight 1,668\.400.*g/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /^in metric units 1,668.*g/ })).toBeInTheDocument();
+  });
+
   it('is good or bad by what it means, not by whether it rises', async () => {
     const fcr = with_({
       id: 'fcr',

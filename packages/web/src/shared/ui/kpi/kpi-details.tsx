@@ -2,11 +2,13 @@ import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboar
 import { formulas } from '@henhouse/domain/kpi/formula';
 import { inputDecimals } from '@henhouse/domain/kpi/input-decimals';
 import type { WhyNot } from '@henhouse/domain/kpi/kpi';
+import { shownUnit } from '@henhouse/domain/quantity/unit-system';
 import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/day';
 import { Measure } from '../../format/measure';
+import { useUnits } from '../../format/units';
 import styles from './kpi.module.css';
 import { decimalsOf } from './kpi-decimals';
 import { kpiWord } from './kpi-words';
@@ -41,6 +43,8 @@ export function KpiDetails({
   const { t } = useTranslation();
   const facts = kpi.formula in formulas ? formulas[kpi.formula as keyof typeof formulas] : null;
   const decimals = decimalsOf(kpi);
+  // A formula counts in metric units, and so do its inputs: then the figure has to stand beside them in the same.
+  const isConverted = shownUnit(kpi.unit, useUnits()) !== kpi.unit && kpi.value !== null;
   return (
     // The dialog takes the focus, and reading on with the keyboard starts here.
     <div className={styles.details} tabIndex={-1} data-autofocus>
@@ -70,11 +74,20 @@ export function KpiDetails({
             <tr key={`${input.name} ${input.day} ${input.of}`}>
               <th scope="row">{inputName(input, t)}</th>
               <td>
-                <Measure value={input.value} decimals={inputDecimals(input.value)} unit={input.unit} />
+                <Measure value={input.value} decimals={inputDecimals(input.value)} unit={input.unit} isMetric />
               </td>
               <td>{input.day ? formatDay(input.day) : ''}</td>
             </tr>
           ))}
+          {isConverted ? (
+            <tr className={styles.compared}>
+              <th scope="row">{t(($) => $.ui.kpi.metric)}</th>
+              <td>
+                <Measure value={kpi.value} decimals={decimals} unit={kpi.unit} isMetric />
+              </td>
+              <td>{formatDay(kpi.day)}</td>
+            </tr>
+          ) : null}
           {kpi.standard !== null && comparedWith !== 'none' ? (
             <tr className={styles.compared}>
               <th scope="row">{t(($) => $.ui.kpi[comparedWith])}</th>
