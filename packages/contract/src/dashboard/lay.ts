@@ -155,6 +155,22 @@ export const layWeek = z
   .meta({ id: 'LayWeek' });
 export type LayWeek = z.output<typeof layWeek>;
 
+/** One calendar month in which a flock's eggs were collected; production is of the days with eggs. */
+export const layMonth = z
+  .object({
+    month: z.string(),
+    days: z.int(),
+    eggDays: z.int(),
+    eggs: z.int(),
+    henDays: z.int(),
+    henDayPct: number,
+    /** At the close of the last day. */
+    hens: z.int(),
+    depleted: z.int(),
+  })
+  .meta({ id: 'LayMonth' });
+export type LayMonth = z.output<typeof layMonth>;
+
 /** Low and high target curve of a figure; equal where the breeder prints one. */
 const band = z.object({ low: z.number(), high: z.number() }).nullable();
 
@@ -178,6 +194,7 @@ export const getFlockWeeks = endpoint({
       today: z.string(),
       ageWeeks: z.int(),
       weeks: z.array(layWeek),
+      months: z.array(layMonth),
       /** Every week of the standard, lived or ahead. */
       ahead: z.array(
         z.object({

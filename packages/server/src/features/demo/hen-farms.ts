@@ -217,17 +217,23 @@ export function lakesideFarm(ids: HenFarmIds, today: Day): FarmScript {
   };
 }
 
-/** Ridge Farm of the other company: one flock, to be invisible to Vale. */
+/** Ridge Farm of the other company, to be invisible to Vale: one flock in lay, and chicks that came two days ago. */
 export function ridgeFarm(ids: HenFarmIds, today: Day): FarmScript {
-  const flock = {
-    standard: hyLineW80,
-    feedId: ids.feedId,
-    sourceName: 'Downland Chicks',
+  const common = { standard: hyLineW80, feedId: ids.feedId, sourceName: 'Downland Chicks' };
+  const inLay = {
+    ...common,
     number: `R1-${today.slice(2, 4)}-01`,
     ageDays: 221,
     layingAge: 126,
     shedId: shed(ids, 1),
     birds: { female: 4500 },
   };
-  return { farmId: ids.farmId, flocks: [henFlock(flock, today)], shedSteps: [] };
+  const placed = {
+    ...common,
+    number: `R2-${today.slice(2, 4)}-01`,
+    ageDays: 2,
+    shedId: shed(ids, 2),
+    birds: { female: 4600 },
+  };
+  return { farmId: ids.farmId, flocks: [henFlock(inLay, today), henFlock(placed, today)], shedSteps: [] };
 }

@@ -188,11 +188,18 @@ describe('the demo companies', () => {
     expect(role?.permissions).not.toContain('update:DataEntry');
   });
 
-  it('show flocks in every state but placed: rearing starts on the day the chicks come, and those of today are on the road', async () => {
+  it('show flocks in every state: chicks that came two days ago are placed, those of today are on the road', async () => {
     const states = await demo.database.query<{ state: FlockState }>(`
-      select distinct f.state from flock f join company c on c.id = f.company_id where c.name = 'Vale Poultry'`);
-    const shown: readonly FlockState[] = flockStates.filter((state) => state !== 'placed');
-    expect(states.map(({ state }) => state).toSorted()).toEqual(shown.toSorted());
+      select distinct f.state from flock f join company c on c.id = f.company_id`);
+    expect(states.map(({ state }) => state).toSorted()).toEqual([...flockStates].toSorted());
+    const placed = await demo.database.query<{ number: string; company: string; alive: number; fed: number }>(`
+      select f.number, c.name as company, sum(d.placed - d.doa - d.dead - d.culled)::int as alive, sum(d.feed_entries)::int as fed
+      from flock f join company c on c.id = f.company_id join flock_day d on d.company_id = f.company_id and d.flock_id = f.id
+      where f.state = 'placed' group by f.number, c.name`);
+    expect(placed).toEqual([
+      { number: expect.stringMatching(/^R2-/), company: 'Hill Poultry', alive: expect.any(Number), fed: 2 },
+    ]);
+    expect(placed[0]?.alive).toBeGreaterThan(4500);
   });
 
   it('show a broiler year: full sheds and sheds between flocks, one flock being caught, the three special flocks', async () => {
@@ -448,7 +455,7 @@ describe('the demo companies', () => {
   it('vaccinate by programme, from lots of which one is about to expire and one has', async () => {
     const [given] = await demo.database.query<{ flocks: number; of: number; short: number }>(`
       select count(distinct e.flock_id)::int as flocks,
-        (select count(*)::int from flock where state not in ('planned', 'cancelled')) as of,
+        (select count(*)::int from flock where state not in ('planned', 'placed', 'cancelled')) as of,
         (count(*) filter (where (detail ->> 'doses')::int < (detail ->> 'birds')::int))::int as short
       from entry e where kind = 'vaccine' and state = 'posted'`);
     expect(given?.flocks).toBe(given?.of);

@@ -1,4 +1,4 @@
-import type { Day } from '@henhouse/domain/day/day';
+import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { checkShedStep } from '@henhouse/domain/farm/shed-state';
 import type { FlockStep } from '@henhouse/domain/flock/flock-state';
 import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
@@ -90,6 +90,9 @@ interface Happenings {
   readonly care: FlockCare | undefined;
 }
 
+/** Chicks that came fewer days ago have not settled: their flock is placed and not yet reared. */
+const settlingDays = 3;
+
 /** A flock from its opening to where it stands today, in the order in which it happened. */
 async function writeFlock(
   tx: CompanyTx,
@@ -118,7 +121,9 @@ async function writeFlock(
   if (flock.placements.length === 0) return;
 
   await placeChicks(tx, farmId, flock, work);
-  await step(tx, flock, work, { step: 'startRearing', day: hatchDay });
+  if (daysBetween(hatchDay, work.today) >= settlingDays) {
+    await step(tx, flock, work, { step: 'startRearing', day: hatchDay });
+  }
   const movedDay = flock.moves[0]?.day ?? work.today;
   const before = entries.filter(({ day }) => day < movedDay);
   await writeDays(tx, farmId, before, work);

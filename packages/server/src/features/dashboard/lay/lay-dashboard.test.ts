@@ -132,6 +132,9 @@ describe('a Hy-Line Brown flock entered through HTTP', () => {
     }
     expect(body.ahead.find(({ ageWeeks }) => ageWeeks === 30)?.henDayPct).toEqual({ low: 94.8, high: 96.5 });
     expect(body.ahead.at(-1)?.ageWeeks).toBe(100);
+    const eggs = body.weeks.reduce((sum, week) => sum + (week.eggs ?? 0), 0);
+    expect(body.months.reduce((sum, month) => sum + month.eggs, 0)).toBe(eggs);
+    for (const { eggs: laid, henDays, henDayPct } of body.months) expect(henDayPct).toBe((laid / henDays) * 100);
   });
 
   it('is there with peak and age at 50 % on the shed’s own page and on the flock’s', async () => {

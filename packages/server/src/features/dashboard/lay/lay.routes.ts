@@ -9,6 +9,7 @@ import {
 import { ageWeeks } from '@henhouse/domain/day/day';
 import { layCurve } from '@henhouse/domain/kpi/lay-flock/lay-curve';
 import { isLayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
+import { layMonths } from '@henhouse/domain/kpi/lay-flock/lay-month';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { RememberedAnswers } from '../../../platform/db/remembered';
 import type { App } from '../../../platform/http/app';
@@ -83,7 +84,7 @@ export function registerLayDashboard(app: App): void {
     const about = { flockId, flockNumber, hatchDay, productionDay, today, ageWeeks: ageWeeks(hatchDay, day) };
     // Broilers are read by day.
     if (!isLayKind(productionKind)) {
-      return { ...about, kind: null, standardName: '', standardSource: '', weeks: [], ahead: [] };
+      return { ...about, kind: null, standardName: '', standardSource: '', weeks: [], months: [], ahead: [] };
     }
     const view = await readLayFlockView(tx, head, { shedIds: scope.shedIds, shedId: query.shed, day });
     const flock = layFlockOf(view, day);
@@ -93,6 +94,7 @@ export function registerLayDashboard(app: App): void {
       standardName: flock.standard?.product ?? '',
       standardSource: flock.standard?.publication ?? '',
       ...layCurve(flock),
+      months: layMonths(flock),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { type FlockWeeks, getFlockWeeks, type LayWeek } from '@henhouse/contract/dashboard/lay';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../../shared/session/session';
 import { answer, renderScreen } from '../../../test-screen';
@@ -68,6 +68,18 @@ const flock: FlockWeeks = {
   today: '2026-07-31',
   ageWeeks: 31,
   weeks: [week(29), week(30, { henDayPct: 95.5 }), week(31, { state: 'running', henDayPct: 50, eggDays: 2 })],
+  months: [
+    {
+      month: '2026-06-01',
+      days: 30,
+      eggDays: 30,
+      eggs: 241_200,
+      henDays: 268_000,
+      henDayPct: 90,
+      hens: 8900,
+      depleted: 40,
+    },
+  ],
   ahead: [printedOf(30, 94.8, 96.5), printedOf(31, 94.7, 96.5), printedOf(32, 94.7, 96.5)],
 };
 
@@ -113,5 +125,11 @@ describe('the table of weeks', () => {
     const rows = await screen.findAllByRole('row');
     expect(rows[1]).toHaveTextContent(/^31.*running$/);
     expect(rows[2]).toHaveTextContent(/^30.*whole$/);
+  });
+
+  it('has the months below, with the hen-days that production is a share of', async () => {
+    await show(<WeekTable flockId={flockId} />);
+    const months = await screen.findByRole('table', { name: 'Month by month' });
+    expect(within(months).getAllByRole('row')[1]).toHaveTextContent(/^June 2026.*241,200.*268,000.*90\.0/);
   });
 });

@@ -10,6 +10,7 @@ import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import styles from '../dashboard.module.css';
+import { MonthTable } from './month-table';
 
 /** What a week holds as a number, or as none. */
 type WeekFigure = {
@@ -163,15 +164,18 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
   return (
     <Answer of={weeks}>
       {(data) => (
-        <DataTable
-          name="flock-weeks"
-          title={t(($) => $.dashboard.lay.curveOnly)}
-          rows={data.weeks.toReversed()}
-          columns={columns}
-          rowKey={(row) => String(row.ageWeeks)}
-          rowName={(row) => t(($) => $.dashboard.lay.weekOfAge, { week: row.ageWeeks })}
-          empty={<EmptyState compact icon={<IconCalendar size={26} />} title={t(($) => $.dashboard.lay.noWeeks)} />}
-        />
+        <>
+          <DataTable
+            name="flock-weeks"
+            title={t(($) => $.dashboard.lay.curveOnly)}
+            rows={data.weeks.toReversed()}
+            columns={columns}
+            rowKey={(row) => String(row.ageWeeks)}
+            rowName={(row) => t(($) => $.dashboard.lay.weekOfAge, { week: row.ageWeeks })}
+            empty={<EmptyState compact icon={<IconCalendar size={26} />} title={t(($) => $.dashboard.lay.noWeeks)} />}
+          />
+          {data.months.length > 0 ? <MonthTable months={data.months} /> : null}
+        </>
       )}
     </Answer>
   );
