@@ -1,6 +1,7 @@
+import { periodMortalityPct } from '../kpi/broiler/mortality';
 import { costPerEggMinor, costPerKgLiveMinor } from '../kpi/money/cost';
 import type { Month } from '../money/period';
-import { divide, percentOf } from '../quantity/divide';
+import { divide } from '../quantity/divide';
 import type { ProductionKind } from '../standards/standard';
 
 /** What the day-book sums up of the birds of one kind in a month. */
@@ -102,7 +103,7 @@ export function monthTrends(
       sold,
       soldKg,
       depleted,
-      mortalityPct: percentOf(depleted, opening + placed),
+      mortalityPct: periodMortalityPct({ dead: own.dead, culled: own.culled, birdsAtStart: opening, placed }),
       feedKg,
       eggs,
       endedFlocks: over?.flocks ?? 0,

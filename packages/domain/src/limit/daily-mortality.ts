@@ -1,4 +1,4 @@
-import { percentOf } from '../quantity/divide';
+import { dailyMortalityPct } from '../kpi/broiler/mortality';
 import type { ProductionKind } from '../standards/standard';
 import { limitAt, type OwnLimits } from './limit';
 
@@ -27,9 +27,9 @@ export function mortalityLimits(own: OwnLimits, kind: ProductionKind, ageDays: n
  */
 export function judgeLosses(
   { lost, birdDays }: DayLosses,
-  { dailyMortalityPct, unremarkableBirds }: MortalityLimits,
+  { dailyMortalityPct: limitPct, unremarkableBirds }: MortalityLimits,
 ): { readonly pct: number | null; readonly isHigh: boolean; readonly limitBirds: number } {
-  const pct = percentOf(lost, birdDays);
-  const limitBirds = Math.max(unremarkableBirds, Math.floor((birdDays * dailyMortalityPct) / 100));
-  return { pct, limitBirds, isHigh: pct !== null && pct > dailyMortalityPct && lost > unremarkableBirds };
+  const pct = dailyMortalityPct({ dead: lost, culled: 0, birdDays });
+  const limitBirds = Math.max(unremarkableBirds, Math.floor((birdDays * limitPct) / 100));
+  return { pct, limitBirds, isHigh: pct !== null && pct > limitPct && lost > unremarkableBirds };
 }

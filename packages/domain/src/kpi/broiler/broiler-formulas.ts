@@ -19,6 +19,7 @@ export const broilerFormulas = {
   cumulativeMortalityPct: facts('pct', 2, '({dead} + {culled}) ÷ {placed} × 100', rossAppendix),
   firstWeekMortalityPct: facts('pct', 2, '({deadFirstWeek} + {culledFirstWeek}) ÷ {placed} × 100', cobbGuide),
   dailyMortalityPct: facts('pct', 3, '({dead} + {culled}) ÷ {birdDays} × 100', trade),
+  periodMortalityPct: facts('pct', 2, '({dead} + {culled}) ÷ ({birdsAtStart} + {placed}) × 100', trade),
   depletion: facts('birds', 0, '{dead} + {culled}', trade),
   doaPct: facts('pct', 2, '{doa} ÷ {placed} × 100', trade),
   meanWeightG: facts('g', 0, '{weightG}', 'Weighing'),

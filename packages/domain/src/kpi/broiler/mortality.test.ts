@@ -7,6 +7,7 @@ import {
   euMortalityLimitPct,
   firstWeekMortalityPct,
   livabilityPct,
+  periodMortalityPct,
 } from './mortality';
 import { cumulativeMortalityTargetPct } from './targets';
 
@@ -47,5 +48,10 @@ describe('target of cumulative mortality', () => {
     expect(cumulativeMortalityTargetPct(-3)).toBe(0.3);
     for (let age = 0; age < 70; age += 1)
       expect(cumulativeMortalityTargetPct(age + 1)).toBeGreaterThan(cumulativeMortalityTargetPct(age));
+  });
+
+  it('of a period is of the birds that were there and those that came, and sold birds are none', () => {
+    expect(periodMortalityPct({ dead: 40, culled: 10, birdsAtStart: 9000, placed: 1000 })).toBe(0.5);
+    expect(periodMortalityPct({ dead: 0, culled: 0, birdsAtStart: 0, placed: 0 })).toBeNull();
   });
 });

@@ -48,6 +48,19 @@ export function dailyMortalityPct(day: { dead: number; culled: number; birdDays:
   return percentOf(day.dead + day.culled, day.birdDays);
 }
 
+/**
+ * Mortality of a week or a month in %, of a site with flocks that come and go: (dead + culled) ÷ (birds there as it began +
+ * birds placed in it) × 100; birds sold are no losses. Null without birds.
+ */
+export function periodMortalityPct(period: {
+  dead: number;
+  culled: number;
+  birdsAtStart: number;
+  placed: number;
+}): number | null {
+  return percentOf(period.dead + period.culled, period.birdsAtStart + period.placed);
+}
+
 /** Dead on arrival in % of birds placed (as counted on the docket, dead on arrival included). Null when nothing was placed. */
 export function doaPct(birds: { placed: number; doa: number }): number | null {
   return percentOf(birds.doa, birds.placed);

@@ -1,6 +1,6 @@
 import type { CompanySummary } from '@henhouse/contract/company/company';
 import { addDays, type Day, daysFromTo } from '@henhouse/domain/day/day';
-import { percentOf } from '@henhouse/domain/quantity/divide';
+import { periodMortalityPct } from '@henhouse/domain/kpi/broiler/mortality';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import type { FarmDay, FarmNow } from './company-summary.store';
 
@@ -13,9 +13,12 @@ const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => number) =>
 
 /** Dead and culled in % of the birds that were there when the period began and those placed in it. */
 function mortalityPct(days: readonly FarmDay[], aliveNow: number): number | null {
-  const depleted = sumOf(days, ({ dead, culled }) => dead + culled);
-  const opening = aliveNow - sumOf(days, ({ change }) => change);
-  return percentOf(depleted, opening + sumOf(days, ({ placed }) => placed));
+  return periodMortalityPct({
+    dead: sumOf(days, ({ dead }) => dead),
+    culled: sumOf(days, ({ culled }) => culled),
+    birdsAtStart: aliveNow - sumOf(days, ({ change }) => change),
+    placed: sumOf(days, ({ placed }) => placed),
+  });
 }
 
 /** Dead and culled; null where nobody wrote down how many. */

@@ -65,7 +65,7 @@ export function UnitFigures({ detail }: { readonly detail: FlockEconomicsDetail 
                 <td>
                   <UnitPrice value={previous?.feedCostPerKgGain} per="kg" />
                 </td>
-                <td />
+                <td>–</td>
               </tr>
             )}
             {flock.fcrEconomic === null ? null : (
@@ -85,7 +85,7 @@ export function UnitFigures({ detail }: { readonly detail: FlockEconomicsDetail 
                 <td>
                   <Measure value={previous?.fcrEconomic} decimals={formulas.fcrEconomic.decimals} />
                 </td>
-                <td />
+                <td>–</td>
               </tr>
             )}
           </tbody>
