@@ -95,6 +95,25 @@ describe('growth', () => {
     expect(statusOf(below)).toBe('weightBelow');
   });
 
+  it('is asked about when its CV and its uniformity cannot both be right', () => {
+    // 100 birds weighed singly at the standard, with a spread of 8 %: 79 of them should lie within ± 10 %.
+    const standardG = calmFlock(28).series[28]?.weightG ?? 0;
+    const sdG = standardG * 0.08;
+    const sample = (uniformBirds: number) => ({
+      ...weighed(standardG),
+      dispersionBirds: 100,
+      dispersionSumG: standardG * 100,
+      dispersionSumSquaresG2: 99 * sdG ** 2 + 100 * standardG ** 2,
+      uniformBirds,
+      uniformOfBirds: 100,
+    });
+    expect(rulesOf(calmFlock(28, { 28: sample(75) }))).toEqual([]);
+    const [found] = attentionOf(calmFlock(28, { 28: sample(50) }));
+    expect(found).toMatchObject({ rule: 'uniformityOff', severity: 'info', action: 'recordWeight' });
+    expect(found?.params).toMatchObject({ uniformityPct: 50, weighedBirds: 100 });
+    expect(found?.params.cvPct).toBeCloseTo(8, 6);
+  });
+
   it('far over the standard is a status, no alarm', () => {
     const above = calmFlock(28, { 28: weighed(2000) });
     expect(rulesOf(above)).toEqual([]);
