@@ -1,9 +1,10 @@
 import type { Day } from '@henhouse/domain/day/day';
+import { eggColumn } from '@henhouse/domain/egg/egg-grade';
 import { sql } from 'kysely';
+import { columnName } from '../../platform/db/column-name';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
-import { eggsOf } from '../day-book/day-book-columns';
 import { farmCounts } from './farm-counts';
 
 /** A farm as the summary shows it now. */
@@ -62,7 +63,7 @@ export function readFarmsNow(tx: CompanyTx, scope: Scope, day: Day): Promise<Far
 
 /** The day-book's sums by farm and day from `fromDay` on. */
 export function readFarmDays(tx: CompanyTx, scope: Scope, fromDay: Day): Promise<FarmDay[]> {
-  const eggs = sql.raw(eggsOf('flock_day'));
+  const eggs = sql.raw(Object.values(eggColumn).map(columnName).join(' + '));
   return tx.many(sql<FarmDay>`
     select farm_id, day, sum(placed) as placed, sum(dead) as dead, sum(culled) as culled,
       sum(mortality_entries) as mortality_entries,

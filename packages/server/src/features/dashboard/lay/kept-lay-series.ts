@@ -174,6 +174,10 @@ function lastWeighingDays(bases: readonly LayBase[]): (FlockPlace & { readonly d
     for (const day of [
       last((base) => base.weighedDay),
       last((base) => base.spreadDay),
+      last(
+        (base) => base.spreadDay,
+        own.filter((base) => base.sex === 'male'),
+      ),
       last((base) => base.uniformDay),
       last((base) => base.eggsWeighedDay, own),
     ]) {
