@@ -1,8 +1,8 @@
 import { dailyMortalityPct } from '../kpi/broiler/mortality';
 import { cvPct, uniformityPct } from '../kpi/broiler/weight';
 import type { BroilerFlock } from '../kpi/broiler-flock/broiler-flock';
+import { flockOutcome } from '../kpi/broiler-flock/conversion/flock-outcome';
 import { broilerCurve, type CurveDay, type StandardAtAge } from '../kpi/broiler-flock/flock-curve';
-import { flockOutcome } from '../kpi/broiler-flock/flock-outcome';
 import type { FlockCourse } from './flock-course';
 import { type BroilerMeasure, broilerMeasures } from './measure';
 

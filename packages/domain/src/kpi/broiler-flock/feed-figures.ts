@@ -12,9 +12,9 @@ import {
   shedsWith,
   todayOf,
 } from './broiler-flock';
-import { outcomeFigures } from './flock-outcome';
-import { intakeG, whyNoIntake, whyNotAlive } from './intake';
-import { shedsWeighed, weightInputs } from './weight-inputs';
+import { outcomeFigures } from './conversion/flock-outcome';
+import { intakeG, whyNoIntake, whyNotAlive } from './conversion/intake';
+import { shedsWeighed, weightInputs } from './conversion/weight-inputs';
 
 /** Feed, water, feed conversion and the production index of a flock on its day. */
 export function feedFigures(flock: BroilerFlock): Kpi[] {

@@ -3,7 +3,7 @@ import { type Standard, standardAt } from '../../standards/standard';
 import { dailyFeedG } from '../broiler/feed-forecast';
 import { cumulativeMortalityPct } from '../broiler/mortality';
 import type { BroilerFlock } from './broiler-flock';
-import { fcrOfDay, intakeG } from './intake';
+import { fcrOfDay, intakeG } from './conversion/intake';
 
 /** The standard's figures of one age; null where none is published. */
 export interface StandardAtAge {

@@ -1,7 +1,7 @@
 import type { Kpi, KpiId } from '../kpi';
 import { birdFigures } from './bird-figures';
 import type { BroilerFlock } from './broiler-flock';
-import { type ConversionTarget, conversionFigures } from './conversion-figures';
+import { type ConversionTarget, conversionFigures } from './conversion/conversion-figures';
 import { feedFigures } from './feed-figures';
 import { growthFigures } from './growth-figures';
 import { welfareFigures } from './welfare-figures';

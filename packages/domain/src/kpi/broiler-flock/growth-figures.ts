@@ -15,7 +15,7 @@ import {
   todayOf,
   weightOn,
 } from './broiler-flock';
-import { carriedInputs, shedsWeighed, weightInput, weightInputs } from './weight-inputs';
+import { carriedInputs, shedsWeighed, weightInput, weightInputs } from './conversion/weight-inputs';
 
 const multipleAge = 7;
 /** What Cobb asks of a flock at 7 days (Broiler Guide 2021). */

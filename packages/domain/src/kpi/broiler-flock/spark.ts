@@ -2,7 +2,7 @@ import type { SeriesDay } from '../../day-book/series-day';
 import { cumulativeMortalityPct, dailyMortalityPct, livabilityPct } from '../broiler/mortality';
 import type { KpiId } from '../kpi';
 import type { BroilerFlock } from './broiler-flock';
-import { fcrOfDay, intakeG } from './intake';
+import { fcrOfDay, intakeG } from './conversion/intake';
 import { depletion, lastDays } from './shed-figures';
 
 const byDay: Partial<Record<KpiId, (day: SeriesDay, flock: BroilerFlock) => number | null>> = {

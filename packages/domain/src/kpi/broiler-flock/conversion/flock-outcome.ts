@@ -1,9 +1,9 @@
-import type { SeriesDay } from '../../day-book/series-day';
-import { divide } from '../../quantity/divide';
-import { epef, fcrUncorrected, liveWeightKg } from '../broiler/feed-conversion';
-import { livabilityPct } from '../broiler/mortality';
-import { input, type Kpi, kpiOf, type WhyNot } from '../kpi';
-import { ageOn, type BroilerFlock, type ConversionBasis, conversionBasis, estimateOf, todayOf } from './broiler-flock';
+import type { SeriesDay } from '../../../day-book/series-day';
+import { divide } from '../../../quantity/divide';
+import { epef, fcrUncorrected, liveWeightKg } from '../../broiler/feed-conversion';
+import { livabilityPct } from '../../broiler/mortality';
+import { input, type Kpi, kpiOf, type WhyNot } from '../../kpi';
+import { ageOn, type BroilerFlock, type ConversionBasis, conversionBasis, estimateOf, todayOf } from '../broiler-flock';
 import { whyNotAlive } from './intake';
 import { carriedInputs, shedsWeighed, weightInput } from './weight-inputs';
 

@@ -1,4 +1,4 @@
-import { standardAt } from '../../standards/standard';
+import { standardAt } from '../../../standards/standard';
 import {
   fcrAdjustedToWeight,
   fcrMortalityAdjusted,
@@ -6,9 +6,9 @@ import {
   fcrPoints,
   fcrStandard,
   pointsOfTarget,
-} from '../broiler/feed-conversion';
-import { input, type Kpi, kpiOf } from '../kpi';
-import { ageOn, type BroilerFlock, conversionBasis, dayOldWeightG, estimateOf, todayOf } from './broiler-flock';
+} from '../../broiler/feed-conversion';
+import { input, type Kpi, kpiOf } from '../../kpi';
+import { ageOn, type BroilerFlock, conversionBasis, dayOldWeightG, estimateOf, todayOf } from '../broiler-flock';
 import { deadKgOf } from './dead-weight';
 import { flockOutcome, whyUnweighed } from './flock-outcome';
 import { intakeG, whyNoIntake, whyNotAlive } from './intake';

@@ -1,7 +1,7 @@
-import type { SeriesDay } from '../../day-book/series-day';
-import { fcrStandard } from '../broiler/feed-conversion';
-import type { WhyNot } from '../kpi';
-import { type BroilerFlock, sumsOf, todayOf, weightOn } from './broiler-flock';
+import type { SeriesDay } from '../../../day-book/series-day';
+import { fcrStandard } from '../../broiler/feed-conversion';
+import type { WhyNot } from '../../kpi';
+import { type BroilerFlock, sumsOf, todayOf, weightOn } from '../broiler-flock';
 
 /**
  * What a living bird has eaten up to a day, in g. Null where birds came from another shed: what they ate there stands in

@@ -1,7 +1,7 @@
-import type { Day } from '../../day/day';
-import { divide } from '../../quantity/divide';
-import { standardAt } from '../../standards/standard';
-import { ageOn, type BroilerFlock, dayOldWeightG, weightOn } from './broiler-flock';
+import type { Day } from '../../../day/day';
+import { divide } from '../../../quantity/divide';
+import { standardAt } from '../../../standards/standard';
+import { ageOn, type BroilerFlock, dayOldWeightG, weightOn } from '../broiler-flock';
 
 /** What the dead and culled birds of a flock weighed together. */
 export interface DeadWeight {

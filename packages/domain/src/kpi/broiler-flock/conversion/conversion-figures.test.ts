@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../day/day';
-import { type DayBookColumn, emptyDay, type FlockDay } from '../../day-book/flock-day';
-import { ross308AsHatched } from '../../standards/figures/ross-308-broiler-2022-as-hatched';
-import type { Kpi, KpiId } from '../kpi';
-import { broilerFlock } from './broiler-flock';
+import { addDays } from '../../../day/day';
+import { type DayBookColumn, emptyDay, type FlockDay } from '../../../day-book/flock-day';
+import { ross308AsHatched } from '../../../standards/figures/ross-308-broiler-2022-as-hatched';
+import type { Kpi, KpiId } from '../../kpi';
+import { broilerFlock } from '../broiler-flock';
+import { broilerFigures, kpiById } from '../flock-figures';
 import type { ConversionTarget } from './conversion-figures';
-import { broilerFigures, kpiById } from './flock-figures';
 
 const hatchDay = '2026-10-01';
 const row = (age: number, values: Partial<Record<DayBookColumn, number>>): FlockDay => ({

@@ -1,6 +1,6 @@
-import type { Day } from '../../day/day';
-import { type Coverage, input, type KpiInput } from '../kpi';
-import type { KnownWeight } from './broiler-flock';
+import type { Day } from '../../../day/day';
+import { type Coverage, input, type KpiInput } from '../../kpi';
+import type { KnownWeight } from '../broiler-flock';
 
 /** A mean weight as an input, which says so where nobody weighed it on the day. */
 export function weightInput(
