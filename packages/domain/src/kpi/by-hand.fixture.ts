@@ -99,7 +99,7 @@ function workOut(expression: string, known: Known): number | null {
 }
 
 /** Half of the last digit that is shown, and what a figure that lies right between two may be off. */
-const roundingShare = 0.501;
+const roundingShare = 0.51;
 
 /**
  * What is wrong with a figure in the eyes of a person who puts the shown inputs into the shown formula; null where the figure

@@ -81,7 +81,10 @@ export const kpiInputNames = [
   'paidKg',
   'pointsPer100G',
   'standardFcr',
-  'daysCounted',
+  'mortalityPctBefore',
+  'printedCvPct',
+  'printedUniformityPct',
+  'printedStepPct',
   'cvPct',
   'uniformityPct',
 ] as const;
@@ -100,7 +103,7 @@ export interface KpiInput {
 }
 
 /** Why a figure cannot be there, where more entries would not bring it; each is translated (`ui.kpi.whyNot.<reason>`). */
-export const whyNots = ['noBirdsLeft', 'birdsCame', 'birdsMoved', 'moveUnweighed'] as const;
+export const whyNots = ['noBirdsLeft', 'birdsCame', 'birdsMoved', 'moveUnweighed', 'targetFar'] as const;
 export type WhyNot = (typeof whyNots)[number];
 
 /** How many of the flock's sheds, or of the flocks, a figure is of: said where it is not of all of them. */

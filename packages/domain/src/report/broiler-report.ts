@@ -1,7 +1,7 @@
 import type { SeriesDay } from '../day-book/series-day';
 import type { BroilerFlock } from '../kpi/broiler-flock/broiler-flock';
 import { broilerCurve, type CurveDay } from '../kpi/broiler-flock/flock-curve';
-import { broilerFigures } from '../kpi/broiler-flock/flock-figures';
+import { everyBroilerFigure } from '../kpi/broiler-flock/flock-figures';
 import { wholeBroilerFlock } from '../kpi/broiler-flock/whole-flock';
 import type { FormulaId } from '../kpi/formula';
 import type { Kpi, KpiId } from '../kpi/kpi';
@@ -22,7 +22,7 @@ export function reportedBroilers(flock: ReportedFlock): BroilerFlock {
 
 /** Figures of a broiler flock on its day, as the KPI engine returns them; yesterday's deaths stand beside today's. */
 export function broilerKpis(flock: BroilerFlock): Kpi[] {
-  return broilerFigures(flock).filter(({ id }) => id !== 'mortalityYesterday');
+  return everyBroilerFigure(flock).filter(({ id }) => id !== 'mortalityYesterday');
 }
 
 interface Column {

@@ -5,7 +5,7 @@ import { ross308AsHatched } from '../../standards/figures/ross-308-broiler-2022-
 import { formulas } from '../formula';
 import { broilerKpiIds, type Kpi, type KpiId, kpiInputNames } from '../kpi';
 import { type BroilerFlock, broilerFlock } from './broiler-flock';
-import { broilerFigures, kpiById } from './flock-figures';
+import { everyBroilerFigure, kpiById } from './flock-figures';
 
 const hatchDay = '2026-10-01';
 const row = (age: number, values: Partial<Record<DayBookColumn, number>>): FlockDay => ({
@@ -15,7 +15,7 @@ const row = (age: number, values: Partial<Record<DayBookColumn, number>>): Flock
 const flock = (rows: FlockDay[], age: number, more: Partial<BroilerFlock> = {}) =>
   broilerFlock({ rows, standard: ross308AsHatched, hatchDay, day: addDays(hatchDay, age), ...more });
 const figures = (rows: FlockDay[], age: number, more: Partial<BroilerFlock> = {}) =>
-  broilerFigures(flock(rows, age, more));
+  everyBroilerFigure(flock(rows, age, more));
 const kpi = (kpis: readonly Kpi[], id: KpiId): Kpi => {
   const found = kpiById(kpis, id);
   if (found === null) throw new Error(`no ${id}`);

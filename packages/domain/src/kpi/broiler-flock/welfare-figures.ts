@@ -1,41 +1,39 @@
-import { uniformityOfCvPct } from '../broiler/cv-uniformity';
+import { printedAround, uniformityOfCvPct } from '../broiler/cv-uniformity';
 import { dailyMortalityPct, euMortalityLimitPct } from '../broiler/mortality';
 import { cvPct, uniformityPct } from '../broiler/weight';
 import { input, type Kpi, kpiOf } from '../kpi';
-import { ageOn, type BroilerFlock, estimateOf, lastDayWith, sumsOf, todayOf } from './broiler-flock';
-
-/** What tells how the birds were kept: mortality as the Directive counts it, and whether a sample fits itself. */
-export function welfareFigures(flock: BroilerFlock): Kpi[] {
-  if (todayOf(flock) === undefined) return [];
-  return [euMortality(flock), uniformityOfCv(flock)];
-}
+import { ageOn, type BroilerFlock, estimateOf, lastDayWith, todayOf } from './broiler-flock';
 
 /** Mortality rates of all days added up, each of the birds of its own day, against what 42 kg/m² ask of a flock at its age. */
-function euMortality(flock: BroilerFlock): Kpi {
-  const end = lastDayWith(flock, (line) => line.mortalityEntries > 0);
+export function euMortality(flock: BroilerFlock): Kpi[] {
+  if (todayOf(flock) === undefined) return [];
   const day =
     todayOf(flock)?.alive === 0 ? (lastDayWith(flock, (line) => line.birdDays > 0)?.day ?? flock.day) : flock.day;
-  const counted = flock.series.filter((line) => line.mortalityEntries > 0);
-  const sums = sumsOf(flock);
-  return kpiOf({
-    id: 'euMortality',
-    value: end === undefined ? null : counted.reduce((sum, line) => sum + (dailyMortalityPct(line) ?? 0), 0),
-    unit: 'pct',
-    day,
-    formula: 'cumulativeDailyMortalityPct',
-    standard: euMortalityLimitPct(ageOn(flock, day)),
-    comparedWith: 'limit',
-    inputs: [
-      input('dead', sums?.dead ?? null, 'birds', day),
-      input('culled', sums?.culled ?? null, 'birds', day),
-      input('daysCounted', counted.length, 'days', day),
-      input('ageDays', ageOn(flock, day), 'days', day),
-    ],
-  });
+  const counted = flock.series.filter((line) => line.mortalityEntries > 0 && line.day <= day);
+  const last = counted.at(-1);
+  const sum = (lines: typeof counted) => lines.reduce((total, line) => total + (dailyMortalityPct(line) ?? 0), 0);
+  return [
+    kpiOf({
+      id: 'euMortality',
+      value: last === undefined ? null : sum(counted),
+      unit: 'pct',
+      day,
+      formula: 'cumulativeDailyMortalityPct',
+      standard: euMortalityLimitPct(ageOn(flock, day)),
+      comparedWith: 'limit',
+      inputs: [
+        input('mortalityPctBefore', last === undefined ? null : sum(counted.slice(0, -1)), 'pct', day),
+        input('dead', last?.dead ?? null, 'birds', last?.day ?? day),
+        input('culled', last?.culled ?? null, 'birds', last?.day ?? day),
+        input('birdDays', last?.birdDays ?? null, 'birdDays', last?.day ?? day),
+      ],
+    }),
+  ];
 }
 
 /** The uniformity that the CV of the last weighing of single birds stands for, beside the one that was counted. */
-function uniformityOfCv(flock: BroilerFlock): Kpi {
+export function uniformityOfCv(flock: BroilerFlock): Kpi[] {
+  if (todayOf(flock) === undefined) return [];
   const weighing = lastDayWith(flock, (line) => line.uniformOfBirds > 0 && line.dispersion !== null);
   const day = weighing?.day ?? flock.day;
   const cv = weighing?.dispersion ? cvPct(weighing.dispersion) : null;
@@ -43,17 +41,23 @@ function uniformityOfCv(flock: BroilerFlock): Kpi {
     weighing === undefined
       ? null
       : uniformityPct({ uniformBirds: weighing.uniformBirds, weighedBirds: weighing.uniformOfBirds });
-  return kpiOf({
-    id: 'uniformityOfCv',
-    value: cv === null ? null : uniformityOfCvPct(cv),
-    unit: 'pct',
-    day,
-    formula: 'uniformityOfCvPct',
-    estimate: estimateOf(flock, day),
-    inputs: [
-      input('cvPct', cv, 'pct', day),
-      input('uniformityPct', counted, 'pct', day),
-      input('weighedBirds', weighing?.uniformOfBirds ?? null, 'birds', day),
-    ],
-  });
+  const printed = cv === null ? null : printedAround(cv);
+  return [
+    kpiOf({
+      id: 'uniformityOfCv',
+      value: cv === null ? null : uniformityOfCvPct(cv),
+      unit: 'pct',
+      day,
+      formula: 'uniformityOfCvPct',
+      estimate: estimateOf(flock, day),
+      inputs: [
+        input('cvPct', cv, 'pct', day),
+        input('printedCvPct', printed?.cvPct ?? null, 'pct'),
+        input('printedUniformityPct', printed?.uniformityPct ?? null, 'pct'),
+        input('printedStepPct', printed?.stepPct ?? null, 'pct'),
+        input('uniformityPct', counted, 'pct', day),
+        input('weighedBirds', weighing?.uniformOfBirds ?? null, 'birds', day),
+      ],
+    }),
+  ];
 }

@@ -75,13 +75,13 @@ export const broilerFormulas = {
   cumulativeDailyMortalityPct: facts(
     'pct',
     2,
-    'Σ (({dead} + {culled}) ÷ {birdDays} × 100) ≤ 1 + 0.06 × {ageDays}',
+    '{mortalityPctBefore} + ({dead} + {culled}) ÷ {birdDays} × 100',
     'Directive 2007/43/EC, Annex V (as recalled)',
   ),
   uniformityOfCvPct: facts(
     'pct',
     0,
-    '{cvPct} → {uniformityPct}',
+    '{printedUniformityPct} − ({cvPct} − {printedCvPct}) × {printedStepPct}',
     `${cobbBreederGuide}; Ross Parent Stock Handbook 2023`,
   ),
   waterMlPerBird: facts('mlPerBird', 0, '{waterL} × 1000 ÷ {birdDays}', trade),

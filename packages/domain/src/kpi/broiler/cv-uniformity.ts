@@ -17,15 +17,25 @@ const printed: readonly (readonly [cvPct: number, uniformityPct: number])[] = [
   [16, 47],
 ];
 
+/** The line of the table at or below a CV, with the points of uniformity that one more % of CV takes. */
+export interface PrintedLine {
+  readonly cvPct: number;
+  readonly uniformityPct: number;
+  readonly stepPct: number;
+}
+
+/** Null outside the table. */
+export function printedAround(cvPct: number): PrintedLine | null {
+  const index = printed.findLastIndex(([cv]) => cv <= cvPct);
+  const [from, to] = [printed[index], printed[index + 1]];
+  if (from === undefined || (to === undefined && from[0] < cvPct)) return null;
+  return { cvPct: from[0], uniformityPct: from[1], stepPct: to === undefined ? 0 : from[1] - to[1] };
+}
+
 /** What the table says for a CV, straight between two whole ones; null outside it. */
 export function uniformityOfCvPct(cvPct: number): number | null {
-  const above = printed.findIndex(([cv]) => cv >= cvPct);
-  const to = printed[above];
-  if (to === undefined) return null;
-  if (to[0] === cvPct) return to[1];
-  const from = printed[above - 1];
-  if (from === undefined) return null;
-  return from[1] + (to[1] - from[1]) * (cvPct - from[0]);
+  const line = printedAround(cvPct);
+  return line === null ? null : line.uniformityPct - (cvPct - line.cvPct) * line.stepPct;
 }
 
 /** How many standard errors of the sample a uniformity may be off what its CV says. */

@@ -4,7 +4,7 @@ import { layStatus } from '@henhouse/domain/attention/lay/lay-status';
 import { shedStatus } from '@henhouse/domain/attention/shed-status';
 import { ageDays, type Day } from '@henhouse/domain/day/day';
 import { broilerCurve, standardAhead } from '@henhouse/domain/kpi/broiler-flock/flock-curve';
-import { broilerFigures } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
+import { everyBroilerFigure } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
 import type { Kpi } from '@henhouse/domain/kpi/kpi';
 import { isLayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -106,7 +106,7 @@ export function registerFlockView(app: App): void {
     }
     const view = await readFlockView(tx, head, { shedIds: scope.shedIds, shedId: query.shed, day });
     const flock = wholeFlock(view, day);
-    const kpis = broilerFigures(flock, query);
+    const kpis = everyBroilerFigure(flock, query);
     const attention = attentionOf(view, day);
     return {
       day,

@@ -4,7 +4,7 @@ import { type DayBookColumn, emptyDay, type FlockDay } from '../../../day-book/f
 import { ross308AsHatched } from '../../../standards/figures/ross-308-broiler-2022-as-hatched';
 import type { Kpi, KpiId } from '../../kpi';
 import { broilerFlock } from '../broiler-flock';
-import { broilerFigures, kpiById } from '../flock-figures';
+import { everyBroilerFigure, kpiById } from '../flock-figures';
 import type { ConversionTarget } from './conversion-figures';
 
 const hatchDay = '2026-10-01';
@@ -17,7 +17,7 @@ const fed = (feedKg: number) => ({ feedKg, feedEntries: 1 });
 const weighed = (meanG: number, birds = 100) => ({ weighedBirds: birds, weighedSumG: meanG * birds });
 const figure = (rows: FlockDay[], age: number, id: KpiId, target?: ConversionTarget) => {
   const flock = broilerFlock({ rows, standard: ross308AsHatched, hatchDay, day: addDays(hatchDay, age) });
-  return kpiById(broilerFigures(flock, target), id);
+  return kpiById(everyBroilerFigure(flock, target), id);
 };
 
 /** What the dead and culled weighed together, of the inputs that are shown. */

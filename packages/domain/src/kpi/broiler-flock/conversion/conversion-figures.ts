@@ -1,6 +1,7 @@
 import { standardAt } from '../../../standards/standard';
 import {
   fcrAdjustedToWeight,
+  fcrAdjustmentReachG,
   fcrMortalityAdjusted,
   fcrOnGain,
   fcrPoints,
@@ -93,6 +94,7 @@ function atWeight(flock: BroilerFlock, target: ConversionTarget): Kpi[] {
   const pointsPer100G = target.pointsPer100G ?? (targetWeightG === null ? null : pointsOfTarget(targetWeightG));
   const known = { fcr, weightG: meanWeightG ?? 0, targetWeightG: targetWeightG ?? 0 };
   const isKnown = meanWeightG !== null && targetWeightG !== null;
+  const isFar = isKnown && Math.abs(targetWeightG - meanWeightG) > fcrAdjustmentReachG;
   const basis = outcome?.basis ?? null;
   const shared = {
     unit: 'ratio' as const,
@@ -111,6 +113,7 @@ function atWeight(flock: BroilerFlock, target: ConversionTarget): Kpi[] {
     kpiOf({
       ...shared,
       id: 'fcrAdjustedToWeight',
+      whyNot: shared.whyNot ?? (isFar ? 'targetFar' : null),
       value: isKnown ? fcrAdjustedToWeight(known) : null,
       formula: 'fcrAdjustedToWeight',
       inputs,

@@ -112,6 +112,7 @@ export const ui: SameKeys<typeof en.ui> = {
       birdsCame: 'Tiere kamen aus einem anderen Stall, und ihr Futter von dort ist hier nicht bekannt: siehe Herde',
       birdsMoved: 'Tiere wurden von Stall zu Stall umgesetzt: siehe Herde',
       moveUnweighed: 'Die umgesetzten Tiere wurden nie gewogen',
+      targetFar: 'Das Gewicht liegt mehr als 227 g neben dem Ziel',
     },
     coverage: { sheds: '{known} von {of} Ställen', flocks: '{known} von {of} Herden' },
     weighed: 'gewogen {day}',

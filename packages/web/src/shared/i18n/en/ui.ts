@@ -109,6 +109,7 @@ export const ui = {
       birdsCame: 'Birds came from another shed, and what they ate there is not known here: see the flock',
       birdsMoved: 'Birds were moved from shed to shed: see the flock',
       moveUnweighed: 'The birds moved were never weighed',
+      targetFar: 'The weight is more than 227 g from the target',
     },
     coverage: { sheds: '{known} of {of} sheds', flocks: '{known} of {of} flocks' },
     weighed: 'weighed {day}',

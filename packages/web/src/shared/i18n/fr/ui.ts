@@ -112,6 +112,7 @@ export const ui: SameKeys<typeof en.ui> = {
         'Des oiseaux sont venus d’un autre bâtiment, et l’aliment mangé là-bas n’est pas connu ici : voir le lot',
       birdsMoved: 'Des oiseaux ont changé de bâtiment : voir le lot',
       moveUnweighed: 'Les oiseaux déplacés n’ont jamais été pesés',
+      targetFar: 'Le poids est à plus de 227 g de la cible',
     },
     coverage: { sheds: '{known} bâtiments sur {of}', flocks: '{known} lots sur {of}' },
     weighed: 'pesé le {day}',

@@ -111,6 +111,7 @@ export const ui: SameKeys<typeof en.ui> = {
       birdsCame: 'Vieram aves de outro galpão, e a ração de lá não é conhecida aqui: veja o lote',
       birdsMoved: 'Aves mudaram de galpão: veja o lote',
       moveUnweighed: 'As aves transferidas nunca foram pesadas',
+      targetFar: 'O peso está a mais de 227 g do objetivo',
     },
     coverage: { sheds: '{known} de {of} galpões', flocks: '{known} de {of} lotes' },
     weighed: 'pesado em {day}',
