@@ -12,6 +12,8 @@ interface Shown {
 
 const shown = (kpi: string, by: readonly string[], ...on: readonly string[]): Shown => ({ kpi, by, on });
 const flock = ['apps-flock-view', 'apps-dashboard-shed', 'manage-farm-report-old-flock'] as const;
+/** What every single day goes into. */
+const wholeFlock = ['apps-flock-view', 'manage-farm-report-old-flock'] as const;
 const hens = ['apps-flock-view', 'apps-dashboard-layer-shed', 'apps-dashboard-breeder-shed'] as const;
 const hatch = ['hatch-view', 'hatch-summary-list'] as const;
 const money = ['economic-report-flock'] as const;
@@ -26,10 +28,10 @@ const list: Readonly<Record<string, readonly Shown[]>> = {
     shown('ADG (EPEF/EBI convention)', ['adgEpefG'], 'apps-flock-view', 'apps-dashboard-shed'),
     shown('FCR, breeder standard', ['fcrStandard'], ...flock),
     shown('FCR uncorrected (flock, plant weight)', ['fcrUncorrected'], ...flock),
-    shown('FCR on gain', ['fcrOnGain'], ...flock),
-    shown('FCR mortality-adjusted (trial FCR)', ['fcrMortalityAdjusted'], ...flock),
-    shown('FCR adjusted to a target weight (Ross)', ['fcrAdjustedToWeight'], ...flock),
-    shown('FCR corrected, points method', ['fcrPoints'], ...flock),
+    shown('FCR on gain', ['fcrOnGain'], ...wholeFlock),
+    shown('FCR mortality-adjusted (trial FCR)', ['fcrMortalityAdjusted'], ...wholeFlock),
+    shown('FCR adjusted to a target weight (Ross)', ['fcrAdjustedToWeight'], ...wholeFlock),
+    shown('FCR corrected, points method', ['fcrPoints'], ...wholeFlock),
     shown('FCR economic (paid)', ['fcrEconomic'], ...money),
     shown('EPEF = EEF = PEF = EBI', ['epef'], ...flock),
     shown('CV', ['cvPct'], 'apps-flock-view', 'apps-dashboard-shed'),
@@ -41,7 +43,7 @@ const list: Readonly<Record<string, readonly Shown[]>> = {
       'apps-dashboard-shed',
     ),
     shown('Stocking density', ['stockingDensityKgM2'], 'apps-flock-view', 'apps-dashboard-shed', 'manage-farm-shed'),
-    shown('EU 42 kg condition', ['euMortalityLimitPct'], ...flock),
+    shown('EU 42 kg condition', ['euMortalityLimitPct'], ...wholeFlock),
     shown('Water:feed', ['waterFeedRatio'], 'data-entry-water-consumption', 'apps-flock-view', 'apps-dashboard-shed'),
     shown('Feed days of stock', ['feedOutlook'], 'apps-flock-view', 'apps-dashboard-broiler'),
     shown('Antimicrobial use mg/PCU', ['antimicrobialMgPerPcu'], 'apps-flock-view'),

@@ -131,7 +131,15 @@ export const theme = createTheme({
     NumberInput: field,
     PasswordInput: field,
     Textarea: field,
-    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
+    // Enter takes what the typed letters have found, and not what was chosen before.
+    Select: {
+      defaultProps: {
+        size: 'sm',
+        checkIconPosition: 'right',
+        comboboxProps: { shadow: 'md' },
+        selectFirstOptionOnChange: true,
+      },
+    },
     MultiSelect: field,
     SegmentedControl: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { renderScreen } from '../../../test-screen';
+import { countryChoices } from '../../format/places';
+import { AppForm } from './app-form';
+import { SelectField } from './fields';
+import { useAppForm } from './use-app-form';
+
+function CountryPage({ onSaved }: { readonly onSaved: (country: string) => void }) {
+  const form = useAppForm({ schema: z.object({ country: z.string() }), defaults: { country: 'US' } });
+  return (
+    <AppForm form={form} submitLabel="Save" onSubmit={({ country }) => Promise.resolve(onSaved(country))}>
+      <SelectField control={form.control} name="country" label="Country" options={countryChoices()} />
+    </AppForm>
+  );
+}
+
+it('a long list takes with Enter what the letters found, not what was chosen before', async () => {
+  const saved: string[] = [];
+  const { user } = await renderScreen(<CountryPage onSaved={(country) => saved.push(country)} />);
+  const box = screen.getByRole('combobox', { name: 'Country' });
+  await user.click(box);
+  await user.clear(box);
+  await user.type(box, 'germ');
+  await user.keyboard('{Enter}');
+  expect(box).toHaveValue('Germany');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(saved).toEqual(['DE']);
+});
