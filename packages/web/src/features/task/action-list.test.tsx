@@ -115,7 +115,11 @@ describe('an item that runs out', () => {
 
   it.each([
     ['Manager', 'create' as const, `/apps/manage-farm/${farmId}/purchase/add/vaccine?item=${itemId}&unit=doses`],
-    ['Supervisor', 'request', `/apps/manage-farm/${farmId}/purchase/request?item=${itemId}&unit=doses&kind=vaccine`],
+    [
+      'Supervisor',
+      'request' as const,
+      `/apps/manage-farm/${farmId}/purchase/request?item=${itemId}&unit=doses&kind=vaccine`,
+    ],
   ])(
     'is named with what there is and ought to be, and a %s who may %s is led to where it is ordered',
     async (role, action, way) => {
