@@ -71,6 +71,7 @@ const hatcheryDashboard = z
         code: z.string(),
         kind: z.enum(machineKinds),
         state: z.enum(machineStates),
+        offlineSince: z.string().nullable(),
         capacity: z.int(),
         eggs: z.int(),
         hatches: z.array(z.object({ hatchId: id, number: z.int(), setAt: z.string().nullable() })),

@@ -56,6 +56,8 @@ export const machineLine = machine
     /** By the ledger. */
     eggsInside: z.int(),
     freePlaces: z.int(),
+    /** Since when none of its devices is heard; null while one is, or where none ever was. */
+    offlineSince: z.string().nullable(),
     /** The one that was set first comes first. */
     hatches: z.array(hatchInside),
   })

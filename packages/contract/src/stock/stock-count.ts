@@ -3,7 +3,7 @@ import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { approvalInput } from '../money/approval';
-import { day, id, line, listOf, listQuery, measure, note, reason } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, measure, note, reason } from '../shape';
 
 const category = z.enum(stockCategories);
 
@@ -104,7 +104,7 @@ export const createStockCount = endpoint({
   path: '/api/v1/stores/:storeId/stock-counts',
   summary: 'Write down a count',
   access: { action: 'count', subject: 'Inventory' },
-  input: z.strictObject({ id, ...fields }),
+  input: z.strictObject({ id, ...fields, confirmed }),
   output: stockCountWithLines,
   success: 201,
 });
@@ -115,7 +115,7 @@ export const updateStockCount = endpoint({
   path: '/api/v1/stores/:storeId/stock-counts/:countId',
   summary: 'Correct a count',
   access: { action: 'count', subject: 'Inventory' },
-  input: z.strictObject({ ...fields, reason }),
+  input: z.strictObject({ ...fields, confirmed, reason }),
   output: stockCountWithLines,
   versioned: true,
 });

@@ -5,6 +5,7 @@ import {
   machineStateAfterEggs,
   machineStates,
   nextMachineStates,
+  offlineSince,
 } from './machine-state';
 
 const hour = 3_600_000;
@@ -87,5 +88,27 @@ describe('the state of a machine', () => {
   it('goes back when a setting or a transfer is taken back', () => {
     expect(machineStateAfterEggs('running', { inside: 0, change: 'takenBack' }, 'single')).toBe('empty');
     expect(machineStateAfterEggs('unloading', { inside: 100, change: 'came' }, 'single')).toBe('running');
+  });
+});
+
+describe('a machine is offline', () => {
+  const heard = { seenAt: '2026-03-10T08:59:00Z', silentSince: null };
+  const never = { seenAt: null, silentSince: null };
+  const silent = (at: string) => ({ seenAt: at, silentSince: at });
+
+  it('from when the last of its devices fell silent', () => {
+    expect(offlineSince([silent('2026-03-10T02:10:00Z')])).toBe('2026-03-10T02:10:00Z');
+    expect(offlineSince([silent('2026-03-10T02:10:00Z'), silent('2026-03-10T01:00:00Z')])).toBe('2026-03-10T02:10:00Z');
+    // The same moment in two zones: 04:00+03:00 is 01:00Z.
+    expect(offlineSince([silent('2026-03-10T04:00:00+03:00'), silent('2026-03-10T02:10:00Z')])).toBe(
+      '2026-03-10T02:10:00Z',
+    );
+  });
+
+  it('not while one of them is heard, nor where none ever was', () => {
+    expect(offlineSince([silent('2026-03-10T02:10:00Z'), heard])).toBeNull();
+    expect(offlineSince([silent('2026-03-10T02:10:00Z'), never])).toBe('2026-03-10T02:10:00Z');
+    expect(offlineSince([never])).toBeNull();
+    expect(offlineSince([])).toBeNull();
   });
 });

@@ -72,6 +72,26 @@ export function checkMachineStep(step: MachineStep): Problem[] {
   return problems;
 }
 
+/** A device in use of a machine; `seenAt` is null while it never sent anything. */
+export interface MachineDevice {
+  readonly seenAt: string | null;
+  readonly silentSince: string | null;
+}
+
+/**
+ * Since when nothing is heard of a machine: from when the last of its devices fell silent; null while one of them is heard, or
+ * none of them ever was. One that never sent anything is waited for: it neither speaks for the machine nor against it.
+ */
+export function offlineSince(devices: readonly MachineDevice[]): string | null {
+  let since: string | null = null;
+  for (const { seenAt, silentSince } of devices) {
+    if (seenAt === null) continue;
+    if (silentSince === null) return null;
+    if (since === null || Date.parse(silentSince) > Date.parse(since)) since = silentSince;
+  }
+  return since;
+}
+
 /** What a document did to the eggs in a machine; `takenBack`: it was taken back, and the eggs were never there. */
 export type EggsChange = 'came' | 'left' | 'takenBack';
 

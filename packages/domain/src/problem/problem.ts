@@ -130,6 +130,7 @@ export const problemCodes = [
   'chicksLongUnderWay',
   // health
   'dosesFewerThanBirds',
+  'countFarOff',
   'prescriptionMissing',
   'outsideCourse',
   'withdrawalUnknown',

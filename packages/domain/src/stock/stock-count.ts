@@ -1,7 +1,7 @@
 import type { Day } from '../day/day';
 import type { LotRef } from '../ledger/lot';
 import type { Posting } from '../ledger/posting';
-import { error, type Problem } from '../problem/problem';
+import { confirm, error, type Problem } from '../problem/problem';
 import { addThousandths } from '../quantity/thousandths';
 
 /** `counted`: waits for somebody who may approve its worth; `posted`: the differences are booked. */
@@ -27,6 +27,9 @@ export function countDifference(counted: number, booked: number): number {
   return addThousandths(counted, -booked);
 }
 
+/** A count that is further off the books than this is more often a slip of the pen than a loss, in percent. */
+const farOffPct = 20;
+
 const isCountable = ({ kind }: LotRef): boolean => kind === 'chicks' || kind === 'eggs';
 
 /** Everything that is wrong with a count; `booked` stands beside `lines`. */
@@ -49,6 +52,15 @@ export function checkStockCount(
     }
     if (isCountable(known.lot) && !Number.isInteger(counted)) {
       problems.push(error('notInteger', field('counted'), { value: counted }));
+    }
+    if (Math.abs(countDifference(counted, known.booked)) * 100 > known.booked * farOffPct) {
+      problems.push(
+        confirm('countFarOff', field('counted'), {
+          value: counted,
+          min: known.booked,
+          max: farOffPct,
+        }),
+      );
     }
     if (counted !== known.booked && reason === '') problems.push(error('required', field('reason')));
   }

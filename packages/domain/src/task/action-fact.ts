@@ -51,6 +51,39 @@ export function feedFact(
   ];
 }
 
+/** An item of which less is in a store, and on its way there, than its minimum. */
+export interface LowItem {
+  readonly itemId: string | null;
+  readonly name: string;
+  readonly category: string;
+  readonly unit: string;
+  readonly onHand: number;
+  readonly incoming: number;
+  readonly minimum: number | null;
+  readonly toOrder: boolean;
+}
+
+/** Items below their minimum: to be ordered today, and urgently once nothing of one is left. */
+export function lowStockFacts(items: readonly LowItem[], today: Day): ActionFact[] {
+  return items.flatMap(({ itemId, name, category, unit, onHand, incoming, minimum, toOrder }) =>
+    itemId === null || !toOrder
+      ? []
+      : [
+          {
+            ...nowhere,
+            itemId,
+            origin: 'stock' as const,
+            key: `item ${itemId}`,
+            topic: 'stockLow' as const,
+            dueFrom: today,
+            dueDay: today,
+            priority: onHand <= 0 ? ('high' as const) : ('normal' as const),
+            params: { name, category, unit, onHand, incoming, minimum },
+          },
+        ],
+  );
+}
+
 /** A lot in store, as far as it expires. */
 export interface ExpiringLot {
   readonly lotId: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../day/day';
-import { expiryFacts, feedFact, withdrawalFacts } from './action-fact';
+import { expiryFacts, feedFact, lowStockFacts, withdrawalFacts } from './action-fact';
 import { doneDayOfTicks, type TickableTask, type TickingEntry, taskTickedBy } from './entry-tick';
 import { taskState } from './task';
 import { checkFinish, checkReopen, isInHands, rightToSkip } from './task-rules';
@@ -108,6 +108,24 @@ describe('facts', () => {
     expect(feedFact(outlook, today, {})).toMatchObject([{ key: 'feed', dueDay: '2026-03-11', params: { hour: 7 } }]);
     expect(feedFact({ ...outlook, daysLeft: 30 }, today, {})).toEqual([]);
     expect(feedFact({ ...outlook, daysLeft: null, runsOutAt: null }, today, {})).toEqual([]);
+  });
+
+  it('name items to order, urgently when nothing is left', () => {
+    const item = { name: 'IB', category: 'vaccine', unit: 'doses', incoming: 0, minimum: 7000, toOrder: true };
+    const facts = lowStockFacts(
+      [
+        { ...item, itemId: 'few', onHand: 6000 },
+        { ...item, itemId: 'none', onHand: 0 },
+        { ...item, itemId: 'enough', onHand: 7000, toOrder: false },
+        { ...item, itemId: null, onHand: 0 },
+      ],
+      today,
+    );
+    expect(facts.map(({ key, priority, dueDay }) => [key, priority, dueDay])).toEqual([
+      ['item few', 'normal', today],
+      ['item none', 'high', today],
+    ]);
+    expect(facts[0]).toMatchObject({ topic: 'stockLow', params: { onHand: 6000, minimum: 7000, unit: 'doses' } });
   });
 
   it('name lots up to two weeks before they expire, and after', () => {

@@ -17,6 +17,7 @@ export const taskTopics = [
   'alarm',
   'withdrawalEnds',
   'feedRunsOut',
+  'stockLow',
   'lotExpires',
   'approvalWaits',
   'entriesMissing',

@@ -77,7 +77,7 @@ export const stockCalls: readonly ValidCall[] = [
     // So dear that it is worth more than what is booked without anybody's approval.
     const storeId = yard.at('farmId');
     const lotId = await stockUp(yard.test, { quantity: 1000, storeId, price: 10_000_000 });
-    const body = { id: randomUUID(), ...counted(lotId, 500) };
+    const body = { id: randomUUID(), ...counted(lotId, 500), confirmed: ['countFarOff' as const] };
     const { id, version } = requireOk(
       await yard.test.call(createStockCount, { params: { storeId }, body }, 'vale.Manager'),
     );

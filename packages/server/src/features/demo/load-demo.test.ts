@@ -20,6 +20,7 @@ import { checkBooks } from '../day-book/check-books';
 import { missingDaysOfFlock } from '../day-book/missing-days';
 import { checkHatchSources } from '../hatchery/hatch/check-sources';
 import { stateNow } from '../hatchery/hatch/hatch.store';
+import { readMachineDetail } from '../hatchery/machine/machine-list.store';
 import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import { demoPassword } from '../session/demo-loading';
 import { verifyPassword } from '../session/password-hash';
@@ -487,6 +488,24 @@ describe('the demo companies', () => {
     expect(after.filter((device) => device.heard).map(({ ticks }) => ticks)).toEqual(Array(7).fill(10));
     await measure();
     expect(await heard()).toEqual(after);
+  });
+
+  it('say that the setter of the silent device is offline, and have an alarm of it and of the one that hangs', async () => {
+    const seen = await demo.database.query(`
+      select a.source, a.state, m.code, a.raised_at = n.silent_since as since_then from alarm a
+      join machine m on m.company_id = a.company_id and m.id = a.machine_id
+      join device_now n on n.company_id = a.company_id and n.device_id = a.target_id
+      where a.source in ('silent', 'implausible') order by 1`);
+    expect(seen).toEqual([
+      { source: 'implausible', state: 'raised', code: 'S4', since_then: null },
+      { source: 'silent', state: 'raised', code: 'S3', since_then: true },
+    ]);
+    const [vale] = companies;
+    const s3 = await demo.db.company(vale?.id ?? '', null, async (tx) => {
+      const { id } = await tx.one(sql<{ id: string }>`select id from machine where code = 'S3'`);
+      return readMachineDetail(tx, id);
+    });
+    expect(s3.offlineSince).not.toBeNull();
   });
 
   it('treat: a flock of broilers and the eggs of a flock of hens are held now, what was asked was prescribed, declined or waits, two people let it go', async () => {

@@ -225,7 +225,11 @@ async function storing(one: Act): Promise<void> {
   const { lotId } = lot;
   const head = { id: randomUUID(), day };
   if (one.do === 'count') {
-    const body = { ...head, lines: [{ lotId, counted: quantity, reason: 'counted' }] };
+    const body = {
+      ...head,
+      lines: [{ lotId, counted: quantity, reason: 'counted' }],
+      confirmed: ['countFarOff' as const],
+    };
     const counted = took('count', await test.call(createStockCount, { params: { storeId }, body }, owner));
     if (!counted || one.which % 3 > 0) return;
     const at = { params: { storeId, countId: counted.id }, version: 1, body: { reason: 'wrong lot' } };

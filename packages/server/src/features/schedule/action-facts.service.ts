@@ -7,6 +7,8 @@ import {
   expiryAheadDays,
   expiryFacts,
   feedFact,
+  type LowItem,
+  lowStockFacts,
   type MissingOfShed,
   missingFacts,
   type WaitingDocument,
@@ -21,10 +23,24 @@ import { flockDayKey, medicineHoldsOf } from '../health/withdrawal.service';
 import { readOwnLimits } from '../limit/limit.store';
 import { seesPrices } from '../sale/hide-prices';
 import { readFeedOutlook } from '../stock/feed-outlook.service';
+import { listInventoryRows } from '../stock/inventory/inventory.store';
 import { storeAccount } from '../stock/lots-in-store';
 
 /** Entries are asked for so many days back; what is older is for the list of missing entries. */
 const missingLookBackDays = 14;
+
+/** Items of a farm's store to order, as its inventory has them; at most 200. */
+async function readLow(tx: CompanyTx, farmId: string, today: Day): Promise<readonly LowItem[]> {
+  const look = { farmId, today, withPrices: false, feedDays: null };
+  const { items } = await listInventoryRows(tx, look, {
+    state: 'toOrder',
+    sortBy: 'name',
+    sortDesc: false,
+    page: 1,
+    perPage: 200,
+  });
+  return items;
+}
 
 function readExpiring(tx: CompanyTx, farmId: string, today: Day): Promise<ExpiringLot[]> {
   return tx.many(sql<ExpiringLot>`
@@ -97,8 +113,9 @@ export async function readActionFacts(
   farmId: string,
   { scope, today, rights }: { readonly scope: Scope; readonly today: Day; readonly rights: Rights },
 ): Promise<ActionFact[]> {
-  const [outlook, expiring, missing, ending, waiting, own] = await Promise.all([
+  const [outlook, low, expiring, missing, ending, waiting, own] = await Promise.all([
     readFeedOutlook(tx, farmId, today),
+    readLow(tx, farmId, today),
     readExpiring(tx, farmId, today),
     readMissing(tx, farmId, scope, today),
     readEnding(tx, farmId, scope, today),
@@ -108,6 +125,7 @@ export async function readActionFacts(
   return [
     ...missingFacts(missing),
     ...feedFact(outlook, today, own),
+    ...lowStockFacts(low, today),
     ...expiryFacts(expiring, today),
     ...withdrawalFacts(ending, today),
     ...approvalFacts(waiting),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getItem, updateItem } from '@henhouse/contract/catalogue/item';
 import { deleteHealthEndpoints, type EntrySaved } from '@henhouse/contract/entry/entry';
 import { getCloseChecklist, getFlock, updateFlock } from '@henhouse/contract/flock/flock';
 import {
@@ -389,6 +390,36 @@ describe('the action list', () => {
       due: items.filter(({ state }) => state === 'due').length,
       overdue: items.filter(({ state }) => state === 'overdue').length,
     });
+  });
+
+  it('names an item of which less is in store than its minimum, until there is enough', async () => {
+    const { body: item } = await test.call(getItem, { params: { itemId: vaccineId } }, 'vale.Owner');
+    const { code, name, unit, units } = item;
+    const keep = async (minimum: number | null) => {
+      const { version } = (await test.call(getItem, { params: { itemId: vaccineId } }, 'vale.Owner')).body;
+      const body = { code, name, unit, units, minimum, leadTimeDays: 7 };
+      expect((await test.call(updateItem, { params: { itemId: vaccineId }, body, version }, 'vale.Owner')).status).toBe(
+        200,
+      );
+    };
+    const low = async () => {
+      const query = { perPage: 100, topic: 'stockLow' as const };
+      return (await test.call(listActions, { params: { farmId }, query }, 'vale.Supervisor')).body.items;
+    };
+    expect(await low()).toEqual([]);
+    await keep(1_000_000);
+    const [fact, ...others] = await low();
+    expect(others).toEqual([]);
+    expect(fact).toMatchObject({
+      origin: 'stock',
+      state: 'due',
+      itemId: vaccineId,
+      params: { name: 'IBD live', category: 'vaccine', unit: 'doses', minimum: 1_000_000 },
+    });
+    expect(fact?.params.onHand).toBeGreaterThan(0);
+    await keep(1);
+    expect(await low()).toEqual([]);
+    await keep(null);
   });
 
   it('puts a fact off until a day with a reason, and gives it to somebody', async () => {

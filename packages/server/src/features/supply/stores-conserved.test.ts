@@ -184,7 +184,12 @@ async function take(one: Step, lots: readonly string[]): Promise<void> {
       accepted(await test.call(discardStock, { params, body }, owner));
       return;
     }
-    const body = { id, day: on, lines: [{ lotId, counted: kg, reason: 'counted' }] };
+    const body = {
+      id,
+      day: on,
+      lines: [{ lotId, counted: kg, reason: 'counted' }],
+      confirmed: ['countFarOff' as const],
+    };
     const counted = await test.call(createStockCount, { params, body }, owner);
     if (!accepted(counted) || !one.isTakenBack) return;
     expect(counted.body.state).toBe('posted');

@@ -1,3 +1,5 @@
+import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
+import { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
 import { getDevice } from '@henhouse/contract/telemetry/device';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../test/device-yard';
@@ -57,6 +59,40 @@ const judge = (listeningSinceMs = 0) =>
   findConditions(test.app, ids.vale.companyId, [watcher], { nowMs: test.clock.now(), listeningSinceMs });
 const stored = async ({ deviceId }: DeviceInHand) =>
   (await test.database.query('select 1 from reading where device_id = $1', [deviceId])).length;
+
+describe('a machine', () => {
+  const { hatcherId: machineId } = machineIds('vale');
+  const { farmId } = yardIds('vale');
+
+  async function seen() {
+    const { body } = await test.call(getMachine, { params: { machineId } }, 'vale.Owner');
+    const list = await test.call(listMachines, { query: { farm: farmId, perPage: '200' } }, 'vale.Owner');
+    const board = await test.call(getHatcheryDashboard, { params: { farmId } }, 'vale.Owner');
+    const found = [body, ...list.body.items, ...board.body.machines].filter(({ id }) => id === machineId);
+    expect(found).toHaveLength(3);
+    expect(new Set(found.map((machine) => machine.offlineSince)).size).toBe(1);
+    return body.offlineSince;
+  }
+
+  it('is offline when all of its devices are silent, from when the last one was heard, until one speaks again', async () => {
+    const [one, other] = [await addDevice(test, 'vale', { machineId }), await addDevice(test, 'vale', { machineId })];
+    expect(await seen()).toBeNull();
+    await take(one, [warm(0)]);
+    await judge();
+    expect(await seen()).toBeNull();
+    test.clock.set(at(20));
+    await take(other, [warm(20)]);
+    test.clock.set(at(35));
+    await judge();
+    // The first has missed three intervals of ten seconds, the second has not.
+    expect(await seen()).toBeNull();
+    test.clock.set(at(60));
+    await judge();
+    expect(await seen()).toBe(at(20));
+    await take(one, [warm(60)]);
+    expect(await seen()).toBeNull();
+  });
+});
 
 describe('a watcher', () => {
   it('is told of what is new, in the order of time, and never of doubles, late or refused readings', async () => {

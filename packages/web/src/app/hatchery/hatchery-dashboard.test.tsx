@@ -86,6 +86,7 @@ const board: HatcheryDashboard = {
       code: 'S1',
       kind: 'setter',
       state: 'running',
+      offlineSince: null,
       capacity: 12_000,
       eggs: 3000,
       hatches: [{ hatchId, number: 7, setAt: daysAgo(12) }],
@@ -155,6 +156,17 @@ describe('the dashboard of a farm with a hatchery', () => {
       'href',
       `/apps/manage-farm/${farmId}/dashboard/breeder`,
     );
+  });
+
+  it('says of a machine since when none of its devices is heard', async () => {
+    const { unmount } = await show(board);
+    expect(await screen.findByText('Running')).toBeInTheDocument();
+    expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument();
+    unmount();
+    const offlineSince = '2026-03-10T02:10:00Z';
+    await show({ ...board, machines: board.machines.map((machine) => ({ ...machine, offlineSince })) });
+    expect(await screen.findByText(/^Offline, since .*2026.*10/)).toBeInTheDocument();
+    expect(screen.getByText('Running')).toBeInTheDocument();
   });
 
   it('marks what is overdue and leads to where the step is written down; a Doctor looks on', async () => {

@@ -58,7 +58,7 @@ export function MachinesNow({ farmId, machines }: MachinesNowProps) {
       value: (row) => t(($) => $.machine.states[row.state]),
       isSortable: true,
       card: 'aside',
-      cell: (row) => <MachineStatePill machine={{ ...row, retired: false }} />,
+      cell: (row) => <MachineStatePill machine={{ ...row, retired: false, farmId }} />,
     },
     {
       id: 'eggs',

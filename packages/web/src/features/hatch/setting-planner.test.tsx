@@ -153,6 +153,7 @@ describe('a set that the planner asks for', () => {
       id: uuid(code),
       code,
       freePlaces,
+      offlineSince: null,
       kind: 'setter',
       eggsInside: 0,
       stage: 'single',

@@ -41,7 +41,10 @@ export function useMachineChoices(machines: readonly MachineLine[]) {
   const { t } = useTranslation();
   return machines.map((machine) => ({
     value: machine.id,
-    label: t(($) => $.hatch.machineChoice, { code: machine.code, free: formatNumber(machine.freePlaces) }),
+    label: t(($) => (machine.offlineSince === null ? $.hatch.machineChoice : $.hatch.machineChoiceOffline), {
+      code: machine.code,
+      free: formatNumber(machine.freePlaces),
+    }),
     isDisabled: !isUsable(machine),
   }));
 }

@@ -1,6 +1,6 @@
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -10,7 +10,7 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { PurchaseForm } from './purchase-form';
 import { usePurchaseSite } from './purchase-paths';
-import { blankPurchase } from './purchase-values';
+import { askedItem, blankPurchase } from './purchase-values';
 
 /** The page that buys one kind of thing: one form, six kinds. */
 export async function addPage(kind: PurchaseKind) {
@@ -21,6 +21,7 @@ function AddPage({ kind }: { readonly kind: PurchaseKind }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const site = usePurchaseSite();
+  const asked = askedItem(useSearch({ strict: false }));
   const [id] = useState(newId);
   const create = useSend(createPurchase, { changes: ['purchase'] });
   return (
@@ -32,8 +33,9 @@ function AddPage({ kind }: { readonly kind: PurchaseKind }) {
       <Card>
         <PurchaseForm
           kind={kind}
-          draft={`purchase-${kind}-${site.farmId ?? 'company'}`}
-          defaults={blankPurchase(kind)}
+          // What is asked for in the address is not to meet what was typed of something else.
+          draft={['purchase', kind, site.farmId ?? 'company', ...(asked ? [asked.itemId] : [])].join('-')}
+          defaults={blankPurchase(kind, asked)}
           onSubmit={async (values) => {
             const made = await create.mutateAsync({ body: { ...values, id, kind, farmId: site.farmId } });
             toastSuccess(t(($) => $.purchase.drafted, { number: made.number }));

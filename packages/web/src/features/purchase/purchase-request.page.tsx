@@ -6,6 +6,7 @@ import {
 } from '@henhouse/contract/purchase/purchase-request';
 import { isItemKind, mayRequest, purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { IconShoppingCart } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,7 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { PurchaseStatePill } from './purchase-state-pill';
+import { askedItem } from './purchase-values';
 
 /** Whoever does not buy asks here for what is needed, and sees what became of it; no prices. */
 export default function PurchaseRequestPage() {
@@ -101,10 +103,19 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
   const role = useSession()?.user.role ?? '';
   const send = useSend(requestPurchase, { changes: ['purchase'] });
   const kinds = itemKinds.filter((kind) => mayRequest(role, kind));
+  const search: { kind?: unknown; item?: unknown; unit?: unknown } = useSearch({ strict: false });
+  const asked = askedItem(search);
   const form = useAppForm({
     schema,
-    draft: `purchase-request-${farmId}`,
-    defaults: { kind: kinds[0], itemId: undefined, unit: '', quantity: undefined, expectedDay: null, notes: '' },
+    draft: ['purchase-request', farmId, ...(asked ? [asked.itemId] : [])].join('-'),
+    defaults: {
+      kind: kinds.find((one) => one === search.kind) ?? kinds[0],
+      itemId: asked?.itemId,
+      unit: asked?.unit ?? '',
+      quantity: undefined,
+      expectedDay: null,
+      notes: '',
+    },
   });
   const { control, setValue, resetField } = form;
   const [kind, itemId, unit] = useWatch({ control, name: ['kind', 'itemId', 'unit'] });

@@ -38,7 +38,18 @@ export function blankLine(kind: PurchaseKind): LineValues {
   };
 }
 
-export function blankPurchase(kind: PurchaseKind): PurchaseDefaults {
+/** The item that an address asks to buy: `?item=…&unit=…`, in its base unit. */
+export interface AskedItem {
+  readonly itemId: string;
+  readonly unit: string;
+}
+
+export function askedItem(search: { readonly item?: unknown; readonly unit?: unknown }): AskedItem | null {
+  const { item, unit } = search;
+  return typeof item === 'string' ? { itemId: item, unit: typeof unit === 'string' ? unit : '' } : null;
+}
+
+export function blankPurchase(kind: PurchaseKind, asked: AskedItem | null = null): PurchaseDefaults {
   return {
     partnerId: undefined,
     day: today(),
@@ -46,7 +57,7 @@ export function blankPurchase(kind: PurchaseKind): PurchaseDefaults {
     freightMinor: 0,
     freightTaxPct: 0,
     notes: '',
-    lines: [blankLine(kind)],
+    lines: [{ ...blankLine(kind), ...(isItemKind(kind) ? asked : {}) }],
   };
 }
 

@@ -98,3 +98,47 @@ describe('the action list without a network', () => {
     await vi.waitFor(async () => expect(await waiting()).toEqual(['Skipped: Look at the nipples, Shed 3 · B-7 3']));
   });
 });
+
+describe('an item that runs out', () => {
+  const itemId = '01900000-0000-7000-8000-0000000000d1';
+  const params = { name: 'IB Mass', category: 'vaccine', unit: 'doses', onHand: 6000, incoming: 0, minimum: 7000 };
+  const low: ActionLine = {
+    ...line,
+    key: 'stock item',
+    id: null,
+    origin: 'stock',
+    topic: 'stockLow',
+    title: '',
+    itemId,
+    params,
+  };
+
+  it.each([
+    ['Manager', 'create' as const, `/apps/manage-farm/${farmId}/purchase/add/vaccine?item=${itemId}&unit=doses`],
+    [
+      'Supervisor',
+      'request' as const,
+      `/apps/manage-farm/${farmId}/purchase/request?item=${itemId}&unit=doses&kind=vaccine`,
+    ],
+  ])(
+    'is named with what there is and ought to be, and a %s who may %s is led to where it is ordered',
+    async (role, action, way) => {
+      const { user } = await renderScreen(<ActionListPage />, {
+        path: '/manage/farm/:farmId/action-list',
+        at: `/manage/farm/${farmId}/action-list`,
+        role,
+        rules: [
+          { action: 'read', subject: 'Task' },
+          { action, subject: 'Purchase' },
+        ],
+        answers: [answer(listActions, { items: [low], total: 1 } as never)],
+      });
+      const title = /IB Mass: 6,000.* in store, minimum 7,000/;
+      expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+      await user.click(screen.getByRole('button', { name: /Actions|More/ }));
+      expect(await screen.findByRole('menuitem', { name: 'Order' })).toHaveAttribute('href', way);
+      // Whoever does not see the store is not sent there.
+      expect(screen.queryByRole('menuitem', { name: 'Open' })).not.toBeInTheDocument();
+    },
+  );
+});

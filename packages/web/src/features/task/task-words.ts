@@ -34,6 +34,12 @@ export function useTaskWords() {
           hour: text('hour'),
           onHand: quantityText(count('onHandKg'), 'kg'),
         });
+      case 'stockLow':
+        return t(($) => $.task.facts.stockLow, {
+          name: text('name'),
+          onHand: quantityText(count('onHand'), text('unit')),
+          minimum: quantityText(count('minimum'), text('unit')),
+        });
       case 'lotExpires':
         return t(($) => $.task.facts.lotExpires, {
           name: text('name'),

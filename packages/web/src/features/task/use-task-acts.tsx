@@ -1,4 +1,5 @@
 import { type ActionLine, removeTask, reopenTask, skipTask } from '@henhouse/contract/task/task';
+import { isItemKind, mayRequest, purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import type { TaskOutcome } from '@henhouse/domain/task/task';
 import { checkRemove, checkReopen, isInHands, rightToSkip } from '@henhouse/domain/task/task-rules';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +19,8 @@ import { taskAreas } from './task-areas';
 import { TaskForm } from './task-form';
 import { useTaskWords } from './task-words';
 
+const itemKinds = purchaseKinds.filter(isItemKind);
+
 type Reasoned = 'skip' | 'reopen' | 'remove';
 type Act = Reasoned | 'finish' | 'edit' | 'fact';
 
@@ -27,7 +30,17 @@ const outcomeOf = ({ state }: ActionLine): TaskOutcome =>
   state === 'doneLate' || state === 'done' ? 'done' : state === 'skipped' || state === 'removed' ? state : 'open';
 
 /** Where a fact or task is dealt with: the alarm, the grid of entries, the store, the hatch, the flock, the document that waits. */
-function placeOf({ origin, originId, topic, farmId, shedId, flockId, hatchId, params }: ActionLine): string | null {
+function placeOf({
+  origin,
+  originId,
+  topic,
+  farmId,
+  shedId,
+  flockId,
+  hatchId,
+  itemId,
+  params,
+}: ActionLine): string | null {
   if (origin === 'alarm' && originId !== null) return alarmPath({ farmId, id: originId });
   if (hatchId !== null) return screenPath('hatch-view', { farmId, hatchId });
   if (origin === 'approval') {
@@ -37,6 +50,7 @@ function placeOf({ origin, originId, topic, farmId, shedId, flockId, hatchId, pa
       : screenPath('manage-farm-purchase-view', { farmId, purchaseId: id });
   }
   if (origin === 'missing') return screenPath('manage-farm-data-entry-today', { farmId });
+  if (topic === 'stockLow' && itemId !== null) return screenPath('manage-farm-inventory-view', { farmId, itemId });
   if (origin === 'stock' || origin === 'expiry') return screenPath('manage-farm-inventory-list', { farmId });
   if (flockId === null) return shedId === null ? null : screenPath('manage-farm-shed', { farmId, shedId });
   return topic === 'entriesMissing' ? null : screenPath('apps-flock-view', { flockId });
@@ -75,6 +89,16 @@ export function useTaskActs(): {
   const mayFinish = (line: ActionLine) =>
     line.id !== null && outcomeOf(line) === 'open' && !isKept(line) && isMine(line);
 
+  /** Where an item that runs out is ordered: bought by whoever may buy, asked for by whoever may ask. */
+  function orderOf({ topic, farmId, itemId, params }: ActionLine): string | null {
+    const kind = itemKinds.find((one) => one === params.category);
+    if (topic !== 'stockLow' || itemId === null || kind === undefined) return null;
+    const found = { item: itemId, unit: String(params.unit ?? '') };
+    if (may('create', 'Purchase', { farmId })) return screenPath(`manage-farm-purchase-add-${kind}`, { farmId }, found);
+    if (!may('request', 'Purchase', { farmId }) || !mayRequest(user?.role ?? '', kind)) return null;
+    return screenPath('manage-farm-purchase-request', { farmId }, { ...found, kind });
+  }
+
   function actsOf(line: ActionLine): RowAction[] {
     const { farmId, origin } = line;
     const outcome = outcomeOf(line);
@@ -83,11 +107,14 @@ export function useTaskActs(): {
       isDanger,
       onClick: () => setAsked({ act: which, line }),
     });
-    const to = placeOf(line);
+    const isOfStore = origin === 'stock' || origin === 'expiry';
+    const to = isOfStore && !may('read', 'Inventory', { farmId }) ? null : placeOf(line);
     const open = to === null ? [] : [{ label: t(($) => $.task.act.open), to }];
     if (line.id === null) {
+      const order = orderOf(line);
       return [
         ...open,
+        ...(order === null ? [] : [{ label: t(($) => $.task.act.order), to: order }]),
         ...(may('create', 'Task', { farmId })
           ? [
               act(

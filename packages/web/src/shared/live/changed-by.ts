@@ -31,7 +31,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   expense: ['expense', 'dashboard', 'economics'],
   money: ['money', 'dashboard', 'economics'],
   people: ['role', 'access', 'people', 'search', 'apiToken'],
-  alarm: ['alarm', 'company', 'farm', 'machine.timeline', 'task'],
+  // A device that falls silent is an alarm, and may take its machine offline.
+  alarm: ['alarm', 'company', 'farm', 'machine', 'hatch.dashboard', 'task'],
   alarmRule: ['alarmRule', 'alarmNotification'],
   import: ['import'],
   // Readings come all the time: what is shown of them as a course moves on by itself.

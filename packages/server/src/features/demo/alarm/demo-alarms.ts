@@ -8,7 +8,9 @@ import { countRuleChange, insertRule, type RuleFields } from '../../alarm/rule/a
 import { CompanyRules, giveShippedRules } from '../../alarm/rule/company-rules';
 import { watchEntries } from '../../alarm/watch/entry-watch';
 import { watchMissingEntries } from '../../alarm/watch/missing-entries-watch';
+import { watchReadings } from '../../alarm/watch/reading-watch';
 import type { Watching } from '../../alarm/watch/watch.service';
+import type { ConditionChange } from '../../telemetry/reading-watcher';
 import type { DemoCompany, Person } from '../people/demo-people';
 
 /** Days that are looked at as if the rules had been there when they were written down. */
@@ -77,6 +79,20 @@ const readDays = (tx: CompanyTx, farmIds: readonly string[], from: Day): Promise
     where company_id = ${tx.companyId} and farm_id = any(${farmIds}::uuid[]) and day >= ${from}
     order by day, farm_id, shed_id, flock_id`);
 
+/**
+ * Raises what is wrong with the devices of Vale. They were written down as silent or still already, so that the rounds of every
+ * minute find no change in them and would tell nobody.
+ */
+async function watchDevices(watching: Watching, tx: CompanyTx): Promise<void> {
+  const changes = await tx.many(sql<ConditionChange>`
+    select d.id as device_id, d.farm_id, d.machine_id, d.shed_id, c.condition, c.since, true as is_on
+    from device d join device_now n on n.company_id = d.company_id and n.device_id = d.id
+    cross join lateral (values ('silent', n.silent_since), ('implausible', n.implausible_since)) c (condition, since)
+    where d.company_id = ${tx.companyId} and d.state = 'active' and c.since is not null order by c.since, d.id`);
+  const watcher = watchReadings(watching);
+  for (const change of changes) await watcher.condition(tx, change);
+}
+
 /** What people did with the alarms of those days, the oldest first; the newest nobody has looked at. */
 function doneBy(people: Pick<DemoCompany, 'manager' | 'supervisor' | 'doctor'>, nowMs: number) {
   const { manager, supervisor, doctor } = people;
@@ -100,7 +116,8 @@ function doneBy(people: Pick<DemoCompany, 'manager' | 'supervisor' | 'doctor'>, 
 }
 
 /**
- * Alarms of Vale’s sheds: the rules that ship, held against what the day-book has of the last days, and what people did about it.
+ * Alarms of Vale: the rules that ship, held against what the day-book has of the last days and how its devices stand, and what
+ * people did about it.
  * Nobody is told of history.
  */
 export async function addAlarmsOfVale(
@@ -131,5 +148,7 @@ export async function addAlarmsOfVale(
       for (const { by, role, done } of acts)
         await actOnAlarm(tx, alarm.id, done, { by: { ...by, role }, nowMs: nowMs - hourMs / 2 });
     }
+    // After what people did: nobody has looked at these.
+    await watchDevices(watching, tx);
   });
 }

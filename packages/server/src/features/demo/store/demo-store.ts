@@ -72,12 +72,12 @@ export async function countCompanyStore(tx: CompanyTx, today: Day, admin: Person
   const lines = counted.map(({ code, ...line }) => ({ lotId: demoLotId(tx, code), ...line }));
   const head = { farmId: null, byName: admin.name };
   const first = { id: uuidOf(`demo count ${tx.companyId} others`), day: addDays(today, -9), notes: 'Quarterly count' };
-  await takeStock(tx, store, { ...head, ...first, lines });
+  await takeStock(tx, store, { ...head, ...first, lines, confirmed: [] });
   const medicine = {
     lotId: demoLotId(tx, 'AMX-77'),
     counted: 18_000,
     reason: 'Forty-two tins missing, the cabinet was open',
   };
   const second = { id: uuidOf(`demo count ${tx.companyId} medicine`), day: addDays(today, -1), notes: '' };
-  await takeStock(tx, store, { ...head, ...second, lines: [medicine] });
+  await takeStock(tx, store, { ...head, ...second, lines: [medicine], confirmed: ['countFarOff'] });
 }

@@ -6,6 +6,7 @@ import { contains, equals, orderedBy, pageOf, within } from '../../../platform/d
 import type { Scope } from '../../../platform/http/rights';
 import { eggsInside } from '../place/eggs-inside';
 import { machineColumns } from './machine.store';
+import { devicesOf, type WithDevices, withOffline } from './machine-devices';
 
 /** Machines with the eggs that lie in them now. */
 const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -18,7 +19,7 @@ const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> 
     from inside where machine_id in (select id from shown) group by machine_id)
   select shown.*, h.name as hatchery_name, f.name as farm_name, p.name as programme_name,
     coalesce(loads.eggs, 0) as eggs_inside, shown.capacity - coalesce(loads.eggs, 0) as free_places,
-    coalesce(loads.hatches, '[]') as hatches
+    coalesce(loads.hatches, '[]') as hatches, ${devicesOf(tx, sql`shown.id`)} as devices
   from shown
   join hatchery h on h.company_id = ${tx.companyId} and h.id = shown.hatchery_id
   join farm f on f.company_id = ${tx.companyId} and f.id = shown.farm_id
@@ -46,20 +47,20 @@ export async function listMachineLines(
     and ${equals(sql`hatchery_id`, query.hatchery)} and ${equals(sql`kind`, query.kind)}
     and ${equals(sql`state`, query.state)} and ${equals(sql`retired`, query.retired)}
     and ${contains([sql`code`, sql`name`, sql`maker`, sql`model`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<MachineLine>`select * from (${lines(tx, filter)}) line
+  const [rows, { total }] = await Promise.all([
+    tx.many(sql<WithDevices<MachineLine>>`select * from (${lines(tx, filter)}) line
       ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`kind desc, length(code), lower(code), id`)}
       ${pageOf(query)}`),
     tx.one(sql<{ total: number }>`
       select count(*) as total from machine where company_id = ${tx.companyId} and ${filter}`),
   ]);
-  return { items, total };
+  return { items: rows.map(withOffline), total };
 }
 
 /** A machine with its set-points and the lots in it. */
 export async function readMachineDetail(tx: CompanyTx, id: string): Promise<MachineDetail> {
   const [head, lots, around] = await Promise.all([
-    tx.one(sql<MachineLine>`${lines(tx, sql`id = ${id}`)}`),
+    tx.one(sql<WithDevices<MachineLine>>`${lines(tx, sql`id = ${id}`)}`),
     tx.many(sql<MachineDetail['lots'][number]>`
       select a.hatch_id, h.number as hatch_number, l.id as lot_id, l.flock_id, f.number as flock_number,
         coalesce(l.code, '') as lot_code, l.lay_day, b.quantity as eggs
@@ -78,5 +79,5 @@ export async function readMachineDetail(tx: CompanyTx, id: string): Promise<Mach
       left join incubation_programme p on p.company_id = m.company_id and p.id = m.programme_id
       where m.company_id = ${tx.companyId} and m.id = ${id}`),
   ]);
-  return { ...head, ...around, lots };
+  return { ...withOffline(head), ...around, lots };
 }

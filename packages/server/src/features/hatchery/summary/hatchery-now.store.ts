@@ -8,20 +8,22 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 import { hatchHeads, withFigures } from '../hatch/hatch-list.store';
+import { devicesOf, type WithDevices, withOffline } from '../machine/machine-devices';
 import { eggsInside } from '../place/eggs-inside';
 
 /** Machines in use of a farm's hatcheries with what lies in them now. */
-export function readMachinesNow(tx: CompanyTx, farmId: string): Promise<HatcheryDashboard['machines']> {
-  return tx.many(sql<HatcheryDashboard['machines'][number]>`
+export async function readMachinesNow(tx: CompanyTx, farmId: string): Promise<HatcheryDashboard['machines']> {
+  const rows = await tx.many(sql<WithDevices<HatcheryDashboard['machines'][number]>>`
     with ${eggsInside(tx)}
     select m.id, y.name as hatchery_name, m.code, m.kind, m.state, m.capacity, coalesce(sum(i.eggs), 0)::int as eggs,
       coalesce(jsonb_agg(jsonb_build_object('hatchId', i.hatch_id, 'number', i.number, 'setAt', i.set_at) order by i.number)
-        filter (where i.hatch_id is not null), '[]') as hatches
+        filter (where i.hatch_id is not null), '[]') as hatches, ${devicesOf(tx, sql`m.id`)} as devices
     from machine m
     join hatchery y on y.company_id = m.company_id and y.id = m.hatchery_id
     left join inside i on i.machine_id = m.id
     where m.company_id = ${tx.companyId} and m.farm_id = ${farmId} and not m.retired
     group by m.id, y.name, m.code, m.kind, m.state, m.capacity order by m.kind desc, m.code limit 500`);
+  return rows.map(withOffline);
 }
 
 /** Hatches of a farm whose eggs are set and not counted, the next to be pulled first; at most 100. */

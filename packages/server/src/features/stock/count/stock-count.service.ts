@@ -1,6 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { type LotRef, storedLotRef } from '@henhouse/domain/ledger/lot';
-import { error } from '@henhouse/domain/problem/problem';
+import { blocking, error } from '@henhouse/domain/problem/problem';
 import { type CountedLine, checkStockCount, countPostings } from '@henhouse/domain/stock/stock-count';
 import { nextNumber } from '../../../ledger/money/document-number';
 import { movementsInForce } from '../../../ledger/movement';
@@ -30,6 +30,8 @@ export interface CountSaid {
   readonly day: Day;
   readonly notes: string;
   readonly lines: readonly CountedLine[];
+  /** Implausible findings that the person confirmed. */
+  readonly confirmed: readonly string[];
 }
 
 type BookedLine = CountedLine & { readonly lot: LotRef; readonly booked: number };
@@ -38,7 +40,7 @@ type BookedLine = CountedLine & { readonly lot: LotRef; readonly booked: number 
 async function againstBooks(
   tx: CompanyTx,
   store: StockPlace,
-  said: Pick<CountSaid, 'day' | 'lines'>,
+  said: Pick<CountSaid, 'day' | 'lines' | 'confirmed'>,
   documentId: string,
 ): Promise<BookedLine[]> {
   const lotIds = said.lines.map(({ lotId }) => lotId);
@@ -51,7 +53,7 @@ async function againstBooks(
     const [lot, quantity] = [lots.get(lotId), quantities.get(lotId)];
     return lot === undefined || quantity === undefined ? null : { lot, booked: quantity };
   });
-  refuse(checkStockCount(said, { ...store, booked }));
+  refuse(blocking(checkStockCount(said, { ...store, booked }), said.confirmed));
   return said.lines.flatMap((line, index) => {
     const known = booked[index];
     return known ? [{ ...line, ...known }] : [];
@@ -85,7 +87,7 @@ async function write(
 export async function takeStock(
   tx: CompanyTx,
   store: StockPlace,
-  count: NewStockCount & Pick<CountSaid, 'lines'>,
+  count: NewStockCount & Pick<CountSaid, 'lines' | 'confirmed'>,
 ): Promise<void> {
   const lines = await againstBooks(tx, store, count, count.id);
   const isPosted = await needsNoApproval(tx, lines);
@@ -138,7 +140,8 @@ export async function approveCount(
   refuse(before.state === 'counted' ? [] : [error('stateNotAllowed', 'state', { from: before.state, to: 'posted' })]);
   const counted = await readCountLines(tx, id);
   const { day } = before;
-  const lines = await againstBooks(tx, store, { day, lines: counted }, id);
+  // Whoever counted has confirmed it, and whoever approves sees by how much it is off.
+  const lines = await againstBooks(tx, store, { day, lines: counted, confirmed: ['countFarOff'] }, id);
   const amountMinor = await readWorthMinor(tx, lines);
   const { writtenBy: writerIds } = before;
   const approval = await approveAs(tx, approver, { amountMinor, writerIds, farmId: store.farmId });

@@ -35,13 +35,19 @@ afterAll(async () => {
 
 type Line = { lotId: string; counted: number; reason?: string };
 const count = (lines: Line[], more: object = {}, as: Actor = 'vale.Manager', storeId = farmId) =>
-  test.call(createStockCount, { params: { storeId }, body: { id: randomUUID(), day: today, lines, ...more } }, as);
+  test.call(
+    createStockCount,
+    { params: { storeId }, body: { id: randomUUID(), day: today, lines, confirmed: ['countFarOff'], ...more } },
+    as,
+  );
 const held = async (lotId: string) => (await onHand(test, farmId)).get(lotId);
 
 describe('a count', () => {
   it('books what differs to variance, with its reason and worth, as far as a Manager may', async () => {
     const lotId = await stockUp(test, { storeId: farmId, quantity: 100, price: 20 });
     const right = await stockUp(test, { storeId: farmId, quantity: 40 });
+    const slip = await count([{ lotId, counted: 60.5, reason: 'spilt' }], { confirmed: [] });
+    expect(problemsIn(slip)).toEqual(['confirm countFarOff lines.0.counted']);
     expect(problemsIn(await count([{ lotId, counted: 99 }]))).toEqual(['error required lines.0.reason']);
     const done = await count(
       [

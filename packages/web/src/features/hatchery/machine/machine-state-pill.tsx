@@ -1,6 +1,9 @@
-import type { Machine } from '@henhouse/contract/hatchery/machine';
+import type { Machine, MachineLine } from '@henhouse/contract/hatchery/machine';
 import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../shared/format/day';
+import { siteZone } from '../../../shared/format/today';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
+import styles from './machine.module.css';
 
 const tones: Readonly<Record<Machine['state'], Tone>> = {
   empty: 'neutral',
@@ -13,9 +16,21 @@ const tones: Readonly<Record<Machine['state'], Tone>> = {
   maintenance: 'bad',
 };
 
-/** The state of a machine in words; a retired one is only that. */
-export function MachineStatePill({ machine }: { readonly machine: Pick<Machine, 'state' | 'retired'> }) {
+type Shown = Pick<MachineLine, 'state' | 'retired' | 'offlineSince' | 'farmId'>;
+
+/** The state of a machine in words, and since when none of its devices is heard; a retired one is only that. */
+export function MachineStatePill({ machine }: { readonly machine: Shown }) {
   const { t } = useTranslation();
-  if (machine.retired) return <StatusPill tone="neutral">{t(($) => $.machine.retired)}</StatusPill>;
-  return <StatusPill tone={tones[machine.state]}>{t(($) => $.machine.states[machine.state])}</StatusPill>;
+  const { state, retired, offlineSince, farmId } = machine;
+  if (retired) return <StatusPill tone="neutral">{t(($) => $.machine.retired)}</StatusPill>;
+  return (
+    <span className={styles.pills}>
+      <StatusPill tone={tones[state]}>{t(($) => $.machine.states[state])}</StatusPill>
+      {offlineSince === null ? null : (
+        <StatusPill tone="bad">
+          {t(($) => $.machine.offlineSince, { at: formatInstant(offlineSince, siteZone(farmId)) })}
+        </StatusPill>
+      )}
+    </span>
+  );
 }

@@ -41,6 +41,7 @@ const machine: MachineDetail = {
   retired: false,
   eggsInside: 0,
   freePlaces: 6000,
+  offlineSince: null,
   hatches: [],
   timeZone: 'Europe/Berlin',
   setPoints: [],

@@ -87,9 +87,9 @@ export default function CountAddPage() {
                     key={`${day} ${category}`}
                     lines={items}
                     draft={`stock-count-${store.storeId}-${day}-${category ?? item ?? 'all'}`}
-                    onSave={async ({ notes, lines }, typed) => {
+                    onSave={async ({ notes, lines, confirmed }, typed) => {
                       const result = await save(
-                        { params: { storeId: store.storeId }, body: { id, day, notes, lines } },
+                        { params: { storeId: store.storeId }, body: { id, day, notes, lines, confirmed } },
                         {
                           title: [t(($) => $.stock.count), store.name, formatDayShort(day)].join(', '),
                           typed,

@@ -20,11 +20,15 @@ export interface LineToCount extends CountSheetLine {
   readonly reason?: string;
 }
 
+type Confirmed = z.output<typeof createStockCount.input>['confirmed'];
+
 /** What a person hands in: lots that were left empty were not counted. */
 export interface CountTyped {
   readonly notes: string;
   readonly reason: string;
   readonly lines: { lotId: string; counted: number; reason: string }[];
+  /** Findings that the person confirmed. */
+  readonly confirmed: Confirmed;
 }
 
 interface CountFormProps {
@@ -62,11 +66,12 @@ export function CountForm({ lines, notes: before = '', draft, isCorrection = fal
       form={form}
       isKept
       submitLabel={isCorrection ? t(($) => $.stock.correctCount) : t(($) => $.stock.saveCount)}
-      onSubmit={(typed) =>
+      onSubmit={(typed, confirmed) =>
         onSave(
           {
             notes: typed.notes,
             reason: typed.why,
+            confirmed,
             lines: typed.lines.flatMap(({ counted, ...rest }) => (counted === null ? [] : [{ counted, ...rest }])),
           },
           form.typed(),

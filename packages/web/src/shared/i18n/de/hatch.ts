@@ -38,6 +38,7 @@ export const hatch: Texts['hatch'] = {
   setter: 'Vorbrüter',
   hatcher: 'Schlupfbrüter',
   machineChoice: '{code}, Platz für {free}',
+  machineChoiceOffline: '{code}, Platz für {free}, offline',
   trolley: 'Wagen',
   trolleyHint: 'Leer: über die Maschine verteilt.',
   sources: 'Herden und Partien',

@@ -74,6 +74,7 @@ export const problem: SameKeys<typeof english> = {
   chicksLeft: '{value} Küken liegen noch im Lager.',
   chicksLongUnderWay: 'Die Küken wurden vor {value} Stunden entnommen; über {max} ist lang.',
   dosesFewerThanBirds: '{value} Dosen für {min} Tiere: Manche bekommen weniger als eine ganze Dosis.',
+  countFarOff: '{value} gezählt, in den Büchern stehen {min}: mehr als {max} % daneben.',
   prescriptionMissing: 'Dafür braucht die Herde eine Verschreibung, die den {day} abdeckt.',
   outsideCourse: 'Die Behandlung läuft vom {min} bis {max}; der {value} liegt außerhalb.',
   withdrawalUnknown:

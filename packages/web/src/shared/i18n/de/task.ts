@@ -50,6 +50,7 @@ export const task: Texts['task'] = {
     alarm: 'Alarm',
     withdrawalEnds: 'Wartezeit endet',
     feedRunsOut: 'Futter geht aus',
+    stockLow: 'Bestand zu klein',
     approvalWaits: 'Freigabe steht aus',
     lotExpires: 'Charge läuft ab',
     entriesMissing: 'Einträge fehlen',
@@ -59,6 +60,7 @@ export const task: Texts['task'] = {
     alarm: 'Alarm: {what}',
     withdrawalEnds: '{product, select, eggs {Eier} other {Tiere}} sind nach {name} wieder frei',
     feedRunsOut: 'Futter geht um {hour} Uhr aus: {onHand} am Lager',
+    stockLow: '{name}: {onHand} am Lager, Mindestbestand {minimum}',
     approvalWaits:
       '{kind, select, sale {Verkauf} other {Einkauf}} {number} von {name} wartet auf jemanden, der {total} freigeben darf',
     lotExpires: '{name}, Charge {lot}: {onHand} laufen ab',
@@ -83,6 +85,7 @@ export const task: Texts['task'] = {
     low: 'Niedrig',
   },
   act: {
+    order: 'Bestellen',
     add: 'Aufgabe anlegen',
     finish: 'Als erledigt melden',
     finishNamed: 'Als erledigt melden: {name}',

@@ -36,6 +36,7 @@ export const hatch = {
   setter: 'Setter',
   hatcher: 'Hatcher',
   machineChoice: '{code}, room for {free}',
+  machineChoiceOffline: '{code}, room for {free}, offline',
   trolley: 'Trolley',
   trolleyHint: 'Empty: spread over the machine.',
   sources: 'Flocks and lots',

@@ -73,6 +73,7 @@ export const problem = {
   chicksLeft: '{value} chicks are still in store.',
   chicksLongUnderWay: 'The chicks were pulled {value} hours before; over {max} is long.',
   dosesFewerThanBirds: '{value} doses for {min} birds: some get less than a full dose.',
+  countFarOff: '{value} counted where the books say {min}: more than {max} % off.',
   prescriptionMissing: 'This needs a prescription for the flock that covers {day}.',
   outsideCourse: 'The course runs from {min} to {max}; {value} is outside it.',
   withdrawalUnknown:

@@ -48,6 +48,7 @@ export const task = {
     alarm: 'Alarm',
     withdrawalEnds: 'Withdrawal ends',
     feedRunsOut: 'Feed runs out',
+    stockLow: 'Stock is low',
     approvalWaits: 'Approval waits',
     lotExpires: 'Lot expires',
     entriesMissing: 'Entries are missing',
@@ -57,6 +58,7 @@ export const task = {
     alarm: 'Alarm: {what}',
     withdrawalEnds: '{product, select, eggs {Eggs} other {Birds}} are free again after {name}',
     feedRunsOut: 'Feed runs out at {hour}:00: {onHand} in store',
+    stockLow: '{name}: {onHand} in store, minimum {minimum}',
     approvalWaits:
       '{kind, select, sale {Sale} other {Purchase}} {number} of {name} waits for somebody who may approve {total}',
     lotExpires: '{name}, lot {lot}: {onHand} expire',
@@ -81,6 +83,7 @@ export const task = {
     low: 'Low',
   },
   act: {
+    order: 'Order',
     add: 'Add task',
     finish: 'Mark as done',
     finishNamed: 'Mark as done: {name}',

@@ -38,6 +38,7 @@ export const hatch: Texts['hatch'] = {
   setter: 'Incubateur',
   hatcher: 'Éclosoir',
   machineChoice: '{code}, place pour {free}',
+  machineChoiceOffline: '{code}, place pour {free}, hors ligne',
   trolley: 'Chariot',
   trolleyHint: 'Vide : répartis dans la machine.',
   sources: 'Lots et arrivages',

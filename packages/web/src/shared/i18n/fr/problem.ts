@@ -74,6 +74,7 @@ export const problem: SameKeys<typeof english> = {
   chicksLeft: '{value} poussins sont encore en stock.',
   chicksLongUnderWay: 'Les poussins sont sortis depuis {value} heures ; plus de {max}, c’est long.',
   dosesFewerThanBirds: '{value} doses pour {min} oiseaux : certains reçoivent moins qu’une dose entière.',
+  countFarOff: '{value} comptés alors que les livres disent {min} : plus de {max} % d’écart.',
   prescriptionMissing: 'Il faut pour cela une ordonnance du lot qui couvre le {day}.',
   outsideCourse: 'Le traitement va du {min} au {max} ; le {value} est en dehors.',
   withdrawalUnknown:

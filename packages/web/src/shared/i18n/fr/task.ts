@@ -50,6 +50,7 @@ export const task: Texts['task'] = {
     alarm: 'Alarme',
     withdrawalEnds: 'Fin du délai d’attente',
     feedRunsOut: 'L’aliment s’épuise',
+    stockLow: 'Stock trop bas',
     approvalWaits: 'Approbation en attente',
     lotExpires: 'Lot bientôt périmé',
     entriesMissing: 'Des saisies manquent',
@@ -60,6 +61,7 @@ export const task: Texts['task'] = {
     withdrawalEnds:
       '{product, select, eggs {Les œufs sont de nouveau libres} other {Les volailles sont de nouveau libres}} après {name}',
     feedRunsOut: 'L’aliment s’épuise à {hour} h : {onHand} en stock',
+    stockLow: '{name} : {onHand} en stock, minimum {minimum}',
     approvalWaits:
       '{kind, select, sale {La vente} other {L’achat}} {number} de {name} attend une personne qui peut approuver {total}',
     lotExpires: '{name}, lot {lot} : {onHand} arrivent à péremption',
@@ -84,6 +86,7 @@ export const task: Texts['task'] = {
     low: 'Basse',
   },
   act: {
+    order: 'Commander',
     add: 'Ajouter une tâche',
     finish: 'Marquer comme faite',
     finishNamed: 'Marquer comme faite : {name}',

@@ -38,6 +38,7 @@ export const hatch: Texts['hatch'] = {
   setter: 'Incubadora',
   hatcher: 'Nascedouro',
   machineChoice: '{code}, lugar para {free}',
+  machineChoiceOffline: '{code}, lugar para {free}, sem ligação',
   trolley: 'Carro',
   trolleyHint: 'Vazio: distribuídos pela máquina.',
   sources: 'Lotes e partidas',

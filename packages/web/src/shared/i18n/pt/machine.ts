@@ -14,6 +14,7 @@ export const machine: Texts['machine'] = {
     fault: 'Avaria',
     maintenance: 'Manutenção',
   },
+  offlineSince: 'Sem ligação, desde {at}',
   code: 'Código',
   codeHint: 'Como está pintado na máquina.',
   name: 'Nome',

@@ -70,6 +70,7 @@ export const problem: SameKeys<typeof english> = {
   chicksLeft: '{value} pintos ainda estão em stock.',
   chicksLongUnderWay: 'Os pintos foram retirados há {value} horas; mais de {max} é muito.',
   dosesFewerThanBirds: '{value} doses para {min} aves: algumas recebem menos do que uma dose inteira.',
+  countFarOff: '{value} contados onde os livros dizem {min}: mais de {max} % de diferença.',
   prescriptionMissing: 'É preciso uma receita do lote que cubra o dia {day}.',
   outsideCourse: 'O tratamento vai de {min} a {max}; {value} fica fora dele.',
   withdrawalUnknown:

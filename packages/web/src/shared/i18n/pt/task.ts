@@ -50,6 +50,7 @@ export const task: Texts['task'] = {
     alarm: 'Alarme',
     withdrawalEnds: 'Fim da carência',
     feedRunsOut: 'A ração acaba',
+    stockLow: 'Estoque baixo',
     approvalWaits: 'Aprovação em espera',
     lotExpires: 'Lote vence',
     entriesMissing: 'Faltam registros',
@@ -59,6 +60,7 @@ export const task: Texts['task'] = {
     alarm: 'Alarme: {what}',
     withdrawalEnds: '{product, select, eggs {Ovos liberados} other {Aves liberadas}} após {name}',
     feedRunsOut: 'A ração acaba às {hour}h: {onHand} em estoque',
+    stockLow: '{name}: {onHand} em estoque, mínimo {minimum}',
     approvalWaits:
       '{kind, select, sale {A venda} other {A compra}} {number} de {name} espera por quem possa aprovar {total}',
     lotExpires: '{name}, lote {lot}: {onHand} vencem',
@@ -83,6 +85,7 @@ export const task: Texts['task'] = {
     low: 'Baixa',
   },
   act: {
+    order: 'Encomendar',
     add: 'Acrescentar tarefa',
     finish: 'Marcar como feita',
     finishNamed: 'Marcar como feita: {name}',
