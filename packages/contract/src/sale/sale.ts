@@ -83,6 +83,8 @@ export type Sale = z.output<typeof sale>;
 
 const listed = listQuery(['day', 'number', 'partnerName', 'totalMinor', 'state', 'dueDay', 'invoiceName']).extend({
   farmId: id.optional(),
+  /** With birds of this flock. */
+  flock: id.optional(),
   kind: z.enum(saleKinds).optional(),
   state: z.enum(saleStates).optional(),
   partner: id.optional(),

@@ -81,7 +81,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'apps-farm-add': () => import('../features/farm/farm-add.page'),
   'apps-farm-view': () => import('../features/farm/farm-view.page'),
   'apps-farm-edit': () => import('../features/farm/farm-edit.page'),
-  'apps-farm-shed-view': () => import('../features/farm/shed-view.page'),
+  'apps-farm-shed-view': () => import('./farm/shed-view.page'),
   'apps-farm-shed-add': () => import('../features/farm/shed-add.page'),
   'apps-farm-shed-edit': () => import('../features/farm/shed-edit.page'),
 

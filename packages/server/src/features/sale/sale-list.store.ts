@@ -39,6 +39,7 @@ const sortColumns = {
 export interface SaleQuery {
   readonly q?: string | undefined;
   readonly farmId?: string | undefined;
+  readonly flock?: string | undefined;
   readonly kind?: SaleKind | undefined;
   readonly state?: SaleState | undefined;
   readonly states?: readonly SaleState[];
@@ -89,17 +90,21 @@ async function searchOf(tx: CompanyTx, q: string | undefined): Promise<RawBuilde
   return anyOf([...named, ...found]);
 }
 
+/** Sales with birds of a flock. */
+const ofFlock = (tx: CompanyTx, flockId: string) => sql`exists (select from sale_line l
+  where l.company_id = ${tx.companyId} and l.sale_id = s.id and l.flock_id = ${flockId})`;
+
 /** Sales of the farms in reach. */
 export async function listSaleRows(
   tx: CompanyTx,
   query: SaleQuery,
   farmIds: 'all' | readonly string[],
 ): Promise<{ items: SaleRow[]; total: number }> {
-  const { sortBy, states, from, to } = query;
+  const { sortBy, states, from, to, flock } = query;
   const shown = sql`s.company_id = ${tx.companyId} and ${within(sql`s.farm_id`, farmIds)}
     and ${equals(sql`s.farm_id`, query.farmId)} and ${equals(sql`s.kind`, query.kind)}
     and ${equals(sql`s.state`, query.state)} and ${states === undefined ? sql`true` : sql`s.state = any(${states}::text[])`}
-    and ${equals(sql`s.partner_id`, query.partner)}
+    and ${equals(sql`s.partner_id`, query.partner)} and ${flock === undefined ? sql`true` : ofFlock(tx, flock)}
     and ${from === undefined ? sql`true` : sql`s.day >= ${from}`} and ${to === undefined ? sql`true` : sql`s.day <= ${to}`}
     and ${await searchOf(tx, query.q)}`;
   const page = idsOfPage(

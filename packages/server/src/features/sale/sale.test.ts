@@ -207,6 +207,10 @@ describe('a sale of birds', () => {
     const drafted = requireOk(await draft(test, shop, 'birds', [line]));
     // 98 of 100 birds of each lorry are paid: 205.8 of 210 kg.
     expect(drafted.lines[0]).toMatchObject({ quantity: 411.6, birds: 196, meanG: 2100, netMinor: 43_424 });
+    const salesOf = async (flock: string) =>
+      requireOk(await test.call(listSales, { query: { flock } }, manager)).items.map(({ id }) => id);
+    expect(await salesOf(yard.flockId)).toEqual([drafted.id]);
+    expect(await salesOf(randomUUID())).toEqual([]);
     const twice = await draft(test, shop, 'birds', [{ ...line, id: randomUUID() }]);
     expect(problemsIn(twice)).toEqual(['error entryOnSale lines.0.entryIds', 'error entryOnSale lines.0.entryIds']);
     const correct = (deadOnArrival: number, version: number) => {

@@ -22,6 +22,7 @@ import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { FlockHealth } from '../../features/health/flock-health';
 import { Prescriptions } from '../../features/health/prescriptions';
 import { FlockRequests } from '../../features/health/request/flock-requests';
+import { FlockSales } from '../../features/sale/flock-sales';
 import { FlockProgrammes } from '../../features/schedule/flock-programmes';
 import { FlockTasks } from '../../features/task/flock-tasks';
 import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
@@ -76,6 +77,7 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
       <Prescriptions flock={flock} />
       <FlockProgrammes flock={flock} />
       <FlockTasks flock={flock} />
+      {flock.placedDay ? <FlockSales flock={flock} /> : null}
       <FlockFacts flock={flock} />
       {flock.placedDay ? <FlockForecastCards flockId={flock.id} /> : null}
       {flock.placedDay && flock.productionKind !== 'broiler' ? <WeekTable flockId={flock.id} /> : null}

@@ -1,4 +1,6 @@
 import { type FarmLine, getFarm, retireFarm } from '@henhouse/contract/farm/farm';
+import { listHatcheries } from '@henhouse/contract/hatchery/hatchery';
+import { personKinds } from '@henhouse/domain/people/person-kind';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconChartLine, IconClipboardList, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,6 +17,7 @@ import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
+import styles from './farm.module.css';
 import { ShedTable } from './shed-table';
 
 /** A farm: what is on it now, its sheds, what is known of it. Its flocks stand in the list of flocks. */
@@ -61,6 +64,8 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
               value: t(($) => $.farm.missingCount, { count: farm.entriesMissing }),
             },
             { label: t(($) => $.farm.manager), value: farm.managerName || '–' },
+            { label: t(($) => $.farm.people), value: <PeopleLinks farmId={farm.id} /> },
+            { label: t(($) => $.farm.hatcheries), value: <HatcheryLinks farmId={farm.id} /> },
             { label: t(($) => $.farm.address), value: farm.address || '–' },
             { label: t(($) => $.farm.position), value: position },
             { label: t(($) => $.farm.biosecurityZone), value: farm.biosecurityZone || '–' },
@@ -74,6 +79,42 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
       </Card>
       <ShedTable farmId={farm.id} />
     </Page>
+  );
+}
+
+/** Kinds of people that are assigned to farms. */
+const kindsOfFarms = ['manager', 'assistant', 'supervisor', 'doctor'] as const;
+
+function PeopleLinks({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const shown = kindsOfFarms.filter((kind) => may('read', personKinds[kind]));
+  if (shown.length === 0) return '–';
+  return (
+    <span className={styles.links}>
+      {shown.map((kind) => (
+        <Link key={kind} to={screenPath(`apps-${kind}-list`, {}, { farmId })}>
+          {t(($) => $.screen[`apps-${kind}-list`])}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+function HatcheryLinks({ farmId }: { readonly farmId: string }) {
+  const may = useMay();
+  const asks = may('read', 'Hatchery', { farmId });
+  const hatcheries = useAnswer(listHatcheries, { query: { farm: farmId, perPage: 20 } }, { enabled: asks });
+  const items = hatcheries.data?.items ?? [];
+  if (items.length === 0) return '–';
+  return (
+    <span className={styles.links}>
+      {items.map(({ id, name }) => (
+        <Link key={id} to={screenPath('settings-hatchery-list', { farmId })}>
+          {name}
+        </Link>
+      ))}
+    </span>
   );
 }
 

@@ -26,7 +26,7 @@ export async function saleListPage(kind: SaleKind) {
   return { default: () => <SaleList kind={kind} /> };
 }
 
-function useColumns(): TableColumn<SaleRow>[] {
+export function useSaleColumns(): TableColumn<SaleRow>[] {
   const { t } = useTranslation();
   const goodsOf = useGoodsOfRow();
   return [
@@ -124,7 +124,7 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
         title={t(($) => $.sale.list)}
         endpoint={listSales}
         query={{ sortDesc: 'true', farmId, kind }}
-        columns={useColumns()}
+        columns={useSaleColumns()}
         filters={[
           {
             name: 'state',

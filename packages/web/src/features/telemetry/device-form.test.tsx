@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 const add = (...answers: readonly Answering[]) =>
-  renderScreen(<NewDeviceForm farmId={farmId} machineId={machineId} onDone={() => undefined} />, {
+  renderScreen(<NewDeviceForm farmId={farmId} machineId={machineId} shedId={null} onDone={() => undefined} />, {
     answers: [...answers, places],
   });
 const edit = (...answers: readonly Answering[]) =>

@@ -30,12 +30,12 @@ const usualChannels: Readonly<Record<DeviceKind, readonly Channel[]>> = {
 
 type Said = Omit<Device, 'id' | 'farmId' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
 
-const unsaid = (machineId: string | null): Said => ({
+const unsaid = (machineId: string | null, shedId: string | null): Said => ({
   serial: '',
   name: '',
   kind: 'machine',
   machineId,
-  shedId: null,
+  shedId,
   channels: usualChannels.machine.map((channel) => ({ channel, setPoint: null, tolerance: null })),
   intervalS: 60,
   flatAfterMin: 120,
@@ -74,17 +74,18 @@ const fieldsOf = (device: Device): Said => {
 interface NewDeviceProps {
   readonly farmId: string;
   readonly machineId: string | null;
+  readonly shedId: string | null;
   readonly onDone: (device: Device) => void;
 }
 
 /** Registers a device. */
-export function NewDeviceForm({ farmId, machineId, onDone }: NewDeviceProps) {
+export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDeviceProps) {
   const { t } = useTranslation();
   const create = useSend(createDevice, { changes: ['device', 'reading'] });
   const form = useAppForm({
     schema: createDevice.input,
-    draft: `device-add-${farmId}-${machineId ?? ''}`,
-    defaults: { id: newId(), ...unsaid(machineId) },
+    draft: `device-add-${farmId}-${machineId ?? shedId ?? ''}`,
+    defaults: { id: newId(), ...unsaid(machineId, shedId) },
   });
   return (
     <AppForm

@@ -23,6 +23,8 @@ interface DeviceTableProps {
   readonly farmId: string;
   /** Only the devices of one machine. */
   readonly machineId?: string;
+  /** Only the devices of one shed. */
+  readonly shedId?: string;
 }
 
 type Act =
@@ -30,8 +32,8 @@ type Act =
   | { readonly kind: 'add' }
   | null;
 
-/** Devices of a farm or of one machine: whether they are heard, what they measured last; registering, keys, retiring. */
-export function DeviceTable({ farmId, machineId }: DeviceTableProps) {
+/** Devices of a farm, of one machine or of one shed: whether they are heard, what they measured last; registering, keys, retiring. */
+export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   const { t } = useTranslation();
   const may = useMay();
   const [act, setAct] = useState<Act>(null);
@@ -51,8 +53,12 @@ export function DeviceTable({ farmId, machineId }: DeviceTableProps) {
         subtitle={t(($) => $.device.listHint)}
         actions={add}
         endpoint={listDevices}
-        query={{ farm: farmId, ...(machineId !== undefined && { machine: machineId }) }}
-        columns={useDeviceColumns(machineId === undefined)}
+        query={{
+          farm: farmId,
+          ...(machineId !== undefined && { machine: machineId }),
+          ...(shedId !== undefined && { shed: shedId }),
+        }}
+        columns={useDeviceColumns(machineId === undefined && shedId === undefined)}
         filters={[
           {
             name: 'state',
@@ -101,6 +107,7 @@ export function DeviceTable({ farmId, machineId }: DeviceTableProps) {
           <NewDeviceForm
             farmId={farmId}
             machineId={machineId ?? null}
+            shedId={shedId ?? null}
             onDone={(made) =>
               may('create', 'DeviceKey') ? setAct({ kind: 'keys', device: made as DeviceLine }) : close()
             }

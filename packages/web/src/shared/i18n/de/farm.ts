@@ -17,6 +17,8 @@ export const farm: Texts['farm'] = {
   latitude: 'Breite',
   longitude: 'Länge',
   biosecurityZone: 'Biosicherheitszone',
+  people: 'Personen',
+  hatcheries: 'Brütereien',
   manager: 'Betriebsleitung',
   timeZone: 'Zeitzone',
   timeZoneHint: 'Leer: die des Unternehmens.',

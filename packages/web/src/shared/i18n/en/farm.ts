@@ -16,6 +16,8 @@ export const farm = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   biosecurityZone: 'Biosecurity zone',
+  people: 'People',
+  hatcheries: 'Hatcheries',
   manager: 'Manager',
   timeZone: 'Time zone',
   timeZoneHint: 'Empty: the company’s.',

@@ -17,6 +17,8 @@ export const farm: Texts['farm'] = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   biosecurityZone: 'Zone de biosécurité',
+  people: 'Personnes',
+  hatcheries: 'Couvoirs',
   manager: 'Responsable',
   timeZone: 'Fuseau horaire',
   timeZoneHint: 'Vide : celui de l’entreprise.',

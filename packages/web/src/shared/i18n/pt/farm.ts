@@ -17,6 +17,8 @@ export const farm: Texts['farm'] = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   biosecurityZone: 'Zona de biosseguridade',
+  people: 'Pessoas',
+  hatcheries: 'Incubatórios',
   manager: 'Responsável',
   timeZone: 'Fuso horário',
   timeZoneHint: 'Vazio: o da empresa.',

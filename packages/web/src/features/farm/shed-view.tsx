@@ -1,38 +1,36 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import { getShed, type shed as shedSchema } from '@henhouse/contract/farm/shed';
+import type { getShed, shed as shedSchema } from '@henhouse/contract/farm/shed';
 import { isGroundPlan } from '@henhouse/domain/farm/shed';
 import { Button } from '@mantine/core';
 import { IconChartLine, IconHome, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useAnswer } from '../../shared/api/use-answer';
 import { ageText } from '../../shared/format/age';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
-import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { ShedStatePill } from './shed-state-pill';
 import { ShedSteps } from './shed-steps';
 
-type ShedDetail = OutputOf<typeof getShed>;
+export type ShedDetail = OutputOf<typeof getShed>;
 type Occupancy = ShedDetail['occupancies'][number];
 
-/** A shed: its flock now and those before, its room, its state. */
-export default function ShedViewPage() {
-  const shedId = usePlace('shedId');
-  const shed = useAnswer(getShed, { params: { shedId } });
-  return <Answer of={shed}>{(data) => <ShedView shed={data} />}</Answer>;
+interface ShedViewProps {
+  readonly shed: ShedDetail;
+  /** What other areas say of it. */
+  readonly children?: ReactNode;
 }
 
-function ShedView({ shed }: { readonly shed: ShedDetail }) {
+/** A shed: its flock now and those before, its room, its state. */
+export function ShedView({ shed, children }: ShedViewProps) {
   const { t } = useTranslation();
   const may = useMay();
   const place = { farmId: shed.farmId, shedId: shed.id };
@@ -75,6 +73,7 @@ function ShedView({ shed }: { readonly shed: ShedDetail }) {
       <Card title={t(($) => $.farm.sizeAndRoom)} actions={<ShedStatePill state={shed.state} />}>
         <Facts facts={factsOf(shed, t)} />
       </Card>
+      {children}
       <Occupancies shed={shed} />
     </Page>
   );

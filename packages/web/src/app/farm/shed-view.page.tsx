@@ -1,0 +1,23 @@
+import { getShed } from '@henhouse/contract/farm/shed';
+import { ShedView } from '../../features/farm/shed-view';
+import { DeviceTable } from '../../features/telemetry/device-table';
+import { useAnswer } from '../../shared/api/use-answer';
+import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
+import { Answer } from '../../shared/ui/state/answer';
+
+/** A shed with the devices that measure in it. */
+export default function ShedViewPage() {
+  const [farmId, shedId] = [usePlace('farmId'), usePlace('shedId')];
+  const may = useMay();
+  const shed = useAnswer(getShed, { params: { shedId } });
+  return (
+    <Answer of={shed}>
+      {(data) => (
+        <ShedView shed={data}>
+          {may('read', 'Machine', { farmId, shedId }) ? <DeviceTable farmId={farmId} shedId={shedId} /> : null}
+        </ShedView>
+      )}
+    </Answer>
+  );
+}
