@@ -26,6 +26,8 @@ const careless = endpoint({
 const leftOut = new Set(['session.logout', 'session.live']);
 
 let yard: CallYard;
+/** Tables of things that can be retired. */
+let retiring: readonly string[];
 beforeAll(async () => {
   const yards = await settleYards({
     register: (app) =>
@@ -35,6 +37,12 @@ beforeAll(async () => {
       }),
   });
   await yards.test.database.query('create table limits_before as select * from money_setting');
+  retiring = (
+    await yards.test.database.query<{ name: string }>(`
+      select c.table_name as name from information_schema.columns c
+      join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+      where c.table_schema = 'public' and c.column_name = 'retired' and t.table_type = 'BASE TABLE'`)
+  ).map(({ name }) => name);
   const carelessCall = valid(careless, () => ({ as: 'vale.Owner', body: { note: 'Before noon' } }));
   yard = new CallYard(yards, new Map([...validCalls, [careless.id, carelessCall]]));
 });
@@ -43,6 +51,8 @@ afterEach(async () => {
   // Odd limits of approvals are valid ones too.
   await yard.test.database.query('delete from money_setting');
   await yard.test.database.query('insert into money_setting select * from limits_before');
+  // And the yard's own machine, farm or item may have been retired: the next call needs it.
+  for (const table of retiring) await yard.test.database.query(`update ${table} set retired = false where retired`);
 });
 afterAll(() => yard.close());
 
