@@ -172,30 +172,29 @@ function cv(flock: BroilerFlock): Kpi {
   });
 }
 
-/** Of each sex, where the last weighing whose spread is known weighed them apart. */
+/** Of each sex, females first, where the last weighing whose spread is known weighed them apart. */
 function cvBySex(flock: BroilerFlock): Kpi[] {
   const weighing = lastDayWith(flock, (day) => day.dispersion !== null);
-  return (weighing?.dispersionBySex ?? []).flatMap(({ sex, ...sample }) =>
-    sex === 'asHatched'
-      ? []
-      : [
-          kpiOf({
-            id: sex === 'female' ? 'cvFemale' : 'cvMale',
-            value: cvPct(sample),
-            unit: 'pct',
-            day: weighing?.day ?? flock.day,
-            formula: 'cvPct',
-            standard: cvLimitPct,
-            comparedWith: 'limit',
-            estimate: estimateOf(flock, weighing?.day ?? flock.day),
-            inputs: [
-              input('sdG', sample.sdG, 'g', weighing?.day),
-              input('weightG', sample.meanG, 'g', weighing?.day),
-              input('dispersionBirds', sample.birds, 'birds', weighing?.day),
-            ],
-          }),
-        ],
-  );
+  const day = weighing?.day ?? flock.day;
+  return (['female', 'male'] as const).flatMap((sex) => {
+    const sample = weighing?.dispersionBySex.find((each) => each.sex === sex);
+    if (sample === undefined) return [];
+    return kpiOf({
+      id: sex === 'female' ? 'cvFemale' : 'cvMale',
+      value: cvPct(sample),
+      unit: 'pct',
+      day,
+      formula: 'cvPct',
+      standard: cvLimitPct,
+      comparedWith: 'limit',
+      estimate: estimateOf(flock, day),
+      inputs: [
+        input('sdG', sample.sdG, 'g', day),
+        input('weightG', sample.meanG, 'g', day),
+        input('dispersionBirds', sample.birds, 'birds', day),
+      ],
+    });
+  });
 }
 
 /** Of the last weighing of single birds. */
