@@ -195,10 +195,19 @@ async function unfinishedTexts({ page }: WatchedPage): Promise<string[]> {
   return [...(keys ?? []).map((key) => `text is missing: ${key}`), ...braces.map((line) => `not filled in: ${line}`)];
 }
 
+/** What is still on its way in, such as a message at the edge, is no part of the page: it is measured when all stands still. */
 const isWider = ({ page }: WatchedPage) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    const moving = document.getAnimations().map(({ finished }) => finished.catch(() => undefined));
+    // What turns for ever is not waited for.
+    await Promise.race([Promise.all(moving), new Promise((done) => setTimeout(done, 1000))]);
     const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth + 1 ? [`scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];
+    if (scrollWidth <= clientWidth + 1) return [];
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const named = out.slice(-3).map(({ tagName, className }) => `${tagName} ${String(className)}`);
+    return [`scrolls sideways: ${scrollWidth} in ${clientWidth}, by ${named.join(', ')}`];
   });
 
 export const isUsable = async (watched: WatchedPage) => [
