@@ -206,7 +206,7 @@ const isWider = ({ page }: WatchedPage) =>
     const out = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     );
-    const named = out.slice(-3).map(({ tagName, className }) => `${tagName} ${String(className)}`);
+    const named = out.slice(-3).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`);
     return [`scrolls sideways: ${scrollWidth} in ${clientWidth}, by ${named.join(', ')}`];
   });
 
