@@ -43,7 +43,8 @@ const list: Readonly<Record<string, readonly Shown[]>> = {
       'apps-dashboard-shed',
     ),
     shown('Stocking density', ['stockingDensityKgM2'], 'apps-flock-view', 'apps-dashboard-shed', 'manage-farm-shed'),
-    shown('EU 42 kg condition', ['euMortalityLimitPct'], ...wholeFlock),
+    shown('PI (performance index)', ['performanceIndex'], ...flock),
+    shown('EU 42 kg condition', ['euMortalityLimitPct', 'densityCondition'], ...flock),
     shown('Water:feed', ['waterFeedRatio'], 'data-entry-water-consumption', 'apps-flock-view', 'apps-dashboard-shed'),
     shown('Feed days of stock', ['feedOutlook'], 'apps-flock-view', 'apps-dashboard-broiler'),
     shown('Antimicrobial use mg/PCU', ['antimicrobialMgPerPcu'], 'apps-flock-view'),
@@ -71,7 +72,7 @@ const list: Readonly<Record<string, readonly Shown[]>> = {
     shown('Production % hen-week (%HW)', ['henDayPct'], ...hens),
     shown('Eggs per HH, week', ['henHousedPct'], ...hens),
     shown('Hatching (settable) egg %', ['hatchingEggPct'], ...hens),
-    shown('Hatching eggs / HH, chicks / HH', ['eggFigures'], ...hens),
+    shown('Hatching eggs / HH, chicks / HH', ['eggFigures', 'weekChicksPerHenHoused'], 'apps-flock-view'),
     shown('Fertility / hatch / HOF by flock age', ['fertilityPct', 'hatchOfFertilePct'], 'hatch-summary-list'),
     shown('Male:female ratio', ['malesPerHundredFemales'], ...hens),
     shown('Body weight vs standard', ['weightAgainstStandardPct'], ...hens),
@@ -107,7 +108,6 @@ const list: Readonly<Record<string, readonly Shown[]>> = {
 
 /** What no screen shows, and why. */
 const nowhere: Readonly<Record<string, string>> = {
-  'PI (performance index)': 'countries mean kg ÷ FCR by it or EPEF: the product shows EPEF, by that name',
   'Tona score': 'the table of its weights was not found',
   'Cobb grades': 'chicks are graded first, second and cull, and scored by Pasgar',
 };

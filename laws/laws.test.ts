@@ -85,6 +85,7 @@ describe('inside the server: platform ← ledger ← features ← app', () => {
       'health',
       'entry',
       'hatchery',
+      'setup',
       'sale',
       'expense',
       'economics',

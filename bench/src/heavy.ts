@@ -109,7 +109,7 @@ export async function measureHeavy({ folder, secret, seconds, say, row }: HeavyB
         },
         'bombs read': async () => {
           const body = Uint8Array.from(files[turn++ % files.length] as Buffer);
-          const answer = await fetch(`${api}/farms/${farmId}/imports`, { method: 'POST', headers, body });
+          const answer = await fetch(`${api}/stores/${farmId}/imports`, { method: 'POST', headers, body });
           await answer.arrayBuffer();
           return answer.status;
         },

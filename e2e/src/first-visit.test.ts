@@ -67,7 +67,7 @@ describe.runIf(browser)('the first visit of an empty installation', () => {
     await field('E-mail').fill(owner.email);
     await field('Password').fill(password);
     await press('Create company');
-    await page.getByRole('heading', { name: 'No farm yet' }).waitFor();
+    await page.getByRole('heading', { name: 'Set up a farm' }).waitFor();
     made.companyId = await page.evaluate(() => localStorage.getItem('company_id') ?? '');
     expect(made.companyId).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -149,10 +149,10 @@ describe.runIf(browser)('the first visit of an empty installation', () => {
 
   it('places the chicks, takes the first entries, and shows them on the dashboard', async () => {
     await watched.goInside(`/apps/flock/${made.flockId}/view`);
-    await press('Place chicks');
+    await press('Place birds');
     await page.getByRole('menuitem', { name: 'Place in Shed 1' }).click();
     made.shedId = await pathBecomes(/shed\/([0-9a-f-]{36})\/data-entry\/.*chick-placement$/);
-    await field('Chicks delivered').fill('20000');
+    await field('Birds delivered').fill('20000');
     await press('Save entry');
     await page.getByText('20,000 birds alive in Shed 1.').waitFor();
 

@@ -42,6 +42,19 @@ export class FormHand {
     await this.page.getByRole('option', { name: option }).first().click();
   }
 
+  /** Saves; what the form asks about, since it is far from what was usual, is confirmed as somebody does who has looked. */
+  async save(button: string, saved: Locator): Promise<void> {
+    await this.page.getByRole('button', { name: button }).click();
+    const anyway = this.page.getByRole('button', { name: 'Record it anyway' });
+    await anyway.or(saved).first().waitFor();
+    if (await anyway.isVisible()) {
+      for (const box of await this.page.getByRole('checkbox', { name: /^(Checked, record it|I have checked)/ }).all())
+        await box.check();
+      await anyway.click();
+    }
+    await saved.waitFor();
+  }
+
   /** One of the steps that a document can take next; answers the dialog that asks about it. */
   async step(name: string): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Next step' }).click();

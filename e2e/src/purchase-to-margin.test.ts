@@ -107,8 +107,7 @@ async function draft({ watched, page, hand }: Person, kind: string, supplier: st
   await hand.choose('Supplier', supplier, supplier);
   await hand.day('Day', addDays(delivered, -3));
   await line();
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('heading', { name: /^Purchase \d+/ }).waitFor();
+  await hand.save('Save draft', page.getByRole('heading', { name: /^Purchase \d+/ }));
   return new URL(page.url()).pathname;
 }
 
@@ -205,7 +204,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     await entry('chick-placement', async () => {
       await hand.day('Day', delivered);
       await hand.choose('From the store', 'Ross 308');
-      const count = page.getByRole('textbox', { name: 'Chicks delivered' });
+      const count = page.getByRole('textbox', { name: 'Birds delivered' });
       expect(await count.inputValue()).toBe('2,020');
     });
     for (const [index, kg] of eatenKg.entries())
@@ -234,8 +233,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     await page.getByText(/To be paid: 2,020 birds, 820\.4 kg/).waitFor();
     await hand.choose('Unit', 'kg');
     await hand.type({ Price: sold.price, 'Tax rate': sold.taxPct });
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.getByRole('heading', { name: /^Sale \d+/ }).waitFor();
+    await hand.save('Save draft', page.getByRole('heading', { name: /^Sale \d+/ }));
     await hand.decide('Confirm');
     const invoicing = await hand.step('Write invoice');
     await hand.done(invoicing, 'Write invoice');
@@ -267,9 +265,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
       await page.getByRole('option', { name, exact: true }).last().click();
       await page.getByRole('textbox', { name: 'Share' }).nth(index).fill(String(pct));
     }
-    await page.getByRole('button', { name: 'Save as draft' }).click();
-    await page.getByText(/^Expense \d+ saved$/).waitFor();
-    await page.getByRole('heading', { name: /^Expense \d+/ }).waitFor();
+    await hand.save('Save as draft', page.getByRole('heading', { name: /^Expense \d+/ }));
     const path = new URL(page.url()).pathname;
     await boss.watched.goInside(path);
     await boss.page.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** Clicks the way to the summary; the session ends in another tab so many ms later, or before the click. */
 function clickWhileItEnds(laterMs: number): Promise<void> {
-  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Company summary');
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Home');
   const end = () => {
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -46,7 +46,7 @@ describe.runIf(browser)('a session that ends while somebody is on the way to ano
       }, stored);
       await page.goto(`${product.url}/apps/audit-log`);
       await watched.settled();
-      expect(await page.getByRole('link', { name: 'Company summary' }).count()).toBe(1);
+      expect(await page.getByRole('complementary').getByRole('link', { name: 'Home' }).count()).toBe(1);
       await page.evaluate(clickWhileItEnds, laterMs);
       await page.getByLabel('E-mail or username').waitFor({ timeout: 10_000 });
       expect(new URL(page.url()).pathname, `${laterMs} ms`).toBe('/login');

@@ -73,10 +73,10 @@ describe.runIf(browser)('the administration of Henhouse', () => {
     const banner = root.getByRole('region', { name: 'Support access' }).filter({ hasText: 'reading only' });
     await banner.waitFor({ timeout: 20_000 });
     expect(await banner.innerText()).toMatch(/Support access to Dale Poultry, reading only\s+(59|60) minutes left/);
-    await root.getByRole('link', { name: 'Farms and sheds' }).click();
+    await root.getByRole('complementary').getByRole('link', { name: 'Farms', exact: true }).click();
     await root.getByRole('heading', { name: 'Farms and sheds' }).first().waitFor();
     expect(await root.getByRole('link', { name: 'Add farm' }).count()).toBe(0);
-    expect(await root.getByRole('link', { name: 'Daily entry' }).count()).toBe(0);
+    expect(await root.getByRole('link', { name: 'Today', exact: true }).count()).toBe(0);
     await root.reload();
     await banner.waitFor({ timeout: 20_000 });
 
@@ -99,7 +99,7 @@ describe.runIf(browser)('the administration of Henhouse', () => {
     await root.getByRole('button', { name: 'Suspend' }).click();
     await root.getByText('Dale Poultry is suspended.').waitFor();
 
-    await olive.page.getByRole('link', { name: 'Company summary' }).first().click();
+    await olive.page.getByRole('complementary').getByRole('link', { name: 'Home' }).click();
     await olive.page.waitForURL((at) => at.pathname === '/login', { timeout: 15_000 });
     await olive.page.getByLabel('E-mail or username').fill(owner.email);
     await olive.page.getByLabel('Password', { exact: true }).fill(owner.password);

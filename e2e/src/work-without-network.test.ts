@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { launchBrowser } from './browser';
+import { FormHand } from './form-hand';
 import { coldStart, isKept, phone, syncState } from './kept-on-device';
 import { type Product, startDemo, startProduct } from './product';
 import { WatchedPage } from './watched-page';
@@ -73,16 +74,10 @@ async function empty({ farmId, emptied }: Work): Promise<void> {
   });
 }
 
-async function enterDeaths(page: Page, count: number): Promise<void> {
+/** Enters dead birds and waits until so much waits for the network: `then` is what the header says. */
+async function enterDeaths(page: Page, count: number, then: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Dead' }).first().fill(String(count));
-  await page.getByRole('button', { name: 'Save entry' }).click();
-  // On a day with many dead the form asks before it keeps them.
-  const anyway = page.getByRole('button', { name: 'Record it anyway' });
-  await anyway.or(syncState(page, 'waiting')).first().waitFor();
-  if (!(await anyway.isVisible())) return;
-  for (const box of await page.getByRole('checkbox', { name: /^(Checked, record it|I have checked)/ }).all())
-    await box.check();
-  await anyway.click();
+  await new FormHand(page).save('Save entry', syncState(page, then));
 }
 
 async function tick(page: Page): Promise<void> {
@@ -114,11 +109,9 @@ describe.runIf(browser)('a day’s work without a network', () => {
 
     const formOf = ({ shedId, flockId }: GridLine) => `${farmUrl}/shed/${shedId}/data-entry/${flockId}/mortality`;
     const entry = await coldStart(context, formOf(work.line));
-    await enterDeaths(entry, 4);
-    await syncState(entry, '2 waiting').waitFor();
+    await enterDeaths(entry, 4, '2 waiting');
     const doubtful = await coldStart(context, formOf(work.emptied));
-    await enterDeaths(doubtful, 5);
-    await syncState(doubtful, '3 waiting').waitFor();
+    await enterDeaths(doubtful, 5, '3 waiting');
 
     const expense = await coldStart(context, `${farmUrl}/expense-entry/add`);
     await expense.getByText('This cannot be done without a network.').first().waitFor({ timeout: 20_000 });

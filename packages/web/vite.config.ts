@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, isOfFirstPage } from './build-parts/chunk-groups';
 import { compressed } from './build-parts/compressed';
 import { earlyFiles, skinScript } from './build-parts/early-files';
+import { manual } from './build-parts/manual/manual-plugin';
 import { mantineVariablesCss } from './src/shared/look/mantine-variables';
 
 const apiPaths = ['/api', '/web/auth', '/jwt', '/auth', '/health', '/metrics'];
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     mantineVariables(),
     skinScript(),
+    manual(),
     react(),
     VitePWA({
       registerType: 'prompt',
@@ -43,7 +45,7 @@ export default defineConfig({
       srcDir: 'src',
       filename: 'sw.ts',
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg}', '**/inter-latin-wght-normal*.woff2'],
+        globPatterns: ['**/*.{js,css,html,svg,webp}', '**/inter-latin-wght-normal*.woff2'],
         // importScripts is a Trusted Types sink, so the worker is one file.
         rollupFormat: 'iife',
       },

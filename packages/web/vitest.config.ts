@@ -1,8 +1,18 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+/** What the builder makes of the manual, made where the tests run: the texts of the screens cannot be read out here. */
+const manual = (): Plugin => ({
+  name: 'manual',
+  resolveId: (source) => (source.startsWith('virtual:manual/') ? `\0${source}` : null),
+  load: (id) =>
+    id.startsWith('\0virtual:manual/')
+      ? `import { readManual } from '${import.meta.dirname}/build-parts/manual/manual';\nexport default readManual('${id.slice(-2)}');`
+      : null,
+});
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), manual()],
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],

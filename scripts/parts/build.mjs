@@ -27,6 +27,7 @@ const parts = [
       inProject('packages/web/index.html'),
       inProject('packages/web/vite.config.ts'),
       inProject('packages/web/build-parts'),
+      inProject('packages/web/manual'),
       inProject('packages/web/package.json'),
     ],
     dist: inProject('packages/web/dist'),

@@ -15,18 +15,31 @@ export interface Catalogue {
 }
 
 /** Partners, items, words and price lists: each added and changed, one of each merged into another, lists read from a file. */
-export async function writeCatalogue(writer: HostileWriter, day: string): Promise<Catalogue> {
+export async function writeCatalogue(writer: HostileWriter, companyId: string, day: string): Promise<Catalogue> {
   const supplierId = await addPartner(writer, { isSupplier: true, isCustomer: false });
   const customerId = await addPartner(writer, { isSupplier: false, isCustomer: true });
   const feed = await addItem(writer, 'feed');
   const vaccine = await addItem(writer, 'vaccine');
   await writeWord(writer);
   await writePriceList(writer, customerId, day);
-  await writer.upload('catalogue.importPartners', {});
-  const partners = { query: '?run=true&confirmed=true', headers: ['name', 'contactName', 'notes'] };
-  await writer.upload('catalogue.importPartners', {}, partners);
-  await writer.upload('catalogue.importItems', {}, { query: '?run=true&category=feed', headers: ['code', 'name'] });
+  await bringList(writer, companyId, 'suppliers', ['name', 'contactName', 'notes']);
+  await bringList(writer, companyId, 'items', ['code', 'name', 'unit']);
   return { supplierId, customerId, feedId: feed.id, feedUnit: feed.unit, vaccineId: vaccine.id };
+}
+
+/** A list from a file of these columns, the last cell of it mended. */
+async function bringList(writer: HostileWriter, companyId: string, kind: string, columns: readonly string[]) {
+  const params = { storeId: companyId };
+  const read = await writer.upload<Row>('import.upload', params, { query: `?kind=${kind}`, headers: columns });
+  const base = {
+    columns: columns.map((meaning, index) => ({ index, meaning })),
+    dayFormat: 'YYYY-MM-DD',
+    decimal: '.',
+    confirmImplausible: true,
+    itemCategory: 'feed',
+    cells: [{ line: 2, index: columns.length - 1 }],
+  };
+  if (read) await writer.write('import.run', { params: { ...params, importId: read.id }, base });
 }
 
 /** Somebody else may have the tax number or phone already: the writer is asked, and says yes. */

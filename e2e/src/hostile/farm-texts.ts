@@ -106,7 +106,7 @@ async function writeFlock(writer: HostileWriter, basis: FarmBasis, at: At): Prom
   await writeHealth(writer, basis, { farmId: at.farmId, shedId: at.shedId, flockId, day });
   await priceBirds(writer, at.farmId, flockId, day);
   if (writer.round % 3 === 2) await liveAndClose(writer, flockId, day);
-  await writer.upload('import.upload', farm);
+  await writer.upload('import.upload', store);
   return flockId;
 }
 

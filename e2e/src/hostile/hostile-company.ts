@@ -90,7 +90,7 @@ export class HostileCompany {
     const basis = { ...this.basis, manager, doctor: await this.signIn(accounts.doctor) };
     for (const round of rounds) {
       const writer = ofOwner.inRound(round);
-      const catalogue = await writeCatalogue(writer, basis.day);
+      const catalogue = await writeCatalogue(writer, this.companyId, basis.day);
       const farm = await writeFarm(writer, basis);
       const goods = await this.writeGoods(writer, basis, farm, catalogue);
       const people = await writePeople(writer, farm);

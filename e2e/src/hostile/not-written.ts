@@ -23,6 +23,7 @@ export const neverShown: Readonly<Record<string, string>> = {
   'session.register *': 'sign-up is off here; kept as what company.update and people.add write',
   'session.createFirstCompany *':
     'only while there is no company; kept as what company.update and account.saveProfile write',
+  'import.check *': 'looked at; kept and shown as what import.run writes',
   'import.undo reason': 'kept in the entries that it takes back, as what entry.delete writes',
   'purchase.uploadDocket file': 'a picture, made anew, or a PDF that is only downloaded; its name is not kept',
   'file.uploadReceipt file': 'a picture, made anew; its name is not kept',

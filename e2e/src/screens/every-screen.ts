@@ -6,6 +6,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLong, partOf } from '../../../packages/server/test/this-run';
+import { doors } from '../../../packages/web/src/app/navigation/doors';
 import { isInRouteSet } from '../../../packages/web/src/app/route-set';
 import { en } from '../../../packages/web/src/shared/i18n/en/all';
 import { type ScreenName, screenOf, screens } from '../../../packages/web/src/shared/screen/screens';
@@ -134,7 +135,38 @@ async function signedIn(
   return { context, watched };
 }
 
+/** Longer than a title: a page of the manual that has text. */
+const leastHelpChars = 400;
+
+/** `?` opens the fitting page of the manual beside the screen, and closes it; then the keyboard is where it was. */
+async function helpOf({ page }: WatchedPage, look: () => Promise<readonly string[]>): Promise<string[]> {
+  const before = await page.evaluateHandle(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    const start = document.querySelector<HTMLElement>('h1');
+    start?.focus();
+    return document.activeElement;
+  });
+  await page.keyboard.press('?');
+  const help = page.locator('aside[data-help-panel], [role="dialog"]:has([data-help-panel])');
+  const article = page.locator('[data-help-panel] article');
+  await article.waitFor({ timeout: 10_000 });
+  const text = await article.innerText();
+  const found = [...(await look())].map((each) => `help: ${each}`);
+  if (text.length < leastHelpChars) found.push(`help has no text: ${text}`);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached', timeout: 10_000 });
+  if (!(await before.evaluate((element) => element === document.activeElement)))
+    found.push('help: the keyboard does not go back to where it was');
+  return found;
+}
+
 type Look = (name: ScreenName) => Promise<readonly string[]>;
+
+/** Parts of a screen that a door leads to by its address. */
+const partsOf = (name: ScreenName): string[] =>
+  Object.values(doors)
+    .flatMap((of) => of.flatMap((door) => door.tabs))
+    .flatMap(({ screen, search }) => (screen === name && search ? [new URLSearchParams(search).toString()] : []));
 
 /** The screen as it opens, and every part of it that a choice at its head shows instead. */
 async function lookAtParts(watched: WatchedPage, name: ScreenName, look: Look): Promise<string[]> {
@@ -169,7 +201,14 @@ async function visitAll(
       if (ended !== expected) found.push(`ended at ${at}, expected ${expected}`);
       const text = await watched.page.locator('body').innerText();
       if (text.trim().length < 30) found.push('blank page');
-      if (ended === 'open') found.push(...(await lookAtParts(watched, name, look)));
+      if (ended === 'open') {
+        found.push(...(await lookAtParts(watched, name, look)));
+        found.push(...(await helpOf(watched, () => look(name))));
+        for (const part of partsOf(name)) {
+          await watched.goInside(`${pathOf(name, role)}?${part}`);
+          found.push(...(await look(name)).map((each) => `${part}: ${each}`));
+        }
+      }
     } catch (error) {
       found.push((error as Error).message.split('\n')[0] ?? '');
     }
@@ -188,7 +227,10 @@ async function unfinishedTexts({ page }: WatchedPage): Promise<string[]> {
     const named = [...document.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     );
-    return [document.title, document.body.innerText, ...named].join('\n');
+    // Examples of code have braces and names of their own.
+    const code = [...document.querySelectorAll('pre, code')].map((element) => (element as HTMLElement).innerText);
+    const text = code.reduce((all, example) => all.replaceAll(example, ''), document.body.innerText);
+    return [document.title, text, ...named].join('\n');
   });
   const keys = shown.match(textKey);
   const braces = shown.split('\n').filter((line) => /[{}]/.test(line));

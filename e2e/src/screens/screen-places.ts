@@ -51,6 +51,7 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
   const months = await owner.need<{ items: { month: string }[] }>('GET', '/api/v1/periods');
   const shared = {
     companyId,
+    page: 'shed-day',
     webhookId: await addWebhook(owner),
     programmeId: await firstOf('programmes?'),
     month: months.items[0]?.month ?? '',

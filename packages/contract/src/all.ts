@@ -3,7 +3,6 @@ import { alarmNotificationEndpoints } from './alarm/alarm-notification';
 import { alarmRuleEndpoints } from './alarm/alarm-rule';
 import { analysisEndpoints } from './analysis/analysis';
 import { itemEndpoints } from './catalogue/item';
-import { listFileEndpoints } from './catalogue/list-file';
 import { partnerEndpoints } from './catalogue/partner';
 import { priceListEndpoints } from './catalogue/price-list';
 import { wordEndpoints } from './catalogue/word';
@@ -19,6 +18,7 @@ import { economicsEndpoints } from './economics/economics';
 import type { EndpointSpec } from './endpoint';
 import { entryEndpoints } from './entry/entry';
 import { entryPhotoEndpoints } from './entry/entry-photo';
+import { placeBirds } from './entry/place-birds';
 import { expenseEndpoints } from './expense/expense';
 import { farmEndpoints } from './farm/farm';
 import { shedEndpoints } from './farm/shed';
@@ -38,9 +38,10 @@ import { machineTimelineEndpoints } from './hatchery/machine-timeline';
 import { settingPlanEndpoints } from './hatchery/setting-plan';
 import { flockHealthEndpoints } from './health/flock-health';
 import { healthItemEndpoints } from './health/health-item';
+import { paperEndpoints } from './health/outside-paper';
 import { prescriptionEndpoints } from './health/prescription';
 import { treatmentRequestEndpoints } from './health/treatment-request';
-import { importEndpoints } from './import/daily-records';
+import { importEndpoints } from './import/import';
 import { limitEndpoints } from './limit/limit';
 import { mailEndpoints } from './mail/mail';
 import { moneySettingEndpoints } from './money/money-setting';
@@ -61,12 +62,15 @@ import { reportScheduleEndpoints } from './report/report-schedule';
 import { dispatchEndpoints } from './sale/dispatch';
 import { saleEndpoints } from './sale/sale';
 import { salePaperEndpoints } from './sale/sale-paper';
+import { calendarLinkEndpoints } from './schedule/calendar-link';
 import { scheduleEndpoints } from './schedule/programme';
 import { searchEndpoints } from './search/search';
 import { accountEndpoints } from './session/account';
 import { passwordEndpoints } from './session/password';
 import { sessionEndpoints } from './session/session';
 import { totpEndpoints } from './session/totp';
+import { farmSetupEndpoints } from './setup/farm-setup';
+import { firstStepsEndpoints } from './setup/first-steps';
 import { standardEndpoints } from './standards/standard';
 import { eggRoomEndpoints } from './stock/egg-room';
 import { feedStockEndpoints } from './stock/feed-stock';
@@ -107,7 +111,6 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...partnerEndpoints,
   ...itemEndpoints,
   ...wordEndpoints,
-  ...listFileEndpoints,
   ...priceListEndpoints,
   ...feedStockEndpoints,
   ...goodsStockEndpoints,
@@ -134,14 +137,18 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...flockEndpoints,
   ...healthItemEndpoints,
   ...prescriptionEndpoints,
+  ...paperEndpoints,
   ...treatmentRequestEndpoints,
   ...flockHealthEndpoints,
   ...entryEndpoints,
+  placeBirds,
   ...entryPhotoEndpoints,
   ...hatcheryEndpoints,
   ...incubationProgrammeEndpoints,
   ...machineEndpoints,
   ...machineTimelineEndpoints,
+  ...farmSetupEndpoints,
+  ...firstStepsEndpoints,
   ...saleEndpoints,
   ...dispatchEndpoints,
   ...salePaperEndpoints,
@@ -164,6 +171,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...telemetrySettingEndpoints,
   ...taskEndpoints,
   ...scheduleEndpoints,
+  ...calendarLinkEndpoints,
   ...importEndpoints,
   ...traceEndpoints,
   ...searchEndpoints,

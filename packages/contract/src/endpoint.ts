@@ -43,6 +43,8 @@ export interface EndpointSpec {
   readonly stepUp?: true;
   /** The answer holds a secret: it is never kept, so the same document again is 409 `alreadyExists`, and not the answer. */
   readonly shownOnce?: true;
+  /** For programs that send no header, such as calendars: the API token may stand in the address, as `key`. */
+  readonly byLink?: true;
 }
 
 /** The permission that a call needs; nothing where being signed in, or nobody at all, is enough, or the kind is none. */

@@ -92,6 +92,7 @@ export async function addFlock(
   db: Database,
   company: CompanyName,
   { productionKind, breed, sexes, standardId }: KindOfFlock = broilers,
+  farmId = yardIds(company).farmId,
 ): Promise<{ flockId: string; shedIds: readonly [string, string] }> {
   const yard = yardIds(company);
   const flockId = randomUUID();
@@ -100,12 +101,12 @@ export async function addFlock(
     for (const shedId of shedIds) {
       await tx.run(sql`insert into shed (company_id, id, farm_id, name, code, production_kind, area_m2, bird_capacity,
           state_since_day)
-        values (${yard.companyId}, ${shedId}, ${yard.farmId}, ${shedId}, ${shedId.slice(0, 20)}, ${productionKind}, 2000,
+        values (${yard.companyId}, ${shedId}, ${farmId}, ${shedId}, ${shedId.slice(0, 20)}, ${productionKind}, 2000,
           25000, '2026-01-01')`);
     }
     await tx.run(sql`insert into flock (company_id, id, farm_id, number, production_kind, breed, sexes,
         published_standard_id, source_kind, hatch_day)
-      values (${yard.companyId}, ${flockId}, ${yard.farmId}, ${flockId.slice(0, 23)}, ${productionKind}, ${breed}, ${sexes},
+      values (${yard.companyId}, ${flockId}, ${farmId}, ${flockId.slice(0, 23)}, ${productionKind}, ${breed}, ${sexes},
         ${standardId}, 'supplier', '2026-03-02')`);
   });
   return { flockId, shedIds };

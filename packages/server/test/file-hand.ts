@@ -1,29 +1,38 @@
 import {
-  checkDailyRecords,
+  checkImport,
   type FileRead,
   type ImportMapping,
   type ImportReport,
   type ImportUndone,
-  runDailyRecords,
-  undoDailyRecords,
-  uploadDailyRecords,
-} from '@henhouse/contract/import/daily-records';
+  runImport,
+  undoImport,
+  uploadImport,
+} from '@henhouse/contract/import/import';
+import { type ImportKind, kindsOf } from '@henhouse/domain/import/import-kind';
 import type { Actor, CompanyName } from './people';
 import { ids } from './people';
 import type { Answer, TestApp } from './test-app';
 
-/** Hands files of daily records in on a company's first farm, as its Manager unless it says who. */
-export function fileHand(test: TestApp, company: CompanyName = 'vale') {
-  const { farmId } = ids[company];
+/**
+ * Hands files in, of daily records unless it says what: on a company's first farm, or what belongs to no farm to the company;
+ * as its Manager unless it says who.
+ */
+export function fileHand(
+  test: TestApp,
+  company: CompanyName = 'vale',
+  kind: ImportKind = 'dailyRecords',
+  storeId: string = kindsOf('farm').includes(kind) ? ids[company].farmId : ids[company].companyId,
+) {
   const manager: Actor = `${company}.Manager`;
 
   const upload = (content: string | Buffer, name = 'records.csv', as: Actor = manager): Promise<Answer<FileRead>> =>
     test.call(
-      uploadDailyRecords,
+      uploadImport,
       {
-        params: { farmId },
+        params: { storeId },
+        query: { kind },
         headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(name) },
-        raw: { params: { farmId }, body: Buffer.from(content) },
+        raw: { params: { storeId }, body: Buffer.from(content) },
       },
       as,
     );
@@ -40,13 +49,16 @@ export function fileHand(test: TestApp, company: CompanyName = 'vale') {
     birdsWeighed: null,
     confirmImplausible: false,
     bookOpeningFeed: false,
+    itemCategory: null,
+    asOf: null,
+    cells: [],
     ...more,
   });
 
   const plan =
-    (endpoint: typeof checkDailyRecords | typeof runDailyRecords) =>
+    (endpoint: typeof checkImport | typeof runImport) =>
     (file: FileRead, more: Partial<ImportMapping> = {}, as: Actor = manager): Promise<Answer<ImportReport>> =>
-      test.call(endpoint, { params: { farmId, importId: file.id }, body: asGuessed(file, more) }, as);
+      test.call(endpoint, { params: { storeId, importId: file.id }, body: asGuessed(file, more) }, as);
 
   /** As the company's Admin unless it says who. */
   const undo = (
@@ -54,11 +66,7 @@ export function fileHand(test: TestApp, company: CompanyName = 'vale') {
     body: { readonly reason?: string; readonly leaveChanged?: boolean } = {},
     as: Actor = `${company}.Admin`,
   ): Promise<Answer<ImportUndone>> =>
-    test.call(
-      undoDailyRecords,
-      { params: { farmId, importId: file.id }, body: { reason: 'the wrong file', ...body } },
-      as,
-    );
+    test.call(undoImport, { params: { storeId, importId: file.id }, body: { reason: 'the wrong file', ...body } }, as);
 
-  return { upload, asGuessed, check: plan(checkDailyRecords), run: plan(runDailyRecords), undo };
+  return { upload, asGuessed, check: plan(checkImport), run: plan(runImport), undo };
 }

@@ -9,8 +9,8 @@ import { addDays, ageDays, type Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { eggColumn, eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import type { Kpi, KpiId } from '@henhouse/domain/kpi/kpi';
+import { layCurve } from '@henhouse/domain/kpi/lay-flock/lay-curve';
 import { layFlock } from '@henhouse/domain/kpi/lay-flock/lay-flock';
-import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
 import {
   malesAlive,
   type PublishedLayFlock,
@@ -210,7 +210,7 @@ function describeTable(table: PublishedTable): void {
       );
       const productionDay = addDays(hatchDay, flock.layWeek * 7);
       const kind = standard.productionKind === 'breeder' ? 'breeder' : 'layer';
-      const known = layWeeks(layFlock({ kind, rows: days, standard, hatchDay, productionDay, day: lastDay }));
+      const known = layCurve(layFlock({ kind, rows: days, standard, hatchDay, productionDay, day: lastDay })).weeks;
       for (const name of followingNames) expect(wrong(compareFollowing(flock, weeks, name))).toEqual([]);
       // What the answer shows of a week is what the books say.
       for (const [index, week] of weeks.entries()) {

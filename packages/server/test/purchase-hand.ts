@@ -34,6 +34,7 @@ export function feedDraft(
     farmId,
     partnerId,
     day: '2026-03-02',
+    confirmed: ['outsideUsual'],
     lines: [
       {
         id: randomUUID(),

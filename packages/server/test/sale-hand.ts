@@ -80,7 +80,8 @@ export function draft(
   lines: DraftLine[],
   as: Actor = 'vale.Manager',
 ) {
-  const body = { id: randomUUID(), kind, partnerId, day: '2026-03-10', lines };
+  const confirmed = ['outsideUsual' as const];
+  const body = { id: randomUUID(), kind, partnerId, day: '2026-03-10', lines, confirmed };
   return test.call(createSale, { params: { farmId: yardIds('vale').farmId }, body }, as);
 }
 

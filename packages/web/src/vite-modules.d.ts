@@ -1,1 +1,7 @@
 declare module 'virtual:mantine-variables.css';
+
+declare module 'virtual:manual/*' {
+  /** A `Manual`, as `build-parts/manual` makes it. */
+  const manual: unknown;
+  export default manual;
+}

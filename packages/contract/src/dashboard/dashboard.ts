@@ -2,6 +2,7 @@ import { whyNots } from '@henhouse/domain/kpi/kpi';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id } from '../shape';
+import { getDensityCondition } from './density-condition';
 
 /** A figure with its formula, inputs and dates, as the KPI engine returns it. */
 export const kpi = z
@@ -34,6 +35,8 @@ export const kpi = z
     whyNot: z.enum(whyNots).nullish(),
     /** Set when the value is not of all sheds or flocks. */
     coverage: z.object({ known: z.int(), of: z.int(), unit: z.enum(['sheds', 'flocks']) }).nullish(),
+    /** Day on which the flock was taken into the books, where the value is not of its whole life. */
+    since: z.string().nullish(),
   })
   .meta({ id: 'Kpi' });
 export type KpiView = z.output<typeof kpi>;
@@ -282,4 +285,5 @@ export const dashboardEndpoints = [
   getFlockFigures,
   getShedDashboard,
   getFarmDays,
+  getDensityCondition,
 ] as const;

@@ -138,6 +138,11 @@ export const layWeek = z
     hatchingEggPct: number,
     hatchingEggsPerHenHoused: number,
     hatchingEggsCumPerHenHoused: number,
+    /** Of the eggs of this week that hatched since; null until some did. */
+    hatchOfSetPct: number,
+    /** Of this week, and since first lay. */
+    chicksPerHenHoused: number,
+    chicksCumPerHenHoused: number,
     secondGradePct: number,
     eggWeightG: number,
     eggMassG: number,
@@ -211,6 +216,9 @@ export const getFlockWeeks = endpoint({
           mortalityCumPct: band,
           hatchingEggPct: band,
           hatchingEggsCumPerHenHoused: band,
+          hatchOfSetPct: band,
+          chicksPerHenHoused: band,
+          chicksCumPerHenHoused: band,
         }),
       ),
     })

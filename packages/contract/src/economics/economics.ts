@@ -77,6 +77,10 @@ export const economicFlock = z
     fcrEconomic: z.number().nullable(),
     /** What feed costs for a kg of gain, in minor units with decimals; null where the chicks were not weighed. */
     feedCostPerKgGain: z.number().nullable(),
+    /** Share of the cost that feed usually is, by the company's limits. */
+    feedShareOfCostPct: z.number(),
+    /** Feed cost ÷ that share, in minor units with decimals; null without feed that has a price. */
+    costFromFeed: z.number().nullable(),
     ...unitFigures,
   })
   .meta({ id: 'EconomicFlock' });

@@ -56,7 +56,28 @@ export const waterConsumptionDetail = z
   })
   .meta({ id: 'WaterConsumptionDetail' });
 
-/** Chicks put into the shed; `count` is what was delivered, dead on arrival included. */
+/**
+ * What is known of birds that stood there before the books began, up to the morning of the placement's day; null where nobody
+ * knows: figures are then since that day. `lost` are dead and culled. What is said of lay is of hens, from their first day of
+ * lay on.
+ */
+export const flockOpening = z
+  .strictObject({
+    placed: z.int().min(1).max(2_000_000).nullable().default(null),
+    lost: count(2_000_000).nullable().default(null),
+    feedKg: measure(0, 100_000_000).nullable().default(null),
+    productionDay: day.nullable().default(null),
+    hensHoused: z.int().min(1).max(2_000_000).nullable().default(null),
+    eggs: count(1_000_000_000).nullable().default(null),
+    hatchingEggs: count(1_000_000_000).nullable().default(null),
+    layFeedKg: measure(0, 100_000_000).nullable().default(null),
+  })
+  .meta({ id: 'FlockOpening' });
+
+/**
+ * Birds put into the shed; `count` is what was delivered, dead on arrival included. With an `opening`, birds in the middle of
+ * their life: `count` is alive on the morning of the day.
+ */
 export const chickPlacementDetail = z
   .strictObject({
     sex,
@@ -68,11 +89,13 @@ export const chickPlacementDetail = z
     boxes: count(100_000).nullable().default(null),
     deadOnArrival: count(1_000_000).default(0),
     sampleBirds: count(100_000).nullable().default(null),
-    sampleMeanG: measure(20, 80).nullable().default(null),
+    /** g; 20–80 of chicks up to 3 days old. */
+    sampleMeanG: measure(20, 20_000).nullable().default(null),
     arrivalTime: timeOfDay,
     houseTempC: measure(-20, 60).nullable().default(null),
-    /** Price of a chick in minor units; may have decimals. */
+    /** What a bird cost, or of an opening was worth on the day, in minor units; may have decimals. */
     priceMinorPerChick: z.number().min(0).max(1_000_000).nullable().default(null),
+    opening: flockOpening.nullable().optional(),
   })
   .meta({ id: 'ChickPlacementDetail' });
 

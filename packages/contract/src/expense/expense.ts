@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { pictureQuery, storedPicture } from '../file/file';
 import { approvalInput } from '../money/approval';
-import { day, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
 
 const amount = z.int().min(0).max(90_000_000_000_000);
 /** Flocks whose percents somebody types. */
@@ -48,8 +48,9 @@ const fields = {
   attachments: z.array(id).max(photosAtMost).default([]),
 };
 
-export const expenseInput = z.strictObject(fields);
-export type ExpenseFields = z.output<typeof expenseInput>;
+export const expenseInput = z.strictObject({ ...fields, confirmed });
+export type ExpenseInput = z.output<typeof expenseInput>;
+export type ExpenseFields = Omit<ExpenseInput, 'confirmed'>;
 
 /** What falls to a flock, to the minor unit. */
 const share = z
@@ -145,7 +146,7 @@ export const createExpense = endpoint({
   path: '/api/v1/expenses',
   summary: 'Add an expense, as a draft',
   access: { action: 'create', subject: 'Expense' },
-  input: z.strictObject({ id, farmId: id.nullable(), ...fields }),
+  input: z.strictObject({ id, farmId: id.nullable(), ...fields, confirmed }),
   output: expense,
   success: 201,
 });

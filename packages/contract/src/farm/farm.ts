@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { code, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
 
-export const farmKinds = ['broiler', 'breeder', 'layer', 'mixed'] as const;
+export const farmKinds = ['broiler', 'breeder', 'layer', 'mixed', 'hatchery'] as const;
 export const ownerships = ['own', 'contract'] as const;
 
 const farmFields = {

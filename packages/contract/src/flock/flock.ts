@@ -65,6 +65,10 @@ export const flockLine = flock
     birdsAlive: z.int(),
     depleted: z.int(),
     livabilityPct: z.number().nullable(),
+    /** Day on which birds in the middle of their life were taken into the books; null when all came as chicks. */
+    openedDay: z.string().nullable(),
+    /** Birds placed, depleted and livability are since this day; null when they are of the whole life. */
+    since: z.string().nullable(),
     sheds: z.array(flockShed),
   })
   .meta({ id: 'FlockLine' });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id, reason } from '../shape';
 import { saleOfFlock } from './hold';
+import { outsidePaper, paperInput } from './outside-paper';
 
 const product = z.enum(heldProducts);
 
@@ -55,6 +56,8 @@ const treatment = z.object({
   route: z.enum(medicineRoutes),
   prescriber: z.string(),
   prescriptionId: id.nullable(),
+  /** Number of the outside veterinarian's paper that prescribes it; null for what a Doctor prescribed here, or nobody. */
+  paperNumber: z.string().nullable(),
   firstDay: z.string(),
   lastDay: z.string(),
   birds: z.int(),
@@ -113,6 +116,10 @@ export const withdrawalOverride = z
     answeredBy: z.string(),
     answeredAt: z.string().nullable(),
     answerReason: z.string(),
+    /** The outside veterinarian's paper that stands for a Doctor; null where a Doctor is one of the two. */
+    paper: outsidePaper.nullable(),
+    /** Why one person asked and granted; empty: two did. */
+    singleHand: z.string(),
     usedDocumentId: id.nullable(),
     usedAt: z.string().nullable(),
     version: z.int(),
@@ -138,6 +145,10 @@ export const getFlockHealth = endpoint({
       vaccinations: z.array(vaccination),
       antimicrobials: antimicrobialUse,
       overrides: z.array(withdrawalOverride),
+      /** A Doctor looks after the farm: one hand of an override. */
+      hasDoctor: z.boolean(),
+      /** Nobody but the reader may grant an override here today. */
+      isOnlyHand: z.boolean(),
     })
     .meta({ id: 'FlockHealth' }),
 });
@@ -154,7 +165,22 @@ export const askOverride = endpoint({
   success: 201,
 });
 
-/** The other hand: the Owner where a Doctor asked, a Doctor where the Owner did; never the same person. */
+/** Where no Doctor looks after the farm: the paper of an outside veterinarian stands for one, and an Owner grants. */
+export const askOverrideOnPaper = endpoint({
+  id: 'health.askOverrideOnPaper',
+  method: 'POST',
+  path: '/api/v1/flocks/:flockId/paper-overrides',
+  summary: 'Ask on an outside veterinarian’s paper to let a held product of a flock go',
+  access: { action: 'outside', subject: 'Prescription' },
+  input: z.strictObject({ id, product, day, reason, paper: paperInput }),
+  output: withdrawalOverride,
+  success: 201,
+});
+
+/**
+ * The other hand: the Owner where a Doctor asked, a Doctor where the Owner did, an Owner on paper; never the same person, but
+ * for the only one who may, on paper, after showing who they are. Who asked may take the question back.
+ */
 export const answerOverride = endpoint({
   id: 'health.answerOverride',
   method: 'PUT',
@@ -178,4 +204,10 @@ export const acknowledgeSale = endpoint({
   success: 201,
 });
 
-export const flockHealthEndpoints = [getFlockHealth, askOverride, answerOverride, acknowledgeSale] as const;
+export const flockHealthEndpoints = [
+  getFlockHealth,
+  askOverride,
+  askOverrideOnPaper,
+  answerOverride,
+  acknowledgeSale,
+] as const;

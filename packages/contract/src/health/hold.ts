@@ -46,6 +46,8 @@ export const grantedOverride = z
     day: z.string(),
     askedBy: z.string(),
     grantedBy: z.string(),
+    /** Why one person asked and granted; empty: two did. */
+    singleHand: z.string(),
     usedBy: id.nullable(),
   })
   .meta({ id: 'GrantedOverride' });

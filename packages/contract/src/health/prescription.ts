@@ -2,8 +2,9 @@ import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, reason } from '../shape';
+import { prescriptionPaper, prescriptionPaperInput } from './outside-paper';
 
-/** What a Doctor prescribed for a flock. */
+/** What was prescribed for a flock, by a Doctor here or on the paper of an outside veterinarian. */
 export const prescription = z
   .object({
     id,
@@ -20,7 +21,11 @@ export const prescription = z
     endedDay: z.string().nullable(),
     endedBy: z.string(),
     endReason: z.string(),
+    /** Who signed it: a Doctor here, or the outside veterinarian. */
     prescriber: z.string(),
+    /** The paper that it was recorded from; null where a Doctor signed it here. */
+    paper: prescriptionPaper.nullable(),
+    recordedBy: z.string(),
     version: z.int(),
     createdAt: z.string(),
   })
@@ -37,6 +42,19 @@ export const listPrescriptions = endpoint({
   output: listOf(prescription),
 });
 
+const terms = z.strictObject({
+  id,
+  itemId: id,
+  diagnosis: line(1, 200),
+  dose: line(1, 100),
+  route: z.enum(medicineRoutes),
+  fromDay: day,
+  toDay: day,
+  notes: note.default(''),
+  /** The request that this answers. */
+  requestId: id.nullable().default(null),
+});
+
 /** Only a Doctor prescribes: others who hold the right hold it to give the dose. */
 export const createPrescription = endpoint({
   id: 'health.prescribe',
@@ -44,18 +62,7 @@ export const createPrescription = endpoint({
   path: '/api/v1/flocks/:flockId/prescriptions',
   summary: 'Prescribe a medicine for a flock',
   access: { action: 'create', subject: 'Prescription' },
-  input: z.strictObject({
-    id,
-    itemId: id,
-    diagnosis: line(1, 200),
-    dose: line(1, 100),
-    route: z.enum(medicineRoutes),
-    fromDay: day,
-    toDay: day,
-    notes: note.default(''),
-    /** The request that this answers. */
-    requestId: id.nullable().default(null),
-  }),
+  input: terms,
   output: prescription,
   success: 201,
 });
@@ -71,4 +78,34 @@ export const endPrescription = endpoint({
   versioned: true,
 });
 
-export const prescriptionEndpoints = [listPrescriptions, createPrescription, endPrescription] as const;
+/** Recorded by whoever looks after the farm; the veterinarian who signed it needs no account. */
+export const recordPrescription = endpoint({
+  id: 'health.recordPrescription',
+  method: 'POST',
+  path: '/api/v1/flocks/:flockId/paper-prescriptions',
+  summary: 'Record an outside veterinarian’s prescription from its paper',
+  access: { action: 'outside', subject: 'Prescription' },
+  input: terms.extend({ paper: prescriptionPaperInput }),
+  output: prescription,
+  success: 201,
+});
+
+/** Of those alone that were recorded from paper. */
+export const endRecordedPrescription = endpoint({
+  id: 'health.endRecordedPrescription',
+  method: 'PUT',
+  path: '/api/v1/flocks/:flockId/paper-prescriptions/:prescriptionId/end',
+  summary: 'End a prescription that was recorded from paper',
+  access: { action: 'outside', subject: 'Prescription' },
+  input: z.strictObject({ reason }),
+  output: prescription,
+  versioned: true,
+});
+
+export const prescriptionEndpoints = [
+  listPrescriptions,
+  createPrescription,
+  endPrescription,
+  recordPrescription,
+  endRecordedPrescription,
+] as const;

@@ -162,7 +162,7 @@ export const listGrantors = endpoint({
   query: z.object({ missing: line(3, 60).optional() }),
   output: z.object({
     items: z.array(grantor),
-    how: z.enum(['grant', 'ask', 'add']),
+    how: z.enum(['grant', 'ask', 'add', 'paper']),
     kinds: z.array(z.enum(roleKinds)),
   }),
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { sexes } from '../flock/flock';
 import { approvalInput } from '../money/approval';
-import { day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
 import { goodsReturn, purchaseInvoice, purchaseReceipt } from './purchase-parts';
 
 export const amountMinor = z.int().min(0).max(largestAmountMinor);
@@ -58,6 +58,7 @@ export const purchaseFields = {
   freightTaxPct: pct.default(0),
   notes: note.default(''),
   lines: purchaseLines(z.strictObject({ ...askedFields, ...priced }).meta({ id: 'NewPurchaseLine' })),
+  confirmed,
 };
 
 const purchaseLine = z

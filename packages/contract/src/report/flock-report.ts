@@ -34,6 +34,8 @@ export const reportFigure = z
     day: z.string(),
     /** The weighing that an estimate rests on. */
     weighedDay: z.string().nullable(),
+    /** Day on which the flock was taken into the books, where the value is not of its whole life. */
+    since: z.string().nullable(),
   })
   .meta({ id: 'ReportFigure' });
 export type ReportFigureView = z.output<typeof reportFigure>;

@@ -3,7 +3,7 @@ import { saleUnitNames } from '@henhouse/domain/sale/sale-kind';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { sexes } from '../flock/flock';
-import { day, id, line, measure, note } from '../shape';
+import { confirmed, day, id, line, measure, note } from '../shape';
 
 /** Null for whoever may not see what is sold at which price. */
 export const shownMinor = z.int().nullable();
@@ -47,6 +47,7 @@ export const saleFields = {
     .array(z.strictObject(lineFields).meta({ id: 'NewSaleLine' }))
     .min(1)
     .max(50),
+  confirmed,
 };
 
 /** A lorry of birds: one bird-sale entry. */
@@ -155,6 +156,11 @@ export const saleOverride = z
     reason: z.string(),
     askedBy: z.string(),
     grantedBy: z.string(),
+    /** Why one person asked and granted; empty: two did. */
+    singleHand: z.string(),
+    /** Number of the outside veterinarian's paper, and who signed it; empty: a Doctor was one of the two. */
+    paperNumber: z.string(),
+    veterinarian: z.string(),
   })
   .meta({ id: 'SaleOverride' });
 export type SaleOverride = z.output<typeof saleOverride>;

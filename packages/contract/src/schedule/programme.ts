@@ -275,8 +275,9 @@ export const getCalendarFile = endpoint({
   path: '/api/v1/schedule/calendar.ics',
   summary: 'Open tasks of the next 180 days as an iCalendar file',
   access: { action: 'read', subject: 'Schedule' },
-  query: z.object(calendarQuery),
+  query: z.object({ ...calendarQuery, key: z.string().max(200).optional() }),
   output: 'file',
+  byLink: true,
 });
 
 export const scheduleEndpoints = [

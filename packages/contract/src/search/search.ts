@@ -1,5 +1,6 @@
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
+import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, line } from '../shape';
@@ -7,12 +8,16 @@ import { id, line } from '../shape';
 /** Lists of the master data that hold partners and items. */
 export const catalogueLists = ['suppliers', 'customers', 'feed', 'vaccine', 'medicine', 'other'] as const;
 
-/** Ctrl K: flocks, hatches by number, sheds, farms, hatcheries, machines, people, partners, items, programmes and open tasks that the caller may see; 20 at most. */
+/**
+ * Ctrl K: flocks, hatches by number, sheds, farms, hatcheries, machines, people, partners, items, programmes, open tasks, and
+ * purchases, sales, supplies and expenses by number, that the caller may see; 20 at most. Every word has to be found.
+ */
 export const search = endpoint({
   id: 'search.find',
   method: 'GET',
   path: '/api/v1/search',
-  summary: 'Find flocks, hatches, sheds, farms, hatcheries, machines, people, partners, items, programmes and tasks',
+  summary:
+    'Find flocks, hatches, sheds, farms, hatcheries, machines, people, partners, items, programmes, tasks and documents',
   access: 'session',
   query: z.object({ q: line(1, 100) }),
   output: z.object({
@@ -31,11 +36,15 @@ export const search = endpoint({
             'item',
             'programme',
             'task',
+            'purchase',
+            'sale',
+            'supply',
+            'expense',
           ]),
           id,
           name: z.string(),
           context: z.string(),
-          /** Null for people, partners, items and programmes. */
+          /** Null for people, partners, items and programmes, and for documents of the company itself. */
           farmId: id.nullable(),
           /** Of people: which list they stand in. */
           personKind: z.enum(personKindNames).nullable(),
@@ -43,6 +52,8 @@ export const search = endpoint({
           list: z.enum(catalogueLists).nullable(),
           /** Of machines. */
           machineKind: z.enum(machineKinds).nullable(),
+          /** Of sheds: the flock whose birds stand there. */
+          flock: z.object({ id, productionKind: z.enum(productionKinds) }).nullable(),
         })
         .meta({ id: 'SearchHit' }),
     ),

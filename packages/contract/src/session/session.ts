@@ -84,6 +84,17 @@ export const register = endpoint({
     companyName: line(2, 100).optional(),
     /** Of the mail that follows, and of the company. */
     language: z.enum(['en', 'de', 'fr', 'pt']).optional(),
+    /** Of the company: where they are not said it begins in Germany, with what follows from that, and UTC. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+    timeZone: line(1, 60).optional(),
+    unitSystem: z.enum(['metric', 'imperial']).optional(),
   }),
   output: z.object({ accepted: z.literal(true) }),
   success: 200,
@@ -162,6 +173,7 @@ export const createFirstCompany = endpoint({
     currency: z.string().regex(/^[A-Z]{3}$/),
     timeZone: line(1, 60),
     language: z.enum(['en', 'de', 'fr', 'pt']),
+    unitSystem: z.enum(['metric', 'imperial']).default('metric'),
     fullName: line(2, 100),
     username: line(3, 40),
     email: z.email().max(254),

@@ -4,6 +4,7 @@ import { addThousandths } from '../quantity/thousandths';
 import type { Sex } from '../standards/standard';
 import { type DayTotals, groupKey, totalsOfDay } from './day-totals';
 import { type FlockDay, liveChange } from './flock-day';
+import { addOpened } from './opened-birds';
 import type { SeriesDay, SeriesSums } from './series-day';
 import { pooledDispersion } from './weighing';
 
@@ -36,7 +37,7 @@ export function birdSeries(rows: readonly FlockDay[], options: SeriesOptions = {
   for (let day = first; day <= last; day = nextDay(day)) {
     const ofDay = byDay.get(day) ?? [];
     const totals = totalsOfDay(ofDay, live);
-    sums = addToSums(sums, totals, series.length === 0);
+    sums = addToSums(withOpened(sums, totals, day), totals, series.length === 0);
     series.push(seriesDay(day, totals, sums));
     for (const row of ofDay) {
       const key = groupKey(row);
@@ -84,6 +85,7 @@ const nothing: SeriesSums = {
   daysWithoutFeed: 0,
   dayOldBirds: 0,
   dayOldWeightG: null,
+  opened: null,
 };
 
 /** The recorded amount added to what was recorded before; a day without a record leaves the sum as it was. */
@@ -114,7 +116,30 @@ function addToSums(sums: SeriesSums, totals: DayTotals, isFirstDay: boolean): Se
     daysWithoutFeed: sums.daysWithoutFeed + (!isFirstDay && totals.lacksFeed ? 1 : 0),
     dayOldBirds,
     dayOldWeightG: divide(dayOldSumG, dayOldBirds),
+    opened: sums.opened,
   };
+}
+
+/** The sums up to the day before, and what the birds bring along that come in the middle of their life. */
+function withOpened(sums: SeriesSums, { opening, opened }: DayTotals, day: Day): SeriesSums {
+  if (opened === null) return sums;
+  const { gone, lost, birds, feedKg } = opened;
+  const eatenG = divide(feedKg * 1000, opened.fedBirds);
+  return {
+    ...sums,
+    placed: sums.placed + gone,
+    dead: sums.dead + lost,
+    sold: sums.sold + gone - lost,
+    feedKg: opened.unfed < birds ? addThousandths(sums.feedKg ?? 0, feedKg) : sums.feedKg,
+    feedGPerBird: meanIntakeG(sums.feedGPerBird, opening, eatenG, birds),
+    opened: addOpened(sums.opened, opened, day),
+  };
+}
+
+/** What a bird has eaten: the mean of those that were there and those that came. */
+function meanIntakeG(ofThereG: number | null, there: number, ofCameG: number | null, came: number): number | null {
+  if (ofCameG === null) return ofThereG;
+  return divide((ofThereG ?? 0) * there + ofCameG * came, there + came);
 }
 
 function seriesDay(day: Day, totals: DayTotals, cumulative: SeriesSums): SeriesDay {
@@ -154,6 +179,7 @@ function seriesDay(day: Day, totals: DayTotals, cumulative: SeriesSums): SeriesD
     dispersionBySex: bySex.length > 1 ? bySex : [],
     uniformBirds: totals.uniformBirds,
     uniformOfBirds: totals.uniformOfBirds,
+    opened: totals.opened,
     cumulative,
   };
 }

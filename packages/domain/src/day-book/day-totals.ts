@@ -2,6 +2,7 @@ import { divide } from '../quantity/divide';
 import { addThousandths } from '../quantity/thousandths';
 import type { Sex } from '../standards/standard';
 import type { FlockDay } from './flock-day';
+import { type OpenedBirds, openedOf } from './opened-birds';
 import type { WeightPool } from './weighing';
 
 /** What the rows of one day add up to, before the running sums. Names as in the day-book and `SeriesDay`. */
@@ -37,6 +38,8 @@ export interface DayTotals {
   uniformOfBirds: number;
   dayOldBirds: number;
   dayOldSumG: number;
+  /** Life before of the birds that came in the middle of it; null when none did. */
+  opened: OpenedBirds | null;
 }
 
 /** What a shed recorded on the day, its sex groups together: feed is often given to both from one line. */
@@ -80,6 +83,7 @@ export function totalsOfDay(rows: readonly FlockDay[], live: ReadonlyMap<string,
   totals.feedBirdDays = Math.min(totals.feedBirdDays, totals.birdDays);
   totals.waterBirdDays = Math.min(totals.waterBirdDays, totals.birdDays);
   totals.weightG = meanWeightG(rows, live);
+  totals.opened = openedOf(rows);
   return totals;
 }
 
@@ -113,6 +117,7 @@ function emptyTotals(): DayTotals {
     uniformOfBirds: 0,
     dayOldBirds: 0,
     dayOldSumG: 0,
+    opened: null,
   };
 }
 

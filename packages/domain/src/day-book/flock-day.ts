@@ -19,6 +19,8 @@ import type { Sex } from '../standards/standard';
  *   `uniformOfBirds` lie within ± 10 % of the mean of their own sample; `dayOldBirds` chicks weighed at placement.
  * - `eggs…` eggs collected by grade, in the row of the hens; `eggEntries` the collections behind them, `eggDays` the days
  *   they were laid on (1 where eggs are collected daily); `weighedEggs` eggs weighed.
+ * - `opened…` tell of the life before of birds that came in the middle of it: of `openedBirds` of the day's `placed`. They
+ *   move no bird and are in no figure of a day; see `OpenedBirds`.
  */
 export const dayBookCounts = [
   'placed',
@@ -51,6 +53,17 @@ export const dayBookCounts = [
   'eggEntries',
   'eggDays',
   'weighedEggs',
+  'openedBirds',
+  'openedGone',
+  'openedLost',
+  'openedUncounted',
+  'openedUnfed',
+  'openedHens',
+  'openedUnhoused',
+  'openedUnlaid',
+  'openedUnfedLay',
+  'openedEggs',
+  'openedHatchingEggs',
 ] as const;
 
 /**
@@ -58,7 +71,7 @@ export const dayBookCounts = [
  * sold; `movedKg` live kg of the birds that came from another shed, less that of those that went to one. `weighedSumG` is the weight of all `weighedBirds` together, `dispersionSumG` and `dispersionSumSquaresG2` the sum
  * and the sum of squares over `dispersionBirds`: from single weights, or from a sample's n, mean and standard deviation
  * (n − 1) as n × mean and (n − 1) × sd² + n × mean². `dayOldSumG` is the weight of `dayOldBirds` together,
- * `weighedEggsSumG` that of `weighedEggs`.
+ * `weighedEggsSumG` that of `weighedEggs`. `openedFeedKg` was eaten before, `openedLayFeedKg` of it since first lay.
  */
 export const dayBookMeasures = [
   'feedKg',
@@ -70,6 +83,8 @@ export const dayBookMeasures = [
   'dispersionSumSquaresG2',
   'dayOldSumG',
   'weighedEggsSumG',
+  'openedFeedKg',
+  'openedLayFeedKg',
 ] as const;
 
 export type DayBookCount = (typeof dayBookCounts)[number];
@@ -128,6 +143,17 @@ export function emptyDay(key: FlockDayKey): FlockDay {
     eggEntries: 0,
     eggDays: 0,
     weighedEggs: 0,
+    openedBirds: 0,
+    openedGone: 0,
+    openedLost: 0,
+    openedUncounted: 0,
+    openedUnfed: 0,
+    openedHens: 0,
+    openedUnhoused: 0,
+    openedUnlaid: 0,
+    openedUnfedLay: 0,
+    openedEggs: 0,
+    openedHatchingEggs: 0,
     feedKg: 0,
     waterL: 0,
     soldKg: 0,
@@ -137,6 +163,8 @@ export function emptyDay(key: FlockDayKey): FlockDay {
     dispersionSumSquaresG2: 0,
     dayOldSumG: 0,
     weighedEggsSumG: 0,
+    openedFeedKg: 0,
+    openedLayFeedKg: 0,
   };
 }
 

@@ -75,4 +75,13 @@ export interface LaySums {
   readonly feedKg: number | null;
   /** Days on which not every shed recorded feed. */
   readonly daysWithoutFeed: number;
+  /**
+   * Of hens that came in lay with an opening balance: the day since which hens housed, eggs and feed of lay are counted.
+   * Null when they are of all lay.
+   */
+  readonly sinceHoused: Day | null;
+  readonly sinceEggs: Day | null;
+  readonly sinceFeed: Day | null;
+  /** True when hens came in lay: what they laid was not weighed, nor was it told by week. */
+  readonly openedInLay: boolean;
 }

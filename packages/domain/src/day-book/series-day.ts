@@ -1,5 +1,6 @@
 import type { Day } from '../day/day';
 import type { Sex } from '../standards/standard';
+import type { OpenedBirds, OpenedSums } from './opened-birds';
 import type { Dispersion } from './weighing';
 
 /**
@@ -51,10 +52,15 @@ export interface SeriesDay {
   readonly dispersionBySex: readonly (Dispersion & { readonly sex: Sex })[];
   readonly uniformBirds: number;
   readonly uniformOfBirds: number;
+  /** Life before of the birds that came in the middle of it that day; null when none did. */
+  readonly opened: OpenedBirds | null;
   readonly cumulative: SeriesSums;
 }
 
-/** Sums from the first day of the series to the close of a day. */
+/**
+ * Sums from the first day of the series to the close of a day. Birds that came with an opening balance bring along what is
+ * known of their life before: birds placed then, dead and culled (in `dead`), those that left alive (in `sold`), feed.
+ */
 export interface SeriesSums {
   readonly placed: number;
   readonly doa: number;
@@ -78,4 +84,6 @@ export interface SeriesSums {
   readonly daysWithoutFeed: number;
   readonly dayOldBirds: number;
   readonly dayOldWeightG: number | null;
+  /** Null when no birds came in the middle of their life. */
+  readonly opened: OpenedSums | null;
 }

@@ -1,5 +1,5 @@
 import { fcrEconomic, fcrOnGain } from '../kpi/broiler/feed-conversion';
-import { feedCostPerKgGainMinor } from '../kpi/money/cost';
+import { costFromFeedShareMinor, feedCostPerKgGainMinor } from '../kpi/money/cost';
 import { divide } from '../quantity/divide';
 import type { FlockFacts } from './flock-economics';
 
@@ -42,4 +42,14 @@ export function feedEconomics(
     feedCostPerKgGain:
       priceMinorPerKg === null || fcr === null || fcr < 0 ? null : feedCostPerKgGainMinor({ fcr, priceMinorPerKg }),
   };
+}
+
+/**
+ * What a flock will have cost if feed is its usual share of it: labour, heat and rent of a running flock are invoiced late, and
+ * its cost so far is too low. In minor units; null before it ate anything that has a price.
+ */
+export function costFromFeed(feedMinor: number, feedShareOfCostPct: number): number | null {
+  return feedMinor === 0
+    ? null
+    : costFromFeedShareMinor({ feedCostMinor: feedMinor, feedShareRatio: feedShareOfCostPct / 100 });
 }

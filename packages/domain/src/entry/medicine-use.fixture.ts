@@ -10,7 +10,9 @@ export const prescribedFlock: MedicineUseContext = {
     prescriptionOnly: true,
     periods: [{ product: 'meat', species: 'chicken', country: null, route: null, permitted: true, days: 7 }],
   },
-  prescriptions: [{ id: 'rx', itemId: 'enro', fromDay: '2026-03-10', toDay: '2026-03-14', endedDay: null }],
+  prescriptions: [
+    { id: 'rx', itemId: 'enro', fromDay: '2026-03-10', toDay: '2026-03-14', endedDay: null, paper: null },
+  ],
   country: 'BE',
   productionDay: null,
   givesOnPrescription: false,

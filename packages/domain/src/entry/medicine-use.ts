@@ -1,9 +1,10 @@
 import type { Day } from '../day/day';
 import type { MedicineRoute } from '../health/medicine-route';
+import { periodsOfPaper } from '../health/outside-paper';
 import { isInForce, type PrescriptionTerms } from '../health/prescription';
 import { checkSales, type SaleOfFlock } from '../health/sold-in-withdrawal';
 import { type DoseSource, holdsOfDoses } from '../health/withdrawal';
-import { clearanceOf, periodOf, productsOf, type WithdrawalPeriod } from '../health/withdrawal-period';
+import { clearanceOfAll, productsOf, type WithdrawalPeriod } from '../health/withdrawal-period';
 import { confirm, error, type Problem } from '../problem/problem';
 import type { EntryContext } from './entry-context';
 
@@ -47,19 +48,29 @@ export function checkPrescribed(
   return named !== undefined && days.every((day) => isInForce(named, itemId, day)) ? [] : missing;
 }
 
+/** What is said of a medicine that is given now: its label, and the paper of the prescription that is named. */
+export function statementsOf(
+  periods: readonly WithdrawalPeriod[],
+  prescriptionId: string | null,
+  prescriptions: readonly PrescriptionTerms[],
+): readonly (readonly WithdrawalPeriod[])[] {
+  return [periods, periodsOfPaper(prescriptions.find(({ id }) => id === prescriptionId)?.paper)];
+}
+
 /**
  * Asks before a medicine goes into birds whose products it would hold without end: no period is known for them
  * (`withdrawalUnknown`), or the label does not permit it (`notPermittedHere`).
  */
 export function checkPeriodsKnown(
-  use: { readonly route: MedicineRoute; readonly lastDoseDay: Day },
+  use: { readonly route: MedicineRoute; readonly lastDoseDay: Day; readonly prescriptionId: string | null },
   context: MedicineUseContext,
 ): Problem[] {
   const { medicine, productionKind, productionDay } = context;
   if (medicine === null) return [];
+  const statements = statementsOf(medicine.periods, use.prescriptionId, context.prescriptions);
   return productsOf(productionKind).flatMap((product) => {
-    const period = periodOf(medicine.periods, product, { ...context, route: use.route });
-    const { state } = clearanceOf(period, use.lastDoseDay, productionDay);
+    const of = { product, use: { ...context, route: use.route } };
+    const { state } = clearanceOfAll(statements, of, use.lastDoseDay, productionDay);
     if (state === 'on') return [];
     const code = state === 'unknown' ? 'withdrawalUnknown' : 'notPermittedHere';
     return [confirm(code, 'detail.itemId', { product })];
@@ -73,15 +84,17 @@ export interface DosesInUse {
   readonly route: MedicineRoute;
   readonly firstDoseDay: Day;
   readonly lastDoseDay: Day;
+  readonly prescriptionId: string | null;
 }
 
 /** Asks before doses are written down that hold what was sold already (`soldInWithdrawal`). */
 export function checkSoldBefore(
   doses: DosesInUse,
   medicine: Pick<MedicineInUse, 'name' | 'periods'> | null,
-  context: Pick<MedicineUseContext, 'productionKind' | 'country' | 'productionDay' | 'sales'>,
+  context: Pick<MedicineUseContext, 'productionKind' | 'country' | 'productionDay' | 'sales' | 'prescriptions'>,
 ): Problem[] {
   if (medicine === null || context.sales.length === 0) return [];
-  const given = { ...doses, entryId: '', itemName: medicine.name, statements: [medicine.periods] };
+  const statements = statementsOf(medicine.periods, doses.prescriptionId, context.prescriptions);
+  const given = { ...doses, entryId: '', itemName: medicine.name, statements };
   return checkSales(context.sales, holdsOfDoses([given], context));
 }

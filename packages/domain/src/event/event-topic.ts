@@ -4,6 +4,8 @@ import type { Subject } from '../people/permission';
 interface Topic {
   readonly subject: Subject;
   readonly isForWebhooks: boolean;
+  /** What it tells of belongs to a farm; what names none is the company's own, of which a limit to farms hears nothing. */
+  readonly isOfFarms?: true;
 }
 
 /**
@@ -20,11 +22,11 @@ export const eventTopics = {
   'company.saved': { subject: 'Company', isForWebhooks: true },
   'device.saved': { subject: 'Machine', isForWebhooks: false },
   'entry.saved': { subject: 'DataEntry', isForWebhooks: true },
-  'expense.saved': { subject: 'Expense', isForWebhooks: false },
+  'expense.saved': { subject: 'Expense', isForWebhooks: true, isOfFarms: true },
   'farm.saved': { subject: 'Farm', isForWebhooks: true },
   'flock.saved': { subject: 'Flock', isForWebhooks: true },
-  'hatchery.saved': { subject: 'Hatchery', isForWebhooks: false },
-  'health.saved': { subject: 'Prescription', isForWebhooks: false },
+  'hatchery.saved': { subject: 'Hatchery', isForWebhooks: true },
+  'health.saved': { subject: 'Prescription', isForWebhooks: true },
   'import.done': { subject: 'Import', isForWebhooks: true },
   'import.undone': { subject: 'Import', isForWebhooks: true },
   'import.progress': { subject: 'Import', isForWebhooks: false },
@@ -33,14 +35,14 @@ export const eventTopics = {
   'people.rightsChanged': { subject: 'Permission', isForWebhooks: false },
   'people.saved': { subject: 'Permission', isForWebhooks: false },
   'money.saved': { subject: 'Purchase', isForWebhooks: false },
-  'period.saved': { subject: 'Period', isForWebhooks: false },
-  'purchase.saved': { subject: 'Purchase', isForWebhooks: false },
+  'period.saved': { subject: 'Period', isForWebhooks: true },
+  'purchase.saved': { subject: 'Purchase', isForWebhooks: true, isOfFarms: true },
   'reading.stored': { subject: 'Machine', isForWebhooks: false },
-  'sale.saved': { subject: 'Sale', isForWebhooks: false },
+  'sale.saved': { subject: 'Sale', isForWebhooks: true, isOfFarms: true },
   'shed.saved': { subject: 'Shed', isForWebhooks: true },
   'standard.saved': { subject: 'BreedStandard', isForWebhooks: true },
-  'stock.saved': { subject: 'Inventory', isForWebhooks: true },
-  'supply.saved': { subject: 'SupplyFarm', isForWebhooks: true },
+  'stock.saved': { subject: 'Inventory', isForWebhooks: true, isOfFarms: true },
+  'supply.saved': { subject: 'SupplyFarm', isForWebhooks: true, isOfFarms: true },
   'schedule.saved': { subject: 'Schedule', isForWebhooks: false },
   'task.saved': { subject: 'Task', isForWebhooks: true },
   'trace.saved': { subject: 'Trace', isForWebhooks: false },
@@ -49,26 +51,21 @@ export const eventTopics = {
 
 export type EventTopic = keyof typeof eventTopics;
 
-/** What a webhook can be told of. */
-export const webhookTopics = [
-  'alarm.saved',
-  'entry.saved',
-  'flock.saved',
-  'shed.saved',
-  'farm.saved',
-  'stock.saved',
-  'supply.saved',
-  'task.saved',
-  'import.done',
-  'import.undone',
-  'standard.saved',
-  'company.saved',
-] as const satisfies readonly EventTopic[];
+export type WebhookTopic = {
+  [Name in EventTopic]: (typeof eventTopics)[Name]['isForWebhooks'] extends true ? Name : never;
+}[EventTopic];
 
-export type WebhookTopic = (typeof webhookTopics)[number];
+/** What a webhook can be told of. */
+export const webhookTopics = (Object.keys(eventTopics) as EventTopic[]).filter(
+  (topic): topic is WebhookTopic => eventTopics[topic].isForWebhooks,
+);
 
 /** Whose right to read it takes to be told of a topic; nothing for a topic that webhooks are not told of. */
 export function subjectOfWebhookTopic(topic: string): Subject | undefined {
   const known = webhookTopics.find((each) => each === topic);
   return known && eventTopics[known].subject;
 }
+
+/** Whether what a topic tells of belongs to a farm, or to the company itself where it names none. */
+export const isTopicOfFarms = (topic: string): boolean =>
+  Object.hasOwn(eventTopics, topic) && 'isOfFarms' in eventTopics[topic as EventTopic];

@@ -4,11 +4,11 @@ import {
   type FlockNow,
   type FlockState,
   type FlockStep,
-  flockStateAfterBirds,
   flockStates,
   flockSteps,
   isFlockOpen,
   nextFlockSteps,
+  standingAfterBirds,
   stateAfter,
   stateDayOf,
 } from './flock-state';
@@ -30,9 +30,13 @@ const found = (step: FlockStep, more: Partial<FlockNow> = {}, document = {}) =>
     ({ code, field }) => `${code} ${field}`,
   );
 
+/** Where a broiler flock stands after its birds changed. */
+const afterBirds = (state: FlockState, birds: number) =>
+  standingAfterBirds({ state, productionKind: 'broiler', productionDay: null, placedDay: null }, birds, null).state;
+
 describe('life of a flock', () => {
   it('runs from planned to closed and back open, step by step', () => {
-    let state: FlockState = flockStateAfterBirds('planned', 100) as FlockState;
+    let state: FlockState = afterBirds('planned', 100);
     const seen = [state];
     for (const step of ['startRearing', 'startDepleting', 'deplete', 'close', 'reopen', 'resume'] as const) {
       state = stateAfter(step, state) as FlockState;
@@ -120,13 +124,39 @@ describe('life of a flock', () => {
   });
 
   it('is placed by its first birds and planned again when they are taken back', () => {
-    expect(flockStateAfterBirds('planned', 0)).toBeNull();
-    expect(flockStateAfterBirds('placed', 0)).toBe('planned');
-    expect(flockStateAfterBirds('rearing', 0)).toBeNull();
-    expect(flockStateAfterBirds('placed', 5)).toBeNull();
+    expect(afterBirds('planned', 0)).toBe('planned');
+    expect(afterBirds('placed', 0)).toBe('planned');
+    expect(afterBirds('rearing', 0), 'else it could never be placed again, nor cancelled').toBe('planned');
+    expect(afterBirds('production', 0)).toBe('production');
+    expect(afterBirds('placed', 5)).toBe('placed');
   });
 
   it('takes daily entries only while birds may be there', () => {
     expect(flockStates.filter(isFlockOpen)).toEqual(['placed', 'rearing', 'production', 'depleting']);
+  });
+});
+
+describe('hens in the middle of their life', () => {
+  const planned = { state: 'planned', productionKind: 'layer', productionDay: null, placedDay: null } as const;
+  const opened = (productionDay: string | null) => standingAfterBirds(planned, 1000, { productionDay });
+
+  it('begin in rearing, or in production since the day that is said of them', () => {
+    expect(opened(null)).toEqual({ state: 'rearing', productionDay: null });
+    expect(opened('2026-05-01')).toEqual({ state: 'production', productionDay: '2026-05-01' });
+    expect(standingAfterBirds({ ...planned, productionKind: 'broiler' }, 1000, { productionDay: null }).state).toBe(
+      'placed',
+    );
+  });
+
+  it('follow their opening when it is corrected, and are planned again when it is taken back', () => {
+    const laying = { ...planned, ...opened('2026-05-01'), placedDay: '2026-08-01' };
+    expect(standingAfterBirds(laying, 1000, { productionDay: '2026-05-08' }).productionDay).toBe('2026-05-08');
+    expect(standingAfterBirds(laying, 1000, { productionDay: null }).state).toBe('rearing');
+    expect(standingAfterBirds(laying, 0, null)).toEqual({ state: 'planned', productionDay: null });
+  });
+
+  it('keep a first day of lay that somebody saw after they came', () => {
+    const laying = { ...planned, state: 'production', placedDay: '2026-03-01', productionDay: '2026-05-01' } as const;
+    expect(standingAfterBirds(laying, 1000, { productionDay: null }).productionDay).toBe('2026-05-01');
   });
 });

@@ -154,12 +154,36 @@ export function needsReason(flock: Pick<FlockNow, 'birdsAlive'>, step: FlockStep
   return step === 'reopen' || step === 'backToRearing' || step === 'quarantine' || step === 'release';
 }
 
+type BirdStanding = Pick<FlockNow, 'state' | 'productionDay'>;
+
 /**
- * State of a flock after an entry changed its birds: the first placement makes it `placed`, taking the only one back
- * makes it `planned` again; null when nothing changes.
+ * Where a flock stands after an entry changed its birds: the first placement makes it `placed`, taking the only one back
+ * makes it `planned` again. Hens in the middle of their life (`opening`) are in rearing, or in production since the day that
+ * their opening says; it follows that day when the opening is corrected.
  */
-export function flockStateAfterBirds(state: FlockState, birdsPlaced: number): FlockState | null {
-  if (state === 'planned' && birdsPlaced > 0) return 'placed';
-  if (state === 'placed' && birdsPlaced === 0) return 'planned';
-  return null;
+export function standingAfterBirds(
+  flock: BirdStanding & Pick<FlockNow, 'productionKind' | 'placedDay'>,
+  birdsPlaced: number,
+  opening: { readonly productionDay: Day | null } | null,
+): BirdStanding {
+  const { state, productionDay, placedDay } = flock;
+  if (birdsPlaced === 0) {
+    // Of birds that came as chicks a flock in rearing or lay stays what somebody said of it.
+    const began = placedDay !== null && productionDay !== null && productionDay <= placedDay;
+    const isBack = state === 'placed' || state === 'rearing' || (state === 'production' && began);
+    return isBack ? { state: 'planned', productionDay: null } : { state, productionDay };
+  }
+  if (opening === null || flock.productionKind === 'broiler') {
+    return { state: state === 'planned' ? 'placed' : state, productionDay };
+  }
+  if (state === 'planned') return lifeOf(opening.productionDay);
+  // A first day of lay before the birds came is one that an opening said.
+  const isSaid = placedDay !== null && productionDay !== null && productionDay <= placedDay;
+  const follows = state === 'rearing' ? opening.productionDay !== null : state === 'production' && isSaid;
+  return follows ? lifeOf(opening.productionDay) : { state, productionDay };
 }
+
+const lifeOf = (productionDay: Day | null): BirdStanding => ({
+  state: productionDay === null ? 'rearing' : 'production',
+  productionDay,
+});

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { read } from '../entry/entry-context.fixture';
 import { checkPeriods } from './health-item';
 import { checkPrescription, isInForce } from './prescription';
-import { checkOverrideAnswer, checkOverrideAsk } from './withdrawal-override';
+import { type AskedOverride, checkOverrideAnswer, checkOverrideAsk } from './withdrawal-override';
 
 describe('a prescription', () => {
-  const terms = { id: 'p', itemId: 'amox', fromDay: '2026-03-10', toDay: '2026-03-14', endedDay: null };
+  const terms = { id: 'p', itemId: 'amox', fromDay: '2026-03-10', toDay: '2026-03-14', endedDay: null, paper: null };
   const around = { item: { retired: false }, flockState: 'rearing', hatchDay: '2026-03-02' } as const;
 
   it('allows its medicine on its days, until somebody ends it', () => {
@@ -39,10 +39,12 @@ describe('a prescription', () => {
 
 describe('an override', () => {
   const today = '2026-03-20';
-  const asked = { state: 'asked', askedById: 'doctor', askedRole: 'Doctor' } as const;
+  const asked = { state: 'asked', askedById: 'doctor', askedRole: 'Doctor', hasPaper: false } as const;
+  const onPaper = { state: 'asked', askedById: 'owner', askedRole: 'Owner', hasPaper: true } as const;
 
   it('is asked for by a Doctor or an Owner, for a held flock, today or in the next two weeks', () => {
-    const ask = (role: string, day: string, isHeld = true) => read(checkOverrideAsk({ role, day }, { today, isHeld }));
+    const ask = (role: string, day: string, isHeld = true) =>
+      read(checkOverrideAsk({ role, day, hasPaper: false }, { today, isHeld, hasDoctor: true }));
     expect([ask('Doctor', today), ask('Owner', '2026-04-03')]).toEqual([[], []]);
     expect(ask('Admin', today)).toEqual(['error needsOtherHand ']);
     expect(ask('Doctor', '2026-03-19')).toEqual(['error outOfRange day']);
@@ -50,9 +52,35 @@ describe('an override', () => {
     expect(ask('Doctor', today, false)).toEqual(['error notHeld day']);
   });
 
+  it('stands on paper where no Doctor is, whoever asks, and only there', () => {
+    const ask = (role: string, hasPaper: boolean, hasDoctor: boolean) =>
+      read(checkOverrideAsk({ role, day: today, hasPaper }, { today, isHeld: true, hasDoctor }));
+    expect([ask('Manager', true, false), ask('Owner', true, false)]).toEqual([[], []]);
+    expect(ask('Owner', false, false)).toEqual(['error paperNeeded paper']);
+    expect(ask('Owner', true, true)).toEqual(['error doctorDecides paper']);
+  });
+
+  it('is granted on paper by another Owner or a Doctor, by the only Owner alone in single hand', () => {
+    const answer = (role: string, userId: string, more: object = {}) => {
+      const answering = { role, userId, granted: true, isOnlyHand: false, ...more };
+      const { problems, isSingleHand } = checkOverrideAnswer(onPaper, answering);
+      return isSingleHand ? 'single hand' : read(problems).join();
+    };
+    expect([answer('Owner', 'other'), answer('Doctor', 'doctor')]).toEqual(['', '']);
+    expect([answer('Owner', 'owner'), answer('Manager', 'manager')]).toEqual([
+      'error needsOtherHand ',
+      'error needsOtherHand ',
+    ]);
+    expect(answer('Owner', 'owner', { isOnlyHand: true })).toBe('single hand');
+    expect(answer('Admin', 'admin', { isOnlyHand: true })).toBe('error needsOtherHand ');
+    // Who asked takes the question back.
+    expect(answer('Owner', 'owner', { granted: false })).toBe('');
+    expect(answer('Manager', 'owner', { granted: false })).toBe('');
+  });
+
   it('is granted by the other one of the two, never by the same person, and once', () => {
-    const answer = (role: string, userId: string, override: Parameters<typeof checkOverrideAnswer>[0] = asked) =>
-      read(checkOverrideAnswer(override, { role, userId }));
+    const answer = (role: string, userId: string, override: AskedOverride = asked) =>
+      read(checkOverrideAnswer(override, { role, userId, granted: true, isOnlyHand: true }).problems);
     expect(answer('Owner', 'owner')).toEqual([]);
     expect(answer('Doctor', 'second doctor')).toEqual(['error needsOtherHand ']);
     expect(answer('Admin', 'admin')).toEqual(['error needsOtherHand ']);

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '../day/day';
 import { type FlockState, isFlockFinished } from '../flock/flock-state';
 import { error, outOfRange, type Problem } from '../problem/problem';
+import type { PaperPeriods } from './outside-paper';
 
 /** Longest course that one prescription may cover, in days. */
 export const longestPrescriptionDays = 90;
@@ -14,6 +15,8 @@ export interface PrescriptionTerms {
   readonly toDay: Day;
   /** Day from which it counts no more; null while nobody has ended it. */
   readonly endedDay: Day | null;
+  /** What an outside veterinarian's paper says of withdrawal; null for one that a Doctor signed here. */
+  readonly paper: PaperPeriods | null;
 }
 
 /** True when the medicine may be given on the day: from its first to its last day, and before it was ended. */

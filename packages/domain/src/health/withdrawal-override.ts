@@ -16,12 +16,18 @@ export function isHand(role: string): boolean {
   return hands.some((hand) => hand === role);
 }
 
-/** An override is asked for a flock that is held on a day from today on. */
+/**
+ * An override is asked for a flock that is held on a day from today on. Where a Doctor looks after the farm, Doctor or Owner
+ * ask; where none does, the paper of an outside veterinarian stands for the Doctor (`paperNeeded`), and is not taken where
+ * one does (`doctorDecides`).
+ */
 export function checkOverrideAsk(
-  asked: { readonly day: Day; readonly role: string },
-  around: { readonly today: Day; readonly isHeld: boolean },
+  asked: { readonly day: Day; readonly role: string; readonly hasPaper: boolean },
+  around: { readonly today: Day; readonly isHeld: boolean; readonly hasDoctor: boolean },
 ): Problem[] {
-  if (!isHand(asked.role)) return [error('needsOtherHand', '', { name: asked.role })];
+  if (asked.hasPaper && around.hasDoctor) return [error('doctorDecides', 'paper')];
+  if (!asked.hasPaper && !around.hasDoctor) return [error('paperNeeded', 'paper')];
+  if (!asked.hasPaper && !isHand(asked.role)) return [error('needsOtherHand', '', { name: asked.role })];
   const ahead = daysBetween(around.today, asked.day);
   if (ahead < 0 || ahead > daysAhead) {
     return [error('outOfRange', 'day', { value: ahead, min: 0, max: daysAhead, unit: 'days' })];
@@ -29,16 +35,43 @@ export function checkOverrideAsk(
   return around.isHeld ? [] : [error('notHeld', 'day', { value: asked.day })];
 }
 
+/** An override as far as its answer looks at it. */
+export interface AskedOverride {
+  readonly state: OverrideState;
+  readonly askedById: string;
+  readonly askedRole: string;
+  /** The paper of an outside veterinarian stands for the Doctor. */
+  readonly hasPaper: boolean;
+}
+
+export interface OverrideAnswer {
+  readonly problems: Problem[];
+  /** One person asks and grants: the override says so for good. */
+  readonly isSingleHand: boolean;
+}
+
 /**
- * Who asks does not grant, and of the two one is the Doctor and the other the Owner (`needsOtherHand`). Only what was asked
- * for and not yet answered can be answered.
+ * Who asks does not grant, and of the two one is the Doctor and the other the Owner (`needsOtherHand`); on paper the Owner
+ * grants, or a Doctor who has come since. The only one who may grant on paper does both (`isOnlyHand`). Who asked may take
+ * the question back. Only what was asked for and not yet answered can be answered.
  */
 export function checkOverrideAnswer(
-  override: { readonly state: OverrideState; readonly askedById: string; readonly askedRole: string },
-  answering: { readonly userId: string; readonly role: string },
-): Problem[] {
-  if (override.state !== 'asked') return [error('stateNotAllowed', 'state', { name: override.state })];
-  const isSecond =
-    isHand(answering.role) && answering.role !== override.askedRole && answering.userId !== override.askedById;
-  return isSecond ? [] : [error('needsOtherHand', '', { name: override.askedRole })];
+  override: AskedOverride,
+  answering: {
+    readonly userId: string;
+    readonly role: string;
+    readonly granted: boolean;
+    /** Nobody else of the company may grant it today, and the company lets one person do both then. */
+    readonly isOnlyHand: boolean;
+  },
+): OverrideAnswer {
+  const { state, askedById, askedRole, hasPaper } = override;
+  const { userId, role, granted, isOnlyHand } = answering;
+  const no = (problem: Problem): OverrideAnswer => ({ problems: [problem], isSingleHand: false });
+  if (state !== 'asked') return no(error('stateNotAllowed', 'state', { name: state }));
+  const isOwn = userId === askedById;
+  const mayGrant = isHand(role) && (hasPaper || role !== askedRole);
+  if (isOwn ? !granted : mayGrant) return { problems: [], isSingleHand: false };
+  if (isOwn && hasPaper && mayGrant && isOnlyHand) return { problems: [], isSingleHand: true };
+  return no(error('needsOtherHand', '', { name: askedRole }));
 }

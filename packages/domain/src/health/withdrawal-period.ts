@@ -96,6 +96,21 @@ export function clearanceOf(period: WithdrawalPeriod | null, lastDoseDay: Day, f
 }
 
 /**
+ * When a product is free again by all that was said of a medicine: each statement whole, the strictest counts. A statement
+ * without a period for this use says nothing.
+ */
+export function clearanceOfAll(
+  statements: readonly (readonly WithdrawalPeriod[])[],
+  of: { readonly product: HeldProduct; readonly use: MedicineUse },
+  lastDoseDay: Day,
+  firstLayDay: Day | null,
+): Clearance {
+  return statements
+    .map((periods) => clearanceOf(periodOf(periods, of.product, of.use), lastDoseDay, firstLayDay))
+    .reduce(stricter, { state: 'unknown' });
+}
+
+/**
  * The stricter of two: `never` before any day, the later day before the earlier one. A day that somebody has stated since
  * takes the place of not knowing.
  */

@@ -4,11 +4,9 @@ import type { ProductionKind } from '../standards/standard';
 import type { MedicineRoute } from './medicine-route';
 import {
   type Clearance,
-  clearanceOf,
+  clearanceOfAll,
   type HeldProduct,
-  periodOf,
   productsOf,
-  stricter,
   type WithdrawalPeriod,
 } from './withdrawal-period';
 
@@ -28,7 +26,8 @@ export interface DosesGiven {
   /** The last day on which it was given, or is to be given. */
   readonly lastDoseDay: Day;
   /**
-   * What has been said of the medicine's periods since the entry was written, each statement whole. The strictest counts,
+   * What has been said of the medicine's periods since the entry was written, each statement whole, and what the paper of
+   * an outside veterinarian said that it was given by. The strictest counts,
    * so that nobody shortens what already holds; none when nothing was ever said.
    */
   readonly statements: readonly (readonly WithdrawalPeriod[])[];
@@ -74,10 +73,8 @@ export type Hold = MedicineHold | QuarantineHold;
 export function holdsOfDoses(doses: readonly DosesGiven[], flock: TreatedFlock): MedicineHold[] {
   return doses.flatMap(({ entryId, source, itemId, itemName, route, firstDoseDay, lastDoseDay, statements }) =>
     productsOf(flock.productionKind).map((product) => {
-      const clearance = statements
-        .map((periods) => periodOf(periods, product, { ...flock, route }))
-        .map((period) => clearanceOf(period, lastDoseDay, flock.productionDay))
-        .reduce(stricter, { state: 'unknown' });
+      const use = { ...flock, route };
+      const clearance = clearanceOfAll(statements, { product, use }, lastDoseDay, flock.productionDay);
       return { product, entryId, source, itemId, itemName, firstDoseDay, lastDoseDay, clearance };
     }),
   );
@@ -101,6 +98,8 @@ export interface GrantedOverride {
   readonly day: Day;
   readonly askedBy: string;
   readonly grantedBy: string;
+  /** Why one person asked and granted, where nobody else may grant; empty: two did. */
+  readonly singleHand: string;
 }
 
 /** What wants to leave the flock. */
@@ -115,7 +114,7 @@ export interface Leaving {
  * The gate that birds and eggs pass on their way out: refused for every medicine that still holds the product, with its
  * name, the last dose day (`day`) and the clear day (`max`; none when time does not clear it: `withdrawalWithoutEnd`), and
  * while the flock is in quarantine, with who shut it, since when and why (`flockQuarantined`). An override of two people
- * for this product and day lets it pass, and says so (`withdrawalOverridden`).
+ * for this product and day lets it pass, and says so (`withdrawalOverridden`; `withdrawalOverriddenAlone` where one did both).
  */
 export function checkWithdrawal(
   holds: readonly Hold[],
@@ -125,7 +124,9 @@ export function checkWithdrawal(
   const inForce = heldOn(holds, day).filter((hold) => hold.product === product);
   if (inForce.length === 0) return [];
   if (override !== null && override.product === product && override.day === day) {
-    return [warn('withdrawalOverridden', field, { name: override.grantedBy, value: override.askedBy })];
+    const { grantedBy: name, askedBy: value, singleHand: reason } = override;
+    if (reason) return [warn('withdrawalOverriddenAlone', field, { name, reason })];
+    return [warn('withdrawalOverridden', field, { name, value })];
   }
   return inForce.map((hold) => {
     if (hold.source === 'quarantine') {

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../day/day';
 import { error, type Problem } from '../problem/problem';
+import { grouped } from '../quantity/grouped';
 import { type ProductionKind, type Sex, sexes } from '../standards/standard';
 import type { DailyColumn } from './daily-column';
 import { type DailyLine, type FileReading, headerOf, type LineProblem } from './daily-line';
@@ -110,12 +111,10 @@ export function linePlacer(known: ImportFarm, reading: FileReading, lines: reado
   };
   const flocks = new Map(farm.flocks.map((flock) => [plain(flock.number), flock]));
   const namedFlock = farm.flocks.find(({ id }) => id === farm.flockId);
-  const flocksOf = new Map<string, { flock: ImportFlock; stay: Stay }[]>();
-  for (const flock of farm.flocks) {
-    for (const stay of flock.stays) {
-      flocksOf.set(stay.shedId, [...(flocksOf.get(stay.shedId) ?? []), { flock, stay }]);
-    }
-  }
+  const flocksOf = grouped(
+    farm.flocks.flatMap((flock) => flock.stays.map((stay) => ({ flock, stay }))),
+    ({ stay }) => stay.shedId,
+  );
 
   /** The flock that stood in the shed on the day; on the day of a change, the one that came. */
   function flockInShed(shedId: string, day: Day): ImportFlock | undefined {

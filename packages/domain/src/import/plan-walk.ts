@@ -37,7 +37,7 @@ export function startWalk(file: DailyImport) {
   );
   const itemOf = new Map(health.items.map((item) => [item.id, item]));
   const medicatedFeed = (id: string) => (id === choices.feedItemId ? (feed.medicated ?? undefined) : undefined);
-  const doses = openFileDoses((id) => itemOf.get(id) ?? medicatedFeed(id));
+  const doses = openFileDoses((id) => itemOf.get(id) ?? medicatedFeed(id), health.prescriptions);
   const reader = healthReader(health);
   const shedCalled = shedFinder(file.farm);
   const recorded = new Map<string, Parameters<typeof identityOf>[0][]>();

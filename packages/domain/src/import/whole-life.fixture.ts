@@ -109,7 +109,18 @@ export function wholeLifeFile(
     health: {
       items: [amox, clone],
       lots: [lot('amox', 'A1', 500, onAge(20)), lot('amox', 'A2', 500), lot('nd', 'N1', 1000)],
-      prescriptions: [{ id: 'rx', flockId: 'A', itemId: 'amox', fromDay: onAge(10), toDay: onAge(14), endedDay: null }],
+      prescriptions: [
+        {
+          id: 'rx',
+          flockId: 'A',
+          itemId: 'amox',
+          fromDay: onAge(10),
+          toDay: onAge(14),
+          endedDay: null,
+          paper: null,
+          paperNumber: null,
+        },
+      ],
       sales: [],
       country: 'BE',
       givesOnPrescription: false,

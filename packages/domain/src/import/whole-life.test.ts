@@ -140,6 +140,24 @@ describe('vaccines, medicines and treatments of a file', () => {
   const given = (age: number, said: Partial<Record<DailyColumn, Cell>>) =>
     cells(onAge(age), { medicine: 'AMX', medicineQuantity: 100, purpose: 'E. coli', ...said });
 
+  it('are of the prescription whose paper has the number that the line says, where several are in force', () => {
+    const [rx] = wholeLifeFile(columns, []).health.prescriptions;
+    if (rx === undefined) throw new Error('the fixture has lost its prescription');
+    const paper = { meatDays: 20, eggDays: null };
+    const later = { ...rx, id: 'later', fromDay: onAge(11) };
+    const health = { prescriptions: [{ ...rx, paper, paperNumber: 'TA 2207' }, later] };
+    const numbered = [...columns, 'prescription'] as const;
+    const idOf = (said: string) => {
+      const lines = [
+        [...chicks, ''],
+        [...given(11, {}), said],
+      ];
+      return planAll(wholeLifeFile(numbered, lines, { health })).entries[1]?.detail;
+    };
+    expect(idOf('ta 2207')).toMatchObject({ prescriptionId: 'rx' });
+    expect(idOf('unknown')).toMatchObject({ prescriptionId: 'later' });
+  });
+
   it('are found by name or code, given to all birds by the usual route, and take the lot that expires first', () => {
     const vaccinated = cells(onAge(5), { vaccine: 'nd clone', vaccineDoses: 800, givenBy: 'Ana', route: 'Spray' });
     const plan = planAll(
@@ -192,6 +210,15 @@ describe('vaccines, medicines and treatments of a file', () => {
     expect(found(wholeLifeFile(columns, rows))).toEqual([
       '4 the day “2026-01-16”: error withdrawalRunning',
       '5 the day “2026-01-20”: error withdrawalRunning',
+    ]);
+  });
+
+  it('hold what the file sells for as long as the paper says that they are prescribed by', () => {
+    const [rx] = wholeLifeFile(columns, []).health.prescriptions;
+    const health = { prescriptions: rx ? [{ ...rx, paper: { meatDays: 20, eggDays: null } }] : [] };
+    const sold = cells(onAge(16), { birdsSold: 10, soldKg: 20 });
+    expect(found(wholeLifeFile(columns, [chicks, sold, given(11, {})], { health }))).toEqual([
+      '3 the day “2026-01-21”: error withdrawalRunning',
     ]);
   });
 

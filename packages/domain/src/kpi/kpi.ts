@@ -87,6 +87,9 @@ export const kpiInputNames = [
   'printedStepPct',
   'cvPct',
   'uniformityPct',
+  'hatchingEggsPerHenHoused',
+  'hatchOfSetPct',
+  'hatchedEggs',
 ] as const;
 export type KpiInputName = (typeof kpiInputNames)[number];
 
@@ -102,8 +105,19 @@ export interface KpiInput {
   readonly carriedFrom?: Day;
 }
 
-/** Why a figure cannot be there, where more entries would not bring it; each is translated (`ui.kpi.whyNot.<reason>`). */
-export const whyNots = ['noBirdsLeft', 'birdsCame', 'birdsMoved', 'moveUnweighed', 'targetFar'] as const;
+/** Why a figure cannot be there, where more entries would not bring it; each is translated (`kpi.card.whyNot.<reason>`). */
+export const whyNots = [
+  'noBirdsLeft',
+  'birdsCame',
+  'birdsMoved',
+  'moveUnweighed',
+  'targetFar',
+  // of birds that came in the middle of their life
+  'openedLater',
+  'feedUnknown',
+  'deathsUnknown',
+  'soldBefore',
+] as const;
 export type WhyNot = (typeof whyNots)[number];
 
 /** How many of the flock's sheds, or of the flocks, a figure is of: said where it is not of all of them. */
@@ -134,6 +148,7 @@ export const broilerKpiIds = [
   'fcr',
   'fcrUncorrected',
   'epef',
+  'performanceIndex',
   'cv',
   'cvFemale',
   'cvMale',
@@ -166,6 +181,8 @@ export const layKpiIds = [
   'secondGrade',
   'hatchingEggs',
   'hatchingEggsPerHenHoused',
+  'chicksPerHenHousedWeek',
+  'chicksPerHenHoused',
   'feedPerHen',
   'feedPerDozen',
   'feedPerKgEgg',
@@ -213,18 +230,22 @@ export interface Kpi {
   readonly whyNot: WhyNot | null;
   /** Set when the value is not of all sheds or flocks. */
   readonly coverage: Coverage | null;
+  /** Set when the value is not of the flock's whole life but since this day, on which it was taken into the books. */
+  readonly since: Day | null;
 }
 
 /**
  * A KPI from its value and what it is compared with (the breed standard unless said otherwise, as one figure or as a band);
- * works out both differences.
+ * works out both differences. What is not of the whole life is compared with nothing that is.
  */
 export function kpiOf(
   figure: Pick<Kpi, 'id' | 'value' | 'unit' | 'day' | 'formula' | 'inputs'> &
-    Partial<Pick<Kpi, 'standard' | 'band' | 'comparedWith' | 'estimate' | 'whyNot' | 'coverage'>>,
+    Partial<Pick<Kpi, 'standard' | 'band' | 'comparedWith' | 'estimate' | 'whyNot' | 'coverage' | 'since'>>,
 ): Kpi {
-  const { value, band = null, estimate = null, whyNot = null, coverage = null } = figure;
-  const standard = figure.standard ?? nearestInBand(band, value);
+  const { value, estimate = null, whyNot = null, coverage = null } = figure;
+  const since = value === null ? null : (figure.since ?? null);
+  const band = since === null ? (figure.band ?? null) : null;
+  const standard = since === null ? (figure.standard ?? nearestInBand(band, value)) : null;
   const comparedWith = standard === null ? 'none' : (figure.comparedWith ?? 'standard');
   const difference = value === null || standard === null ? null : value - standard;
   return {
@@ -235,6 +256,7 @@ export function kpiOf(
     estimate,
     whyNot: value === null ? whyNot : null,
     coverage: value === null || coverage === null || coverage.known === coverage.of ? null : coverage,
+    since,
     difference,
     differencePct: percentOf(difference, standard),
   };

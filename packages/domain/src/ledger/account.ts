@@ -1,14 +1,23 @@
 /**
  * Where goods can be. `store` (of a farm, or of the company), `transit` (on the way to a farm), `flock` (in a shed), `machine`
  * (during a hatch) and `pulled` (out of the hatcher, not counted yet) are real: they hold a balance that is never below
- * zero. The others are sources and sinks: goods come out of them or go into them without limit.
+ * zero. The others are sources and sinks: goods come out of them or go into them without limit; `opening` is where birds come
+ * from that were there before the books began.
  *
  * Sinks of a flock in a shed (`dead culled doa consumed placed`), and its source `laid`, are kept apart by flock and shed, so
  * that what a flock lost, ate and was made of, and from which lots, is a plain sum over one account. The same holds for a
  * hatch: what became of its eggs, and of which lots, is a sum over `clear rejected lost hatched chickCulled chickDead
  * unhatched hatchVariance`, and the vaccine that it took one over `given`.
  */
-export const siteAccountKinds = ['store', 'transit', 'supplier', 'customer', 'discarded', 'variance'] as const;
+export const siteAccountKinds = [
+  'store',
+  'transit',
+  'supplier',
+  'customer',
+  'opening',
+  'discarded',
+  'variance',
+] as const;
 export const flockAccountKinds = ['flock', 'dead', 'culled', 'doa', 'consumed', 'placed', 'laid'] as const;
 export const hatchAccountKinds = [
   'machine',

@@ -1,5 +1,5 @@
 /** What a limit is measured in. */
-export type LimitUnit = 'pct' | 'points' | 'birds' | 'days' | 'lPerKg';
+export type LimitUnit = 'pct' | 'points' | 'birds' | 'days' | 'lPerKg' | 'kgPerM2' | 'flocks';
 
 export interface LimitFigureSpec {
   readonly unit: LimitUnit;
@@ -51,6 +51,14 @@ export const limitFigures = {
   feedConfirmMaxPct: spec('pct', 100, 1000, 0),
   waterConfirmMin: spec('lPerKg', 0, 10, 2),
   waterConfirmMax: spec('lPerKg', 0.5, 50, 2),
+  /** Live weight that a shed may hold: without conditions, with its papers and climate, and after the flocks in a row. */
+  euDensityBasicKgM2: spec('kgPerM2', 1, 100, 1),
+  euDensityRaisedKgM2: spec('kgPerM2', 1, 100, 1),
+  euDensityHighestKgM2: spec('kgPerM2', 1, 100, 1),
+  /** Flocks of a shed one after the other whose daily mortality, added up, has to be low enough for the highest. */
+  euFlocksInARow: spec('flocks', 1, 50, 0),
+  /** Share of all costs of a flock that feed usually is. */
+  feedShareOfCostPct: spec('pct', 1, 100, 0),
 } as const satisfies Readonly<Record<string, LimitFigureSpec>>;
 export type LimitFigure = keyof typeof limitFigures;
 
@@ -65,6 +73,8 @@ export const limitPairs: readonly (readonly [LimitFigure, LimitFigure])[] = [
   ['feedDaysDanger', 'feedDaysWarning'],
   ['densityWarningPct', 'densityDangerPct'],
   ['waterConfirmMin', 'waterConfirmMax'],
+  ['euDensityBasicKgM2', 'euDensityRaisedKgM2'],
+  ['euDensityRaisedKgM2', 'euDensityHighestKgM2'],
   // What must be confirmed is noticed as well.
   ['feedConfirmMinPct', 'feedOfStandardMinPct'],
   ['feedOfStandardMaxPct', 'feedConfirmMaxPct'],

@@ -16,6 +16,8 @@ export interface Limit {
 const elbers = 'Elbers 2007, doi 10.1637/7579-040106R.1 (0.5 %, NL)';
 const gonzales = 'Gonzales & Elbers 2018, doi 10.1038/s41598-018-26954-9 (0.17 %)';
 const gonzalesLayers = 'Gonzales & Elbers 2018, doi 10.1038/s41598-018-26954-9 (0.08 %)';
+const euBroilers = 'Directive 2007/43/EC';
+const feedShare = 'veterinarydiscussions.net, cost of producing a chick';
 const ross = 'Ross Broiler Handbook 2025';
 
 type Row = readonly [
@@ -75,6 +77,12 @@ const rows: readonly Row[] = [
   // 1.6–1.8 is usual, heat can double it.
   ['waterConfirmMin', all, 0, 1],
   ['waterConfirmMax', all, 0, 3.5],
+  ['euDensityBasicKgM2', broiler, 0, 33, euBroilers],
+  ['euDensityRaisedKgM2', broiler, 0, 39, euBroilers],
+  ['euDensityHighestKgM2', broiler, 0, 42, euBroilers],
+  ['euFlocksInARow', broiler, 0, 7, `${euBroilers}, Annex V`],
+  ['feedShareOfCostPct', ['breeder'], 0, 70, feedShare],
+  ['feedShareOfCostPct', ['broiler', 'layer'], 0, 70],
 ];
 
 export const publishedLimits: readonly Limit[] = rows.flatMap(([figure, kinds, fromAge, value, source = null]) =>

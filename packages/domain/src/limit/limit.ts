@@ -1,16 +1,13 @@
 import { error, outOfRange, type Problem } from '../problem/problem';
+import { grouped } from '../quantity/grouped';
 import type { ProductionKind } from '../standards/standard';
 import { type LimitFigure, limitFigures, limitPairs } from './limit-figure';
-import { type Limit, publishedLimits } from './limit-table';
+import { publishedLimits } from './limit-table';
 
 /** What a company says instead of the published figure, by the key of the limit; what is not there is as published. */
 export type OwnLimits = Readonly<Record<string, number>>;
 
-const byFigure = new Map<string, readonly Limit[]>();
-for (const limit of publishedLimits) {
-  const place = `${limit.figure}.${limit.kind}`;
-  byFigure.set(place, [...(byFigure.get(place) ?? []), limit]);
-}
+const byFigure = grouped(publishedLimits, ({ figure, kind }) => `${figure}.${kind}`);
 
 /** The limit in force for birds of a kind at an age: the company's own, or as published. Throws where the table has none. */
 export function limitAt(own: OwnLimits, figure: LimitFigure, kind: ProductionKind, ageDays = 0): number {

@@ -21,6 +21,7 @@ describe('built-in permission matrix', () => {
 
   it('leaves quarantine to the Doctor and the Owner, reopening to Owner and Admin', () => {
     expect(rolesHolding({ action: 'approve', subject: 'Flock' })).toEqual(['Owner', 'Doctor']);
+    expect(rolesHolding({ action: 'outside', subject: 'Prescription' })).toEqual(['Owner', 'Admin', 'Manager']);
     expect(rolesHolding({ action: 'reopen', subject: 'FlockClose' })).toEqual(['Owner', 'Admin']);
   });
 

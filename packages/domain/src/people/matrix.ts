@@ -35,6 +35,7 @@ const letters: Readonly<Record<string, Action>> = {
   S: 'use',
   V: 'receive',
   O: 'reopen',
+  P: 'outside',
 };
 
 const roleOrder = ['super_admin', 'Owner', 'Admin', 'Manager', 'AssistantManager', 'Supervisor', 'Doctor'] as const;
@@ -51,7 +52,8 @@ type Row = readonly [
 
 /**
  * The built-in permission matrix, one row a subject, one letter an action: R read, C create, U update, D delete,
- * A approve or sign, X export, Q request, N count, K acknowledge, L close, H shelve, Z undo, S use, V receive, O reopen.
+ * A approve or sign, X export, Q request, N count, K acknowledge, L close, H shelve, Z undo, S use, V receive, O reopen, P put down
+ * what an outside veterinarian signed on paper.
  * Limits inside a right (amounts, own day, against a prescription) are rules of the feature, not of this table.
  */
 const matrix: Readonly<Record<Subject, Row>> = {
@@ -78,7 +80,7 @@ const matrix: Readonly<Record<Subject, Row>> = {
   DataEntry: ['', 'RCUDX', 'RCUDX', 'RCUDX', 'RCUX', 'RCU', 'RCX'],
   VaccineEntry: ['', 'RCUX', 'RCUX', 'RCUX', 'RC', 'RC', 'RCUA'],
   MedicineEntry: ['', 'RC', 'RCX', 'RC', 'RC', 'RC', 'RCUA'],
-  Prescription: ['', 'RCA', 'RC', 'RQ', 'RQ', 'RC', 'RCUAX'],
+  Prescription: ['', 'RCAP', 'RCP', 'RQP', 'RQ', 'RC', 'RCUAX'],
   Inventory: ['', 'RCUDAXNS', 'RCUANS', 'RCUNS', 'RCS', 'S', 'RAS'],
   SupplyFarm: ['', 'RCUDAV', 'RCUDAV', 'RQV', 'RQV', 'V', 'R'],
   Purchase: ['', 'RCUDAX', 'RCUDXA', 'RCUA', 'RC', 'Q', 'Q'],

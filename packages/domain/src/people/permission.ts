@@ -1,4 +1,4 @@
-/** What can be done to a subject. `approve` also means sign, release, grant. */
+/** What can be done to a subject. `approve` also means sign, release, grant; `outside`: record what an outside veterinarian has signed. */
 export const actions = [
   'read',
   'create',
@@ -15,6 +15,7 @@ export const actions = [
   'use',
   'receive',
   'reopen',
+  'outside',
 ] as const;
 export type Action = (typeof actions)[number];
 

@@ -32,6 +32,16 @@ describe('the way to a right that somebody lacks', () => {
     expect(way(owner, 'export:Prescription', owner, manager, supervisor)).toEqual(['add', [], 'Doctor']);
   });
 
+  it('leads to the paper of an outside veterinarian where no Doctor signs', () => {
+    expect(way(owner, 'update:Prescription', owner, doctor)).toEqual(['ask', ['Doctor'], 'Doctor']);
+    expect(way(supervisor, 'update:Prescription', owner, manager, supervisor)).toEqual([
+      'paper',
+      ['Owner', 'Manager'],
+      'Doctor',
+    ]);
+    expect(way(owner, 'update:Prescription', owner, manager)).toEqual(['paper', [], 'Doctor']);
+  });
+
   it('sees what a company has made of its roles', () => {
     const weakAdmin = person('Admin', []) as never;
     expect(way(supervisor, 'delete:DataEntry', weakAdmin)).toEqual(['add', [], 'Owner']);

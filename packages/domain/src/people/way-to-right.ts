@@ -11,8 +11,11 @@ export interface Colleague {
 }
 
 export interface WayToRight<Person extends Colleague> {
-  /** `grant`: these can give the right. `ask`: these do it. `add`: nobody does; one of `kinds` would have to be added. */
-  readonly how: 'grant' | 'ask' | 'add';
+  /**
+   * `grant`: these can give the right. `ask`: these do it. `add`: nobody does; one of `kinds` would have to be added. `paper`:
+   * no Doctor is there who signs, and these record what an outside veterinarian signs; none: who asks may record it.
+   */
+  readonly how: 'grant' | 'ask' | 'add' | 'paper';
   readonly people: readonly Person[];
   /** Kinds of people who hold the right as they were shipped, most powerful first. */
   readonly kinds: readonly RoleKind[];
@@ -26,6 +29,11 @@ export function grantorKinds(kind: string): RoleKind[] {
   return mayChangeRights.filter((role) => mayChangeThem.includes(role));
 }
 
+/** What a veterinarian signs: a Doctor here, or one outside on paper. */
+function isSigning({ action, subject }: Permission): boolean {
+  return subject === 'Prescription' && action === 'update';
+}
+
 /**
  * What somebody can do who lacks a right: it never ends at somebody who is not there. Rows that are fixed nobody grants, and
  * nobody grants what they do not hold.
@@ -35,14 +43,19 @@ export function wayToRight<Person extends Colleague>(
   missing: Permission,
   people: readonly Person[],
 ): WayToRight<Person> {
-  const holds = ({ role, permissions }: Colleague) =>
-    permissionsOfRole(role, permissions).some(
-      ({ action, subject }) => action === missing.action && subject === missing.subject,
+  const mayDo = (right: Permission) => (person: Pick<Colleague, 'role' | 'permissions'>) =>
+    permissionsOfRole(person.role, person.permissions).some(
+      ({ action, subject }) => action === right.action && subject === right.subject,
     );
+  const holds = mayDo(missing);
   const kinds = rolesHolding(missing).filter(isRoleKind);
   const holders = people.filter((person) => person.id !== asker.id && holds(person));
   const mayGrant = grantorKinds(asker.role);
   const grantors = fixedSubjects.has(missing.subject) ? [] : holders.filter(({ role }) => mayGrant.includes(role));
   if (grantors.length > 0) return { how: 'grant', people: grantors, kinds };
-  return { how: holders.length > 0 ? 'ask' : 'add', people: holders, kinds };
+  if (holders.length > 0) return { how: 'ask', people: holders, kinds };
+  if (!isSigning(missing)) return { how: 'add', people: [], kinds };
+  const onPaper = { action: 'outside', subject: missing.subject } as const;
+  const mayRecord = rolesHolding(onPaper).some((role) => role === asker.role);
+  return { how: 'paper', people: mayRecord ? [] : people.filter(mayDo(onPaper)), kinds };
 }

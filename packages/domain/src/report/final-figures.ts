@@ -13,6 +13,7 @@ export type Better = NonNullable<Direction>;
 const finalFigures = {
   broiler: [
     'epef',
+    'performanceIndex',
     'fcrUncorrected',
     'fcr',
     'fcrMortalityAdjusted',
@@ -97,6 +98,7 @@ const nothing = {
   comparedWith: 'none',
   difference: null,
   weighedDay: null,
+  since: null,
 } as const satisfies Omit<ReportFigure, 'id' | 'day'>;
 
 /** What a figure of the engine stands on, as a figure of its own. */

@@ -27,14 +27,16 @@ export interface ReportFigure {
   readonly day: Day;
   /** The weighing that an estimate rests on; null when it is measured. */
   readonly weighedDay: Day | null;
+  /** Day on which the flock was taken into the books, where the value is not of its whole life. */
+  readonly since: Day | null;
 }
 
 /** A figure as the KPI engine returned it, without formula and inputs. */
 export function reportFigure(kpi: Kpi): ReportFigure {
-  const { id, value, unit, formula, standard, band, comparedWith, difference, day, estimate } = kpi;
+  const { id, value, unit, formula, standard, band, comparedWith, difference, day, estimate, since } = kpi;
   const { decimals } = formulas[formula];
   const weighedDay = estimate?.weighedDay ?? null;
-  return { id, value, unit, decimals, standard, band, comparedWith, difference, day, weighedDay };
+  return { id, value, unit, decimals, standard, band, comparedWith, difference, day, weighedDay, since };
 }
 
 /** A figure of a day or week of a curve beside what the standard prints for that age. */
@@ -53,5 +55,6 @@ export function curveFigure(
     comparedWith: standard === null ? 'none' : 'standard',
     difference: own.value === null || standard === null ? null : own.value - standard,
     weighedDay: null,
+    since: null,
   };
 }

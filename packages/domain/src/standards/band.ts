@@ -37,6 +37,9 @@ const columnsOf = {
   hatchingEggPct: { one: ['hatchingEggPct'], low: null, high: null },
   hatchingEggsPerHenHoused: { one: ['weekHatchingEggsHenHoused'], low: null, high: null },
   hatchingEggsCumPerHenHoused: { one: ['cumulativeHatchingEggsHenHoused'], low: null, high: null },
+  hatchOfSetPct: { one: ['hatchOfSetPct'], low: null, high: null },
+  chicksPerHenHoused: { one: ['weekChicksHenHoused'], low: null, high: null },
+  chicksCumPerHenHoused: { one: ['cumulativeChicksHenHoused'], low: null, high: null },
   mortalityCumPct: { one: ['cumulativeMortalityPct'], low: null, high: null },
   uniformityPct: { one: ['uniformityPct'], low: null, high: null },
 } as const satisfies Record<

@@ -1,4 +1,5 @@
 import type { LotKind } from '../ledger/lot';
+import { grouped } from '../quantity/grouped';
 import type { StockCategory } from '../stock/stock-level';
 
 /** What can be traced: birds, what they lay, what hatches of it, what they are given, who sold it and who has it. */
@@ -62,13 +63,10 @@ export function sharesFromStart(
   edges: readonly TraceEdge[],
   direction: TraceDirection,
 ): ReadonlyMap<string, number> {
-  const next = new Map<string, TraceEdge[]>();
-  const waiting = new Map<string, number>();
   const { near, far } = ends(direction);
-  for (const edge of edges) {
-    next.set(near(edge), [...(next.get(near(edge)) ?? []), edge]);
-    waiting.set(far(edge), (waiting.get(far(edge)) ?? 0) + 1);
-  }
+  const next = grouped(edges, near);
+  const waiting = new Map<string, number>();
+  for (const edge of edges) waiting.set(far(edge), (waiting.get(far(edge)) ?? 0) + 1);
   const mixed = new Map<string, number>();
   const whole = new Map<string, number>();
   const shares = new Map<string, number>([[start, 1]]);

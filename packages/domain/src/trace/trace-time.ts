@@ -1,4 +1,5 @@
 import type { Day } from '../day/day';
+import { grouped } from '../quantity/grouped';
 import type { TraceDirection, TraceEdge } from './trace-graph';
 
 /** Something that went on one day, or that was laid on one day and set or sold on a later one. */
@@ -54,12 +55,7 @@ export function daysFromStart(
   direction: TraceDirection,
 ): ReadonlyMap<string, Day> {
   const { near, far, isTaken, dayAfter, isBetter } = walk[direction];
-  const next = new Map<string, TraceWay[]>();
-  for (const way of ways) {
-    const known = next.get(near(way));
-    if (known === undefined) next.set(near(way), [way]);
-    else known.push(way);
-  }
+  const next = grouped(ways, near);
   const days = new Map<string, Day>([[start, always[direction]]]);
   const ready = new Set([start]);
   // A set goes on with what is added while it is walked: a node whose day got better is looked at once more.

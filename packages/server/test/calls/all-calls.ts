@@ -22,6 +22,7 @@ import { reportCalls } from './report.calls';
 import { roleCalls } from './role.calls';
 import { saleCalls } from './sale.calls';
 import { sessionCalls } from './session.calls';
+import { setupCalls } from './setup.calls';
 import { shedCalls } from './shed.calls';
 import { standardCalls } from './standard.calls';
 import { stockCalls } from './stock.calls';
@@ -57,6 +58,7 @@ export const validCalls: ReadonlyMap<string, ValidCall> = new Map(
     ...roleCalls,
     ...saleCalls,
     ...sessionCalls,
+    ...setupCalls,
     ...shedCalls,
     ...standardCalls,
     ...stockCalls,

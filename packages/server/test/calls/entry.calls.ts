@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntryDetailInput, EntryKind } from '@henhouse/contract/entry/details';
 import { correctEntry, createEndpoints, deleteEntry } from '@henhouse/contract/entry/entry';
 import { uploadCorrectionPhoto, uploadEntryPhoto } from '@henhouse/contract/entry/entry-photo';
+import { placeBirds } from '@henhouse/contract/entry/place-birds';
 import { receiveFeed } from '../farm-hand';
 import { pictureOf } from '../pictures';
 import { handedPhoto, type LiveFlock, layingHens, liveFlock, plannedFlock } from './live-flock';
@@ -147,6 +148,17 @@ export const entryCalls: readonly ValidCall[] = [
     const { entry } = await yard.done(createEndpoints.mortality);
     const { id, version } = entry;
     return { as: 'vale.Manager', params: { entryId: id }, version, body: { reason: 'Counted wrongly' } };
+  }),
+  valid(placeBirds, async (yard) => {
+    const { flockId, shedId } = await plannedFlock(yard);
+    const opening = { placed: 1000, feedKg: 12 };
+    const detail = { sex, count: 990, sampleMeanG: 60, opening };
+    const row = { shedId, flockId, flock: null, day: '2026-03-05', birds: [{ id: randomUUID(), detail }] };
+    return {
+      as: 'vale.Manager' as const,
+      params: { farmId: yard.at('farmId') },
+      body: { id: randomUUID(), rows: [row], confirmed: ['overDensity' as const] },
+    };
   }),
   valid(uploadEntryPhoto, async (yard) => ({
     as: 'vale.Manager',

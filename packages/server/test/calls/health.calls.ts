@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createItem } from '@henhouse/contract/catalogue/item';
-import { acknowledgeSale, answerOverride, askOverride } from '@henhouse/contract/health/flock-health';
+import {
+  acknowledgeSale,
+  answerOverride,
+  askOverride,
+  askOverrideOnPaper,
+} from '@henhouse/contract/health/flock-health';
 import { createHealthItem, stateFeedPeriods, updateHealthItem } from '@henhouse/contract/health/health-item';
-import { createPrescription, endPrescription } from '@henhouse/contract/health/prescription';
+import { uploadPaper } from '@henhouse/contract/health/outside-paper';
+import {
+  createPrescription,
+  endPrescription,
+  endRecordedPrescription,
+  recordPrescription,
+} from '@henhouse/contract/health/prescription';
 import {
   createTreatmentRequest,
   declineTreatmentRequest,
@@ -10,7 +21,8 @@ import {
 } from '@henhouse/contract/health/treatment-request';
 import { enterAnyway } from '../farm-hand';
 import { addHealthItem, receiveGoods } from '../medicine-chest';
-import { type LiveFlock, liveFlock } from './live-flock';
+import { handIn, pictureOf } from '../pictures';
+import { type LiveFlock, liveFlock, shutFlockWithoutDoctor } from './live-flock';
 import { type CallYard, type ValidCall, valid } from './valid-call';
 
 const period = {
@@ -37,6 +49,23 @@ async function treat({ test }: CallYard, { flockId, shedId }: LiveFlock, day: st
   const lotId = await receiveGoods(test, { itemId, quantity: 100, day: '2026-03-01' });
   const detail = { itemId, lotId, quantity: 10, purpose: 'colibacillosis', route: 'drinkingWater' as const };
   await enterAnyway(test, 'medicine', { day, detail, flockId, shedId, as: 'vale.Doctor' });
+}
+
+const paper = (yard: CallYard, attachments: string[]) => ({
+  number: `RX ${yard.next()}`,
+  veterinarian: `Dr Moor ${yard.next()}`,
+  registration: 'VET 4711',
+  day: '2026-03-05',
+  attachments,
+});
+
+/** A picture of a paper, handed in for a flock by whom the paper is recorded by. */
+async function pictureFor({ test }: CallYard, flockId: string, as: 'vale.Manager' | 'vale.Owner'): Promise<string> {
+  const paperId = randomUUID();
+  const url = `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`;
+  const { status, body } = await handIn(test, url, await pictureOf(), as);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return paperId;
 }
 
 export const healthCalls: readonly ValidCall[] = [
@@ -89,6 +118,25 @@ export const healthCalls: readonly ValidCall[] = [
     const params = { flockId, prescriptionId: id };
     return { as: 'vale.Doctor', params, version, body: { reason: 'No effect' } };
   }),
+  valid(uploadPaper, async (yard) => {
+    const { flockId } = await liveFlock(yard);
+    const file = { name: 'paper.jpg', bytes: await pictureOf() };
+    return { as: 'vale.Manager', params: { flockId, paperId: randomUUID() }, file };
+  }),
+  valid(recordPrescription, async (yard) => {
+    const { id: requestId, flockId } = await yard.done(createTreatmentRequest);
+    const { id: itemId } = await addHealthItem(yard.test);
+    const terms = { itemId, diagnosis: 'colibacillosis', dose: '10 mg per kg', route: 'drinkingWater' as const };
+    const days = { fromDay: '2026-03-06', toDay: '2026-03-10', notes: 'Fresh every morning', requestId };
+    const stated = paper(yard, [await pictureFor(yard, flockId, 'vale.Manager')]);
+    const body = { id: randomUUID(), ...terms, ...days, paper: { ...stated, meatDays: 9, eggDays: 12 } };
+    return { as: 'vale.Manager', params: { flockId }, body };
+  }),
+  valid(endRecordedPrescription, async (yard) => {
+    const { id, version, flockId } = await yard.done(recordPrescription);
+    const params = { flockId, prescriptionId: id };
+    return { as: 'vale.Manager', params, version, body: { reason: 'Recorded twice' } };
+  }),
   valid(createTreatmentRequest, async (yard) => {
     const { flockId } = await liveFlock(yard);
     const { id: itemId } = await addHealthItem(yard.test);
@@ -110,6 +158,12 @@ export const healthCalls: readonly ValidCall[] = [
     await treat(yard, flock, '2026-03-05');
     const asked = { product: 'meat' as const, day: '2026-03-07', reason: 'Welfare: the house is failing' };
     return { as: 'vale.Doctor', params: { flockId: flock.flockId }, body: { id: randomUUID(), ...asked } };
+  }),
+  valid(askOverrideOnPaper, async (yard) => {
+    const { flockId } = await shutFlockWithoutDoctor(yard);
+    const asked = { product: 'meat' as const, day: '2026-03-07', reason: 'Welfare: the house is failing' };
+    const stated = paper(yard, [await pictureFor(yard, flockId, 'vale.Owner')]);
+    return { as: 'vale.Owner', params: { flockId }, body: { id: randomUUID(), ...asked, paper: stated } };
   }),
   valid(answerOverride, async (yard) => {
     const { id, version, flockId } = await yard.done(askOverride);

@@ -1,10 +1,4 @@
-import { importItems, importPartners } from '@henhouse/contract/catalogue/list-file';
-import {
-  checkDailyRecords,
-  runDailyRecords,
-  undoDailyRecords,
-  uploadDailyRecords,
-} from '@henhouse/contract/import/daily-records';
+import { checkImport, runImport, undoImport, uploadImport } from '@henhouse/contract/import/import';
 import { readStandardCsv } from '@henhouse/contract/standards/standard';
 import { enter } from '../farm-hand';
 import { addFlock } from '../farmyard';
@@ -25,7 +19,7 @@ async function uploaded(yard: CallYard) {
     as: 'vale.Admin',
   });
   if (placed.status !== 201) throw new Error(`no birds for an import: ${placed.text}`);
-  const { id: importId } = await yard.done(uploadDailyRecords);
+  const { id: importId } = await yard.done(uploadImport);
   const body = {
     columns: [
       { index: 0, meaning: 'day' as const },
@@ -41,32 +35,26 @@ async function uploaded(yard: CallYard) {
     birdsWeighed: 100,
     confirmImplausible: true,
     bookOpeningFeed: false,
+    itemCategory: null,
+    asOf: null,
+    cells: [],
   };
-  return { as: 'vale.Manager' as const, params: { farmId: yard.at('farmId'), importId }, body };
+  return { as: 'vale.Manager' as const, params: { storeId: yard.at('farmId'), importId }, body };
 }
 
 export const importCalls: readonly ValidCall[] = [
-  valid(uploadDailyRecords, (yard) => ({
+  valid(uploadImport, (yard) => ({
     as: 'vale.Manager',
-    params: { farmId: yard.at('farmId') },
+    params: { storeId: yard.at('farmId') },
+    query: { kind: 'dailyRecords' as const },
     file: csv(`day,dead,notes\n2026-03-04,1,Note ${yard.next()}\n`),
   })),
-  valid(checkDailyRecords, uploaded),
-  valid(runDailyRecords, uploaded),
-  valid(undoDailyRecords, async (yard) => {
-    const { id: importId } = await yard.done(runDailyRecords);
-    const params = { farmId: yard.at('farmId'), importId };
+  valid(checkImport, uploaded),
+  valid(runImport, uploaded),
+  valid(undoImport, async (yard) => {
+    const { id: importId } = await yard.done(runImport);
+    const params = { storeId: yard.at('farmId'), importId };
     return { as: 'vale.Admin', params, body: { reason: 'The wrong file', leaveChanged: true } };
   }),
-  valid(importPartners, (yard) => ({
-    as: 'vale.Admin',
-    query: { run: 'true', confirmed: 'true', side: 'supplier' as const },
-    file: csv(`name,taxNumber,phone,termsDays\nMill ${yard.next()},DE ${yard.next()},030 1,14\n`),
-  })),
-  valid(importItems, (yard) => ({
-    as: 'vale.Admin',
-    query: { run: 'true', confirmed: 'true', category: 'feed' as const },
-    file: csv(`code,name,kgPerBag,minimum\nIF${yard.next()},Grower ${yard.next()},25,500\n`),
-  })),
   valid(readStandardCsv, () => ({ as: 'vale.Admin', file: csv('day,weightG,fcr\n0,44,\n7,213.5,0.78\n') })),
 ];

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createFarm } from '@henhouse/contract/farm/farm';
+import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
 import { publishedStandards } from '@henhouse/domain/standards/published';
 import { sql } from 'kysely';
 import { enterAnyway } from '../farm-hand';
@@ -17,9 +19,9 @@ export interface LiveFlock extends FlockInShed {
   readonly emptyShedId: string;
 }
 
-/** A planned flock of broilers with two empty sheds. */
-export async function plannedFlock({ test }: CallYard): Promise<LiveFlock> {
-  const { flockId, shedIds } = await addFlock(test.app.db, 'vale');
+/** A planned flock of broilers with two empty sheds, at Vale's first farm unless it says where. */
+export async function plannedFlock({ test }: CallYard, farmId?: string): Promise<LiveFlock> {
+  const { flockId, shedIds } = await addFlock(test.app.db, 'vale', undefined, farmId);
   return { flockId, shedId: shedIds[0], emptyShedId: shedIds[1] };
 }
 
@@ -29,6 +31,20 @@ export async function liveFlock(yard: CallYard): Promise<LiveFlock> {
   const { flockId, shedId } = flock;
   const detail = { sex: 'asHatched' as const, count: 1000 };
   await enterAnyway(yard.test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
+  return flock;
+}
+
+/** 1,000 broilers in quarantine at a farm of their own, which no Doctor looks after. */
+export async function shutFlockWithoutDoctor(yard: CallYard): Promise<LiveFlock> {
+  const { id: farmId } = await yard.done(createFarm);
+  const flock = await plannedFlock(yard, farmId);
+  const { flockId, shedId } = flock;
+  const detail = { sex: 'asHatched' as const, count: 1000 };
+  await enterAnyway(yard.test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId, as: 'vale.Owner' });
+  const body = { quarantined: true, reason: 'Samples are at the laboratory' };
+  const { version } = (await yard.test.call(getFlock, { params: { flockId } }, 'vale.Owner')).body;
+  const shut = await yard.test.call(quarantineFlock, { params: { flockId }, version, body }, 'vale.Owner');
+  if (shut.status !== 200) throw new Error(shut.text);
   return flock;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endCalendarLink, makeCalendarLink } from '@henhouse/contract/schedule/calendar-link';
 import {
   applyProgramme,
   approveProgramme,
@@ -104,6 +105,11 @@ export const taskCalls: readonly ValidCall[] = [
         reason: 'Goes back on Monday',
       },
     };
+  }),
+  valid(makeCalendarLink, async () => ({ as: 'vale.Manager', body: { id: randomUUID() } })),
+  valid(endCalendarLink, async (yard) => {
+    await yard.done(makeCalendarLink);
+    return { as: 'vale.Manager', body: {} };
   }),
   valid(createProgramme, async (yard) => {
     const body = { id: randomUUID(), kind: 'vaccination' as const, example: '', ...(await programmeFields(yard)) };

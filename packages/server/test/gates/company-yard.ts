@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { uploadDailyRecords } from '@henhouse/contract/import/daily-records';
+import { uploadImport } from '@henhouse/contract/import/import';
 import { createApiToken } from '@henhouse/contract/people/api-token';
 import { createRole } from '@henhouse/contract/people/role';
 import { createStandard } from '@henhouse/contract/standards/standard';
@@ -197,11 +197,18 @@ async function addHealth(test: TestApp, company: CompanyName, spot: Spot, name: 
   const { companyId, farmId, flockId } = spot;
   const { id: itemId } = await addHealthItem(test, { name }, company);
   const [prescriptionId, overrideId, requestId] = [randomUUID(), randomUUID(), randomUUID()];
+  const paperId = randomUUID();
+  const url = `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`;
+  await handIn(test, url, await pictureOf(), `${company}.Owner`);
   await test.app.db.company(companyId, null, async (tx) => {
     await tx.run(sql`insert into prescription (company_id, id, farm_id, flock_id, item_id, diagnosis, dose, route,
-        from_day, to_day, created_by_name)
+        from_day, to_day, created_by_name, paper_number, paper_veterinarian, paper_registration, paper_day,
+        paper_meat_days, attachments)
       values (${companyId}, ${prescriptionId}, ${farmId}, ${flockId}, ${itemId}, ${name}, ${name}, 'drinkingWater',
-        '2026-03-02', '2026-03-06', ${name})`);
+        '2026-03-02', '2026-03-06', ${name}, ${name}, ${name}, ${name}, '2026-03-02', 7, ${[paperId]}::uuid[])`);
+    await tx.run(
+      sql`update file set attached_to = ${prescriptionId} where company_id = ${companyId} and id = ${paperId}`,
+    );
     await tx.run(sql`insert into withdrawal_override (company_id, id, farm_id, flock_id, product, day, reason, asked_by,
         asked_by_name, asked_role)
       values (${companyId}, ${overrideId}, ${farmId}, ${flockId}, 'meat', '2026-03-06', ${name}, ${randomUUID()}, ${name},
@@ -210,7 +217,7 @@ async function addHealth(test: TestApp, company: CompanyName, spot: Spot, name: 
         asked_by_name)
       values (${companyId}, ${requestId}, ${farmId}, ${flockId}, ${name}, '2026-03-05', 100, ${randomUUID()}, ${name})`);
   });
-  return { itemId, prescriptionId, overrideId, requestId };
+  return { itemId, prescriptionId, overrideId, requestId, paperId };
 }
 
 /** A draft of an expense of the farm with a receipt, as it stands in the tables. */
@@ -269,7 +276,7 @@ async function auditLine(test: TestApp, { companyId, farmId }: Spot, name: strin
 async function upload(test: TestApp, farmId: string, name: string, as: Actor): Promise<string> {
   const response = await test.app.http.inject({
     method: 'POST',
-    url: uploadDailyRecords.path.replace(':farmId', farmId),
+    url: uploadImport.path.replace(':storeId', farmId),
     headers: { ...(await test.bearer(as)), 'content-type': 'text/csv', 'x-file-name': `${name}.csv` },
     payload: 'day,dead\n2026-03-03,1\n',
   });

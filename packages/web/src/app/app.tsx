@@ -17,6 +17,7 @@ import { useProofQuestion } from '../shared/session/step-up';
 import { lazyPart } from '../shared/ui/state/lazy-part';
 import { followPlace } from './follow-place';
 import { followNavigation } from './navigation-effects';
+import { forgetRecent } from './search/recent';
 
 const LateReasonDialog = lazyPart(() => import('./money/late-reason-dialog'));
 const StepUpDialog = lazyPart(() => import('./session/step-up-dialog'));
@@ -36,6 +37,7 @@ interface AppProps {
 function followSessionEnd(client: QueryClient, router: AnyRouter): () => void {
   return onSessionEnd((how) => {
     client.clear();
+    forgetRecent();
     const { pathname, href } = router.state.location;
     const isFullPage = pathname === screenPath('auth-login');
     const search = how === 'ended' && !isFullPage ? { to: href, ended: 'true' } : {};

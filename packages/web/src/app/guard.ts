@@ -1,6 +1,6 @@
 import type { Action, Subject } from '@henhouse/domain/people/permission';
+import type { May } from '../shared/screen/may';
 import type { Screen } from '../shared/screen/screen';
-import type { May } from '../shared/session/ability';
 
 export interface Visitor {
   readonly isSignedIn: boolean;

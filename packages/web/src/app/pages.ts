@@ -73,11 +73,14 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
 
   ...peoplePages,
 
+  'apps-limits': () => import('../features/limit/limits.page'),
   'apps-audit-log': () => import('../features/audit-log/audit-log.page'),
   'apps-api-access': () => import('../features/api-access/api-access.page'),
   'apps-api-access-webhook': () => import('../features/api-access/webhook.page'),
 
   'apps-farm-list': () => import('../features/farm/farm-list.page'),
+  'apps-setup': () => import('./setup/setup.page'),
+  'apps-hatchery-add': () => import('./setup/hatchery-add.page'),
   'apps-farm-add': () => import('../features/farm/farm-add.page'),
   'apps-farm-view': () => import('../features/farm/farm-view.page'),
   'apps-farm-edit': () => import('../features/farm/farm-edit.page'),
@@ -163,6 +166,8 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-company-customer-balances': () => import('../features/sale/customer/customer-balances.page'),
   'manage-company-customer-ledger': () => import('../features/sale/customer/customer-ledger.page'),
 
+  help: () => import('../features/help/help.page'),
+  'help-page': () => import('../features/help/help.page'),
   'access-control': () => import('../features/roles/access-control.page'),
   'apps-roles': () => import('../features/roles/roles.page'),
   'apps-permission': () => import('../features/roles/permission.page'),
@@ -177,7 +182,8 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'manage-company-schedule-view': () => import('../features/schedule/programme-view.page'),
   'manage-company-breed-standard': () => import('../features/standards/standard-list.page'),
 
-  'manage-farm-data-entry-import': () => import('../features/import/daily-records-import.page'),
+  'manage-farm-data-entry-import': () => import('../features/import/farm-import.page'),
+  'manage-company-import': () => import('../features/import/company-import.page'),
   'apps-treatment-request-list': () => import('../features/health/request/treatment-request-list.page'),
   'apps-flock-list': () => import('../features/flock/flock-list.page'),
   'apps-flock-add': () => import('../features/flock/flock-add.page'),

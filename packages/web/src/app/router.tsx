@@ -18,6 +18,7 @@ import type { StoredUser } from '../shared/session/storage';
 import { ScreenFailed } from './frame/screen-failed';
 import { ScreenPending } from './frame/screen-pending';
 import { judge, rightOf } from './guard';
+import { Root } from './help/root';
 import { homePath } from './home';
 import { lazyPage } from './lazy-page';
 import { pages } from './pages';
@@ -87,7 +88,7 @@ const namesWork: ReadonlySet<string> = new Set([
   'report-mail-leave',
 ]);
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({ errorComponent: ScreenFailed });
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, errorComponent: ScreenFailed });
 
 // The frame is not needed to sign in: it comes with the first screen inside it.
 const shellRoute = createRoute({

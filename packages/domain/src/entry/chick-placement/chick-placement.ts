@@ -8,8 +8,12 @@ import { checkBirdSex, checkDay } from '../check-day';
 import type { EntryContext } from '../entry-context';
 import type { EntryFigure, EntryPlace } from '../entry-effect';
 import { checkRoom, type ShedRoom } from '../shed-room';
+import { checkOpening, type FlockOpening, type OpenedPlacement, openedColumns } from './opening';
 
-/** Chicks put into the shed; `count` is what was delivered, dead on arrival included. */
+/**
+ * Birds put into the shed; `count` is what was delivered, dead on arrival included. With an `opening` they are birds in the
+ * middle of their life that stand there already: `count` lives on the morning of the day.
+ */
 export interface ChickPlacementDetail {
   readonly sex: Sex;
   /** Bought chicks of the farm's store; absent or null: straight from the supplier. */
@@ -18,6 +22,7 @@ export interface ChickPlacementDetail {
   readonly deadOnArrival: number;
   readonly sampleBirds: number | null;
   readonly sampleMeanG: number | null;
+  readonly opening?: FlockOpening | null | undefined;
 }
 
 /** What is known of the chicks of a lot. */
@@ -49,7 +54,8 @@ export function checkChickPlacement(detail: ChickPlacementDetail, context: Chick
     ...checkDay(context),
     ...checkBirdSex(context, detail.sex),
     ...outOfRange('detail.deadOnArrival', detail.deadOnArrival, 0, detail.count, 'birds'),
-    ...checkSample(detail),
+    ...checkSample(detail, context),
+    ...checkOpened(detail, context),
     ...checkChickLot(detail, context),
   ];
   const { flockState } = context;
@@ -93,11 +99,35 @@ function checkChickLot(detail: ChickPlacementDetail, context: ChickPlacementCont
   return problems;
 }
 
-function checkSample(detail: ChickPlacementDetail): Problem[] {
-  const { sampleBirds, sampleMeanG, count } = detail;
+/** g: a day-old chick weighs 20 to 80, so a heavier mean is that of grown birds. */
+const dayOldAtMostG = 80;
+/** Days for which a chick may still weigh what it did on the day of hatch. */
+const dayOldDays = 3;
+
+/** Of an opening the mean alone may be known: it then stands for all birds. */
+function checkSample(detail: ChickPlacementDetail, { ageDays }: EntryContext): Problem[] {
+  const { sampleBirds, sampleMeanG, count, opening = null } = detail;
   if (sampleMeanG === null) return sampleBirds === null ? [] : [error('required', 'detail.sampleMeanG')];
-  if (sampleBirds === null) return [error('required', 'detail.sampleBirds')];
-  return outOfRange('detail.sampleBirds', sampleBirds, 1, count, 'birds');
+  if (sampleBirds === null && opening === null) return [error('required', 'detail.sampleBirds')];
+  return [
+    ...outOfRange('detail.sampleBirds', sampleBirds ?? 1, 1, count, 'birds'),
+    ...(ageDays > dayOldDays ? [] : outOfRange('detail.sampleMeanG', sampleMeanG, 20, dayOldAtMostG, 'g')),
+  ];
+}
+
+/** Birds that stand there already came on no lorry and out of no lot. */
+function checkOpened(detail: ChickPlacementDetail, context: EntryContext): Problem[] {
+  const opened = openedOf(detail);
+  if (opened === null) return [];
+  return [
+    ...outOfRange('detail.deadOnArrival', detail.deadOnArrival, 0, 0, 'birds'),
+    ...(detail.chickLotId ? [error('chicksDiffer', 'detail.chickLotId', { name: '', value: context.hatchDay })] : []),
+    ...checkOpening(opened, context),
+  ];
+}
+
+function openedOf({ sex, count, opening = null }: ChickPlacementDetail): OpenedPlacement | null {
+  return opening === null ? null : { sex, count, opening };
 }
 
 function checkDoa(detail: ChickPlacementDetail): Problem[] {
@@ -110,7 +140,7 @@ function checkDoa(detail: ChickPlacementDetail): Problem[] {
 
 /**
  * All chicks delivered come from the supplier into the shed, and the dead on arrival leave it at once. Chicks of a lot leave
- * the store for `placed`, and the birds come out of it.
+ * the store for `placed`, and the birds come out of it; birds in the middle of their life come out of `opening`.
  */
 export function postingsOfChickPlacement(detail: ChickPlacementDetail, place: EntryPlace): Posting[] {
   const { farmId, flockId, shedId, day } = place;
@@ -118,8 +148,11 @@ export function postingsOfChickPlacement(detail: ChickPlacementDetail, place: En
   const flock = { kind: 'flock', flockId, shedId } as const;
   const { chickLotId = null } = detail;
   const moved = { quantity: detail.count, day, field: 'detail.count' };
+  const isOpened = openedOf(detail) !== null;
   const source =
-    chickLotId === null ? ({ kind: 'supplier', farmId } as const) : ({ kind: 'placed', flockId, shedId } as const);
+    chickLotId === null
+      ? ({ kind: isOpened ? 'opening' : 'supplier', farmId } as const)
+      : ({ kind: 'placed', flockId, shedId } as const);
   const placed: Posting[] = [{ lot, from: source, to: flock, ...moved }];
   if (chickLotId !== null) {
     const chicks = { kind: 'chicks', lotId: chickLotId } as const;
@@ -130,15 +163,18 @@ export function postingsOfChickPlacement(detail: ChickPlacementDetail, place: En
   return [...placed, { lot, from: flock, to: doa, quantity: detail.deadOnArrival, day, field: 'detail.deadOnArrival' }];
 }
 
-/** Chicks placed, dead on arrival, and what they weighed. */
+/** Birds placed, dead on arrival, what they weighed, and of birds in the middle of their life what went before. */
 export function deltasOfChickPlacement(detail: ChickPlacementDetail, place: EntryPlace): DayBookDelta[] {
   const { flockId, shedId, day } = place;
   const { sex, count, deadOnArrival, sampleBirds, sampleMeanG } = detail;
-  const isWeighed = sampleBirds !== null && sampleMeanG !== null;
-  const sample = isWeighed
-    ? { dayOldBirds: sampleBirds, dayOldSumG: Math.round(sampleBirds * sampleMeanG * 1000) / 1000 }
-    : {};
-  return [{ flockId, shedId, day, sex, placed: count, doa: deadOnArrival, ...sample }];
+  const opened = openedOf(detail);
+  const before = opened === null ? {} : openedColumns(opened, day);
+  const birds = sampleBirds ?? count;
+  const sumG = Math.round(birds * (sampleMeanG ?? 0) * 1000) / 1000;
+  const isDayOld = opened === null && (sampleMeanG ?? 0) <= dayOldAtMostG;
+  const sample = isDayOld ? { dayOldBirds: birds, dayOldSumG: sumG } : { weighedBirds: birds, weighedSumG: sumG };
+  const weighed = sampleMeanG === null ? {} : sample;
+  return [{ flockId, shedId, day, sex, placed: count, doa: deadOnArrival, ...weighed, ...before }];
 }
 
 /** Chicks delivered. */

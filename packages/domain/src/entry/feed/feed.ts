@@ -89,8 +89,15 @@ function checkIntake(detail: FeedDetail, context: FeedContext): Problem[] {
 
 function checkMedicated({ itemId }: FeedDetail, { medicated, productionKind, day }: FeedContext): Problem[] {
   if (medicated === undefined) return [];
-  const doses = { source: 'feed', itemId, route: 'feed', firstDoseDay: day, lastDoseDay: day } as const;
-  return checkSoldBefore(doses, medicated, { ...medicated, productionKind });
+  const doses = {
+    source: 'feed',
+    itemId,
+    route: 'feed',
+    firstDoseDay: day,
+    lastDoseDay: day,
+    prescriptionId: null,
+  } as const;
+  return checkSoldBefore(doses, medicated, { ...medicated, productionKind, prescriptions: [] });
 }
 
 function fieldOf(detail: FeedDetail): string {

@@ -59,10 +59,13 @@ export function checkMedicine(detail: MedicineDetail, context: MedicineContext):
   ];
 }
 
-function checkAlone({ itemId, route }: MedicineDetail, context: MedicineContext): Problem[] {
+function checkAlone({ itemId, route, prescriptionId }: MedicineDetail, context: MedicineContext): Problem[] {
   const { day, medicine } = context;
-  const doses = { source: 'medicine', itemId, route, firstDoseDay: day, lastDoseDay: day } as const;
-  return [...checkPeriodsKnown({ route, lastDoseDay: day }, context), ...checkSoldBefore(doses, medicine, context)];
+  const doses = { source: 'medicine', itemId, route, firstDoseDay: day, lastDoseDay: day, prescriptionId } as const;
+  return [
+    ...checkPeriodsKnown({ route, lastDoseDay: day, prescriptionId }, context),
+    ...checkSoldBefore(doses, medicine, context),
+  ];
 }
 
 function checkCourse({ treatmentId, itemId }: MedicineDetail, course: CourseOfFlock | null, day: Day): Problem[] {

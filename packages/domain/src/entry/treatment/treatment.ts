@@ -55,9 +55,9 @@ export function checkTreatment(detail: TreatmentDetail, context: TreatmentContex
     ...problems,
     ...checkTreatedBirds(birds, context),
     ...(medicine === null ? [] : checkPrescribed({ itemId, prescriptionId, days: daysFromTo(day, endDay) }, context)),
-    ...checkPeriodsKnown({ route, lastDoseDay: endDay }, context),
+    ...checkPeriodsKnown({ route, lastDoseDay: endDay, prescriptionId }, context),
     ...checkSoldBefore(
-      { source: 'treatment', itemId, route, firstDoseDay: day, lastDoseDay: endDay },
+      { source: 'treatment', itemId, route, firstDoseDay: day, lastDoseDay: endDay, prescriptionId },
       medicine,
       context,
     ),

@@ -1,4 +1,6 @@
 import { addDays, type Day } from '../../day/day';
+import { statementsOf } from '../../entry/medicine-use';
+import type { PrescriptionTerms } from '../../health/prescription';
 import { type DosesGiven, heldOn, holdsOfDoses, type MedicineHold, type TreatedFlock } from '../../health/withdrawal';
 import { longestPeriodDays, type WithdrawalPeriod } from '../../health/withdrawal-period';
 import type { PlannedEntry } from '../daily-plan';
@@ -15,8 +17,14 @@ export interface DosedItem {
   readonly periods: readonly WithdrawalPeriod[];
 }
 
-/** `itemOf` knows medicines and medicated feeds; what it does not know holds nothing. */
-export function openFileDoses(itemOf: (itemId: string) => DosedItem | undefined): FileDoses {
+/**
+ * `itemOf` knows medicines and medicated feeds; what it does not know holds nothing. What is given by a prescription from paper
+ * is held by what the paper says, too.
+ */
+export function openFileDoses(
+  itemOf: (itemId: string) => DosedItem | undefined,
+  prescriptions: readonly PrescriptionTerms[],
+): FileDoses {
   const courses = new Map<string, DosesGiven[]>();
   const fed = new Map<string, { readonly first: DosesGiven; readonly days: Day[] }>();
   return {
@@ -34,7 +42,11 @@ export function openFileDoses(itemOf: (itemId: string) => DosedItem | undefined)
         route: entry.kind === 'feed' ? 'feed' : entry.detail.route,
         firstDoseDay: day,
         lastDoseDay: entry.kind === 'treatment' ? entry.detail.endDay : day,
-        statements: [item.periods],
+        statements: statementsOf(
+          item.periods,
+          entry.kind === 'feed' ? null : entry.detail.prescriptionId,
+          prescriptions,
+        ),
       };
       if (kind !== 'feed') {
         courses.set(flockId, [...(courses.get(flockId) ?? []), given]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileDay, guessDayFormat } from './file-day';
+import { fileDay, guessDayFormat, isDayFormatOpen } from './file-day';
 
 describe('days as people write them', () => {
   it('does not swap day and month', () => {
@@ -22,7 +22,20 @@ describe('days as people write them', () => {
     expect(fileDay('25/01/2022', 'DD/MM/YY')).toBeNull();
     expect(fileDay('25/01/22', 'DD/MM/YYYY')).toBeNull();
     expect(fileDay('1/2.2026', 'DD/MM/YYYY')).toBeNull();
-    expect(fileDay('45000', 'DD/MM/YYYY')).toBeNull();
+    expect(fileDay('12', 'DD/MM/YYYY')).toBeNull();
+    expect(fileDay('99999', 'DD/MM/YYYY')).toBeNull();
+  });
+
+  it('reads the number that a spreadsheet keeps for a day', () => {
+    expect(fileDay('45000', 'DD/MM/YYYY')).toBe('2023-03-15');
+    expect(fileDay('46096.25', 'YYYY-MM-DD')).toBe('2026-03-15');
+  });
+
+  it('says when only a person can tell day from month', () => {
+    expect(isDayFormatOpen(['03/04/2026', '04/04/2026'])).toBe(true);
+    expect(isDayFormatOpen(['03/04/2026', '13/04/2026'])).toBe(false);
+    expect(isDayFormatOpen(['03.04.2026'])).toBe(false);
+    expect(isDayFormatOpen(['04/04/2026', '2026-03-04', '46096'])).toBe(false);
   });
 
   it('finds the format, also where day and month could be either', () => {

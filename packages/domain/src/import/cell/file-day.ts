@@ -1,4 +1,4 @@
-import { type Day, daysBetween, isDay } from '../../day/day';
+import { addDays, type Day, daysBetween, isDay } from '../../day/day';
 
 /** Ways of writing a day that a file may use. Whatever is chosen, `YYYY-MM-DD` is understood as well. */
 export const dayFormats = [
@@ -15,19 +15,32 @@ export type DayFormat = (typeof dayFormats)[number];
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ][\d:.]*Z?)?$/;
 const other = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?: [\d:.]+)?$/;
 
+const serial = /^(\d{5})(?:[.,]\d+)?$/;
+
+/** Day 0 of a spreadsheet, and the days between which a bare number is taken for one: 1970 to 2099. */
+const serialEpoch: Day = '1899-12-30';
+const serials = { first: 25_569, last: 73_050 };
+
+function serialDay(text: string): Day | null {
+  const days = Number(serial.exec(text)?.[1]);
+  return days >= serials.first && days <= serials.last ? addDays(serialEpoch, days) : null;
+}
+
 const dayOf = (year: number, month: number, dayOfMonth: number): Day | null => {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
   return isDay(text) ? text : null;
 };
 
 /**
- * The day that `text` names in `format`, or null. The separator may be `/`, `.` or `-`, day and month may have one digit,
+ * The day that `text` names in `format`, or null; the number that a spreadsheet keeps for a day is one too. The separator may be `/`, `.` or `-`, day and month may have one digit,
  * and a time behind the day is dropped; years of two digits are of this century.
  */
 export function fileDay(text: string, format: DayFormat): Day | null {
   const trimmed = text.trim();
   const standard = iso.exec(trimmed);
   if (standard) return dayOf(Number(standard[1]), Number(standard[2]), Number(standard[3]));
+  const numbered = serialDay(trimmed);
+  if (numbered !== null) return numbered;
   const match = other.exec(trimmed);
   const [, first = '', , second = '', year = ''] = match ?? [];
   const yearDigits = format.endsWith('YYYY') ? 4 : 2;
@@ -57,4 +70,21 @@ export function guessDayFormat(cells: readonly string[]): DayFormat {
     .map((format) => ({ format, ...fitOf(cells, format) }))
     .sort((a, b) => b.read - a.read || a.spread - b.spread || written(a.format) - written(b.format));
   return best?.format ?? 'YYYY-MM-DD';
+}
+
+/**
+ * True when the cells can be read day first and month first alike, and are not the same days then (`03/04/2026`): only a
+ * person can tell.
+ */
+export function isDayFormatOpen(cells: readonly string[]): boolean {
+  const asked = cells.filter((cell) => other.test(cell.trim()) && !cell.includes('.'));
+  if (asked.length === 0) return false;
+  const readings = (['DD', 'MM'] as const).map((first) =>
+    asked.map(
+      (cell) => dayFormats.filter((each) => each.startsWith(first)).flatMap((each) => fileDay(cell, each) ?? [])[0],
+    ),
+  );
+  const [dayFirst = [], monthFirst = []] = readings;
+  const isWhole = (days: readonly (Day | undefined)[]) => days.every((day) => day !== undefined);
+  return isWhole(dayFirst) && isWhole(monthFirst) && dayFirst.some((day, at) => day !== monthFirst[at]);
 }

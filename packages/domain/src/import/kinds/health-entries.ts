@@ -34,7 +34,11 @@ export interface ImportLot extends LotBooks {
 export interface ImportHealth {
   readonly items: readonly ImportItem[];
   readonly lots: readonly ImportLot[];
-  readonly prescriptions: readonly (PrescriptionTerms & { readonly flockId: string })[];
+  readonly prescriptions: readonly (PrescriptionTerms & {
+    readonly flockId: string;
+    /** Null for one that a Doctor signed here: it carries no number. */
+    readonly paperNumber: string | null;
+  })[];
 }
 
 /** The birds that a line of health is about. */
@@ -87,12 +91,15 @@ export function healthReader(health: ImportHealth) {
     return route;
   }
 
-  /** The prescription in force on all the days, the newest of several: prescriptions carry no number to find them by. */
-  function prescriptionOf(flockId: string, itemId: string, days: readonly Day[]): string | null {
+  /** The prescription in force on all the days: of several the one whose paper has the number that the line says, else the newest. */
+  function prescriptionOf(flockId: string, itemId: string, days: readonly Day[], said = ''): string | null {
     const inForce = health.prescriptions.filter(
       (terms) => terms.flockId === flockId && days.every((day) => isInForce(terms, itemId, day)),
     );
-    return inForce.sort((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]?.id ?? null;
+    const number = plainWords(said);
+    const named = inForce.filter(({ paperNumber }) => number !== '' && plainWords(paperNumber ?? '') === number);
+    const [chosen] = (named.length > 0 ? named : inForce).sort((a, b) => (a.fromDay < b.fromDay ? 1 : -1));
+    return chosen?.id ?? null;
   }
 
   function wanted<Value>(value: Value | undefined, field: DailyColumn, problems: Problem[]): Value | undefined {
@@ -136,7 +143,7 @@ export function healthReader(health: ImportHealth) {
       return { problems, columns };
     }
     const quantity = Math.round(said * (factor ?? 1) * 1000) / 1000;
-    const prescriptionId = prescriptionOf(treated.flockId, item.id, [treated.day]);
+    const prescriptionId = prescriptionOf(treated.flockId, item.id, [treated.day], texts.prescription);
     const detail = { itemId: item.id, lotId, quantity, purpose, route, prescriptionId, treatmentId: null };
     return { entry: { kind: 'medicine', detail, columns } };
   }
@@ -159,7 +166,7 @@ export function healthReader(health: ImportHealth) {
     const courseDays = daysFromTo(treated.day, endDay);
     // A course that is too long, or ends before it begins, is for the rules to refuse.
     const isCourse = courseDays.length > 0 && courseDays.length <= longestPrescriptionDays;
-    const prescriptionId = isCourse ? prescriptionOf(treated.flockId, item.id, courseDays) : null;
+    const prescriptionId = isCourse ? prescriptionOf(treated.flockId, item.id, courseDays, texts.prescription) : null;
     const result = texts.treatmentResult ?? '';
     const detail = { diagnosis, prescriber, itemId: item.id, prescriptionId, dose, route, endDay, birds, result };
     return { entry: { kind: 'treatment', detail, columns } };

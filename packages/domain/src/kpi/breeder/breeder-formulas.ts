@@ -6,12 +6,8 @@ const trade = 'Definition in general use';
 
 /** How breeder figures are computed, as shown beside them. */
 export const breederFormulas = {
-  henWeekPct: facts('pct', 1, '{eggs} ÷ {meanHens} ÷ 7 × 100', cobb),
-  weekEggsPerHenHoused: facts('eggs', 1, '(1 − {cumulativeMortalityPct} ÷ 100) × {henWeekPct} ÷ 100 × 7', cobb),
-  weekEggsOfHenHoused: facts('eggs', 1, '{henHousedPct} ÷ 100 × 7', ross),
   hatchingEggPct: facts('pct', 1, '{settable} ÷ {eggs} × 100', cobb),
   weekChicksPerHenHoused: facts('chicks', 1, '{hatchingEggsPerHenHoused} × {hatchOfSetPct} ÷ 100', ross),
   cumulativeHatchOfSetPct: facts('pct', 1, 'Σ {chicks} ÷ Σ {hatchingEggs} × 100', cobb),
   malesPerHundredFemales: facts('pct', 1, '{males} ÷ {females} × 100', trade),
-  henWeekEggMassG: facts('gPerDay', 1, '{henWeekPct} × {eggWeightG} ÷ 100', ross),
 } as const;

@@ -52,6 +52,7 @@ function livability(flock: BroilerFlock, sums: SeriesSums): Kpi {
     unit: 'pct',
     day: flock.day,
     formula: 'livabilityPct',
+    since: sums.opened?.sinceBirds ?? null,
     inputs: depletionInputs(sums, flock.day),
   });
 }
@@ -65,20 +66,25 @@ function cumulativeMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
     formula: 'cumulativeMortalityPct',
     standard: cumulativeMortalityTargetPct(ageOn(flock, flock.day)),
     comparedWith: 'limit',
+    since: sums.opened?.sinceBirds ?? null,
     inputs: depletionInputs(sums, flock.day),
   });
 }
 
-/** Days 0 to 7; of a younger flock, the days so far. */
+/** Days 0 to 7; of a younger flock, the days so far. None of birds that came later. */
 function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
   const seventhDay = addDays(flock.hatchDay, firstWeekLastAge);
   const week = lastDayWith(flock, () => true, seventhDay);
   const day = week?.day ?? flock.day;
   const dead = week?.cumulative.dead ?? 0;
   const culled = week?.cumulative.culled ?? 0;
+  const isOpened = sums.opened !== null;
   return kpiOf({
     id: 'firstWeekMortality',
-    value: firstWeekMortalityPct({ placed: sums.placed, deadFirstWeek: dead, culledFirstWeek: culled }),
+    value: isOpened
+      ? null
+      : firstWeekMortalityPct({ placed: sums.placed, deadFirstWeek: dead, culledFirstWeek: culled }),
+    whyNot: isOpened ? 'openedLater' : null,
     unit: 'pct',
     day,
     formula: 'firstWeekMortalityPct',
@@ -95,7 +101,8 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
 function doa(flock: BroilerFlock, sums: SeriesSums): Kpi {
   return kpiOf({
     id: 'doa',
-    value: doaPct(sums),
+    value: sums.opened === null ? doaPct(sums) : null,
+    whyNot: sums.opened === null ? null : 'openedLater',
     unit: 'pct',
     day: flock.day,
     formula: 'doaPct',

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../day/day';
+import { laterSince } from '../../day-book/opened-birds';
 import { divide } from '../../quantity/divide';
 import { cumulativeMortalityPct, livabilityPct } from '../broiler/mortality';
 import { cumulativeMortalityTargetPct } from '../broiler/targets';
@@ -74,8 +75,13 @@ function mortality(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
     ({ flock }) => (sumsOf(flock)?.placed ?? 0) * cumulativeMortalityTargetPct(ageOn(flock, day)),
   );
   const inputs = (['placed', 'dead', 'culled'] as const).map((name) => input(name, birds[name], 'birds', day));
+  // Of flocks that were taken in later, since the last of these days.
+  const since = flocks.reduce<Day | null>(
+    (last, { flock }) => laterSince(last, sumsOf(flock)?.opened?.sinceBirds ?? null),
+    null,
+  );
   return [
-    kpiOf({ id: 'livability', value: livabilityPct(birds), unit: 'pct', day, formula: 'livabilityPct', inputs }),
+    kpiOf({ id: 'livability', value: livabilityPct(birds), unit: 'pct', day, formula: 'livabilityPct', since, inputs }),
     kpiOf({
       id: 'cumulativeMortality',
       value: cumulativeMortalityPct(birds),
@@ -84,6 +90,7 @@ function mortality(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
       formula: 'cumulativeMortalityPct',
       standard: divide(targets, birds.placed),
       comparedWith: 'limit',
+      since,
       inputs,
     }),
   ];

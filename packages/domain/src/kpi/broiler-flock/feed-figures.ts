@@ -52,14 +52,17 @@ function cumulativeFeedPerBird(flock: BroilerFlock): Kpi {
   const fed = lastDayWith(flock, (day) => day.feedGPerBird !== null);
   const day = fed?.day ?? flock.day;
   const eatenG = fed?.cumulative.feedGPerBird ?? null;
+  const whyNot = whyNoIntake(fed);
+  const since = whyNot === 'feedUnknown' ? (fed?.cumulative.opened?.sinceFeed ?? null) : null;
   return kpiOf({
     id: 'cumulativeFeedPerBird',
-    value: fed === undefined ? null : intakeG(fed),
+    value: whyNot === null || since !== null ? eatenG : null,
     unit: 'gPerBird',
     day,
     formula: 'cumulativeFeedGPerBird',
     standard: standardAt(flock.standard, ageOn(flock, day), 'cumulativeFeedG'),
-    whyNot: whyNoIntake(fed),
+    whyNot,
+    since,
     coverage: fedSheds(flock, day),
     inputs: [
       input(

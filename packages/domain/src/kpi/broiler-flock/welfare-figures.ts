@@ -4,18 +4,23 @@ import { cvPct, uniformityPct } from '../broiler/weight';
 import { input, type Kpi, kpiOf } from '../kpi';
 import { ageOn, type BroilerFlock, estimateOf, lastDayWith, todayOf } from './broiler-flock';
 
-/** Mortality rates of all days added up, each of the birds of its own day, against what 42 kg/m² ask of a flock at its age. */
+/**
+ * Mortality rates of all days added up, each of the birds of its own day, against what 42 kg/m² ask of a flock at its age.
+ * Birds that came in the middle of their life have no rate of the days before.
+ */
 export function euMortality(flock: BroilerFlock): Kpi[] {
   if (todayOf(flock) === undefined) return [];
   const day =
     todayOf(flock)?.alive === 0 ? (lastDayWith(flock, (line) => line.birdDays > 0)?.day ?? flock.day) : flock.day;
   const counted = flock.series.filter((line) => line.mortalityEntries > 0 && line.day <= day);
   const last = counted.at(-1);
+  const isOpened = (todayOf(flock)?.cumulative.opened ?? null) !== null;
   const sum = (lines: typeof counted) => lines.reduce((total, line) => total + (dailyMortalityPct(line) ?? 0), 0);
   return [
     kpiOf({
       id: 'euMortality',
-      value: last === undefined ? null : sum(counted),
+      value: last === undefined || isOpened ? null : sum(counted),
+      whyNot: isOpened ? 'openedLater' : null,
       unit: 'pct',
       day,
       formula: 'cumulativeDailyMortalityPct',

@@ -56,6 +56,7 @@ export const broilerFormulas = {
   fcrAgainstStandardPoints: facts('points', 1, '({fcr} − {standardFcr}) × 100', trade),
   fcrEconomic: facts('ratio', 3, '{feedKg} ÷ {paidKg}', trade),
   fcrEmptied: facts('ratio', 3, '{feedKg} ÷ ({soldKg} + {movedOutKg} − {movedInKg})', rossAppendix),
+  performanceIndex: facts('points', 0, '{meanWeightG} ÷ 1000 ÷ {fcrUncorrected} × 100', trade),
   epef: facts(
     'points',
     0,
@@ -87,7 +88,6 @@ export const broilerFormulas = {
   waterMlPerBird: facts('mlPerBird', 0, '{waterL} × 1000 ÷ {birdDays}', trade),
   waterFeedRatio: facts('lPerKg', 2, '{waterL} ÷ {feedKg}', 'Aviagen Ross Parent Stock Handbook 2023'),
   waterFeedPerBird: facts('lPerKg', 2, '{waterMlPerBird} ÷ {feedGPerBird}', 'Aviagen Ross Parent Stock Handbook 2023'),
-  feedDaysOfStock: facts('days', 1, '{feedOnHandKg} ÷ ({birdsAlive} × {dailyFeedG} ÷ 1000)', trade),
   feedDaysOfStockRising: facts('days', 1, '{wholeDays} + ({feedOnHandKg} − {wholeDaysKg}) ÷ {nextDayKg}', trade),
   definedDailyDoses: facts('ratio', 2, '{activeMg} ÷ {liveKg} ÷ {doseMgPerKgDay}', 'PMC6491814'),
   antimicrobialMgPerPcu: facts('mgPerKg', 1, '{activeMg} ÷ ({placed} × {standardWeightKg})', 'PMC7604299'),

@@ -18,16 +18,3 @@ export function waterMlPerBird(day: { waterL: number | null; birdDays: number })
 export function waterFeedRatio(day: { waterL: number | null; feedKg: number | null }): number | null {
   return divide(day.waterL, day.feedKg);
 }
-
-/**
- * Days a feed stock lasts at a flat daily use of `dailyFeedG` per bird. Growing birds eat more each day, so this is too
- * long for them: see `feed-forecast.ts`. Null without birds or use.
- */
-export function feedDaysOfStock(store: {
-  feedOnHandKg: number | null;
-  birdsAlive: number;
-  dailyFeedG: number | null;
-}): number | null {
-  if (store.dailyFeedG === null) return null;
-  return divide(store.feedOnHandKg, (store.birdsAlive * store.dailyFeedG) / 1000);
-}

@@ -122,3 +122,12 @@ export function epef(flock: {
   const efficiency = divide(flock.livabilityPct * flock.weightKg, flock.ageDays * flock.fcr);
   return efficiency === null ? null : efficiency * 100;
 }
+
+/**
+ * Performance index, as countries use it that do not mean EPEF by the word: mean live weight in kg ÷ feed conversion × 100. No
+ * age and no losses are in it. Null without either. General use; no publication prints it.
+ */
+export function performanceIndex(flock: { weightKg: number | null; fcr: number | null }): number | null {
+  const perKg = flock.fcr === null ? null : divide(flock.weightKg, flock.fcr);
+  return perKg === null ? null : perKg * 100;
+}

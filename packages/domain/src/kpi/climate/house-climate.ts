@@ -1,3 +1,5 @@
+import { grouped } from '../../quantity/grouped';
+
 /** Relative humidities of the table's columns, in %. */
 const columns = [40, 50, 60, 70] as const;
 
@@ -81,20 +83,21 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 /** Temperature and humidity of a shed together, in order of time; times at which one of the two is missing are left out. */
 export function airOverTime(series: readonly AirReadings[]): Air[] {
   const of = (channel: string): Map<number, number[]> => {
-    const byTime = new Map<number, number[]>();
-    for (const { atS, value } of series.filter((each) => each.channel === channel)) {
-      for (const [place, time] of atS.entries()) {
-        const one = value[place] ?? null;
-        if (one !== null) byTime.set(time, [...(byTime.get(time) ?? []), one]);
-      }
-    }
-    return byTime;
+    const told = series
+      .filter((each) => each.channel === channel)
+      .flatMap(({ atS, value }) => atS.map((time, place) => ({ time, value: value[place] ?? null })));
+    return new Map(
+      [...grouped(told, ({ time }) => time)].map(([time, values]) => [
+        time,
+        values.flatMap(({ value }) => value ?? []),
+      ]),
+    );
   };
   const humidity = of('humidityPct');
   return [...of('temperatureC')]
     .flatMap(([atS, temps]) => {
-      const damp = humidity.get(atS);
-      return damp === undefined ? [] : [{ atS, tempC: mean(temps), humidityPct: mean(damp) }];
+      const damp = humidity.get(atS) ?? [];
+      return temps.length === 0 || damp.length === 0 ? [] : [{ atS, tempC: mean(temps), humidityPct: mean(damp) }];
     })
     .toSorted((a, b) => a.atS - b.atS);
 }

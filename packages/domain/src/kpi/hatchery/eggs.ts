@@ -8,17 +8,6 @@ export function embryoLossPct(stage: { lost: number; eggs: number }): number | n
   return percentOf(stage.lost, stage.eggs);
 }
 
-/** Sum of all outcomes of the eggs in %: 100 when nothing was left out. */
-export function outcomeSumPct(outcome: {
-  infertilePct: number;
-  earlyDeadPct: number;
-  midDeadPct: number;
-  lateDeadPct: number;
-  hatchPct: number;
-}): number {
-  return outcome.infertilePct + outcome.earlyDeadPct + outcome.midDeadPct + outcome.lateDeadPct + outcome.hatchPct;
-}
-
 /** Eggs taken out at candling (clear and dead) in % of eggs set. Null when no eggs were set. */
 export function candlingLossPct(candling: { removed: number; eggsSet: number }): number | null {
   return percentOf(candling.removed, candling.eggsSet);

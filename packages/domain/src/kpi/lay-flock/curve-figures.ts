@@ -1,3 +1,5 @@
+import { percentOf } from '../../quantity/divide';
+import { type WeekChicks, weekChicks } from '../breeder/week-chicks';
 import { input, type Kpi, kpiOf } from '../kpi';
 import { ageAtPct, peakWeek, weeksAtLeast } from '../layer/lay-curve';
 import { bandOn, type LayFlock } from './lay-flock';
@@ -21,6 +23,9 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
   const high = weeksAtLeast(whole, highPct);
   const lastDayOf = (age: number | null) => whole.find(({ ageWeeks }) => ageWeeks === age)?.lastDay ?? last.lastDay;
   const peakDay = lastDayOf(peak?.ageWeeks ?? null);
+  // Hens that came in lay: the weeks before are not told one by one.
+  const [first] = flock.series;
+  const since = first?.lay?.openedInLay ? first.day : null;
   return [
     kpiOf({
       id: 'peak',
@@ -28,6 +33,7 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
       unit: 'pct',
       day: peakDay,
       formula: 'peakHenDayPct',
+      since,
       band: bandOn(flock, peakDay, 'henDayPct'),
       inputs: [
         input('eggs', atPeak?.eggs ?? null, 'eggs', peakDay),
@@ -41,6 +47,7 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
       unit: 'weeks',
       day: last.lastDay,
       formula: 'weeksAtLeast90',
+      since,
       inputs: [
         input('weeks', whole.length, 'weeks', last.lastDay),
         input('weeksBelow90', whole.length - high, 'weeks', last.lastDay),
@@ -48,7 +55,8 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
     }),
     kpiOf({
       id: 'ageAtHalf',
-      value: half,
+      value: since === null ? half : null,
+      whyNot: since === null ? null : 'openedLater',
       unit: 'weeks',
       day: lastDayOf(half),
       formula: 'ageAtHalf',
@@ -57,5 +65,49 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
         input('henDayPct', atHalf?.henDayPct ?? null, 'pct', lastDayOf(half)),
       ],
     }),
+    ...(flock.kind === 'breeder' ? chicksFigures(flock, whole) : []),
+  ];
+}
+
+/** Chicks of the last whole week whose eggs were hatched, and of all up to it: three weeks of setting behind the eggs. */
+function chicksFigures(flock: LayFlock, whole: readonly FlockWeek[]): Kpi[] {
+  const weeks = weekChicks(whole, flock.hatchDay, flock.hatched ?? []);
+  const week = weeks.findLast(({ hatchOfSetPct }) => hatchOfSetPct !== null);
+  if (week === undefined) return [];
+  const day = week.lastDay;
+  const upTo = weeks.slice(0, weeks.indexOf(week) + 1);
+  const figure = (
+    id: 'chicksPerHenHousedWeek' | 'chicksPerHenHoused',
+    of: { value: number | null; eggs: number | null; band: 'chicksPerHenHoused' | 'chicksCumPerHenHoused' },
+    from: readonly WeekChicks[],
+  ): Kpi => {
+    const sum = (name: 'chicks' | 'hatchedEggs') => from.reduce((all, one) => all + one[name], 0);
+    return kpiOf({
+      id,
+      value: of.value,
+      unit: 'chicks',
+      day,
+      formula: 'weekChicksPerHenHoused',
+      band: bandOn(flock, day, of.band),
+      inputs: [
+        input('hatchingEggsPerHenHoused', of.eggs, 'eggs', day),
+        input('hatchOfSetPct', percentOf(sum('chicks'), sum('hatchedEggs')), 'pct', day),
+        input('hatchedEggs', sum('hatchedEggs'), 'eggs', day),
+        input('ageWeeks', week.ageWeeks, 'weeks', day),
+      ],
+    });
+  };
+  const { hatchingEggsPerHenHoused, hatchingEggsCumPerHenHoused, chicksPerHenHoused, chicksCumPerHenHoused } = week;
+  return [
+    figure(
+      'chicksPerHenHousedWeek',
+      { value: chicksPerHenHoused, eggs: hatchingEggsPerHenHoused, band: 'chicksPerHenHoused' },
+      [week],
+    ),
+    figure(
+      'chicksPerHenHoused',
+      { value: chicksCumPerHenHoused, eggs: hatchingEggsCumPerHenHoused, band: 'chicksCumPerHenHoused' },
+      upTo,
+    ),
   ];
 }

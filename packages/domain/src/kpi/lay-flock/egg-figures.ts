@@ -1,5 +1,6 @@
 import { addDays } from '../../day/day';
 import type { LayDay, LaySums } from '../../day-book/lay-day';
+import { laterSince } from '../../day-book/opened-birds';
 import { hatchingEggPct } from '../breeder/hatching-eggs';
 import { input, type Kpi, type KpiInput, kpiOf } from '../kpi';
 import { eggMassG, secondGradePct } from '../layer/lay';
@@ -80,6 +81,7 @@ function henHousedWeek(flock: LayFlock, week: FlockWeek | null): Kpi {
     unit: 'pct',
     day,
     formula: 'henHousedPct',
+    since: flock.series.findLast((line) => line.day === day)?.lay?.sinceHoused ?? null,
     band: bandOn(flock, day, 'henHousedPct'),
     inputs: [
       input('eggs', week?.eggs ?? null, 'eggs', day),
@@ -121,6 +123,7 @@ function eggsPerHenHoused(flock: LayFlock, { lay }: LayDay, name: keyof typeof p
     unit: 'eggs',
     day,
     formula: isPlain ? plain : byDay,
+    since: lay === null ? null : laterSince(lay.sinceEggs, lay.sinceHoused),
     band: lay !== null && isWeekEnd ? bandOn(flock, day, band) : null,
     inputs: [
       ...(isPlain ? [input(name, lay?.[name] ?? null, 'eggs', day)] : dayOfEggs(flock, lay, name)),

@@ -38,13 +38,17 @@ function feedPerHen(flock: LayFlock): Kpi {
 function feedPerDozen(flock: LayFlock): Kpi {
   const { day } = flock;
   const lay = todayOf(flock)?.lay ?? null;
-  const isKnown = lay !== null && lay.feedKg !== null && lay.eggDays > 0;
+  // Feed and eggs of lay are of the same days, or nothing can be divided by the other.
+  const isOfSameDays = lay === null || lay.sinceFeed === lay.sinceEggs;
+  const isKnown = lay !== null && lay.feedKg !== null && lay.eggDays > 0 && isOfSameDays;
   return kpiOf({
     id: 'feedPerDozen',
     value: isKnown ? feedKgPerDozen({ feedKg: lay.feedKg ?? 0, eggs: lay.eggs }) : null,
     unit: 'kgPerDozen',
     day,
     formula: 'feedKgPerDozen',
+    whyNot: isOfSameDays ? null : 'feedUnknown',
+    since: lay?.sinceFeed ?? null,
     inputs: [
       input('feedKg', lay?.feedKg ?? null, 'kg', day),
       input('eggs', lay?.eggs ?? null, 'eggs', day),

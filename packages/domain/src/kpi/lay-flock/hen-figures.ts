@@ -41,13 +41,18 @@ function hensHoused(flock: LayFlock, { lay, hens }: LayDay): Kpi {
   const { day, productionDay } = flock;
   const before = rearingEnd(flock)?.hens.cumulative;
   const moved = (name: 'movedIn' | 'movedOut') => hens.cumulative[name] - (before?.[name] ?? 0);
-  const [movedIn, movedOut] = [moved('movedIn') + hens.cumulative.placed - (before?.placed ?? 0), moved('movedOut')];
+  const { opened } = hens.cumulative;
+  // Hens that came in lay were housed before; what they began with is the start.
+  const openedIn = opened === null || opened.hens === 0 ? 0 : opened.birds + opened.gone;
+  const placed = hens.cumulative.placed - (before?.placed ?? 0) - openedIn;
+  const [movedIn, movedOut] = [moved('movedIn') + placed, moved('movedOut')];
   return kpiOf({
     id: 'hensHoused',
     value: lay?.hensHoused ?? null,
     unit: 'hens',
     day: productionDay ?? day,
     formula: 'hensHoused',
+    since: lay?.sinceHoused ?? null,
     inputs:
       lay === null
         ? []
@@ -71,6 +76,8 @@ function rearingMortality(flock: LayFlock): Kpi {
     unit: 'pct',
     day,
     formula: 'cumulativeMortalityPct',
+    whyNot: flock.series[0]?.lay?.openedInLay ? 'openedLater' : null,
+    since: sums?.opened?.sinceBirds ?? null,
     band,
     inputs: (['placed', 'dead', 'culled'] as const).map((name) => input(name, sums?.[name] ?? null, 'birds', day)),
   });
@@ -85,6 +92,7 @@ function layMortality(flock: LayFlock, { lay }: LayDay): Kpi {
     unit: 'pct',
     day,
     formula: 'layMortalityPct',
+    since: lay?.sinceHoused ?? null,
     band: lay === null ? null : bandOn(flock, day, 'mortalityCumPct'),
     inputs: [
       input('dead', lay?.dead ?? null, 'birds', day),

@@ -1,5 +1,6 @@
 import { type Band, type BandFigure, bandAt } from '../../standards/band';
 import type { Standard } from '../../standards/standard';
+import { type WeekChicks, weekChicks } from '../breeder/week-chicks';
 import type { LayFlock } from './lay-flock';
 import { type FlockWeek, layWeeks } from './lay-week';
 
@@ -17,7 +18,10 @@ export const curveFigureNames = [
   'mortalityCumPct',
   'hatchingEggPct',
   'hatchingEggsCumPerHenHoused',
-] as const satisfies readonly (BandFigure & keyof FlockWeek)[];
+  'hatchOfSetPct',
+  'chicksPerHenHoused',
+  'chicksCumPerHenHoused',
+] as const satisfies readonly (BandFigure & keyof (FlockWeek & WeekChicks))[];
 export type CurveFigure = (typeof curveFigureNames)[number];
 
 /** What the standard prints for one week, both curves of each figure; null where it prints none. */
@@ -33,6 +37,10 @@ export function standardWeeks(standard: Pick<Standard, 'rows' | 'ageUnit'> | nul
 }
 
 /** The flock week by week, from the week of its first day to the running one. */
-export function layCurve(flock: LayFlock): { readonly weeks: FlockWeek[]; readonly ahead: StandardWeek[] } {
-  return { weeks: layWeeks(flock), ahead: standardWeeks(flock.standard) };
+export function layCurve(flock: LayFlock): {
+  readonly weeks: (FlockWeek & WeekChicks)[];
+  readonly ahead: StandardWeek[];
+} {
+  const weeks = weekChicks(layWeeks(flock), flock.hatchDay, flock.hatched ?? []);
+  return { weeks, ahead: standardWeeks(flock.standard) };
 }

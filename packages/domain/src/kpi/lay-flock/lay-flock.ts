@@ -4,6 +4,7 @@ import type { LayDay } from '../../day-book/lay-day';
 import { type LayOptions, laySeries } from '../../day-book/lay-series';
 import { type Band, type BandFigure, bandAt } from '../../standards/band';
 import type { ProductionKind, Standard } from '../../standards/standard';
+import type { HatchedEggs } from '../breeder/week-chicks';
 
 /** Kinds of flock that are kept for their eggs. */
 export type LayKind = Extract<ProductionKind, 'layer' | 'breeder'>;
@@ -25,6 +26,8 @@ export interface LayFlock {
   /** Day of the first lay; null while the flock is reared. */
   readonly productionDay: Day | null;
   readonly day: Day;
+  /** Eggs of breeders that hatched; left out where nobody asks for chicks. */
+  readonly hatched?: readonly HatchedEggs[];
 }
 
 /** Folds a flock's day-book rows once, for all figures of `day`. A production day after `day` has not come yet. */
@@ -33,11 +36,11 @@ export function layFlock(
     Pick<LayFlock, 'standard'> &
     Pick<LayOptions, 'shedId'> & { readonly rows: readonly FlockDay[] },
 ): LayFlock {
-  const { rows, shedId, kind, hatchDay, day } = known;
+  const { rows, shedId, kind, hatchDay, day, hatched = [] } = known;
   const productionDay = known.productionDay !== null && known.productionDay <= day ? known.productionDay : null;
   const standard = known.standard?.ageUnit === 'week' ? known.standard : null;
   const series = laySeries(rows, { until: day, shedId, productionDay });
-  return { kind, series, standard, hatchDay, productionDay, day };
+  return { kind, series, standard, hatchDay, productionDay, day, hatched };
 }
 
 /** The line of the flock's day, or undefined before its birds came. */

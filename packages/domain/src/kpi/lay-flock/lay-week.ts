@@ -99,11 +99,16 @@ function weekOf(flock: LayFlock, ageWeeks: number, days: readonly LayDay[], befo
   const hatching = eggs === null ? null : sumOf(collected, (day) => day.grades?.hatching ?? 0);
   const housed = sumOf(collected, (day) => (day.lay?.hensHoused ?? 0) * day.eggDays);
   const inLay = eggs !== null && last.lay !== null;
+  // What hens that came in lay had laid before is not of the week.
+  const isOpened = days.some(({ hens }) => (hens.opened?.hens ?? 0) > 0);
   const gained = (figure: 'eggsPerHenHoused' | 'hatchingEggsPerHenHoused') =>
-    inLay ? (last.lay?.[figure] ?? 0) - (before?.lay?.[figure] ?? 0) : null;
+    inLay && !isOpened ? (last.lay?.[figure] ?? 0) - (before?.lay?.[figure] ?? 0) : null;
   const weighings = days.filter(({ hens }) => hens.weightG !== null);
   const uniformOf = sumOf(days, ({ hens }) => hens.uniformOfBirds);
   const cumulative = last.lay?.eggDays ? last.lay : null;
+  // Sums that are since a later day would be read as of all lay.
+  const told = cumulative?.sinceEggs === null && cumulative.sinceHoused === null ? cumulative : null;
+  const { opened } = last.hens.cumulative;
   return {
     ageWeeks,
     firstDay: first.day,
@@ -117,18 +122,18 @@ function weekOf(flock: LayFlock, ageWeeks: number, days: readonly LayDay[], befo
     henDayPct: rate,
     henHousedPct: inLay ? henHousedPct({ eggs, hensHoused: housed, days: 1 }) : null,
     eggsPerHenHoused: gained('eggsPerHenHoused'),
-    eggsCumPerHenHoused: cumulative?.eggsPerHenHoused ?? null,
-    eggsCumPerHenDay: cumulative?.eggsPerLivingHen ?? null,
+    eggsCumPerHenHoused: told?.eggsPerHenHoused ?? null,
+    eggsCumPerHenDay: told?.eggsPerLivingHen ?? null,
     hatchingEggs: hatching,
     hatchingEggPct: hatching === null || eggs === null ? null : hatchingEggPct({ settable: hatching, total: eggs }),
     hatchingEggsPerHenHoused: gained('hatchingEggsPerHenHoused'),
-    hatchingEggsCumPerHenHoused: cumulative?.hatchingEggsPerHenHoused ?? null,
+    hatchingEggsCumPerHenHoused: told?.hatchingEggsPerHenHoused ?? null,
     secondGradePct: eggs === null ? null : secondGradePct({ ...secondGradeEggs(collected), all: eggs }),
     eggWeightG,
     eggMassG: eggMassG({ henDayPct: rate, eggWeightG }),
     eggMassCumKg: cumulative?.eggMassKgPerHenHoused ?? null,
     feedGPerBird: meanByHens(days, (day) => day.feedGPerHen),
-    feedCumGPerBird: last.hens.cumulative.feedGPerBird,
+    feedCumGPerBird: (opened?.sinceFeed ?? null) === null ? last.hens.cumulative.feedGPerBird : null,
     waterMlPerBird: meanByHens(days, (day) => day.waterMlPerBird),
     weightG: divide(
       sumOf(weighings, ({ hens }) => hens.weightG),

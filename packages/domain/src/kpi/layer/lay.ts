@@ -1,20 +1,6 @@
 import { divide, percentOf } from '../../quantity/divide';
 
 /**
- * Hen-days of a stretch of days: hens at its start × days, less the days lost by those that died, plus the days gained by
- * those that came. `changes` count from the day of the change on, that day included: 4 hens that died on the 12th of 31
- * days lose 20 days each. Source: Calculating Agriculture, p. 141 (6,270).
- */
-export function henDays(stretch: {
-  hens: number;
-  days: number;
-  changes: readonly { hens: number; daysLeft: number }[];
-}): number {
-  const start = stretch.hens * stretch.days;
-  return stretch.changes.reduce((sum, change) => sum + change.hens * change.daysLeft, start);
-}
-
-/**
  * Hen-day production in %: eggs ÷ hen-days × 100. Peaks at 94–97 in the breeders' tables. Above 100 on one day is possible
  * (a shifted collection) and is shown, not clipped. Null without hen-days.
  */
@@ -28,11 +14,6 @@ export function henDayPct(lay: { eggs: number; henDays: number }): number | null
  */
 export function henHousedPct(lay: { eggs: number; hensHoused: number; days: number }): number | null {
   return percentOf(lay.eggs, lay.hensHoused * lay.days);
-}
-
-/** Survivors implied by hen-housed and hen-day production of the same time, in %: hen-housed ÷ hen-day × 100. */
-export function impliedLivabilityPct(lay: { henHousedPct: number; henDayPct: number }): number | null {
-  return percentOf(lay.henHousedPct, lay.henDayPct);
 }
 
 /** Cumulative eggs per hen housed: all eggs ÷ hens housed. About 320–360 at 80 weeks. Null when no hens were housed. */

@@ -9,7 +9,6 @@ const trade = 'Definition in general use';
 export const layerFormulas = {
   henDayPct: facts('pct', 1, '{eggs} ÷ {henDays} × 100', dagris),
   henHousedPct: facts('pct', 1, '{eggs} ÷ ({hensHoused} × {days}) × 100', dagris),
-  impliedLivabilityPct: facts('pct', 1, '{henHousedPct} ÷ {henDayPct} × 100', breeders),
   eggsPerHenHoused: facts('eggs', 1, '{eggs} ÷ {hensHoused}', breeders),
   eggMassG: facts('gPerDay', 1, '{henDayPct} × {eggWeightG} ÷ 100', breeders),
   feedKgPerDozen: facts('kgPerDozen', 2, '{feedKg} × 12 ÷ {eggs}', iasri),

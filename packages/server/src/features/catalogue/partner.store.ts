@@ -156,6 +156,20 @@ export async function updatePartnerRow(
     where company_id = ${tx.companyId} and id = ${id}`);
 }
 
+/** Says what stood between us when the books began; the version that the partner has then. */
+export async function setPartnerOpening(
+  tx: CompanyTx,
+  id: string,
+  opening: Pick<PartnerFields, 'openingDay' | 'openingPayableMinor' | 'openingReceivableMinor'>,
+): Promise<number> {
+  const { version } = await tx.one(sql<{ version: number }>`
+    update partner set opening_day = ${opening.openingDay}, opening_payable_minor = ${opening.openingPayableMinor},
+      opening_receivable_minor = ${opening.openingReceivableMinor}, version = version + 1, changed_at = now(),
+      changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id} returning version`);
+  return version;
+}
+
 /** A customer who is merged into a supplier makes them both. */
 export async function takeSides(tx: CompanyTx, fromId: string, intoId: string): Promise<void> {
   await tx.run(sql`

@@ -3,6 +3,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { type BroilerFlock, todayOf } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
 import { wholeBroilerFlock } from '@henhouse/domain/kpi/broiler-flock/whole-flock';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
@@ -13,7 +14,7 @@ import { type FindStandard, loadStandards } from '../standards/standard.service'
 import { feedInSight } from '../stock/feed-in-sight';
 import { broilerView, viewFlock, wholeFlocks } from './broiler-view';
 import { type FlockInShed, flocksOnDay, readFlocksInSheds } from './flock-in-shed.store';
-import { byFlock, readSeries } from './series.service';
+import { readSeries } from './series.service';
 
 /** What a dashboard shows: the farms and sheds in reach, on a day. */
 export interface DashboardRequest {
@@ -43,7 +44,7 @@ function wholeOf(
   find: FindStandard,
 ) {
   const whole = new Map<string, BroilerFlock>();
-  for (const [flockId, sheds] of byFlock(places)) {
+  for (const [flockId, sheds] of grouped(places, ({ flockId }) => flockId)) {
     const [first] = sheds;
     if (first === undefined || sheds.length < 2) continue;
     const known = { rows: rowsOf(flockId), standard: dailyStandard(find, first), hatchDay: first.hatchDay, day };
@@ -73,9 +74,8 @@ export async function readBroilerDashboard(tx: CompanyTx, request: DashboardRequ
   const flocks = flocksOnDay(tx, { kind: 'broiler', day, farmIds: scope.farmIds });
   const read = await readSeries(tx, { day, flocks, sheds: within(sql`d.shed_id`, scope.shedIds) });
   const places = await readFlocksInSheds(tx, read.pairs);
-  const find = await loadStandards(tx, places);
-  const [{ seriesOf, rowsOf }, feed, own] = await Promise.all([
-    read.seriesOf(places, (place) => dailyStandard(find, place)),
+  const [find, feed, own] = await Promise.all([
+    loadStandards(tx, places),
     feedInSight(
       tx,
       request,
@@ -83,6 +83,7 @@ export async function readBroilerDashboard(tx: CompanyTx, request: DashboardRequ
     ),
     readOwnLimits(tx),
   ]);
+  const { seriesOf, rowsOf } = await read.seriesOf(places, (place) => dailyStandard(find, place));
   const viewed = places
     .map((place) => ({ place, flock: flockOf(place, seriesOf(place), day, find) }))
     .filter(({ flock }) => hasBirds(flock))

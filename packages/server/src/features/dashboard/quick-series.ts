@@ -14,17 +14,17 @@ export interface PlaceRows {
 
 /**
  * True when the recent days and the sums before them say everything that figures look at: the last weighing, the last day
- * with feed, water, both and mortality are recent, or there never was one; no day needs its sex groups weighed up, and no
- * birds came from or went to another shed. Else the flock's days have to be folded one by one.
+ * with feed, water, both and mortality are recent, or there never was one; no day needs its sex groups weighed up, no birds
+ * came from or went to another shed, and none came in the middle of their life. Else the flock's days have to be folded one by one.
  */
 export function isQuick({ base, recent, former }: PlaceRows): boolean {
   const has = (found: (row: DayRow) => boolean) => recent.some(found);
   const weighings: readonly WeighedRow[] = [...recent, ...former];
   if (weighings.some(({ groups }) => groups > 1)) return false;
-  if (has((row) => row.movedIn + row.movedOut > 0)) return false;
+  if (has((row) => row.movedIn + row.movedOut + row.openedBirds > 0)) return false;
   if (base === undefined) return true;
   return (
-    base.movedIn + base.movedOut === 0 &&
+    base.movedIn + base.movedOut + base.openedBirds === 0 &&
     (has((row) => row.weighedBirds > 0) || !base.hasWeighing) &&
     (has((row) => row.feedEntries > 0) || base.feedEntries === 0) &&
     (has((row) => row.waterEntries > 0) || base.waterEntries === 0) &&
@@ -35,8 +35,8 @@ export function isQuick({ base, recent, former }: PlaceRows): boolean {
   );
 }
 
-/** Of birds that came or went, {@link isQuick} is false. */
-const unmoved = { movedInKg: 0, movedOutKg: 0, movedUnweighed: 0 };
+/** Of birds that came or went, or came in the middle of their life, {@link isQuick} is false. */
+const unmoved = { movedInKg: 0, movedOutKg: 0, movedUnweighed: 0, opened: null };
 
 const nothing: SeriesSums = {
   placed: 0,
@@ -126,6 +126,7 @@ const silent = {
   dispersionBySex: [],
   uniformBirds: 0,
   uniformOfBirds: 0,
+  opened: null,
 } as const satisfies Partial<SeriesDay>;
 
 const plus = (sum: number | null, amount: number | null) => (amount === null ? sum : addThousandths(sum ?? 0, amount));
@@ -165,6 +166,7 @@ function writtenDay(row: DayRow, before: SeriesSums, isFirst: boolean): SeriesDa
   return {
     ...birds,
     ...intake,
+    opened: null,
     alive: aliveOf(cumulative),
     mortalityEntries,
     feedEntries: row.feedEntries,

@@ -40,6 +40,7 @@ export interface SeriesBase extends PlaceRow {
   readonly waterL: number;
   readonly dayOldBirds: number;
   readonly dayOldSumG: number;
+  readonly openedBirds: number;
   /** Σ of the days' feed per bird, and the days it is known for. */
   readonly feedGPerBird: number;
   readonly fedDays: number;
@@ -85,6 +86,7 @@ export interface DayRow extends PlaceRow, WeighedRow {
   readonly waterL: number;
   readonly dayOldBirds: number;
   readonly dayOldSumG: number;
+  readonly openedBirds: number;
 }
 
 /** A former day with a weighing or a sale. */
@@ -111,7 +113,7 @@ const groups = 'count(*) filter (where d.weighed_birds > 0) as groups';
 export function readSeriesBases(tx: CompanyTx, source: SeriesSource): Promise<SeriesBase[]> {
   const sums =
     `placed doa dead culled sold sold_kg moved_in moved_out variance feed_entries feed_kg water_entries water_l
-    day_old_birds day_old_sum_g`.split(/\s+/);
+    day_old_birds day_old_sum_g opened_birds`.split(/\s+/);
   return tx.many(sql<SeriesBase>`
     select flock_id, shed_id, min(day) as first_day, max(day) as last_day,
       ${sql.raw(sums.map((column) => `sum(${column}) as ${column}`).join(', '))},
@@ -138,7 +140,9 @@ export function readSeriesBases(tx: CompanyTx, source: SeriesSource): Promise<Se
 function oldDays(tx: CompanyTx, source: SeriesSource): RawBuilder<unknown> {
   const columns =
     `placed doa dead culled sold sold_kg moved_in moved_out variance feed_entries feed_kg water_entries water_l
-    day_old_birds day_old_sum_g mortality_entries weighed_birds dispersion_birds uniform_of_birds`.split(/\s+/);
+    day_old_birds day_old_sum_g opened_birds mortality_entries weighed_birds dispersion_birds uniform_of_birds`.split(
+      /\s+/,
+    );
   const from = (isKeptBySex: boolean) => sql`
     from flock_day d join flock f on f.company_id = d.company_id and f.id = d.flock_id
     where ${ofSource(tx, source)} and d.day <= ${lastOldDay(source.day)}
@@ -156,7 +160,7 @@ function oldDays(tx: CompanyTx, source: SeriesSource): RawBuilder<unknown> {
 export function readRecentDays(tx: CompanyTx, source: SeriesSource): Promise<DayRow[]> {
   const sums = summed(
     `placed doa dead culled sold sold_kg moved_in moved_out variance mortality_entries feed_entries
-    feed_kg water_entries water_l day_old_birds day_old_sum_g`.replaceAll(/\s+/g, ' '),
+    feed_kg water_entries water_l day_old_birds day_old_sum_g opened_birds`.replaceAll(/\s+/g, ' '),
   );
   return tx.many(sql<DayRow>`
     select d.flock_id, d.shed_id, d.day, ${sql.raw([sums, weighed, groups].join(', '))}

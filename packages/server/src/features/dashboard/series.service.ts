@@ -3,6 +3,7 @@ import { birdSeries } from '@henhouse/domain/day-book/bird-series';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import type { SeriesDay } from '@henhouse/domain/day-book/series-day';
 import { withWeightsMoved } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { Standard } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { readFlockDays } from '../day-book/flock-day.store';
@@ -20,15 +21,7 @@ export type SeriesOf = (place: SeriesPlace) => SeriesDay[];
 
 const keyOf = ({ flockId, shedId }: { flockId: string; shedId: string }) => `${flockId}/${shedId}`;
 
-function grouped<Row extends { flockId: string; shedId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const own = groups.get(keyOf(row));
-    if (own === undefined) groups.set(keyOf(row), [row]);
-    else own.push(row);
-  }
-  return groups;
-}
+const flockOf = ({ flockId }: { readonly flockId: string }) => flockId;
 
 /** What was read of many flocks in sheds. */
 export interface SeriesRead {
@@ -44,13 +37,6 @@ export interface SeriesRead {
   ): Promise<{ readonly seriesOf: SeriesOf; readonly rowsOf: (flockId: string) => readonly FlockDay[] }>;
 }
 
-/** Flocks with the sheds they were in. */
-export function byFlock<Place extends { readonly flockId: string }>(places: readonly Place[]): Map<string, Place[]> {
-  const flocks = new Map<string, Place[]>();
-  for (const place of places) flocks.set(place.flockId, [...(flocks.get(place.flockId) ?? []), place]);
-  return flocks;
-}
-
 /** Reads flocks in sheds up to a day: sums of the former days, the recent ones one by one, former weighings and sales. */
 export async function readSeries(tx: CompanyTx, source: SeriesSource): Promise<SeriesRead> {
   const [bases, recent, former] = await Promise.all([
@@ -59,7 +45,7 @@ export async function readSeries(tx: CompanyTx, source: SeriesSource): Promise<S
     readFormerDays(tx, source),
   ]);
   const baseOf = new Map(bases.map((base) => [keyOf(base), base]));
-  const [recentOf, formerOf] = [grouped(recent), grouped(former)];
+  const [recentOf, formerOf] = [grouped(recent, keyOf), grouped(former, keyOf)];
   const rowsOf = (key: string): PlaceRows => ({
     base: baseOf.get(key),
     recent: recentOf.get(key) ?? [],
@@ -71,11 +57,14 @@ export async function readSeries(tx: CompanyTx, source: SeriesSource): Promise<S
   return {
     pairs: [...pairs.values()],
     async seriesOf(places, standardOf) {
-      const flocks = byFlock(places);
+      const flocks = grouped(places, flockOf);
       const isSlow = (own: readonly SeriesPlace[]) =>
         own.length > 1 || own.some((place) => !isQuick(rowsOf(keyOf(place))));
       const slow = [...flocks].filter(([, own]) => isSlow(own)).map(([flockId]) => flockId);
-      const days = byFlock(slow.length === 0 ? [] : await readFlockDays(tx, { flockIds: slow, to: source.day }));
+      const days = grouped(
+        slow.length === 0 ? [] : await readFlockDays(tx, { flockIds: slow, to: source.day }),
+        flockOf,
+      );
       const weighed = new Map<string, readonly FlockDay[]>();
       for (const [flockId, rows] of days) {
         const place = flocks.get(flockId)?.[0];

@@ -342,7 +342,13 @@ async function spending(one: Act, written: Written): Promise<void> {
   };
   if (one.do === 'spend') {
     const id = randomUUID();
-    if (!took('spend', await test.call(createExpense, { body: { id, farmId, ...fields } }, admin))) return;
+    if (
+      !took(
+        'spend',
+        await test.call(createExpense, { body: { id, farmId, ...fields, confirmed: ['outsideUsual'] } }, admin),
+      )
+    )
+      return;
     written.expenses.push(id);
     took('approve', await test.call(approveExpense, { params: { expenseId: id }, version: 1 }, owner));
     return;
@@ -353,7 +359,11 @@ async function spending(one: Act, written: Written): Promise<void> {
   const at = { params: { expenseId }, version };
   if (one.share > 60)
     took('cancelExpense', await test.call(cancelExpense, { ...at, body: { reason: 'not ours' } }, owner));
-  else took('updateExpense', await test.call(updateExpense, { ...at, body: fields }, owner));
+  else
+    took(
+      'updateExpense',
+      await test.call(updateExpense, { ...at, body: { ...fields, confirmed: ['outsideUsual'] } }, owner),
+    );
 }
 
 async function take(one: Act, written: Written): Promise<void> {

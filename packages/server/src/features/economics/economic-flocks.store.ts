@@ -80,10 +80,11 @@ export async function readEconomicHeads(tx: CompanyTx, flockIds: readonly string
   const rows = await tx.many(sql<EconomicHead>`
     with book as (
       select d.flock_id, sum(d.placed) as birds_placed, sum(d.sold) as birds_sold, sum(d.sold_kg) as sold_kg,
-        nullif(sum(d.feed_kg), 0) as feed_kg, sum(d.placed - d.doa) as chicks_alive,
+        case when sum(d.opened_birds) = 0 then nullif(sum(d.feed_kg), 0) end as feed_kg, sum(d.placed - d.doa) as chicks_alive,
         sum(d.day_old_sum_g) / nullif(sum(d.day_old_birds), 0) as day_old_weight_g,
         coalesce(sum(${eggs}) filter (where d.day >= f.production_day), 0) as eggs, sum(${change}) as birds_alive,
-        coalesce(sum(${change}) filter (where d.sex <> 'male' and d.day < coalesce(f.production_day, 'infinity')), 0) as hens_housed,
+        coalesce(sum(${change}) filter (where d.sex <> 'male' and d.day < coalesce(f.production_day, 'infinity')), 0)
+          + sum(case when d.opened_hens > 0 then d.opened_birds else 0 end) as hens_housed,
         array_agg(distinct d.shed_id) as shed_ids
       from flock_day d join flock f on f.company_id = d.company_id and f.id = d.flock_id
       where d.company_id = ${tx.companyId} and d.flock_id = any(${flockIds}::uuid[]) group by d.flock_id),
@@ -98,7 +99,9 @@ export async function readEconomicHeads(tx: CompanyTx, flockIds: readonly string
       where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and weighed_birds > 0
       group by flock_id, day order by flock_id, day desc)
     select f.id as flock_id, f.number as flock_number, f.farm_id, farm.name as farm_name, f.production_kind, f.breed, f.state,
-      f.hatch_day, f.placed_day, f.production_day, f.depleted_day, f.target_age_days,
+      f.hatch_day, f.placed_day,
+      -- Hens that came in lay are written off from then on.
+      case when f.production_day is not null then greatest(f.production_day, f.placed_day) end as production_day, f.depleted_day, f.target_age_days,
       coalesce(b.birds_placed, 0) as birds_placed, coalesce(b.birds_sold, 0) as birds_sold,
       coalesce(b.sold_kg, 0) as sold_kg, coalesce(b.eggs, 0) as eggs, coalesce(b.birds_alive, 0) as birds_alive,
       coalesce(b.hens_housed, 0) as hens_housed, w.last_weight_g, 0 as chicks,

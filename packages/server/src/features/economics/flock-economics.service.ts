@@ -1,12 +1,14 @@
 import type { EconomicFlock, EconomicMean } from '@henhouse/contract/economics/economics';
 import type { Day } from '@henhouse/domain/day/day';
 import { exactOf } from '@henhouse/domain/economics/exact-minor';
-import { feedEconomics } from '@henhouse/domain/economics/feed-economics';
+import { costFromFeed, feedEconomics } from '@henhouse/domain/economics/feed-economics';
 import { type FlockEconomics, flockEconomics, meanOfFlocks } from '@henhouse/domain/economics/flock-economics';
 import type { FlockMonthCost } from '@henhouse/domain/economics/site-economics';
+import { limitAt } from '@henhouse/domain/limit/limit';
 import { monthOf } from '@henhouse/domain/money/period';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { readOwnLimits } from '../limit/limit.store';
 import { readMoneySetting } from '../money/money-setting.store';
 import { readIncomeToInvoice } from '../sale/sale-income.store';
 import { type EconomicHead, readEconomicHeads } from './economic-flocks.store';
@@ -23,6 +25,8 @@ export interface ToldFlock {
   readonly incomes: readonly IncomeLine[];
   readonly unpricedLots: number;
   readonly toInvoiceMinor: number;
+  /** Share of the cost that feed usually is. */
+  readonly feedShareOfCostPct: number;
 }
 
 /** An expense of hens belongs to their rearing when the last day it is shared over lies before first lay. */
@@ -86,11 +90,12 @@ export async function readFlockCosts(
 export async function tellFlocks(tx: CompanyTx, flockIds: readonly string[], today: Day): Promise<ToldFlock[]> {
   const heads = await readEconomicHeads(tx, flockIds);
   if (heads.length === 0) return [];
-  const [{ costs, placements, expenses, unpriced }, incomes, toInvoice, { spentHenMinor }] = await Promise.all([
+  const [{ costs, placements, expenses, unpriced }, incomes, toInvoice, { spentHenMinor }, own] = await Promise.all([
     readFlockCosts(tx, heads, today),
     incomeOf(tx, { flockIds }),
     readIncomeToInvoice(tx, flockIds),
     readMoneySetting(tx),
+    readOwnLimits(tx),
   ]);
   const of = <Thing extends { readonly flockId: string | null }>(things: readonly Thing[]) => {
     const byFlock = grouped(things, ({ flockId }) => flockId);
@@ -100,30 +105,39 @@ export async function tellFlocks(tx: CompanyTx, flockIds: readonly string[], tod
   const [incomesOf, toInvoiceOf] = [of(incomes), of(toInvoice)];
   return heads.map((head) => {
     const { flockId } = head;
-    const own = incomesOf(flockId);
+    const sold = incomesOf(flockId);
     const placed = placementsOf(flockId);
     const sums = {
       costs: costsOf(flockId),
-      incomes: own.map(({ kind, amountMinor }) => ({ kind, exact: exactOf(amountMinor) })),
+      incomes: sold.map(({ kind, amountMinor }) => ({ kind, exact: exactOf(amountMinor) })),
     };
     return {
       head,
       economics: flockEconomics(head, sums, { day: today, spentHenMinor }),
       placements: placed,
       expenses: expensesOf(flockId),
-      incomes: own,
+      incomes: sold,
       unpricedLots: (unpriced.get(flockId) ?? 0) + placed.filter(({ priceMinor }) => priceMinor === null).length,
       toInvoiceMinor: toInvoiceOf(flockId).reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      feedShareOfCostPct: limitAt(own, 'feedShareOfCostPct', head.productionKind),
     };
   });
 }
 
-export function shownFlock({ head, economics, unpricedLots, toInvoiceMinor }: ToldFlock): EconomicFlock {
+export function shownFlock({
+  head,
+  economics,
+  unpricedLots,
+  toInvoiceMinor,
+  feedShareOfCostPct,
+}: ToldFlock): EconomicFlock {
   const { cost, income, ...figures } = economics;
   return {
     ...head,
     ...figures,
     ...feedEconomics(head, { feedMinor: cost.feed, isForecast: figures.isForecast }),
+    feedShareOfCostPct,
+    costFromFeed: costFromFeed(cost.feed, feedShareOfCostPct),
     cost: { ...cost },
     income: { ...income },
     sheds: [...head.sheds],

@@ -1,4 +1,5 @@
 import { getFlockEconomics } from '@henhouse/contract/economics/economics';
+import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enterAnyway } from '../../../test/farm-hand';
 import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
@@ -27,6 +28,13 @@ const placed = async (count: number) => {
   return at;
 };
 
+/** The company's own share of feed in the cost of broilers. */
+async function limitFeedShare(pct: number): Promise<void> {
+  const { version } = requireOk(await test.call(getLimits, {}, 'vale.Owner'));
+  const body = { figures: { 'feedShareOfCostPct-broiler-0': pct } };
+  requireOk(await test.call(updateLimits, { body, version }, 'vale.Owner'));
+}
+
 const entered: Entered<'money'> = {
   async hatching_egg_feed_kg(i) {
     const [hens, kg] = [10, i('kg')];
@@ -37,6 +45,14 @@ const entered: Entered<'money'> = {
     const { cost, costPerBirdPlaced } = await figuresOf(at.flockId);
     expect(costPerBirdPlaced).toBe(cost.feed / hens);
     return costPerBirdPlaced;
+  },
+  async hatching_egg_total(i) {
+    await limitFeedShare(Math.round(i('share') * 100));
+    const at = await placed(1000);
+    const lotId = await stockUp(test, { quantity: 60, price: i('feed') / 60, storeId: vale.farmId });
+    const detail = { sex: 'asHatched' as const, itemId: vale.feedItemId, lotId, kg: 60 };
+    await enterAnyway(test, 'feed', { ...at, day: '2026-03-20', detail });
+    return (await figuresOf(at.flockId)).costFromFeed;
   },
   async budget_rev(i) {
     const [birds, kg] = [1000, i('kg')];

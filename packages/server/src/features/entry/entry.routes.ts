@@ -110,7 +110,9 @@ function registerCreate<Kind extends EntryKind>(app: App, kind: Kind, watch: Ent
   route(app, endpoint, async (ctx) => {
     const { tx, params, input, place } = ctx;
     if (!mayEnterKind(ctx.user.role, kind)) {
-      throw new Refusal('notAllowed', { missing: { action: 'create', subject: subjectOfKind(kind) } });
+      // A course is signed, which is more than writing down a dose.
+      const action = kind === 'treatment' ? 'update' : 'create';
+      throw new Refusal('notAllowed', { missing: { action, subject: subjectOfKind(kind) } });
     }
     const { shedId, flockId } = params;
     const { id, day, notes, deviceAt, confirmed, attachments, detail } = input;

@@ -1,7 +1,7 @@
-import type { Expense, ExpenseFields } from '@henhouse/contract/expense/expense';
+import type { Expense, ExpenseFields, ExpenseInput } from '@henhouse/contract/expense/expense';
 import type { Day } from '@henhouse/domain/day/day';
 import { checkExpense, checkExpenseStep, type ExpenseAround, expenseBookings } from '@henhouse/domain/expense/expense';
-import { error } from '@henhouse/domain/problem/problem';
+import { blocking, error } from '@henhouse/domain/problem/problem';
 import { book, bookingsInForce, unbook } from '../../ledger/money/book';
 import { nextNumber } from '../../ledger/money/document-number';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -19,6 +19,7 @@ import {
   updateExpenseRow,
 } from './expense.store';
 import { checkReferences } from './expense-references.store';
+import { askAboutAmount } from './usual-expense.store';
 
 /** Who acts, and when. */
 export interface ExpenseActor {
@@ -35,7 +36,7 @@ const at = (now: number): string => new Date(now).toISOString();
 /** A new expense, as a draft. `mayOnlyPetty`: whoever hands it in may do no more with expenses than that. */
 export async function addExpense(
   actor: ExpenseActor,
-  input: Omit<NewExpense, 'number' | 'recursOfId'>,
+  { confirmed, ...input }: Omit<NewExpense, 'number' | 'recursOfId'> & Pick<ExpenseInput, 'confirmed'>,
   mayOnlyPetty: boolean,
 ): Promise<ExpenseRow> {
   const { tx, user, now, today } = actor;
@@ -44,6 +45,7 @@ export async function addExpense(
     : 'no';
   const own = { ...input, recursOfId: null };
   refuse([...checkExpense(own, { today, petty }), ...(await checkReferences(tx, own))]);
+  refuse(blocking(await askAboutAmount(tx, own), confirmed));
   await attachPhotos(tx, own.id, own.attachments);
   const number = await nextNumber(tx, 'expense');
   await insertExpense(tx, { ...own, number }, { id: user.id, name: user.name, at: at(now) });
@@ -54,7 +56,7 @@ export async function addExpense(
 export async function changeExpense(
   actor: ExpenseActor,
   before: ExpenseRow,
-  input: ExpenseFields,
+  { confirmed, ...input }: ExpenseInput,
   demandApproval: () => void,
 ): Promise<Expense> {
   const { tx, today, user } = actor;
@@ -66,6 +68,7 @@ export async function changeExpense(
     ...(recursOfId !== null && input.recurs !== null ? [error('unknownValue', 'recurs')] : []),
     ...(await checkReferences(tx, own)),
   ]);
+  refuse(blocking(await askAboutAmount(tx, { ...own, id }), confirmed));
   let approval: Approval | undefined;
   if (storedState === 'approved') {
     demandApproval();

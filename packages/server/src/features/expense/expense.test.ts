@@ -72,6 +72,7 @@ const draft = (change: object = {}) => ({
   shareBy: 'birdDays' as const,
   shareFrom: '2026-03-02',
   shareTo: '2026-03-11',
+  confirmed: ['outsideUsual' as const],
   ...change,
 });
 const add = (change: object = {}, as: Actor = 'vale.Manager') => test.call(createExpense, { body: draft(change) }, as);

@@ -6,7 +6,8 @@ import type { DocumentSource } from '../money/open-documents';
 async function tell(tx: CompanyTx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     insert into event (company_id, topic, refs)
-    select ${tx.companyId}, 'expense.saved', jsonb_build_object('expenseId', id) from unnest(${ids}::uuid[]) paid (id)`);
+    select company_id, 'expense.saved', jsonb_strip_nulls(jsonb_build_object('expenseId', id, 'farmId', farm_id))
+    from expense where company_id = ${tx.companyId} and id = any(${ids}::uuid[])`);
 }
 
 /** Expenses that are owed to partners, as payments, ledgers and ageing know them; due by the terms of the partner. */

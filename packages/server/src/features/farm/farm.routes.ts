@@ -1,14 +1,11 @@
 import { createFarm, getFarm, listFarms, retireFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { checkFarm, checkRetireFarm } from '@henhouse/domain/farm/farm';
-import { error, type Problem } from '@henhouse/domain/problem/problem';
-import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
+import { addFarm, farmCodeProblems } from './add-farm';
 import {
-  insertFarm,
-  isFarmCodeTaken,
   listFarmLines,
   lockFarm,
   readFarm,
@@ -19,10 +16,6 @@ import {
   updateFarmRow,
 } from './farm.store';
 
-async function codeProblems(tx: CompanyTx, code: string, id: string): Promise<Problem[]> {
-  return (await isFarmCodeTaken(tx, code, id)) ? [error('notUnique', 'code', { value: code })] : [];
-}
-
 export function registerFarm(app: App): void {
   route(app, listFarms, ({ tx, scope, query, today }) => listFarmLines(tx, scope, query, today()));
 
@@ -31,18 +24,14 @@ export function registerFarm(app: App): void {
     return readFarmLine(tx, scope, params.farmId, today(timeZone));
   });
 
-  route(app, createFarm, async ({ tx, input, audit, event }) => {
-    const { id, ...fields } = input;
-    refuse([...checkFarm(fields, []), ...(await codeProblems(tx, fields.code, id))]);
-    const after = await insertFarm(tx, id, fields);
-    audit({ action: 'create', subject: 'Farm', subjectId: id, after });
-    event('farm.saved', { farmId: id });
-    return after;
+  route(app, createFarm, (context) => {
+    const { id, ...fields } = context.input;
+    return addFarm(context, id, fields);
   });
 
   route(app, updateFarm, async ({ tx, input, params: { farmId }, version, audit, event }) => {
     const before = requireVersion(await lockFarm(tx, farmId), version);
-    const [kinds, taken] = await Promise.all([readKindsKept(tx, farmId), codeProblems(tx, input.code, farmId)]);
+    const [kinds, taken] = await Promise.all([readKindsKept(tx, farmId), farmCodeProblems(tx, input.code, farmId)]);
     refuse([...checkFarm(input, kinds), ...taken]);
     const after = await updateFarmRow(tx, farmId, input);
     audit({ action: 'update', subject: 'Farm', subjectId: farmId, before, after });

@@ -1,43 +1,19 @@
 import { createShed, deleteShed, moveShedState, updateShed } from '@henhouse/contract/farm/shed';
-import { checkShed, usableAreaM2 } from '@henhouse/domain/farm/shed';
+import { checkShed } from '@henhouse/domain/farm/shed';
 import { checkShedStep } from '@henhouse/domain/farm/shed-state';
-import { error, type Problem } from '@henhouse/domain/problem/problem';
-import type { CompanyTx } from '../../platform/db/company-tx';
+import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
+import { addShed, shedCodeProblems, withArea } from './add-farm';
 import { readFarm } from './farm.store';
-import {
-  birdsInShed,
-  flocksEverInShed,
-  insertShed,
-  isShedCodeTaken,
-  lockShed,
-  removeShed,
-  type ShedFields,
-  setShedState,
-  updateShedRow,
-} from './shed.store';
-
-async function codeProblems(tx: CompanyTx, farmId: string, code: string, id: string): Promise<Problem[]> {
-  return (await isShedCodeTaken(tx, farmId, code, id)) ? [error('notUnique', 'code', { value: code })] : [];
-}
-
-/** Length × width stands in for the usable area where nobody measured it. */
-const withArea = (fields: ShedFields): ShedFields => ({ ...fields, areaM2: usableAreaM2(fields) });
+import { birdsInShed, flocksEverInShed, lockShed, removeShed, setShedState, updateShedRow } from './shed.store';
 
 export function registerShed(app: App): void {
-  route(app, createShed, async ({ tx, input, params: { farmId }, today, audit, event }) => {
-    const { id, ...said } = input;
-    const [farm, taken] = await Promise.all([readFarm(tx, farmId), codeProblems(tx, farmId, input.code, id)]);
-    const day = today(farm.timeZone);
-    const around = { farmKind: farm.kind, farmRetired: farm.retired, today: day, kindBefore: null, birdsAlive: 0 };
-    refuse([...checkShed(said, around), ...taken]);
-    const after = await insertShed(tx, id, farmId, withArea(said), day);
-    audit({ action: 'create', subject: 'Shed', subjectId: id, after });
-    event('shed.saved', { farmId, shedId: id });
-    return after;
+  route(app, createShed, async (context) => {
+    const { id, ...said } = context.input;
+    return addShed(context, await readFarm(context.tx, context.params.farmId), id, said);
   });
 
   route(app, updateShed, async ({ tx, input, params: { shedId }, version, today, audit, event }) => {
@@ -46,7 +22,7 @@ export function registerShed(app: App): void {
     const [farm, birdsAlive, taken] = await Promise.all([
       readFarm(tx, farmId),
       birdsInShed(tx, shedId),
-      codeProblems(tx, farmId, input.code, shedId),
+      shedCodeProblems(tx, farmId, input.code, shedId),
     ]);
     const problems = checkShed(input, {
       farmKind: farm.kind,

@@ -33,6 +33,15 @@ export interface BirdsWritten {
   readonly firstEggDay: Day | null;
 }
 
+/** Birds of a flock that came in the middle of their life: the earliest day that they lay since; null when none did. */
+export async function readOpening(tx: CompanyTx, flockId: string): Promise<{ productionDay: Day | null } | null> {
+  const { opened, productionDay } = await tx.one(sql<{ opened: number; productionDay: Day | null }>`
+    select count(*) as opened, min((detail -> 'opening' ->> 'productionDay')::date) as production_day from entry
+    where company_id = ${tx.companyId} and flock_id = ${flockId} and kind = 'chick-placement' and state = 'posted'
+      and jsonb_typeof(detail -> 'opening') = 'object'`);
+  return opened === 0 ? null : { productionDay };
+}
+
 export function readBirdsWritten(tx: CompanyTx, flockId: string): Promise<BirdsWritten> {
   return tx.one(sql<BirdsWritten>`
     select coalesce(sum(placed), 0) as placed,

@@ -33,17 +33,20 @@ function lines(tx: CompanyTx, scope: Scope, page: RawBuilder<unknown>): RawBuild
     select page.*, farm.name as farm_name, farm.time_zone, coalesce(published.name, own.name) as standard_name,
       coalesce(birds.placed, 0) as birds_placed, coalesce(birds.alive, 0) as birds_alive,
       coalesce(birds.dead, 0) as dead, coalesce(birds.culled, 0) as culled,
-      coalesce(birds.dead + birds.culled, 0) as depleted, coalesce(birds.sheds, '[]'::json) as sheds
+      coalesce(birds.dead + birds.culled, 0) as depleted, birds.opened_day, birds.since, coalesce(birds.sheds, '[]'::json) as sheds
     from page
     join farm on farm.company_id = ${tx.companyId} and farm.id = page.farm_id
     left join published_standard published on published.id = page.published_standard_id
     left join company_standard own on own.company_id = ${tx.companyId} and own.id = page.company_standard_id
     left join lateral (
       select sum(s.placed) as placed, sum(s.alive) as alive, sum(s.dead) as dead, sum(s.culled) as culled,
+        max(s.opened_day) as opened_day, max(s.since) as since,
         json_agg(json_build_object('shedId', s.shed_id, 'shedName', shed.name, 'birdsAlive', s.alive,
           'birdsPlaced', s.placed) order by shed.name, s.shed_id) as sheds
       from (
-        select d.shed_id, sum(d.placed) as placed, sum(d.dead) as dead, sum(d.culled) as culled,
+        select d.shed_id, sum(d.placed + d.opened_gone) as placed, sum(d.dead + d.opened_lost) as dead,
+          sum(d.culled) as culled, max(d.day) filter (where d.opened_birds > 0) as opened_day,
+          max(d.day) filter (where d.opened_uncounted > 0) as since,
           sum(${sql.raw(liveChangeOf('d'))}) as alive
         from flock_day d
         where d.company_id = ${tx.companyId} and d.flock_id = page.id and ${within(sql`d.shed_id`, scope.shedIds)}
@@ -68,7 +71,7 @@ function sortColumn(tx: CompanyTx, scope: Scope, sortBy: FlockListQuery['sortBy'
     case 'birdsAlive':
       return sums(tx, scope, liveChangeOf('d'));
     case 'birdsPlaced':
-      return sums(tx, scope, 'd.placed');
+      return sums(tx, scope, 'd.placed + d.opened_gone');
     case 'number':
       return sql`lower(f.number)`;
     case 'breed':

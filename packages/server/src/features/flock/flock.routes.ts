@@ -1,8 +1,6 @@
 import { createFlock, getFlock, getFlockHistory, listFlocks, updateFlock } from '@henhouse/contract/flock/flock';
 import { daysBetween } from '@henhouse/domain/day/day';
-import { checkFlock, checkFlockChange } from '@henhouse/domain/flock/flock';
-import { error, type Problem } from '@henhouse/domain/problem/problem';
-import type { CompanyTx } from '../../platform/db/company-tx';
+import { checkFlockChange } from '@henhouse/domain/flock/flock';
 import type { App } from '../../platform/http/app';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
@@ -10,14 +8,11 @@ import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { findStandardToPin, type StandardPin } from '../standards/standard.service';
 import { moveProgrammeTasks } from '../task/task.service';
-import { insertFlock, isFlockNumberTaken, lockFlock, readFlockWritten, updateFlockRow } from './flock.store';
+import { lockFlock, readFlockWritten, updateFlockRow } from './flock.store';
 import { flockLine } from './flock-line';
 import { listFlockLines, readFlockLine } from './flock-lines.store';
-import { listFlockSteps, writeFlockStep } from './flock-step.store';
-
-async function numberProblems(tx: CompanyTx, number: string, id: string): Promise<Problem[]> {
-  return (await isFlockNumberTaken(tx, number, id)) ? [error('notUnique', 'number', { value: number })] : [];
-}
+import { listFlockSteps } from './flock-step.store';
+import { numberProblems, openFlock } from './open-flock.service';
 
 export function registerFlock(app: App): void {
   route(app, listFlocks, async ({ tx, scope, query, today }) => {
@@ -30,23 +25,8 @@ export function registerFlock(app: App): void {
   );
 
   route(app, createFlock, async ({ tx, input, params: { farmId }, today, user, audit, event }) => {
-    const { id, standardId, ...fields } = input;
-    const [farm, standard, taken] = await Promise.all([
-      readFarm(tx, farmId),
-      findStandardToPin(tx, standardId),
-      numberProblems(tx, fields.number, id),
-    ]);
-    const around = { farmKind: farm.kind, farmRetired: farm.retired, standard: standard ?? null };
-    refuse([...checkFlock(input, { ...around, today: today(farm.timeZone) }), ...taken]);
-    const after = await insertFlock(tx, id, farmId, fields, standard as StandardPin);
-    await writeFlockStep(tx, id, {
-      by: user.name,
-      action: 'create',
-      day: today(farm.timeZone),
-      reason: '',
-      fromState: null,
-      toState: after.state,
-    });
+    const { id, ...fields } = input;
+    const after = await openFlock(tx, { id, farmId, fields, byName: user.name, today });
     audit({ action: 'create', subject: 'Flock', subjectId: id, after });
     event('flock.saved', { farmId, flockId: id });
     return after;

@@ -1,8 +1,10 @@
 import type { Day } from '@henhouse/domain/day/day';
+import { type PaperPeriods, periodsOfPaper } from '@henhouse/domain/health/outside-paper';
 import type { DosesGiven, TreatedFlock } from '@henhouse/domain/health/withdrawal';
 import { longestPeriodDays } from '@henhouse/domain/health/withdrawal-period';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { paperPeriods } from './prescription/prescription.store';
 
 /** A flock on a day: what is asked about. */
 export interface FlockDayAsked {
@@ -32,13 +34,14 @@ export async function readTreatedFlock(tx: CompanyTx, flockId: string): Promise<
 /**
  * What flocks were given up to a day each that may still hold their products: courses of treatment, with the last dose
  * that was given or is planned in them; medicine that stands alone, or whose course was taken back or is of something
- * else; and medicated feed, as one line for each feed. Each with what its label has said since it was written down.
+ * else; and medicated feed, as one line for each feed. Each with what its label has said since it was written down, and what
+ * the papers of outside veterinarians say that it was prescribed by: those of the course, and of what was given in it.
  */
-export function readDosesGiven(
+export async function readDosesGiven(
   tx: CompanyTx,
   asked: readonly FlockDayAsked[],
 ): Promise<(DosesGiven & { readonly flockId: string; readonly askedDay: Day })[]> {
-  return tx.many(sql<DosesGiven & { flockId: string; askedDay: Day }>`
+  const rows = await tx.many(sql<DosesGiven & { flockId: string; askedDay: Day; papers: PaperPeriods[] }>`
     with asked as (
       select * from unnest(${asked.map(({ flockId }) => flockId)}::uuid[], ${asked.map(({ day }) => day)}::date[])
         as a (flock_id, asked_day)),
@@ -47,12 +50,13 @@ export function readDosesGiven(
         e.detail ->> 'route' as route, e.day as first_dose_day, e.created_at,
         greatest((e.detail ->> 'endDay')::date, (select max(m.day) from entry m
           where m.company_id = e.company_id and m.flock_id = e.flock_id and m.kind = 'medicine' and m.state = 'posted'
-            and m.detail ->> 'treatmentId' = e.id::text)) as last_dose_day
+            and m.detail ->> 'treatmentId' = e.id::text)) as last_dose_day,
+        (e.detail ->> 'prescriptionId')::uuid as prescription_id
       from asked a join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id
       where e.kind = 'treatment' and e.state = 'posted'
       union all
       select a.flock_id, a.asked_day, e.id, 'medicine', (e.detail ->> 'itemId')::uuid, e.detail ->> 'route', e.day,
-        e.created_at, e.day
+        e.created_at, e.day, (e.detail ->> 'prescriptionId')::uuid
       from asked a join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id
       where e.kind = 'medicine' and e.state = 'posted'
         and not exists (select from entry t
@@ -60,7 +64,7 @@ export function readDosesGiven(
             and t.state = 'posted' and t.detail ->> 'itemId' = e.detail ->> 'itemId')
       union all
       select a.flock_id, a.asked_day, (array_agg(e.id order by e.day desc, e.id))[1], 'feed', i.id, 'feed', min(e.day),
-        min(e.created_at), max(e.day)
+        min(e.created_at), max(e.day), null
       from asked a
       join entry e on e.company_id = ${tx.companyId} and e.flock_id = a.flock_id and e.kind = 'feed' and e.state = 'posted'
         and e.day between a.asked_day - ${longestPeriodDays}::int and a.asked_day
@@ -74,8 +78,17 @@ export function readDosesGiven(
         where l.company_id = ${tx.companyId} and l.item_id = g.item_id
           and not exists (select from item_label later
             where later.company_id = l.company_id and later.item_id = l.item_id and later.version = l.version + 1
-              and later.at < g.created_at)), '[]') as statements
+              and later.at < g.created_at)), '[]') as statements,
+      coalesce((select jsonb_agg(${paperPeriods}) from prescription p
+        where p.company_id = ${tx.companyId} and p.paper_number is not null and (p.id = g.prescription_id
+          or g.source = 'treatment' and p.id in (select (m.detail ->> 'prescriptionId')::uuid from entry m
+            where m.company_id = ${tx.companyId} and m.flock_id = g.flock_id and m.kind = 'medicine'
+              and m.state = 'posted' and m.detail ->> 'treatmentId' = g.entry_id::text))), '[]') as papers
     from given g join item i on i.company_id = ${tx.companyId} and i.id = g.item_id
     where g.first_dose_day <= g.asked_day
     order by g.flock_id, g.first_dose_day, g.entry_id`);
+  return rows.map(({ papers, ...dose }) => ({
+    ...dose,
+    statements: [...dose.statements, ...papers.map(periodsOfPaper)],
+  }));
 }

@@ -1,8 +1,6 @@
 import {
   type AntimicrobialUse,
   acknowledgeSale,
-  answerOverride,
-  askOverride,
   type FlockHold,
   type FlockQuarantine,
   getFlockHealth,
@@ -11,7 +9,7 @@ import {
 import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { dailyDosesOf, incidenceOf } from '@henhouse/domain/health/antimicrobial-use';
 import type { Hold, MedicineHold } from '@henhouse/domain/health/withdrawal';
-import { checkOverrideAnswer, checkOverrideAsk, isHand } from '@henhouse/domain/health/withdrawal-override';
+import { isHand } from '@henhouse/domain/health/withdrawal-override';
 import { antimicrobialMgPerKg, antimicrobialMgPerPcu } from '@henhouse/domain/kpi/broiler/antimicrobials';
 import { error } from '@henhouse/domain/problem/problem';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
@@ -19,7 +17,6 @@ import { sql } from 'kysely';
 import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readFlock } from '../flock/flock.store';
@@ -32,14 +29,9 @@ import {
   readVaccinations,
 } from './flock-health.store';
 import { insertAcknowledgement, type KnownSaleInWithdrawal, readSalesInWithdrawal } from './flock-sales.store';
+import { readHands } from './override/hands.store';
 import { holdsOf } from './withdrawal.service';
-import {
-  answerOverrideRow,
-  insertOverride,
-  isOverrideOpen,
-  lockOverride,
-  readOverrides,
-} from './withdrawal-override.store';
+import { readOverrides } from './withdrawal-override.store';
 
 /** The standard weight of a broiler in mg per PCU, in kg. */
 const standardWeightKg = 1;
@@ -121,7 +113,7 @@ export function registerFlockHealth(app: App): void {
     const { flockId } = params;
     const flock = await readFlock(tx, flockId);
     const today = context.today((await readFarm(tx, flock.farmId)).timeZone);
-    const [holds, sales, treatments, vaccinations, given, weight, overrides] = await Promise.all([
+    const [holds, sales, treatments, vaccinations, given, weight, overrides, hands] = await Promise.all([
       holdsOf(tx, flockId, today),
       readSalesInWithdrawal(tx, oneFlock(flockId), today),
       readTreatments(tx, flockId, today),
@@ -129,6 +121,7 @@ export function registerFlockHealth(app: App): void {
       readAntimicrobials(tx, flockId, today),
       readFlockWeight(tx, flockId),
       readOverrides(tx, flockId),
+      readHands(tx, flock.farmId, context.user),
     ]);
     const basis = { kind: flock.productionKind, daysAtRisk: daysAtRiskOf(weight, today) };
     const antimicrobials = useOf(given, weight, basis);
@@ -141,48 +134,8 @@ export function registerFlockHealth(app: App): void {
       vaccinations,
       antimicrobials,
       overrides,
+      ...hands,
     };
-  });
-
-  route(app, askOverride, async ({ tx, input, params: { flockId }, user, now, today, audit, event }) => {
-    const { farmId } = await readFlock(tx, flockId);
-    const { product, day } = input;
-    const holds = await holdsOf(tx, flockId, day);
-    const isHeld = holds.some((hold) => hold.product === product);
-    const around = { today: today((await readFarm(tx, farmId)).timeZone), isHeld };
-    refuse([
-      ...checkOverrideAsk({ day, role: user.role }, around),
-      ...((await isOverrideOpen(tx, { flockId, product, day })) ? [error('notUnique', 'day', { name: day })] : []),
-    ]);
-    const by = { askedById: user.id, askedByName: user.name, askedRole: user.role, at: new Date(now).toISOString() };
-    const after = await insertOverride(tx, { ...input, farmId, flockId, ...by });
-    const named = holds
-      .filter((hold) => hold.product === product)
-      .map((hold) => (hold.source === 'quarantine' ? hold.source : hold.itemName));
-    audit({
-      action: 'create',
-      subject: 'Prescription',
-      subjectId: input.id,
-      after: { ...after, holds: named },
-      farmId,
-    });
-    event('health.saved', { farmId, flockId, overrideId: input.id });
-    return after;
-  });
-
-  route(app, answerOverride, async ({ tx, input, params, version, user, now, audit, event }) => {
-    const { flockId, overrideId } = params;
-    const found = await lockOverride(tx, flockId, overrideId);
-    if (!found) throw notFound();
-    const before = requireVersion(found, version);
-    refuse(checkOverrideAnswer(before, { userId: user.id, role: user.role }));
-    const { granted, reason } = input;
-    const answer = { granted, reason, byId: user.id, byName: user.name, at: new Date(now).toISOString() };
-    const after = await answerOverrideRow(tx, overrideId, answer);
-    const { farmId } = await readFlock(tx, flockId);
-    audit({ action: 'update', subject: 'Prescription', subjectId: overrideId, before, after, farmId });
-    event('health.saved', { farmId, flockId, overrideId });
-    return after;
   });
 
   route(app, acknowledgeSale, async ({ tx, input, params, user, now, audit, event, ...context }) => {

@@ -10,11 +10,12 @@ export function readTreatments(tx: CompanyTx, flockId: string, today: Day): Prom
     select e.id as entry_id, e.shed_id, s.name as shed_name, i.id as item_id, i.name as item_name,
       e.detail ->> 'diagnosis' as diagnosis, e.detail ->> 'dose' as dose, e.detail ->> 'route' as route,
       e.detail ->> 'prescriber' as prescriber, (e.detail ->> 'prescriptionId')::uuid as prescription_id,
-      e.day as first_day, (e.detail ->> 'endDay')::date as last_day, (e.detail ->> 'birds')::int as birds,
+      p.paper_number, e.day as first_day, (e.detail ->> 'endDay')::date as last_day, (e.detail ->> 'birds')::int as birds,
       (e.detail ->> 'endDay')::date >= ${today}::date as is_running
     from entry e
     join shed s on s.company_id = e.company_id and s.id = e.shed_id
     join item i on i.company_id = e.company_id and i.id = (e.detail ->> 'itemId')::uuid
+    left join prescription p on p.company_id = e.company_id and p.id = (e.detail ->> 'prescriptionId')::uuid
     where e.company_id = ${tx.companyId} and e.flock_id = ${flockId} and e.kind = 'treatment' and e.state = 'posted'
     order by e.day desc, e.id desc limit 50`);
 }

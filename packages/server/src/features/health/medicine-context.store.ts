@@ -9,7 +9,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { readTreatedFlock } from './doses-given.store';
 import { readSales } from './flock-sales.store';
 import { readHealthItem, readPeriods } from './health-item.store';
-import { readTerms } from './prescription.store';
+import { readTerms } from './prescription/prescription.store';
 
 export interface MedicineSurroundings {
   readonly medicine: MedicineInUse | null;

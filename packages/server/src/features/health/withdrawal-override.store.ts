@@ -4,9 +4,11 @@ import type { GrantedOverride } from '@henhouse/domain/health/withdrawal';
 import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { type PaperRow, paperOf } from './prescription/outside-paper.store';
 
-const columns = sql.raw(`id, flock_id, product, day, reason, state, asked_by as asked_by_id, asked_by_name as asked_by,
-  asked_role, asked_at, answered_by_name as answered_by, answered_at, answer_reason, used_document_id, used_at, version`);
+const columns = sql`id, flock_id, product, day, reason, state, asked_by as asked_by_id, asked_by_name as asked_by,
+  asked_role, asked_at, answered_by_name as answered_by, answered_at, answer_reason, ${paperOf('withdrawal_override')} as paper, single_hand,
+  used_document_id, used_at, version`;
 
 /** Overrides of a flock, newest first; the newest 50. */
 export function readOverrides(tx: CompanyTx, flockId: string): Promise<WithdrawalOverride[]> {
@@ -45,14 +47,19 @@ export interface NewOverride {
   readonly askedByName: string;
   readonly askedRole: string;
   readonly at: string;
+  /** Null where a Doctor is one of the two. */
+  readonly paper: PaperRow | null;
 }
 
 export function insertOverride(tx: CompanyTx, row: NewOverride): Promise<WithdrawalOverride> {
+  const { paper } = row;
   return tx.one(sql<WithdrawalOverride>`
     insert into withdrawal_override (company_id, id, farm_id, flock_id, product, day, reason, asked_by, asked_by_name,
-      asked_role, asked_at)
+      asked_role, asked_at, paper_number, paper_veterinarian, paper_registration, paper_day, attachments)
     values (${tx.companyId}, ${row.id}, ${row.farmId}, ${row.flockId}, ${row.product}, ${row.day}, ${row.reason},
-      ${row.askedById}, ${row.askedByName}, ${row.askedRole}, ${row.at})
+      ${row.askedById}, ${row.askedByName}, ${row.askedRole}, ${row.at}, ${paper?.number ?? null},
+      ${paper?.veterinarian ?? null}, ${paper?.registration ?? null}, ${paper?.day ?? null},
+      ${paper?.attachments ?? []}::uuid[])
     returning ${columns}`);
 }
 
@@ -60,7 +67,9 @@ export function answerOverrideRow(
   tx: CompanyTx,
   id: string,
   answer: {
-    readonly granted: boolean;
+    readonly state: 'granted' | 'refused' | 'withdrawn';
+    /** Why one person asked and granted; empty: two did. */
+    readonly singleHand: string;
     readonly reason: string;
     readonly byId: string;
     readonly byName: string;
@@ -68,7 +77,7 @@ export function answerOverrideRow(
   },
 ): Promise<WithdrawalOverride> {
   return tx.one(sql<WithdrawalOverride>`
-    update withdrawal_override set state = ${answer.granted ? 'granted' : 'refused'}, answered_by = ${answer.byId},
+    update withdrawal_override set state = ${answer.state}, single_hand = ${answer.singleHand}, answered_by = ${answer.byId},
       answered_by_name = ${answer.byName}, answered_at = ${answer.at}, answer_reason = ${answer.reason},
       version = version + 1
     where company_id = ${tx.companyId} and id = ${id} returning ${columns}`);
@@ -81,7 +90,8 @@ export function readOpenOverride(
 ): Promise<(GrantedOverride & { id: string }) | undefined> {
   const { flockId, product, day, documentId } = leaving;
   return tx.maybe(sql<GrantedOverride & { id: string }>`
-    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by from withdrawal_override
+    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by, single_hand
+    from withdrawal_override
     where company_id = ${tx.companyId} and flock_id = ${flockId} and product = ${product} and day = ${day}
       and (state = 'granted' or state = 'used' and used_document_id = ${documentId})
     order by state = 'used' desc, id limit 1 for update`);
@@ -94,7 +104,8 @@ export function readGrantedOverrides(
   day: Day,
 ): Promise<(GrantedOverride & { id: string; usedBy: string | null })[]> {
   return tx.many(sql<GrantedOverride & { id: string; usedBy: string | null }>`
-    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by, used_document_id as used_by
+    select id, product, day, asked_by_name as asked_by, answered_by_name as granted_by, single_hand,
+      used_document_id as used_by
     from withdrawal_override
     where company_id = ${tx.companyId} and flock_id = ${flockId} and day = ${day} and state in ('granted', 'used')
     order by asked_at, id limit 50`);

@@ -1,6 +1,5 @@
 import type { Day } from '@henhouse/domain/day/day';
 import {
-  type DosesGiven,
   type GrantedOverride,
   type Hold,
   heldOn,
@@ -10,6 +9,7 @@ import {
   type TreatedFlock,
 } from '@henhouse/domain/health/withdrawal';
 import { type HeldProduct, productsOf } from '@henhouse/domain/health/withdrawal-period';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { type FlockDayAsked, readDosesGiven, readTreatedFlocks } from './doses-given.store';
 import { type Quarantine, readQuarantines } from './quarantine.store';
@@ -26,11 +26,7 @@ export async function medicineHoldsOf(
   if (asked.length === 0) return new Map();
   const flockIds = [...new Set(asked.map(({ flockId }) => flockId))];
   const [flocks, doses] = await Promise.all([readTreatedFlocks(tx, flockIds), readDosesGiven(tx, asked)]);
-  const given = new Map<string, DosesGiven[]>();
-  for (const dose of doses) {
-    const key = flockDayKey({ flockId: dose.flockId, day: dose.askedDay });
-    given.set(key, [...(given.get(key) ?? []), dose]);
-  }
+  const given = grouped(doses, ({ flockId, askedDay }) => flockDayKey({ flockId, day: askedDay }));
   return new Map(
     asked.map((one) => {
       const key = flockDayKey(one);

@@ -1,11 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  checkDailyRecords,
-  type ImportMapping,
-  runDailyRecords,
-  uploadDailyRecords,
-} from '@henhouse/contract/import/daily-records';
+import { checkImport, type ImportMapping, runImport, uploadImport } from '@henhouse/contract/import/import';
 import { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { laySeries } from '@henhouse/domain/day-book/lay-series';
 import { percentOf } from '@henhouse/domain/quantity/divide';
@@ -28,6 +23,7 @@ let test: TestApp;
 const yard = yardIds('vale');
 const manager: Actor = 'vale.Manager';
 const place = { params: { farmId: yard.farmId } };
+const store = { params: { storeId: yard.farmId } };
 
 /** Three hens, as the log’s keeper had them, then two, and a third again. */
 beforeAll(async () => {
@@ -60,7 +56,7 @@ describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () =>
   it('comes in as it is: 301 eggs, a mean of 61.349 g, 60.56 % hen-day by its stated intervals', async () => {
     const bytes = readFileSync(file as string);
     const headers = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(name) };
-    const upload = await test.call(uploadDailyRecords, { ...place, headers, raw: { ...place, body: bytes } }, manager);
+    const upload = await test.call(uploadImport, { ...store, headers, raw: { ...store, body: bytes } }, manager);
     expect(upload.status).toBe(201);
     const { columns, dayFormatGuess: dayFormat, decimalGuess: decimal, unitsGuess: units, id: importId } = upload.body;
     expect(columns.map(({ guess }) => guess)).toEqual(['day', 'eggDays', 'eggs', 'eggWeightsG', 'ignore']);
@@ -75,11 +71,14 @@ describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () =>
       birdsWeighed: null,
       confirmImplausible: true,
       bookOpeningFeed: false,
+      itemCategory: null,
+      asOf: null,
+      cells: [],
     };
-    const at = { params: { ...place.params, importId } };
-    const dry = await test.call(checkDailyRecords, { ...at, body: mapping }, manager);
+    const at = { params: { ...store.params, importId } };
+    const dry = await test.call(checkImport, { ...at, body: mapping }, manager);
     expect(dry.body.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const done = await test.call(runDailyRecords, { ...at, body: mapping }, manager);
+    const done = await test.call(runImport, { ...at, body: mapping }, manager);
     expect(done.body).toMatchObject({ state: 'imported', entries: { egg: 112, 'egg-weight': 110 } });
     const [book] = await test.database.query<{ eggs: number; weighed: number; mean: number; days: number }>(`
       select sum(eggs_table)::int as eggs, sum(weighed_eggs)::int as weighed,
@@ -95,7 +94,7 @@ describe.runIf(file)(`the egg log ${file ? '' : `(${name} is not here)`}`, () =>
     expect(percentOf(lay?.eggs ?? null, lay?.henDays ?? null)).toBeCloseTo(60.56, 2);
     const room = await test.call(listEggRoom, { ...place, query: {} }, manager);
     expect(room.body.grades).toEqual([{ grade: 'table', onHand: 301 }]);
-    const again = await test.call(runDailyRecords, { ...at, body: mapping }, manager);
+    const again = await test.call(runImport, { ...at, body: mapping }, manager);
     expect(again.body.entries).toMatchObject({ egg: 0, 'egg-weight': 0 });
     expect(await test.app.db.company(yard.companyId, null, checkBooks)).toEqual([]);
   });

@@ -1,11 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import {
-  checkDailyRecords,
-  type ImportMapping,
-  runDailyRecords,
-  uploadDailyRecords,
-} from '@henhouse/contract/import/daily-records';
+import { checkImport, type ImportMapping, runImport, uploadImport } from '@henhouse/contract/import/import';
 import { addDays, daysBetween } from '@henhouse/domain/day/day';
 import { birdSeries } from '@henhouse/domain/day-book/bird-series';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
@@ -61,11 +56,11 @@ afterAll(() => test?.close());
 
 async function upload() {
   const { body } = await test.call(
-    uploadDailyRecords,
+    uploadImport,
     {
-      params: { farmId },
+      params: { storeId: farmId },
       headers: { 'content-type': 'text/csv', 'x-file-name': 'broiler_breeder_hen.csv' },
-      raw: { params: { farmId }, body: readFileSync(path) },
+      raw: { params: { storeId: farmId }, body: readFileSync(path) },
     },
     manager,
   );
@@ -80,8 +75,11 @@ async function upload() {
     birdsWeighed: 100,
     confirmImplausible: false,
     bookOpeningFeed: true,
+    itemCategory: null,
+    asOf: null,
+    cells: [],
   };
-  return { file: body, params: { farmId, importId: body.id }, mapping };
+  return { file: body, params: { storeId: farmId, importId: body.id }, mapping };
 }
 
 const place = isPresent ? '' : ' (SKIPPED: ../shared/data/datasets/broiler_breeder_hen.csv is not here)';
@@ -99,7 +97,7 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
       'age: ageDays',
     ]);
     expect(file.lines).toBe(henLines().length);
-    const { body: report } = await test.call(checkDailyRecords, { params, body: mapping }, manager);
+    const { body: report } = await test.call(checkImport, { params, body: mapping }, manager);
     expect(
       report.problems
         .filter(({ line }) => line === 0)
@@ -114,16 +112,14 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
       (weights[index - 1]?.weightG ?? 0) > (weightG ?? 0) ? [line] : [],
     );
     expect(falls).toHaveLength(3);
-    const { body: report } = await test.call(checkDailyRecords, { params, body: mapping }, manager);
+    const { body: report } = await test.call(checkImport, { params, body: mapping }, manager);
     expect(report.mayImport).toBe(false);
     expect(
       report.problems
         .filter(({ severity }) => severity !== 'warn')
         .map(({ line, code, column }) => [line, code, column]),
     ).toEqual(falls.map((line) => [line, 'weightFell', 'bw']));
-    expect((await test.call(runDailyRecords, { params, body: mapping }, manager)).problem.code).toBe(
-      'needsConfirmation',
-    );
+    expect((await test.call(runImport, { params, body: mapping }, manager)).problem.code).toBe('needsConfirmation');
     expect(await test.database.query(`select id from entry where kind <> 'chick-placement'`)).toEqual([]);
   });
 
@@ -136,7 +132,7 @@ describe.skipIf(!isPresent)(`real records of a broiler breeder hen${place}`, () 
     for (const turn of [1, 2]) {
       const { params, mapping } = await upload();
       const { status, body } = await test.call(
-        runDailyRecords,
+        runImport,
         { params, body: { ...mapping, confirmImplausible: true } },
         manager,
       );

@@ -8,6 +8,7 @@ import type { ImportRoom } from '@henhouse/domain/import/books/shed-rooms';
 import { identifiedKinds, type RecordedEntry } from '@henhouse/domain/import/line-entry';
 import type { ImportFlock, ImportShed } from '@henhouse/domain/import/line-place';
 import { entryLimits } from '@henhouse/domain/limit/entry-limits';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -41,16 +42,6 @@ interface StayRow {
   readonly shedId: string;
   readonly fromDay: Day;
   readonly toDay: Day | null;
-}
-
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 /** Sheds and flocks of a farm, and which flock stood where and when by the day-book. */

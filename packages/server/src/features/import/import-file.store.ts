@@ -1,9 +1,14 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { ImportMapping, ImportReport, listImports } from '@henhouse/contract/import/daily-records';
-import { importedKinds } from '@henhouse/domain/import/line-entry';
+import {
+  type ImportMapping,
+  type ImportReport,
+  importMapping,
+  type listImports,
+} from '@henhouse/contract/import/import';
+import type { ImportKind } from '@henhouse/domain/import/import-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, pageOf } from '../../platform/db/listing';
+import { contains, equals, pageOf } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import { notFound } from '../../platform/http/refusal';
 import type { ShedStanding } from '../farm/shed.store';
@@ -16,7 +21,9 @@ export type ReportBody = Pick<
 
 export interface ImportFile {
   readonly id: string;
-  readonly farmId: string;
+  /** Null: it is of the company, and of no farm. */
+  readonly farmId: string | null;
+  readonly kind: ImportKind;
   readonly fileName: string;
   readonly sha256: string;
   readonly bytes: Buffer;
@@ -29,34 +36,61 @@ export interface ImportFile {
 
 const writerName = sql`coalesce((select name from user_account where id = i.created_by), '')`;
 
-export type NewImportFile = Pick<ImportFile, 'id' | 'farmId' | 'fileName' | 'sha256' | 'bytes'> & {
+export type NewImportFile = Pick<ImportFile, 'id' | 'farmId' | 'kind' | 'fileName' | 'sha256' | 'bytes'> & {
   readonly lines: number;
+  /** By what files of the same headers are known again. */
+  readonly shape: string;
 };
 
 export async function insertImportFile(tx: CompanyTx, file: NewImportFile): Promise<void> {
   await tx.run(sql`
-    insert into import_file (company_id, id, farm_id, file_name, sha256, bytes, report, created_by, changed_by)
-    values (${tx.companyId}, ${file.id}, ${file.farmId}, ${file.fileName}, ${file.sha256}, ${file.bytes},
+    insert into import_file (company_id, id, farm_id, kind, shape, file_name, sha256, bytes, report, created_by, changed_by)
+    values (${tx.companyId}, ${file.id}, ${file.farmId}, ${file.kind}, ${file.shape}, ${file.fileName}, ${file.sha256}, ${file.bytes},
       ${json({ lines: file.lines })}, ${tx.userId}, ${tx.userId})`);
 }
 
-/** The file, locked against a second run. @throws Refusal `notFound` when the farm has none of that id. */
-export async function lockImportFile(tx: CompanyTx, farmId: string, id: string): Promise<ImportFile> {
+/** The file, locked against a second run. @throws Refusal `notFound` when there is none of that id. */
+export async function lockImportFile(tx: CompanyTx, farmId: string | null, id: string): Promise<ImportFile> {
   const file = await tx.maybe<ImportFile>(sql`
-    select i.id, i.farm_id, i.file_name, i.sha256, i.bytes, i.state, i.created_at, ${writerName} as created_by,
+    select i.id, i.farm_id, i.kind, i.file_name, i.sha256, i.bytes, i.state, i.created_at, ${writerName} as created_by,
       coalesce(i.created_by = ${tx.userId}, false) as is_mine
     from import_file i
-    where i.company_id = ${tx.companyId} and i.farm_id = ${farmId} and i.id = ${id} for no key update of i`);
+    where i.company_id = ${tx.companyId} and i.farm_id is not distinct from ${farmId} and i.id = ${id} for no key update of i`);
   if (file === undefined) throw notFound();
   return file;
 }
 
-/** Ids of the entries that files of the same content have written on the farm, those that were undone left out. */
-export async function readWrittenOfContent(tx: CompanyTx, farmId: string, sha256: string): Promise<Set<string>> {
+/** Ids of the entries that files of the same content have written there, those that were undone left out. */
+export async function readWrittenOfContent(tx: CompanyTx, farmId: string | null, sha256: string): Promise<Set<string>> {
   const rows = await tx.many<{ id: string }>(sql`
     select jsonb_array_elements_text(report -> 'written' -> 'entryIds') as id from import_file
-    where company_id = ${tx.companyId} and farm_id = ${farmId} and sha256 = ${sha256} and state = 'imported'`);
+    where company_id = ${tx.companyId} and farm_id is not distinct from ${farmId} and sha256 = ${sha256} and state = 'imported'`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** When a file of that content was imported here and stands, and how one of those headers was read the last time. */
+export async function readBefore(
+  tx: CompanyTx,
+  file: Pick<NewImportFile, 'farmId' | 'kind' | 'sha256' | 'shape'>,
+): Promise<{ readonly importedAt: string | null; readonly kept: ImportMapping | null }> {
+  const here = sql`i.farm_id is not distinct from ${file.farmId}`;
+  const [same, alike] = await Promise.all([
+    tx.maybe<{ at: string }>(sql`
+      select i.changed_at as at from import_file i
+      where i.company_id = ${tx.companyId} and i.sha256 = ${file.sha256} and i.kind = ${file.kind} and i.state = 'imported'
+        and ${here} order by i.changed_at desc limit 1`),
+    // What somebody did elsewhere they know themselves; what others did elsewhere may be none of their business.
+    tx.maybe<{ mapping: unknown; isHere: boolean }>(sql`
+      select i.mapping, ${here} as is_here from import_file i
+      where i.company_id = ${tx.companyId} and i.kind = ${file.kind} and i.shape = ${file.shape}
+        and i.state in ('checked', 'imported') and (${here} or i.created_by = ${tx.userId})
+      order by ${here} desc, i.state = 'imported' desc, i.changed_at desc limit 1`),
+  ]);
+  const read = importMapping.safeParse(alike?.mapping);
+  if (!read.success) return { importedAt: same?.at ?? null, kept: null };
+  const ofPlace = alike?.isHere === true ? {} : { flockId: null, shedId: null };
+  const kept = { ...read.data, ...ofPlace, asOf: null, confirmImplausible: false, cells: [] };
+  return { importedAt: same?.at ?? null, kept };
 }
 
 /** What a file wrote, kept with it so that it can be taken back. */
@@ -67,7 +101,14 @@ export interface WrittenByFile {
   readonly openingIds: readonly string[];
   /** Sheds whose state the file changed. */
   readonly sheds: readonly ShedChange[];
+  /** Of lists; none in what was kept before lists were. */
+  readonly partnerIds?: readonly string[];
+  readonly itemIds?: readonly string[];
+  /** Partners whose opening balance the file booked, and at which version they have been since. */
+  readonly balances?: readonly { readonly partnerId: string; readonly version: number }[];
 }
+
+export const nothingWritten: WrittenByFile = { entryIds: [], openingIds: [], sheds: [] };
 
 /** The state of a shed before a file, and as the file left it. */
 export interface ShedChange {
@@ -118,22 +159,30 @@ function both(before: WrittenByFile | null, now: WrittenByFile | null): WrittenB
     entryIds: [...before.entryIds, ...now.entryIds],
     openingIds: [...before.openingIds, ...now.openingIds],
     sheds: [...before.sheds, ...now.sheds],
+    partnerIds: [...(before.partnerIds ?? []), ...(now.partnerIds ?? [])],
+    itemIds: [...(before.itemIds ?? []), ...(now.itemIds ?? [])],
+    balances: [...(before.balances ?? []), ...(now.balances ?? [])],
   };
 }
 
 export type ImportLine = OutputOf<typeof listImports>['items'][number];
 
-/** Imports of a farm, newest first; a file that was only read has no findings yet. */
+/** Imports of a farm, or of the company, newest first; a file that was only read has no findings yet. */
 export async function listImportFiles(
   tx: CompanyTx,
-  farmId: string,
-  query: { readonly q?: string | undefined; readonly page: number; readonly perPage: number },
+  farmId: string | null,
+  query: {
+    readonly q?: string | undefined;
+    readonly kind?: ImportKind | undefined;
+    readonly page: number;
+    readonly perPage: number;
+  },
 ): Promise<{ items: ImportLine[]; total: number }> {
-  const wanted: RawBuilder<unknown> = sql`i.company_id = ${tx.companyId} and i.farm_id = ${farmId}
-    and ${contains([sql`i.file_name`], query.q)}`;
+  const wanted: RawBuilder<unknown> = sql`i.company_id = ${tx.companyId} and i.farm_id is not distinct from ${farmId}
+    and ${equals(sql`i.kind`, query.kind)} and ${contains([sql`i.file_name`], query.q)}`;
   const [rows, { total }] = await Promise.all([
     tx.many<Omit<ImportLine, keyof ReportBody> & { report: Partial<ReportBody> }>(sql`
-      select i.id, i.state, i.file_name, i.report - 'problems' - 'written' as report, i.created_at, ${writerName} as created_by,
+      select i.id, i.kind, i.state, i.file_name, i.report - 'problems' - 'written' as report, i.created_at, ${writerName} as created_by,
         coalesce(i.created_by = ${tx.userId}, false) as is_mine
       from import_file i where ${wanted} order by i.created_at desc, i.id desc ${pageOf(query)}`),
     tx.one<{ total: number }>(sql`select count(*) as total from import_file i where ${wanted}`),
@@ -143,7 +192,7 @@ export async function listImportFiles(
 
 const nothingFound = {
   lines: 0,
-  entries: Object.fromEntries(importedKinds.map((kind) => [kind, 0])) as ImportReport['entries'],
+  entries: {} as ImportReport['entries'],
   alreadyThere: 0,
   emptyCells: 0,
   problemsTotal: 0,

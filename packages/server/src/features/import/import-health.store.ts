@@ -4,6 +4,7 @@ import type { ImportHealth, ImportItem } from '@henhouse/domain/import/kinds/hea
 import { sql } from 'kysely';
 import { readLotTimelines } from '../../ledger/lot-timeline';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { paperPeriods } from '../health/prescription/prescription.store';
 
 /** Names of vaccines and medicines that lines use, as they are compared. */
 export function namesOfGoods(lines: readonly Pick<DailyLine, 'texts'>[]): ReadonlySet<string> {
@@ -31,7 +32,8 @@ export async function readHealthOfImport(
       where i.company_id = ${tx.companyId} and i.id = any(${itemIds}::uuid[])`),
     readLotTimelines(tx, of.farmId, itemIds),
     tx.many(sql<ImportHealth['prescriptions'][number]>`
-      select id, flock_id, item_id, from_day, to_day, ended_day from prescription
+      select id, flock_id, item_id, from_day, to_day, ended_day, ${paperPeriods} as paper, paper_number
+      from prescription
       where company_id = ${tx.companyId} and flock_id = any(${[...of.flockIds]}::uuid[])
         and item_id = any(${itemIds}::uuid[])`),
   ]);

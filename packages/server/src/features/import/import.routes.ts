@@ -1,11 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  checkDailyRecords,
-  listImports,
-  runDailyRecords,
-  undoDailyRecords,
-  uploadDailyRecords,
-} from '@henhouse/contract/import/daily-records';
+import { checkImport, listImports, runImport, undoImport, uploadImport } from '@henhouse/contract/import/import';
 import { checkTakeAway } from '@henhouse/domain/people/own-only';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
@@ -15,10 +9,7 @@ import type { CompanyContext } from '../../platform/http/context';
 import { refuseProblems } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { route } from '../../platform/http/route';
-import { readFarm } from '../farm/farm.store';
-import { readShedStandings } from '../farm/shed.store';
-import { bookOpeningStock } from '../stock/opening-stock.service';
-import type { FileTable } from './file/file-table';
+import { mendedTable } from './file/mended-table';
 import { tableOf } from './file/read-table';
 import {
   insertImportFile,
@@ -26,15 +17,16 @@ import {
   listImportFiles,
   lockImportFile,
   markUndone,
+  readBefore,
   readWritten,
   readWrittenOfContent,
+  type WrittenByFile,
 } from './import-file.store';
 import { blockingProblems, reportBody, reportOf } from './import-report';
-import { planImport } from './plan-import';
-import { lookAtTable } from './read-file';
-import { shedChanges } from './shed-changes';
-import { undoImport } from './undo-import';
-import { shedsOf, writePlan } from './write-plan';
+import { undoList } from './list/undo-list';
+import { demandAmounts, demandKind, planFile } from './plan-file';
+import { lookAtTable, shapeOf } from './read-file';
+import { undoWritten } from './undo-import';
 
 const fileNameLength = 200;
 
@@ -52,23 +44,39 @@ function plainFileName(name: string): string {
 /** Nobody sees more than that of a progress bar. */
 const progressEveryMs = 400;
 
-type Planning = typeof checkDailyRecords | typeof runDailyRecords;
+type Planning = typeof checkImport | typeof runImport;
 type Slow = Pick<CompanyContext<Planning>, 'companyId' | 'log'>;
+
+/** The farm that a path names; null for the company itself. */
+const farmOf = ({
+  params,
+  companyId,
+}: Pick<CompanyContext<Planning>, 'companyId'> & { params: { storeId: string } }) =>
+  params.storeId === companyId ? null : params.storeId;
 
 /** The file and what it would do; `isLocked` when it is to be done. */
 async function plan(app: App, context: CompanyContext<Planning>, isLocked: boolean, onShare: (share: number) => void) {
-  const { tx, params, input: mapping } = context;
-  const { farmId } = params;
+  const { tx, params, input: mapping, rights } = context;
+  const farmId = farmOf(context);
   const file = await lockImportFile(tx, farmId, params.importId);
-  const table: FileTable = await tableOf(app.work, file.bytes);
-  const writtenBefore = await readWrittenOfContent(tx, farmId, file.sha256);
-  const today = (timeZone: string | null) => context.today(timeZone);
-  const { role } = context.user;
-  const mayPrescribe = context.rights.can('create', 'Prescription', { farmId });
-  const who = { role, mayPrescribe };
-  const planned = await planImport(tx, { ...who, farmId, table, mapping, writtenBefore, isLocked, today, onShare });
-  return { file, table, planned };
+  const { kind, fileName } = file;
+  demandKind(context, kind, farmId);
+  demandAmounts(context, kind, mapping);
+  const table = mendedTable(await tableOf(app.work, file.bytes), mapping.cells);
+  const today = (timeZone?: string | null) => context.today(timeZone);
+  const by = {
+    isLocked,
+    role: context.user.role,
+    mayPrescribe: farmId !== null && rights.can('create', 'Prescription', { farmId }),
+    writtenBefore: await readWrittenOfContent(tx, farmId, file.sha256),
+  };
+  const planned = await planFile({ tx, kind, farmId, fileName, table, mapping, today, onShare }, by);
+  return { file, farmId, table, planned };
 }
+
+/** The farm of an import as events name it; the company has none. */
+const refsOf = (farmId: string | null, importId: string): Readonly<Record<string, string>> =>
+  farmId === null ? { importId } : { farmId, importId };
 
 /**
  * Tells live screens how far a long check or import is, now and then; in a transaction of its own, since that of the import
@@ -93,102 +101,96 @@ function progressOf(app: App, { companyId, log }: Slow, refs: Record<string, str
 /** Planning a file takes about as long as writing a third of it. */
 const planningShare = 0.25;
 
+/** Tells the screens that show what a file has changed. */
+function tell({ event }: Pick<CompanyContext<Planning>, 'event'>, farmId: string | null, written: WrittenByFile): void {
+  const refs: Readonly<Record<string, string>> = farmId === null ? {} : { farmId };
+  const { entryIds, openingIds, partnerIds = [], itemIds = [], balances = [] } = written;
+  if (entryIds.length > 0) event('entry.saved', refs);
+  if (openingIds.length + itemIds.length > 0) event('stock.saved', refs);
+  if (partnerIds.length + itemIds.length + balances.length > 0) event('catalogue.saved');
+}
+
 export function registerImport(app: App): void {
-  route(app, uploadDailyRecords, async ({ tx, params: { farmId }, file, audit }) => {
+  route(app, uploadImport, async (context) => {
+    const { tx, file, query, audit } = context;
+    const { kind } = query;
+    const farmId = farmOf(context);
+    demandKind(context, kind, farmId);
     const table = await tableOf(app.work, file.bytes);
-    const look = lookAtTable(table);
+    const look = lookAtTable(table, kind);
     const id = randomUUID();
     const fileName = plainFileName(file.name);
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-    await insertImportFile(tx, { id, farmId, fileName, sha256, bytes: file.bytes, lines: look.lines });
-    audit({
-      action: 'upload',
-      subject: 'Import',
-      subjectId: id,
-      after: { farmId, fileName, sha256, lines: look.lines },
-    });
-    return { id, fileName, ...look };
+    const shape = shapeOf(table);
+    const before = await readBefore(tx, { farmId, kind, sha256, shape });
+    await insertImportFile(tx, { id, farmId, kind, shape, fileName, sha256, bytes: file.bytes, lines: look.lines });
+    const after = { farmId, kind, fileName, sha256, lines: look.lines };
+    audit({ action: 'upload', subject: 'Import', subjectId: id, after });
+    return { id, kind, fileName, ...look, ...before };
   });
 
-  route(app, checkDailyRecords, async (context) => {
-    const { farmId, importId } = context.params;
-    const onProgress = progressOf(app, context, { farmId, importId });
+  route(app, checkImport, async (context) => {
+    const onProgress = progressOf(app, context, refsOf(farmOf(context), context.params.importId));
     const { file, table, planned } = await plan(app, context, false, (share) => void onProgress(share));
-    const body = reportBody(table, planned.plan);
+    const body = reportBody(table, context.input, planned);
     const state = file.state === 'imported' ? 'imported' : 'checked';
     await keepReport(context.tx, file.id, { state, mapping: context.input, report: body });
     const { problems: _, ...counts } = body;
     context.audit({ action: 'check', subject: 'Import', subjectId: file.id, after: counts });
-    return reportOf(file, state, body);
+    return reportOf(file, state, body, table);
   });
 
-  route(app, runDailyRecords, async (context) => {
+  route(app, runImport, async (context) => {
     const { tx, user, now, input, params, requestId, via, screen } = context;
-    const { farmId } = params;
-    const tell = progressOf(app, context, { farmId, importId: params.importId });
-    const { file, table, planned } = await plan(app, context, true, (share) => void tell(share * planningShare));
-    const { openingFeed, entries, mayImport } = planned.plan;
-    if (!mayImport) throw refuseProblems(blockingProblems(planned.plan, input.confirmImplausible));
-    const writer = { userId: user.id, userName: user.name, at: new Date(now).toISOString() };
-    if (openingFeed !== null && input.feedItemId !== null) {
-      const { day, kg: quantity } = openingFeed;
-      const goods = { id: planned.openingLotId, itemId: input.feedItemId, lotCode: `Opening ${day}`, quantity };
-      const document = { ...goods, farmId, day, priceMinorPerUnit: null, expiryDay: null, notes: file.fileName };
-      const farm = await readFarm(tx, farmId);
-      await bookOpeningStock(tx, document, { today: context.today(farm.timeZone), farmRetired: farm.retired });
-    }
-    const { entryIdOf } = planned;
-    const onProgress = (share: number) => tell(planningShare + share * (1 - planningShare));
-    const told = { via, screen, requestId, onProgress };
-    const shedIds = shedsOf(entries);
-    const before = await readShedStandings(tx, shedIds);
-    await writePlan(tx, { farmId, entries, entryIdOf, writerOf: () => writer, ...told });
-    const body = reportBody(table, planned.plan);
-    const written = {
-      entryIds: entries.map(({ key }) => entryIdOf(key)),
-      openingIds: openingFeed === null || input.feedItemId === null ? [] : [planned.openingLotId],
-      sheds: shedChanges(before, await readShedStandings(tx, shedIds)),
-    };
+    const progress = progressOf(app, context, refsOf(farmOf(context), params.importId));
+    const onShare = (share: number) => void progress(share * planningShare);
+    const { file, farmId, table, planned } = await plan(app, context, true, onShare);
+    if (!planned.mayImport) throw refuseProblems(blockingProblems(planned, input.confirmImplausible));
+    const written = await planned.write({
+      writer: { userId: user.id, userName: user.name, at: new Date(now).toISOString() },
+      told: { via, screen, requestId },
+      onProgress: (share) => progress(planningShare + share * (1 - planningShare)),
+    });
+    const body = reportBody(table, input, planned);
     await keepReport(tx, file.id, { state: 'imported', mapping: input, report: body, written });
     const { problems: _, ...counts } = body;
-    context.audit({
-      action: 'import',
-      subject: 'Import',
-      subjectId: file.id,
-      after: { farmId, openingFeed, ...counts },
-    });
-    context.event('import.done', { farmId, importId: file.id });
-    if (entries.length > 0) context.event('entry.saved', { farmId });
-    return reportOf(file, 'imported', body);
+    const after = { farmId, kind: file.kind, ...planned.noted, ...counts };
+    context.audit({ action: 'import', subject: 'Import', subjectId: file.id, after });
+    context.event('import.done', refsOf(farmId, file.id));
+    tell(context, farmId, written);
+    return reportOf(file, 'imported', body, table);
   });
 
-  route(app, undoDailyRecords, async (context) => {
+  route(app, undoImport, async (context) => {
     const { tx, user, now, input, params, requestId, via, screen } = context;
-    const { farmId, importId } = params;
+    const { importId } = params;
+    const farmId = farmOf(context);
     const file = await lockImportFile(tx, farmId, importId);
+    demandKind(context, file.kind, farmId);
     refuse(checkTakeAway(user.role, file.isMine));
     const written = await readWritten(tx, file.id);
     if (written === null) throw refuseProblems([error('nothingToUndo', 'state')]);
-    const writer = { userId: user.id, userName: user.name, at: new Date(now).toISOString() };
-    const onProgress = progressOf(app, context, { farmId, importId });
-    const told = { via, screen, requestId };
-    const { tookStock, ...undone } = await undoImport(tx, {
+    const { entries, left, openings } = await undoWritten(tx, {
       ...input,
       farmId,
       importId,
       written,
-      writer,
-      told,
-      onProgress,
+      writer: { userId: user.id, userName: user.name, at: new Date(now).toISOString() },
+      told: { via, screen, requestId },
+      onProgress: progressOf(app, context, refsOf(farmId, importId)),
     });
+    const list = await undoList(tx, written, input);
+    const undone = {
+      entries: entries + list.taken + (file.kind === 'openingStock' ? openings : 0),
+      left: left + list.left,
+    };
     await markUndone(tx, file.id);
-    const after = { farmId, fileName: file.fileName, reason: input.reason, ...undone };
+    const after = { farmId, kind: file.kind, fileName: file.fileName, reason: input.reason, ...undone };
     context.audit({ action: 'undo', subject: 'Import', subjectId: file.id, after });
-    context.event('import.undone', { farmId, importId: file.id });
-    if (undone.entries > 0) context.event('entry.saved', { farmId });
-    if (tookStock) context.event('stock.saved', { farmId });
+    context.event('import.undone', refsOf(farmId, file.id));
+    tell(context, farmId, written);
     return { id: file.id, state: 'undone' as const, ...undone };
   });
 
-  route(app, listImports, ({ tx, params, query }) => listImportFiles(tx, params.farmId, query));
+  route(app, listImports, (context) => listImportFiles(context.tx, farmOf(context), context.query));
 }

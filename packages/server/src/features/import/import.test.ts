@@ -1,11 +1,6 @@
 import { correctEntry } from '@henhouse/contract/entry/entry';
 import { listFarms } from '@henhouse/contract/farm/farm';
-import {
-  type FileRead,
-  type ImportMapping,
-  listImports,
-  runDailyRecords,
-} from '@henhouse/contract/import/daily-records';
+import { type FileRead, type ImportMapping, listImports, runImport } from '@henhouse/contract/import/import';
 import { addDays } from '@henhouse/domain/day/day';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -261,6 +256,7 @@ describe('a file of daily records', () => {
       {
         line: 2,
         column: 'Verendet',
+        index: 2,
         code: 'valueDiffers',
         severity: 'error',
         value: '19',
@@ -269,6 +265,7 @@ describe('a file of daily records', () => {
       {
         line: 2,
         column: 'Futter (kg)',
+        index: 4,
         code: 'valueDiffers',
         severity: 'error',
         value: '700',
@@ -390,8 +387,8 @@ describe('who may import, and where', () => {
     expect((await upload(german, 'x.csv', 'hill.Owner')).status).toBe(404);
     const { body: file } = await upload(german);
     const body = asGuessed(file);
-    const elsewhere = { farmId: yard.otherFarmId, importId: file.id };
-    expect((await test.call(runDailyRecords, { params: elsewhere, body }, 'vale.Owner')).status).toBe(404);
+    const elsewhere = { storeId: yard.otherFarmId, importId: file.id };
+    expect((await test.call(runImport, { params: elsewhere, body }, 'vale.Owner')).status).toBe(404);
     expect((await run(file, { flockId: yard.farFlockId }, manager)).status).toBe(403);
     expect((await run(file, { flockId: yardIds('hill').flockId }, 'vale.Owner')).status).toBe(404);
     expect((await run(file, { feedItemId: yardIds('hill').feedItemId }, 'vale.Owner')).status).toBe(422);
@@ -402,7 +399,7 @@ describe('who may import, and where', () => {
     const { body: file } = await upload(german, 'one.csv');
     await run(file);
     await upload('shed,date,dead\n', 'two.csv', 'vale.Owner');
-    const { body } = await test.call(listImports, { params: { farmId } }, manager);
+    const { body } = await test.call(listImports, { params: { storeId: farmId } }, manager);
     expect(
       body.items.map(({ fileName, state, createdBy, lines, entries }) => [
         fileName,
@@ -412,10 +409,10 @@ describe('who may import, and where', () => {
         entries.mortality,
       ]),
     ).toEqual([
-      ['two.csv', 'read', 'Owner of vale', 0, 0],
+      ['two.csv', 'read', 'Owner of vale', 0, undefined],
       ['one.csv', 'imported', 'Manager of vale', 4, 4],
     ]);
-    const found = await test.call(listImports, { params: { farmId }, query: { q: 'ONE' } }, manager);
+    const found = await test.call(listImports, { params: { storeId: farmId }, query: { q: 'ONE' } }, manager);
     expect(found.body.total).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@henhouse/contract/import/daily-records';
+import type { ImportMapping } from '@henhouse/contract/import/import';
 import type { Day } from '@henhouse/domain/day/day';
 import { givesOnPrescription, mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import type { FileReading } from '@henhouse/domain/import/daily-line';
@@ -8,6 +8,7 @@ import {
   placeDailyRecords,
   planDailyRecords,
 } from '@henhouse/domain/import/daily-plan';
+import { isDailyColumn } from '@henhouse/domain/import/import-kind';
 import { shedFinder } from '@henhouse/domain/import/line-place';
 import { error } from '@henhouse/domain/problem/problem';
 import { uuidOf } from '../../ledger/ids';
@@ -42,7 +43,7 @@ export interface ImportRequest {
   readonly role: string;
   /** Who imports holds the right to prescribe on the farm. */
   readonly mayPrescribe: boolean;
-  today(timeZone: string | null): Day;
+  today(timeZone?: string | null): Day;
   /** Hears the share of the planning that is done, 0 to 1. */
   onShare?(share: number): void;
 }
@@ -76,7 +77,10 @@ function isAmong(key: string, written: ReadonlySet<string>, taken: ReadonlySet<s
 
 function readingOf(table: FileTable, mapping: ImportMapping): FileReading {
   const meanings = new Map(mapping.columns.map(({ index, meaning }) => [index, meaning]));
-  const columns = table.headers.map((header, index) => ({ index, header, meaning: meanings.get(index) ?? 'ignore' }));
+  const columns = table.headers.map((header, index) => {
+    const meaning = meanings.get(index) ?? 'ignore';
+    return { index, header, meaning: isDailyColumn(meaning) ? meaning : ('ignore' as const) };
+  });
   return { columns, dayFormat: mapping.dayFormat, decimal: mapping.decimal, units: mapping.units };
 }
 

@@ -1,5 +1,5 @@
 import { correctEntry, deleteEntry, listRevisions } from '@henhouse/contract/entry/entry';
-import { type FileRead, type ImportMapping, listImports } from '@henhouse/contract/import/daily-records';
+import { type FileRead, type ImportMapping, listImports } from '@henhouse/contract/import/import';
 import { addDays } from '@henhouse/domain/day/day';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -93,7 +93,7 @@ describe('an import that is undone', () => {
       [companyId, file.id],
     );
     expect(events).toEqual([{ topic: 'import.done' }, { topic: 'import.undone' }]);
-    const listed = await test.call(listImports, { params: { farmId } }, 'vale.Manager');
+    const listed = await test.call(listImports, { params: { storeId: farmId } }, 'vale.Manager');
     expect(listed.body.items).toMatchObject([{ id: file.id, state: 'undone', entries: { feed: 2 } }]);
   });
 

@@ -1,4 +1,4 @@
-import type { ImportUndone } from '@henhouse/contract/import/daily-records';
+import type { ImportUndone } from '@henhouse/contract/import/import';
 import type { Day } from '@henhouse/domain/day/day';
 import { type DayBookDelta, negateDelta } from '@henhouse/domain/day-book/flock-day';
 import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
@@ -24,7 +24,8 @@ import { lockWrittenEntries, type WrittenEntry } from './import-undo.store';
 import { isSameStanding } from './shed-changes';
 
 export interface UndoRequest {
-  readonly farmId: string;
+  /** Null: what was brought is of the company, and has no entries. */
+  readonly farmId: string | null;
   readonly importId: string;
   readonly written: WrittenByFile;
   readonly reason: string;
@@ -53,10 +54,10 @@ const askedFirst = ['changedSinceImport', 'takenBackSinceImport'] as const;
  * @throws Refusal with everything of one sort that stands in the way: entries that were changed since and flocks that are
  * closed; then `usedSinceImport`; then `birdsNeededSinceImport`.
  */
-export async function undoImport(
+export async function undoWritten(
   tx: CompanyTx,
   request: UndoRequest,
-): Promise<Pick<ImportUndone, 'entries' | 'left'> & { readonly tookStock: boolean }> {
+): Promise<Pick<ImportUndone, 'entries' | 'left'> & { readonly openings: number }> {
   const { farmId, written, writer } = request;
   const all = await lockWrittenEntries(tx, written.entryIds);
   const entries = all.filter(({ state, version }) => state === 'posted' && version === 1);
@@ -80,7 +81,7 @@ export async function undoImport(
   await refuseBirdless(tx, moving);
   await settle(tx, moving, writer);
   await restoreSheds(tx, written.sheds, standings);
-  return { entries: entries.length, left, tookStock: opening.length > 0 };
+  return { entries: entries.length, left, openings: opening.length };
 }
 
 const deltasOf = (entry: WrittenEntry): readonly DayBookDelta[] => entryRules[entry.kind].deltasOf(entry.detail, entry);
@@ -109,7 +110,11 @@ function refuseUnlessFree(all: readonly WrittenEntry[], leaveChanged: boolean): 
 }
 
 /** Opening stock of the file that nobody has taken back since, locked. */
-async function openingDocuments(tx: CompanyTx, farmId: string, ids: readonly string[]): Promise<LedgerDocument[]> {
+async function openingDocuments(
+  tx: CompanyTx,
+  farmId: string | null,
+  ids: readonly string[],
+): Promise<LedgerDocument[]> {
   const documents: LedgerDocument[] = [];
   for (const id of ids) {
     const stock = await lockOpeningStock(tx, farmId, id);
@@ -152,7 +157,7 @@ async function takeBack(tx: CompanyTx, request: UndoRequest, part: readonly Writ
   await Promise.all([
     keepRevisions(tx, ids),
     markDeleted(tx, ids, reason, writer),
-    applyDeltas(tx, farmId, taken),
+    ...(farmId === null ? [] : [applyDeltas(tx, farmId, taken)]),
     tx.run(auditInsertAll(tx.companyId, lines)),
   ]);
   await untickTasks(tx, ids, writer.userName);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { createPrescription } from '@henhouse/contract/health/prescription';
-import type { ImportMapping } from '@henhouse/contract/import/daily-records';
+import type { ImportMapping } from '@henhouse/contract/import/import';
 import { listGoodsOnHand } from '@henhouse/contract/stock/goods-stock';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';

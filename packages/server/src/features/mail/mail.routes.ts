@@ -6,7 +6,7 @@ import {
   saveMailSetting,
   sendTestLetter,
 } from '@henhouse/contract/mail/mail';
-import { isSameMailbox, letterKeptDays, maySetUpMail } from '@henhouse/domain/mail/mail-setup';
+import { isSameMailbox, letterKeptDays } from '@henhouse/domain/mail/mail-setup';
 import { error } from '@henhouse/domain/problem/problem';
 import { writeAuditAcross } from '../../platform/audit/audit';
 import type { AcrossTx } from '../../platform/db/company-tx';
@@ -17,8 +17,8 @@ import { refuse } from '../../platform/http/refuse';
 import { sessionRoute } from '../../platform/http/route';
 import type { SessionRow } from '../../platform/http/session-row';
 import { type KeptMailServer, readMailServer, sealMailPassword } from '../../platform/mail/mail-server';
-import { requireRecentProof } from '../session/account/own-proof';
-import { countCompanies, countLaidDown, holdMailServer, listLaidDown, saveMailServer } from './mail.store';
+import { countLaidDown, holdMailServer, listLaidDown, saveMailServer } from './mail.store';
+import { isMailSetter, isMailSetUp } from './mail-setter';
 import { testLetter } from './test-letter';
 
 const testsPerMin = 5;
@@ -28,13 +28,8 @@ export function registerMail(app: App): void {
   const pace = createPace(app.clock, testsPerMin);
   const keptSince = (now: number) => now - letterKeptDays * 86_400_000;
 
-  const isFor = async (tx: AcrossTx, { role, companyId }: SessionRow): Promise<boolean> =>
-    maySetUpMail(
-      { isSuperAdmin: companyId === null && role === 'super_admin', role },
-      { companies: await countCompanies(tx), signup: app.settings.signup },
-    );
-  const isSetUp = async (tx: AcrossTx): Promise<boolean> =>
-    app.mail.servers.source !== null || (await readMailServer(tx)).host !== null;
+  const isFor = (tx: AcrossTx, session: SessionRow) => isMailSetter(app, tx, session);
+  const isSetUp = (tx: AcrossTx) => isMailSetUp(app, tx);
   async function requireSetter(tx: AcrossTx, session: SessionRow): Promise<void> {
     if (!(await isFor(tx, session))) throw new Refusal('notAllowed');
   }
@@ -64,7 +59,6 @@ export function registerMail(app: App): void {
   );
 
   sessionRoute(app, saveMailSetting, ({ session, input, version, now, via, requestId }) => {
-    requireRecentProof(app, session);
     return app.db.unsafeAcrossCompanies('mail: save setting', async (tx) => {
       await requireSetter(tx, session);
       refuse(app.mail.servers.source === null ? [] : [error('setByEnvironment', 'host', { name: 'SMTP_URL' })]);
@@ -72,14 +66,11 @@ export function registerMail(app: App): void {
       await holdMailServer(tx);
       const before = await readMailServer(tx);
       if (before.version !== version) throw new Stale(await viewOf(tx, before, now), saveMailSetting.output);
-      const keepsPassword = host !== null && password === null && isSameMailbox({ ...rest, host }, before);
-      refuse(
-        password === null && rest.userName !== '' && host !== null && before.passwordSealed !== null && !keepsPassword
-          ? [error('required', 'password')]
-          : [],
-      );
-      const kept = keepsPassword ? before.passwordSealed : null;
-      const passwordSealed = password && host !== null ? sealMailPassword(app.secrets, password) : kept;
+      const isKept = host !== null && isSameMailbox({ ...rest, host }, before);
+      const isLost = host !== null && rest.userName !== '' && before.passwordSealed !== null && !isKept;
+      refuse(password === null && isLost ? [error('required', 'password')] : []);
+      const given = host !== null && password ? sealMailPassword(app.secrets, password) : null;
+      const passwordSealed = given ?? (isKept && password === null ? before.passwordSealed : null);
       const by = { id: session.userId, name: session.userName };
       const after = await saveMailServer(tx, { ...rest, host, passwordSealed }, by);
       const sent = sendWaiting && host !== null ? await app.mail.sendLaidDown(tx, keptSince(now)) : 0;
@@ -99,7 +90,6 @@ export function registerMail(app: App): void {
   });
 
   sessionRoute(app, sendTestLetter, async ({ session }) => {
-    requireRecentProof(app, session);
     await app.db.unsafeAcrossCompanies('mail: test', (tx) => requireSetter(tx, session));
     pace.count(session.userId);
     if (session.email === null) throw new Refusal('invalidInput', { problems: [error('addressMissing', '')] });

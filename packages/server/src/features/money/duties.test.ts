@@ -179,7 +179,9 @@ describe('who wrote any part of a document', () => {
     const id = randomUUID();
     const params = { expenseId: id };
     const body = { id, farmId: yard.farmId, ...fields };
-    const drafted = requireOk(await test.call(createExpense, { body }, 'vale.Manager'));
+    const drafted = requireOk(
+      await test.call(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager'),
+    );
     const dear = { ...fields, netMinor: 900_000 };
     const change = (version: number, as: Actor, to = dear) =>
       test.call(updateExpense, { params, version, body: to }, as);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startSupport } from '@henhouse/contract/company/support-access';
 import { correctEntry, createEndpoints } from '@henhouse/contract/entry/entry';
 import { approveExpense, createExpense } from '@henhouse/contract/expense/expense';
-import { checkDailyRecords, runDailyRecords, uploadDailyRecords } from '@henhouse/contract/import/daily-records';
+import { checkImport, runImport, uploadImport } from '@henhouse/contract/import/import';
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { closePeriod, getPeriod, listPeriods, reopenPeriod } from '@henhouse/contract/money/period';
 import { createRole } from '@henhouse/contract/people/role';
@@ -72,7 +72,7 @@ const spend = async (day: string, as: Actor, headers: Record<string, string> = {
     paidFrom: 'bank' as const,
     ...share,
   };
-  const made = await test.call(createExpense, { body }, 'vale.Manager');
+  const made = await test.call(createExpense, { body: { ...body, confirmed: ['outsideUsual'] } }, 'vale.Manager');
   if (made.status !== 201) throw new Error(made.text);
   return test.call(approveExpense, { params: { expenseId: id }, version: 1, headers }, as);
 };
@@ -199,10 +199,10 @@ describe('a month of the books', () => {
     expect((await correct('vale.Owner', late())).status).toBe(200);
 
     const csv = 'shed,day,dead\nS1,2026-03-25,3\nS1,2026-04-04,4\n';
-    const params = { farmId: vale.farmId };
+    const params = { storeId: vale.farmId };
     const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'late.csv' };
     const { body: file } = await test.call(
-      uploadDailyRecords,
+      uploadImport,
       { params, headers, raw: { params, body: Buffer.from(csv) } },
       'vale.Admin',
     );
@@ -217,12 +217,15 @@ describe('a month of the books', () => {
       birdsWeighed: 200,
       confirmImplausible: true,
       bookOpeningFeed: false,
+      itemCategory: null,
+      asOf: null,
+      cells: [],
     };
-    const at = { farmId: vale.farmId, importId: file.id };
-    expect((await test.call(checkDailyRecords, { params: at, body }, 'vale.Admin')).status).toBe(200);
+    const at = { storeId: vale.farmId, importId: file.id };
+    expect((await test.call(checkImport, { params: at, body }, 'vale.Admin')).status).toBe(200);
     const entries = () => test.database.query("select count(*)::int as n from entry where kind = 'mortality'");
     const before = await entries();
-    expect(problemsIn(await test.call(runDailyRecords, { params: at, body }, 'vale.Admin'))).toEqual([
+    expect(problemsIn(await test.call(runImport, { params: at, body }, 'vale.Admin'))).toEqual([
       'error periodClosed day',
     ]);
     expect(await entries()).toEqual(before);

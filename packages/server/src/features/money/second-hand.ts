@@ -49,14 +49,25 @@ export const approvingRole = (role: string): BuiltInRole =>
 async function isOnlyHand(tx: CompanyTx, approverId: string, { amountMinor, farmId }: Approvable): Promise<boolean> {
   const { adminLimitMinor, managerLimitMinor, singleHand } = await readMoneySetting(tx);
   if (!singleHand) return false;
+  const mayApprove = sql`(m.role = 'Owner' or (m.role = 'Admin' and ${adminLimitMinor}::bigint >= ${amountMinor})
+    or (m.role = 'Manager' and ${managerLimitMinor}::bigint >= ${amountMinor}
+      and (m.all_farms or ${farmId}::uuid = any(m.farm_ids))))`;
+  return !(await areThereOthers(tx, approverId, mayApprove));
+}
+
+/** Whether the company lets one person do both where nobody else of it is an active Owner. */
+export async function isOnlyOwner(tx: CompanyTx, ownerId: string): Promise<boolean> {
+  const { singleHand } = await readMoneySetting(tx);
+  return singleHand && !(await areThereOthers(tx, ownerId, sql`m.role = 'Owner'`));
+}
+
+/** Whether somebody else of the company, active today, is one of those; `which` is a condition on membership `m`. */
+async function areThereOthers(tx: CompanyTx, personId: string, which: RawBuilder<unknown>): Promise<boolean> {
   const { others } = await tx.one(sql<{ others: boolean }>`
     select exists (
       select from membership m join user_account u on u.id = m.user_id and u.state = 'active'
-      where m.company_id = ${tx.companyId} and m.state = 'active' and m.user_id <> ${approverId} and (
-        m.role = 'Owner' or (m.role = 'Admin' and ${adminLimitMinor}::bigint >= ${amountMinor})
-        or (m.role = 'Manager' and ${managerLimitMinor}::bigint >= ${amountMinor}
-          and (m.all_farms or ${farmId}::uuid = any(m.farm_ids))))) as others`);
-  return !others;
+      where m.company_id = ${tx.companyId} and m.state = 'active' and m.user_id <> ${personId} and ${which}) as others`);
+  return others;
 }
 
 async function judge(tx: CompanyTx, approver: Approver, asked: Approvable) {

@@ -9,6 +9,7 @@ import {
 } from '@henhouse/domain/attention/attention';
 import type { Letter } from '../../platform/mail/mail';
 import { alarmWords } from '../alarm/notice/alarm-words';
+import { taskName } from '../task/task-name';
 import { type DailyWords, dailyWords } from './daily-words';
 import type { DueTask } from './due-tasks';
 import type { MailReader } from './mail-readers.store';
@@ -65,9 +66,6 @@ export interface MorningFacts {
   readonly due: readonly DueTask[];
 }
 
-type Step = keyof DailyWords['steps'];
-const isStep = (topic: string): topic is Step => ['candle', 'hatcherTransfer', 'pull', 'alarm'].includes(topic);
-
 const isRule = (rule: string): rule is AttentionRule => attentionRules.some((each) => each === rule);
 
 /**
@@ -98,10 +96,10 @@ export function attentionLetter(
     return `${names.alarmSeverityNames[severity]}: ${place}: ${names.alarmSourceNames[source]}`;
   });
   const written = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const tasks = todo.map(({ title, topic, farmName, shedName, flockNumber, state, dueDay }) => {
+  const tasks = todo.map(({ farmName, shedName, flockNumber, state, dueDay, ...task }) => {
     const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
     const late = state === 'overdue' ? `, ${words.tasks.late(written.format(new Date(`${dueDay}T00:00:00Z`)))}` : '';
-    return `${place}: ${title || (isStep(topic) ? words.steps[topic] : words.steps.other)}${late}`;
+    return `${place}: ${taskName(task, reader.language)}${late}`;
   });
   return letter(reader, { words, topic: words.attention, lines: [...ofAlarms, ...ofFlocks], tasks, publicUrl });
 }

@@ -10,8 +10,6 @@ export interface DailyWords {
   readonly attention: { readonly subject: string; readonly intro: string };
   /** Above the tasks that are due, and what is said of one that is late. */
   readonly tasks: { readonly intro: string; readonly late: (day: string) => string };
-  /** Tasks that have no title of their own. */
-  readonly steps: Readonly<Record<'candle' | 'hatcherTransfer' | 'pull' | 'alarm' | 'other', string>>;
   readonly kinds: Readonly<Record<DueKind, string>>;
   readonly severities: Readonly<Record<AttentionSeverity, string>>;
   readonly rules: Readonly<Record<AttentionRule, string>>;
@@ -26,13 +24,6 @@ const en: DailyWords = {
   missing: { subject: 'Entries are missing', intro: 'these entries of today and yesterday are not there yet:' },
   attention: { subject: 'What needs attention this morning', intro: 'these flocks need a look:' },
   tasks: { intro: 'due today, and overdue:', late: (day) => `overdue since ${day}` },
-  steps: {
-    candle: 'candle the eggs',
-    hatcherTransfer: 'transfer to the hatcher',
-    pull: 'pull the chicks',
-    alarm: 'alarm',
-    other: 'task',
-  },
   kinds: { mortality: 'mortality', feed: 'feed', 'water-consumption': 'water', egg: 'eggs' },
   severities: { danger: 'Urgent', warning: 'Warning', info: 'Note' },
   rules: {
@@ -67,13 +58,6 @@ const de: DailyWords = {
   missing: { subject: 'Einträge fehlen', intro: 'diese Einträge von heute und gestern sind noch nicht da:' },
   attention: { subject: 'Was heute Morgen Aufmerksamkeit braucht', intro: 'diese Herden brauchen einen Blick:' },
   tasks: { intro: 'heute fällig und überfällig:', late: (day) => `überfällig seit ${day}` },
-  steps: {
-    candle: 'Eier schieren',
-    hatcherTransfer: 'Umlage in den Schlupfbrüter',
-    pull: 'Küken abnehmen',
-    alarm: 'Alarm',
-    other: 'Aufgabe',
-  },
   kinds: { mortality: 'Verluste', feed: 'Futter', 'water-consumption': 'Wasser', egg: 'Eier' },
   severities: { danger: 'Dringend', warning: 'Warnung', info: 'Hinweis' },
   rules: {
@@ -109,13 +93,6 @@ const fr: DailyWords = {
   missing: { subject: 'Des saisies manquent', intro: 'ces saisies d’aujourd’hui et d’hier ne sont pas encore là :' },
   attention: { subject: 'Ce qui demande attention ce matin', intro: 'ces lots demandent un coup d’œil :' },
   tasks: { intro: 'à faire aujourd’hui, et en retard :', late: (day) => `en retard depuis le ${day}` },
-  steps: {
-    candle: 'mirer les œufs',
-    hatcherTransfer: 'transférer en éclosoir',
-    pull: 'sortir les poussins',
-    alarm: 'alarme',
-    other: 'tâche',
-  },
   kinds: { mortality: 'mortalité', feed: 'aliment', 'water-consumption': 'eau', egg: 'œufs' },
   severities: { danger: 'Urgent', warning: 'Avertissement', info: 'Remarque' },
   rules: {
@@ -150,13 +127,6 @@ const pt: DailyWords = {
   missing: { subject: 'Faltam registos', intro: 'estes registos de hoje e de ontem ainda não existem:' },
   attention: { subject: 'O que precisa de atenção esta manhã', intro: 'estes bandos precisam de um olhar:' },
   tasks: { intro: 'para hoje, e atrasado:', late: (day) => `atrasada desde ${day}` },
-  steps: {
-    candle: 'fazer a ovoscopia',
-    hatcherTransfer: 'transferir para o nascedouro',
-    pull: 'retirar os pintos',
-    alarm: 'alarme',
-    other: 'tarefa',
-  },
   kinds: { mortality: 'mortalidade', feed: 'ração', 'water-consumption': 'água', egg: 'ovos' },
   severities: { danger: 'Urgente', warning: 'Aviso', info: 'Nota' },
   rules: {

@@ -1,28 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from '@henhouse/contract/people/api-token';
 import { readPermission } from '@henhouse/domain/people/permission';
 import { mayBeOfToken } from '@henhouse/domain/people/token-permission';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { writeApiToken } from '../../platform/http/api-token';
 import type { App } from '../../platform/http/app';
-import { hashSecret } from '../../platform/http/authenticate';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import type { Rights, Scope } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
-import {
-  endToken,
-  insertToken,
-  isTokenNameTaken,
-  listTokens,
-  lockToken,
-  readToken,
-  setTokenName,
-} from './api-token.store';
-
-const dayMs = 86_400_000;
+import { makeToken } from './api-token.service';
+import { endToken, isTokenNameTaken, listTokens, lockToken, readToken, setTokenName } from './api-token.store';
 
 async function nameProblems(tx: CompanyTx, name: string, id: string, nowMs: number): Promise<Problem[]> {
   return (await isTokenNameTaken(tx, name, id, nowMs)) ? [error('notUnique', 'name', { value: name })] : [];
@@ -53,16 +41,10 @@ export function registerApiTokens(app: App): void {
     const permissions = [...new Set(input.permissions)];
     requireFarms(scope, farmIds);
     refuse([...permissionProblems(input.permissions, rights), ...(await nameProblems(tx, name, id, now))]);
-    const secret = randomBytes(32);
-    const sessionId = randomUUID();
-    const expiresAtMs = now + lifeDays * dayMs;
-    const secretHash = Buffer.from(hashSecret(secret.toString('base64url')), 'hex');
-    await insertToken(tx, { id, sessionId, name, secretHash, permissions, farmIds, nowMs: now, expiresAtMs });
-    const token = await readToken(tx, id, now);
-    if (!token) throw new Error('the token that was made is not there');
-    audit({ action: 'create', subject: 'ApiToken', subjectId: id, after: token });
+    const made = await makeToken(tx, { id, name, lifeDays, permissions, farmIds, kind: 'program' }, user.id, now);
+    audit({ action: 'create', subject: 'ApiToken', subjectId: id, after: made.token });
     event('apiToken.saved', { apiTokenId: id });
-    return { token, secret: writeApiToken({ sessionId, companyId: tx.companyId, userId: user.id }, secret) };
+    return made;
   });
 
   route(app, renameApiToken, async ({ tx, input, params: { tokenId }, version, now, audit, event }) => {

@@ -83,18 +83,20 @@ export interface NewToken {
   readonly farmIds: readonly string[] | null;
   readonly nowMs: number;
   readonly expiresAtMs: number;
+  /** `calendar`: the address that the maker's calendars read tasks from. */
+  readonly kind: 'program' | 'calendar';
 }
 
 /** The token and the session that it is. */
 export async function insertToken(tx: CompanyTx, token: NewToken): Promise<void> {
-  const { id, sessionId, permissions, farmIds, nowMs, expiresAtMs } = token;
+  const { id, sessionId, permissions, farmIds, nowMs, expiresAtMs, kind } = token;
   await tx.run(sql`select open_token_session(${sessionId}, ${token.secretHash}, ${permissions}::text[], ${farmIds}::uuid[],
     ${at(nowMs)}, ${at(expiresAtMs)})`);
   await tx.run(sql`
     insert into api_token (company_id, id, session_id, user_id, name, permissions, farm_ids, expires_at, created_at, created_by,
-      changed_by)
+      changed_by, kind)
     values (${tx.companyId}, ${id}, ${sessionId}, ${tx.userId}, ${token.name}, ${permissions}::text[], ${farmIds}::uuid[],
-      ${at(expiresAtMs)}, ${at(nowMs)}, ${tx.userId}, ${tx.userId})`);
+      ${at(expiresAtMs)}, ${at(nowMs)}, ${tx.userId}, ${tx.userId}, ${kind})`);
 }
 
 export async function setTokenName(tx: CompanyTx, id: string, name: string): Promise<void> {

@@ -313,6 +313,7 @@ describe.each(['EUR', 'JPY', 'BHD'])('the books of purchases in %s', (currency) 
               freightMinor,
               freightTaxPct: 0,
               notes: '',
+              confirmed: ['outsideUsual'],
               lines: lines.map((each) => ({ ...blank, ...each, id: randomUUID() })),
             };
             await draftPurchase(buyer, { id, kind: 'feed', farmId: yard.farmId, isRequest: false }, typed);

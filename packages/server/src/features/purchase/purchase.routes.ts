@@ -81,6 +81,8 @@ export function registerPurchases(app: App): void {
       day,
       freightMinor: 0,
       freightTaxPct: 0,
+      // Whoever asks states no price, and how much somebody else decides.
+      confirmed: ['outsideUsual'],
       lines: lines.map((line) => ({ ...line, ...noPrice })),
     };
     const after = await draftPurchase({ tx, user, today: day }, { id, kind, farmId, isRequest: true }, typed);

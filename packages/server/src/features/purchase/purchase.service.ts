@@ -1,6 +1,6 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import type { Day } from '@henhouse/domain/day/day';
-import { error } from '@henhouse/domain/problem/problem';
+import { blocking, error } from '@henhouse/domain/problem/problem';
 import {
   checkPurchase,
   type PurchaseLineTerms,
@@ -27,6 +27,7 @@ import {
 } from './purchase.store';
 import { lockPurchase, type StandingPurchase } from './purchase-detail.store';
 import { settlePurchase } from './settle-purchase';
+import { askAboutUnusual } from './usual-purchase.store';
 
 /** Whoever buys: a person through the API, or the demo. */
 export interface Buyer {
@@ -41,6 +42,8 @@ export type TypedLine = PurchaseLineTerms & Pick<NewLine, 'id' | 'notes' | 'hatc
 /** A purchase as it is typed. */
 export interface TypedPurchase extends Omit<PurchaseHead, 'totalMinor'> {
   readonly lines: readonly TypedLine[];
+  /** Findings that the person confirmed. */
+  readonly confirmed: readonly string[];
 }
 
 const documentKind = 'purchase';
@@ -48,7 +51,7 @@ const documentKind = 'purchase';
 /** Checks what was typed and works out what it comes to. @throws Refusal with everything that is wrong with it. */
 async function judge(
   { tx, today }: Buyer,
-  kind: PurchaseKind,
+  { id, kind }: Pick<NewDocument, 'id' | 'kind'>,
   typed: TypedPurchase,
   needsSupplier: boolean,
 ): Promise<{ lines: NewLine[]; totalMinor: number }> {
@@ -69,6 +72,7 @@ async function judge(
     return { ...line, factor: factor ?? 1, netMinor, taxMinor };
   });
   if (new Set(lines.map(({ id }) => id)).size < lines.length) refuse([error('notUnique', 'lines', { name: 'id' })]);
+  refuse(blocking(await askAboutUnusual(tx, id, kind, lines), typed.confirmed));
   return { lines, totalMinor: amounts.totalMinor };
 }
 
@@ -83,7 +87,7 @@ interface NewDocument {
 /** Drafts a purchase, or a request of one. */
 export async function draftPurchase(buyer: Buyer, document: NewDocument, typed: TypedPurchase): Promise<Purchase> {
   const { tx, user } = buyer;
-  const { lines, totalMinor } = await judge(buyer, document.kind, typed, !document.isRequest);
+  const { lines, totalMinor } = await judge(buyer, document, typed, !document.isRequest);
   await insertPurchase(tx, { ...typed, ...document, totalMinor }, lines, user);
   return settlePurchase(tx, document.id, { kind: documentKind, id: document.id });
 }
@@ -120,7 +124,7 @@ export async function editPurchase(
   if ((of === 'request') !== before.isRequest) {
     refuse([error('stateNotAllowed', 'state', { name: before.state })]);
   }
-  const { lines, totalMinor } = await judge(buyer, before.kind, typed, true);
+  const { lines, totalMinor } = await judge(buyer, before, typed, true);
   await rewritePurchase(tx, { ...typed, id: before.id, kind: before.kind, totalMinor }, lines, user);
   return { before, after: await settlePurchase(tx, before.id, { kind: documentKind, id: before.id }) };
 }

@@ -121,7 +121,8 @@ function readCreditNotes(tx: CompanyTx, id: string): Promise<CreditNote[]> {
 function readOverridesUsed(tx: CompanyTx, id: string): Promise<SaleOverride[]> {
   return tx.many(sql<SaleOverride>`
     select f.number as flock_number, o.product, o.day, o.reason, o.asked_by_name as asked_by,
-      o.answered_by_name as granted_by
+      o.answered_by_name as granted_by, o.single_hand, coalesce(o.paper_number, '') as paper_number,
+      coalesce(o.paper_veterinarian, '') as veterinarian
     from withdrawal_override o join flock f on f.company_id = o.company_id and f.id = o.flock_id
     where o.company_id = ${tx.companyId} and o.state = 'used' and (o.used_document_id = ${id}
       or o.used_document_id in (

@@ -51,9 +51,13 @@ export async function readSaleLines(tx: CompanyTx, saleIds: readonly string[]): 
       order by l.sale_id, l.position`),
     tx.many(sql<SoldLorryRow & { saleId: string; lineId: string }>`
       select x.sale_id, x.line_id, ${lorryColumns}
-      from sale_entry x join entry e on e.company_id = x.company_id and e.id = x.entry_id and e.state = 'posted'
+      from sale_entry x
+      -- By key, whatever the planner knows of entries: it once read all of them for each sale.
+      cross join lateral (
+        select * from entry where entry.company_id = x.company_id and entry.id = x.entry_id offset 0) e
       ${lorryJoins}
-      where x.company_id = ${tx.companyId} and x.sale_id = any(${saleIds}::uuid[]) order by e.day, e.id`),
+      where x.company_id = ${tx.companyId} and x.sale_id = any(${saleIds}::uuid[]) and e.state = 'posted'
+      order by e.day, e.id`),
   ]);
   return rows.map(({ isInvoiced, ...row }) => {
     const own = lorries

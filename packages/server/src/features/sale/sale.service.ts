@@ -1,6 +1,6 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { Day } from '@henhouse/domain/day/day';
-import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
 import { checkSale, type SaleLineTerms } from '@henhouse/domain/sale/check-sale';
 import { birdsBilled, type PricedLine, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
@@ -29,6 +29,7 @@ import {
 import { lockSale, readSale, type StandingSale } from './sale-detail.store';
 import { readSaleLines, totalsOf } from './sale-lines.store';
 import { settleSale } from './settle-sale';
+import { askAboutPrices } from './usual-price.store';
 
 /** Whoever sells: a person through the API, or the demo. */
 export interface Seller {
@@ -43,6 +44,8 @@ export type TypedSaleLine = SaleLineTerms & Pick<NewSaleLine, 'notes' | 'chickGr
 
 export interface TypedSale extends SaleHead {
   readonly lines: readonly TypedSaleLine[];
+  /** Findings that the person confirmed. */
+  readonly confirmed: readonly string[];
 }
 
 interface SaleAt {
@@ -78,8 +81,10 @@ async function judge({ tx, today, seesPrices }: Seller, at: SaleAt, typed: Typed
       loads: kind === 'litter' ? line.loads : null,
     };
   });
-  const lines = seesPrices ? counted : await proposedPrices(tx, { kind, ...typed }, counted);
+  const listed = await proposedPrices(tx, { kind, ...typed }, counted);
+  const lines = seesPrices ? counted : listed;
   refuse(checkSale({ ...typed, kind, lines }, { farmId, customer: customer ?? null, lorries, shedIds, today }));
+  if (seesPrices) refuse(blocking(await askAboutPrices(tx, at, lines, listed), typed.confirmed));
   return lines.map((line) => ({ ...line, ...saleLineAmounts(line) }));
 }
 

@@ -1,5 +1,6 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { addDays } from '@henhouse/domain/day/day';
+import { taskName } from '../task/task-name';
 
 /** Text as iCalendar wants it: backslash, comma, semicolon and line breaks escaped (RFC 5545, 3.3.11). */
 const escaped = (text: string) =>
@@ -23,10 +24,10 @@ function folded(line: string): string {
 const dayText = (day: string) => day.replaceAll('-', '');
 
 /** Tasks as an iCalendar file (RFC 5545): an event over the days on which each can be done. */
-export function calendarFile(tasks: readonly ActionLine[], nowMs: number): string {
+export function calendarFile(tasks: readonly ActionLine[], language: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const events = tasks.flatMap(
-    ({ key, title, topic, farmName, shedName, flockNumber, dueFrom, dueDay, dose, itemName, notes }) => {
+    ({ key, farmName, shedName, flockNumber, dueFrom, dueDay, dose, itemName, notes, ...task }) => {
       const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(', ');
       const about = [itemName, dose, notes].filter((part) => part !== '').join('\n');
       return [
@@ -36,7 +37,7 @@ export function calendarFile(tasks: readonly ActionLine[], nowMs: number): strin
         `DTSTART;VALUE=DATE:${dayText(dueFrom)}`,
         // The end of an event of whole days is the day after its last.
         `DTEND;VALUE=DATE:${dayText(addDays(dueDay, 1))}`,
-        `SUMMARY:${escaped(`${title || topic} · ${place}`)}`,
+        `SUMMARY:${escaped(`${taskName(task, language)} · ${place}`)}`,
         `LOCATION:${escaped(farmName)}`,
         ...(about === '' ? [] : [`DESCRIPTION:${escaped(about)}`]),
         'TRANSP:TRANSPARENT',
@@ -49,6 +50,9 @@ export function calendarFile(tasks: readonly ActionLine[], nowMs: number): strin
     'VERSION:2.0',
     'PRODID:-//Henhouse//Programmes//EN',
     'CALSCALE:GREGORIAN',
+    'X-WR-CALNAME:Henhouse',
+    // How often a calendar that subscribed to it asks again (RFC 7986).
+    'REFRESH-INTERVAL;VALUE=DURATION:PT4H',
     ...events,
     'END:VCALENDAR',
   ];

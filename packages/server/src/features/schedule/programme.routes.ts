@@ -239,11 +239,12 @@ export function registerSchedule(app: App): void {
     return listCalendar(tx, { ...query, onlyOpen: false, atMost: calendarAtMost }, { scope, nowMs: now });
   });
 
-  route(app, getCalendarFile, async ({ tx, query, rights, now, today }) => {
+  route(app, getCalendarFile, async ({ tx, query: { key: _key, ...query }, session, rights, now, today }) => {
     const from = addDays(today(), -fileDays);
     const asked = { ...query, from, to: addDays(today(), fileDays), onlyOpen: true, atMost: calendarAtMost };
     const { items } = await listCalendar(tx, asked, { scope: rights.scope('read', 'Task'), nowMs: now });
-    return { name: 'henhouse-tasks.ics', type: 'text/calendar; charset=utf-8', content: calendarFile(items, now) };
+    const content = calendarFile(items, session.language, now);
+    return { name: 'henhouse-tasks.ics', type: 'text/calendar; charset=utf-8', content };
   });
 
   registerWriting(app);

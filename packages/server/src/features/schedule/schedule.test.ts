@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getItem, updateItem } from '@henhouse/contract/catalogue/item';
 import { deleteHealthEndpoints, type EntrySaved } from '@henhouse/contract/entry/entry';
 import { getCloseChecklist, getFlock, updateFlock } from '@henhouse/contract/flock/flock';
+import { endCalendarLink, getCalendarLink, makeCalendarLink } from '@henhouse/contract/schedule/calendar-link';
 import {
   applyProgramme,
   approveProgramme,
@@ -484,6 +485,34 @@ describe('the calendar', () => {
     expect(file.text).toContain('SUMMARY:Coccidiosis');
     expect(file.text).toContain('DTSTART;VALUE=DATE:20260327');
     expect(file.text).not.toContain('Clean all drinkers');
+  });
+
+  it('is read by one’s own calendars from an address that opens nothing else, until a new one ends it', async () => {
+    const read = async (url: string, path = new URL(url).pathname) => {
+      const reply = await test.app.http.inject({ method: 'GET', url: path + new URL(url).search });
+      return { status: reply.statusCode, text: reply.body };
+    };
+    const make = async () =>
+      (await test.call(makeCalendarLink, { body: { id: randomUUID() } }, 'vale.Manager')).body as { url: string };
+    expect((await test.call(getCalendarLink, {}, 'vale.Manager')).body).toEqual({ link: null });
+    const { url } = await make();
+    expect((await read(url)).text).toContain('SUMMARY:Coccidiosis');
+    expect((await read(url, '/api/v1/schedule/calendar')).status).toBe(401);
+    const token = new URL(url).searchParams.get('key') ?? '';
+    const headers = { authorization: `Bearer ${token}` };
+    for (const path of ['/api/v1/flocks', '/api/v1/people/manager', '/api/v1/schedule/calendar-link'])
+      expect([path, (await test.app.http.inject({ method: 'GET', url: path, headers })).statusCode]).toEqual([
+        path,
+        403,
+      ]);
+    const next = await make();
+    expect((await read(url)).status).toBe(401);
+    expect((await read(next.url)).status).toBe(200);
+    expect((await test.call(getCalendarLink, {}, 'hill.Owner')).body).toEqual({ link: null });
+    expect((await test.call(endCalendarLink, { body: {} }, 'hill.Owner')).status).toBe(204);
+    expect((await read(next.url)).status).toBe(200);
+    expect((await test.call(endCalendarLink, { body: {} }, 'vale.Manager')).status).toBe(204);
+    expect((await read(next.url)).status).toBe(401);
   });
 });
 

@@ -2,9 +2,10 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { search } from '@henhouse/contract/search/search';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { personKindOf } from '@henhouse/domain/people/person-kind';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { within } from '../../platform/db/listing';
+import { contains, within } from '../../platform/db/listing';
+import { beginsWith } from '../../platform/db/long-list';
 import type { Scope } from '../../platform/http/rights';
 import { isInSight } from '../people/user/person-line.store';
 import { taskReached } from '../task/task.store';
@@ -23,6 +24,10 @@ export interface SearchReach {
   /** Whether programmes may be found: they are the company's. */
   readonly programmes: boolean;
   readonly tasks: Scope;
+  readonly purchases: Scope;
+  readonly sales: Scope;
+  readonly supplies: Scope;
+  readonly expenses: Scope;
   /** The day in the company. */
   readonly today: Day;
   /** Roles whose people may be found. */
@@ -31,22 +36,62 @@ export interface SearchReach {
   readonly viewer: Scope;
 }
 
-type Hit = Omit<SearchHit, 'personKind'> & { readonly role: string | null };
+type Hit = Omit<SearchHit, 'personKind' | 'flock'> & {
+  readonly role: string | null;
+  readonly flockId: string | null;
+  readonly productionKind: NonNullable<SearchHit['flock']>['productionKind'] | null;
+};
 
 const hitsAtMost = 20;
 /** Tasks that begin later stand on no list yet. */
 const tasksAheadDays = 14;
 
+/** Documents whose number begins with the digits, along its index; sales by the number of their invoice, too. */
+function documentsOf(companyId: string, searched: string, reach: SearchReach): RawBuilder<unknown> {
+  const whole = /^\d{1,10}$/.exec(searched)?.[0];
+  const last = /(\d{1,10})$/.exec(searched)?.[1];
+  const numbered = whole === undefined ? sql`false` : beginsWith(sql`d.number`, whole);
+  const invoiced =
+    last === undefined
+      ? sql`false`
+      : sql`(${beginsWith(sql`d.invoice_number`, last)} and ${contains([sql`d.invoice_name`], searched)})`;
+  const number = sql`d.number::text`;
+  return sql`
+    select 'purchase', d.id, ${number}, concat_ws(' · ', p.name, f.name), d.farm_id, ${number}, ${number}, '',
+      d.state in ('cancelled', 'rejected'), null::text, null::text, null::text
+    from purchase d left join partner p on p.company_id = d.company_id and p.id = d.partner_id
+    left join farm f on f.company_id = d.company_id and f.id = d.farm_id
+    where d.company_id = ${companyId} and ${within(sql`d.farm_id`, reach.purchases.farmIds)} and ${numbered}
+    union all
+    select 'sale', d.id, ${number}, concat_ws(' · ', nullif(d.invoice_name, ''), p.name, f.name), d.farm_id,
+      ${number} || ' ' || d.invoice_name, ${number}, d.invoice_name, d.state = 'cancelled', null, null, null
+    from sale d join partner p on p.company_id = d.company_id and p.id = d.partner_id
+    join farm f on f.company_id = d.company_id and f.id = d.farm_id
+    where d.company_id = ${companyId} and ${within(sql`d.farm_id`, reach.sales.farmIds)} and (${numbered} or ${invoiced})
+    union all
+    select 'supply', d.id, ${number}, f.name, d.farm_id, ${number}, ${number}, '', d.state in ('declined', 'cancelled'),
+      null, null, null
+    from supply d join farm f on f.company_id = d.company_id and f.id = d.farm_id
+    where d.company_id = ${companyId} and ${within(sql`d.farm_id`, reach.supplies.farmIds)} and ${numbered}
+    union all
+    select 'expense', d.id, ${number}, concat_ws(' · ', coalesce(p.name, nullif(d.payee, '')), f.name), d.farm_id, ${number}, ${number}, '',
+      d.state = 'cancelled', null, null, null
+    from expense d left join partner p on p.company_id = d.company_id and p.id = d.partner_id
+    left join farm f on f.company_id = d.company_id and f.id = d.farm_id
+    where d.company_id = ${companyId} and ${within(sql`d.farm_id`, reach.expenses.farmIds)} and ${numbered}`;
+}
+
 /**
- * Farms, sheds, flocks, hatches, hatcheries, machines, people, partners, items, programmes and open tasks whose name, code or number holds the text: exact
- * first, then those that begin
- * with it, then the rest; open flocks before finished ones, what is in use before what is retired.
+ * Farms, sheds, flocks, hatches, hatcheries, machines, people, partners, items, programmes and open tasks in whose name, code or
+ * number a word of the text is found, and every other one there or in what stands beside it; documents by their number. Exact
+ * first, then those that begin with it, then the rest; open flocks before finished ones, what is in use before what is retired.
  */
-export async function findHits(tx: CompanyTx, searched: string, reach: SearchReach): Promise<SearchHit[]> {
+export async function findHits(tx: CompanyTx, asked: string, reach: SearchReach): Promise<SearchHit[]> {
   const { companyId } = tx;
+  const searched = asked.trim().replaceAll(/\s+/g, ' ');
   const stood = sql`select from account a where a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock'`;
   const hits = await tx.many(sql<Hit>`
-    with wanted as (select lower(${searched}) as text),
+    with wanted as (select lower(${searched}) as text, string_to_array(lower(${searched}), ' ') as words),
     hit as (
       select 'farm' as kind, id, name, code as context, id as farm_id, name || ' ' || code as text, name as first_text,
         code as second_text, retired as is_past, null::text as role, null::text as list, null::text as machine_kind
@@ -103,11 +148,30 @@ export async function findHits(tx: CompanyTx, searched: string, reach: SearchRea
       left join flock f on f.company_id = t.company_id and f.id = t.flock_id
       where t.company_id = ${companyId} and t.outcome = 'open' and t.title <> ''
         and t.due_from <= ${addDays(reach.today, tasksAheadDays)}::date
-        and ${within(sql`t.farm_id`, reach.tasks.farmIds)} and ${taskReached(reach.tasks)})
-    select kind, id, name, context, farm_id, role, list, machine_kind from hit, wanted
-    where position(wanted.text in lower(hit.text)) > 0
+        and ${within(sql`t.farm_id`, reach.tasks.farmIds)} and ${taskReached(reach.tasks)}
+      union all ${documentsOf(companyId, searched, reach)}),
+    found as (
+    select kind, id, name, context, farm_id, role, list, machine_kind, row_number() over (
     order by is_past, wanted.text not in (lower(first_text), lower(second_text)),
-      not starts_with(lower(first_text), wanted.text), kind, lower(name), id
-    limit ${hitsAtMost}`);
-  return hits.map(({ role, ...hit }) => ({ ...hit, personKind: role === null ? null : (personKindOf(role) ?? null) }));
+      not starts_with(lower(first_text), wanted.text), kind, lower(name), id) as place
+    from hit, wanted
+    where exists (select from unnest(wanted.words) word where position(word in lower(hit.text)) > 0)
+      and not exists (select from unnest(wanted.words) word
+        where position(word in lower(hit.text || ' ' || hit.context)) = 0)
+    order by place limit ${hitsAtMost})
+    select found.kind, found.id, name, context, found.farm_id, role, list, machine_kind, standing.flock_id,
+      standing.production_kind
+    from found left join lateral (
+      select a.flock_id, f.production_kind from account a
+      join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
+      join flock f on f.company_id = a.company_id and f.id = a.flock_id
+      where found.kind = 'shed' and a.company_id = ${companyId} and a.kind = 'flock' and a.shed_id = found.id
+        and ${within(sql`f.farm_id`, reach.flocks.farmIds)} and ${within(sql`a.shed_id`, reach.flocks.shedIds)}
+      order by a.flock_id limit 1) standing on true
+    order by place`);
+  return hits.map(({ role, flockId, productionKind, ...hit }) => ({
+    ...hit,
+    personKind: role === null ? null : (personKindOf(role) ?? null),
+    flock: flockId === null || productionKind === null ? null : { id: flockId, productionKind },
+  }));
 }

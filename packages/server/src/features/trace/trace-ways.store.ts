@@ -1,3 +1,4 @@
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { withoutTakenBack } from '@henhouse/domain/trace/passages';
 import { type TraceDirection, type TraceKind, traceKey } from '@henhouse/domain/trace/trace-graph';
 import type { TracePassage, TraceWay } from '@henhouse/domain/trace/trace-time';
@@ -80,13 +81,10 @@ export async function readWays(tx: CompanyTx, frontier: Frontier, direction: Tra
     return ids.length === 0 ? [] : (ways[direction][kind] ?? []).map((ask) => ask(tx, ids));
   });
   const found = await Promise.all(asked.map((query) => tx.many(query as RawBuilder<PassageRow>)));
-  const rows = new Map<string, PassageRow[]>();
-  for (const row of found.flat()) {
-    const key = `${traceKey(row.fromKind, row.fromId)} ${traceKey(row.toKind, row.toId)}`;
-    const known = rows.get(key);
-    if (known === undefined) rows.set(key, [row]);
-    else known.push(row);
-  }
+  const rows = grouped(
+    found.flat(),
+    ({ fromKind, fromId, toKind, toId }) => `${traceKey(fromKind, fromId)} ${traceKey(toKind, toId)}`,
+  );
   return [...rows.values()].map(wayOf);
 }
 

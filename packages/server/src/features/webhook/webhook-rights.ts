@@ -1,4 +1,4 @@
-import { subjectOfWebhookTopic } from '@henhouse/domain/event/event-topic';
+import { isTopicOfFarms, subjectOfWebhookTopic } from '@henhouse/domain/event/event-topic';
 import type { Member } from '@henhouse/domain/people/ability-rule';
 import { sql } from 'kysely';
 import type { AcrossTx } from '../../platform/db/company-tx';
@@ -42,7 +42,9 @@ export function mayHear(rights: Rights | undefined, topic: string, refs: Refs): 
   const subject = subjectOfWebhookTopic(topic);
   if (!subject) return false;
   const { farmId, shedId } = refs;
-  if (farmId === undefined) return rights.can('read', subject);
+  if (farmId === undefined) {
+    return rights.can('read', subject) && (!isTopicOfFarms(topic) || rights.scope('read', subject).farmIds === 'all');
+  }
   return rights.can('read', subject, { farmId, ...(shedId !== undefined && { shedId }) });
 }
 

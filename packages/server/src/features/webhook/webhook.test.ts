@@ -416,6 +416,18 @@ describe('what a webhook hears is what the person behind it may read', () => {
     expect(await stateOf(id)).toBe('active');
   });
 
+  it('nothing of what is the company’s own, where it ends at farms', async () => {
+    await add({ as: 'vale.Admin', topics: ['purchase.saved'] });
+    await member(`role = 'Manager', all_farms = false, farm_ids = '{${yard.farmId}}'`);
+    await test.app.db.company(ids.vale.companyId, null, (tx) =>
+      tx.run(sql`insert into event (company_id, topic, refs)
+        select ${tx.companyId}, 'purchase.saved', refs from unnest(
+          ${[{ purchaseId: ids.missing }, { purchaseId: ids.missing, farmId: yard.farmId }].map((refs) => JSON.stringify(refs))}::jsonb[]) refs`),
+    );
+    await deliver();
+    expect(farmsTold()).toEqual([yard.farmId]);
+  });
+
   it('nothing when that person has left, until somebody saves it anew', async () => {
     const { id } = await add({ as: 'vale.Admin' });
     await member(`state = 'inactive'`);

@@ -61,15 +61,25 @@ export function hashSecret(secret: string): string {
  * The claims of the bearer token; without a genuine one the request ends with 401. A personal API token is looked at once
  * its session's row is there (`requireSession`).
  */
-export async function authenticate(app: App, request: FastifyRequest): Promise<AccessClaims> {
+export async function authenticate(
+  app: App,
+  { byLink }: Pick<EndpointSpec, 'byLink'>,
+  request: FastifyRequest,
+): Promise<AccessClaims> {
   const before = known.get(request);
   if (before) return before;
   const header = request.headers.authorization;
-  const token = header?.startsWith('Bearer ') ? header.slice(7) : undefined;
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : byLink && keyInAddress(request);
   const claims = token?.startsWith(apiTokenPrefix) ? readApiToken(token) : token && (await app.tokens.verify(token));
   if (!claims) throw new Refusal('noSession');
   known.set(request, claims);
   return claims;
+}
+
+/** An API token in the address: what a browser's session says is not taken from there. */
+function keyInAddress({ query }: FastifyRequest): string | undefined {
+  const { key } = query as { key?: unknown };
+  return typeof key === 'string' && key.startsWith(apiTokenPrefix) ? key : undefined;
 }
 
 /** Who asks is looked at twice: before the body is read, and by whoever serves it. */

@@ -38,7 +38,7 @@ function serve(app: App, endpoint: EndpointSpec, handler: Serve): void {
   const isPublic = endpoint.access === 'public';
   // Of somebody who has not said who they are, no more is read than a form takes, and of what is not for them nothing.
   const onRequest = async (request: FastifyRequest): Promise<void> => {
-    if (!isPublic && endpoint.access !== 'device') await authenticate(app, request);
+    if (!isPublic && endpoint.access !== 'device') await authenticate(app, endpoint, request);
   };
   const options = { method: endpoint.method, url: endpoint.path, handler, onRequest };
   if (endpoint.body !== 'file') {
@@ -69,7 +69,7 @@ export function route<
   const compiled = compileEndpoint(endpoint);
   const mode = compiled.isRead ? 'read' : 'write';
   serve(app, endpoint, async (request, reply) => {
-    const claims = await authenticate(app, request);
+    const claims = await authenticate(app, endpoint, request);
     const reading = readRequest(compiled, request);
     if (claims.companyId === null && platform && reading.params.companyId === undefined) {
       return servePlatform(app, compiled, platform as never, request, reply);
@@ -166,7 +166,7 @@ export function requireAllServed(app: App, endpoints: readonly EndpointSpec[]): 
 
 /** The live session behind a request's token. */
 export async function sessionOf(app: App, request: FastifyRequest): Promise<SessionRow> {
-  const claims = await authenticate(app, request);
+  const claims = await authenticate(app, {}, request);
   const session = await app.db.request('read', claims, (tx, stamp) => app.sessions.find(tx, claims.sessionId, stamp));
   return requireSession(app, request, claims, session);
 }

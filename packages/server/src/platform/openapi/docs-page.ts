@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -104,12 +105,7 @@ const comingIn = `<h2 id="coming-in">Coming in</h2>
 <pre>const wanted = createHmac('sha256', secret).update(t + '.' + body).digest('hex')</pre>`;
 
 function groupByArea(endpoints: readonly EndpointSpec[]): Map<string, EndpointSpec[]> {
-  const groups = new Map<string, EndpointSpec[]>();
-  for (const endpoint of endpoints) {
-    const area = endpoint.id.split('.')[0] ?? '';
-    groups.set(area, [...(groups.get(area) ?? []), endpoint]);
-  }
-  return groups;
+  return grouped(endpoints, ({ id }) => id.split('.')[0] ?? '');
 }
 
 export const docsStyle = `:root{color-scheme:light dark;--edge:#8885;--link:#1f7a54}

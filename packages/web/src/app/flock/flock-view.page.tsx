@@ -2,7 +2,7 @@ import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { type FlockLine, getFlock } from '@henhouse/contract/flock/flock';
 import { Button } from '@mantine/core';
-import { IconListDetails } from '@tabler/icons-react';
+import { IconChartDots, IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,7 @@ import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
 import { TraceMenu } from '../../shared/trace/trace-ways';
 import { KpiCard } from '../../shared/ui/kpi/kpi-card';
 import { Columns, Page, Split } from '../../shared/ui/page/card';
@@ -44,6 +45,7 @@ export default function FlockViewPage() {
 
 function FlockView({ flock }: { readonly flock: FlockLine }) {
   const { t } = useTranslation();
+  const may = useMay();
   const age = flock.ageDays === null ? '' : t(($) => $.dashboard.dayOfAge, { age: flock.ageDays });
   return (
     <Page>
@@ -63,6 +65,16 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
             >
               {t(($) => $.flock.entries)}
             </Button>
+            {flock.placedDay && may('read', 'Report', { farmId: flock.farmId }) ? (
+              <Button
+                component={Link}
+                to={screenPath('apps-analysis-flock', { flockId: flock.id })}
+                variant="default"
+                leftSection={<IconChartDots size={16} />}
+              >
+                {t(($) => $.screen['apps-analysis'])}
+              </Button>
+            ) : null}
             <TraceMenu kind="flock" id={flock.id} place={{ farmId: flock.farmId }} />
             <PlaceChicks flock={flock} />
           </>

@@ -3,6 +3,7 @@ import { FarmMainKind } from '../../features/dashboard/kind/farm-main-kind';
 import { useAnswer } from '../../shared/api/use-answer';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
+import { FirstSteps } from '../../shared/setup/first-steps';
 import { Answer } from '../../shared/ui/state/answer';
 import { HatcheryDashboard } from './hatchery-dashboard';
 
@@ -17,7 +18,10 @@ export default function FarmStartPage() {
         hatcheries > 0 && may('read', 'Hatch', { farmId }) ? (
           <HatcheryDashboard farmId={farmId} />
         ) : (
-          <FarmMainKind farmId={farmId} />
+          <>
+            <FirstSteps />
+            <FarmMainKind farmId={farmId} />
+          </>
         )
       }
     </Answer>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../shared/i18n/i18n';
 import { type Language, languageNames, languages } from '../../shared/i18n/language';
 import { screenPath } from '../../shared/screen/screen-path';
+import { HelpButton } from '../help/help-button';
 import { Logo } from '../shell/logo';
 import styles from './entrance.module.css';
 
@@ -23,13 +24,16 @@ export function Entrance({ title, intro, isWide = false, aside, children }: Entr
     <div className={styles.entrance}>
       <header className={styles.head}>
         <Logo />
-        <NativeSelect
-          className={styles.language}
-          aria-label={t(($) => $.shell.language)}
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
-          value={i18n.language}
-          onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
-        />
+        <div className={styles.headEnd}>
+          <HelpButton size={40} />
+          <NativeSelect
+            className={styles.language}
+            aria-label={t(($) => $.shell.language)}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+            value={i18n.language}
+            onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+          />
+        </div>
       </header>
       <main className={styles.main} data-wide={isWide || undefined} data-aside={aside ? '' : undefined}>
         <section className={styles.card}>

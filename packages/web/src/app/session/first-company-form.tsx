@@ -1,31 +1,33 @@
 import { createFirstCompany } from '@henhouse/contract/session/session';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { invalidate } from '../../shared/api/use-answer';
-import { countryChoices, currencyChoices, likelyCountry, likelyCurrency } from '../../shared/format/places';
-import { languageNames, languages } from '../../shared/i18n/language';
+import { likelyCountry } from '../../shared/format/country-start';
+import { languages } from '../../shared/i18n/language';
+import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
 import { AppForm } from '../../shared/ui/form/app-form';
-import { SelectField, TextField } from '../../shared/ui/form/fields';
+import { TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/form-section';
 import { PasswordField } from '../../shared/ui/form/password-field';
-import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { CountryFields, countryValues } from '../setup/country-fields';
 
 /** The first visit of an empty installation: the company and its Owner, who is signed in right away. */
 export function FirstCompanyForm() {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
-  const country = likelyCountry();
+  const navigate = useNavigate();
+  const reader = languages.find((language) => language === i18n.language) ?? 'en';
   const form = useAppForm({
     schema: createFirstCompany.input,
     defaults: {
       companyName: '',
-      country,
-      currency: likelyCurrency(country),
-      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-      language: languages.find((language) => language === i18n.language) ?? 'en',
+      ...countryValues(likelyCountry(), reader),
+      // Whoever reads this has chosen a language already.
+      language: reader,
       fullName: '',
       username: '',
       email: '',
@@ -41,6 +43,8 @@ export function FirstCompanyForm() {
         const answer = await call(createFirstCompany, { body });
         await invalidate(client, 'session');
         startSession(answer);
+        // The farm comes next; whoever wants that later finds it at home.
+        await navigate({ to: screenPath('apps-setup'), replace: true });
       }}
     >
       <FormLegend>{t(($) => $.session.setup.company)}</FormLegend>
@@ -51,38 +55,7 @@ export function FirstCompanyForm() {
         autoComplete="organization"
         isRequired
       />
-      <SelectField
-        control={form.control}
-        name="country"
-        label={t(($) => $.session.setup.country)}
-        options={countryChoices()}
-        span="half"
-        isRequired
-      />
-      <SelectField
-        control={form.control}
-        name="currency"
-        label={t(($) => $.session.setup.currency)}
-        description={t(($) => $.session.setup.currencyHint)}
-        options={currencyChoices()}
-        span="half"
-        isRequired
-      />
-      <TimeZoneField
-        control={form.control}
-        name="timeZone"
-        label={t(($) => $.session.setup.timeZone)}
-        span="half"
-        isRequired
-      />
-      <SelectField
-        control={form.control}
-        name="language"
-        label={t(($) => $.session.setup.language)}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        span="half"
-        isRequired
-      />
+      <CountryFields form={form} reader={reader} />
       <FormLegend>{t(($) => $.session.setup.owner)}</FormLegend>
       <TextField
         control={form.control}

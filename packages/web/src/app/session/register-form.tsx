@@ -3,18 +3,33 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
+import { likelyCountry } from '../../shared/format/country-start';
+import { languages } from '../../shared/i18n/language';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { PasswordField } from '../../shared/ui/form/password-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { CountryFields, countryValues } from '../setup/country-fields';
+
+// A company says where it is, and has a name, when it signs up here.
+const schema = register.input.required();
 
 /** Signs up: a company of one's own. The answer is the same for a known and an unknown address. */
 export function RegisterForm() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const reader = languages.find((language) => language === i18n.language) ?? 'en';
   const [isAccepted, setAccepted] = useState(false);
   const form = useAppForm({
-    schema: register.input,
-    defaults: { username: '', email: '', password: '', companyName: '' },
+    schema,
+    defaults: {
+      username: '',
+      email: '',
+      password: '',
+      companyName: '',
+      ...countryValues(likelyCountry(), reader),
+      // Whoever reads this has chosen a language already.
+      language: reader,
+    },
   });
   if (isAccepted) return <Alert color="pine">{t(($) => $.session.register.accepted)}</Alert>;
   return (
@@ -33,6 +48,7 @@ export function RegisterForm() {
         label={t(($) => $.session.register.companyName)}
         isRequired
       />
+      <CountryFields form={form} reader={reader} />
       <TextField
         control={form.control}
         name="username"

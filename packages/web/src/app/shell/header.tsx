@@ -1,12 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery, useNetwork } from '@mantine/hooks';
-import { IconMenu2, IconMoon, IconSearch, IconSun, IconWifiOff } from '@tabler/icons-react';
+import { IconArrowLeft, IconMenu2, IconMoon, IconSearch, IconSun, IconWifiOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { chooseSkin, useAppearance } from '../../shared/look/appearance';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { usePageTitle } from '../../shared/ui/page/page-title';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
+import { HelpButton } from '../help/help-button';
+import type { ShownDoor } from '../navigation/use-doors';
 import { Logo } from './logo';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu';
@@ -16,6 +19,10 @@ const SyncState = lazyPart(() => import('../../shared/outbox/sync-state'));
 
 interface HeaderProps {
   readonly hasMenuButton: boolean;
+  /** The door that a phone’s page leads back to. */
+  readonly back: ShownDoor | undefined;
+  /** Whose doors a phone has at its foot; empty elsewhere. */
+  readonly context: string;
   readonly hasLogo: boolean;
   readonly onMenu: () => void;
   readonly onSearch: () => void;
@@ -23,7 +30,7 @@ interface HeaderProps {
 }
 
 /** Search, sync state in words, skin, alarms, user. */
-export function Header({ hasMenuButton, hasLogo, onMenu, onSearch, onAppearance }: HeaderProps) {
+export function Header({ hasMenuButton, back, context, hasLogo, onMenu, onSearch, onAppearance }: HeaderProps) {
   const { t } = useTranslation();
   const { skin, layout } = useAppearance();
   const isPhone = useMediaQuery('(max-width: 48em)');
@@ -35,14 +42,26 @@ export function Header({ hasMenuButton, hasLogo, onMenu, onSearch, onAppearance 
   return (
     <header className={styles.header} data-type={layout.navbarType} data-color={layout.navbarColor}>
       {hasMenuButton ? (
-        <ActionIcon className={styles.menuButton} size={40} aria-label={t(($) => $.shell.openMenu)} onClick={onMenu}>
+        <ActionIcon className={styles.menuButton} size={44} aria-label={t(($) => $.shell.openMenu)} onClick={onMenu}>
           <IconMenu2 size={22} />
+        </ActionIcon>
+      ) : null}
+      {back ? (
+        <ActionIcon
+          component={Link}
+          className={styles.menuButton}
+          size={44}
+          to={back.to}
+          aria-label={t(($) => $.door.back, { door: back.label })}
+        >
+          <IconArrowLeft size={22} className={styles.backArrow} />
         </ActionIcon>
       ) : null}
       {hasLogo && !isPhone ? <Logo /> : null}
       {isPhone ? (
-        <span className={styles.barTitle} aria-hidden="true">
-          {title}
+        <span className={styles.barText} aria-hidden="true">
+          <span className={styles.barTitle}>{title}</span>
+          {context === '' ? null : <span className={styles.barContext}>{context}</span>}
         </span>
       ) : (
         <button type="button" className={styles.search} onClick={onSearch}>
@@ -60,18 +79,22 @@ export function Header({ hasMenuButton, hasLogo, onMenu, onSearch, onAppearance 
         )}
         <SyncState />
         {isPhone ? (
-          <ActionIcon size={40} aria-label={t(($) => $.shell.searchShort)} onClick={onSearch}>
+          <ActionIcon size={44} aria-label={t(($) => $.shell.searchShort)} onClick={onSearch}>
             <IconSearch size={20} />
           </ActionIcon>
         ) : null}
-        <ActionIcon
-          size={isPhone ? 40 : 36}
-          aria-label={t(($) => $.shell.switchSkin)}
-          aria-pressed={isDark}
-          onClick={() => chooseSkin(isDark ? 'light' : 'dark')}
-        >
-          {isDark ? <IconSun size={19} /> : <IconMoon size={19} />}
-        </ActionIcon>
+        {/* On a phone it is in the menu of the account, under appearance: the title needs the room. */}
+        {isPhone ? null : (
+          <ActionIcon
+            size={36}
+            aria-label={t(($) => $.shell.switchSkin)}
+            aria-pressed={isDark}
+            onClick={() => chooseSkin(isDark ? 'light' : 'dark')}
+          >
+            {isDark ? <IconSun size={19} /> : <IconMoon size={19} />}
+          </ActionIcon>
+        )}
+        <HelpButton size={isPhone ? 40 : 36} />
         {hasCompany && may('read', 'Alarm') ? <AlarmBell size={isPhone ? 40 : 36} /> : null}
         <UserMenu onAppearance={onAppearance} />
       </div>

@@ -1,74 +1,84 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { NavGroup } from '../navigation/navigation';
+import type { Doors, ShownDoor } from '../navigation/use-doors';
 import { FarmSwitcher } from './farm-switcher';
 import styles from './shell.module.css';
 
 interface MenuBarProps {
-  readonly groups: readonly NavGroup[];
+  readonly doors: Doors;
   readonly onAppearance: () => void;
 }
 
-/** The groups of the navigation in a bar below the header. */
-export function MenuBar({ groups, onAppearance }: MenuBarProps) {
+/** The doors in a bar below the header: the first ones in a row, the others as drop-downs of their groups. */
+export function MenuBar({ doors, onAppearance }: MenuBarProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const of = (group: ShownDoor['group']) => doors.shown.filter((door) => door.group === group);
   return (
     <div className={styles.bar}>
       <div className={styles.barFarm}>
-        <FarmSwitcher />
+        <FarmSwitcher doors={doors} />
       </div>
       <nav className={styles.barNav} aria-label={t(($) => $.shell.mainNavigation)}>
-        {groups.map(({ key, label, items }) =>
-          label === null ? (
-            items.map(({ screen, to, icon, label: text }) => (
-              <Link key={screen} className={styles.barLink} to={to} activeOptions={{ exact: true }}>
-                <span aria-hidden="true" className={styles.navIcon}>
-                  {icon}
-                </span>
-                {text}
-              </Link>
-            ))
-          ) : (
-            <Menu key={key} position="bottom-start" trigger="click-hover" openDelay={60}>
-              <Menu.Target>
-                <button
-                  type="button"
-                  className={styles.barLink}
-                  data-active={items.some(({ to }) => pathname.startsWith(to)) || undefined}
-                >
-                  {label}
-                  <IconChevronDown size={14} aria-hidden="true" />
-                </button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {items.map(({ screen, to, icon, label: text, badge }) => (
-                  <Menu.Item
-                    key={screen}
-                    component={Link}
-                    to={to}
-                    leftSection={icon}
-                    rightSection={
-                      badge ? (
-                        <span className={styles.navBadge} data-tone={badge.tone}>
-                          {badge.text}
-                        </span>
-                      ) : null
-                    }
-                  >
-                    {text}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          ),
-        )}
+        {of('first').map((door) => (
+          <BarLink key={door.key} door={door} />
+        ))}
+        {(['work', 'business', 'company'] as const).map((group) => (
+          <BarGroup key={group} label={t(($) => $.door.groups[group])} doors={of(group)} />
+        ))}
+        {of('last').map((door) => (
+          <BarLink key={door.key} door={door} />
+        ))}
       </nav>
       <ActionIcon aria-label={t(($) => $.shell.appearance)} onClick={onAppearance}>
         <IconAdjustmentsHorizontal size={18} />
       </ActionIcon>
     </div>
+  );
+}
+
+function BarLink({ door: { to, icon: Icon, label, isHere } }: { readonly door: ShownDoor }) {
+  return (
+    <Link className={styles.barLink} to={to} data-here={isHere || undefined} aria-current={isHere ? 'page' : undefined}>
+      <span aria-hidden="true" className={styles.navIcon}>
+        <Icon size={18} />
+      </span>
+      {label}
+    </Link>
+  );
+}
+
+function BarGroup({ label, doors }: { readonly label: string; readonly doors: readonly ShownDoor[] }) {
+  if (doors.length === 0) return null;
+  return (
+    <Menu position="bottom-start" trigger="click-hover" openDelay={60}>
+      <Menu.Target>
+        <button type="button" className={styles.barLink} data-here={doors.some(({ isHere }) => isHere) || undefined}>
+          {label}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {doors.map(({ key, to, icon: Icon, label: name, badge, isHere }) => (
+          <Menu.Item
+            key={key}
+            component={Link}
+            to={to}
+            aria-current={isHere ? 'page' : undefined}
+            leftSection={<Icon size={18} />}
+            rightSection={
+              badge ? (
+                <span className={styles.navBadge} data-tone={badge.tone}>
+                  {badge.text}
+                </span>
+              ) : null
+            }
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

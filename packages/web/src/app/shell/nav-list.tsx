@@ -1,50 +1,57 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { NavGroup, NavItem } from '../navigation/navigation';
+import type { DoorGroup } from '../navigation/door';
+import type { ShownDoor } from '../navigation/use-doors';
 import styles from './shell.module.css';
 
+const headed = ['work', 'business', 'company'] as const satisfies readonly DoorGroup[];
+
 interface NavListProps {
-  readonly groups: readonly NavGroup[];
+  readonly doors: readonly ShownDoor[];
   readonly onGo?: () => void;
 }
 
-/** The groups of the navigation, each under its heading. */
-export function NavList({ groups, onGo }: NavListProps) {
+/** The doors, each group under its heading. */
+export function NavList({ doors, onGo }: NavListProps) {
   const { t } = useTranslation();
+  const of = (group: DoorGroup) => doors.filter((door) => door.group === group);
+  const list = (group: DoorGroup) =>
+    of(group).map((door) => (
+      <li key={door.key}>
+        <NavLink door={door} {...(onGo ? { onGo } : {})} />
+      </li>
+    ));
   return (
     <nav className={styles.nav} aria-label={t(($) => $.shell.mainNavigation)}>
-      {groups.map(({ key, label, items }) => (
-        <div key={key} className={styles.navGroup}>
-          {label ? (
-            <h2 className={styles.navHeading} id={`nav-${key}`}>
-              {label}
+      <ul className={styles.navGroup}>{list('first')}</ul>
+      {headed
+        .filter((group) => of(group).length > 0)
+        .map((group) => (
+          <div key={group} className={styles.navGroup}>
+            <h2 className={styles.navHeading} id={`nav-${group}`}>
+              {t(($) => $.door.groups[group])}
             </h2>
-          ) : null}
-          <ul {...(label ? { 'aria-labelledby': `nav-${key}` } : {})}>
-            {items.map((item) => (
-              <li key={item.screen}>
-                <NavLink item={item} {...(onGo ? { onGo } : {})} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+            <ul aria-labelledby={`nav-${group}`}>{list(group)}</ul>
+          </div>
+        ))}
+      {of('last').length > 0 ? <ul className={`${styles.navGroup} ${styles.navLast}`}>{list('last')}</ul> : null}
     </nav>
   );
 }
 
-function NavLink({ item, onGo }: { readonly item: NavItem; readonly onGo?: () => void }) {
-  const { to, label, icon, badge } = item;
+function NavLink({ door, onGo }: { readonly door: ShownDoor; readonly onGo?: () => void }) {
+  const { to, label, icon: Icon, badge, isHere } = door;
   return (
     <Link
       className={styles.navLink}
       to={to}
       onClick={onGo}
       title={label}
-      activeOptions={{ exact: item.screen === 'manage-farm' || item.screen === 'apps-company', includeSearch: false }}
+      data-here={isHere || undefined}
+      aria-current={isHere ? 'page' : undefined}
     >
       <span className={styles.navIcon} aria-hidden="true">
-        {icon}
+        <Icon size={18} />
       </span>
       <span className={styles.navText}>{label}</span>
       {badge ? (

@@ -5,8 +5,12 @@ import { search } from '@henhouse/contract/search/search';
 import { getSetup } from '@henhouse/contract/session/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { closeHelp } from '../../shared/help/help-open';
+import { loadManual } from '../../shared/help/manual';
 import { changeLayout, chooseSkin, defaultLayout, getAppearance } from '../../shared/look/appearance';
+import { rememberFarm } from '../../shared/session/last-farm';
 import { answer, renderScreen, testIds } from '../../test-screen';
+import { rememberScope } from '../navigation/scope';
 import Shell from './shell';
 
 const setup = answer(getSetup, { needsCompany: false, demo: true, signup: 'invite', demoPassword: null, accounts: [] });
@@ -40,6 +44,7 @@ const show = (options = {}) => renderScreen(<Shell />, { answers: [setup, farms]
 const navigation = () => screen.getByRole('navigation', { name: 'Main navigation' });
 
 beforeEach(() => {
+  localStorage.clear();
   changeLayout(defaultLayout);
   chooseSkin('light');
 });
@@ -47,8 +52,8 @@ beforeEach(() => {
 describe('the navigation', () => {
   it('shows what somebody may see, and nothing that would be refused', async () => {
     await show({ rules: [{ action: 'read', subject: 'Farm' }], role: 'Manager' });
-    expect(await within(navigation()).findByRole('link', { name: 'Farms and sheds' })).toBeInTheDocument();
-    expect(within(navigation()).queryByRole('link', { name: 'Company' })).not.toBeInTheDocument();
+    expect(await within(navigation()).findByRole('link', { name: 'Farms' })).toBeInTheDocument();
+    expect(within(navigation()).queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
     expect(within(navigation()).queryByRole('link', { name: 'Flocks' })).not.toBeInTheDocument();
   });
 
@@ -56,25 +61,27 @@ describe('the navigation', () => {
     const kept = { ...farm(1, 'Lakeside Farm'), kind: 'layer' as const };
     const mixed = { ...farm(2, 'Orchard Farm'), kind: 'mixed' as const };
     const items = [{ kind: 'breeder' as const, birdsAlive: 4000, flocks: 1 }];
-    await show({
+    const { user } = await show({
       rules: [{ action: 'read', subject: ['Farm', 'Dashboard'] }],
       answers: [setup, answer(listFarms, { items: [kept, mixed], total: 2 }), answer(listDashboardKinds, { items })],
     });
-    expect(await within(navigation()).findByRole('link', { name: 'Breeders' })).toBeInTheDocument();
-    expect(within(navigation()).getByRole('link', { name: 'Layers' })).toBeInTheDocument();
-    expect(within(navigation()).queryByRole('link', { name: 'Broiler' })).not.toBeInTheDocument();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByLabelText(/Type to find/), 'production');
+    expect(await screen.findByText('Production: Breeders')).toBeInTheDocument();
+    expect(screen.getByText('Production: Layers')).toBeInTheDocument();
+    expect(screen.queryByText('Production: Broilers')).not.toBeInTheDocument();
   });
 
   it('leads who belongs to no company to the companies, not to the figures of none', async () => {
     await show({ rules: [{ action: 'read', subject: 'Company' }], role: 'super_admin', user: { companyId: null } });
     expect(await within(navigation()).findByRole('link', { name: 'Companies' })).toBeInTheDocument();
-    expect(within(navigation()).queryByRole('link', { name: 'Company summary' })).not.toBeInTheDocument();
+    expect(within(navigation()).queryByRole('link', { name: 'Home' })).not.toBeInTheDocument();
   });
 
   it('stands on top when the layout is horizontal, and behind a button when it is hidden', async () => {
     await show();
     changeLayout({ type: 'horizontal' });
-    await waitFor(() => expect(within(navigation()).getByRole('button', { name: 'Operations' })).toBeInTheDocument());
+    await waitFor(() => expect(within(navigation()).getByRole('button', { name: 'Business' })).toBeInTheDocument());
     changeLayout({ isMenuHidden: true });
     expect(await screen.findByRole('button', { name: 'Open menu' })).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Main navigation' })).not.toBeInTheDocument();
@@ -115,11 +122,26 @@ describe('somebody who works in more than one place', () => {
 });
 
 describe('the frame', () => {
-  it('names the farm in hand and takes another one', async () => {
-    const { user } = await show();
-    await user.click(await screen.findByRole('button', { name: /Farm: Meadow Farm/ }));
+  it('says whether its doors are of all farms or of one, and takes the other', async () => {
+    const { user, router } = await show();
+    await user.click(await screen.findByRole('button', { name: /Farm: All farms Vale Poultry · 2 farms/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Orchard Farm' }));
-    expect(await screen.findByRole('button', { name: /Farm: Orchard Farm/ })).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/apps/manage-farm/${farm(2, '').id}`));
+  });
+
+  it('has the doors of the farm in hand, and leads back to those of all', async () => {
+    rememberFarm(testIds.user, farm(2, '').id);
+    rememberScope(testIds.user, 'farm');
+    const { user, router } = await show();
+    const switcher = await screen.findByRole('button', { name: /Farm: Orchard Farm Vale Poultry · 6 sheds/ });
+    expect(within(navigation()).getByRole('link', { name: /^Today/ })).toHaveAttribute(
+      'href',
+      `/apps/manage-farm/${farm(2, '').id}/data-entry/today`,
+    );
+    expect(within(navigation()).queryByRole('link', { name: 'Hatchery' })).not.toBeInTheDocument();
+    await user.click(switcher);
+    await user.click(await screen.findByRole('menuitem', { name: 'All farms' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/apps/company/summary'));
   });
 
   it('says that the data is made up', async () => {
@@ -142,16 +164,27 @@ describe('the frame', () => {
   it('finds screens and actions by Ctrl K', async () => {
     const { user, router } = await show();
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByLabelText(/Type to find/), 'farms and');
+    await user.type(await screen.findByLabelText(/Type to find/), 'farms');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/apps/farm/list'));
+  });
+
+  it('finds pages of the manual by Ctrl K, and opens them beside the work', async () => {
+    // Read once: in the product it is one file.
+    await loadManual('en');
+    const { user } = await show();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByLabelText(/Type to find/), 'withdrawal');
+    await user.click(await screen.findByText('A treatment and its withdrawal'));
+    expect(await screen.findByRole('button', { name: 'Help' })).toHaveAttribute('aria-expanded', 'true');
+    closeHelp();
   });
 
   it.each([
     ['programme', 'Scrub weekly', `/apps/manage-company/${testIds.company}/schedule/${testIds.user}`, undefined],
     ['task', 'Scrub the troughs', `/apps/manage-farm/${farm(1, '').id}/action-list`, 'Scrub the troughs'],
   ] as const)('finds a %s by its name, and leads to it', async (kind, name, path, q) => {
-    const unsaid = { context: '', personKind: null, list: null, machineKind: null };
+    const unsaid = { context: '', personKind: null, list: null, machineKind: null, flock: null };
     const hit = { ...unsaid, kind, id: testIds.user, name, farmId: kind === 'task' ? farm(1, '').id : null };
     const { user, router } = await show({ answers: [setup, farms, answer(search, { items: [hit] })] });
     await user.keyboard('{Control>}k{/Control}');

@@ -10,7 +10,10 @@ import { rememberFarm } from '../../shared/session/last-farm';
 import { useIsSupport, useSession } from '../../shared/session/session';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { PrintHead } from '../frame/print-head';
-import { useNavigation } from '../navigation/navigation';
+import { PhoneBar } from '../navigation/phone-bar';
+import { TabStrip } from '../navigation/tab-strip';
+import { useDoors } from '../navigation/use-doors';
+import { SearchPart } from '../search/search-part';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MenuBar } from './menu-bar';
@@ -19,7 +22,6 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { SupportBanner } from './support-banner';
 
-const Search = lazyPart(() => import('./search'));
 const PreparedWork = lazyPart(() => import('../kept/prepared-work'));
 const MailBanner = lazyPart(() => import('../../shared/mail/mail-banner'));
 const LetterDialog = lazyPart(() => import('../../shared/mail/letter-dialog'));
@@ -39,7 +41,7 @@ export default function Shell() {
   const { t } = useTranslation();
   const { layout } = useAppearance();
   const { pathname } = useLocation();
-  const groups = useNavigation();
+  const doors = useDoors();
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSearchOpen, search] = useDisclosure(false);
   const [isPanelOpen, panel] = useDisclosure(false);
@@ -63,6 +65,11 @@ export default function Shell() {
 
   const isNarrow = useMediaQuery('(max-width: 62em)') ?? false;
   const hasSidebar = layout.type === 'vertical' && !layout.isMenuHidden && !isNarrow;
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  // A phone has the doors at its foot where one of them is open; what leads on from there has the way back instead.
+  const hasPhoneBar = isPhone && (doors.tab !== undefined || doors.here === undefined);
+  const ofFarm = doors.scope === 'farm' ? doors.farm?.name : undefined;
+  const context = hasPhoneBar && doors.scope !== 'platform' ? (ofFarm ?? t(($) => $.shell.allFarms)) : '';
   const hasMenuBar = layout.type === 'horizontal' && !layout.isMenuHidden && !isNarrow;
 
   return (
@@ -73,13 +80,14 @@ export default function Shell() {
       data-navbar={layout.navbarType}
       data-footer={layout.footerType}
       data-support={isSupport || undefined}
+      data-phone-bar={hasPhoneBar || undefined}
     >
       <a className={styles.skip} href="#content">
         {t(($) => $.shell.skipToContent)}
       </a>
       {hasSidebar ? (
         <Sidebar
-          groups={groups}
+          doors={doors}
           isCollapsed={layout.isMenuCollapsed}
           onCollapse={() => changeLayout({ isMenuCollapsed: !layout.isMenuCollapsed })}
           onAppearance={openPanel}
@@ -89,17 +97,20 @@ export default function Shell() {
         <SupportBanner />
         {layout.navbarType === 'hidden' && !isNarrow && !layout.isMenuHidden ? null : (
           <Header
-            hasMenuButton={!hasSidebar && !hasMenuBar}
+            hasMenuButton={!hasSidebar && !hasMenuBar && !isPhone}
+            back={isPhone && !hasPhoneBar ? doors.here : undefined}
+            context={context}
             hasLogo={!hasSidebar}
             onMenu={menu.open}
             onSearch={openSearch}
             onAppearance={openPanel}
           />
         )}
-        {hasMenuBar ? <MenuBar groups={groups} onAppearance={openPanel} /> : null}
+        {hasMenuBar ? <MenuBar doors={doors} onAppearance={openPanel} /> : null}
         <MailBanner />
         <PrintHead />
         <main id="content" className={styles.main} data-width={layout.contentWidth} tabIndex={-1}>
+          <TabStrip doors={doors} isPhone={isPhone} />
           <div key={pathname} className={styles.screen} data-transition={layout.transition}>
             <Outlet />
           </div>
@@ -115,14 +126,15 @@ export default function Shell() {
         closeButtonProps={{ 'aria-label': t(($) => $.shell.closeMenu) }}
         title={t(($) => $.shell.product)}
       >
-        <Sidebar groups={groups} isCollapsed={false} isInDrawer onAppearance={openPanel} onGo={menu.close} />
+        <Sidebar doors={doors} isCollapsed={false} isInDrawer onAppearance={openPanel} onGo={menu.close} />
       </Drawer>
       {letter === null ? null : <LetterDialog />}
+      {hasPhoneBar ? <PhoneBar doors={doors} onMore={menu.open} /> : null}
       <ScrollToTop />
       <PreparedWork />
       <Notifications position="bottom-right" limit={4} />
       {wasSearched ? (
-        <Search opened={isSearchOpen} onClose={search.close} groups={groups} onAppearance={openPanel} />
+        <SearchPart opened={isSearchOpen} onClose={search.close} doors={doors} onAppearance={openPanel} />
       ) : null}
       {wasConfigured ? <LayoutPanel opened={isPanelOpen} onClose={panel.close} /> : null}
     </div>

@@ -7,14 +7,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import { CompanyLogo } from '../../features/company/company-logo';
 import { useSession } from '../../shared/session/session';
-import type { NavGroup } from '../navigation/navigation';
+import type { Doors } from '../navigation/use-doors';
 import { FarmSwitcher } from './farm-switcher';
 import { Logo } from './logo';
 import { NavList } from './nav-list';
 import styles from './shell.module.css';
 
 interface SidebarProps {
-  readonly groups: readonly NavGroup[];
+  readonly doors: Doors;
   readonly isCollapsed: boolean;
   readonly isInDrawer?: boolean;
   readonly onCollapse?: () => void;
@@ -22,8 +22,8 @@ interface SidebarProps {
   readonly onGo?: () => void;
 }
 
-/** Logo, the company’s own, farm, grouped navigation; appearance at the foot. */
-export function Sidebar({ groups, isCollapsed, isInDrawer = false, onCollapse, onAppearance, onGo }: SidebarProps) {
+/** Logo, the company’s own, farm, doors; appearance at the foot. */
+export function Sidebar({ doors, isCollapsed, isInDrawer = false, onCollapse, onAppearance, onGo }: SidebarProps) {
   const { t } = useTranslation();
   const companyId = useSession()?.user.companyId;
   const toggle = isCollapsed ? t(($) => $.shell.expandMenu) : t(($) => $.shell.collapseMenu);
@@ -41,9 +41,9 @@ export function Sidebar({ groups, isCollapsed, isInDrawer = false, onCollapse, o
       )}
       <div className={styles.sideFarm}>
         {companyId ? <CompanyLogo companyId={companyId} size="small" className={styles.companyLogo} /> : null}
-        <FarmSwitcher />
+        <FarmSwitcher doors={doors} {...(onGo ? { onChoose: onGo } : {})} />
       </div>
-      <NavList groups={groups} {...(onGo ? { onGo } : {})} />
+      <NavList doors={doors.shown} {...(onGo ? { onGo } : {})} />
       <div className={styles.sideFoot}>
         <button type="button" className={styles.navLink} onClick={onAppearance} title={t(($) => $.shell.appearance)}>
           <span className={styles.navIcon} aria-hidden="true">

@@ -13,8 +13,9 @@ import { measureText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { FirstSteps } from '../../shared/setup/first-steps';
 import { Chart } from '../../shared/ui/chart/chart';
-import { FigureTile } from '../../shared/ui/kpi/figure-tile';
+import { FigureTile } from '../../shared/ui/kpi/figure-card';
 import { Columns, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -41,9 +42,8 @@ function Summary({ summary }: { readonly summary: CompanySummary }) {
         title={t(($) => $.screen['apps-company-summary'])}
         subtitle={t(($) => $.company.summaryOf, { name, day: formatDay(summary.day) })}
       />
-      {summary.farms === 0 ? (
-        <NoFarms />
-      ) : (
+      <FirstSteps otherwise={summary.farms === 0 ? <NoFarms /> : null} />
+      {summary.farms === 0 ? null : (
         <>
           <Tiles summary={summary} />
           <SummaryMoney day={summary.day} />
@@ -63,11 +63,11 @@ function NoFarms() {
     <EmptyState
       icon={<IconBuildingWarehouse size={26} />}
       title={t(($) => $.company.noFarms)}
-      text={t(($) => $.company.noFarmsText)}
+      text={t(($) => $.setup.noFarmText)}
       actions={
         may('create', 'Farm') ? (
-          <Button component={Link} to={screenPath('apps-farm-add')} leftSection={<IconPlus size={16} />}>
-            {t(($) => $.company.addFarm)}
+          <Button component={Link} to={screenPath('apps-setup')} leftSection={<IconPlus size={16} />}>
+            {t(($) => $.screen['apps-setup'])}
           </Button>
         ) : null
       }

@@ -18,7 +18,7 @@ interface OrWhyNotProps {
 function OrWhyNot({ value, decimals, whyNot }: OrWhyNotProps) {
   const { t } = useTranslation();
   if (whyNot === null) return <Measure value={value} {...(decimals === undefined ? {} : { decimals })} />;
-  const reason = t(($) => $.ui.kpi.whyNot[whyNot]);
+  const reason = t(($) => $.kpi.card.whyNot[whyNot]);
   return (
     <abbr title={reason}>
       <Measure value={null} />
@@ -69,6 +69,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'birdsAlive',
       header: t(($) => $.dashboard.alive),
+      hint: t(($) => $.kpi.explain.birdsAlive),
       value: (row) => row.birdsAlive,
       align: 'end',
       isSortable: true,
@@ -84,6 +85,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'mortalityPct',
       header: t(($) => $.dashboard.mortality),
+      hint: t(($) => $.kpi.explain.cumulativeMortality),
       value: (row) => row.mortalityPct,
       align: 'end',
       isSortable: true,
@@ -92,6 +94,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'weightG',
       header: t(($) => $.dashboard.weight),
+      hint: t(($) => $.kpi.explain.weight),
       value: (row) => row.weightG,
       unit: 'g',
       align: 'end',
@@ -112,6 +115,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'weightDifferencePct',
       header: t(($) => $.dashboard.standard),
+      hint: t(($) => $.kpi.explain.weightAgainstStandard),
       value: (row) => row.weightDifferencePct,
       align: 'end',
       isSortable: true,
@@ -124,6 +128,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'fcr',
       header: t(($) => $.dashboard.fcrShort),
+      hint: t(($) => $.kpi.explain.fcr),
       value: (row) => row.fcr,
       align: 'end',
       isSortable: true,
@@ -132,6 +137,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'epef',
       header: t(($) => $.dashboard.epef),
+      hint: t(($) => $.kpi.explain.epef),
       value: (row) => row.epef,
       align: 'end',
       isSortable: true,
@@ -140,6 +146,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'waterFeedRatio',
       header: t(($) => $.dashboard.waterFeed),
+      hint: t(($) => $.kpi.explain.waterFeedRatio),
       value: (row) => row.waterFeedRatio,
       align: 'end',
       isSortable: true,
@@ -149,6 +156,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'densityKgM2',
       header: t(($) => $.dashboard.density),
+      hint: t(($) => $.kpi.explain.stockingDensity),
       value: (row) => row.densityKgM2,
       unit: 'kgPerM2',
       align: 'end',

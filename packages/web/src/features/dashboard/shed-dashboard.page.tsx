@@ -4,6 +4,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { usePlace } from '../../shared/screen/use-place';
 import { Answer } from '../../shared/ui/state/answer';
 import { DayTable } from './day-table';
+import { DensityConditionCard } from './density/density-condition-card';
 import { type OfFlock, ShedFrame } from './frame/shed-frame';
 import { GrowthChart } from './growth-chart';
 import { useDay } from './use-day';
@@ -34,7 +35,12 @@ export default function ShedDashboardPage({ ofFlock }: { readonly ofFlock?: OfFl
           onDay={chooseDay}
           ofFlock={ofFlock}
           chart={(flockId) => <GrowthChart flockId={flockId} shedId={shedId} />}
-          table={(flockId) => <DayTable flockId={flockId} shedId={shedId} />}
+          table={(flockId) => (
+            <>
+              <DayTable flockId={flockId} shedId={shedId} />
+              <DensityConditionCard shedId={shedId} />
+            </>
+          )}
         />
       )}
     </Answer>

@@ -47,6 +47,8 @@ const flock: EconomicFlock = {
   toInvoiceMinor: 4321,
   fcrEconomic: 1.5938,
   feedCostPerKgGain: 64.66,
+  feedShareOfCostPct: 70,
+  costFromFeed: 2_906_524.29,
   costPerBirdPlaced: 101.72835,
   costPerBirdSold: null,
   costPerKgLive: 81.3954,

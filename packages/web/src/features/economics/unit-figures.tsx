@@ -68,6 +68,18 @@ export function UnitFigures({ detail }: { readonly detail: FlockEconomicsDetail 
                 <td>–</td>
               </tr>
             )}
+            {flock.costFromFeed === null ? null : (
+              <tr>
+                <th scope="row">{t(($) => $.economics.figure.costFromFeed, { share: flock.feedShareOfCostPct })}</th>
+                <td>
+                  <UnitPrice value={flock.costFromFeed} />
+                </td>
+                <td>
+                  <UnitPrice value={previous?.costFromFeed} />
+                </td>
+                <td>–</td>
+              </tr>
+            )}
             {flock.fcrEconomic === null ? null : (
               <tr>
                 <th scope="row">

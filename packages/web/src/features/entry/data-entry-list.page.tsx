@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ImportLink } from '../../shared/import/import-link';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
@@ -24,15 +25,18 @@ export default function DataEntryListPage() {
         title={t(($) => $.screen['manage-farm-data-entry-list'])}
         crumbs={farmName ? [{ label: farmName, to: screenPath('apps-farm-view', { farmId }) }] : []}
         actions={
-          may('create', 'DataEntry', { farmId }) ? (
-            <Button
-              component={Link}
-              to={screenPath('manage-farm-data-entry-today', { farmId })}
-              leftSection={<IconClipboardList size={16} />}
-            >
-              {t(($) => $.entry.list.newEntry)}
-            </Button>
-          ) : null
+          <>
+            <ImportLink kind="dailyRecords" at={{ farmId }} />
+            {may('create', 'DataEntry', { farmId }) ? (
+              <Button
+                component={Link}
+                to={screenPath('manage-farm-data-entry-today', { farmId })}
+                leftSection={<IconClipboardList size={16} />}
+              >
+                {t(($) => $.entry.list.newEntry)}
+              </Button>
+            ) : null}
+          </>
         }
       />
       <MissingCard farmId={farmId} />

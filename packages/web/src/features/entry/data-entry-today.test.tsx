@@ -2,7 +2,7 @@ import { correctEntry, createEndpoints, getEntry, listEntries } from '@henhouse/
 import { type GridLine, getEntryContext, getGrid } from '@henhouse/contract/entry/entry-work';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearOutbox, itemsOf } from '../../shared/outbox/outbox-db';
 import { currentOwner } from '../../shared/outbox/sender';
@@ -92,6 +92,16 @@ describe('the fast grid', () => {
       'mortality',
       'water-consumption',
     ]);
+  });
+
+  it('says what to know to whoever sees it first, and never again once it is put away', async () => {
+    const first = await show();
+    await first.user.click(await screen.findByRole('button', { name: 'Got it' }));
+    expect(screen.queryByText('New here? Three things')).not.toBeInTheDocument();
+    cleanup();
+    await show();
+    expect(cell('Dead, Shed 1')).toBeInTheDocument();
+    expect(screen.queryByText('New here? Three things')).not.toBeInTheDocument();
   });
 
   it('is typed in the units of the company, and sends metric', async () => {

@@ -107,6 +107,8 @@ const planned: OutputOf<typeof listFlocks>['items'][number] = {
   birdsAlive: 0,
   depleted: 0,
   livabilityPct: null,
+  openedDay: null,
+  since: null,
   sheds: [],
 };
 
@@ -126,20 +128,20 @@ describe('the shed at work', () => {
 
   it('without a flock leads from the planned flock to its placement', async () => {
     await show({ ...empty, state: 'ready' }, [planned]);
-    const link = await screen.findByRole('link', { name: 'Place chicks' });
+    const link = await screen.findByRole('link', { name: 'Place birds' });
     expect(link).toHaveAttribute('href', expect.stringContaining(`${ids.flocks[1]}/chick-placement`));
   });
 
   it('offers no placement of chicks that have not hatched, but says when they do', async () => {
     await show({ ...empty, state: 'ready' }, [{ ...planned, hatchDay: '2999-05-01' }]);
     expect(await screen.findByText(/Flock M-2 is planned; its chicks hatch on .*2999/)).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Place chicks' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Place birds' })).not.toBeInTheDocument();
   });
 
   it('says that a shed that is being cleaned has to become ready first', async () => {
     await show({ ...empty, state: 'cleaning' });
     expect(await screen.findByText(/The shed is “Cleaning”. Move it on to “Ready”/)).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Place chicks' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Place birds' })).not.toBeInTheDocument();
   });
 
   it('asks for a flock where none is planned', async () => {

@@ -1,4 +1,9 @@
-import { type ExpenseDetail, type ExpenseFields, expenseInput } from '@henhouse/contract/expense/expense';
+import {
+  type ExpenseDetail,
+  type ExpenseFields,
+  type ExpenseInput,
+  expenseInput,
+} from '@henhouse/contract/expense/expense';
 import { recurrences } from '@henhouse/domain/expense/recurrence';
 import { monthOf } from '@henhouse/domain/money/period';
 import { Controller, useWatch } from 'react-hook-form';
@@ -65,7 +70,7 @@ interface ExpenseFormProps {
   readonly isPetty: boolean;
   readonly submitLabel: string;
   /** `version`: what a change is saved upon. */
-  readonly onSubmit: (values: ExpenseFields, version: number) => Promise<unknown>;
+  readonly onSubmit: (values: ExpenseInput, version: number) => Promise<unknown>;
 }
 
 /** An expense: what, to whom, how much, and how it is shared out, with the shares beside it while somebody types. */
@@ -85,7 +90,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       form={form}
       submitLabel={submitLabel}
       onLoadCurrent={(current) => form.reset(valuesOf(current as ExpenseDetail))}
-      onSubmit={(values) => onSubmit(tidied(values), form.version)}
+      onSubmit={(values, confirmed) => onSubmit({ ...tidied(values), confirmed }, form.version)}
     >
       <DayField
         control={control}

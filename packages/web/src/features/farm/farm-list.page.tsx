@@ -68,11 +68,25 @@ export default function FarmListPage() {
     },
     { id: 'managerName', header: t(($) => $.farm.manager), value: (farm) => farm.managerName, isHidden: true },
   ];
-  const add = may('create', 'Farm') ? (
-    <Button component={Link} to={screenPath('apps-farm-add')} leftSection={<IconPlus size={16} />}>
-      {t(($) => $.farm.create)}
-    </Button>
-  ) : null;
+  const add = (
+    <>
+      {may('create', 'Hatchery') ? (
+        <Button
+          component={Link}
+          to={screenPath('apps-hatchery-add')}
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+        >
+          {t(($) => $.machine.addHatchery)}
+        </Button>
+      ) : null}
+      {may('create', 'Farm') ? (
+        <Button component={Link} to={screenPath('apps-setup')} leftSection={<IconPlus size={16} />}>
+          {t(($) => $.farm.create)}
+        </Button>
+      ) : null}
+    </>
+  );
   return (
     <Page>
       <PageHeader title={t(($) => $.screen['apps-farm-list'])} actions={add} />

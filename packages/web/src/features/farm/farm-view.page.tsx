@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { Measure } from '../../shared/format/measure';
 import { formatNumber } from '../../shared/format/number';
+import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
@@ -160,6 +161,7 @@ function FarmActions({ farm }: { readonly farm: FarmLine }) {
           {t(($) => $.farm.toDashboard)}
         </Button>
       ) : null}
+      {farm.retired ? null : <PlaceBirdsButton farmId={farm.id} />}
       {may('create', 'DataEntry', place) ? (
         <Button
           component={Link}

@@ -1,4 +1,4 @@
-import { getFarm } from '@henhouse/contract/farm/farm';
+import { type FarmLine, getFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +11,24 @@ import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
-import { newShed, ShedFields } from './shed-form';
+import { Answer } from '../../shared/ui/state/answer';
+import { kindsOn, newShed, ShedFields } from './shed-form';
 
 export default function ShedAddPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
-  const navigate = useNavigate();
   const farm = useAnswer(getFarm, { params: { farmId } });
+  return <Answer of={farm}>{(data) => <ShedAdd key={data.id} farm={data} />}</Answer>;
+}
+
+function ShedAdd({ farm }: { readonly farm: FarmLine }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const farmId = farm.id;
   const create = useSend(createShed, { changes: ['shed', 'farm', 'search', 'company'] });
   const form = useAppForm({
     schema: createShed.input,
     draft: `shed-add-${farmId}`,
-    defaults: { id: newId(), ...newShed },
+    defaults: { id: newId(), ...newShed, productionKind: kindsOn(farm.kind)[0] ?? newShed.productionKind },
   });
   return (
     <Page>
@@ -30,7 +36,7 @@ export default function ShedAddPage() {
         title={t(($) => $.screen['apps-farm-shed-add'])}
         crumbs={[
           { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
-          { label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) },
+          { label: farm.name, to: screenPath('apps-farm-view', { farmId }) },
         ]}
       />
       <Card>
@@ -43,7 +49,7 @@ export default function ShedAddPage() {
             await navigate({ to: screenPath('apps-farm-shed-view', { farmId, shedId: shed.id }) });
           }}
         >
-          <ShedFields control={form.control} />
+          <ShedFields control={form.control} farmKind={farm.kind} />
         </AppForm>
       </Card>
     </Page>

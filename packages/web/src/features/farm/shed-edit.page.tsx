@@ -1,4 +1,6 @@
+import { getFarm } from '@henhouse/contract/farm/farm';
 import { getShed, type Shed, type ShedLine, shedChange, updateShed } from '@henhouse/contract/farm/shed';
+import type { FarmKind } from '@henhouse/domain/farm/farm';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -14,8 +16,14 @@ import { newShed, ShedFields, type ShedValues } from './shed-form';
 
 export default function ShedEditPage() {
   const shedId = usePlace('shedId');
+  const farmId = usePlace('farmId');
   const shed = useAnswer(getShed, { params: { shedId } });
-  return <Answer of={shed}>{(data) => <ShedEdit key={data.id} shed={data} />}</Answer>;
+  const farm = useAnswer(getFarm, { params: { farmId } });
+  return (
+    <Answer of={farm}>
+      {({ kind }) => <Answer of={shed}>{(data) => <ShedEdit key={data.id} shed={data} farmKind={kind} />}</Answer>}
+    </Answer>
+  );
 }
 
 /** The editable fields of a shed, without what the server owns. */
@@ -25,7 +33,7 @@ function valuesOf(shed: Shed): ShedValues {
   ) as unknown as ShedValues;
 }
 
-function ShedEdit({ shed }: { readonly shed: ShedLine }) {
+function ShedEdit({ shed, farmKind }: { readonly shed: ShedLine; readonly farmKind: FarmKind }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const update = useSend(updateShed, { changes: ['shed', 'farm', 'search'] });
@@ -56,7 +64,7 @@ function ShedEdit({ shed }: { readonly shed: ShedLine }) {
             await navigate({ to: view });
           }}
         >
-          <ShedFields control={form.control} />
+          <ShedFields control={form.control} farmKind={farmKind} />
         </AppForm>
       </Card>
     </Page>

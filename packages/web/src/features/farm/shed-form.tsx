@@ -1,4 +1,5 @@
 import { productionKinds, type shedChange } from '@henhouse/contract/farm/shed';
+import { type FarmKind, keepsKind } from '@henhouse/domain/farm/farm';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -29,11 +30,17 @@ export const newShed: ShedValues = {
   notes: '',
 };
 
+/** Production kinds that may stand on such a farm. */
+export const kindsOn = (farmKind: FarmKind) => productionKinds.filter((kind) => keepsKind(farmKind, kind));
+
 /** The fields of a shed, the same for adding and editing. */
 export function ShedFields<Values extends ShedValues & FieldValues, Output>({
   control: given,
+  farmKind,
 }: {
   readonly control: Control<Values, unknown, Output>;
+  /** Only what may stand on such a farm is offered. */
+  readonly farmKind: FarmKind;
 }) {
   const { t } = useTranslation();
   // Add has an id besides; the fields here are those that both forms share.
@@ -56,7 +63,7 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
         name="productionKind"
         label={t(($) => $.farm.productionKind)}
         span="third"
-        options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+        options={kindsOn(farmKind).map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
       />
       <FormLegend>{t(($) => $.farm.sizeAndRoom)}</FormLegend>

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
+import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { SelectField } from '../../shared/ui/form/fields';
@@ -14,7 +15,6 @@ import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { FlockFields } from './flock-form';
-import { useFarmChoices } from './use-farm-choices';
 
 // The farm stands in the path of the call, and is chosen in the form like everything else.
 const schema = z.strictObject({ ...createFlock.input.shape, farmId: id });

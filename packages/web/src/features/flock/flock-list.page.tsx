@@ -1,14 +1,18 @@
 import { productionKinds } from '@henhouse/contract/farm/shed';
 import { type FlockLine, flockStates, listFlocks } from '@henhouse/contract/flock/flock';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFeather, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../shared/format/age';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { ImportLink } from '../../shared/import/import-link';
+import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
+import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { useFarms } from '../../shared/session/current-farm';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -16,7 +20,6 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { FlockStatePill } from './flock-state-pill';
-import { useFarmChoices } from './use-farm-choices';
 
 /** Flocks, open and closed. */
 export default function FlockListPage() {
@@ -80,10 +83,15 @@ export default function FlockListPage() {
       cell: (row) => <FlockStatePill flock={row} />,
     },
   ];
+  const { current } = useFarms();
   const add = may('create', 'Flock') ? (
-    <Button component={Link} to={screenPath('apps-flock-add')} leftSection={<IconPlus size={16} />}>
-      {t(($) => $.flock.create)}
-    </Button>
+    <Group gap="sm">
+      {current ? <ImportLink kind="dailyRecords" at={{ farmId: current.id }} /> : null}
+      <PlaceBirdsButton />
+      <Button component={Link} to={screenPath('apps-flock-add')} leftSection={<IconPlus size={16} />}>
+        {t(($) => $.flock.create)}
+      </Button>
+    </Group>
   ) : null;
   return (
     <Page>

@@ -37,6 +37,8 @@ const hens: FlockLine = {
   birdsAlive: 990,
   depleted: 10,
   livabilityPct: 99,
+  openedDay: null,
+  since: null,
   sheds: [],
 };
 

@@ -1,10 +1,10 @@
 import type { FlockForecast } from '@henhouse/contract/forecast/forecast';
 import type { ForecastGap } from '@henhouse/domain/forecast/forecast';
-import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { FigureCard } from '../../shared/ui/kpi/figure-card';
 import styles from './forecast.module.css';
 
 export type Observed = FlockForecast['weighings'];
@@ -28,26 +28,17 @@ interface ForecastFigureProps {
 export function ForecastFigure(figure: ForecastFigureProps) {
   const { label, gap, value, words, how, observed = [], unit = '', children } = figure;
   const { t } = useTranslation();
-  const details = t(($) => $.ui.kpi.details, { name: label });
   return (
-    <Popover width={360} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <button type="button" className={styles.figure}>
-          <span className={styles.label}>{label}</span>
-          <span className={styles.value}>{gap === null ? value : '–'}</span>
-          <span className={styles.words}>{gap === null ? words : t(($) => $.forecast.gap[gap])}</span>
-          <span className="visually-hidden">{details}</span>
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={details}>
-        <div className={styles.details} tabIndex={-1} data-autofocus>
-          <h3>{label}</h3>
-          <p>{how}</p>
-          {children}
-          {observed.length > 0 ? <ObservedTable observed={observed} unit={unit} /> : null}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <FigureCard
+      isSmall
+      label={label}
+      value={gap === null ? value : '–'}
+      words={gap === null ? words : t(($) => $.forecast.gap[gap])}
+      how={[how]}
+    >
+      {children}
+      {observed.length > 0 ? <ObservedTable observed={observed} unit={unit} /> : null}
+    </FigureCard>
   );
 }
 
@@ -59,9 +50,9 @@ function ObservedTable({ observed, unit }: { readonly observed: Observed; readon
       <caption>{t(($) => $.forecast.seenFrom)}</caption>
       <thead>
         <tr>
-          <th scope="col">{t(($) => $.ui.kpi.day)}</th>
+          <th scope="col">{t(($) => $.kpi.card.day)}</th>
           <th scope="col">{t(($) => $.forecast.measured)}</th>
-          <th scope="col">{t(($) => $.ui.kpi.standard)}</th>
+          <th scope="col">{t(($) => $.kpi.card.standard)}</th>
         </tr>
       </thead>
       <tbody>

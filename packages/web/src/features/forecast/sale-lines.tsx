@@ -18,7 +18,7 @@ export function SaleLines({ sale, currency }: { readonly sale: Sale; readonly cu
         <caption>{t(($) => $.forecast.daysToCome)}</caption>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.ui.kpi.day)}</th>
+            <th scope="col">{t(($) => $.kpi.card.day)}</th>
             <th scope="col">{t(($) => $.forecast.meanWeight)}</th>
             <th scope="col">{isMargin ? t(($) => $.forecast.dayWorth) : t(($) => $.dashboard.epef)}</th>
           </tr>

@@ -1,4 +1,5 @@
-import { askOverride } from '@henhouse/contract/health/flock-health';
+import { askOverride, askOverrideOnPaper } from '@henhouse/contract/health/flock-health';
+import { paperInput } from '@henhouse/contract/health/outside-paper';
 import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -10,49 +11,64 @@ import { SelectField, TextField } from '../../shared/ui/form/fields';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { NamedFlock } from './named-flock';
+import { PaperFields } from './paper/paper-fields';
+import { blankPaper } from './paper/paper-values';
 
 interface AskOverrideProps {
   readonly flock: NamedFlock;
   /** What is held. */
   readonly products: readonly HeldProduct[];
   readonly today: string;
+  /** No Doctor looks after the farm: the paper of an outside veterinarian stands for one. */
+  readonly onPaper: boolean;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks another person to let a held product go on one day, with the reason that is printed on the sale. */
-export function AskOverride({ flock, products, today, opened, onClose }: AskOverrideProps) {
+export function AskOverride({ opened, ...props }: AskOverrideProps) {
   const { t } = useTranslation();
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
-      title={t(($) => $.health.askTitle, { flock: flock.number })}
+      onClose={props.onClose}
+      title={t(($) => $.health.askTitle, { flock: props.flock.number })}
       closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
-      <AskForm flock={flock} products={products} today={today} onClose={onClose} />
+      <AskForm {...props} />
     </Modal>
   );
 }
 
-function AskForm({ flock, products, today, onClose }: Omit<AskOverrideProps, 'opened'>) {
+const askForm = askOverride.input.extend({ paper: paperInput.nullable() });
+
+function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideProps, 'opened'>) {
   const { t } = useTranslation();
   const ask = useSend(askOverride, { changes: ['health'] });
+  const askOnPaper = useSend(askOverrideOnPaper, { changes: ['health'] });
+  const params = { flockId: flock.id };
   const form = useAppForm({
-    schema: askOverride.input,
-    defaults: { id: newId(), product: products[0] ?? 'meat', day: today, reason: '' },
+    schema: askForm,
+    defaults: {
+      id: newId(),
+      product: products[0] ?? 'meat',
+      day: today,
+      reason: '',
+      paper: onPaper ? blankPaper(today) : null,
+    },
   });
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.health.ask)}
-      onSubmit={async (values) => {
-        await ask.mutateAsync({ params: { flockId: flock.id }, body: values });
-        toastSuccess(t(($) => $.health.asked));
+      onSubmit={async ({ paper, ...body }) => {
+        if (paper === null) await ask.mutateAsync({ params, body });
+        else await askOnPaper.mutateAsync({ params, body: { ...body, paper } });
+        toastSuccess(paper === null ? t(($) => $.health.asked) : t(($) => $.health.paper.asked));
         onClose();
       }}
     >
-      <p>{t(($) => $.health.askText)}</p>
+      <p>{onPaper ? t(($) => $.health.paper.askText) : t(($) => $.health.askText)}</p>
       <SelectField
         control={form.control}
         name="product"
@@ -77,6 +93,7 @@ function AskForm({ flock, products, today, onClose }: Omit<AskOverrideProps, 'op
         maxLength={500}
         isRequired
       />
+      {onPaper ? <PaperFields control={form.control} flockId={flock.id} today={today} /> : null}
     </AppForm>
   );
 }

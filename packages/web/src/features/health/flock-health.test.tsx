@@ -23,6 +23,8 @@ const asked: WithdrawalOverride = {
   answeredBy: '',
   answeredAt: null,
   answerReason: '',
+  paper: null,
+  singleHand: '',
   usedDocumentId: null,
   usedAt: null,
   version: 1,
@@ -57,6 +59,8 @@ const health: OutputOf<typeof getFlockHealth> = {
     withoutStrength: ['Colistin'],
   },
   overrides: [asked],
+  hasDoctor: true,
+  isOnlyHand: false,
 };
 
 async function show(role: BuiltInRole, part: Partial<typeof health> = {}, userId?: string) {
@@ -140,6 +144,51 @@ describe('health of a flock', () => {
     expect(sent?.headers.get('if-match')).toBe('"1"');
   });
 
+  it('says a course and an override are from paper, and lets the only Owner do both, with what that means', async () => {
+    const paper = { number: 'RX 7', veterinarian: 'Dr Moor', registration: '4711', day: '2026-04-08', files: [] };
+    const own = { ...asked, askedById: testIds.user, askedBy: 'Ada Nkemelu', askedRole: 'Owner', paper };
+    const course = {
+      entryId: uuid('e1'),
+      shedId: uuid('c1'),
+      shedName: 'Shed 1',
+      itemId: uuid('d1'),
+      itemName: 'Enrofloxacin 10 %',
+      diagnosis: 'Colibacillosis',
+      dose: '10 mg',
+      route: 'drinkingWater' as const,
+      prescriber: 'Dr Moor',
+      prescriptionId: uuid('a7'),
+      paperNumber: 'RX 7',
+      firstDay: '2026-04-08',
+      lastDay: '2026-04-12',
+      birds: 900,
+      isRunning: true,
+    };
+    const alone = { overrides: [own], treatments: [course], hasDoctor: false, isOnlyHand: true };
+    const { user, received } = await show('Owner', alone);
+    expect(await screen.findByText(/Dr Moor, from paper RX 7/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open paper RX 7' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Grant' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Let the held flock go?' });
+    expect(dialog).toHaveTextContent('marked as single hand for good');
+    await user.type(within(dialog).getByRole('textbox'), 'Nobody else is here');
+    await user.click(within(dialog).getByRole('button', { name: 'Grant' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
+  });
+
+  it('asks on paper where no Doctor looks after the farm', async () => {
+    const { user, received } = await show('Owner', { overrides: [], hasDoctor: false, isOnlyHand: true });
+    await user.click(await screen.findByRole('button', { name: 'Ask for an override' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Let flock M-1 go before its time?' });
+    expect(dialog).toHaveTextContent('the paper of an outside veterinarian stands for one');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The house is failing');
+    await user.click(within(dialog).getByRole('button', { name: 'Ask' }));
+    // Nothing is sent without the paper.
+    expect(await within(dialog).findByText('Photo or PDF of the paper')).toBeVisible();
+    expect(received.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
   it('offers no answer to who asked, to a second Doctor, nor to a Manager; a Manager asks for nothing', async () => {
     for (const [role, userId] of [
       ['Doctor', asked.askedById],
@@ -150,6 +199,8 @@ describe('health of a flock', () => {
       expect(await screen.findByText('Waits for an answer')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Grant' })).toBeNull();
       expect(screen.queryAllByRole('button', { name: 'Ask for an override' })).toHaveLength(role === 'Doctor' ? 1 : 0);
+      // Who asked takes it back.
+      expect(screen.queryAllByRole('button', { name: 'Take back' })).toHaveLength(userId === asked.askedById ? 1 : 0);
       unmount();
     }
   });

@@ -118,7 +118,9 @@ function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
                     course.dose,
                     t(($) => $.health.route[course.route]),
                     t(($) => $.health.fromTo, { from: formatDay(course.firstDay), to: formatDay(course.lastDay) }),
-                    course.prescriber,
+                    course.paperNumber === null
+                      ? course.prescriber
+                      : t(($) => $.health.paper.of, { name: course.prescriber, number: course.paperNumber }),
                   ].join(' · ')}
                 </div>
               </div>

@@ -14,6 +14,7 @@ import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import { AskOverride } from './ask-override';
 import styles from './health.module.css';
 import type { NamedFlock } from './named-flock';
+import { PaperMark } from './paper/paper-mark';
 
 const tones: Readonly<Record<WithdrawalOverride['state'], Tone>> = {
   asked: 'warn',
@@ -40,17 +41,38 @@ export function Overrides({ flock, health }: OverridesProps) {
   const answer = useSend(answerOverride, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
+  const { overrides, holds, quarantine, today, hasDoctor, isOnlyHand } = health;
   const isOneHand = may('approve', 'Prescription', { farmId }) && isHand(role);
-  const mayAnswer = (one: WithdrawalOverride) =>
-    isOneHand && checkOverrideAnswer(one, { userId: user?.id ?? '', role }).length === 0;
-  const { overrides, holds, quarantine, today } = health;
+  const mayAsk = hasDoctor ? isOneHand : may('outside', 'Prescription', { farmId });
+  const answerOf = (one: WithdrawalOverride, granted: boolean) =>
+    checkOverrideAnswer(
+      { ...one, hasPaper: one.paper !== null },
+      { userId: user?.id ?? '', role, granted, isOnlyHand },
+    );
+  const mayAnswer = (one: WithdrawalOverride, granted: boolean) =>
+    isOneHand && answerOf(one, granted).problems.length === 0;
+  const isOwn = (one: WithdrawalOverride) => one.askedById === user?.id;
   const products = [...new Set([...holds.map(({ product }) => product), ...(quarantine?.products ?? [])])];
-  if (overrides.length === 0 && (products.length === 0 || !isOneHand)) return null;
+  if (overrides.length === 0 && (products.length === 0 || !mayAsk)) return null;
+  const takesBack = answering !== null && !answering.granted && isOwn(answering.of);
+  const isAlone = answering?.granted === true && answerOf(answering.of, true).isSingleHand;
+  const words = takesBack
+    ? {
+        title: t(($) => $.health.paper.takeBack),
+        verb: t(($) => $.health.takeBack),
+        done: t(($) => $.health.paper.tookBack),
+      }
+    : answering?.granted === false
+      ? { title: t(($) => $.health.refuseTitle), verb: t(($) => $.health.refuse), done: t(($) => $.health.refused) }
+      : { title: t(($) => $.health.grantTitle), verb: t(($) => $.health.grant), done: t(($) => $.health.granted) };
+  // The reason of a single hand is the reason of the answer, which stands behind it.
+  const answererOf = (one: WithdrawalOverride) =>
+    one.singleHand === '' ? one.answeredBy : t(($) => $.health.paper.alone, { name: one.answeredBy });
   return (
     <div className={styles.part}>
       <div className={styles.line}>
         <h3 className={styles.heading}>{t(($) => $.health.overrides)}</h3>
-        {isOneHand && products.length > 0 ? (
+        {mayAsk && products.length > 0 ? (
           <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
             {t(($) => $.health.askOverride)}
           </Button>
@@ -65,31 +87,44 @@ export function Overrides({ flock, health }: OverridesProps) {
                 {t(($) => $.health.askedBy, { name: one.askedBy, at: formatInstant(one.askedAt) })}
                 {one.answeredAt === null
                   ? null
-                  : ` · ${t(($) => $.health.answeredBy, { name: one.answeredBy, at: formatInstant(one.answeredAt) })}: ${one.answerReason}`}
+                  : ` · ${t(($) => $.health.answeredBy, { name: answererOf(one), at: formatInstant(one.answeredAt) })}: ${one.answerReason}`}
+                {one.paper === null ? null : (
+                  <>
+                    {` · ${one.paper.veterinarian} `}
+                    <PaperMark flockId={flockId} paper={one.paper} />
+                  </>
+                )}
               </div>
             </div>
             <Group gap="xs">
               <StatusPill tone={tones[one.state]}>{t(($) => $.health.overrideState[one.state])}</StatusPill>
-              {mayAnswer(one) ? (
-                <>
-                  <Button size="compact-sm" onClick={() => setAnswering({ of: one, granted: true })}>
-                    {t(($) => $.health.grant)}
-                  </Button>
-                  <Button variant="default" size="compact-sm" onClick={() => setAnswering({ of: one, granted: false })}>
-                    {t(($) => $.health.refuse)}
-                  </Button>
-                </>
+              {mayAnswer(one, true) ? (
+                <Button size="compact-sm" onClick={() => setAnswering({ of: one, granted: true })}>
+                  {t(($) => $.health.grant)}
+                </Button>
+              ) : null}
+              {mayAnswer(one, false) ? (
+                <Button variant="default" size="compact-sm" onClick={() => setAnswering({ of: one, granted: false })}>
+                  {isOwn(one) ? t(($) => $.health.takeBack) : t(($) => $.health.refuse)}
+                </Button>
               ) : null}
             </Group>
           </li>
         ))}
       </ul>
-      <AskOverride flock={flock} products={products} today={today} opened={asking} onClose={() => setAsking(false)} />
+      <AskOverride
+        flock={flock}
+        products={products}
+        today={today}
+        onPaper={!hasDoctor}
+        opened={asking}
+        onClose={() => setAsking(false)}
+      />
       <ConfirmDialog
         opened={answering !== null}
         onClose={() => setAnswering(null)}
-        title={answering?.granted === false ? t(($) => $.health.refuseTitle) : t(($) => $.health.grantTitle)}
-        confirmLabel={answering?.granted === false ? t(($) => $.health.refuse) : t(($) => $.health.grant)}
+        title={words.title}
+        confirmLabel={words.verb}
         withReason
         onConfirm={async (reason) => {
           if (answering === null) return;
@@ -99,9 +134,10 @@ export function Overrides({ flock, health }: OverridesProps) {
             body: { granted, reason },
             version: of.version,
           });
-          toastSuccess(granted ? t(($) => $.health.granted) : t(($) => $.health.refused));
+          toastSuccess(words.done);
         }}
       >
+        {isAlone ? <p>{t(($) => $.health.paper.grantAlone)}</p> : null}
         {answering === null
           ? ''
           : t(($) => $.health.grantText, {

@@ -1,41 +1,53 @@
+import { getFlock } from '@henhouse/contract/flock/flock';
 import { listHealthItems } from '@henhouse/contract/health/health-item';
-import { createPrescription } from '@henhouse/contract/health/prescription';
+import { createPrescription, recordPrescription } from '@henhouse/contract/health/prescription';
 import type { TreatmentRequest } from '@henhouse/contract/health/treatment-request';
 import { addDays } from '@henhouse/domain/day/day';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { type HeldProduct, productsOf } from '@henhouse/domain/health/withdrawal-period';
 import { Modal } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { CheckField, NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { type AppFormState, useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
 import type { NamedFlock } from './named-flock';
+import { PaperFields } from './paper/paper-fields';
+import { blankPrescriptionPaper, prescriptionPaperForm } from './paper/paper-values';
 
 interface PrescribeProps {
   readonly flock: Pick<NamedFlock, 'id' | 'farmId' | 'number'>;
   /** The request that is answered: its medicine and signs stand in the form. */
   readonly request?: TreatmentRequest;
+  /** What an outside veterinarian signed is recorded; otherwise the reader is the Doctor who signs. */
+  readonly onPaper?: boolean;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Prescribes a medicine for a flock without leaving its page. */
+/** Prescribes a medicine for a flock without leaving its page, or records what was prescribed on paper. */
 export function Prescribe({ opened, ...props }: PrescribeProps) {
   const { t } = useTranslation();
+  const { flock, onPaper = false } = props;
+  const named = { flock: flock.number };
   return (
     <Modal
       opened={opened}
       onClose={props.onClose}
       size="lg"
-      title={t(($) => $.health.prescribeTitle, { flock: props.flock.number })}
+      title={onPaper ? t(($) => $.health.paper.title, named) : t(($) => $.health.prescribeTitle, named)}
       closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
-      <PrescribeForm {...props} />
+      {onPaper ? <RecordForm {...props} /> : <PrescribeForm {...props} products={null} />}
     </Modal>
   );
 }
@@ -43,12 +55,31 @@ export function Prescribe({ opened, ...props }: PrescribeProps) {
 /** Most courses take five days. */
 const usualDays = 5;
 
-function PrescribeForm({ flock, request, onClose }: Omit<PrescribeProps, 'opened'>) {
+const prescribeForm = createPrescription.input.extend({ paper: prescriptionPaperForm.nullable() });
+
+/** What the flock gives decides which withdrawal its paper has to state. */
+function RecordForm(props: Omit<PrescribeProps, 'opened'>) {
+  const flock = useAnswer(getFlock, { params: { flockId: props.flock.id } });
+  return (
+    <Answer of={flock}>
+      {({ productionKind }) => <PrescribeForm {...props} products={productsOf(productionKind)} />}
+    </Answer>
+  );
+}
+
+interface PrescribeFormProps extends Omit<PrescribeProps, 'opened'> {
+  /** What the flock gives; null where a Doctor signs here and the label says it all. */
+  readonly products: readonly HeldProduct[] | null;
+}
+
+function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps) {
   const { t } = useTranslation();
   const prescribe = useSend(createPrescription, { changes: ['health'] });
+  const record = useSend(recordPrescription, { changes: ['health'] });
+  const params = { flockId: flock.id };
   const medicines = useAnswer(listHealthItems, { query: { category: 'medicine', retired: 'false', perPage: 200 } });
   const form = useAppForm({
-    schema: createPrescription.input,
+    schema: prescribeForm,
     defaults: {
       id: newId(),
       itemId: request?.itemId ?? undefined,
@@ -59,19 +90,26 @@ function PrescribeForm({ flock, request, onClose }: Omit<PrescribeProps, 'opened
       toDay: addDays(today(flock.farmId), usualDays - 1),
       notes: '',
       requestId: request?.id ?? null,
+      paper: products === null ? null : blankPrescriptionPaper(today(flock.farmId), products.includes('eggs')),
     },
   });
   const items = medicines.data?.items ?? [];
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.health.prescribe)}
-      onSubmit={async (values) => {
-        const made = await prescribe.mutateAsync({ params: { flockId: flock.id }, body: values });
-        toastSuccess(t(($) => $.health.prescribed, { name: made.itemName }));
+      submitLabel={products === null ? t(($) => $.health.prescribe) : t(($) => $.health.paper.record)}
+      onSubmit={async ({ paper, ...body }) => {
+        if (paper === null) {
+          const { itemName: name } = await prescribe.mutateAsync({ params, body });
+          toastSuccess(t(($) => $.health.prescribed, { name }));
+        } else {
+          const { itemName: name } = await record.mutateAsync({ params, body: { ...body, paper } });
+          toastSuccess(t(($) => $.health.paper.recorded, { name }));
+        }
         onClose();
       }}
     >
+      {products === null ? null : <p>{t(($) => $.health.paper.text)}</p>}
       {request ? <p>{t(($) => $.health.prescribeFor, { signs: request.signs })}</p> : null}
       <SelectField
         control={form.control}
@@ -108,7 +146,48 @@ function PrescribeForm({ flock, request, onClose }: Omit<PrescribeProps, 'opened
       />
       <DayField control={form.control} name="fromDay" label={t(($) => $.health.from)} span="half" isRequired />
       <DayField control={form.control} name="toDay" label={t(($) => $.health.lastDay)} span="half" isRequired />
+      {products === null ? null : (
+        <>
+          <PaperFields control={form.control} flockId={flock.id} today={today(flock.farmId)} />
+          {products.map((product) => (
+            <PeriodField key={product} form={form} product={product} />
+          ))}
+        </>
+      )}
       <NoteField control={form.control} name="notes" label={t(($) => $.health.notes)} />
     </AppForm>
+  );
+}
+
+const periodFields = {
+  meat: { days: 'paper.meatDays', never: 'paper.neverMeat' },
+  eggs: { days: 'paper.eggDays', never: 'paper.neverEggs' },
+} as const;
+
+interface PeriodFieldProps {
+  readonly form: AppFormState<z.input<typeof prescribeForm>, z.output<typeof prescribeForm>>;
+  readonly product: HeldProduct;
+}
+
+/** Withdrawal of one product as the paper states it: days, or never. */
+function PeriodField({ form: { control }, product }: PeriodFieldProps) {
+  const { t } = useTranslation();
+  const { days, never } = periodFields[product];
+  const isNever = useWatch({ control, name: never });
+  return (
+    <>
+      <NumberField
+        control={control}
+        name={days}
+        label={t(($) => $.health.paper.period[product])}
+        description={t(($) => $.health.paper.periodHint)}
+        unit={t(($) => $.health.paper.days)}
+        decimals={0}
+        span="half"
+        isRequired={!isNever}
+        isDisabled={isNever}
+      />
+      <CheckField control={control} name={never} label={t(($) => $.health.paper.never[product])} span="half" />
+    </>
   );
 }

@@ -1,8 +1,13 @@
-import { endPrescription, listPrescriptions, type Prescription } from '@henhouse/contract/health/prescription';
+import {
+  endPrescription,
+  endRecordedPrescription,
+  listPrescriptions,
+  type Prescription,
+} from '@henhouse/contract/health/prescription';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { Button } from '@mantine/core';
-import { IconPlus, IconPrescription } from '@tabler/icons-react';
+import { IconPaperclip, IconPlus, IconPrescription } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -17,20 +22,25 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import type { NamedFlock } from './named-flock';
+import { PaperMark } from './paper/paper-mark';
 import { Prescribe } from './prescribe';
 
-/** What the Doctor prescribed for a flock; the Doctor adds and ends here. */
+/** What was prescribed for a flock; here the Doctor prescribes and ends, and what an outside veterinarian signed is recorded. */
 export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
   const { t } = useTranslation();
   const may = useMay();
   const role = useSession()?.user.role ?? '';
-  const [prescribing, setPrescribing] = useState(false);
+  const [prescribing, setPrescribing] = useState<'here' | 'onPaper' | null>(null);
   const [ending, setEnding] = useState<Prescription | null>(null);
   const end = useSend(endPrescription, { changes: ['health'] });
+  const endRecorded = useSend(endRecordedPrescription, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
   if (!may('read', 'Prescription', { farmId })) return null;
-  const mayPrescribe =
-    may('create', 'Prescription', { farmId }) && mayEnterKind(role, 'treatment') && !isFlockFinished(flock.state);
+  const isLiving = !isFlockFinished(flock.state);
+  const mayPrescribe = may('create', 'Prescription', { farmId }) && mayEnterKind(role, 'treatment') && isLiving;
+  const mayRecord = may('outside', 'Prescription', { farmId }) && isLiving;
+  const mayEnd = ({ paper }: Prescription) =>
+    may('update', 'Prescription', { farmId }) || (paper !== null && may('outside', 'Prescription', { farmId }));
 
   const stateOf = ({ fromDay, toDay, endedDay }: Prescription) => {
     const now = today(farmId);
@@ -65,7 +75,28 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
     { id: 'diagnosis', header: t(($) => $.health.diagnosis), value: (row) => row.diagnosis },
     { id: 'dose', header: t(($) => $.health.dose), value: (row) => row.dose },
     { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
-    { id: 'prescriber', header: t(($) => $.health.prescriber), value: (row) => row.prescriber },
+    {
+      id: 'prescriber',
+      header: t(($) => $.health.prescriber),
+      value: ({ prescriber, paper }) =>
+        paper === null ? prescriber : t(($) => $.health.paper.of, { name: prescriber, number: paper.number }),
+      cell: ({ prescriber, paper }) => (
+        <>
+          {prescriber}
+          {paper === null ? null : (
+            <div>
+              <PaperMark flockId={flockId} paper={paper} />
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'recordedBy',
+      header: t(($) => $.health.paper.recordedBy),
+      value: (row) => (row.paper === null ? '–' : row.recordedBy),
+      isHidden: true,
+    },
     {
       id: 'state',
       header: t(($) => $.health.state),
@@ -86,20 +117,36 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
         rowKey={(row) => row.id}
         rowName={(row) => `${row.itemName} ${formatDay(row.fromDay)}`}
         actions={
-          mayPrescribe ? (
-            <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setPrescribing(true)}>
-              {t(($) => $.health.prescribe)}
-            </Button>
-          ) : null
+          <>
+            {mayPrescribe ? (
+              <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setPrescribing('here')}>
+                {t(($) => $.health.prescribe)}
+              </Button>
+            ) : null}
+            {mayRecord ? (
+              <Button
+                size="compact-sm"
+                leftSection={<IconPaperclip size={16} />}
+                onClick={() => setPrescribing('onPaper')}
+              >
+                {t(($) => $.health.fromPaper)}
+              </Button>
+            ) : null}
+          </>
         }
         rowActions={(row) =>
-          row.endedDay === null && row.toDay >= today(farmId) && may('update', 'Prescription', { farmId })
+          row.endedDay === null && row.toDay >= today(farmId) && mayEnd(row)
             ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => setEnding(row) }]
             : []
         }
         empty={<EmptyState compact icon={<IconPrescription size={26} />} title={t(($) => $.health.noPrescriptions)} />}
       />
-      <Prescribe flock={flock} opened={prescribing} onClose={() => setPrescribing(false)} />
+      <Prescribe
+        flock={flock}
+        onPaper={prescribing === 'onPaper'}
+        opened={prescribing !== null}
+        onClose={() => setPrescribing(null)}
+      />
       <ConfirmDialog
         opened={ending !== null}
         onClose={() => setEnding(null)}
@@ -108,11 +155,10 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
         withReason
         onConfirm={async (reason) => {
           if (ending === null) return;
-          await end.mutateAsync({
-            params: { flockId, prescriptionId: ending.id },
-            body: { reason },
-            version: ending.version,
-          });
+          const { id: prescriptionId, version, paper } = ending;
+          const onPaper = paper !== null && may('outside', 'Prescription', { farmId });
+          const sent = { params: { flockId, prescriptionId }, body: { reason }, version };
+          await (onPaper ? endRecorded : end).mutateAsync(sent);
           toastSuccess(t(($) => $.health.endDone));
         }}
       >

@@ -1,10 +1,10 @@
 import {
-  checkDailyRecords,
+  checkImport,
+  type FileRead,
   type ImportMapping,
   type ImportReport,
-  runDailyRecords,
-} from '@henhouse/contract/import/daily-records';
-import { importedKinds } from '@henhouse/domain/import/line-entry';
+  runImport,
+} from '@henhouse/contract/import/import';
 import { Alert, Button, Checkbox, Group } from '@mantine/core';
 import { IconChecklist, IconDatabaseImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,39 +13,49 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { formatNumber } from '../../shared/format/number';
-import { screenPath } from '../../shared/screen/screen-path';
 import { Card } from '../../shared/ui/page/card';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { FoundProblems } from './found-problems';
 import styles from './import.module.css';
 import { importChanges } from './import-changes';
+import { type ImportPlace, madePath } from './import-place';
 import { ImportProgress } from './import-progress';
+import { madeThings, madeWord } from './made-words';
+import { Preview } from './preview';
 
 interface CheckAndRunProps {
-  readonly farmId: string;
-  readonly importId: string;
+  readonly place: ImportPlace;
+  readonly file: FileRead;
   readonly mapping: ImportMapping;
-  readonly onConfirm: (confirmed: boolean) => void;
+  readonly set: (part: Partial<ImportMapping>) => void;
+  /** False while the person has to say something first. */
+  readonly isReady: boolean;
 }
 
-/** Step three: a dry run that lists every problem with its line; then all or nothing. */
-export function CheckAndRun({ farmId, importId, mapping, onConfirm }: CheckAndRunProps) {
+/** Step three: a dry run that shows every fault in its cell, to be put right there; then all or nothing. */
+export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunProps) {
   const { t } = useTranslation();
-  const [found, setFound] = useState<{ readonly askedKey: string; readonly report: ImportReport } | null>(null);
+  const [found, setFound] = useState<{
+    readonly askedKey: string;
+    readonly cellsKey: string;
+    readonly report: ImportReport;
+  } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [documentId] = useState(newId);
-  const check = useSend(checkDailyRecords, { changes: ['import'] });
-  const run = useSend(runDailyRecords, { changes: importChanges });
-  const params = { farmId, importId };
-  // What was found holds for the mapping it was found with; confirming is the one change that keeps it.
-  const { confirmImplausible: _confirmed, ...asked } = mapping;
+  const check = useSend(checkImport, { changes: ['import'] });
+  const run = useSend(runImport, { changes: importChanges });
+  const importId = file.id;
+  const params = { storeId: place.storeId, importId };
+  // What was found holds for the mapping it was found with: confirming keeps it, and cells that are put right keep it in sight.
+  const { confirmImplausible: _confirmed, cells, ...asked } = mapping;
+  const cellsKey = JSON.stringify(cells);
   const askedKey = JSON.stringify(asked);
   const report = found?.askedKey === askedKey ? found.report : null;
 
   async function take(act: () => Promise<ImportReport>) {
     setFailure(null);
     try {
-      setFound({ askedKey, report: await act() });
+      setFound({ askedKey, cellsKey, report: await act() });
     } catch (error) {
       setFailure(failureText(error));
     }
@@ -54,7 +64,9 @@ export function CheckAndRun({ farmId, importId, mapping, onConfirm }: CheckAndRu
   const needsConfirming = report?.problems.some(({ severity }) => severity === 'confirm') ?? false;
   const isRefused = report?.problems.some(({ severity }) => severity === 'error') ?? false;
   const count = report ? Object.values(report.entries).reduce((sum, entries) => sum + entries, 0) : 0;
-  const isDone = report?.state === 'imported';
+  // A file that was imported before can be looked at again, and taken again.
+  const isDone = report?.state === 'imported' && run.isSuccess;
+  const isStale = report !== null && found?.cellsKey !== cellsKey;
 
   return (
     <>
@@ -65,12 +77,13 @@ export function CheckAndRun({ farmId, importId, mapping, onConfirm }: CheckAndRu
               {failure}
             </Alert>
           ) : null}
-          {report ? <Summary report={report} isRefused={isRefused} /> : null}
+          {report ? <Summary report={report} isRefused={isRefused} isDone={isDone} /> : null}
+          {isStale ? <output>{t(($) => $.importing.cellsChanged, { count: cells.length })}</output> : null}
           {report && !isDone && needsConfirming && !isRefused ? (
             <Checkbox
               label={t(($) => $.importing.implausible)}
               checked={mapping.confirmImplausible}
-              onChange={(event) => onConfirm(event.currentTarget.checked)}
+              onChange={(event) => set({ confirmImplausible: event.currentTarget.checked })}
             />
           ) : null}
           {check.isPending || run.isPending ? (
@@ -78,12 +91,13 @@ export function CheckAndRun({ farmId, importId, mapping, onConfirm }: CheckAndRu
           ) : null}
           <Group gap="xs">
             {isDone ? (
-              <Button component={Link} to={screenPath('manage-farm-data-entry-list', { farmId })}>
-                {t(($) => $.importing.toEntries)}
+              <Button component={Link} to={madePath(file.kind, place)}>
+                {t(($) => $.importing.toMade)}
               </Button>
             ) : (
               <Button
-                variant={report ? 'default' : 'filled'}
+                variant={report && !isStale ? 'default' : 'filled'}
+                disabled={!isReady}
                 leftSection={<IconChecklist size={16} />}
                 loading={check.isPending}
                 onClick={() => void take(() => check.mutateAsync({ params, body: mapping }))}
@@ -95,7 +109,7 @@ export function CheckAndRun({ farmId, importId, mapping, onConfirm }: CheckAndRu
               <Button
                 leftSection={<IconDatabaseImport size={16} />}
                 loading={run.isPending}
-                disabled={isRefused || count === 0 || (needsConfirming && !mapping.confirmImplausible)}
+                disabled={isStale || isRefused || count === 0 || (needsConfirming && !mapping.confirmImplausible)}
                 onClick={() => void take(() => run.mutateAsync({ params, body: mapping, idempotencyKey: documentId }))}
               >
                 {t(($) => $.importing.run, { count })}
@@ -104,18 +118,31 @@ export function CheckAndRun({ farmId, importId, mapping, onConfirm }: CheckAndRu
           </Group>
         </div>
       </Card>
+      {report ? (
+        <Preview
+          file={file}
+          report={isDone ? report : { ...report, state: 'checked' }}
+          mapping={mapping}
+          onMend={(mended) => set({ cells: mended })}
+        />
+      ) : null}
       {report && report.problems.length > 0 ? <FoundProblems report={report} /> : null}
     </>
   );
 }
 
-function Summary({ report, isRefused }: { readonly report: ImportReport; readonly isRefused: boolean }) {
+interface SummaryProps {
+  readonly report: ImportReport;
+  readonly isRefused: boolean;
+  readonly isDone: boolean;
+}
+
+function Summary({ report, isRefused, isDone }: SummaryProps) {
   const { t } = useTranslation();
   const { entries } = report;
-  const isDone = report.state === 'imported';
-  const made = importedKinds
-    .filter((kind) => (entries[kind] ?? 0) > 0)
-    .map((kind) => `${t(($) => $.screen[`data-entry-${kind}`])} ${formatNumber(entries[kind] ?? 0)}`);
+  const made = madeThings
+    .filter((thing) => (entries[thing] ?? 0) > 0)
+    .map((thing) => `${madeWord(thing, t)} ${formatNumber(entries[thing] ?? 0)}`);
   return (
     <Alert color={isDone ? 'pine' : isRefused ? 'red' : 'blue'}>
       <div>

@@ -1,29 +1,35 @@
-import { type FileRead, uploadDailyRecords } from '@henhouse/contract/import/daily-records';
-import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { type FileRead, uploadImport } from '@henhouse/contract/import/import';
+import { dailyLinesAtMost, type ImportKind, isListKind, listFacts } from '@henhouse/domain/import/import-kind';
+import { Alert, Button, FileButton, Group, Menu, Text, Textarea } from '@mantine/core';
+import { IconClipboardText, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useUnits } from '../../shared/format/units';
-import { Card } from '../../shared/ui/page/card';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { saveFile } from '../../shared/ui/table/export-rows';
 import styles from './import.module.css';
-import { dailyTemplates, lifeTemplate } from './templates';
+import { templateFile, templatesOf } from './templates';
 
-/** Step one: a file, dropped or chosen; the server says what is in it. */
-export function ChooseFile({ farmId, onRead }: { readonly farmId: string; readonly onRead: (file: FileRead) => void }) {
+interface ChooseFileProps {
+  readonly storeId: string;
+  readonly kind: ImportKind;
+  readonly onRead: (file: FileRead) => void;
+}
+
+/** Step one: a file, dropped or chosen, or cells as they were copied; the server says what is in it. */
+export function ChooseFile({ storeId, kind, onRead }: ChooseFileProps) {
   const { t } = useTranslation();
-  const units = useUnits();
   const [isOver, setOver] = useState(false);
+  const [pasted, setPasted] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const upload = useSend(uploadDailyRecords, { changes: ['import'] });
+  const upload = useSend(uploadImport, { changes: ['import'] });
 
   async function take(file: File | null | undefined) {
     if (!file) return;
     setFailure(null);
     try {
-      onRead(await upload.mutateAsync({ params: { farmId }, body: file }));
+      onRead(await upload.mutateAsync({ params: { storeId }, query: { kind }, body: file }));
     } catch (error) {
       setFailure(failureText(error));
     }
@@ -35,7 +41,7 @@ export function ChooseFile({ farmId, onRead }: { readonly farmId: string; readon
   };
 
   return (
-    <Card title={t(($) => $.importing.step1)}>
+    <>
       <div
         className={styles.drop}
         data-over={isOver || undefined}
@@ -49,7 +55,7 @@ export function ChooseFile({ farmId, onRead }: { readonly farmId: string; readon
         <IconFileSpreadsheet size={32} aria-hidden="true" />
         <Text fw={600}>{t(($) => $.importing.drop)}</Text>
         <Text c="dimmed" size="sm">
-          {t(($) => $.importing.limits)} {t(($) => $.importing.kinds)}
+          {t(($) => $.importing.limits, { lines: isListKind(kind) ? listFacts[kind].linesAtMost : dailyLinesAtMost })}
         </Text>
         <Group gap="xs" justify="center">
           <FileButton accept=".csv,.xlsx,text/csv" onChange={(file) => void take(file)}>
@@ -59,37 +65,82 @@ export function ChooseFile({ farmId, onRead }: { readonly farmId: string; readon
               </Button>
             )}
           </FileButton>
-          <TemplateButton name="daily-records.csv" content={dailyTemplates[units]}>
-            {t(($) => $.importing.template)}
-          </TemplateButton>
-          <TemplateButton name="all-records.csv" content={lifeTemplate(units)}>
-            {t(($) => $.importing.templateLife)}
-          </TemplateButton>
+          <Button
+            variant="default"
+            leftSection={<IconClipboardText size={16} />}
+            aria-expanded={pasted !== null}
+            onClick={() => setPasted(pasted === null ? '' : null)}
+          >
+            {t(($) => $.importing.paste)}
+          </Button>
+          <TemplateMenu kind={kind} />
         </Group>
       </div>
+      {pasted === null ? null : (
+        <div className={styles.result}>
+          <Textarea
+            className={styles.paste}
+            label={t(($) => $.importing.pasteLabel)}
+            description={t(($) => $.importing.pasteHint)}
+            value={pasted}
+            onChange={(event) => setPasted(event.currentTarget.value)}
+            autosize
+            minRows={5}
+            maxRows={12}
+            spellCheck={false}
+          />
+          <Button
+            loading={upload.isPending}
+            disabled={pasted.trim() === ''}
+            onClick={() =>
+              void take(
+                new File(
+                  [pasted],
+                  t(($) => $.importing.pastedName),
+                  { type: 'text/plain' },
+                ),
+              )
+            }
+          >
+            {t(($) => $.importing.readPasted)}
+          </Button>
+        </div>
+      )}
       {failure ? (
-        <Alert role="alert" color="red" mt="md">
+        <Alert role="alert" color="red">
           {failure}
         </Alert>
       ) : null}
-    </Card>
+    </>
   );
 }
 
-interface TemplateButtonProps {
-  readonly name: string;
-  readonly content: string;
-  readonly children: string;
-}
-
-function TemplateButton({ name, content, children }: TemplateButtonProps) {
+/** Files to begin with, as CSV and as workbooks. */
+function TemplateMenu({ kind }: { readonly kind: ImportKind }) {
+  const { t } = useTranslation();
+  const units = useUnits();
+  const templates = templatesOf(kind, units, (use) => t(($) => $.importing.meanings[use]));
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} />}
-      onClick={() => saveFile(new Blob([content], { type: 'text/csv' }), name)}
-    >
-      {children}
-    </Button>
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} />}>
+          {t(($) => $.importing.template)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {templates.flatMap((template) =>
+          (['csv', 'xlsx'] as const).map((format) => (
+            <Menu.Item
+              key={`${template.name} ${format}`}
+              onClick={async () => saveFile(await templateFile(template, format), `${template.name}.${format}`)}
+            >
+              {t(($) => $.importing.templates[template.name === 'all-records' ? 'all' : 'one'], {
+                format: format.toUpperCase(),
+              })}
+            </Menu.Item>
+          )),
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

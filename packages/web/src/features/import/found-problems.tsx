@@ -1,24 +1,13 @@
-import type { ImportReport } from '@henhouse/contract/import/daily-records';
-import { dailyColumns } from '@henhouse/domain/import/daily-column';
+import type { ImportReport } from '@henhouse/contract/import/import';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../shared/ui/state/failure-text';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { findingText } from './finding-text';
 
 type Found = ImportReport['problems'][number];
 
 const tones: Readonly<Record<Found['severity'], Tone>> = { error: 'bad', confirm: 'warn', warn: 'info' };
-
-/** The sentence of a finding; a column that the file lacks, or has twice, is called what it means. */
-function findingText({ code, params }: Found, t: ReturnType<typeof useTranslation>['t']): string {
-  const column = dailyColumns.find((meaning) => meaning === params.name);
-  const isAboutColumn = (code === 'columnMissing' || code === 'notUnique') && column !== undefined;
-  return problemText({
-    code,
-    params: isAboutColumn ? { ...params, name: t(($) => $.importing.meanings[column]) } : params,
-  });
-}
 
 /** Every problem of a file with its line and column. */
 export function FoundProblems({ report }: { readonly report: ImportReport }) {

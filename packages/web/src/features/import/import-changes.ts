@@ -1,2 +1,14 @@
-/** Areas whose answers entries of every kind make old, when they come by a file or are taken back with it. */
-export const importChanges = ['import', 'entry', 'flock', 'farm', 'shed', 'dashboard', 'company', 'stock', 'health'];
+/** Areas whose answers entries of every kind and lists make old, when they come by a file or are taken back with it. */
+export const importChanges = [
+  'import',
+  'entry',
+  'flock',
+  'farm',
+  'shed',
+  'dashboard',
+  'company',
+  'stock',
+  'health',
+  'catalogue',
+  'money',
+];

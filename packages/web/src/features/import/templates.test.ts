@@ -2,20 +2,22 @@ import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { routeIn } from '@henhouse/domain/import/cell/route-words';
 import { guessColumns, guessUnits } from '@henhouse/domain/import/column-guess';
 import { columnGroups } from '@henhouse/domain/import/daily-column';
+import { listFacts, listKinds } from '@henhouse/domain/import/import-kind';
+import { guessListColumns } from '@henhouse/domain/import/list/list-guess';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { describe, expect, it } from 'vitest';
 import { health as de } from '../../shared/i18n/de/health';
+import { importing as importingDe } from '../../shared/i18n/de/import';
 import { health as en } from '../../shared/i18n/en/health';
+import { importing as importingEn } from '../../shared/i18n/en/import';
 import { health as fr } from '../../shared/i18n/fr/health';
+import { importing as importingFr } from '../../shared/i18n/fr/import';
 import { health as pt } from '../../shared/i18n/pt/health';
-import { dailyTemplates, lifeTemplate } from './templates';
+import { importing as importingPt } from '../../shared/i18n/pt/import';
+import { dailyTemplates, lifeTemplate, type Template, templatesOf } from './templates';
 
 /** Columns of a template as the importer looks at them. */
-function columnsOf(template: string) {
-  const [headers = [], ...rows] = template
-    .trim()
-    .split('\n')
-    .map((line) => line.split(','));
+function columnsOf({ headers, rows }: Template) {
   for (const row of rows) expect(row).toHaveLength(headers.length);
   return headers.map((header, index) => ({ header, samples: rows.flatMap((row) => row[index] || []) }));
 }
@@ -29,6 +31,16 @@ describe('the templates', () => {
       expect(guessUnits(columns.map(({ header }) => header))).toBe(units);
     }
   });
+
+  it.each(Object.entries({ en: importingEn, de: importingDe, fr: importingFr, pt: importingPt }))(
+    'of lists are understood as they are headed in %s',
+    (_, { meanings }) => {
+      for (const kind of listKinds) {
+        const [template] = templatesOf(kind, 'metric', (use) => meanings[use]);
+        expect(guessListColumns(template?.headers ?? [], kind)).toEqual([...listFacts[kind].fields]);
+      }
+    },
+  );
 
   it('that of all kinds has a column of every group', () => {
     const guessed = new Set<string>(guessColumns(columnsOf(lifeTemplate('metric'))));

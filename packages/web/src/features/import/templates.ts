@@ -1,15 +1,28 @@
+import { type ImportKind, isListKind, listFacts } from '@henhouse/domain/import/import-kind';
+import type { ListField } from '@henhouse/domain/import/list/list-field';
 import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
+import { csvOf, xlsxOf } from '../../shared/ui/table/export-rows';
 
-/** Lines as they stand in a file of commas: the header, then examples. */
-const lines = (...rows: readonly string[][]) => `${rows.map((row) => row.join(',')).join('\n')}\n`;
+/** A file to begin with: headers that are known by themselves, and lines that show how it is meant. */
+export interface Template {
+  readonly name: string;
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
-/** Headers that the importer knows by themselves, with one day as an example, in the units of the company. */
-export const dailyTemplates: Readonly<Record<UnitSystem, string>> = {
-  metric: lines(
+const daily = (headers: readonly string[], row: readonly string[]): Template => ({
+  name: 'daily-records',
+  headers,
+  rows: [row],
+});
+
+/** One day as an example, in the units of the company. */
+export const dailyTemplates: Readonly<Record<UnitSystem, Template>> = {
+  metric: daily(
     ['shed', 'flock', 'day', 'dead', 'culled', 'feed kg', 'water L', 'weight g', 'birds weighed', 'notes'],
     ['Shed 1', '', '2026-03-03', '12', '2', '640', '1150', '', '', ''],
   ),
-  imperial: lines(
+  imperial: daily(
     ['shed', 'flock', 'day', 'dead', 'culled', 'feed lb', 'water gal', 'weight lb', 'birds weighed', 'notes'],
     ['Shed 1', '', '2026-03-03', '12', '2', '1411', '304', '', '', ''],
   ),
@@ -81,9 +94,60 @@ const life = (units: UnitSystem) => {
 };
 
 /** Every kind of entry with its columns, a line for each as an example, in the units of the company. */
-export function lifeTemplate(units: UnitSystem): string {
+export function lifeTemplate(units: UnitSystem): Template {
   const examples: readonly Readonly<Record<string, string>>[] = life(units);
-  const headers = [...new Set(examples.flatMap((line) => Object.keys(line)))].filter((header) => header !== 'notes');
-  const all = [...headers, 'notes'];
-  return lines(all, ...examples.filter(({ day }) => day !== '').map((line) => all.map((header) => line[header] ?? '')));
+  const named = [...new Set(examples.flatMap((line) => Object.keys(line)))].filter((header) => header !== 'notes');
+  const headers = [...named, 'notes'];
+  const rows = examples.filter(({ day }) => day !== '').map((line) => headers.map((header) => line[header] ?? ''));
+  return { name: 'all-records', headers, rows };
+}
+
+/** What stands in the example of a list. */
+const examples: Readonly<Record<ListField, string>> = {
+  name: 'North Mill',
+  taxNumber: 'DE 123456789',
+  contactName: 'A. Example',
+  phone: '+49 30 123456',
+  email: 'mill@example.com',
+  address: 'Mill Lane 1',
+  termsDays: '30',
+  notes: '',
+  category: 'feed',
+  code: 'F-01',
+  unit: 'kg',
+  kgPerBag: '25',
+  minimum: '500',
+  leadTimeDays: '3',
+  item: 'F-01',
+  lot: 'L-4711',
+  quantity: '1250.5',
+  unitPrice: '0.32',
+  expiryDay: '2027-06-30',
+  partner: 'North Mill',
+  asOf: '2026-03-01',
+  payable: '1250.50',
+  receivable: '0',
+};
+
+/** The files to begin with of a kind; `wordOf` says what a column of a list is called in the person's language. */
+export function templatesOf(kind: ImportKind, units: UnitSystem, wordOf: (use: ListField) => string): Template[] {
+  if (!isListKind(kind)) return [dailyTemplates[units], lifeTemplate(units)];
+  const { fields } = listFacts[kind];
+  const example = fields.map((field) => (field === 'name' && kind === 'items' ? 'Starter' : examples[field]));
+  return [{ name: kind, headers: fields.map(wordOf), rows: [example] }];
+}
+
+const numeric = /^\d+(\.\d+)?$/;
+
+/** The template as a file, by the writers of every list. */
+export async function templateFile({ headers, rows }: Template, format: 'csv' | 'xlsx'): Promise<Blob> {
+  const columns = headers.map((header, index) => ({
+    id: header,
+    header,
+    value: (row: readonly string[]) => {
+      const cell = row[index] ?? '';
+      return cell === '' ? null : numeric.test(cell) ? Number(cell) : cell;
+    },
+  }));
+  return format === 'csv' ? csvOf(columns, rows) : xlsxOf(columns, rows);
 }

@@ -1,5 +1,4 @@
 import { type Item, listItems, mergeItem, updateItem } from '@henhouse/contract/catalogue/item';
-import { importItems } from '@henhouse/contract/catalogue/list-file';
 import type { ItemCategory } from '@henhouse/domain/catalogue/item';
 import { Button, Modal } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
@@ -11,13 +10,14 @@ import { HealthItemDialog } from '../../shared/catalogue/label/health-item-dialo
 import { usePeriodWords } from '../../shared/catalogue/label/period-words';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatNumber } from '../../shared/format/number';
+import { ImportLink } from '../../shared/import/import-link';
+import { usePlace } from '../../shared/screen/use-place';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { RowAction, TableColumn } from '../../shared/ui/table/column';
-import { BringList } from './bring-list';
 import { LabelOfItem } from './label-of-item';
 import { MergeDialog } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
@@ -30,6 +30,7 @@ type Asked = { readonly act: 'edit' | 'retire' | 'merge' | 'label'; readonly ite
 export function Items({ category }: { readonly category: ItemCategory }) {
   const { t } = useTranslation();
   const may = useMayChange(category);
+  const companyId = usePlace('companyId');
   const state = useStateColumn<Item>();
   const feedTypes = useWords('feedType');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -123,7 +124,7 @@ export function Items({ category }: { readonly category: ItemCategory }) {
 
   const add = may.add ? (
     <>
-      <BringList endpoint={importItems} query={{ category }} hint={t(($) => $.catalogue.import.columnsItem)} />
+      <ImportLink kind="items" at={{ companyId }} size="compact-sm" />
       <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
         {t(($) => $.catalogue.item.new)}
       </Button>

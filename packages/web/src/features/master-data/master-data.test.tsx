@@ -1,5 +1,4 @@
 import { type Item, listItems } from '@henhouse/contract/catalogue/item';
-import { importPartners } from '@henhouse/contract/catalogue/list-file';
 import {
   createPartner,
   listPartners,
@@ -161,32 +160,10 @@ describe('suppliers', () => {
     });
   });
 
-  it('come from a file: looked at line by line first, and only a good file can be taken over', async () => {
-    const bad = { lines: 2, fresh: 1, there: 0, added: false, problemsTotal: 1 };
-    const finding = { line: 3, column: 'email', code: 'invalid', severity: 'error', params: {} } as const;
-    const good = { lines: 2, fresh: 2, there: 0, added: false, problems: [], problemsTotal: 0 };
-    const answers = [
-      answer(importPartners, ({ query, body }) => {
-        if (query.get('run') === 'true') return { ...good, added: true };
-        return body instanceof File && body.name === 'bad.csv' ? { ...bad, problems: [finding] } : good;
-      }),
-    ];
-    const { user, received } = await show('suppliers', answers);
-    await user.click(await screen.findByRole('button', { name: 'From a file' }));
-    const form = within(await screen.findByRole('dialog'));
-    const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
-    await user.upload(input, new File(['name'], 'bad.csv', { type: 'text/csv' }));
-    await user.click(form.getByRole('button', { name: 'Check the file' }));
-    expect(await form.findByText('Line 3, email: This is not valid.')).toBeInTheDocument();
-    expect(form.queryByRole('button', { name: /Add \d/ })).toBeNull();
-    await user.upload(input, new File(['name'], 'good.csv', { type: 'text/csv' }));
-    await user.click(form.getByRole('button', { name: 'Check the file' }));
-    await user.click(await form.findByRole('button', { name: 'Add 2 lines' }));
-    await waitFor(() =>
-      expect(
-        received.at(-1)?.query.get('run') ?? received.some(({ query }) => query.get('run') === 'true'),
-      ).toBeTruthy(),
-    );
+  it('come from a file, for whoever may add them', async () => {
+    await show('suppliers');
+    const [link] = await screen.findAllByRole('link', { name: 'From a file' });
+    expect(link?.getAttribute('href')).toMatch(/\/manage-company\/[^/]+\/import\?what=suppliers$/);
   });
 });
 

@@ -1,4 +1,3 @@
-import { importPartners } from '@henhouse/contract/catalogue/list-file';
 import { listPartners, mergePartner, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
 import { Button, Modal } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
@@ -7,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { PartnerForm } from '../../shared/catalogue/partner-form';
 import { Money } from '../../shared/format/money';
+import { ImportLink } from '../../shared/import/import-link';
+import { usePlace } from '../../shared/screen/use-place';
 import { PartnerField } from '../../shared/ui/form/partner-field';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { RowAction, TableColumn } from '../../shared/ui/table/column';
-import { BringList } from './bring-list';
 import { MergeDialog } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
 import { useMayChange } from './use-may-change';
@@ -24,6 +24,7 @@ type Asked = { readonly act: 'edit' | 'retire' | 'merge'; readonly partner: Part
 export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
   const { t } = useTranslation();
   const may = useMayChange('partner');
+  const companyId = usePlace('companyId');
   const state = useStateColumn<Partner>();
   const [asked, setAsked] = useState<Asked | null>(null);
   const update = useSend(updatePartner, { changes: ['catalogue'] });
@@ -125,7 +126,7 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
   const addLabel = isSupplier ? t(($) => $.catalogue.partner.newSupplier) : t(($) => $.catalogue.partner.newCustomer);
   const add = may.add ? (
     <>
-      <BringList endpoint={importPartners} query={{ side }} hint={t(($) => $.catalogue.import.columnsPartner)} />
+      <ImportLink kind={isSupplier ? 'suppliers' : 'customers'} at={{ companyId }} size="compact-sm" />
       <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
         {addLabel}
       </Button>

@@ -44,7 +44,7 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
       form={form}
       submitLabel={t(($) => $.purchase.save)}
       onLoadCurrent={(current) => form.reset(purchaseValues(current as Purchase))}
-      onSubmit={(values) => onSubmit(values, form.version)}
+      onSubmit={(values, confirmed) => onSubmit({ ...values, confirmed }, form.version)}
     >
       <PartnerField
         control={control}

@@ -95,10 +95,13 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
       id: 'day',
       header: t(($) => $.dashboard.day),
       value: ({ day }) => day,
-      cell: ({ day, weighedDay }) =>
-        weighedDay && weighedDay !== day
-          ? t(($) => $.report.weighedOn, { day: formatDay(day), weighed: formatDay(weighedDay) })
-          : formatDay(day),
+      cell: ({ day, weighedDay, since }) =>
+        [
+          weighedDay && weighedDay !== day
+            ? t(($) => $.report.weighedOn, { day: formatDay(day), weighed: formatDay(weighedDay) })
+            : formatDay(day),
+          ...(since ? [t(($) => $.kpi.card.since, { day: formatDay(since) })] : []),
+        ].join(', '),
       isSortable: true,
     },
   ];

@@ -38,6 +38,7 @@ const figure = (id: ReportFigureView['id'], value: number | null, part: Partial<
   difference: null,
   day,
   weighedDay: null,
+  since: null,
   ...part,
 });
 

@@ -1,4 +1,5 @@
 import { getSale, type Sale } from '@henhouse/contract/sale/sale';
+import type { SaleOverride } from '@henhouse/contract/sale/sale-parts';
 import { Alert, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -66,18 +67,25 @@ function SaleView({ sale }: { readonly sale: Sale }) {
       </Card>
       {sale.overrides.map((one) => (
         <Card key={`${one.flockNumber} ${one.product} ${one.day}`}>
-          {t(($) => $.sale.override, {
-            flock: one.flockNumber,
-            day: formatDay(one.day),
-            asked: one.askedBy,
-            granted: one.grantedBy,
-            reason: one.reason,
-          })}
+          <OverrideText of={one} />
         </Card>
       ))}
       <SaleLines sale={sale} />
       {sale.creditNotes.length > 0 ? <CreditNotes sale={sale} /> : null}
     </Page>
+  );
+}
+
+/** Who let something held go, on which paper; one person alone is said. */
+function OverrideText({ of }: { readonly of: SaleOverride }) {
+  const { t } = useTranslation();
+  const { flockNumber: flock, askedBy: asked, grantedBy: granted, reason, singleHand, paperNumber, veterinarian } = of;
+  const said = { flock, day: formatDay(of.day), asked, granted, reason };
+  return (
+    <>
+      {singleHand === '' ? t(($) => $.sale.override, said) : t(($) => $.sale.overrideAlone, said)}
+      {paperNumber === '' ? '' : ` ${t(($) => $.sale.overridePaper, { number: paperNumber, veterinarian })}`}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { getItem } from '@henhouse/contract/catalogue/item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
+import { itemCategories } from '@henhouse/domain/catalogue/item';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,12 +19,13 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { useStore } from './use-store';
 
-/** Books goods that are there when the books begin; an item that is not known yet is added on the spot. */
+/** Books goods that are there when the books begin; an item that is not known yet is added on the spot. `?category=` offers only such. */
 export default function InventoryAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
-  const search: { item?: unknown } = useSearch({ strict: false });
+  const search: { item?: unknown; category?: unknown } = useSearch({ strict: false });
+  const category = itemCategories.find((each) => each === search.category);
   const book = useSend(createOpeningStock, { changes: ['stock', 'dashboard', 'company'] });
   const form = useAppForm({
     schema: createOpeningStock.input,
@@ -56,7 +58,14 @@ export default function InventoryAddPage() {
             await navigate({ to: store.list() });
           }}
         >
-          <ItemField control={form.control} name="itemId" label={t(($) => $.stock.item)} span="half" isRequired />
+          <ItemField
+            control={form.control}
+            name="itemId"
+            label={t(($) => $.stock.item)}
+            span="half"
+            {...(category && { category })}
+            isRequired
+          />
           <TextField
             control={form.control}
             name="lotCode"

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ImportLink } from '../../shared/import/import-link';
 import { useMay } from '../../shared/session/ability';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -28,9 +29,15 @@ export default function InventoryListPage() {
   const shown: Part = parts.find((part) => part === search.show) ?? 'items';
   const shownParts = parts.filter((part) => part !== 'eggs' || (store.hasEggRoom && store.farmId !== null));
   const add = may('create', 'Inventory', store.place) ? (
-    <Button component={Link} to={store.add()} leftSection={<IconPlus size={16} />}>
-      {t(($) => $.stock.addStock)}
-    </Button>
+    <>
+      <ImportLink
+        kind="openingStock"
+        at={store.farmId === null ? { companyId: store.storeId } : { farmId: store.farmId }}
+      />
+      <Button component={Link} to={store.add()} leftSection={<IconPlus size={16} />}>
+        {t(($) => $.stock.addStock)}
+      </Button>
+    </>
   ) : null;
   return (
     <Page>

@@ -1,5 +1,6 @@
 import { createItem, type Item, updateItem } from '@henhouse/contract/catalogue/item';
 import { bagUnit, baseUnitOf, feedForms, type ItemCategory, itemCategories } from '@henhouse/domain/catalogue/item';
+import { shortCode } from '@henhouse/domain/farm/farm-setup';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/use-answer';
@@ -34,7 +35,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
   const valuesOf = (row: Item | null) => ({
     id: row?.id ?? newId(),
     category: row?.category ?? first,
-    code: row?.code ?? '',
+    code: row?.code ?? (name === '' ? '' : shortCode(name)),
     name: row?.name ?? name,
     unit: row?.unit ?? baseUnitOf(first, ''),
     units: row?.units ?? (first === 'feed' ? [usualBag] : []),

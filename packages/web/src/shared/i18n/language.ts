@@ -11,20 +11,20 @@ export const languageNames: Record<Language, string> = {
 
 const key = 'language';
 
-function isLanguage(value: unknown): value is Language {
+export function isLanguageName(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
 /** The chosen language, else the first of the browser's that we speak, else English. */
 export function detectLanguage(): Language {
   const chosen = localStorage.getItem(key);
-  if (isLanguage(chosen)) return chosen;
-  const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage);
+  if (isLanguageName(chosen)) return chosen;
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguageName);
   return spoken ?? 'en';
 }
 
 export function hasChosenLanguage(): boolean {
-  return isLanguage(localStorage.getItem(key));
+  return isLanguageName(localStorage.getItem(key));
 }
 
 export function rememberLanguage(language: Language): void {

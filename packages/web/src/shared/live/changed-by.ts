@@ -10,6 +10,7 @@ const figures = [
   'health',
   'task',
   'hatch.settingPlan',
+  'setup',
 ] as const;
 
 /**
@@ -30,7 +31,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   purchase: ['purchase', 'dashboard'],
   expense: ['expense', 'dashboard', 'economics'],
   money: ['money', 'dashboard', 'economics'],
-  people: ['role', 'access', 'people', 'search', 'apiToken'],
+  people: ['role', 'access', 'people', 'search', 'apiToken', 'setup'],
   // A device that falls silent is an alarm, and may take its machine offline.
   alarm: ['alarm', 'company', 'farm', 'machine', 'hatch.dashboard', 'task'],
   alarmRule: ['alarmRule', 'alarmNotification'],
@@ -41,7 +42,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   schedule: ['schedule', 'task'],
   hatch: ['hatch', 'machine', 'hatchery', 'dashboard'],
   hatchery: ['hatchery', 'machine', 'farm', 'search'],
-  machine: ['machine', 'hatchery', 'search', 'hatch.settingPlan'],
+  machine: ['machine', 'hatchery', 'search', 'hatch.settingPlan', 'setup'],
   task: ['task', 'schedule', 'flock', 'search'],
 };
 

@@ -1,5 +1,5 @@
 import { getMailState } from '@henhouse/contract/mail/mail';
-import { Button, CloseButton, Modal } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/use-answer';
 import { useSession } from '../session/session';
 import styles from './mail.module.css';
-import { MailSetup } from './mail-setting-form';
+import { MailDialog } from './mail-dialog';
 
 const askedAgainMs = 5 * 60_000;
 
@@ -36,16 +36,7 @@ function Banner() {
           <CloseButton size="sm" aria-label={t(($) => $.mail.putAway)} onClick={() => setAway(true)} />
         </section>
       ) : null}
-      <Modal
-        opened={isOpen}
-        onClose={dialog.close}
-        size="lg"
-        title={t(($) => $.mail.title)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-      >
-        <p>{t(($) => $.mail.text)}</p>
-        <MailSetup />
-      </Modal>
+      <MailDialog isOpen={isOpen} onClose={dialog.close} />
     </>
   );
 }

@@ -5,6 +5,7 @@ const ofFarm = '/apps/manage-farm/:farmId';
 /** Screens of a farm's hatcheries, their machines and hatches: setters and hatchers are the same pages at two places. */
 export const hatcheryScreens = {
   'apps-company-hatchery-summary': app('/apps/company/hatchery/summary/:companyId', 'Hatchery:read'),
+  'apps-hatchery-add': app('/apps/hatchery/add', 'Hatchery:create'),
   'manage-farm-dashboard-hatchery': app(`${ofFarm}/dashboard/hatchery`, 'Hatch:read'),
   'setter-list': app(`${ofFarm}/setter/list`, 'Machine:read'),
   'setter-view': app(`${ofFarm}/setter/:machineId/view`, 'Machine:read'),

@@ -35,12 +35,15 @@ export const screens = {
   'mmp-privacy': full('/mmp-privacy', 'public'),
 
   'pages-account-setting': app('/pages/account-setting', 'login'),
+  help: app('/help', 'login'),
+  'help-page': app('/help/:page', 'login'),
 
   'apps-company': app('/apps/company', 'Company:read'),
   'apps-company-add': app('/apps/company/add', 'Company:create'),
   'apps-company-edit': app('/apps/company/:companyId', 'Company:update'),
   'apps-company-view': app('/apps/company/:companyId/view', 'Company:create'),
   'apps-company-summary': app('/apps/company/summary', 'Company:read'),
+  'apps-limits': app('/apps/limits', 'Settings:read'),
   'apps-audit-log': app('/apps/audit-log', 'AuditLog:read'),
   'apps-api-access': app('/apps/api-access', 'ApiToken:read'),
   'apps-api-access-webhook': app('/apps/api-access/webhook/:webhookId', 'ApiToken:read'),
@@ -68,6 +71,7 @@ export const screens = {
   'manage-company-permission': app('/apps/manage-company/:companyId/permission', 'Permission:read'),
 
   'manage-company-master-data': app('/apps/manage-company/:companyId/master-data', 'MasterData:read'),
+  'manage-company-import': app('/apps/manage-company/:companyId/import', 'MasterData:create'),
   'apps-trace': app('/apps/trace', 'Trace:read'),
   'apps-trace-drill': app('/apps/trace/drill/:drillId', 'Trace:read'),
   'manage-company-schedule': app('/apps/manage-company/:companyId/schedule', 'Schedule:read'),
@@ -76,6 +80,7 @@ export const screens = {
   'manage-company-breed-standard': app('/apps/manage-company/:companyId/breed-standard/list', 'BreedStandard:read'),
 
   'apps-farm-list': app('/apps/farm/list', 'Farm:read'),
+  'apps-setup': app('/apps/setup', 'Farm:create'),
   'apps-farm-add': app('/apps/farm/add', 'Farm:create'),
   'apps-farm-view': app('/apps/farm/:farmId/view', 'Farm:read'),
   'apps-farm-edit': app('/apps/farm/:farmId/edit', 'Farm:update'),

@@ -18,7 +18,8 @@ export type PlaceName =
   | 'supplyId'
   | 'machineId'
   | 'programmeId'
-  | 'drillId';
+  | 'drillId'
+  | 'page';
 
 /** The place that the address names. Its screen's path has it, so it is always there. */
 export function usePlace(name: PlaceName): string {

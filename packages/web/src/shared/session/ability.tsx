@@ -1,18 +1,12 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { AbilityProvider, useAbility } from '@casl/react';
 import type { AbilityRule } from '@henhouse/contract/session/session';
-import type { Action, Subject } from '@henhouse/domain/people/permission';
 import { type ReactNode, useCallback } from 'react';
+import type { May } from '../screen/may';
 import { getSession, onSessionChange } from './session';
 import { defaultRules } from './storage';
 
-/** Where something would be done; a right may be limited to farms, and to sheds of them. */
-export interface Place {
-  readonly farmId?: string;
-  readonly shedId?: string;
-}
-
-export type May = (action: Action, subject: Subject, place?: Place) => boolean;
+export type { May, Place } from '../screen/may';
 
 interface Conditions {
   readonly farmId?: { readonly $in: readonly string[] };

@@ -10,7 +10,7 @@ const rarelyChangesMs = 5 * 60_000;
 export interface Grantors {
   /** With their roles: "Anna Brandt (Owner)"; without who is signed in. */
   readonly names: readonly string[];
-  readonly how: 'grant' | 'ask' | 'add';
+  readonly how: 'grant' | 'ask' | 'add' | 'paper';
   /** Kinds of people who hold the right. */
   readonly kinds: readonly RoleKind[];
 }

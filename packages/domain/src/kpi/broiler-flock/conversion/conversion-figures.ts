@@ -11,7 +11,7 @@ import {
 import { input, type Kpi, kpiOf } from '../../kpi';
 import { ageOn, type BroilerFlock, conversionBasis, dayOldWeightG, estimateOf, todayOf } from '../broiler-flock';
 import { deadKgOf } from './dead-weight';
-import { flockOutcome, whyUnweighed } from './flock-outcome';
+import { flockOutcome, whyNoConversion } from './flock-outcome';
 import { intakeG, whyNoIntake, whyNotAlive } from './intake';
 import { weightInputs } from './weight-inputs';
 
@@ -59,7 +59,9 @@ function mortalityAdjusted(flock: BroilerFlock): Kpi {
   const day = outcome?.at.day ?? flock.day;
   const feedKg = outcome?.at.cumulative.feedKg ?? null;
   const liveKg = outcome?.liveKg ?? null;
-  const deadKg = deadKgOf(flock, day);
+  // Of birds that died before they were taken into the books nobody knows on which day.
+  const isOpened = (outcome?.at.cumulative.opened ?? null) !== null;
+  const deadKg = isOpened ? null : deadKgOf(flock, day);
   const weighedDay = deadKg?.weighedDay ?? outcome?.basis?.weight.weighedDay ?? null;
   return kpiOf({
     id: 'fcrMortalityAdjusted',
@@ -70,7 +72,7 @@ function mortalityAdjusted(flock: BroilerFlock): Kpi {
     unit: 'ratio',
     day,
     formula: 'fcrMortalityAdjusted',
-    whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyUnweighed(outcome.at)),
+    whyNot: whyNotAlive(flock) ?? (isOpened ? 'openedLater' : outcome === null ? null : whyNoConversion(outcome.at)),
     estimate: weighedDay === null ? null : estimateOf(flock, weighedDay),
     inputs: [
       input('feedKg', feedKg, 'kg', day),
@@ -99,7 +101,7 @@ function atWeight(flock: BroilerFlock, target: ConversionTarget): Kpi[] {
   const shared = {
     unit: 'ratio' as const,
     day,
-    whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyUnweighed(outcome.at)),
+    whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyNoConversion(outcome.at)),
     // The standard of that age belongs to the standard's own weight only.
     standard: target.targetWeightG === undefined ? standardAt(flock.standard, age, 'fcr') : null,
     estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),

@@ -1,10 +1,10 @@
 import type { SeriesDay } from '../../../day-book/series-day';
 import { divide } from '../../../quantity/divide';
-import { epef, fcrUncorrected, liveWeightKg } from '../../broiler/feed-conversion';
+import { epef, fcrUncorrected, liveWeightKg, performanceIndex } from '../../broiler/feed-conversion';
 import { livabilityPct } from '../../broiler/mortality';
 import { input, type Kpi, kpiOf, type WhyNot } from '../../kpi';
 import { ageOn, type BroilerFlock, type ConversionBasis, conversionBasis, estimateOf, todayOf } from '../broiler-flock';
-import { whyNotAlive } from './intake';
+import { whyFeedUnknown, whyNotAlive } from './intake';
 import { carriedInputs, shedsWeighed, weightInput } from './weight-inputs';
 
 /** What the flock has made of its feed: birds sold and birds still there together (kpis.md, thinning). */
@@ -33,7 +33,7 @@ export function flockOutcome(flock: BroilerFlock): FlockOutcome | null {
   const at = isEmptied ? today : basis?.at;
   if (at === undefined) return null;
   const { sold, soldKg, feedKg, movedInKg, movedOutKg } = at.cumulative;
-  const isWeighed = whyUnweighed(at) === null;
+  const isWeighed = whyNoConversion(at) === null;
   const weightG = basis?.weight.weightG ?? null;
   const liveKg = isWeighed
     ? liveWeightKg({ sold, soldKg, birdsAlive: at.alive, weightG, movedInKg, movedOutKg })
@@ -64,17 +64,23 @@ export function flockOutcome(flock: BroilerFlock): FlockOutcome | null {
   };
 }
 
-/** Birds came or went whose weight nobody knows. */
-export const whyUnweighed = ({ cumulative }: SeriesDay): WhyNot | null =>
-  cumulative.movedUnweighed > 0 ? 'moveUnweighed' : null;
+/** Birds came or went whose weight nobody knows, or ate what nobody knows. */
+export function whyNoConversion(at: SeriesDay): WhyNot | null {
+  const { movedUnweighed, opened } = at.cumulative;
+  if (movedUnweighed > 0) return 'moveUnweighed';
+  return (opened?.leftBefore ?? 0) > 0 ? 'soldBefore' : whyFeedUnknown(at);
+}
 
-const whyNoIndex = ({ cumulative }: SeriesDay): WhyNot | null =>
-  cumulative.movedIn > 0 || cumulative.movedOut > 0 ? 'birdsMoved' : null;
+function whyNoIndex(at: SeriesDay): WhyNot | null {
+  const { movedIn, movedOut, opened } = at.cumulative;
+  if (movedIn > 0 || movedOut > 0) return 'birdsMoved';
+  return (opened?.sinceBirds ?? null) === null ? whyNoConversion(at) : 'deathsUnknown';
+}
 
 /** Feed conversion of all feed and all kg, and the production index. */
 export function outcomeFigures(flock: BroilerFlock): Kpi[] {
   const outcome = flockOutcome(flock);
-  return [uncorrected(flock, outcome), productionIndex(flock, outcome)];
+  return [uncorrected(flock, outcome), productionIndex(flock, outcome), weightOverConversion(flock, outcome)];
 }
 
 /** What both figures say of the day they stand for. */
@@ -99,7 +105,7 @@ function uncorrected(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
     unit: 'ratio',
     // Of an emptied flock nothing is left to be weighed.
     formula: outcome !== null && outcome.at.alive === 0 ? 'fcrEmptied' : 'fcrUncorrected',
-    whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyUnweighed(outcome.at)),
+    whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyNoConversion(outcome.at)),
     inputs: [
       input('feedKg', sums?.feedKg ?? null, 'kg', day),
       input('soldKg', sums?.soldKg ?? null, 'kg', day),
@@ -131,6 +137,27 @@ function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi
       weightInput('meanWeightG', outcome?.meanWeightG ?? null, outcome?.basis?.weight ?? null, day),
       input('meanAgeDays', outcome?.meanAgeDays ?? null, 'days', day),
       input('fcrUncorrected', outcome?.fcr ?? null, 'ratio', day),
+    ],
+  });
+}
+
+function weightOverConversion(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
+  const known = standing(flock, outcome);
+  const { day } = known;
+  const whyNot = whyNotAlive(flock) ?? (outcome === null ? null : whyNoIndex(outcome.at));
+  const weightG = outcome?.meanWeightG ?? null;
+  const fcr = outcome?.fcr ?? null;
+  const weightKg = weightG === null || whyNot !== null ? null : weightG / 1000;
+  return kpiOf({
+    ...known,
+    id: 'performanceIndex',
+    value: performanceIndex({ weightKg, fcr }),
+    unit: 'points',
+    formula: 'performanceIndex',
+    whyNot,
+    inputs: [
+      weightInput('meanWeightG', weightG, outcome?.basis?.weight ?? null, day),
+      input('fcrUncorrected', fcr, 'ratio', day),
     ],
   });
 }

@@ -5,14 +5,21 @@ import { type BroilerFlock, sumsOf, todayOf, weightOn } from '../broiler-flock';
 
 /**
  * What a living bird has eaten up to a day, in g. Null where birds came from another shed: what they ate there stands in
- * that shed's books, and only the flock over all its sheds has the whole.
+ * that shed's books, and only the flock over all its sheds has the whole. Null, too, where nobody knows what they ate before
+ * they were taken into the books.
  */
 export function intakeG(line: SeriesDay): number | null {
-  return line.cumulative.movedIn > 0 ? null : line.cumulative.feedGPerBird;
+  return whyNoIntake(line) === null ? line.cumulative.feedGPerBird : null;
 }
 
 export function whyNoIntake(line: SeriesDay | undefined): WhyNot | null {
-  return line !== undefined && line.cumulative.movedIn > 0 ? 'birdsCame' : null;
+  if (line === undefined) return null;
+  return line.cumulative.movedIn > 0 ? 'birdsCame' : whyFeedUnknown(line);
+}
+
+/** Nobody knows what birds ate before they were taken into the books. */
+export function whyFeedUnknown({ cumulative: { opened } }: SeriesDay): WhyNot | null {
+  return (opened?.sinceFeed ?? null) === null ? null : 'feedUnknown';
 }
 
 /** A flock of which every bird died has made nothing of its feed, however well it stood the day before. */

@@ -2,6 +2,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { LayDay } from '@henhouse/domain/day-book/lay-day';
 import { hensOf, laySeries } from '@henhouse/domain/day-book/lay-series';
 import type { LayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { readFlockDays } from '../../day-book/flock-day.store';
@@ -111,16 +112,6 @@ async function changesSince(
 
 const keyOf = ({ flockId, shedId }: FlockPlace) => `${flockId}/${shedId}`;
 
-function grouped<Row extends FlockPlace>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const own = groups.get(keyOf(row));
-    if (own === undefined) groups.set(keyOf(row), [row]);
-    else own.push(row);
-  }
-  return groups;
-}
-
 /** Reads flocks of the kind in all their sheds: those named, or all. */
 async function readPlaces(
   tx: CompanyTx,
@@ -137,8 +128,8 @@ async function readPlaces(
       select id, production_day from flock where company_id = ${tx.companyId} and id in (${flocks})`),
   ]);
   const productionDayOf = new Map(heads.map(({ id, productionDay }) => [id, productionDay]));
-  const [basesOf, recentOf] = [grouped(bases), grouped(recent)];
-  const weighingsOf = grouped(await readLayDays(tx, lastWeighingDays(bases)));
+  const [basesOf, recentOf] = [grouped(bases, keyOf), grouped(recent, keyOf)];
+  const weighingsOf = grouped(await readLayDays(tx, lastWeighingDays(bases)), keyOf);
   const places = new Map(
     [...bases, ...recent].map(({ flockId, shedId }) => [keyOf({ flockId, shedId }), { flockId, shedId }]),
   );
@@ -157,7 +148,7 @@ async function readPlaces(
     series: quickLaySeries(rowsOf(key), begunOf(place), day),
   }));
   const slow = new Set(quick.filter(({ series }) => series === null).map(({ place }) => place.flockId));
-  const wholeOf = grouped(slow.size === 0 ? [] : await readFlockDays(tx, { flockIds: [...slow], to: day }));
+  const wholeOf = grouped(slow.size === 0 ? [] : await readFlockDays(tx, { flockIds: [...slow], to: day }), keyOf);
   return quick.map(({ key, place, series }) => ({
     ...place,
     series: series ?? laySeries(wholeOf.get(key) ?? [], { until: day, productionDay: begunOf(place) }),
@@ -167,7 +158,7 @@ async function readPlaces(
 /** The days before the recent ones on which birds or eggs were last weighed. */
 function lastWeighingDays(bases: readonly LayBase[]): (FlockPlace & { readonly day: Day })[] {
   const latest = new Map<string, FlockPlace & { day: Day }>();
-  for (const [key, own] of grouped(bases)) {
+  for (const [key, own] of grouped(bases, keyOf)) {
     const sex = hensOf(own);
     const last = (dayOf: (base: LayBase) => Day | null, of = own.filter((base) => base.sex === sex)) =>
       of.map(dayOf).reduce((a, b) => ((b ?? '') > (a ?? '') ? b : a), null);

@@ -1,5 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
+import type { HatchedEggs } from '@henhouse/domain/kpi/breeder/week-chicks';
 import type { Kpi } from '@henhouse/domain/kpi/kpi';
 import { curveFigures } from '@henhouse/domain/kpi/lay-flock/curve-figures';
 import { layFigures } from '@henhouse/domain/kpi/lay-flock/lay-figures';
@@ -13,6 +14,7 @@ import { readFlockDays } from '../../day-book/flock-day.store';
 import { readOwnLimits } from '../../limit/limit.store';
 import { loadStandard } from '../../standards/standard.service';
 import { type FlockHead, readShedHeads, type ShedHead } from '../flock-view.store';
+import { readHatchedEggs } from './hatched-eggs.store';
 import { type ViewedLay, viewLay } from './lay-view';
 
 /** A layer or breeder flock over the sheds that the caller reaches, or over the one asked for, day by day. */
@@ -22,6 +24,8 @@ export interface LayFlockView {
   readonly sheds: readonly ShedHead[];
   readonly standard: Standard | null;
   readonly own: OwnLimits;
+  /** Of breeders. */
+  readonly hatched: readonly HatchedEggs[];
 }
 
 /** Reads a flock's whole day-book up to `day`; `shedId` narrows it to one shed. */
@@ -31,21 +35,22 @@ export async function readLayFlockView(
   narrowed: { readonly shedIds: Scope['shedIds']; readonly shedId?: string | undefined; readonly day: Day },
 ): Promise<LayFlockView> {
   const { shedIds, shedId, day } = narrowed;
-  const [all, standard, own] = await Promise.all([
+  const [all, standard, own, hatched] = await Promise.all([
     readFlockDays(tx, { flockIds: [head.flockId], shedId, to: day }),
     loadStandard(tx, head),
     readOwnLimits(tx),
+    head.productionKind === 'breeder' ? readHatchedEggs(tx, head.flockId, day) : [],
   ]);
   const rows = shedIds === 'all' ? all : all.filter((row) => shedIds.includes(row.shedId));
   const sheds = await readShedHeads(tx, [...new Set(rows.map((row) => row.shedId))]);
-  return { head, rows, sheds, standard, own };
+  return { head, rows, sheds, standard, own, hatched };
 }
 
 /** The flock on a day, over all its sheds or in one of them. */
-export function layFlockOf({ head, rows, standard }: LayFlockView, day: Day, shedId?: string): LayFlock {
+export function layFlockOf({ head, rows, standard, hatched }: LayFlockView, day: Day, shedId?: string): LayFlock {
   const { productionKind, hatchDay, productionDay } = head;
   const kind = isLayKind(productionKind) ? productionKind : 'layer';
-  return layFlock({ kind, rows, standard, hatchDay, productionDay, day, shedId });
+  return layFlock({ kind, rows, standard, hatchDay, productionDay, day, shedId, hatched });
 }
 
 /** Every figure of the flock, those of its whole life among them. */

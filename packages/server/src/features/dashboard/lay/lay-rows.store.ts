@@ -35,6 +35,7 @@ export interface LayBase extends FlockPlace {
   readonly movedIn: number;
   readonly movedOut: number;
   readonly variance: number;
+  readonly openedBirds: number;
   readonly feedKg: number;
   readonly eggs: number;
   readonly hatchingEggs: number;
@@ -53,7 +54,7 @@ const lastOldDay = (day: Day) => sql`(${day}::date - ${recentDays}::int)`;
 const ofSource = (tx: CompanyTx, { flocks }: LaySource) =>
   sql`d.company_id = ${tx.companyId} and d.flock_id in (${flocks})`;
 
-const summed = 'placed doa dead culled sold moved_in moved_out variance'.split(' ');
+const summed = 'placed doa dead culled sold moved_in moved_out variance opened_birds'.split(' ');
 const grades = 'hatching table large small double_yolk dirty cracked soft floor rejected'.split(' ');
 
 /** The former days of flocks in sheds as sums, in one pass over them. */

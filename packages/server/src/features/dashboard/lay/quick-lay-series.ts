@@ -14,9 +14,10 @@ export interface LayPlaceRows {
 
 /**
  * False where sums cannot stand for the days before the recent ones: hens came or were moved away since the first day of
- * production, a collection reaches back among them, or the feed of both sexes was put down together in lay.
+ * production or in the middle of their life, a collection reaches back among them, or the feed of both sexes was put down together in lay.
  */
 function canBeSummed({ bases, recent }: LayPlaceRows, lastOld: Day): boolean {
+  if (bases.some(({ openedBirds }) => openedBirds > 0)) return false;
   const inLay = bases.filter((base) => base.inLay);
   if (inLay.some(({ placed, movedIn, movedOut }) => placed !== 0 || movedIn !== 0 || movedOut !== 0)) return false;
   // A collection that stands for days before the recent ones needs the hens of those.
@@ -73,6 +74,10 @@ function layUpTo(bases: readonly LayBase[], productionDay: Day, lastOld: Day): L
     culled: sum(lay, (base) => base.culled),
     feedKg: inLay.some((base) => base.fedDays > 0) ? sum(inLay, (base) => base.feedKg) : null,
     daysWithoutFeed: days - fedDays,
+    sinceHoused: null,
+    sinceEggs: null,
+    sinceFeed: null,
+    openedInLay: false,
   };
 }
 

@@ -81,7 +81,7 @@ export async function addExpensesOfVale(round: Round): Promise<void> {
       today,
     });
     const made = await database.company(companyId, by.id, (tx) =>
-      addExpense(actorOf(tx, by, 'Manager'), { ...fields, id, farmId }, false),
+      addExpense(actorOf(tx, by, 'Manager'), { ...fields, id, farmId, confirmed: ['outsideUsual'] }, false),
     );
     if (to === 'draft') return;
     await database.company(companyId, owner.id, async (tx) => {

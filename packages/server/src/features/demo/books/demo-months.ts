@@ -60,7 +60,11 @@ export async function closeMonthsOfVale(
     attachments: [],
   };
   const made = await database.company(companyId, manager.id, (tx) =>
-    addExpense({ tx, user: user(manager, 'Manager'), now: nowMs, today }, bill, false),
+    addExpense(
+      { tx, user: user(manager, 'Manager'), now: nowMs, today },
+      { ...bill, confirmed: ['outsideUsual'] },
+      false,
+    ),
   );
   await database.company(companyId, owner.id, async (tx) => {
     await tx.run(sql`select set_config('app.late', 'softClosed,closed', true)`);

@@ -33,8 +33,18 @@ function coursesOfOutbreak(flock: FlockScript, today: Day): Course[] {
   return present([courseOf(flock, { ...said, ...dosed, firstDay: yesterday }, today)]);
 }
 
+/** Signed by the veterinarian of the neighbours, who came on a Sunday: longer for meat than the label. */
+const paperOfWorms = {
+  number: 'TA 2207',
+  veterinarian: 'Dr. Jonas Petersen',
+  registration: 'TK-NI 30418',
+  meatDays: 10,
+  eggDays: 0,
+};
+
 function coursesOfLayers(flock: FlockScript, today: Day): Course[] {
-  const said = { item: 'fenbendazole', diagnosis: 'Roundworms found in droppings', asked: null } as const;
+  const found = { item: 'fenbendazole', diagnosis: 'Roundworms found in droppings', asked: null } as const;
+  const said = { ...found, paper: paperOfWorms };
   const dosed = { dose: '1 mg per kg and day, 5 days', days: 5, mgPerKg: 1, mgPerUnit: 200, birdKg: 1.95 };
   return present([courseOf(flock, { ...said, ...dosed, firstDay: addDays(today, -24) }, today)]);
 }

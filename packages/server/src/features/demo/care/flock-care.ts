@@ -37,6 +37,17 @@ export interface Course {
   /** Units given, by day. */
   readonly given: readonly { readonly day: Day; readonly quantity: number }[];
   readonly asked: Asked | null;
+  /** What the paper says of a veterinarian who is no user; null where the Doctor prescribed it. */
+  readonly paper: CoursePaper | null;
+}
+
+/** Number and stamp of a paper, and the withdrawal that it states in days. */
+export interface CoursePaper {
+  readonly number: string;
+  readonly veterinarian: string;
+  readonly registration: string;
+  readonly meatDays: number;
+  readonly eggDays: number;
 }
 
 /** What a Doctor and an Owner let go. */
@@ -114,6 +125,7 @@ export function vaccinationsOf(flock: FlockScript, today: Day): Vaccination[] {
 }
 
 interface Prescribed extends Pick<Course, 'item' | 'diagnosis' | 'dose' | 'asked'> {
+  readonly paper?: CoursePaper;
   readonly firstDay: Day;
   readonly days: number;
   /** mg of active substance for a kg of bird and day, and mg in one unit of the product. */
@@ -138,5 +150,5 @@ export function courseOf(flock: FlockScript, said: Prescribed, today: Day): Cour
     .map((day) => ({ day, quantity: quantityOn(day) }));
   const lastDay = addDays(firstDay, days - 1);
   const birds = birdsOn(flock, shedId, firstDay);
-  return { shedId, item, firstDay, lastDay, diagnosis, dose, birds, given, asked };
+  return { shedId, item, firstDay, lastDay, diagnosis, dose, birds, given, asked, paper: said.paper ?? null };
 }

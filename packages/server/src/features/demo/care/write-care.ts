@@ -3,8 +3,10 @@ import { type Day } from '@henhouse/domain/day/day';
 import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { takePdf } from '../../../platform/files/take-pdf';
 import { createEntry } from '../../entry/entry.service';
-import { insertPrescription } from '../../health/prescription.store';
+import { attachPaper, type PaperRow } from '../../health/prescription/outside-paper.store';
+import { insertPrescription } from '../../health/prescription/prescription.store';
 import { answerRequestRow, insertRequest } from '../../health/treatment-request.store';
 import { answerOverrideRow, insertOverride } from '../../health/withdrawal-override.store';
 import { callerOn, type FarmWork, instantOn, said } from '../demo-work';
@@ -12,6 +14,7 @@ import type { FlockScript } from '../flock-script';
 import type { Person } from '../people/demo-people';
 import { itemIdOf } from './demo-medicines';
 import type { Asked, Course, FlockCare, Vaccination } from './flock-care';
+import { paperPdf } from './paper-pdf';
 
 interface Place {
   readonly tx: CompanyTx;
@@ -61,7 +64,18 @@ async function ask({ tx, farmId, flock, work }: Place, asked: Asked): Promise<st
   return id;
 }
 
-/** A Doctor prescribes and writes the course down; the people of the shed give it day by day. */
+const fileIdOf = (prescriptionId: string) => uuidOf(`demo paper ${prescriptionId}`);
+
+/** Hands in the paper of a prescription, as a PDF of what stands on it. */
+async function handInPaper({ tx, flock, work }: Place, paper: PaperRow | null, prescriptionId: string): Promise<void> {
+  if (paper === null) return;
+  const { number, veterinarian, registration, day } = paper;
+  const bytes = paperPdf([`Prescription ${number}`, `Flock ${flock.number}`, day, `${veterinarian}, ${registration}`]);
+  await takePdf(tx, { id: fileIdOf(prescriptionId), bytes, now: Date.parse(instantOn(day, work, 9)) });
+  await attachPaper(tx, prescriptionId, [fileIdOf(prescriptionId)]);
+}
+
+/** A Doctor prescribes, or the farm's Manager records what one outside has signed, and the Doctor writes the course down; the people of the shed give it day by day. */
 async function treat(place: Place, course: Course): Promise<void> {
   const { tx, farmId, flock, work } = place;
   const { shedId, firstDay, lastDay, diagnosis, dose, birds } = course;
@@ -72,19 +86,32 @@ async function treat(place: Place, course: Course): Promise<void> {
   const at = instantOn(firstDay, work, 9);
   const terms = { id: prescriptionId, itemId, diagnosis, dose, route, fromDay: firstDay, toDay: lastDay, notes: '' };
   const requestId = course.asked === null ? null : await ask(place, course.asked);
-  await insertPrescription(tx, { ...terms, farmId, flockId: flock.id }, { id: doctor.id, name: doctor.name, at });
-  await said(tx, doctor, {
+  const by = course.paper === null ? doctor : work.manager;
+  const paper =
+    course.paper === null ? null : { ...course.paper, day: firstDay, attachments: [fileIdOf(prescriptionId)] };
+  await handInPaper(place, paper, prescriptionId);
+  const row = { ...terms, farmId, flockId: flock.id, paper };
+  await insertPrescription(tx, row, { id: by.id, name: by.name, at });
+  await said(tx, by, {
     action: 'create',
     subject: 'Prescription',
     subjectId: prescriptionId,
-    after: terms,
+    after: { ...terms, paper },
     farmId,
   });
   if (requestId !== null) {
     const answer = { state: 'prescribed', reason: '', prescriptionId } as const;
     await answerRequestRow(tx, requestId, { ...answer, byName: doctor.name, at });
   }
-  const ofCourse = { diagnosis, prescriber: doctor.name, itemId, prescriptionId, dose, route, result: '' } as const;
+  const ofCourse = {
+    diagnosis,
+    prescriber: paper?.veterinarian ?? doctor.name,
+    itemId,
+    prescriptionId,
+    dose,
+    route,
+    result: '',
+  } as const;
   const treatmentId = await enter(place, 'treatment', {
     shedId,
     day: firstDay,
@@ -103,10 +130,10 @@ async function letGo({ tx, farmId, flock, work }: Place, gone: NonNullable<Flock
   const { doctor, owner } = work;
   const id = uuidOf(`demo override ${flock.id}`);
   const row = { id, farmId, flockId: flock.id, product: 'meat', day, reason } as const;
-  const asked = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role };
+  const asked = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, paper: null };
   await insertOverride(tx, { ...row, ...asked, at: instantOn(askedDay, work, 6) });
   await said(tx, doctor, { action: 'create', subject: 'Prescription', subjectId: id, after: row, farmId });
-  const granted = { granted: true, reason: answer, byId: owner.id, byName: owner.name };
+  const granted = { state: 'granted', singleHand: '', reason: answer, byId: owner.id, byName: owner.name } as const;
   const after = await answerOverrideRow(tx, id, { ...granted, at: instantOn(askedDay, work, 7) });
   await said(tx, owner, { action: 'update', subject: 'Prescription', subjectId: id, after, farmId });
 }

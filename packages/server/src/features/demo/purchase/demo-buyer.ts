@@ -60,7 +60,16 @@ export async function drafted(buying: DemoBuying, bought: Bought, by: Person = b
   const id = idOf(tx, word);
   const line = { ...emptyLine, ...bought.line, id: idOf(tx, `${word} line`) };
   const partnerId = isRequest ? null : bought.partnerId;
-  const typed = { partnerId, day, expectedDay, freightMinor, freightTaxPct: 7, notes, lines: [line] };
+  const typed = {
+    partnerId,
+    day,
+    expectedDay,
+    freightMinor,
+    freightTaxPct: 7,
+    notes,
+    lines: [line],
+    confirmed: ['outsideUsual' as const],
+  };
   const made = await draftPurchase(as(buying, by, day), { id, kind, farmId, isRequest }, typed);
   const after = { number: made.number, kind, totalMinor: made.totalMinor };
   const line1 = { action: 'create', subject: 'Purchase', subjectId: id, after, farmId } as const;

@@ -114,11 +114,12 @@ export async function sellHeldEggs(round: Round, farmId: string): Promise<void> 
   });
   if (!hens) return;
   const reason = 'Residue test of the laboratory is negative';
-  const asked = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, at };
+  const asked = { askedById: doctor.id, askedByName: doctor.name, askedRole: doctor.role, at, paper: null };
   await database.company(companyId, doctor.id, (tx) =>
     insertOverride(tx, { id, farmId, flockId: hens.flockId, product: 'eggs', day: today, reason, ...asked }),
   );
-  const answer = { granted: true, reason: 'The packer was told and agrees', byId: owner.id, byName: owner.name, at };
+  const granted = { state: 'granted', singleHand: '', reason: 'The packer was told and agrees' } as const;
+  const answer = { ...granted, byId: owner.id, byName: owner.name, at };
   await database.company(companyId, owner.id, (tx) => answerOverrideRow(tx, id, answer));
   await database.company(companyId, manager.id, async (tx) => {
     const lots = await readFreeLots(tx, { farmId, kind: 'eggs', day: today });

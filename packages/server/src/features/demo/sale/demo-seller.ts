@@ -69,7 +69,13 @@ export function drafted(selling: DemoSelling, of: DemoSale): Promise<Sale> {
     ...line,
   }));
   const at = { id: uuidOf(`demo sale ${word}`), kind, farmId };
-  return draftSale(sellerOn(selling, selling.today), at, { partnerId, day, notes: '', lines });
+  return draftSale(sellerOn(selling, selling.today), at, {
+    partnerId,
+    day,
+    notes: '',
+    lines,
+    confirmed: ['outsideUsual'],
+  });
 }
 
 export async function confirmed(selling: DemoSelling, of: DemoSale): Promise<Sale> {

@@ -1,4 +1,3 @@
-import { notShown } from '@henhouse/domain/kpi/not-shown.fixture';
 import { workedExamples } from '@henhouse/domain/kpi/worked-examples.fixture';
 
 /** Worked examples that are entered through HTTP, each by the test of what it is entered with. */
@@ -47,16 +46,10 @@ export const enteredExamples = {
     'pasgar',
   ],
   climate: ['thi_26_50'],
-  money: ['hatching_egg_feed_kg', 'budget_rev', 'econ_fcr'],
+  money: ['hatching_egg_feed_kg', 'hatching_egg_total', 'budget_rev', 'econ_fcr'],
+  hens: ['hendays_pen', 'ross_ps_chicks30'],
+  stock: ['feed_days_flat'],
 } as const;
-
-/** Why the others cannot be entered. */
-export const notEntered: Readonly<Record<string, string>> = {
-  hendays_pen: notShown.henDays,
-  feed_days_flat: notShown.feedDaysOfStock,
-  ross_ps_chicks30: notShown.weekChicksPerHenHoused,
-  hatching_egg_total: notShown.costFromFeedShareMinor,
-};
 
 export type Inputs = (name: string) => number;
 

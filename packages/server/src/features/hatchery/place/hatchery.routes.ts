@@ -2,25 +2,21 @@ import {
   createHatchery,
   deleteHatchery,
   getHatchery,
-  type Hatchery,
   listHatcheries,
   retireHatchery,
   updateHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
 import { checkHatchery, checkRetireHatchery } from '@henhouse/domain/hatchery/hatchery';
-import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
-import type { CompanyTx } from '../../../platform/db/company-tx';
+import { blocking, error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
 import { refuse } from '../../../platform/http/refuse';
 import { requireVersion } from '../../../platform/http/require-version';
-import type { Rights } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import { seesPrices } from '../../stock/inventory/stock-place';
 import { restateChicksOfHatchery } from '../chick-cost';
+import { addHatchery, hatcheryCodeProblems, shownTo } from './add-hatchery';
 import {
-  insertHatchery,
-  isHatcheryCodeTaken,
   listHatcheryLines,
   lockHatchery,
   readHatcheryBusy,
@@ -30,16 +26,6 @@ import {
   setHatcheryRetired,
   updateHatcheryRow,
 } from './hatchery.store';
-
-async function codeProblems(tx: CompanyTx, code: string, id: string): Promise<Problem[]> {
-  return (await isHatcheryCodeTaken(tx, code, id)) ? [error('notUnique', 'code', { value: code })] : [];
-}
-
-/** The hatchery without what things are worth, for whoever may not see that. */
-const shownTo = <Row extends Pick<Hatchery, 'farmId' | 'ownEggValueMinor' | 'hatchingCostMinor'>>(
-  rights: Rights,
-  row: Row,
-): Row => (seesPrices(rights, row.farmId) ? row : { ...row, ownEggValueMinor: null, hatchingCostMinor: null });
 
 export function registerHatcheries(app: App): void {
   route(app, listHatcheries, async ({ tx, scope, query, rights }) => {
@@ -51,16 +37,9 @@ export function registerHatcheries(app: App): void {
     shownTo(rights, await readHatcheryLine(tx, params.hatcheryId)),
   );
 
-  route(app, createHatchery, async ({ tx, input, params: { farmId }, rights, audit, event }) => {
-    const { id, confirmed, ...said } = input;
-    const [farm, taken] = await Promise.all([readFarm(tx, farmId), codeProblems(tx, said.code, id)]);
-    const retired = farm.retired ? [error('retired', 'farmId')] : [];
-    refuse([...retired, ...blocking(checkHatchery(said), confirmed), ...taken]);
-    const after = await insertHatchery(tx, id, farmId, shownTo(rights, { ...said, farmId }));
-    audit({ action: 'create', subject: 'Hatchery', subjectId: id, after: { ...after, confirmed } });
-    event('hatchery.saved', { farmId, hatcheryId: id });
-    event('farm.saved', { farmId });
-    return shownTo(rights, after);
+  route(app, createHatchery, async (context) => {
+    const { id, confirmed, ...said } = context.input;
+    return addHatchery(context, await readFarm(context.tx, context.params.farmId), id, said, confirmed);
   });
 
   route(app, updateHatchery, async (context) => {
@@ -68,7 +47,7 @@ export function registerHatcheries(app: App): void {
     const { hatcheryId } = params;
     const before = requireVersion(await lockHatchery(tx, hatcheryId), version, (row) => shownTo(rights, row));
     const { confirmed, ...said } = input;
-    refuse([...blocking(checkHatchery(said), confirmed), ...(await codeProblems(tx, said.code, hatcheryId))]);
+    refuse([...blocking(checkHatchery(said), confirmed), ...(await hatcheryCodeProblems(tx, said.code, hatcheryId))]);
     // Who sees no prices leaves them as they were.
     const { ownEggValueMinor, hatchingCostMinor } = seesPrices(rights, before.farmId) ? said : before;
     const after = await updateHatcheryRow(tx, hatcheryId, { ...said, ownEggValueMinor, hatchingCostMinor });

@@ -45,7 +45,13 @@ const chicks = (quantity: number, more: Partial<DraftLine> = {}): DraftLine => (
 /** Chicks sold for a day that lies ahead. */
 async function order(day: string, line: DraftLine) {
   const body = { id: randomUUID(), kind: 'chicks' as const, partnerId: shop, day, lines: [line] };
-  return requireOk(await test.call(createSale, { params: { farmId: place.farmId }, body }, manager));
+  return requireOk(
+    await test.call(
+      createSale,
+      { params: { farmId: place.farmId }, body: { ...body, confirmed: ['outsideUsual'] } },
+      manager,
+    ),
+  );
 }
 let shop: string;
 const usualId = randomUUID();

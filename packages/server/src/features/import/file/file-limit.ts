@@ -1,8 +1,9 @@
+import { dailyLinesAtMost } from '@henhouse/domain/import/import-kind';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { Refusal } from '../../../platform/http/refusal';
 
 /** What a file of records may hold at most. The bytes themselves are limited by the endpoint (10 MB). */
-export const linesAtMost = 100_000;
+export const linesAtMost = dailyLinesAtMost;
 export const columnsAtMost = 200;
 export const cellsAtMost = 2_000_000;
 export const inflatedBytesAtMost = 100 * 1024 * 1024;

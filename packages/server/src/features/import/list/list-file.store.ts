@@ -1,7 +1,10 @@
+import type { ItemUnit } from '@henhouse/domain/catalogue/item';
 import type { Namesake } from '@henhouse/domain/catalogue/partner';
-import { sql } from 'kysely';
+import { grouped } from '@henhouse/domain/quantity/grouped';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import type { ListLine } from './read-list';
+import type { SaidLine } from './list-work';
+import { openingKey } from './opening-key';
 
 interface NamedLine {
   readonly name: string;
@@ -9,16 +12,12 @@ interface NamedLine {
   readonly phone: string;
 }
 
-/** One list of a company at a time: the same file twice at the same moment finds the second time what the first has added. */
-export const waitForOtherLists = (tx: CompanyTx): Promise<number> =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('lists ' || ${tx.companyId}, 0))`);
-
 /** Lines whose name is there already, and those with somebody else's tax number or phone; one query for the whole file. */
 export async function readKnownPartners(
   tx: CompanyTx,
-  lines: readonly ListLine<NamedLine>[],
+  lines: readonly SaidLine<NamedLine>[],
 ): Promise<{ there: Set<number>; namesakes: Map<number, Namesake[]> }> {
-  const read = lines.flatMap(({ line, value }) => (value === null ? [] : [{ line, ...value }]));
+  const read = lines.map(({ line, said }) => ({ line, ...said }));
   // Three joins on equality, so that each is one pass over the partners, however long the file.
   const rows = await tx.many(sql<{ line: number; name: string; by: Namesake['by'] | 'name' }>`
     with l as materialized (
@@ -46,12 +45,65 @@ export async function readKnownPartners(
 /** Lines whose code some item has already. */
 export async function readKnownCodes(
   tx: CompanyTx,
-  lines: readonly ListLine<{ readonly code: string }>[],
+  lines: readonly SaidLine<{ readonly code: string }>[],
 ): Promise<Set<number>> {
-  const read = lines.flatMap(({ line, value }) => (value === null ? [] : [{ line, code: value.code }]));
+  const read = lines.map(({ line, said }) => ({ line, code: said.code }));
   const rows = await tx.many(sql<{ line: number }>`
     select l.line
     from unnest(${read.map(({ line }) => line)}::int[], ${read.map(({ code }) => code)}::text[]) l (line, code)
     join item i on i.company_id = ${tx.companyId} and lower(i.code) = lower(l.code)`);
   return new Set(rows.map(({ line }) => line));
+}
+
+/** By what a file calls it, in small letters. */
+const calledOf = ({ called }: { readonly called: string }) => called;
+
+const small = (names: readonly string[]) => [...new Set(names.map((name) => name.toLowerCase()))];
+
+/** An item that a line of stock names. */
+export interface StockedItem {
+  readonly called: string;
+  readonly id: string;
+  readonly unit: string;
+  readonly units: readonly ItemUnit[];
+  readonly retired: boolean;
+}
+
+/** Items by the names and codes of a file; of a code and a name that are the same the code goes first. */
+export async function readStockedItems(tx: CompanyTx, names: readonly string[]): Promise<Map<string, StockedItem[]>> {
+  const wanted = small(names);
+  const found = (column: RawBuilder<unknown>) =>
+    tx.many(sql<StockedItem>`
+      select lower(${column}) as called, i.id, i.unit, i.retired,
+        coalesce((select jsonb_agg(jsonb_build_object('name', u.name, 'factor', u.factor) order by u.position)
+          from item_unit u where u.company_id = i.company_id and u.item_id = i.id), '[]') as units
+      from item i
+      where i.company_id = ${tx.companyId} and i.merged_into_id is null and lower(${column}) = any(${wanted}::text[])`);
+  const [named, coded] = await Promise.all([found(sql`i.name`), found(sql`i.code`)]);
+  return new Map([...grouped(named, calledOf), ...grouped(coded, calledOf)]);
+}
+
+/** Opening stock that stands in a store, each by what it is the same by. */
+export async function readOpeningLots(tx: CompanyTx, farmId: string | null): Promise<Set<string>> {
+  const rows = await tx.many(sql<{ itemId: string; lotCode: string; day: string; quantity: number }>`
+    select o.item_id, l.code as lot_code, o.day, o.quantity from opening_stock o
+    join lot l on l.company_id = o.company_id and l.id = o.lot_id
+    where o.company_id = ${tx.companyId} and o.farm_id is not distinct from ${farmId} and o.state = 'posted'`);
+  return new Set(rows.map(openingKey));
+}
+
+export interface OpeningOfPartner {
+  readonly called: string;
+  readonly id: string;
+  readonly openingDay: string | null;
+  readonly openingPayableMinor: number;
+  readonly openingReceivableMinor: number;
+}
+
+/** Partners in use by their names, with what stood between us when the books began. */
+export async function readOpenings(tx: CompanyTx, names: readonly string[]): Promise<Map<string, OpeningOfPartner[]>> {
+  const rows = await tx.many(sql<OpeningOfPartner>`
+    select lower(name) as called, id, opening_day, opening_payable_minor, opening_receivable_minor from partner
+    where company_id = ${tx.companyId} and not retired and lower(name) = any(${small(names)}::text[])`);
+  return grouped(rows, calledOf);
 }

@@ -1,9 +1,7 @@
 import { getDocket, uploadDocket } from '@henhouse/contract/purchase/purchase-documents';
 import { error } from '@henhouse/domain/problem/problem';
-import { attachFiles } from '../../../platform/files/file.store';
 import { pictureAnswer } from '../../../platform/files/picture-answer';
-import { isPdf, takePdf } from '../../../platform/files/take-pdf';
-import { takePicture } from '../../../platform/files/take-picture';
+import { attachPapers, takePaper } from '../../../platform/files/take-paper';
 import type { App } from '../../../platform/http/app';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
@@ -12,13 +10,9 @@ import { route } from '../../../platform/http/route';
 export function registerDockets(app: App): void {
   route(app, uploadDocket, async ({ tx, params, file, now, audit, place }) => {
     const { purchaseId, docketId: id } = params;
-    const asPdf = isPdf(file.bytes);
-    const { mediaType, bytes } = asPdf
-      ? await takePdf(tx, { id, bytes: file.bytes, now })
-      : await takePicture(app.work, tx, { id, kind: 'photo', bytes: file.bytes, now });
-    const attached = await attachFiles(tx, asPdf ? 'pdf' : 'photo', [id], purchaseId);
+    const after = await takePaper(app.work, tx, { id, bytes: file.bytes, now });
+    const attached = await attachPapers(tx, [id], purchaseId);
     refuse(attached.includes(id) ? [] : [error('invalid', 'file')]);
-    const after = { id, mediaType, bytes };
     audit({ action: 'update', subject: 'Purchase', subjectId: purchaseId, after, farmId: place.farmId });
     return after;
   });

@@ -64,6 +64,7 @@ export function flockRows(flocks: readonly EconomicFlock[], { words, economic, c
       (id): Column<EconomicFlock> => [economic.figure[id], (flock) => fileMoney(flock[id], currency, true)],
     ),
     [column.feedCostPerKgGain, ({ feedCostPerKgGain }) => fileMoney(feedCostPerKgGain, currency, true)],
+    [column.costFromFeed, ({ costFromFeed }) => fileMoney(costFromFeed, currency, true)],
     [column.fcrEconomic, ({ fcrEconomic }) => fcrEconomic],
   ];
   return table(columns, flocks);

@@ -24,6 +24,7 @@ export interface EconomicWords {
     readonly currency: string;
     readonly forecast: string;
     readonly feedCostPerKgGain: string;
+    readonly costFromFeed: string;
     readonly fcrEconomic: string;
   };
   readonly company: string;
@@ -80,6 +81,7 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
       currency: 'Currency',
       forecast: 'Forecast',
       feedCostPerKgGain: 'Feed cost per kg of gain',
+      costFromFeed: 'Cost, from the usual share of feed',
       fcrEconomic: 'Feed conversion on kg paid',
     },
     company: 'Company',
@@ -134,6 +136,7 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
       currency: 'Währung',
       forecast: 'Vorschau',
       feedCostPerKgGain: 'Futterkosten je kg Zuwachs',
+      costFromFeed: 'Kosten nach dem üblichen Futteranteil',
       fcrEconomic: 'Futterverwertung auf bezahlte kg',
     },
     company: 'Unternehmen',
@@ -188,6 +191,7 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
       currency: 'Devise',
       forecast: 'Prévision',
       feedCostPerKgGain: 'Coût d’aliment par kg de gain',
+      costFromFeed: 'Coût d’après la part habituelle de l’aliment',
       fcrEconomic: 'Indice de consommation sur kg payés',
     },
     company: 'Société',
@@ -242,6 +246,7 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
       currency: 'Moeda',
       forecast: 'Previsão',
       feedCostPerKgGain: 'Custo de ração por kg de ganho',
+      costFromFeed: 'Custo pela participação usual da ração',
       fcrEconomic: 'Conversão alimentar sobre kg pagos',
     },
     company: 'Empresa',

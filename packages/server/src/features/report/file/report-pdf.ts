@@ -113,17 +113,18 @@ function figureTable(figures: readonly ReportFigureView[], readAs: ReadAs): Cont
   const known = figures.filter(({ value, standard }) => value !== null || standard !== null);
   const rows = known.map((figure): TableCell[] => {
     const unit = unitWord(figure.unit, readAs);
-    const { comparedWith, weighedDay } = figure;
+    const { comparedWith, weighedDay, since } = figure;
     const compared = withUnit(shownStandard(figure, readAs), unit);
     const what = comparedWith === 'none' || comparedWith === 'standard' ? '' : ` (${words.comparedWith[comparedWith]})`;
     const estimate =
       weighedDay === null || weighedDay === figure.day ? '' : `, ${words.weighedOn(shownDay(weighedDay, language))}`;
+    const taken = since === null ? '' : `, ${words.since(shownDay(since, language))}`;
     return [
       { text: words.figure[figure.id] },
       number(withUnit(shownNumber(figure.value, figure, readAs), unit)),
       number(`${compared}${what}`),
       number(shownSigned(figure.difference, figure, readAs)),
-      { text: `${shownDay(figure.day, language)}${estimate}` },
+      { text: `${shownDay(figure.day, language)}${estimate}${taken}` },
     ];
   });
   const head = [

@@ -59,6 +59,7 @@ function columnsOf(readAs: ReadAs, isRanked: boolean): Column[] {
     [column.difference, ({ figure }) => fileDifference(figure.difference, figure.unit, units)],
     [column.day, ({ figure }) => figure.day],
     [column.weighedDay, ({ figure }) => figure.weighedDay],
+    [column.since, ({ figure }) => figure.since],
   ];
 }
 

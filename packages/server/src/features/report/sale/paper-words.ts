@@ -38,6 +38,9 @@ export interface PaperWords {
   readonly loads: (count: number) => string;
   readonly lot: (source: string, day: string, count: string) => string;
   readonly override: (flock: string, day: string, asked: string, granted: string, reason: string) => string;
+  /** One person asked and granted, where nobody else may grant. */
+  readonly overrideAlone: (flock: string, day: string, granted: string, reason: string) => string;
+  readonly onPaper: (number: string, veterinarian: string) => string;
   readonly received: string;
   readonly mail: (paper: string, name: string, company: string) => string;
   readonly hello: (name: string) => string;
@@ -87,6 +90,9 @@ const en: PaperWords = {
   lot: (source, day, count) => `${source}, ${day}: ${count}`,
   override: (flock, day, asked, granted, reason) =>
     `Flock ${flock} was under withdrawal on ${day}. Released by two people: asked by ${asked}, granted by ${granted}. Reason: ${reason}`,
+  overrideAlone: (flock, day, granted, reason) =>
+    `Flock ${flock} was under withdrawal on ${day}. Released by ${granted} in single hand. Reason: ${reason}`,
+  onPaper: (number, veterinarian) => `On paper ${number} of ${veterinarian}.`,
   received: 'Received in good order: date, name, signature',
   mail: (paper, name, company) => `Please find attached ${paper} ${name} of ${company}.`,
   hello: (name) => `Dear ${name},`,
@@ -136,6 +142,9 @@ const de: PaperWords = {
   lot: (source, day, count) => `${source}, ${day}: ${count}`,
   override: (flock, day, asked, granted, reason) =>
     `Herde ${flock} stand am ${day} unter Wartezeit. Von zwei Personen freigegeben: beantragt von ${asked}, erteilt von ${granted}. Grund: ${reason}`,
+  overrideAlone: (flock, day, granted, reason) =>
+    `Herde ${flock} stand am ${day} unter Wartezeit. Von ${granted} allein freigegeben. Grund: ${reason}`,
+  onPaper: (number, veterinarian) => `Auf Papier ${number} von ${veterinarian}.`,
   received: 'Ordnungsgemäß erhalten: Datum, Name, Unterschrift',
   mail: (paper, name, company) => `Anbei erhalten Sie ${paper} ${name} von ${company}.`,
   hello: (name) => `Guten Tag ${name},`,
@@ -194,6 +203,9 @@ const fr: PaperWords = {
   lot: (source, day, count) => `${source}, ${day} : ${count}`,
   override: (flock, day, asked, granted, reason) =>
     `Le lot ${flock} était en délai d’attente le ${day}. Levé par deux personnes : demandé par ${asked}, accordé par ${granted}. Motif : ${reason}`,
+  overrideAlone: (flock, day, granted, reason) =>
+    `Le lot ${flock} était en délai d’attente le ${day}. Levé par ${granted} seul. Motif : ${reason}`,
+  onPaper: (number, veterinarian) => `Sur papier ${number} de ${veterinarian}.`,
   received: 'Reçu en bon état : date, nom, signature',
   mail: (paper, name, company) => `Veuillez trouver ci-joint : ${paper} ${name} de ${company}.`,
   hello: (name) => `Bonjour ${name},`,
@@ -252,6 +264,9 @@ const pt: PaperWords = {
   lot: (source, day, count) => `${source}, ${day}: ${count}`,
   override: (flock, day, asked, granted, reason) =>
     `O lote ${flock} estava em período de carência em ${day}. Liberado por duas pessoas: pedido por ${asked}, concedido por ${granted}. Motivo: ${reason}`,
+  overrideAlone: (flock, day, granted, reason) =>
+    `O lote ${flock} estava em período de carência em ${day}. Liberado por ${granted} sozinho. Motivo: ${reason}`,
+  onPaper: (number, veterinarian) => `Sobre o papel ${number} de ${veterinarian}.`,
   received: 'Recebido em boas condições: data, nome, assinatura',
   mail: (paper, name, company) => `Segue em anexo: ${paper} ${name} de ${company}.`,
   hello: (name) => `Olá ${name},`,

@@ -1,6 +1,6 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { SalePaper } from '@henhouse/contract/sale/sale-paper';
-import type { CreditNote, SaleLine } from '@henhouse/contract/sale/sale-parts';
+import type { CreditNote, SaleLine, SaleOverride } from '@henhouse/contract/sale/sale-parts';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { moneyShown } from '../economics/economic-pdf';
 import type { PdfDocument } from '../file/pdf-writer';
@@ -56,7 +56,7 @@ export function salePdf(of: PaperOf, head: Letterhead): PdfDocument {
       ...(of.paper === 'deliveryNote' ? lotsOf(of, head) : totals(of, head)),
       ...of.sale.overrides.map(
         (one): Content => ({
-          text: words.override(one.flockNumber, shownDay(one.day, language), one.askedBy, one.grantedBy, one.reason),
+          text: overrideText(one, head),
           bold: true,
           margin: [0, 10, 0, 0],
         }),
@@ -71,6 +71,17 @@ export function salePdf(of: PaperOf, head: Letterhead): PdfDocument {
     footer: [companyName, head.companyAddress, head.legalNumber].filter((part) => part !== '').join('  ·  '),
     pageOfPages: head.reportWords.pageOfPages,
   };
+}
+
+/** Who let something held go, and on which paper; one person alone is said. */
+function overrideText(one: SaleOverride, { words, language }: Letterhead): string {
+  const { flockNumber, askedBy, grantedBy, reason, paperNumber, veterinarian } = one;
+  const day = shownDay(one.day, language);
+  const said =
+    one.singleHand === ''
+      ? words.override(flockNumber, day, askedBy, grantedBy, reason)
+      : words.overrideAlone(flockNumber, day, grantedBy, reason);
+  return paperNumber === '' ? said : `${said} ${words.onPaper(paperNumber, veterinarian)}`;
 }
 
 function letterhead({ companyName, companyAddress, legalNumber, logo, customer, words }: Letterhead): Content {

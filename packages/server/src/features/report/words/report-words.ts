@@ -47,6 +47,7 @@ export interface ReportWords {
     readonly difference: string;
     readonly day: string;
     readonly weighedDay: string;
+    readonly since: string;
   };
   readonly comparedWith: Readonly<Record<'standard' | 'yesterday' | 'limit', string>>;
   readonly figures: string;
@@ -54,6 +55,8 @@ export interface ReportWords {
   readonly week: string;
   readonly ageDays: (age: number) => string;
   readonly weighedOn: (day: string) => string;
+  /** Of figures that are not of the whole life of a flock. */
+  readonly since: (day: string) => string;
   readonly asOf: (day: string) => string;
   readonly rankedBy: (figure: string) => string;
   readonly onlyNewest: (count: number) => string;

@@ -61,9 +61,9 @@ export async function foundFirstCompany(
   const passwordHash = await hashPassword(input.password);
   const opened = await app.db.unsafeAcrossCompanies('first visit: found', async (tx) => {
     if (!(await claimInstallation(tx, 'company', app.clock.now()))) throw takenAlready();
-    const { companyName: name, country, currency, timeZone, language, email, username, fullName } = input;
+    const { companyName: name, country, currency, timeZone, language, unitSystem, email, username, fullName } = input;
     const { userId } = await foundCompany(tx, {
-      company: { name, country, currency, timeZone, language },
+      company: { name, country, currency, timeZone, language, unitSystem },
       owner: { email, username, fullName, passwordHash, verifiedAtMs: app.clock.now() },
       by: null,
     });

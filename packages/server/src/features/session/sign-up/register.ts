@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InputOf } from '@henhouse/contract/endpoint';
 import type { register, SignedIn } from '@henhouse/contract/session/session';
+import { checkCompany } from '@henhouse/domain/company/company';
+import { countryDefaults } from '@henhouse/domain/company/country';
 import { sql } from 'kysely';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import { isDoubled } from '../../../platform/db/database-error';
@@ -22,7 +24,16 @@ const answerAfterMs = 600;
 const linkLifeMs = 86_400_000;
 
 /** A company knows itself where it is; until its Owner says so it starts with these. */
-const startingCompany = { country: 'DE', currency: 'EUR', timeZone: 'UTC' } as const;
+function companyOf(input: Input) {
+  const country = input.country ?? 'DE';
+  const { currency, unitSystem } = countryDefaults(country);
+  return {
+    country,
+    currency: input.currency ?? currency,
+    unitSystem: input.unitSystem ?? unitSystem,
+    timeZone: input.timeZone ?? 'UTC',
+  };
+}
 
 type Input = InputOf<typeof register>;
 
@@ -57,7 +68,7 @@ async function settle(app: App, tx: AcrossTx, input: Input, passwordHash: string
     await sendLink(app, tx, known.id, input);
   } else {
     const { userId } = await foundCompany(tx, {
-      company: { ...startingCompany, name: input.companyName ?? input.username, language },
+      company: { ...companyOf(input), name: input.companyName ?? input.username, language },
       owner: {
         email: input.email,
         username: input.username,
@@ -82,7 +93,10 @@ export async function signUp(app: App, input: Input, caller: Caller): Promise<{ 
     });
   }
   const answerAtMs = performance.now() + answerAfterMs;
-  refuse(await checkNewAccount({ ...input, fullName: input.username }, input.companyName ?? ''));
+  refuse([
+    ...checkCompany(companyOf(input), null),
+    ...(await checkNewAccount({ ...input, fullName: input.username }, input.companyName ?? '')),
+  ]);
   const attempt = attemptOf(app.secrets, 'sign-up', input.email, caller.client.ip);
   // Every wish counts like a failure: nobody's mailbox is to be filled from here, nor the database with companies.
   const waitS = await app.db.unsafeAcrossCompanies('sign-up: count', async (tx) => {

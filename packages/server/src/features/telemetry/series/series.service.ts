@@ -1,4 +1,5 @@
 import type { ReadingSeries } from '@henhouse/contract/telemetry/series';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type Channel, channelSpecs, channels, isChannel } from '@henhouse/domain/telemetry/channel';
 import { type SeriesStep, seriesStep } from '@henhouse/domain/telemetry/series';
 import { camelCase } from '../../../platform/db/column-types';
@@ -55,12 +56,7 @@ export async function readSeries(
     devices.length === 0
       ? []
       : await readPoints(tx, { ...step, deviceIds: devices.map(({ id }) => id), channels: asked, fromMs, toMs });
-  const byDevice = new Map<string, SeriesPoint[]>();
-  for (const point of points) {
-    const own = byDevice.get(point.deviceId);
-    if (own) own.push(point);
-    else byDevice.set(point.deviceId, [point]);
-  }
+  const byDevice = grouped(points, ({ deviceId }) => deviceId);
   return {
     ...step,
     series: devices.flatMap((device) =>

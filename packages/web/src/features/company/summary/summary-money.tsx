@@ -8,7 +8,7 @@ import { Money, moneyText } from '../../../shared/format/money';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
-import { FigureTile } from '../../../shared/ui/kpi/figure-tile';
+import { FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { Columns } from '../../../shared/ui/page/card';
 import { ErrorState } from '../../../shared/ui/state/error-state';
 

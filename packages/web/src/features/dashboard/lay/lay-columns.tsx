@@ -14,12 +14,18 @@ function figure(
   id: keyof LayShed,
   header: string,
   value: (row: LayShed) => number | null,
-  shown: { readonly decimals?: number; readonly unit?: string; readonly isHidden?: boolean } = {},
+  shown: {
+    readonly decimals?: number;
+    readonly unit?: string;
+    readonly isHidden?: boolean;
+    readonly hint?: string;
+  } = {},
 ): Column {
-  const { decimals = 0, unit, isHidden } = shown;
+  const { decimals = 0, unit, isHidden, hint } = shown;
   return {
     id,
     header,
+    ...(hint ? { hint } : {}),
     value,
     ...(unit && unit !== '%' ? { unit } : {}),
     align: 'end',
@@ -89,6 +95,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     {
       id: 'henDay14d',
       header: t(($) => $.dashboard.lay.henDay14d),
+      hint: t(($) => $.kpi.explain.henDay),
       value: (row) => row.henDayPct,
       isSortable: true,
       cell: (row) => <Production row={row} />,
@@ -97,11 +104,12 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       'henDayWeekPct',
       t(($) => $.dashboard.lay.henDayWeek),
       (row) => row.henDayWeekPct,
-      { decimals: 1, unit: '%', isHidden: withFarm },
+      { decimals: 1, unit: '%', isHidden: withFarm, hint: t(($) => $.kpi.explain.henDayWeek) },
     ),
     {
       id: 'henDayDifferencePct',
       header: t(($) => $.dashboard.lay.toStandard),
+      hint: t(($) => $.kpi.explain.henDayAgainstStandard),
       value: (row) => row.henDayDifferencePct,
       align: 'end',
       isSortable: true,
@@ -134,6 +142,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       {
         decimals: 1,
         unit: 'gSmall',
+        hint: t(($) => $.kpi.explain.eggWeight),
         isHidden: isBreeder || withFarm,
       },
     ),

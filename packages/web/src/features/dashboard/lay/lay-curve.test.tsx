@@ -26,6 +26,9 @@ const week = (ageWeeks: number, part: Partial<LayWeek> = {}): LayWeek => ({
   hatchingEggPct: null,
   hatchingEggsPerHenHoused: null,
   hatchingEggsCumPerHenHoused: null,
+  hatchOfSetPct: null,
+  chicksPerHenHoused: null,
+  chicksCumPerHenHoused: null,
   secondGradePct: 2,
   eggWeightG: 61,
   eggMassG: 57,
@@ -55,6 +58,9 @@ const printedOf = (ageWeeks: number, low: number, high: number): FlockWeeks['ahe
   mortalityCumPct: null,
   hatchingEggPct: null,
   hatchingEggsCumPerHenHoused: null,
+  hatchOfSetPct: null,
+  chicksPerHenHoused: null,
+  chicksCumPerHenHoused: null,
 });
 
 const flock: FlockWeeks = {

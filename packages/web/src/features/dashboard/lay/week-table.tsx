@@ -43,6 +43,12 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
   const isBreeder = weeks.data?.kind === 'breeder';
   const ofBreeders = [
     figure(
+      'chicksPerHenHoused',
+      t(($) => $.dashboard.lay.chicksPerHenHousedWeek),
+      (row) => row.chicksPerHenHoused,
+      2,
+    ),
+    figure(
       'hatchingEggPct',
       t(($) => $.dashboard.lay.hatching),
       (row) => row.hatchingEggPct,
@@ -68,6 +74,8 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
   const furtherOfBreeders: typeof further = [
     ['hatchingEggsPerHenHoused', t(($) => $.dashboard.lay.hatchingPerHenHousedWeek), 2],
     ['hatchingEggsCumPerHenHoused', t(($) => $.dashboard.lay.hatchingPerHenHoused), 1],
+    ['hatchOfSetPct', t(($) => $.dashboard.lay.hatchOfSet), 1, '%'],
+    ['chicksCumPerHenHoused', t(($) => $.dashboard.lay.chicksPerHenHoused), 1],
   ];
   const columns: TableColumn<LayWeek>[] = [
     {

@@ -1,7 +1,7 @@
 import type { MoneyDashboard, OwedByAge } from '@henhouse/contract/dashboard/money';
 import { useTranslation } from 'react-i18next';
 import { Money, moneyText } from '../../../shared/format/money';
-import { FigureTile } from '../../../shared/ui/kpi/figure-tile';
+import { FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { Columns } from '../../../shared/ui/page/card';
 import { ComparedWords } from './compared-words';
 import { useMoneyLinks } from './money-links';

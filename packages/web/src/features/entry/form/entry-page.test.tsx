@@ -123,9 +123,9 @@ describe('a wrong number is shown at its field, and nothing is sent', () => {
 
   it('more chicks than the shed has room for', async () => {
     const { user, save, sent } = await show('chick-placement');
-    await user.type(screen.getByLabelText(/^Chicks delivered/), '1500');
+    await user.type(screen.getByLabelText(/^Birds delivered/), '1500');
     await save();
-    await waitFor(() => expect(screen.getByLabelText(/^Chicks delivered/)).toBeInvalid());
+    await waitFor(() => expect(screen.getByLabelText(/^Birds delivered/)).toBeInvalid());
     expect(screen.getByText('21,500 birds are more than the shed’s capacity of 21,000.')).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });

@@ -14,6 +14,7 @@ import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
+import { OpeningFields } from '../form/opening-fields';
 import type { KindFieldsProps, KindForm } from './kind-form';
 
 export type PlacementValues = Omit<EntryDetail<'chick-placement'>, 'count' | 'deadOnArrival' | 'sex'> & {
@@ -193,6 +194,7 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
         span="third"
       />
       <PriceField form={form} around={around} />
+      <OpeningFields form={form} around={around} />
       <FormLegend>{t(($) => $.entry.placement.sample)}</FormLegend>
       <NumberField
         control={control}

@@ -18,7 +18,7 @@ export function NoFeed({ farmId }: { readonly farmId: string }) {
       text={t(($) => $.entry.feed.noFeedText)}
       actions={
         may('create', 'Inventory', { farmId }) ? (
-          <Button component={Link} to={screenPath('manage-farm-inventory-add', { farmId })}>
+          <Button component={Link} to={screenPath('manage-farm-inventory-add', { farmId }, { category: 'feed' })}>
             {t(($) => $.entry.feed.bookStock)}
           </Button>
         ) : null

@@ -13,6 +13,7 @@ import { useWords } from '../../../shared/catalogue/use-words';
 import { ageText } from '../../../shared/format/age';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
+import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -204,11 +205,14 @@ function NoEntry({ farmId, isNarrowed }: { readonly farmId: string; readonly isN
       title={isNarrowed ? t(($) => $.entry.list.emptyDays) : t(($) => $.entry.list.empty)}
       {...(isNarrowed ? {} : { text: t(($) => $.entry.list.emptyText) })}
       actions={
-        may('create', 'DataEntry', { farmId }) ? (
-          <Button component={Link} to={screenPath('manage-farm-data-entry-today', { farmId })}>
-            {t(($) => $.entry.list.newEntry)}
-          </Button>
-        ) : null
+        <>
+          {isNarrowed ? null : <ImportLink kind="dailyRecords" at={{ farmId }} />}
+          {may('create', 'DataEntry', { farmId }) ? (
+            <Button component={Link} to={screenPath('manage-farm-data-entry-today', { farmId })}>
+              {t(($) => $.entry.list.newEntry)}
+            </Button>
+          ) : null}
+        </>
       }
     />
   );

@@ -8,14 +8,18 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../../shared/format/day';
 import { today } from '../../../shared/format/today';
+import { PlaceBirdsButton } from '../../../shared/place-birds/place-birds-button';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Card, Page } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { lazyPart } from '../../../shared/ui/state/lazy-part';
 import { askedOf } from '../kept/asked-of';
 import { comingIn, placeableIn } from './placeable';
 import { ShedHeader } from './shed-header';
+
+const WhoCanGrant = lazyPart(() => import('../../../shared/ui/state/who-can-grant'));
 
 /** A shed without a flock: its state, and what to do about it. */
 export function EmptyShed({ shed }: { readonly shed: ShedLine }) {
@@ -36,7 +40,12 @@ export function EmptyShed({ shed }: { readonly shed: ShedLine }) {
           may('create', 'DataEntry', place) ? (
             <PlacePlanned shed={shed} />
           ) : (
-            <Empty text={t(($) => $.entry.shed.notYours)}>{toShed}</Empty>
+            <Empty text={t(($) => $.entry.shed.notYours)}>
+              <Stack gap="sm" align="center">
+                <WhoCanGrant fallback={null} missing="create:DataEntry" />
+                {toShed}
+              </Stack>
+            </Empty>
           )
         ) : state === 'outOfService' ? (
           <Empty text={t(($) => $.entry.shed.outOfService)}>{toShed}</Empty>
@@ -85,9 +94,12 @@ function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
           ) : (
             <Empty text={t(($) => $.entry.shed.noPlanned)}>
               {may('create', 'Flock', { farmId }) ? (
-                <Button component={Link} to={screenPath('apps-flock-add', {}, { farm: farmId })}>
-                  {t(($) => $.entry.shed.openFlock)}
-                </Button>
+                <>
+                  <PlaceBirdsButton farmId={farmId} isPrimary />
+                  <Button component={Link} variant="default" to={screenPath('apps-flock-add', {}, { farm: farmId })}>
+                    {t(($) => $.entry.shed.openFlock)}
+                  </Button>
+                </>
               ) : null}
             </Empty>
           );

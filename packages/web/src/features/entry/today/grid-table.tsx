@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../../shared/format/age';
 import { Measure } from '../../../shared/format/measure';
 import { unitText } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { Term } from '../../../shared/ui/term';
 import { cellText, columnTraits, type GridColumn } from '../grid/grid-column';
 import type { GridRow } from '../grid/grid-row';
 import { numberIn } from '../grid/row-details';
@@ -24,22 +25,7 @@ export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; 
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-label={label} data-grid="">
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.entry.grid.shed)}</th>
-            <th scope="col" data-align="end">
-              {t(($) => $.entry.grid.alive)}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-align="end">
-                {t(($) => $.entry.grid[column])}
-                {columnTraits[column].unit ? (
-                  <span className="unit"> {unitText(columnTraits[column].unit)}</span>
-                ) : null}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <GridHead columns={columns} />
         <tbody>
           {rows.map((row, index) => {
             const { shedId, shedName, flockNumber, ageDays } = row.line;
@@ -96,6 +82,27 @@ export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; 
     </div>
   );
 }
+
+/** What the columns are; it stays as it is while somebody types below it. */
+const GridHead = memo(function GridHead({ columns }: { readonly columns: readonly GridColumn[] }) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t(($) => $.entry.grid.shed)}</th>
+        <th scope="col" data-align="end">
+          <Term hint={t(($) => $.kpi.explain.birdsAlive)}>{t(($) => $.entry.grid.alive)}</Term>
+        </th>
+        {columns.map((column) => (
+          <th key={column} scope="col" data-align="end">
+            <Term hint={t(($) => $.entry.grid.hints[column])}>{t(($) => $.entry.grid[column])}</Term>
+            {columnTraits[column].unit ? <span className="unit"> {unitText(columnTraits[column].unit)}</span> : null}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+});
 
 /** The column's sum of what is in the books and what is typed; means are not added up. */
 function totalOf(rows: readonly GridRow[], column: GridColumn): string {

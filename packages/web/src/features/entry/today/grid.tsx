@@ -16,6 +16,7 @@ import { moveInCards, moveInGrid } from '../grid/move-in-grid';
 import { type Outcome, useGrid } from '../grid/use-grid';
 import type { GridDay } from '../grid/use-grid-data';
 import { figureText, screenOfKind } from '../kind/entry-words';
+import { FirstHints } from './first-hints';
 import styles from './grid.module.css';
 import { GridCards } from './grid-cards';
 import { GridTable } from './grid-table';
@@ -99,6 +100,7 @@ export function Grid({ grid }: { readonly grid: GridDay }) {
   const title = t(($) => $.entry.grid.entered, { done, sheds: rows.length });
   return (
     <GridViewProvider value={view}>
+      <FirstHints />
       {keptAt === null ? null : (
         <Alert color="yellow" icon={<IconCloudOff size={18} />} py="xs">
           {t(($) => $.entry.context.kept, { at: formatInstant(keptAt) })}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { PlaceBirdsButton } from '../../../shared/place-birds/place-birds-button';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
@@ -18,11 +19,14 @@ export function NoBirds({ farmId, isToday }: { readonly farmId: string; readonly
         title={isToday ? t(($) => $.entry.grid.empty) : t(($) => $.entry.grid.emptyDay)}
         text={t(($) => $.entry.grid.emptyText)}
         actions={
-          may('read', 'Flock', { farmId }) ? (
-            <Button component={Link} to={screenPath('apps-flock-list', {}, { farm: farmId })}>
-              {t(($) => $.entry.grid.toFlocks)}
-            </Button>
-          ) : null
+          <>
+            <PlaceBirdsButton farmId={farmId} isPrimary />
+            {may('read', 'Flock', { farmId }) ? (
+              <Button component={Link} to={screenPath('apps-flock-list', {}, { farm: farmId })} variant="default">
+                {t(($) => $.entry.grid.toFlocks)}
+              </Button>
+            ) : null}
+          </>
         }
       />
     </Card>

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { FigureTile } from '../../../shared/ui/kpi/figure-tile';
+import { FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { Columns } from '../../../shared/ui/page/card';
 import { useResultFigures } from '../results/result-figures';
 

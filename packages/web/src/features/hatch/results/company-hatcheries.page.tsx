@@ -10,6 +10,7 @@ import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useSession } from '../../../shared/session/session';
+import { FigureCard } from '../../../shared/ui/kpi/figure-card';
 import { Columns, Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -17,7 +18,6 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
-import { HatchFigure } from '../view/figures/hatch-figure';
 import { useResultColumns } from './result-columns';
 import { useResultFigures } from './result-figures';
 import { WeeksChart } from './weeks-chart';
@@ -117,13 +117,13 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
   return (
     <>
       <Columns minPx={200}>
-        <HatchFigure
+        <FigureCard
           label={t(($) => $.hatch.results.setterUse)}
           value={<Measure value={usePct} decimals={1} unit="pct" />}
           words={t(($) => $.hatch.results.usual80)}
           how={[t(($) => $.hatch.results.setterUseHow, { places: formatNumber(places) })]}
         />
-        <HatchFigure
+        <FigureCard
           label={t(($) => $.hatch.results.eggsInMachines)}
           value={<Measure value={sum(({ eggsInMachines }) => eggsInMachines)} />}
           words={t(($) => $.hatch.results.inHatcheries, { count: hatcheries.length })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import { moneyText } from '../../../shared/format/money';
 import { formatChange, formatNumber } from '../../../shared/format/number';
-import { HatchFigure } from '../view/figures/hatch-figure';
+import { FigureCard } from '../../../shared/ui/kpi/figure-card';
 
 /**
  * Hatch of set, fertility and missed chicks of several hatches together, as tiles; each opens how it was worked out. `spark` is hatch
@@ -23,7 +23,7 @@ export function useResultFigures(results: HatchResults, spark?: readonly (number
   const pct = (value: number | null) => <Measure value={value} decimals={1} unit="pct" />;
   const hatched = t(($) => $.hatch.results.hatched, { count: results.hatches });
   return [
-    <HatchFigure
+    <FigureCard
       key="hatchOfSet"
       label={t(($) => $.hatch.hatchOfSet)}
       value={pct(hatchOfSetPct)}
@@ -36,7 +36,7 @@ export function useResultFigures(results: HatchResults, spark?: readonly (number
         t(($) => $.hatch.how.expected, { pct: number(expectedHatchPct) }),
       ]}
     />,
-    <HatchFigure
+    <FigureCard
       key="fertility"
       label={t(($) => $.hatch.fertility)}
       value={pct(fertilityPct)}
@@ -48,7 +48,7 @@ export function useResultFigures(results: HatchResults, spark?: readonly (number
         t(($) => $.hatch.how.expected, { pct: number(expectedFertilityPct) }),
       ]}
     />,
-    <HatchFigure
+    <FigureCard
       key="missed"
       label={t(($) => $.hatch.results.missedChicks)}
       value={<Measure value={missedChicks} />}

@@ -15,9 +15,10 @@ import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { RowAction } from '../../../shared/ui/table/column';
 import { Prescribe } from '../prescribe';
 
-type Doing = { readonly what: 'prescribe' | 'decline' | 'takeBack'; readonly of: TreatmentRequest };
+type Doing = { readonly what: 'prescribe' | 'fromPaper' | 'decline' | 'takeBack'; readonly of: TreatmentRequest };
 
-/** What the reader may do with a request, and the dialogs that it opens: a Doctor answers, who asked takes it back. */
+/** What the reader may do with a request, and the dialogs that it opens: a Doctor answers, or the paper of an outside veterinarian does;
+ * who asked takes it back. */
 export function useRequestActions(): {
   readonly actionsOf: (request: TreatmentRequest) => RowAction[];
   readonly dialogs: ReactNode;
@@ -42,6 +43,9 @@ export function useRequestActions(): {
             { label: t(($) => $.health.decline), onClick: () => setDoing({ what: 'decline', of: request }) },
           ]
         : []),
+      ...(may('outside', 'Prescription', { farmId }) && mayAnswer(false)
+        ? [{ label: t(($) => $.health.fromPaper), onClick: () => setDoing({ what: 'fromPaper', of: request }) }]
+        : []),
       ...(may('request', 'Prescription', { farmId }) && mayAnswer(true)
         ? [{ label: t(($) => $.health.takeBack), onClick: () => setDoing({ what: 'takeBack', of: request }) }]
         : []),
@@ -57,7 +61,8 @@ export function useRequestActions(): {
         <Prescribe
           flock={{ id: request.flockId, farmId: request.farmId, number: request.flockNumber }}
           request={request}
-          opened={doing.what === 'prescribe'}
+          onPaper={doing.what === 'fromPaper'}
+          opened={doing.what === 'prescribe' || doing.what === 'fromPaper'}
           onClose={close}
         />
       ) : null}

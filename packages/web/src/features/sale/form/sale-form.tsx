@@ -60,7 +60,7 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
       form={form}
       submitLabel={t(($) => $.sale.save)}
       onLoadCurrent={(current) => form.reset(saleValues(current as Sale))}
-      onSubmit={(values) => onSubmit(values, form.version)}
+      onSubmit={(values, confirmed) => onSubmit({ ...values, confirmed }, form.version)}
     >
       <PartnerField
         control={control}

@@ -17,6 +17,7 @@ import { Answer } from '../../../shared/ui/state/answer';
 import { failureText } from '../../../shared/ui/state/failure-text';
 import { saveFile } from '../../../shared/ui/table/export-rows';
 import styles from '../schedule.module.css';
+import { CalendarLinkButton } from './calendar-link';
 import { CalendarDays, CalendarMonth } from './calendar-month';
 import { daysOf, monthOf, nextMonth } from './month';
 
@@ -54,6 +55,7 @@ export function ProgrammeCalendar() {
       title={t(($) => $.schedule.parts.calendar)}
       actions={
         <>
+          <CalendarLinkButton />
           <Button
             variant="default"
             size="compact-sm"

@@ -29,6 +29,7 @@ const accounts = [
   'given',
   'placed',
   'laid',
+  'opening',
   'discarded',
   'variance',
 ] as const;

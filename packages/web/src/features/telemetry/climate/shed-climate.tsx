@@ -123,7 +123,7 @@ function Climate({ series, timeZone, kind, weightG }: ClimateProps) {
       <p className={styles.source}>
         {isBroiler
           ? t(($) => $.device.climate.sourceBroilers)
-          : `${t(($) => $.ui.kpi.source)}: ${formulas.layerHeatIndex.source}`}
+          : `${t(($) => $.kpi.card.source)}: ${formulas.layerHeatIndex.source}`}
       </p>
     </>
   );

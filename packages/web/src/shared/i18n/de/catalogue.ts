@@ -158,23 +158,6 @@ export const catalogue: Texts['catalogue'] = {
   addNew: '„{name}“ hinzufügen',
   addAnother: 'Neu anlegen',
   search: 'Zum Suchen tippen',
-  import: {
-    open: 'Aus Datei',
-    title: 'Liste einlesen',
-    columnsPartner:
-      'CSV oder XLSX mit den Spalten: name, taxNumber, contactName, phone, email, address, termsDays, notes. Nur name ist nötig.',
-    columnsItem:
-      'CSV oder XLSX mit den Spalten: code, name, unit, kgPerBag, minimum, leadTimeDays. code und name sind nötig.',
-    file: 'Datei',
-    check: 'Datei prüfen',
-    run: '{count, plural, one {# Zeile übernehmen} other {# Zeilen übernehmen}}',
-    lines: '{lines, plural, one {# Zeile} other {# Zeilen}}, {fresh, number} neu, {there, number} schon vorhanden',
-    problems: 'In der Datei zu berichtigen; bis dahin wird nichts übernommen',
-    likely: 'Bitte ansehen',
-    line: 'Zeile {line}: {sentence}',
-    column: 'Zeile {line}, {column}: {sentence}',
-    done: '{count, plural, one {# Zeile wurde übernommen.} other {# Zeilen wurden übernommen.}}',
-  },
   builtIn: {
     expenseCategory: {
       wages: 'Löhne',

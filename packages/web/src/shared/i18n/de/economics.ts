@@ -53,6 +53,7 @@ export const economics: Texts['economics'] = {
     costPerChick: 'Kosten je Küken',
     marginPerBirdPlaced: 'Deckungsbeitrag je eingestalltem Tier',
     feedCostPerKgGain: 'Futterkosten je kg Zuwachs',
+    costFromFeed: 'Kosten, wenn Futter {share, number} % davon ist',
     fcrEconomic: 'Futterverwertung auf bezahlte kg',
   },
   figureWord: 'Kennzahl',

@@ -9,7 +9,7 @@ export const farm: Texts['farm'] = {
   code: 'Kürzel',
   codeHint: 'Kurz und eindeutig, wie es an der Tür steht.',
   kind: 'Art',
-  kinds: { broiler: 'Mast', breeder: 'Elterntiere', layer: 'Legehennen', mixed: 'Gemischt' },
+  kinds: { broiler: 'Mast', breeder: 'Elterntiere', layer: 'Legehennen', mixed: 'Gemischt', hatchery: 'Nur Brüterei' },
   ownership: 'Eigentum',
   ownerships: { own: 'Eigener Betrieb', contract: 'Vertragsbetrieb' },
   address: 'Anschrift',

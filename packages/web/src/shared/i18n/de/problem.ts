@@ -75,7 +75,14 @@ export const problem: SameKeys<typeof english> = {
   chicksLongUnderWay: 'Die Küken wurden vor {value} Stunden entnommen; über {max} ist lang.',
   dosesFewerThanBirds: '{value} Dosen für {min} Tiere: Manche bekommen weniger als eine ganze Dosis.',
   countFarOff: '{value} gezählt, in den Büchern stehen {min}: mehr als {max} % daneben.',
-  prescriptionMissing: 'Dafür braucht die Herde eine Verschreibung, die den {day} abdeckt.',
+  prescriptionMissing:
+    'Dafür braucht die Herde eine Verschreibung, die den {day} abdeckt: Ein Tierarzt verschreibt auf der Seite der Herde, oder Inhaber, Admin oder Manager erfassen dort das Papier eines Tierarztes.',
+  beforePaper: 'Das Medikament beginnt am {value}, bevor das Papier vom {min} unterschrieben war.',
+  shorterThanLabel: '{value} Tage sind weniger als die {min} des Etiketts: tragen Sie mindestens diese ein.',
+  labelForbids: 'Das Etikett erlaubt dieses Erzeugnis dieser Tiere nie: kennzeichnen Sie es mit „nie“.',
+  paperNeeded: 'Kein Tierarzt betreut diesen Standort: fragen Sie mit dem Papier eines auswärtigen Tierarztes.',
+  doctorDecides: 'Ein Tierarzt betreut diesen Standort: fragen Sie ohne Papier, er ist einer der beiden.',
+  withdrawalOverriddenAlone: 'Gesperrt und von {name} allein freigegeben: {reason}',
   outsideCourse: 'Die Behandlung läuft vom {min} bis {max}; der {value} liegt außerhalb.',
   withdrawalUnknown:
     'Für {product, select, eggs {Eier} other {Fleisch}} ist keine Wartezeit bekannt: {product, select, eggs {Eier} other {Tiere}} dieser Herde bleiben gesperrt, bis eine eingetragen ist.',
@@ -120,6 +127,10 @@ export const problem: SameKeys<typeof english> = {
   ageDisagrees: 'Ein Alter von {value} Tagen wäre der {day}, ein anderer Tag, als in der Zeile steht.',
   columnNotImported: 'Die Spalte „{name}“ wird nicht importiert.',
   notATime: '„{value}“ ist keine Uhrzeit.',
+  unknownName: '„{name}“ gibt es nicht. So schreiben, wie es hier heißt, oder zuerst anlegen.',
+  severalCalled: 'Mehrere heißen „{name}“. Den Code schreiben oder einen umbenennen.',
+  openingBooked: '„{name}“ hat schon einen Anfangssaldo. Bitte dort ändern.',
+  inUseSinceImport: '„{name}“ wird benutzt und bleibt. Nehmen Sie zuerst zurück, was sich darauf bezieht.',
   unknownItem:
     '{category, select, vaccine {Den Impfstoff} other {Das Medikament}} „{name}“ gibt es nicht. Unter „Impfstoffe und Medikamente“ mit seinen Chargen anlegen, dann noch einmal prüfen.',
   unknownLot:

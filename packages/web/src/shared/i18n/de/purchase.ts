@@ -202,5 +202,5 @@ export const purchase: Texts['purchase'] = {
   },
   fromStore: 'Aus dem Lager',
   straight: 'Direkt vom Lieferanten',
-  chickLot: '{breed}, {chicks} Küken vom {day}, {source}',
+  chickLot: '{breed}, {chicks} Tiere, geschlüpft {day}, {source}',
 };

@@ -28,6 +28,7 @@ export const role: SameKeys<typeof en.role> = {
     use: 'verwenden',
     receive: 'annehmen',
     reopen: 'wieder öffnen',
+    outside: 'vom Papier erfassen',
   },
   subject: {
     Auth: 'Anmeldung',

@@ -144,6 +144,8 @@ export const sale: Texts['sale'] = {
   mailed: 'Die Rechnung geht an {to}.',
   override:
     'Herde {flock} stand am {day} unter Wartezeit. Von zwei Personen freigegeben: beantragt von {asked}, erteilt von {granted}. {reason}',
+  overrideAlone: 'Herde {flock} stand am {day} unter Wartezeit. Von {granted} allein freigegeben. {reason}',
+  overridePaper: 'Auf Papier {number} von {veterinarian}.',
   approver: 'Genehmigt von',
   seller: 'Entworfen von',
   dispatcher: 'Versandt von',

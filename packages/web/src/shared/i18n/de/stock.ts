@@ -136,6 +136,7 @@ export const stock: Texts['stock'] = {
     given: 'In der Brüterei gegeben',
     placed: 'Eingestallt',
     laid: 'Gelegt',
+    opening: 'Vor Beginn der Bücher',
     discarded: 'Verworfen',
     variance: 'Differenz',
   },

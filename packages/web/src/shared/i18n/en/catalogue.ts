@@ -157,23 +157,6 @@ export const catalogue = {
   addNew: 'Add “{name}”',
   addAnother: 'Add a new one',
   search: 'Type to search',
-  import: {
-    open: 'From a file',
-    title: 'Bring in a list',
-    columnsPartner:
-      'CSV or XLSX with the columns: name, taxNumber, contactName, phone, email, address, termsDays, notes. Only the name is needed.',
-    columnsItem:
-      'CSV or XLSX with the columns: code, name, unit, kgPerBag, minimum, leadTimeDays. Code and name are needed.',
-    file: 'File',
-    check: 'Check the file',
-    run: '{count, plural, one {Add # line} other {Add # lines}}',
-    lines: '{lines, plural, one {# line} other {# lines}}, {fresh, number} new, {there, number} there already',
-    problems: 'To be put right in the file; until then nothing is added',
-    likely: 'Worth a look',
-    line: 'Line {line}: {sentence}',
-    column: 'Line {line}, {column}: {sentence}',
-    done: '{count, plural, one {# line was added.} other {# lines were added.}}',
-  },
   builtIn: {
     expenseCategory: {
       wages: 'Wages',

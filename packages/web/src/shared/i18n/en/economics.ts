@@ -52,6 +52,7 @@ export const economics = {
     costPerChick: 'Cost per chick',
     marginPerBirdPlaced: 'Margin per bird placed',
     feedCostPerKgGain: 'Feed cost per kg of gain',
+    costFromFeed: 'Cost, feed being {share, number}% of it',
     fcrEconomic: 'Feed conversion on kg paid',
   },
   figureWord: 'Figure',

@@ -8,7 +8,7 @@ export const farm = {
   code: 'Code',
   codeHint: 'Short and unique, as painted on the door.',
   kind: 'Kind',
-  kinds: { broiler: 'Broiler', breeder: 'Breeder', layer: 'Layer', mixed: 'Mixed' },
+  kinds: { broiler: 'Broiler', breeder: 'Breeder', layer: 'Layer', mixed: 'Mixed', hatchery: 'Hatchery only' },
   ownership: 'Ownership',
   ownerships: { own: 'Own farm', contract: 'Contract farm' },
   address: 'Address',

@@ -22,6 +22,8 @@ export const kpi = {
     fcr: 'FCR, feed conversion: feed eaten per living bird divided by its weight. Lower is better.',
     fcrUncorrected: 'All feed divided by all live weight, the feed of dead birds included.',
     epef: 'European production efficiency factor: livability × weight, divided by age × feed conversion. Higher is better.',
+    performanceIndex:
+      'Mean weight divided by feed conversion: what some countries call performance index. It knows neither age nor losses; EPEF does.',
     cv: 'Spread of the single weights around their mean; where sexes are weighed apart, each around its own. Lower is more even.',
     cvFemale: 'Spread of the single weights of the females around their mean. Lower is more even.',
     cvMale: 'Spread of the single weights of the males around their mean. Lower is more even.',
@@ -59,6 +61,10 @@ export const kpi = {
     secondGrade: 'Cracked, dirty, soft-shelled and rejected eggs as a share of all eggs of the last whole week.',
     hatchingEggs: 'Eggs fit for setting as a share of all eggs of the last whole week.',
     hatchingEggsPerHenHoused: 'Hatching eggs since the first day of lay for each hen housed.',
+    chicksPerHenHousedWeek:
+      'Saleable chicks of the eggs laid in the last week whose eggs were hatched, for each hen housed.',
+    chicksPerHenHoused:
+      'Saleable chicks of all eggs laid up to that week, for each hen housed, at the hatch of those that were set.',
     feedPerHen: 'Feed of the last day with an entry divided by the living hens.',
     feedPerDozen:
       'All feed since the first day of lay for twelve eggs, that of males and of birds that died included. Rearing feed is not in it.',
@@ -139,6 +145,9 @@ export const kpi = {
     weeks: 'weeks',
     weeksBelow90: 'weeks below 90%',
     perHenHousedBefore: 'per hen housed up to the day before',
+    hatchingEggsPerHenHoused: 'hatching eggs per hen housed',
+    hatchOfSetPct: 'hatch of set',
+    hatchedEggs: 'eggs set that hatched',
     standardPct: 'standard',
     liveKg: 'live weight',
     dayWeightG: 'mean weight of the flock on the days they died',
@@ -163,10 +172,57 @@ export const kpi = {
     chicks: 'chick',
     units: 'unit',
   },
+  card: {
+    details: 'How “{name}” is worked out',
+    formula: 'Formula',
+    inputs: 'Inputs',
+    asOf: 'As of {day}',
+    estimate: 'Estimate: rests on the weighing of {day}',
+    standard: 'Standard',
+    limit: 'Limit',
+    yesterday: 'Yesterday',
+    difference: 'Difference',
+    overStandard: 'over standard',
+    underStandard: 'under standard',
+    pointsOverStandard: 'points over standard',
+    pointsUnderStandard: 'points under standard',
+    overLimit: 'over the limit',
+    underLimit: 'under the limit',
+    pointsOverLimit: 'points over the limit',
+    pointsUnderLimit: 'points under the limit',
+    sinceYesterday: 'since yesterday',
+    pointsSinceYesterday: 'points since yesterday',
+    same: { standard: 'on standard', limit: 'at the limit', yesterday: 'as yesterday' },
+    noStandard: 'no standard to compare with',
+    trend: 'Trend: from {first} to {last}',
+    whyNot: {
+      noBirdsLeft: 'Every bird died: nothing was made of the feed',
+      birdsCame: 'Birds came from another shed, and what they ate there is not known here: see the flock',
+      birdsMoved: 'Birds were moved from shed to shed: see the flock',
+      moveUnweighed: 'The birds moved were never weighed',
+      targetFar: 'The weight is more than 227 g from the target',
+      openedLater: 'The birds were taken into the books later',
+      feedUnknown: 'What the birds ate before is not known: add it to their placement',
+      deathsUnknown: 'How many birds died before is not known: add it to their placement',
+      soldBefore: 'Birds were sold before the opening, and their weight is not known',
+    },
+    coverage: { sheds: '{known} of {of} sheds', flocks: '{known} of {of} flocks' },
+    weighed: 'weighed {day}',
+    since: 'since {day}',
+    ofDay: 'on {day}',
+    metric: 'in metric units',
+    carried: '{name}, carried on along the standard from {day}',
+    noData: 'No figure yet',
+    value: 'Value',
+    input: 'Input',
+    source: 'Source',
+    day: 'Day',
+  },
 } as const satisfies {
   name: object;
   explain: Record<KpiId, string>;
   input: Record<KpiInputName, string>;
   unit: object;
   per: object;
+  card: object;
 };

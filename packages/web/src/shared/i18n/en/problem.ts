@@ -74,7 +74,14 @@ export const problem = {
   chicksLongUnderWay: 'The chicks were pulled {value} hours before; over {max} is long.',
   dosesFewerThanBirds: '{value} doses for {min} birds: some get less than a full dose.',
   countFarOff: '{value} counted where the books say {min}: more than {max} % off.',
-  prescriptionMissing: 'This needs a prescription for the flock that covers {day}.',
+  prescriptionMissing:
+    'This needs a prescription for the flock that covers {day}: a Doctor prescribes it on the flock’s page, or Owner, Admin or Manager record a veterinarian’s paper there.',
+  beforePaper: 'The medicine starts on {value}, before the paper of {min} was signed.',
+  shorterThanLabel: '{value} days are fewer than the label’s {min}: put down the label’s at least.',
+  labelForbids: 'The label never permits this product of these birds: mark it as never.',
+  paperNeeded: 'No Doctor looks after this farm: ask with the paper of an outside veterinarian.',
+  doctorDecides: 'A Doctor looks after this farm: ask without a paper, the Doctor is one of the two.',
+  withdrawalOverriddenAlone: 'Held, and released by {name} in single hand: {reason}',
   outsideCourse: 'The course runs from {min} to {max}; {value} is outside it.',
   withdrawalUnknown:
     'No withdrawal period is known for {product, select, eggs {eggs} other {meat}}: {product, select, eggs {eggs} other {birds}} of this flock will be held until one is entered.',
@@ -119,6 +126,10 @@ export const problem = {
   ageDisagrees: 'An age of {value} days would be {day}, another day than the line says.',
   columnNotImported: 'The column “{name}” is not imported.',
   notATime: '“{value}” is not a time of day.',
+  unknownName: 'There is no “{name}”. Write it as it is called here, or add it first.',
+  severalCalled: 'More than one is called “{name}”. Write the code, or rename one of them.',
+  openingBooked: '“{name}” has an opening balance already. Change it there.',
+  inUseSinceImport: '“{name}” is in use and stays. Take back what refers to it first.',
   unknownItem:
     'There is no {category, select, vaccine {vaccine} other {medicine}} “{name}”. Add it under “Vaccines and medicines” with its lots, then check again.',
   unknownLot: 'There is no lot “{value}” of {name} in the store of this farm. Book it in first, then check again.',

@@ -201,5 +201,5 @@ export const purchase = {
   },
   fromStore: 'From the store',
   straight: 'Straight from the supplier',
-  chickLot: '{breed}, {chicks} chicks of {day}, {source}',
+  chickLot: '{breed}, {chicks} birds hatched {day}, {source}',
 } as const;

@@ -28,6 +28,7 @@ export const role = {
     use: 'use',
     receive: 'receive',
     reopen: 'reopen',
+    outside: 'record from paper',
   },
   subject: {
     Auth: 'Sign-in',

@@ -142,6 +142,8 @@ export const sale = {
   mailed: 'The invoice goes to {to}.',
   override:
     'Flock {flock} was under withdrawal on {day}. Released by two people: asked by {asked}, granted by {granted}. {reason}',
+  overrideAlone: 'Flock {flock} was under withdrawal on {day}. Released by {granted} in single hand. {reason}',
+  overridePaper: 'On paper {number} of {veterinarian}.',
   approver: 'Approved by',
   seller: 'Drafted by',
   dispatcher: 'Dispatched by',

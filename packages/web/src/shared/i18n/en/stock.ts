@@ -134,6 +134,7 @@ export const stock = {
     given: 'Given in the hatchery',
     placed: 'Placed',
     laid: 'Laid',
+    opening: 'Before the books began',
     discarded: 'Discarded',
     variance: 'Variance',
   },

@@ -7,6 +7,7 @@ import { catalogue } from './catalogue';
 import { company } from './company';
 import { dashboard } from './dashboard';
 import { device } from './device';
+import { door } from './door';
 import { economics } from './economics';
 import { egg } from './egg';
 import { entry } from './entry';
@@ -16,9 +17,11 @@ import { flock } from './flock';
 import { forecast } from './forecast';
 import { hatch } from './hatch';
 import { health } from './health';
+import { help } from './help';
 import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
+import { limit } from './limit';
 import { machine } from './machine';
 import { mail } from './mail';
 import { money } from './money';
@@ -36,6 +39,7 @@ import { roles } from './roles';
 import { sale } from './sale';
 import { schedule } from './schedule';
 import { screen } from './screen';
+import { setup } from './setup';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
@@ -53,6 +57,7 @@ export const work = {
   company,
   dashboard,
   device,
+  door,
   economics,
   egg,
   entry,
@@ -62,9 +67,11 @@ export const work = {
   forecast,
   hatch,
   health,
+  help,
   importing,
   invite,
   kpi,
+  limit,
   machine,
   mail,
   money,
@@ -82,6 +89,7 @@ export const work = {
   screen,
   sale,
   schedule,
+  setup,
   standards,
   stock,
   supply,

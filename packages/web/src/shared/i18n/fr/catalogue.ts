@@ -157,23 +157,6 @@ export const catalogue: Texts['catalogue'] = {
   addNew: 'Ajouter « {name} »',
   addAnother: 'En ajouter un',
   search: 'Saisir pour chercher',
-  import: {
-    open: 'Depuis un fichier',
-    title: 'Importer une liste',
-    columnsPartner:
-      'CSV ou XLSX avec les colonnes : name, taxNumber, contactName, phone, email, address, termsDays, notes. Seul name est requis.',
-    columnsItem:
-      'CSV ou XLSX avec les colonnes : code, name, unit, kgPerBag, minimum, leadTimeDays. code et name sont requis.',
-    file: 'Fichier',
-    check: 'Vérifier le fichier',
-    run: '{count, plural, one {Ajouter # ligne} other {Ajouter # lignes}}',
-    lines: '{lines, plural, one {# ligne} other {# lignes}}, {fresh, number} nouvelles, {there, number} déjà présentes',
-    problems: 'À corriger dans le fichier ; d’ici là rien n’est ajouté',
-    likely: 'À vérifier',
-    line: 'Ligne {line} : {sentence}',
-    column: 'Ligne {line}, {column} : {sentence}',
-    done: '{count, plural, one {# ligne a été ajoutée.} other {# lignes ont été ajoutées.}}',
-  },
   builtIn: {
     expenseCategory: {
       wages: 'Salaires',

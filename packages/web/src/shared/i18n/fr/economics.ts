@@ -53,6 +53,7 @@ export const economics: Texts['economics'] = {
     costPerChick: 'Coût par poussin',
     marginPerBirdPlaced: 'Marge par oiseau mis en place',
     feedCostPerKgGain: 'Coût d’aliment par kg de gain',
+    costFromFeed: 'Coût si l’aliment en fait {share, number} %',
     fcrEconomic: 'Indice de consommation sur kg payés',
   },
   figureWord: 'Indicateur',

@@ -75,7 +75,14 @@ export const problem: SameKeys<typeof english> = {
   chicksLongUnderWay: 'Les poussins sont sortis depuis {value} heures ; plus de {max}, c’est long.',
   dosesFewerThanBirds: '{value} doses pour {min} oiseaux : certains reçoivent moins qu’une dose entière.',
   countFarOff: '{value} comptés alors que les livres disent {min} : plus de {max} % d’écart.',
-  prescriptionMissing: 'Il faut pour cela une ordonnance du lot qui couvre le {day}.',
+  prescriptionMissing:
+    'Il faut pour cela une ordonnance du lot qui couvre le {day} : un vétérinaire la prescrit sur la page du lot, ou le propriétaire, un admin ou un responsable y enregistre le papier d’un vétérinaire.',
+  beforePaper: 'Le médicament commence le {value}, avant la signature du papier le {min}.',
+  shorterThanLabel: '{value} jours, c’est moins que les {min} de l’étiquette : inscrivez au moins ceux-ci.',
+  labelForbids: 'L’étiquette ne permet jamais ce produit de ces oiseaux : cochez « jamais ».',
+  paperNeeded: 'Aucun vétérinaire ne suit ce site : demandez avec le papier d’un vétérinaire extérieur.',
+  doctorDecides: 'Un vétérinaire suit ce site : demandez sans papier, il est l’un des deux.',
+  withdrawalOverriddenAlone: 'Bloqué, et libéré par {name} seul : {reason}',
   outsideCourse: 'Le traitement va du {min} au {max} ; le {value} est en dehors.',
   withdrawalUnknown:
     'Aucun temps d’attente n’est connu pour {product, select, eggs {les œufs} other {la viande}} : {product, select, eggs {les œufs} other {les oiseaux}} de ce lot restent bloqués jusqu’à ce qu’il soit saisi.',
@@ -123,6 +130,10 @@ export const problem: SameKeys<typeof english> = {
   ageDisagrees: 'Un âge de {value} jours serait le {day}, un autre jour que celui de la ligne.',
   columnNotImported: 'La colonne « {name} » n’est pas importée.',
   notATime: '« {value} » n’est pas une heure.',
+  unknownName: '« {name} » n’existe pas. Écrivez-le comme il s’appelle ici, ou ajoutez-le d’abord.',
+  severalCalled: 'Plusieurs s’appellent « {name} ». Écrivez le code, ou renommez l’un d’eux.',
+  openingBooked: '« {name} » a déjà un solde d’ouverture. Modifiez-le là.',
+  inUseSinceImport: '« {name} » est utilisé et reste. Reprenez d’abord ce qui s’y rapporte.',
   unknownItem:
     '{category, select, vaccine {Le vaccin} other {Le médicament}} « {name} » n’existe pas. Ajoutez-le sous « Vaccins et médicaments » avec ses lots, puis vérifiez de nouveau.',
   unknownLot:

@@ -202,5 +202,5 @@ export const purchase: Texts['purchase'] = {
   },
   fromStore: 'Du magasin',
   straight: 'Directement du fournisseur',
-  chickLot: '{breed}, {chicks} poussins du {day}, {source}',
+  chickLot: '{breed}, {chicks} oiseaux éclos le {day}, {source}',
 };

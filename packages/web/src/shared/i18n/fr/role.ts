@@ -28,6 +28,7 @@ export const role: SameKeys<typeof en.role> = {
     use: 'utiliser',
     receive: 'réceptionner',
     reopen: 'rouvrir',
+    outside: 'enregistrer d’après papier',
   },
   subject: {
     Auth: 'Connexion',

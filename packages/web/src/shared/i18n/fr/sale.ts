@@ -144,6 +144,8 @@ export const sale: Texts['sale'] = {
   mailed: 'La facture part à {to}.',
   override:
     'Le lot {flock} était en délai d’attente le {day}. Levé par deux personnes : demandé par {asked}, accordé par {granted}. {reason}',
+  overrideAlone: 'Le lot {flock} était en délai d’attente le {day}. Levé par {granted} seul. {reason}',
+  overridePaper: 'Sur papier {number} de {veterinarian}.',
   approver: 'Approuvée par',
   seller: 'Rédigée par',
   dispatcher: 'Expédiée par',

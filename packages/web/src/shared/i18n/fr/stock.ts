@@ -136,6 +136,7 @@ export const stock: Texts['stock'] = {
     given: 'Donné au couvoir',
     placed: 'Mis en place',
     laid: 'Pondus',
+    opening: 'Avant le début des livres',
     discarded: 'Jeté',
     variance: 'Écart',
   },

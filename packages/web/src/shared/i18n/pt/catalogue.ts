@@ -157,23 +157,6 @@ export const catalogue: Texts['catalogue'] = {
   addNew: 'Adicionar “{name}”',
   addAnother: 'Adicionar novo',
   search: 'Digite para buscar',
-  import: {
-    open: 'De um arquivo',
-    title: 'Importar lista',
-    columnsPartner:
-      'CSV ou XLSX com as colunas: name, taxNumber, contactName, phone, email, address, termsDays, notes. Só name é necessário.',
-    columnsItem:
-      'CSV ou XLSX com as colunas: code, name, unit, kgPerBag, minimum, leadTimeDays. code e name são necessários.',
-    file: 'Arquivo',
-    check: 'Verificar arquivo',
-    run: '{count, plural, one {Adicionar # linha} other {Adicionar # linhas}}',
-    lines: '{lines, plural, one {# linha} other {# linhas}}, {fresh, number} novas, {there, number} já existentes',
-    problems: 'A corrigir no arquivo; até lá nada é adicionado',
-    likely: 'Vale conferir',
-    line: 'Linha {line}: {sentence}',
-    column: 'Linha {line}, {column}: {sentence}',
-    done: '{count, plural, one {# linha foi adicionada.} other {# linhas foram adicionadas.}}',
-  },
   builtIn: {
     expenseCategory: {
       wages: 'Salários',

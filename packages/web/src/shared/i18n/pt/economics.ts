@@ -53,6 +53,7 @@ export const economics: Texts['economics'] = {
     costPerChick: 'Custo por pinto',
     marginPerBirdPlaced: 'Margem por ave alojada',
     feedCostPerKgGain: 'Custo de ração por kg de ganho',
+    costFromFeed: 'Custo, sendo a ração {share, number}% dele',
     fcrEconomic: 'Conversão alimentar sobre kg pagos',
   },
   figureWord: 'Indicador',

@@ -71,7 +71,14 @@ export const problem: SameKeys<typeof english> = {
   chicksLongUnderWay: 'Os pintos foram retirados há {value} horas; mais de {max} é muito.',
   dosesFewerThanBirds: '{value} doses para {min} aves: algumas recebem menos do que uma dose inteira.',
   countFarOff: '{value} contados onde os livros dizem {min}: mais de {max} % de diferença.',
-  prescriptionMissing: 'É preciso uma receita do lote que cubra o dia {day}.',
+  prescriptionMissing:
+    'É preciso uma receita do lote que cubra o dia {day}: um veterinário receita na página do lote, ou o proprietário, um admin ou um gestor regista aí o papel de um veterinário.',
+  beforePaper: 'O medicamento começa em {value}, antes de o papel de {min} ser assinado.',
+  shorterThanLabel: '{value} dias são menos do que os {min} do rótulo: indique pelo menos esses.',
+  labelForbids: 'O rótulo nunca permite este produto destas aves: marque “nunca”.',
+  paperNeeded: 'Nenhum veterinário acompanha esta exploração: peça com o papel de um veterinário externo.',
+  doctorDecides: 'Um veterinário acompanha esta exploração: peça sem papel, ele é um dos dois.',
+  withdrawalOverriddenAlone: 'Retido e libertado por {name} sozinho: {reason}',
   outsideCourse: 'O tratamento vai de {min} a {max}; {value} fica fora dele.',
   withdrawalUnknown:
     'Não se conhece intervalo de segurança para {product, select, eggs {os ovos} other {a carne}}: {product, select, eggs {os ovos} other {as aves}} deste lote ficam retidos até que seja indicado.',
@@ -116,6 +123,10 @@ export const problem: SameKeys<typeof english> = {
   ageDisagrees: 'Uma idade de {value} dias seria {day}, outro dia que não o da linha.',
   columnNotImported: 'A coluna “{name}” não é importada.',
   notATime: '“{value}” não é uma hora.',
+  unknownName: '“{name}” não existe. Escreva como se chama aqui, ou cadastre antes.',
+  severalCalled: 'Mais de um se chama “{name}”. Escreva o código, ou renomeie um deles.',
+  openingBooked: '“{name}” já tem um saldo inicial. Altere-o lá.',
+  inUseSinceImport: '“{name}” está em uso e fica. Desfaça antes o que se refere a ele.',
   unknownItem:
     '{category, select, vaccine {A vacina} other {O medicamento}} “{name}” não existe. Cadastre em “Vacinas e medicamentos” com os seus lotes e verifique de novo.',
   unknownLot: 'Não há lote “{value}” de {name} no estoque desta granja. Registre a entrada e verifique de novo.',

@@ -201,5 +201,5 @@ export const purchase: Texts['purchase'] = {
   },
   fromStore: 'Do armazém',
   straight: 'Diretamente do fornecedor',
-  chickLot: '{breed}, {chicks} pintos de {day}, {source}',
+  chickLot: '{breed}, {chicks} aves nascidas em {day}, {source}',
 };

@@ -28,6 +28,7 @@ export const role: SameKeys<typeof en.role> = {
     use: 'usar',
     receive: 'receber',
     reopen: 'reabrir',
+    outside: 'registar do papel',
   },
   subject: {
     Auth: 'Entrada',

@@ -144,6 +144,8 @@ export const sale: Texts['sale'] = {
   mailed: 'A fatura segue para {to}.',
   override:
     'O lote {flock} estava em período de carência em {day}. Liberado por duas pessoas: pedido por {asked}, concedido por {granted}. {reason}',
+  overrideAlone: 'O lote {flock} estava em período de carência em {day}. Liberado por {granted} sozinho. {reason}',
+  overridePaper: 'Sobre o papel {number} de {veterinarian}.',
   approver: 'Aprovada por',
   seller: 'Rascunho de',
   dispatcher: 'Expedida por',

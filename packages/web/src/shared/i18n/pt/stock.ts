@@ -136,6 +136,7 @@ export const stock: Texts['stock'] = {
     given: 'Dado no incubatório',
     placed: 'Alojados',
     laid: 'Postos',
+    opening: 'Antes do início dos livros',
     discarded: 'Descartado',
     variance: 'Variação',
   },

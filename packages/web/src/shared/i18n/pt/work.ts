@@ -9,6 +9,7 @@ import { catalogue } from './catalogue';
 import { company } from './company';
 import { dashboard } from './dashboard';
 import { device } from './device';
+import { door } from './door';
 import { economics } from './economics';
 import { egg } from './egg';
 import { entry } from './entry';
@@ -18,9 +19,11 @@ import { flock } from './flock';
 import { forecast } from './forecast';
 import { hatch } from './hatch';
 import { health } from './health';
+import { help } from './help';
 import { importing } from './import';
 import { invite } from './invite';
 import { kpi } from './kpi';
+import { limit } from './limit';
 import { machine } from './machine';
 import { mail } from './mail';
 import { money } from './money';
@@ -38,6 +41,7 @@ import { roles } from './roles';
 import { sale } from './sale';
 import { schedule } from './schedule';
 import { screen } from './screen';
+import { setup } from './setup';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
@@ -54,6 +58,7 @@ export const work: SameKeys<typeof english> = {
   company,
   dashboard,
   device,
+  door,
   economics,
   egg,
   entry,
@@ -63,9 +68,11 @@ export const work: SameKeys<typeof english> = {
   forecast,
   hatch,
   health,
+  help,
   importing,
   invite,
   kpi,
+  limit,
   machine,
   mail,
   money,
@@ -83,6 +90,7 @@ export const work: SameKeys<typeof english> = {
   screen,
   sale,
   schedule,
+  setup,
   standards,
   stock,
   supply,

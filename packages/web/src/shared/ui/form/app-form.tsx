@@ -34,6 +34,9 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
 const isVersioned = (row: unknown): row is { readonly version: number } =>
   typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number';
 
+/** Each figure that is asked about has a tick of its own. */
+const questionOf = ({ code, field }: Refusal['toConfirm'][number]) => `${code} ${field}`;
+
 /** A form: problems at their fields, all at once; Enter moves on; the primary button at the thumb on phones. */
 export function AppForm<Values extends FieldValues, Output extends FieldValues>(props: AppFormProps<Values, Output>) {
   const { form, onSubmit, submitLabel, secondary, onLoadCurrent, isInline = false, isKept = false, children } = props;
@@ -57,7 +60,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
   };
 
   const submit = form.handleSubmit(async (values) => {
-    const confirmed = toConfirm.filter((problem) => checked.has(problem.code)).map((problem) => problem.code);
+    const confirmed = [...new Set(toConfirm.filter((each) => checked.has(questionOf(each))).map(({ code }) => code))];
     setRefusal(null);
     try {
       standAt(await onSubmit(values, confirmed));
@@ -140,14 +143,14 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
             {t(($) => $.ui.form.implausibleHint)}
             {toConfirm.map((problem) => (
               <Checkbox
-                key={problem.code + problem.field}
+                key={questionOf(problem)}
                 label={t(($) => $.ui.form.confirmEach, { sentence: problemText(problem) })}
-                checked={checked.has(problem.code)}
+                checked={checked.has(questionOf(problem))}
                 onChange={(event) => {
                   event.stopPropagation();
                   const next = new Set(checked);
-                  if (event.currentTarget.checked) next.add(problem.code);
-                  else next.delete(problem.code);
+                  if (event.currentTarget.checked) next.add(questionOf(problem));
+                  else next.delete(questionOf(problem));
                   setChecked(next);
                 }}
               />
@@ -160,7 +163,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
           type="submit"
           className={styles.primary}
           loading={isSubmitting}
-          disabled={isClosed || toConfirm.some((problem) => !checked.has(problem.code))}
+          disabled={isClosed || toConfirm.some((problem) => !checked.has(questionOf(problem)))}
         >
           {toConfirm.length > 0 ? t(($) => $.ui.form.recordAnyway) : submitLabel}
         </Button>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderScreen } from '../../../test-screen';
-import { countryChoices } from '../../format/places';
+import { countries } from '../../format/places-and-money';
 import { AppForm } from './app-form';
 import { SelectField } from './fields';
 import { useAppForm } from './use-app-form';
@@ -11,7 +11,7 @@ function CountryPage({ onSaved }: { readonly onSaved: (country: string) => void 
   const form = useAppForm({ schema: z.object({ country: z.string() }), defaults: { country: 'US' } });
   return (
     <AppForm form={form} submitLabel="Save" onSubmit={({ country }) => Promise.resolve(onSaved(country))}>
-      <SelectField control={form.control} name="country" label="Country" options={countryChoices()} />
+      <SelectField control={form.control} name="country" label="Country" options={countries()} />
     </AppForm>
   );
 }

@@ -29,7 +29,7 @@ function Expression({ text }: { readonly text: string }) {
 /** What an input is, of which shed or flock, and from which weighing it was carried on. */
 function inputName({ name, of, carriedFrom }: KpiView['inputs'][number], t: TFunction): string {
   const own = of === undefined ? kpiWord('input', name) : `${kpiWord('input', name)} (${of})`;
-  return carriedFrom === undefined ? own : t(($) => $.ui.kpi.carried, { name: own, day: formatDay(carriedFrom) });
+  return carriedFrom === undefined ? own : t(($) => $.kpi.card.carried, { name: own, day: formatDay(carriedFrom) });
 }
 
 /** How a figure came about: its formula, every input with its date, what it is compared with, and the source. */
@@ -46,27 +46,27 @@ export function KpiDetails({
   // A formula counts in metric units, and so do its inputs: then the figure has to stand beside them in the same.
   const isConverted = shownUnit(kpi.unit, useUnits()) !== kpi.unit && kpi.value !== null;
   return (
-    // The dialog takes the focus, and reading on with the keyboard starts here.
-    <div className={styles.details} tabIndex={-1} data-autofocus>
+    <>
       <h3 className={styles.detailsTitle}>{kpiWord('name', kpi.id)}</h3>
       <p className={styles.explain}>{kpiWord('explain', kpi.id)}</p>
-      {kpi.whyNot ? <p className={styles.explain}>{t(($) => $.ui.kpi.whyNot[kpi.whyNot as WhyNot])}</p> : null}
+      {kpi.whyNot ? <p className={styles.explain}>{t(($) => $.kpi.card.whyNot[kpi.whyNot as WhyNot])}</p> : null}
       {kpi.estimate ? (
-        <p className={styles.explain}>{t(($) => $.ui.kpi.estimate, { day: formatDay(kpi.estimate.weighedDay) })}</p>
+        <p className={styles.explain}>{t(($) => $.kpi.card.estimate, { day: formatDay(kpi.estimate.weighedDay) })}</p>
       ) : null}
+      {kpi.since ? <p className={styles.explain}>{t(($) => $.kpi.card.since, { day: formatDay(kpi.since) })}</p> : null}
       {facts ? (
         <>
-          <h4 className={styles.detailsHead}>{t(($) => $.ui.kpi.formula)}</h4>
+          <h4 className={styles.detailsHead}>{t(($) => $.kpi.card.formula)}</h4>
           <Expression text={facts.expression} />
         </>
       ) : null}
       <table className={styles.inputs}>
-        <caption className={styles.detailsHead}>{t(($) => $.ui.kpi.inputs)}</caption>
+        <caption className={styles.detailsHead}>{t(($) => $.kpi.card.inputs)}</caption>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">{t(($) => $.ui.kpi.input)}</th>
-            <th scope="col">{t(($) => $.ui.kpi.value)}</th>
-            <th scope="col">{t(($) => $.ui.kpi.day)}</th>
+            <th scope="col">{t(($) => $.kpi.card.input)}</th>
+            <th scope="col">{t(($) => $.kpi.card.value)}</th>
+            <th scope="col">{t(($) => $.kpi.card.day)}</th>
           </tr>
         </thead>
         <tbody>
@@ -81,7 +81,7 @@ export function KpiDetails({
           ))}
           {isConverted ? (
             <tr className={styles.compared}>
-              <th scope="row">{t(($) => $.ui.kpi.metric)}</th>
+              <th scope="row">{t(($) => $.kpi.card.metric)}</th>
               <td>
                 <Measure value={kpi.value} decimals={decimals} unit={kpi.unit} isMetric />
               </td>
@@ -90,7 +90,7 @@ export function KpiDetails({
           ) : null}
           {kpi.standard !== null && comparedWith !== 'none' ? (
             <tr className={styles.compared}>
-              <th scope="row">{t(($) => $.ui.kpi[comparedWith])}</th>
+              <th scope="row">{t(($) => $.kpi.card[comparedWith])}</th>
               <td>
                 {kpi.band ? (
                   <>
@@ -109,9 +109,9 @@ export function KpiDetails({
       </table>
       {facts ? (
         <p className={styles.source}>
-          {t(($) => $.ui.kpi.source)}: {facts.source}
+          {t(($) => $.kpi.card.source)}: {facts.source}
         </p>
       ) : null}
-    </div>
+    </>
   );
 }

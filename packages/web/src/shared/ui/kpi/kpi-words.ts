@@ -16,13 +16,20 @@ export function kpiWord(group: 'name' | 'explain' | 'input', key: string): strin
 }
 
 /** What the figure is of, where that is less or earlier than it looks; why there is none, where entries would not bring it. */
-export function noteOf({ value, day, whyNot, coverage, estimate }: KpiView, t: TFunction, pageDay?: Day): string {
-  if (whyNot) return t(($) => $.ui.kpi.whyNot[whyNot]);
+export function noteOf(
+  { value, day, whyNot, coverage, estimate, since }: KpiView,
+  t: TFunction,
+  pageDay?: Day,
+): string {
+  if (whyNot) return t(($) => $.kpi.card.whyNot[whyNot]);
   if (value === null) return '';
   const parts = [
-    ...(coverage ? [t(($) => $.ui.kpi.coverage[coverage.unit], { known: coverage.known, of: coverage.of })] : []),
-    ...(estimate ? [t(($) => $.ui.kpi.weighed, { day: formatDay(estimate.weighedDay) })] : []),
-    ...(!estimate && pageDay !== undefined && day < pageDay ? [t(($) => $.ui.kpi.ofDay, { day: formatDay(day) })] : []),
+    ...(since ? [t(($) => $.kpi.card.since, { day: formatDay(since) })] : []),
+    ...(coverage ? [t(($) => $.kpi.card.coverage[coverage.unit], { known: coverage.known, of: coverage.of })] : []),
+    ...(estimate ? [t(($) => $.kpi.card.weighed, { day: formatDay(estimate.weighedDay) })] : []),
+    ...(!estimate && pageDay !== undefined && day < pageDay
+      ? [t(($) => $.kpi.card.ofDay, { day: formatDay(day) })]
+      : []),
   ];
   return parts.join(', ');
 }
@@ -51,7 +58,7 @@ export function changeOf(kpi: KpiView, comparedWith: KpiCardView['comparedWith']
   const sign = isZero || better === null ? 0 : Math.sign(difference) * (better === 'high' ? 1 : -1);
   return {
     text,
-    words: isZero ? t(($) => $.ui.kpi.same[comparedWith]) : wordsOf(comparedWith, difference > 0, inPoints, t),
+    words: isZero ? t(($) => $.kpi.card.same[comparedWith]) : wordsOf(comparedWith, difference > 0, inPoints, t),
     direction,
     tone: sign > 0 ? 'good' : sign < 0 ? 'bad' : 'neutral',
   };
@@ -59,11 +66,11 @@ export function changeOf(kpi: KpiView, comparedWith: KpiCardView['comparedWith']
 
 function wordsOf(with_: 'standard' | 'limit' | 'yesterday', isOver: boolean, inPoints: boolean, t: TFunction): string {
   if (with_ === 'yesterday')
-    return inPoints ? t(($) => $.ui.kpi.pointsSinceYesterday) : t(($) => $.ui.kpi.sinceYesterday);
+    return inPoints ? t(($) => $.kpi.card.pointsSinceYesterday) : t(($) => $.kpi.card.sinceYesterday);
   if (with_ === 'standard') {
-    if (inPoints) return isOver ? t(($) => $.ui.kpi.pointsOverStandard) : t(($) => $.ui.kpi.pointsUnderStandard);
-    return isOver ? t(($) => $.ui.kpi.overStandard) : t(($) => $.ui.kpi.underStandard);
+    if (inPoints) return isOver ? t(($) => $.kpi.card.pointsOverStandard) : t(($) => $.kpi.card.pointsUnderStandard);
+    return isOver ? t(($) => $.kpi.card.overStandard) : t(($) => $.kpi.card.underStandard);
   }
-  if (inPoints) return isOver ? t(($) => $.ui.kpi.pointsOverLimit) : t(($) => $.ui.kpi.pointsUnderLimit);
-  return isOver ? t(($) => $.ui.kpi.overLimit) : t(($) => $.ui.kpi.underLimit);
+  if (inPoints) return isOver ? t(($) => $.kpi.card.pointsOverLimit) : t(($) => $.kpi.card.pointsUnderLimit);
+  return isOver ? t(($) => $.kpi.card.overLimit) : t(($) => $.kpi.card.underLimit);
 }

@@ -47,7 +47,7 @@ export function Sparkline({ values, tone = 'neutral', width = 72, height = 24 }:
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t(($) => $.ui.kpi.trend, { first: formatQuantity(first, 1), last: formatQuantity(last, 1) })}
+      aria-label={t(($) => $.kpi.card.trend, { first: formatQuantity(first, 1), last: formatQuantity(last, 1) })}
     >
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" strokeLinecap="round" />
       <circle cx={endX} cy={endY} r="2.4" fill="currentColor" />

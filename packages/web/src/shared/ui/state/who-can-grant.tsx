@@ -11,6 +11,9 @@ export default function WhoCanGrant({ missing }: { readonly missing?: string }) 
   const names = found.names.join(', ');
   // Who can do it and no more than that.
   const kind = found.kinds.at(-1);
+  if (found.how === 'paper') {
+    return names === '' ? t(($) => $.ui.state.forbiddenPaperYou) : t(($) => $.ui.state.forbiddenPaper, { names });
+  }
   if (names === '') {
     return kind === undefined
       ? t(($) => $.ui.state.forbiddenNobody)

@@ -5,6 +5,8 @@ export interface TableColumn<Row> {
   /** Also the name of the sort where the list can sort by it. */
   readonly id: string;
   readonly header: string;
+  /** What the word at its head means, shown to who points at it or comes to it with the keyboard. */
+  readonly hint?: string;
   /** What stands in the cell; the plain value when there is nothing to draw. */
   readonly cell?: (row: Row) => ReactNode;
   /** The plain value: for CSV and XLSX, for sorting rows that are all here, and as cell text without `cell`. */

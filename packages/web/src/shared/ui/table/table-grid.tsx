@@ -5,6 +5,7 @@ import { type ColumnDef, columnVisibilityFeature, type RowData, tableFeatures, u
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Term } from '../term';
 import { cellOf, isDayCell } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import { RowMenu } from './row-menu';
@@ -148,12 +149,12 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   if (!column.isSortable || !onSort) {
     return (
       <th scope="col" data-align={column.align}>
-        {column.header}
+        <Term hint={column.hint}>{column.header}</Term>
       </th>
     );
   }
-  return (
-    <th scope="col" data-align={column.align} aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none'}>
+  const head = (
+    <Term hint={column.hint}>
       <button
         type="button"
         className={styles.sort}
@@ -168,6 +169,11 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
           )
         ) : null}
       </button>
+    </Term>
+  );
+  return (
+    <th scope="col" data-align={column.align} aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none'}>
+      {head}
     </th>
   );
 }

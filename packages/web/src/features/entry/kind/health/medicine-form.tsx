@@ -161,7 +161,9 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         isRequired
       />
       {/* Of a course it is the course that holds. */}
-      {treatmentId === null ? <ClearDays around={around} itemId={itemId} route={route} lastDoseDay={day} /> : null}
+      {treatmentId === null ? (
+        <ClearDays around={around} itemId={itemId} prescriptionId={prescriptionId} route={route} lastDoseDay={day} />
+      ) : null}
     </>
   );
 }

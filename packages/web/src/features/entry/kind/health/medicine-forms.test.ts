@@ -60,6 +60,8 @@ const prescription = {
   endedBy: '',
   endReason: '',
   prescriber: 'Dr Hale',
+  paper: null,
+  recordedBy: 'Dr Hale',
   version: 1,
   createdAt: `${day}T08:00:00Z`,
 };
@@ -142,7 +144,8 @@ describe('a sale out of a held flock', () => {
 
   it('is refused in the form, and let through by what two people have granted', () => {
     expect(sell({ holds: [shut] })).toContain('flockQuarantined day');
-    const override = { id: uuid('f9'), product: 'meat', day, askedBy: 'Dr Hale', grantedBy: 'Ada' } as const;
+    const hands = { askedBy: 'Dr Hale', grantedBy: 'Ada', singleHand: '' };
+    const override = { id: uuid('f9'), product: 'meat', day, ...hands } as const;
     expect(sell({ holds: [shut], overrides: [{ ...override, usedBy: null }] })).toContain('withdrawalOverridden day');
     // One that another document has used lets nothing else go.
     expect(sell({ holds: [shut], overrides: [{ ...override, usedBy: uuid('e8') }] })).toContain('flockQuarantined day');

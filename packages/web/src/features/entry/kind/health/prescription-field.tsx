@@ -24,6 +24,11 @@ export function PrescriptionField<Values extends FieldValues, Output>(props: Pre
   const offered = (around.medicines?.prescriptions ?? []).filter(
     (one) => one.id === chosen || isInForce(one, one.itemId, day),
   );
+  const nameOf = ({ itemName, fromDay, toDay, paper }: Prescription) => {
+    const days = { from: formatDayShort(fromDay), to: formatDayShort(toDay) };
+    const name = t(($) => $.health.courseName, { name: itemName, ...days });
+    return paper ? t(($) => $.health.paper.of, { name, number: paper.number }) : name;
+  };
   return (
     <SelectField
       control={control}
@@ -36,11 +41,7 @@ export function PrescriptionField<Values extends FieldValues, Output>(props: Pre
       onChoose={(value) => onChoose(offered.find(({ id }) => id === value) ?? null)}
       options={offered.map((one) => ({
         value: one.id,
-        label: t(($) => $.health.courseName, {
-          name: one.itemName,
-          from: formatDayShort(one.fromDay),
-          to: formatDayShort(one.toDay),
-        }),
+        label: nameOf(one),
       }))}
     />
   );

@@ -137,7 +137,7 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         isRequired
       />
       <TextField control={control} name="detail.result" label={t(($) => $.health.result)} maxLength={500} />
-      <ClearDays around={around} itemId={itemId} route={route} lastDoseDay={endDay} />
+      <ClearDays around={around} itemId={itemId} prescriptionId={prescriptionId} route={route} lastDoseDay={endDay} />
     </>
   );
 }

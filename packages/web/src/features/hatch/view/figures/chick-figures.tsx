@@ -2,7 +2,7 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { formatNumber } from '../../../../shared/format/number';
-import { HatchFigure } from './hatch-figure';
+import { FigureCard } from '../../../../shared/ui/kpi/figure-card';
 
 /** From which score chicks are good, and how long a hatch usually takes from its first chick to its last (Cobb). */
 const goodPasgar = 9;
@@ -21,7 +21,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
   const isUsual = hatchWindowHours !== null && hatchWindowHours >= min && hatchWindowHours <= max;
   return (
     <>
-      <HatchFigure
+      <FigureCard
         label={t(($) => $.hatch.candlingLoss)}
         value={<Measure value={candlingLossPct} decimals={1} unit="pct" />}
         how={[
@@ -29,7 +29,7 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
           t(($) => $.hatch.how.onlyLooked),
         ]}
       />
-      <HatchFigure
+      <FigureCard
         label={t(($) => $.hatch.deadOfFertile.all)}
         value={<Measure value={lostPct} decimals={1} unit="pct" />}
         words={
@@ -46,14 +46,14 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
           t(($) => $.hatch.how.deadOfFertile),
         ]}
       />
-      <HatchFigure
+      <FigureCard
         label={t(($) => $.hatch.pasgarScore)}
         value={<Measure value={pasgarScore} decimals={1} />}
         words={t(($) => $.hatch.goodFrom, { score: number(goodPasgar, 0) })}
         tone={pasgarScore === null ? 'neutral' : pasgarScore >= goodPasgar ? 'good' : 'bad'}
         how={[t(($) => $.hatch.how.pasgar)]}
       />
-      <HatchFigure
+      <FigureCard
         label={t(($) => $.hatch.window)}
         value={<Measure value={hatchWindowHours} decimals={0} unit={t(($) => $.hatch.hours)} />}
         words={t(($) => $.hatch.usualHours, { min: number(min, 0), max: number(max, 0) })}

@@ -3,9 +3,9 @@ import { chicksOf } from '@henhouse/domain/hatchery/result/source-result';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { formatChange, formatNumber } from '../../../../shared/format/number';
+import { FigureCard } from '../../../../shared/ui/kpi/figure-card';
 import { Columns } from '../../../../shared/ui/page/card';
 import { ChickFigures } from './chick-figures';
-import { HatchFigure } from './hatch-figure';
 import { useMoistureWords } from './moisture-words';
 
 /** Chick yield as Cobb has it, in %. */
@@ -35,7 +35,7 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
   const basis = hatch.fertilityBasis === null ? null : t(($) => $.hatch.basis[hatch.fertilityBasis ?? 'candling']);
   return (
     <Columns>
-      <HatchFigure
+      <FigureCard
         label={isSet ? t(($) => $.hatch.counts.eggsSet) : t(($) => $.hatch.eggsPlanned)}
         value={<Measure value={eggsSet} />}
         words={
@@ -45,7 +45,7 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
         }
         how={[t(($) => $.hatch.how.eggsSet), t(($) => $.hatch.how.expected, { pct: number(expectedHatchPct) })]}
       />
-      <HatchFigure
+      <FigureCard
         label={t(($) => $.hatch.fertility)}
         value={pct(fertilityPct)}
         words={
@@ -60,7 +60,7 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
           t(($) => $.hatch.how.expected, { pct: number(hatch.expectedFertilityPct) }),
         ]}
       />
-      <HatchFigure
+      <FigureCard
         label={t(($) => $.hatch.hatchOfSet)}
         value={pct(hatchOfSetPct)}
         words={
@@ -77,19 +77,19 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
           t(($) => $.hatch.how.expected, { pct: number(expectedHatchPct) }),
         ]}
       />
-      <HatchFigure
+      <FigureCard
         label={t(($) => $.hatch.hatchOfFertile)}
         value={pct(hatch.hatchOfFertilePct)}
         how={[t(($) => $.hatch.how.hatchOfFertile, { set: number(hatchOfSetPct), fertility: number(fertilityPct) })]}
       />
-      <HatchFigure
+      <FigureCard
         label={t(($) => $.hatch.moistureLoss)}
         value={pct(moistureLossPct)}
         words={moisture.targetOf(hatch) ?? undefined}
         tone={moisture.toneOf(hatch)}
         how={[t(($) => $.hatch.how.moistureLoss), t(($) => $.hatch.how.moistureTarget)]}
       />
-      <HatchFigure
+      <FigureCard
         label={t(($) => $.hatch.chickYield)}
         value={pct(chickYieldPct)}
         words={usual(usualYieldPct)}

@@ -1,0 +1,140 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { CountedHand } from './counted-hand';
+import { type Product, startProduct } from './product';
+import { WatchedPage } from './watched-page';
+
+const password = 'four grey hens on a long perch';
+const browser: Browser | undefined = await launchBrowser();
+let product: Product | undefined;
+let watched: WatchedPage | undefined;
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail' && watched) {
+    process.stderr.write(`${watched.page.url()}\n${await watched.page.locator('body').ariaSnapshot()}\n`);
+  }
+  await product?.stop('SIGKILL');
+});
+afterAll(() => browser?.close());
+
+/** An empty installation, and somebody who has just opened it. */
+async function open(options: BrowserContextOptions = {}) {
+  product = await startProduct();
+  const context = await (browser as Browser).newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options });
+  watched = await WatchedPage.open(context);
+  watched.page.setDefaultTimeout(10_000);
+  await watched.page.goto(product.url);
+  await watched.page.getByRole('heading', { name: 'Create your company' }).waitFor();
+  return { page: watched.page, hand: new CountedHand(watched), watched };
+}
+
+/** One person, no mail server: from nothing to a company with three sheds of broilers and two of layers. */
+async function foundAndSetUp(hand: CountedHand): Promise<void> {
+  const { page } = watched as WatchedPage;
+  await hand.type({ 'Company name': 'Northfield Poultry', 'Your name': 'Olive Owner', Username: 'olive' });
+  await hand.type({ 'E-mail': 'olive@northfield.example', Password: password });
+  await hand.press('Create company');
+  await hand.at(/^\/apps\/setup$/);
+  hand.mark('company');
+
+  await hand.press('Broilers');
+  await hand.press('Layers');
+  await hand.type({ 'Name of the farm': 'North Farm' });
+  const row = (sheds: string) => page.getByRole('group', { name: sheds });
+  await hand.type({ 'Number of sheds': 3, 'Birds in each': 25_000 }, row('Broiler sheds'));
+  await hand.type({ 'Number of sheds': 2, 'Birds in each': 9_000 }, row('Layer sheds'));
+  await page.getByText('Broiler shed 1 to Broiler shed 3').waitFor();
+  await page.getByText('5 sheds for 93,000 birds').waitFor();
+  // Nothing typed is lost by a reload.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await page.getByText('5 sheds for 93,000 birds').waitFor();
+  await hand.press('Create farm');
+  await hand.at(/^\/apps\/setup\?farm=/);
+  hand.mark('farm and sheds');
+}
+
+/** Days before today, by the clock of the browser. */
+const daysAgo = (days: number) =>
+  (watched as WatchedPage).page.evaluate(
+    (back) => new Date(Date.now() - back * 86_400_000).toLocaleDateString('sv-SE'),
+    days,
+  );
+
+/** Birds that stand in all five sheds: broilers of 20 days, hens of 30 weeks. */
+async function placeBirds(hand: CountedHand): Promise<void> {
+  const { page } = watched as WatchedPage;
+  const fill = async (shed: string, alive: number, hatchedDaysAgo: number, layingDays?: number) => {
+    const row = page.getByRole('group', { name: new RegExp(`^${shed} `) });
+    await row.getByLabel(/^Hatch day/).fill(await daysAgo(hatchedDaysAgo));
+    await row.getByRole('textbox', { name: 'Alive now' }).fill(String(alive));
+    if (layingDays !== undefined) await row.getByLabel(/^First lay/).fill(await daysAgo(layingDays));
+  };
+  for (const shed of [1, 2, 3]) await fill(`Broiler shed ${shed}`, 24_000, 20);
+  for (const shed of [1, 2]) await fill(`Layer shed ${shed}`, 8_800, 210, 70);
+  await hand.press('Place birds in 5 sheds');
+  await hand.at(/company\/summary/);
+}
+
+async function bookFeed(hand: CountedHand, name: string, kg: number): Promise<void> {
+  const { page } = watched as WatchedPage;
+  await hand.click(page.getByRole('combobox', { name: 'Item' }));
+  await page.getByRole('combobox', { name: 'Item' }).fill(name);
+  await hand.click(page.getByRole('option', { name: `Add “${name}”` }));
+  await hand.press('Save item', page.getByRole('dialog'));
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await hand.type({ Lot: 'stock', Quantity: kg });
+  await hand.press('Book stock');
+  await hand.at(/inventory\/list/);
+}
+
+const home = async (hand: CountedHand) => {
+  const { page } = watched as WatchedPage;
+  // From the farm in hand to all of them; on a phone the choice is behind “More”.
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await hand.click(more);
+  await hand.click(page.getByRole('button', { name: /^Farm: / }).last());
+  await hand.click(page.getByRole('menuitem', { name: 'All farms' }));
+  await watched?.settled();
+  if (!/company\/summary/.test(page.url())) await hand.press('Home');
+  await hand.at(/company\/summary/);
+};
+
+describe.runIf(browser)('the first hour of one person', () => {
+  it.each([
+    { at: 'a desk', options: { viewport: { width: 1440, height: 900 } } },
+    { at: 'a phone', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ])('leads from nothing to a day on the dashboard, at $at', { timeout: 300_000 }, async ({ at, options }) => {
+    const { hand } = await open(options);
+    await foundAndSetUp(hand);
+    const { page } = watched as WatchedPage;
+    await placeBirds(hand);
+    await page.getByText('2 of 7 done').waitFor();
+    hand.mark('birds');
+    await hand.press('Book feed');
+    await bookFeed(hand, 'Broiler feed', 30_000);
+    await home(hand);
+    hand.mark('feed');
+    await hand.press('Enter the day');
+    await hand.at(/data-entry\/today/);
+    for (const [index, shed] of ['Broiler shed 1', 'Broiler shed 2', 'Broiler shed 3'].entries()) {
+      await hand.type({ [`Dead, ${shed}`]: 20 + index, [`Feed, ${shed}`]: 2_100, [`Water, ${shed}`]: 3_700 });
+    }
+    for (const shed of ['Layer shed 1', 'Layer shed 2']) {
+      await hand.type({ [`Dead, ${shed}`]: 2, [`Feed, ${shed}`]: 1_000, [`Water, ${shed}`]: 1_900 });
+    }
+    for (const box of await page.getByRole('checkbox', { name: /^Checked, record it/ }).all()) await hand.click(box);
+    await hand.press(/^Save \d sheds?/);
+    await page.getByText('All entries saved').first().waitFor();
+    await home(hand);
+    // 89,600 less 63 and 4.
+    await page.getByText('89,533').first().waitFor();
+    await page.getByText('4 of 7 done').waitFor();
+    hand.mark('first day');
+    process.stdout.write(`\nThe first hour, at ${at}:\n${hand.story()}\n`);
+    expect(hand.clicks).toBeLessThanOrEqual(60);
+    expect(hand.seconds).toBeLessThanOrEqual(480);
+    expect((watched as WatchedPage).troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { photosAtMost } from '@henhouse/domain/file/picture-limits';
+import { longestPeriodDays } from '@henhouse/domain/health/withdrawal-period';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { pictureQuery } from '../file/file';
+import { day, id, line } from '../shape';
+
+/** What stands on the paper of a veterinarian who is no user, with pictures or PDFs of it that were handed in before. */
+export const paperInput = z.strictObject({
+  number: line(1, 40),
+  veterinarian: line(1, 100),
+  registration: line(1, 40),
+  day,
+  attachments: z.array(id).min(1).max(photosAtMost),
+});
+
+const days = z.int().min(0).max(longestPeriodDays).nullable();
+
+/** Withdrawal as the paper states it, in days after the last dose; null: never to be eaten. */
+const periods = { meatDays: days, eggDays: days };
+
+export const prescriptionPaperInput = paperInput.extend(periods);
+
+const paper = z.object({
+  number: z.string(),
+  veterinarian: z.string(),
+  registration: z.string(),
+  day: z.string(),
+  files: z.array(z.object({ id, mediaType: z.string() })),
+});
+
+export const outsidePaper = paper.meta({ id: 'OutsidePaper' });
+export type OutsidePaper = z.output<typeof outsidePaper>;
+export const prescriptionPaper = paper
+  .extend({ meatDays: z.int().nullable(), eggDays: z.int().nullable() })
+  .meta({ id: 'PrescriptionPaper' });
+
+/** A picture (made anew, as ever), or a PDF of at most 2 MB, which is kept as it came and only downloaded. */
+export const uploadPaper = endpoint({
+  id: 'file.uploadPaper',
+  method: 'PUT',
+  path: '/api/v1/flocks/:flockId/veterinary-papers/:paperId',
+  summary: 'Hand in a picture or PDF of an outside veterinarian’s paper',
+  access: { action: 'outside', subject: 'Prescription' },
+  body: 'file',
+  output: z.object({ id, mediaType: z.string(), bytes: z.int() }).meta({ id: 'StoredPaper' }),
+});
+
+export const getPaper = endpoint({
+  id: 'file.paper',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/veterinary-papers/:paperId',
+  summary: 'An outside veterinarian’s paper for a flock',
+  access: { action: 'read', subject: 'Prescription' },
+  query: pictureQuery,
+  output: 'file',
+});
+
+export const paperEndpoints = [uploadPaper, getPaper] as const;

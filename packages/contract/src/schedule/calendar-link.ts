@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id } from '../shape';
+
+const calendarLink = z
+  .object({
+    createdAt: z.string(),
+    /** To the minute; null until a calendar has asked. */
+    lastUsedAt: z.string().nullable(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'CalendarLink' });
+export type CalendarLink = z.output<typeof calendarLink>;
+
+export const getCalendarLink = endpoint({
+  id: 'schedule.calendarLink',
+  method: 'GET',
+  path: '/api/v1/schedule/calendar-link',
+  summary: 'The address for one’s own calendars, without its secret',
+  access: 'person',
+  output: z.object({ link: calendarLink.nullable() }),
+});
+
+/** A new address ends the former one. It is an API token that may read tasks and nothing else, and lives as long as one. */
+export const makeCalendarLink = endpoint({
+  id: 'schedule.makeCalendarLink',
+  method: 'POST',
+  path: '/api/v1/schedule/calendar-link',
+  summary: 'Make an address for one’s own calendars; it is shown this once',
+  access: 'person',
+  input: z.strictObject({ id }),
+  output: z.object({ link: calendarLink, url: z.string() }),
+  success: 201,
+  shownOnce: true,
+});
+
+export const endCalendarLink = endpoint({
+  id: 'schedule.endCalendarLink',
+  method: 'POST',
+  path: '/api/v1/schedule/calendar-link/end',
+  summary: 'End the address for one’s own calendars',
+  access: 'person',
+  input: z.strictObject({}),
+  output: 'empty',
+});
+
+export const calendarLinkEndpoints = [getCalendarLink, makeCalendarLink, endCalendarLink] as const;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { farm } from '../farm/farm';
+import { productionKinds, shed } from '../farm/shed';
+import { hatchery } from '../hatchery/hatchery';
+import { id, line } from '../shape';
+
+/** Sheds that are alike: a row of several is numbered, "Shed 1", "Shed 2". */
+const shedRow = z.strictObject({
+  name: line(1, 50),
+  count: z.int().min(1).max(100),
+  productionKind: z.enum(productionKinds),
+  /** Birds that each of them takes. */
+  birdCapacity: z.int().min(1).max(500_000),
+});
+
+export const farmSetupInput = z.strictObject({
+  id,
+  name: line(2, 100),
+  sheds: z.array(shedRow).max(20),
+  /** Null: it hatches nothing. Without sheds the farm is this hatchery alone. */
+  hatchery: z.strictObject({ name: line(2, 100), eggsPerWeek: z.int().min(1).max(20_000_000) }).nullable(),
+});
+
+/** All of it or nothing. What the farm is for follows from its sheds, codes from the names; both can be changed later. */
+export const setUpFarm = endpoint({
+  id: 'farm.setUp',
+  method: 'POST',
+  path: '/api/v1/farms/set-up',
+  summary: 'Add a farm with its sheds and its hatchery in one go',
+  access: { action: 'create', subject: 'Farm' },
+  input: farmSetupInput,
+  output: z.object({ farm, sheds: z.array(shed), hatchery: hatchery.nullable() }).meta({ id: 'FarmSetUp' }),
+  success: 201,
+});
+
+export const farmSetupEndpoints = [setUpFarm] as const;

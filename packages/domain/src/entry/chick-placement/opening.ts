@@ -1,0 +1,124 @@
+import { addDays, type Day, daysBetween } from '../../day/day';
+import type { DayBookDelta } from '../../day-book/flock-day';
+import { error, outOfRange, type Problem } from '../../problem/problem';
+import type { Sex } from '../../standards/standard';
+import type { EntryContext } from '../entry-context';
+
+/**
+ * What is known of birds that came in the middle of their life, of one shed and sex, up to the morning of the day of the
+ * placement. Null where nobody knows: figures are then since that day.
+ */
+export interface FlockOpening {
+  /** Birds placed at the start of their life, those included that live. */
+  readonly placed: number | null;
+  /** Dead and culled of them. Null beside `placed`: all that are missing. */
+  readonly lost: number | null;
+  readonly feedKg: number | null;
+  /** First day of lay; null: not in lay. */
+  readonly productionDay: Day | null;
+  /** Hens alive on that day. */
+  readonly hensHoused: number | null;
+  readonly eggs: number | null;
+  /** Of breeders: how many of the eggs were hatching eggs. */
+  readonly hatchingEggs: number | null;
+  /** What was eaten since the first day of lay. */
+  readonly layFeedKg: number | null;
+}
+
+/** An opening with the birds that it is of. */
+export interface OpenedPlacement {
+  readonly sex: Sex;
+  /** Alive on the morning of the day. */
+  readonly count: number;
+  readonly opening: FlockOpening;
+}
+
+/** More eggs than this many a hen and day are refused, as in a collection. */
+const eggsAHenAndDay = 1.1;
+const birdsAtMost = 2_000_000;
+
+/** Everything that contradicts itself in an opening; fields are named under `detail.opening`. */
+export function checkOpening({ sex, count, opening }: OpenedPlacement, context: EntryContext): Problem[] {
+  const { placed, lost, feedKg, layFeedKg } = opening;
+  const { day, hatchDay, today } = context;
+  if (day <= hatchDay) {
+    return [error('outOfRange', 'day', { value: day, min: addDays(hatchDay, 1), max: today, unit: '' })];
+  }
+  const of = (name: keyof FlockOpening) => `detail.opening.${name}`;
+  return [
+    ...(placed === null ? [] : outOfRange(of('placed'), placed, count + (lost ?? 0), birdsAtMost, 'birds')),
+    ...(layFeedKg === null || feedKg === null ? [] : outOfRange(of('layFeedKg'), layFeedKg, 0, feedKg, 'kg')),
+    ...(opening.productionDay === null
+      ? checkNoLay(opening, of)
+      : checkLay({ sex, count, opening }, opening.productionDay, context, of)),
+  ];
+}
+
+type FieldOf = (name: keyof FlockOpening) => string;
+
+/** Nothing is said of lay before the first day of lay is. */
+function checkNoLay(opening: FlockOpening, of: FieldOf): Problem[] {
+  const said = (['hensHoused', 'eggs', 'hatchingEggs', 'layFeedKg'] as const).some((name) => opening[name] !== null);
+  return said ? [error('required', of('productionDay'))] : [];
+}
+
+function checkLay(
+  { sex, count, opening }: OpenedPlacement,
+  productionDay: Day,
+  { productionKind, hatchDay, day }: EntryContext,
+  of: FieldOf,
+): Problem[] {
+  if (productionKind === 'broiler') {
+    return [error('kindMismatch', of('productionDay'), { value: productionDay, name: productionKind })];
+  }
+  const min = addDays(hatchDay, 1);
+  if (productionDay < min || productionDay > day) {
+    return [error('outOfRange', of('productionDay'), { value: productionDay, min, max: day, unit: '' })];
+  }
+  const { placed, hensHoused, eggs, hatchingEggs } = opening;
+  if (sex === 'male') {
+    const said = (['hensHoused', 'eggs', 'hatchingEggs'] as const).find((name) => opening[name] !== null);
+    return said === undefined ? [] : [error('sexMismatch', of(said), { name: sex })];
+  }
+  const problems: Problem[] = [];
+  const most = placed ?? birdsAtMost;
+  if (hensHoused !== null) problems.push(...outOfRange(of('hensHoused'), hensHoused, count, most, 'birds'));
+  if (eggs === null) {
+    if (hatchingEggs !== null) problems.push(error('required', of('eggs')));
+    return problems;
+  }
+  const layable = Math.floor((hensHoused ?? most) * daysBetween(productionDay, day) * eggsAHenAndDay);
+  problems.push(...outOfRange(of('eggs'), eggs, 0, layable, 'eggs'));
+  if (hatchingEggs !== null) problems.push(...outOfRange(of('hatchingEggs'), hatchingEggs, 0, eggs, 'eggs'));
+  else if (productionKind === 'breeder' && eggs > 0) problems.push(error('required', of('hatchingEggs')));
+  return problems;
+}
+
+/** The `opened…` columns that an opening adds to the row of its birds. */
+export function openedColumns({ sex, count, opening }: OpenedPlacement, day: Day): Partial<DayBookDelta> {
+  const { placed, lost, feedKg, productionDay, hensHoused, eggs, hatchingEggs, layFeedKg } = opening;
+  const gone = placed === null ? (lost ?? 0) : placed - count;
+  const known = (value: unknown) => (value === null ? count : 0);
+  const birds = {
+    openedBirds: count,
+    openedGone: gone,
+    openedLost: lost ?? gone,
+    openedUncounted: placed === null ? known(lost) : 0,
+    openedFeedKg: feedKg ?? 0,
+    openedUnfed: known(feedKg),
+  };
+  if (productionDay === null) return birds;
+  // Of hens that begin to lay on the day nothing of lay lies before it.
+  const begins = productionDay === day;
+  const fed = { openedLayFeedKg: layFeedKg ?? 0, openedUnfedLay: begins ? 0 : known(layFeedKg) };
+  if (sex === 'male') return { ...birds, ...fed };
+  return {
+    ...birds,
+    ...fed,
+    openedHens: hensHoused ?? count,
+    openedUnhoused: begins ? 0 : known(hensHoused),
+    openedEggs: eggs ?? 0,
+    openedHatchingEggs: hatchingEggs ?? 0,
+    openedUnlaid: begins ? 0 : known(eggs),
+  };
+}

@@ -1,0 +1,83 @@
+import { columnGroups, type DailyColumn, dailyColumns } from './daily-column';
+import { type ListField, listFieldNames } from './list/list-field';
+
+/** What can come from a file besides daily records: a list, a line of which is one thing. */
+export const listKinds = ['suppliers', 'customers', 'items', 'openingStock', 'balances'] as const;
+export type ListKind = (typeof listKinds)[number];
+
+export const importKinds = ['dailyRecords', ...listKinds] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What a file of each kind makes, as reports count it. */
+export const listThings = ['partner', 'item', 'openingStock', 'balance'] as const;
+export type ListThing = (typeof listThings)[number];
+
+/** Everything that a column can mean, whatever the file is of. */
+export type ColumnUse = DailyColumn | ListField;
+export const columnUses = [...new Set<ColumnUse>([...dailyColumns, ...listFieldNames])] as [ColumnUse, ...ColumnUse[]];
+
+/** Lines that a file of daily records may have. */
+export const dailyLinesAtMost = 100_000;
+
+export interface ListKindFacts {
+  readonly makes: ListThing;
+  /** Where such a list belongs: a farm, the company itself, or either. */
+  readonly places: readonly ('farm' | 'company')[];
+  readonly fields: readonly ListField[];
+  /** One column of those that are named together has to be there. */
+  readonly needed: readonly (readonly ListField[])[];
+  /** Lines of one file: what each moves in the books takes its time. */
+  readonly linesAtMost: number;
+}
+
+const partner = {
+  makes: 'partner',
+  places: ['company'],
+  fields: ['name', 'taxNumber', 'contactName', 'phone', 'email', 'address', 'termsDays', 'notes'],
+  needed: [['name']],
+  linesAtMost: 10_000,
+} as const satisfies ListKindFacts;
+
+export const listFacts: Readonly<Record<ListKind, ListKindFacts>> = {
+  suppliers: partner,
+  customers: partner,
+  items: {
+    makes: 'item',
+    places: ['company'],
+    fields: ['code', 'name', 'category', 'unit', 'kgPerBag', 'minimum', 'leadTimeDays'],
+    needed: [['code'], ['name']],
+    linesAtMost: 10_000,
+  },
+  openingStock: {
+    makes: 'openingStock',
+    places: ['farm', 'company'],
+    fields: ['item', 'lot', 'quantity', 'unit', 'unitPrice', 'expiryDay', 'asOf', 'notes'],
+    needed: [['item'], ['quantity']],
+    linesAtMost: 2000,
+  },
+  balances: {
+    makes: 'balance',
+    places: ['company'],
+    fields: ['partner', 'asOf', 'payable', 'receivable'],
+    needed: [['partner'], ['payable', 'receivable']],
+    linesAtMost: 5000,
+  },
+};
+
+export function isListKind(kind: ImportKind): kind is ListKind {
+  return kind !== 'dailyRecords';
+}
+
+/** Kinds of file that a farm, or the company itself, takes. */
+export function kindsOf(place: 'farm' | 'company'): ImportKind[] {
+  return importKinds.filter((kind) => (isListKind(kind) ? listFacts[kind].places.includes(place) : place === 'farm'));
+}
+
+export function isDailyColumn(use: ColumnUse): use is DailyColumn {
+  return dailyColumns.some((column) => column === use);
+}
+
+/** What columns of a file of that kind can mean, in groups of what belongs together; a list is one group. */
+export function usesOf(kind: ImportKind): readonly (readonly ColumnUse[])[] {
+  return isListKind(kind) ? [listFacts[kind].fields] : Object.values(columnGroups);
+}

@@ -1,0 +1,75 @@
+import { error, type Problem } from '../../problem/problem';
+import { type DayFormat, fileDay } from '../cell/file-day';
+import { type DecimalMark, fileNumber } from '../cell/file-number';
+import { cellText, type FileLine, type LineProblem } from '../daily-line';
+import { type ColumnUse, type ListKind, listFacts } from '../import-kind';
+import { isListField, type ListField, listFields } from './list-field';
+
+/** How a list is to be read. */
+export interface ListReading {
+  readonly kind: ListKind;
+  readonly columns: readonly { readonly index: number; readonly header: string; readonly meaning: ColumnUse }[];
+  readonly dayFormat: DayFormat;
+  readonly decimal: DecimalMark;
+  /** Minor units in one unit of the company's currency. */
+  readonly minorInOne: number;
+}
+
+/** What a line says: text as it stands, days as `YYYY-MM-DD`, money in minor units; empty cells are left out. */
+export type ListCells = Readonly<Partial<Record<ListField, string | number>>>;
+
+export interface ListLineRead {
+  readonly line: number;
+  readonly said: ListCells;
+  readonly problems: readonly LineProblem[];
+}
+
+/** What of a price in minor units is told: the decimals that a price may have. */
+const priceDecimals = 1_000_000;
+
+function numberIn(cell: FileLine['cells'][number] | undefined, decimal: DecimalMark): number | null {
+  return typeof cell === 'number' ? cell : fileNumber(cellText(cell), decimal);
+}
+
+/** Reads one line; every cell that cannot be read is a problem of its own, and its value is left out. */
+export function readListLine({ line, cells }: FileLine, reading: ListReading): ListLineRead {
+  const said: Partial<Record<ListField, string | number>> = {};
+  const problems: LineProblem[] = [];
+  for (const { index, header, meaning } of reading.columns) {
+    const text = cellText(cells[index]);
+    if (text === '' || !isListField(meaning)) continue;
+    const { type } = listFields[meaning];
+    const found = (problem: Problem) => problems.push({ line, column: header, value: text.slice(0, 100), problem });
+    if (type === 'text') said[meaning] = text;
+    else if (type === 'day') {
+      const day = fileDay(text, reading.dayFormat);
+      if (day === null) found(error('notADay', meaning, { value: text }));
+      else said[meaning] = day;
+    } else {
+      const value = numberIn(cells[index], reading.decimal);
+      if (value === null) found(error('notANumber', meaning, { value: text }));
+      else said[meaning] = type === 'number' ? value : minorOf(value, reading.minorInOne);
+    }
+  }
+  return { line, said, problems };
+}
+
+const minorOf = (value: number, minorInOne: number) => Math.round(value * minorInOne * priceDecimals) / priceDecimals;
+
+/** What is wrong with the choice of columns itself. */
+export function checkListColumns({ kind, columns }: ListReading): LineProblem[] {
+  const { fields, needed } = listFacts[kind];
+  const used = columns.filter(({ meaning }) => fields.some((field) => field === meaning));
+  const has = (field: ListField) => used.some(({ meaning }) => meaning === field);
+  const missing = needed.filter((oneOf) => !oneOf.some(has)).map(([field = 'name']) => field);
+  const twice = used.filter(({ meaning }, at) => used.findIndex((other) => other.meaning === meaning) < at);
+  const whole = { line: 0, value: '' };
+  return [
+    ...missing.map((name) => ({ ...whole, column: '', problem: error('columnMissing', name, { name }) })),
+    ...twice.map(({ header, meaning }) => ({
+      ...whole,
+      column: header,
+      problem: error('notUnique', meaning, { name: meaning }),
+    })),
+  ];
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
+import { createFlock } from '@henhouse/contract/flock/flock';
+import { createStandard } from '@henhouse/contract/standards/standard';
+import { addDays } from '@henhouse/domain/day/day';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enterAnyway, receiveFeed } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { requireOk } from '../../../../test/purchase-hand';
+import { type TestApp, testApp } from '../../../../test/test-app';
+import { type Entered, tried } from './worked-example.fixture';
+
+let test: TestApp;
+const hatchDay = '2026-03-02';
+const today = addDays(hatchDay, 30);
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set(today);
+  await settleFarmyard(test.app.db, test.database);
+});
+afterAll(() => test.close());
+
+const entered: Entered<'stock'> = {
+  /** A standard that says the same for every day is the flat rate of the example; the days run along a standard. */
+  async feed_days_flat(i) {
+    const id = randomUUID();
+    const level = {
+      id,
+      name: 'Level',
+      breed: 'Ross 308',
+      productionKind: 'broiler' as const,
+      sex: 'asHatched' as const,
+      ageUnit: 'day' as const,
+      rows: Array.from({ length: 60 }, (_, age) => ({ age, values: { dailyFeedG: i('g') } })),
+    };
+    requireOk(await test.call(createStandard, { body: level }, 'vale.Owner'));
+    const { farmId, shedId } = yardIds('vale');
+    const flockId = randomUUID();
+    const flock = {
+      id: flockId,
+      number: 'Flat',
+      productionKind: 'broiler' as const,
+      breed: 'Ross 308',
+      sexes: ['asHatched' as const],
+      standardId: id,
+      sourceKind: 'supplier' as const,
+      hatchDay,
+    };
+    requireOk(await test.call(createFlock, { params: { farmId }, body: flock }, 'vale.Manager'));
+    const placed = { sex: 'asHatched' as const, count: i('birds') };
+    const at = { flockId, shedId, as: 'vale.Manager' as const };
+    await enterAnyway(test, 'chick-placement', { ...at, day: hatchDay, detail: placed });
+    const params = { flockId };
+    await receiveFeed(test, { kg: i('stock'), day: hatchDay });
+    const { kpis } = requireOk(await test.call(getFlockFigures, { params, query: {} }, 'vale.Owner'));
+    return kpis.find((kpi) => kpi.id === 'feedDaysOfStock')?.value ?? null;
+  },
+};
+
+it.each(Object.entries(entered))('%s comes out on the screen as its source says', async (id, enterAndRead) => {
+  expect(await tried(id, enterAndRead)).toMatchObject({ isAsPublished: true, ignored: [] });
+});

@@ -1,0 +1,36 @@
+import type { Farm } from '@henhouse/contract/farm/farm';
+import type { Hatchery } from '@henhouse/contract/hatchery/hatchery';
+import { checkHatchery } from '@henhouse/domain/hatchery/hatchery';
+import { blocking, error, type Problem, type ProblemCode } from '@henhouse/domain/problem/problem';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { refuse } from '../../../platform/http/refuse';
+import type { Rights } from '../../../platform/http/rights';
+import type { Adding } from '../../farm/add-farm';
+import { seesPrices } from '../../stock/inventory/stock-place';
+import { type HatcheryFields, insertHatchery, isHatcheryCodeTaken } from './hatchery.store';
+
+export async function hatcheryCodeProblems(tx: CompanyTx, code: string, id: string): Promise<Problem[]> {
+  return (await isHatcheryCodeTaken(tx, code, id)) ? [error('notUnique', 'code', { value: code })] : [];
+}
+
+/** The hatchery without what things are worth, for whoever may not see that. */
+export const shownTo = <Row extends Pick<Hatchery, 'farmId' | 'ownEggValueMinor' | 'hatchingCostMinor'>>(
+  rights: Rights,
+  row: Row,
+): Row => (seesPrices(rights, row.farmId) ? row : { ...row, ownEggValueMinor: null, hatchingCostMinor: null });
+
+export async function addHatchery(
+  { tx, audit, event, rights }: Adding & { readonly rights: Rights },
+  farm: Farm,
+  id: string,
+  said: HatcheryFields,
+  confirmed: readonly ProblemCode[],
+): Promise<Hatchery> {
+  const retired = farm.retired ? [error('retired', 'farmId')] : [];
+  refuse([...retired, ...blocking(checkHatchery(said), confirmed), ...(await hatcheryCodeProblems(tx, said.code, id))]);
+  const after = await insertHatchery(tx, id, farm.id, shownTo(rights, { ...said, farmId: farm.id }));
+  audit({ action: 'create', subject: 'Hatchery', subjectId: id, after: { ...after, confirmed } });
+  event('hatchery.saved', { farmId: farm.id, hatcheryId: id });
+  event('farm.saved', { farmId: farm.id });
+  return shownTo(rights, after);
+}

@@ -1,0 +1,78 @@
+import {
+  answerOverride,
+  askOverride,
+  askOverrideOnPaper,
+  type WithdrawalOverride,
+} from '@henhouse/contract/health/flock-health';
+import { checkPaper } from '@henhouse/domain/health/outside-paper';
+import { checkOverrideAnswer, checkOverrideAsk } from '@henhouse/domain/health/withdrawal-override';
+import { error } from '@henhouse/domain/problem/problem';
+import type { App } from '../../../platform/http/app';
+import type { CompanyContext } from '../../../platform/http/context';
+import { notFound } from '../../../platform/http/refusal';
+import { refuse } from '../../../platform/http/refuse';
+import { requireVersion } from '../../../platform/http/require-version';
+import { route } from '../../../platform/http/route';
+import { readFarm } from '../../farm/farm.store';
+import { readFlock } from '../../flock/flock.store';
+import { attachPaper, type PaperRow } from '../prescription/outside-paper.store';
+import { holdsOf } from '../withdrawal.service';
+import { answerOverrideRow, insertOverride, isOverrideOpen, lockOverride } from '../withdrawal-override.store';
+import { readHands } from './hands.store';
+
+/** Asks to let a held product go, by a Doctor or an Owner, or on the paper that stands for the Doctor. */
+async function ask(context: CompanyContext<typeof askOverride>, paper: PaperRow | null): Promise<WithdrawalOverride> {
+  const { tx, input, user, now, today, audit, event } = context;
+  const { flockId } = context.params;
+  const { farmId } = await readFlock(tx, flockId);
+  const { id, product, day, reason } = input;
+  const [holds, { hasDoctor }, { timeZone }] = await Promise.all([
+    holdsOf(tx, flockId, day),
+    readHands(tx, farmId, user),
+    readFarm(tx, farmId),
+  ]);
+  const held = holds.filter((hold) => hold.product === product);
+  const around = { today: today(timeZone), isHeld: held.length > 0, hasDoctor };
+  refuse([
+    ...checkOverrideAsk({ day, role: user.role, hasPaper: paper !== null }, around),
+    ...(paper === null ? [] : checkPaper(paper, around.today)),
+    ...((await isOverrideOpen(tx, { flockId, product, day })) ? [error('notUnique', 'day', { name: day })] : []),
+  ]);
+  const by = { askedById: user.id, askedByName: user.name, askedRole: user.role, at: new Date(now).toISOString() };
+  const row = { id, product, day, reason, paper, farmId, flockId, ...by };
+  const made = await insertOverride(tx, row);
+  if (paper !== null) await attachPaper(tx, id, paper.attachments);
+  const named = held.map((hold) => (hold.source === 'quarantine' ? hold.source : hold.itemName));
+  audit({ action: 'create', subject: 'Prescription', subjectId: id, after: { ...made, holds: named }, farmId });
+  event('health.saved', { farmId, flockId, overrideId: id });
+  return made;
+}
+
+export function registerOverrides(app: App): void {
+  route(app, askOverride, (context) => ask(context, null));
+
+  route(app, askOverrideOnPaper, (context) => ask(context, context.input.paper));
+
+  route(app, answerOverride, async ({ tx, input, params, version, user, now, prove, audit, event }) => {
+    const { flockId, overrideId } = params;
+    const found = await lockOverride(tx, flockId, overrideId);
+    if (!found) throw notFound();
+    const before = requireVersion(found, version);
+    const { farmId } = await readFlock(tx, flockId);
+    const { granted, reason } = input;
+    const { isOnlyHand } = await readHands(tx, farmId, user);
+    const { problems, isSingleHand } = checkOverrideAnswer(
+      { ...before, hasPaper: before.paper !== null },
+      { userId: user.id, role: user.role, granted, isOnlyHand },
+    );
+    refuse(problems);
+    if (isSingleHand) prove();
+    const refused = before.askedById === user.id ? 'withdrawn' : 'refused';
+    const answer = { state: granted ? 'granted' : refused, singleHand: isSingleHand ? reason : '', reason } as const;
+    const by = { byId: user.id, byName: user.name, at: new Date(now).toISOString() };
+    const after = await answerOverrideRow(tx, overrideId, { ...answer, ...by });
+    audit({ action: 'update', subject: 'Prescription', subjectId: overrideId, before, after, farmId });
+    event('health.saved', { farmId, flockId, overrideId });
+    return after;
+  });
+}

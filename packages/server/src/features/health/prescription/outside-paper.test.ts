@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import {
+  answerOverride,
+  askOverride,
+  askOverrideOnPaper,
+  getFlockHealth,
+} from '@henhouse/contract/health/flock-health';
+import { getPaper } from '@henhouse/contract/health/outside-paper';
+import {
+  endPrescription,
+  endRecordedPrescription,
+  listPrescriptions,
+  recordPrescription,
+} from '@henhouse/contract/health/prescription';
+import { createTreatmentRequest, listTreatmentRequests } from '@henhouse/contract/health/treatment-request';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { addHealthItem, receiveGoods } from '../../../../test/medicine-chest';
+import type { Actor } from '../../../../test/people';
+import { handIn, pictureOf } from '../../../../test/pictures';
+import { type TestApp, testApp } from '../../../../test/test-app';
+
+let test: TestApp;
+let enro: string;
+const { flockId, shedId, companyId } = yardIds('vale');
+const hill = yardIds('hill');
+const params = { flockId };
+const today = '2026-04-10';
+const doctors = `company_id = '${companyId}' and role = 'Doctor'`;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set(today);
+  enro = (await addHealthItem(test)).id;
+  await receiveGoods(test, { itemId: enro, quantity: 5000, day: '2026-03-01', expiryDay: '2026-12-31' });
+  const detail = { sex: 'asHatched' as const, count: 10_000 };
+  const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId });
+  if (placed.status !== 201) throw new Error(placed.text);
+});
+afterAll(() => test.close());
+
+const isActive = (yes: boolean, who = doctors) =>
+  test.database.query(`update membership set state = '${yes ? 'active' : 'inactive'}' where ${who}`);
+
+/** Hands in a picture of a paper. */
+async function picture(as: Actor = 'vale.Owner'): Promise<string> {
+  const paperId = randomUUID();
+  const url = `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`;
+  const handed = await handIn(test, url, await pictureOf(), as);
+  if (handed.status !== 200) throw new Error(JSON.stringify(handed.body));
+  return paperId;
+}
+const paperOf = async (as: Actor, more: object = {}) => ({
+  number: `RX-${randomUUID().slice(0, 8)}`,
+  veterinarian: 'Dr Ada Moor',
+  registration: 'VET 4711',
+  day: '2026-04-08',
+  attachments: [await picture(as)],
+  ...more,
+});
+const record = async (said: { as?: Actor; paper?: object; more?: object; at?: string } = {}) => {
+  const { as = 'vale.Owner', at = flockId } = said;
+  const paper = { ...(await paperOf(as)), meatDays: 12, eggDays: null, ...said.paper };
+  const terms = { fromDay: '2026-04-08', toDay: '2026-04-12', diagnosis: 'colibacillosis', dose: '10 mg per kg' };
+  const body = { id: randomUUID(), itemId: enro, route: 'drinkingWater' as const, ...terms, paper, ...said.more };
+  return test.call(recordPrescription, { params: { flockId: at }, body }, as);
+};
+const give = (more: object = {}, as: Actor = 'vale.Owner', handed: object = {}) => {
+  const detail = { itemId: enro, quantity: 100, purpose: 'colibacillosis', route: 'drinkingWater' as const, ...more };
+  return enter(test, 'medicine', { day: '2026-04-09', detail, as, ...handed });
+};
+const sell = (day: string, id: string = randomUUID()) =>
+  enter(test, 'bird-sale', {
+    id,
+    day,
+    detail: { sex: 'asHatched', count: 100, grossKg: 250, tareKg: 0 },
+    as: 'vale.Manager',
+  });
+const health = async (as: Actor = 'vale.Owner') => (await test.call(getFlockHealth, { params }, as)).body;
+const ask = async (as: Actor = 'vale.Owner', more: object = {}) => {
+  const paper = await paperOf('vale.Owner');
+  const body = {
+    id: randomUUID(),
+    product: 'meat' as const,
+    day: today,
+    reason: 'the house is failing',
+    paper,
+    ...more,
+  };
+  return test.call(askOverrideOnPaper, { params, body }, as);
+};
+const answer = (overrideId: string, as: Actor, granted = true, version = 1) => {
+  const body = { granted, reason: 'to the rendering plant' };
+  return test.call(answerOverride, { params: { flockId, overrideId }, body, version }, as);
+};
+
+describe('a prescription from paper', () => {
+  it('is recorded by Owner, Admin and Manager of the farm, by nobody else', async () => {
+    for (const as of ['vale.Owner', 'vale.Admin', 'vale.Manager'] as const) {
+      const recorded = await record({ as });
+      expect(recorded.status).toBe(201);
+      expect(recorded.body).toMatchObject({
+        prescriber: 'Dr Ada Moor',
+        recordedBy: `${as.split('.')[1]} of vale`,
+        paper: { veterinarian: 'Dr Ada Moor', registration: 'VET 4711', day: '2026-04-08', meatDays: 12 },
+      });
+    }
+    const attachments = [await picture()];
+    for (const as of ['vale.AssistantManager', 'vale.Supervisor', 'vale.Doctor'] as const) {
+      const paper = { number: 'x', veterinarian: 'x', registration: 'x', day: today, attachments };
+      const terms = { fromDay: today, toDay: today, diagnosis: 'x', dose: 'x', route: 'spray' as const, itemId: enro };
+      const body = { id: randomUUID(), ...terms, paper: { ...paper, meatDays: 12, eggDays: null } };
+      expect((await test.call(recordPrescription, { params, body }, as)).status).toBe(403);
+    }
+    expect((await record({ at: hill.flockId })).status).toBe(404);
+    const foreign = await addHealthItem(test, {}, 'hill');
+    expect(problemsIn(await record({ more: { itemId: foreign.id } }))).toEqual(['error unknownValue itemId']);
+  });
+
+  it('is refused without its picture, with somebody else’s, twice, ahead of its day and shorter than the label', async () => {
+    expect((await record({ paper: { attachments: [] } })).status).toBe(422);
+    expect(problemsIn(await record({ paper: { attachments: [randomUUID()] } }))).toEqual([
+      'error invalid paper.attachments',
+    ]);
+    const theirs = await picture('vale.Manager');
+    expect(problemsIn(await record({ paper: { attachments: [theirs] } }))).toEqual(['error invalid paper.attachments']);
+    expect((await record({ paper: { number: 'A 1' } })).status).toBe(201);
+    expect(problemsIn(await record({ paper: { number: 'a 1' } }))).toEqual(['error notUnique paper.number']);
+    expect(problemsIn(await record({ paper: { day: '2026-04-11' } }))).toEqual([
+      'error dayInFuture paper.day',
+      'error beforePaper fromDay',
+    ]);
+    expect(problemsIn(await record({ paper: { meatDays: 6 } }))).toEqual(['error shorterThanLabel paper.meatDays']);
+    expect((await record({ paper: { meatDays: 7 } })).status).toBe(201);
+  });
+
+  it('shows its picture to who reads prescriptions of the flock, and to nobody else', async () => {
+    const { body } = await record();
+    const paperId = body.paper?.files[0]?.id ?? '';
+    const get = (as: Actor, at = flockId) => test.call(getPaper, { params: { flockId: at, paperId } }, as);
+    expect((await get('vale.Supervisor')).status).toBe(200);
+    expect((await get('hill.Owner')).status).toBe(404);
+    expect((await get('hill.Owner', hill.flockId)).status).toBe(404);
+  });
+
+  it('is ended by who may record one, who ends none of a Doctor', async () => {
+    const { id: prescriptionId, version } = (await record({ as: 'vale.Manager' })).body;
+    const call = { params: { flockId, prescriptionId }, body: { reason: 'recorded for the wrong flock' }, version };
+    expect((await test.call(endPrescription, call, 'vale.Owner')).status).toBe(403);
+    expect((await test.call(endRecordedPrescription, call, 'vale.Owner')).body).toMatchObject({ endedDay: today });
+    const found = await test.call(listPrescriptions, { params, query: { q: 'Ada Moor', perPage: 200 } }, 'vale.Doctor');
+    expect(found.body.items.find(({ id }) => id === prescriptionId)?.paper?.number).toMatch(/^RX-/);
+  });
+
+  it('answers a request for treatment', async () => {
+    const seen = { signs: 'Coughing', sinceDay: '2026-04-05', birds: 300 };
+    const body = { id: randomUUID(), ...seen };
+    const asked = await test.call(createTreatmentRequest, { params, body }, 'vale.AssistantManager');
+    expect((await record({ as: 'vale.Manager', more: { requestId: asked.body.id } })).status).toBe(201);
+    const { items } = (await test.call(listTreatmentRequests, { query: { flock: flockId } }, 'vale.Manager')).body;
+    expect(items[0]).toMatchObject({ state: 'prescribed', answeredBy: 'Dr Ada Moor' });
+  });
+
+  it('lets a dose be given, and holds longer than the label where it says so', async () => {
+    const { id: prescriptionId } = (await record()).body;
+    expect(problemsIn(await give())).toEqual(['error prescriptionMissing detail.prescriptionId']);
+    expect((await give({ prescriptionId }, 'vale.Supervisor')).status).toBe(201);
+    expect((await health()).holds).toMatchObject([{ product: 'meat', clearDay: '2026-04-21' }]);
+    test.clock.set('2026-04-21');
+    // The label alone would have let them go on 16 April.
+    const refused = await sell('2026-04-20');
+    expect(refused.problem.problems).toMatchObject([{ code: 'withdrawalRunning', params: { max: '2026-04-21' } }]);
+    expect((await sell('2026-04-21')).status).toBe(201);
+    test.clock.set(today);
+    // Written down later it says that the birds of the 21st were sold in its withdrawal.
+    const longer = (await record({ paper: { meatDays: 20 } })).body.id;
+    expect(problemsIn(await give({ prescriptionId: longer }))).toEqual(['confirm soldInWithdrawal day']);
+  });
+
+  it('marks the course that a Doctor writes by it, which what is given in it may lengthen', async () => {
+    const { id: prescriptionId, paper } = (await record()).body;
+    const detail = {
+      diagnosis: 'colibacillosis',
+      prescriber: 'Dr Ada Moor',
+      itemId: enro,
+      prescriptionId,
+      dose: '10 mg per kg',
+      route: 'drinkingWater' as const,
+      endDay: '2026-04-10',
+      birds: 9000,
+    };
+    const written = await enter(test, 'treatment', {
+      day: '2026-04-09',
+      detail,
+      as: 'vale.Doctor',
+      confirmed: ['soldInWithdrawal'],
+    });
+    expect(written.status).toBe(201);
+    expect((await health()).treatments).toMatchObject([{ paperNumber: paper?.number }]);
+    const longer = (await record({ paper: { meatDays: 30 } })).body.id;
+    const given = { prescriptionId: longer, treatmentId: written.body.entry.id };
+    expect((await give(given, 'vale.Owner', { day: today })).status).toBe(201);
+    expect((await health()).holds.map(({ clearDay }) => clearDay)).toContain('2026-05-10');
+  });
+});
+
+describe('an override where no Doctor is', () => {
+  it('stands on paper, which is not asked for where one is', async () => {
+    expect(problemsIn(await ask())).toEqual(['error doctorDecides paper']);
+    await isActive(false);
+    const body = { id: randomUUID(), product: 'meat' as const, day: today, reason: 'the house is failing' };
+    expect(problemsIn(await test.call(askOverride, { params, body }, 'vale.Owner'))).toEqual([
+      'error paperNeeded paper',
+    ]);
+    expect((await ask('vale.AssistantManager')).status).toBe(403);
+    const refused = await ask('vale.Owner', { paper: await paperOf('vale.Owner', { day: '2026-04-11' }) });
+    expect(problemsIn(refused)).toEqual(['error dayInFuture paper.day']);
+  });
+
+  it('is asked for by a Manager and granted by the Owner, and is no single hand', async () => {
+    const paper = await paperOf('vale.Manager');
+    const asked = await ask('vale.Manager', { paper });
+    expect(asked.status).toBe(201);
+    expect((await answer(asked.body.id, 'vale.Manager')).status).toBe(403);
+    expect((await answer(asked.body.id, 'vale.Owner')).body).toMatchObject({
+      state: 'granted',
+      singleHand: '',
+      paper: { number: paper.number },
+    });
+    expect((await sell(today)).body.warnings).toMatchObject([{ code: 'withdrawalOverridden' }]);
+  });
+
+  it('is asked for and granted by the only Owner, after showing who they are, and says so', async () => {
+    const asked = await ask();
+    expect(asked.status).toBe(201);
+    expect(await health()).toMatchObject({ hasDoctor: false, isOnlyHand: true });
+    await test.database.query(`update session set proved_at = proved_at - interval '1 year'`);
+    expect((await answer(asked.body.id, 'vale.Owner')).problem.code).toBe('stepUpNeeded');
+    await test.database.query(`update session set proved_at = proved_at + interval '1 year'`);
+    const granted = await answer(asked.body.id, 'vale.Owner');
+    expect(granted.body).toMatchObject({ state: 'granted', singleHand: 'to the rendering plant' });
+    expect((await sell(today)).body.warnings).toMatchObject([
+      { code: 'withdrawalOverriddenAlone', params: { name: 'Owner of vale', reason: 'to the rendering plant' } },
+    ]);
+  });
+
+  it('takes two where the company wants two, and where a Doctor has come since', async () => {
+    const asked = await ask();
+    const setting = (on: boolean) => test.database.query(`update money_setting set single_hand = ${on}`);
+    await test.database.query(`insert into money_setting (company_id) values ('${companyId}') on conflict do nothing`);
+    await setting(false);
+    expect(problemsIn(await answer(asked.body.id, 'vale.Owner'))).toEqual(['error needsOtherHand ']);
+    await setting(true);
+    await isActive(true);
+    expect(problemsIn(await answer(asked.body.id, 'vale.Owner'))).toEqual(['error needsOtherHand ']);
+    // Who asked takes it back; nobody's leave is needed for that.
+    expect((await answer(asked.body.id, 'vale.Owner', false)).body.state).toBe('withdrawn');
+  });
+
+  it('is not let through by the tables either, without paper or mark', async () => {
+    const asked = (
+      await test.call(
+        askOverride,
+        { params, body: { id: randomUUID(), product: 'meat' as const, day: today, reason: 'welfare' } },
+        'vale.Owner',
+      )
+    ).body.id;
+    const grant = (mark: string) =>
+      test.database.query(
+        `update withdrawal_override set state = 'granted', answered_by = asked_by, single_hand = '${mark}' where id = '${asked}'`,
+      );
+    await expect(grant('')).rejects.toThrow(/two_hands/);
+    await expect(grant('I am alone')).rejects.toThrow(/two_hands/);
+  });
+});

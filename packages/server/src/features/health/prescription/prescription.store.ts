@@ -1,0 +1,117 @@
+import type { Prescription } from '@henhouse/contract/health/prescription';
+import type { Day } from '@henhouse/domain/day/day';
+import type { PaperPeriods } from '@henhouse/domain/health/outside-paper';
+import type { PrescriptionTerms } from '@henhouse/domain/health/prescription';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { contains, orderedBy, pageOf } from '../../../platform/db/listing';
+import { type PaperRow, paperOf } from './outside-paper.store';
+
+const prescriptions = (tx: CompanyTx, flockId: string): RawBuilder<unknown> => sql`
+  select p.id, p.flock_id, p.item_id, i.name as item_name, p.diagnosis, p.dose, p.route, p.from_day, p.to_day, p.notes,
+    p.ended_day, p.ended_by_name as ended_by, p.end_reason, coalesce(p.paper_veterinarian, p.created_by_name) as prescriber,
+    ${paperOf('p', `, 'meatDays', p.paper_meat_days, 'eggDays', p.paper_egg_days`)} as paper,
+    p.created_by_name as recorded_by, p.version, p.created_at
+  from prescription p join item i on i.company_id = p.company_id and i.id = p.item_id
+  where p.company_id = ${tx.companyId} and p.flock_id = ${flockId}`;
+
+const sortColumns = {
+  fromDay: sql`from_day`,
+  toDay: sql`to_day`,
+  itemName: sql`lower(item_name)`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface PrescriptionQuery {
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof sortColumns;
+  readonly sortDesc: boolean;
+}
+
+export async function listPrescriptionRows(
+  tx: CompanyTx,
+  flockId: string,
+  query: PrescriptionQuery,
+): Promise<{ items: Prescription[]; total: number }> {
+  const shown = sql`from (${prescriptions(tx, flockId)}) prescribed
+    where ${contains([sql`item_name`, sql`diagnosis`, sql`prescriber`, sql`paper ->> 'number'`], query.q)}`;
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<Prescription>`
+      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+/** The prescription, locked against a second change; nothing when the flock has none of that id. */
+export async function lockPrescription(tx: CompanyTx, flockId: string, id: string): Promise<Prescription | undefined> {
+  await tx.run(sql`
+    select from prescription where company_id = ${tx.companyId} and flock_id = ${flockId} and id = ${id} for update`);
+  return tx.maybe(sql<Prescription>`${prescriptions(tx, flockId)} and p.id = ${id}`);
+}
+
+export interface NewPrescription {
+  readonly id: string;
+  readonly farmId: string;
+  readonly flockId: string;
+  readonly itemId: string;
+  readonly diagnosis: string;
+  readonly dose: string;
+  readonly route: string;
+  readonly fromDay: Day;
+  readonly toDay: Day;
+  readonly notes: string;
+  /** Null: a Doctor signs it here. */
+  readonly paper: (PaperRow & PaperPeriods) | null;
+}
+
+export async function insertPrescription(
+  tx: CompanyTx,
+  row: NewPrescription,
+  by: { readonly id: string | null; readonly name: string; readonly at: string },
+): Promise<void> {
+  const { paper } = row;
+  await tx.run(sql`
+    insert into prescription (company_id, id, farm_id, flock_id, item_id, diagnosis, dose, route, from_day, to_day, notes,
+      paper_number, paper_veterinarian, paper_registration, paper_day, paper_meat_days, paper_egg_days, attachments, created_at, created_by, created_by_name, changed_by)
+    values (${tx.companyId}, ${row.id}, ${row.farmId}, ${row.flockId}, ${row.itemId}, ${row.diagnosis}, ${row.dose},
+      ${row.route}, ${row.fromDay}, ${row.toDay}, ${row.notes}, ${paper?.number ?? null}, ${paper?.veterinarian ?? null},
+      ${paper?.registration ?? null}, ${paper?.day ?? null}, ${paper?.meatDays ?? null}, ${paper?.eggDays ?? null},
+      ${paper?.attachments ?? []}::uuid[], ${by.at}, ${by.id}, ${by.name}, ${by.id})`);
+}
+
+export async function markPrescriptionEnded(
+  tx: CompanyTx,
+  id: string,
+  ended: { readonly day: Day; readonly byName: string; readonly reason: string },
+): Promise<void> {
+  await tx.run(sql`
+    update prescription set ended_day = ${ended.day}, ended_by_name = ${ended.byName}, end_reason = ${ended.reason},
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** What the paper of a prescription says of withdrawal; null without a paper. */
+export const paperPeriods = sql`case when paper_number is not null then
+  jsonb_build_object('meatDays', paper_meat_days, 'eggDays', paper_egg_days) end`;
+
+/** True when this paper is recorded for the flock and medicine already, and counts still. */
+export async function isPaperRecorded(
+  tx: CompanyTx,
+  of: { readonly flockId: string; readonly itemId: string; readonly number: string; readonly registration: string },
+): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from prescription
+    where company_id = ${tx.companyId} and flock_id = ${of.flockId} and item_id = ${of.itemId}
+      and lower(paper_number) = lower(${of.number}) and lower(paper_registration) = lower(${of.registration})
+      and ended_day is null limit 1`);
+  return row !== undefined;
+}
+
+/** What a flock was prescribed of a medicine, ended ones too. */
+export function readTerms(tx: CompanyTx, flockId: string, itemId: string): Promise<PrescriptionTerms[]> {
+  return tx.many(sql<PrescriptionTerms>`
+    select id, item_id, from_day, to_day, ended_day, ${paperPeriods} as paper from prescription
+    where company_id = ${tx.companyId} and flock_id = ${flockId} and item_id = ${itemId}`);
+}

@@ -1,0 +1,71 @@
+import { day, line } from '@henhouse/contract/shape';
+import { largestAmountMinor } from '@henhouse/domain/money/amount';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { z } from 'zod';
+import { bookOpening } from '../../catalogue/partner.service';
+import { lockPartners, readPartner, setPartnerOpening } from '../../catalogue/partner.store';
+import { type OpeningOfPartner, readOpenings } from './list-file.store';
+import type { ListAsked, ListWork, SaidLine } from './list-work';
+
+const amount = z.int().min(-largestAmountMinor).max(largestAmountMinor);
+const balanceSaid = z.strictObject({
+  partner: line(1, 120),
+  asOf: day,
+  payable: amount.default(0),
+  receivable: amount.default(0),
+});
+type BalanceSaid = z.output<typeof balanceSaid>;
+
+interface Balance extends BalanceSaid {
+  readonly partnerId: string;
+}
+
+/** What partners owed, and were owed, when the books began: of partners who are there and have no such balance yet. */
+export const balanceList: ListWork<BalanceSaid, Balance> = {
+  kind: 'balances',
+  schema: balanceSaid,
+  columnOf: {},
+  handedIn: (cells, { mapping, today }) => ({ asOf: mapping.asOf ?? today(), ...cells }),
+  keyOf: ({ partner }) => ({ key: partner.toLowerCase(), column: 'partner' }),
+  judge: async (lines, asked) => {
+    const known = await readOpenings(
+      asked.tx,
+      lines.map(({ said }) => said.partner),
+    );
+    return lines.map((each) => judgeBalance(each, known.get(each.said.partner.toLowerCase()) ?? [], asked));
+  },
+  write: async (balances, { tx }, { onProgress }) => {
+    await lockPartners(
+      tx,
+      balances.map(({ partnerId }) => partnerId),
+    );
+    const written: { partnerId: string; version: number }[] = [];
+    for (const [at, { partnerId, asOf, payable, receivable }] of balances.entries()) {
+      const opening = { openingDay: asOf, openingPayableMinor: payable, openingReceivableMinor: receivable };
+      const version = await setPartnerOpening(tx, partnerId, opening);
+      const after = await readPartner(tx, partnerId);
+      if (after !== undefined) await bookOpening(tx, partnerId, version, after);
+      written.push({ partnerId, version });
+      await onProgress((at + 1) / balances.length);
+    }
+    return { balances: written };
+  },
+};
+
+function judgeBalance({ line: at, said }: SaidLine<BalanceSaid>, named: readonly OpeningOfPartner[], asked: ListAsked) {
+  const [found, second] = named;
+  const refused = (problem: Problem) => ({ line: at, problems: [problem], isThere: false, ready: null });
+  const { partner: name, asOf, payable, receivable } = said;
+  if (found === undefined) return refused(error('unknownName', 'partner', { name }));
+  if (second !== undefined) return refused(error('severalCalled', 'partner', { name }));
+  const { openingDay, openingPayableMinor, openingReceivableMinor } = found;
+  if (openingDay === asOf && openingPayableMinor === payable && openingReceivableMinor === receivable) {
+    return { line: at, problems: [], isThere: true, ready: null };
+  }
+  if (openingPayableMinor !== 0 || openingReceivableMinor !== 0) {
+    return refused(error('openingBooked', 'partner', { name, day: openingDay }));
+  }
+  if (payable === 0 && receivable === 0) return { line: at, problems: [], isThere: true, ready: null };
+  if (asOf > asked.today()) return refused(error('dayInFuture', 'asOf', { value: asOf, max: asked.today() }));
+  return { line: at, problems: [], isThere: false, ready: { ...said, partnerId: found.id } };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createItem } from '@henhouse/contract/catalogue/item';
+import { bagUnit, baseUnitOf, checkItem, type ItemCategory } from '@henhouse/domain/catalogue/item';
+import { plainWords } from '@henhouse/domain/import/cell/route-words';
+import { plainItem } from '../../catalogue/item.service';
+import { insertItem } from '../../catalogue/item.store';
+import { readKnownCodes } from './list-file.store';
+import type { ListWork } from './list-work';
+import { inBatches } from './plan-list';
+
+type ItemSaid = ReturnType<typeof createItem.input.parse>;
+
+/** In English, German, French and Portuguese. */
+const categoryWords: readonly (readonly [ItemCategory, RegExp])[] = [
+  ['vaccine', /\b(vaccines?|impfstoffe?|vaccins?|vacinas?)\b/],
+  ['medicine', /\b(medicines?|drugs?|arznei\w*|medikamente?|medicaments?|medicamentos?)\b/],
+  ['feed', /\b(feeds?|\w*futter(mittel)?|aliments?|racao|racoes)\b/],
+  ['other', /\b(others?|sonstiges?|andere\w*|autres?|outros?)\b/],
+];
+
+/** The category that a cell names; the cell itself when it names none, so that it is refused. */
+const categoryIn = (text: string): string =>
+  categoryWords.find(([, pattern]) => pattern.test(plainWords(text)))?.[0] ?? text;
+
+const isCategory = (said: string): said is ItemCategory => categoryWords.some(([category]) => category === said);
+
+/** Items of one category, or of several where the file says which. A code that is there already is left alone. */
+export const itemList: ListWork<ItemSaid, ItemSaid> = {
+  kind: 'items',
+  schema: createItem.input,
+  columnOf: { 'units.0.factor': 'kgPerBag', 'units.0.name': 'kgPerBag' },
+  handedIn: ({ kgPerBag, unit, category, ...cells }, { mapping }) => {
+    const named = category === undefined ? mapping.itemCategory : categoryIn(String(category));
+    const typed = String(unit ?? '');
+    return {
+      ...plainItem,
+      ...cells,
+      id: randomUUID(),
+      category: named ?? undefined,
+      // What it is counted in is asked once it is known what it is.
+      unit: named !== null && isCategory(named) ? baseUnitOf(named, typed) : typed || '?',
+      units: kgPerBag === undefined ? [] : [{ name: bagUnit, factor: kgPerBag }],
+    };
+  },
+  keyOf: ({ code }) => ({ key: code.toLowerCase(), column: 'code' }),
+  judge: async (lines, { tx }) => {
+    const there = await readKnownCodes(tx, lines);
+    return lines.map(({ line, said }) => {
+      const { category } = said;
+      const problems = checkItem(said, { category, unitBefore: null, hasMoved: false });
+      const isThere = there.has(line);
+      return { line, problems, isThere, ready: isThere || problems.length > 0 ? null : said };
+    });
+  },
+  write: async (items, { tx }, { onProgress }) => {
+    await inBatches(items, (said) => insertItem(tx, said), onProgress);
+    return { itemIds: items.map(({ id }) => id) };
+  },
+};

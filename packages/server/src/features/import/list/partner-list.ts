@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { createPartner } from '@henhouse/contract/catalogue/partner';
+import { confirm } from '@henhouse/domain/problem/problem';
+import { insertPartner } from '../../catalogue/partner.store';
+import { readKnownPartners } from './list-file.store';
+import type { ListWork } from './list-work';
+import { inBatches } from './plan-list';
+
+type PartnerSaid = ReturnType<typeof createPartner.input.parse>;
+
+/** Suppliers, or customers. A name that is there already is left alone. */
+export const partnerList = (kind: 'suppliers' | 'customers'): ListWork<PartnerSaid, PartnerSaid> => ({
+  kind,
+  schema: createPartner.input,
+  columnOf: {},
+  handedIn: (cells) => ({
+    ...cells,
+    id: randomUUID(),
+    isSupplier: kind === 'suppliers',
+    isCustomer: kind === 'customers',
+  }),
+  keyOf: ({ name }) => ({ key: name.toLowerCase(), column: 'name' }),
+  judge: async (lines, { tx }) => {
+    const known = await readKnownPartners(tx, lines);
+    return lines.map(({ line, said }) => {
+      const isThere = known.there.has(line);
+      const namesakes = isThere ? [] : (known.namesakes.get(line) ?? []);
+      const problems = namesakes.map(({ name, by }) => confirm('duplicateLikely', by, { name }));
+      return { line, problems, isThere, ready: isThere ? null : said };
+    });
+  },
+  write: async (partners, { tx }, { onProgress }) => {
+    await inBatches(partners, (said) => insertPartner(tx, said.id, said), onProgress);
+    return { partnerIds: partners.map(({ id }) => id) };
+  },
+});

@@ -1,0 +1,66 @@
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { ImportMapping } from '@henhouse/contract/import/import';
+import { type ImportKind, isListKind, kindsOf, type ListKind } from '@henhouse/domain/import/import-kind';
+import { error } from '@henhouse/domain/problem/problem';
+import type { CompanyContext } from '../../platform/http/context';
+import { refuse } from '../../platform/http/refuse';
+import { demandThing } from '../catalogue/demand-thing';
+import { type DailyAsked, planDailyFile } from './daily-records';
+import { balanceList } from './list/balance-list';
+import { itemList } from './list/item-list';
+import type { ListWork } from './list/list-work';
+import { partnerList } from './list/partner-list';
+import { planList } from './list/plan-list';
+import { stockList } from './list/stock-list';
+import type { FileAsked, PlannedFile } from './planned-file';
+
+type Planner = (asked: FileAsked, isLocked: boolean) => Promise<PlannedFile>;
+const plannerOf =
+  <Said, Ready>(work: ListWork<Said, Ready>): Planner =>
+  (asked, isLocked) =>
+    planList(work, asked, isLocked);
+
+const lists: Readonly<Record<ListKind, Planner>> = {
+  suppliers: plannerOf(partnerList('suppliers')),
+  customers: plannerOf(partnerList('customers')),
+  items: plannerOf(itemList),
+  openingStock: plannerOf(stockList),
+  balances: plannerOf(balanceList),
+};
+
+/** What a file of any kind would do. */
+export function planFile(asked: FileAsked, by: DailyAsked): Promise<PlannedFile> {
+  return isListKind(asked.kind) ? lists[asked.kind](asked, by.isLocked) : planDailyFile(asked, by);
+}
+
+/**
+ * Ends the request unless a file of that kind belongs there (422), and the caller may make by hand what it makes (403):
+ * entries go with the right to import, each judged by the rules of its kind.
+ */
+export function demandKind(
+  { demand, user }: Pick<CompanyContext<EndpointSpec>, 'demand' | 'user'>,
+  kind: ImportKind,
+  farmId: string | null,
+): void {
+  const kinds = kindsOf(farmId === null ? 'company' : 'farm');
+  refuse(kinds.includes(kind) ? [] : [error('unknownValue', 'kind', { value: kind })]);
+  if (kind === 'dailyRecords') return;
+  if (kind === 'openingStock') {
+    demand({ action: 'create', subject: 'Inventory' }, farmId === null ? {} : { farmId });
+    return;
+  }
+  demand({ action: 'create', subject: 'MasterData' });
+  demandThing(user.role, kind === 'items' ? 'other' : 'partner');
+}
+
+/** What is owed is for whoever reads purchases, what is claimed for whoever sees what sales come to. */
+export function demandAmounts(
+  { demand }: Pick<CompanyContext<EndpointSpec>, 'demand'>,
+  kind: ImportKind,
+  { columns }: ImportMapping,
+): void {
+  if (kind !== 'balances') return;
+  const has = (wanted: string) => columns.some(({ meaning }) => meaning === wanted);
+  if (has('payable')) demand({ action: 'read', subject: 'Purchase' });
+  if (has('receivable')) demand({ action: 'read', subject: 'SaleAmount' });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { createExpense } from '@henhouse/contract/expense/expense';
+import { createPurchase } from '@henhouse/contract/purchase/purchase';
+import { search } from '@henhouse/contract/search/search';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import { addSupplier, feedDraft, requireOk } from '../../../test/purchase-hand';
+import { addCustomer, litterLine, sold } from '../../../test/sale-hand';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+const invoice = 'VP-1';
+const yard = yardIds('vale');
+
+const ask = async (q: string, as: Actor = 'vale.Owner') => (await test.call(search, { query: { q } }, as)).body.items;
+const found = async (q: string, as: Actor = 'vale.Owner') =>
+  (await ask(q, as)).map(({ kind, name, farmId }) => `${kind} ${name}${farmId === null ? ' of the company' : ''}`);
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.set('2026-03-14');
+  await settleFarmyard(test.app.db, test.database);
+  const mill = await addSupplier(test, 'Weser Mill');
+  const buy = async (farmId: string | null) =>
+    requireOk(await test.call(createPurchase, { body: feedDraft(mill, { farmId }) }, 'vale.Owner'));
+  for (const farmId of [yard.farmId, null, yard.otherFarmId]) await buy(farmId);
+  requireOk(
+    await enter(test, 'chick-placement', {
+      day: '2026-03-02',
+      detail: { sex: 'asHatched', count: 1000, deadOnArrival: 0 },
+      shedId: yard.shedId,
+      flockId: yard.flockId,
+    }),
+  );
+  const customer = await addCustomer(test, 'Harbour Foods');
+  await sold(test, customer, 'litter', [litterLine()]);
+  await test.app.db.company(yard.companyId, null, (tx) =>
+    tx.run(sql`update sale set invoice_name = ${invoice} where company_id = ${yard.companyId} and invoice_number = 1`),
+  );
+  const expense = {
+    id: randomUUID(),
+    farmId: yard.farmId,
+    day: '2026-03-10',
+    category: 'heating',
+    payee: 'Gas works',
+    netMinor: 10_001,
+    taxMinor: 0,
+    paidFrom: 'bank' as const,
+    shareBy: 'birdDays' as const,
+    shareFrom: '2026-03-02',
+    shareTo: '2026-03-11',
+  };
+  requireOk(await test.call(createExpense, { body: expense }, 'vale.Owner'));
+});
+afterAll(() => test.close());
+
+describe('documents', () => {
+  it('are found by number, at farms and at the company, with what they are about', async () => {
+    expect((await found('1')).filter((line) => / 1( |$)/.test(line))).toEqual(['expense 1', 'purchase 1', 'sale 1']);
+    expect(await found('2')).toContain('purchase 2 of the company');
+    expect((await ask('3')).find(({ kind }) => kind === 'purchase')).toMatchObject({
+      context: expect.stringMatching(/^Weser Mill · /),
+      farmId: yard.otherFarmId,
+    });
+  });
+
+  it('are found by the number of their invoice', async () => {
+    expect(await found(invoice)).toEqual(['sale 1']);
+  });
+
+  it('are shown only to who may read them, at farms in reach', async () => {
+    expect(await found('2', 'vale.Manager')).not.toContain('purchase 2 of the company');
+    expect((await ask('3', 'vale.Manager')).map(({ kind }) => kind)).not.toContain('purchase');
+    expect(await found('1', 'vale.Manager')).toContain('purchase 1');
+    const seen = (await ask('1', 'vale.Supervisor')).map(({ kind }) => kind);
+    for (const kind of ['purchase', 'sale', 'expense']) expect(seen).not.toContain(kind);
+    const documents = ['purchase', 'sale', 'expense', 'supply'];
+    for (const q of ['1', '2', '3', invoice])
+      expect((await ask(q, 'hill.Owner')).filter(({ kind }) => documents.includes(kind))).toEqual([]);
+  });
+});
+
+describe('sheds', () => {
+  it('are found by their words in any order, with the farm’s, and say whose birds stand there', async () => {
+    const [first] = await ask('shed 1');
+    expect(first).toMatchObject({ kind: 'shed', flock: { id: yard.flockId, productionKind: 'broiler' } });
+    const { name = '', context = '' } = first ?? {};
+    expect((await ask(`${context} ${name}`))[0]).toMatchObject({ kind: 'shed', id: yard.shedId });
+    expect((await ask(name.split(' ').toReversed().join('  ')))[0]).toMatchObject({ id: yard.shedId });
+    expect(await ask(`${name} nowhere`)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { FarmBegun } from '@henhouse/domain/setup/first-step';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { within } from '../../platform/db/listing';
+import type { Scope } from '../../platform/http/rights';
+
+/** Codes in use, in lower case. */
+export async function readCodes(tx: CompanyTx): Promise<{ farms: Set<string>; hatcheries: Set<string> }> {
+  const rows = await tx.many(sql<{ kind: 'farm' | 'hatchery'; code: string }>`
+    select 'farm' as kind, lower(code) as code from farm where company_id = ${tx.companyId}
+    union all select 'hatchery', lower(code) from hatchery where company_id = ${tx.companyId}`);
+  const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ code }) => code));
+  return { farms: of('farm'), hatcheries: of('hatchery') };
+}
+
+/** What there is on each farm in use that is in reach: in sheds what stands in those in reach. */
+export function readFarmsBegun(tx: CompanyTx, scope: Scope): Promise<FarmBegun[]> {
+  const inReach = within(sql`e.shed_id`, scope.shedIds);
+  return tx.many(sql<FarmBegun>`
+    select f.id as farm_id,
+      (select count(*) from shed e
+        where e.company_id = f.company_id and e.farm_id = f.id and ${within(sql`e.id`, scope.shedIds)}) as sheds,
+      (select count(distinct e.flock_id) from account e join shed s on s.company_id = e.company_id and s.id = e.shed_id
+        where s.company_id = f.company_id and s.farm_id = f.id and e.kind = 'flock' and ${inReach}) as flocks,
+      (select count(*) from hatchery e
+        where e.company_id = f.company_id and e.farm_id = f.id and not e.retired) as hatcheries,
+      (select count(*) from machine e join hatchery h on h.company_id = e.company_id and h.id = e.hatchery_id
+        where h.company_id = f.company_id and h.farm_id = f.id and not e.retired) as machines,
+      (select count(*) from hatch e join hatchery h on h.company_id = e.company_id and h.id = e.hatchery_id
+        where h.company_id = f.company_id and h.farm_id = f.id and e.state not in ('cancelled', 'aborted')) as hatches,
+      exists (select from account a join balance b on b.company_id = a.company_id and b.account_id = a.id
+        join lot l on l.company_id = b.company_id and l.id = b.lot_id and l.kind = 'feed'
+        where a.company_id = f.company_id and a.farm_id = f.id and a.kind = 'store') as has_feed,
+      exists (select from entry e
+        where e.company_id = f.company_id and e.farm_id = f.id and e.state = 'posted' and ${inReach}
+          and e.kind in ('mortality', 'feed', 'water-consumption', 'weight', 'egg', 'egg-weight')) as has_day
+    from farm f
+    where f.company_id = ${tx.companyId} and not f.retired and ${within(sql`f.id`, scope.farmIds)}
+    order by lower(f.name), f.id`);
+}
+
+/** Whether anybody else works here or is invited, and whether anything has a price. */
+export function readCompanyBegun(tx: CompanyTx): Promise<{ hasPeople: boolean; hasPrices: boolean }> {
+  return tx.one(sql<{ hasPeople: boolean; hasPrices: boolean }>`
+    select
+      (select count(*) from membership where company_id = ${tx.companyId} and state = 'active') > 1
+        or exists (select from invitation where company_id = ${tx.companyId} and state = 'open') as has_people,
+      exists (select from price_list where company_id = ${tx.companyId} and not retired) as has_prices`);
+}
+
+export async function isPutAway(tx: CompanyTx, userId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select user_id from first_steps_away where company_id = ${tx.companyId} and user_id = ${userId}`);
+  return row !== undefined;
+}
+
+export async function setPutAway(tx: CompanyTx, userId: string, putAway: boolean): Promise<void> {
+  await tx.run(
+    putAway
+      ? sql`insert into first_steps_away (company_id, user_id) values (${tx.companyId}, ${userId})
+          on conflict (company_id, user_id) do nothing`
+      : sql`delete from first_steps_away where company_id = ${tx.companyId} and user_id = ${userId}`,
+  );
+}

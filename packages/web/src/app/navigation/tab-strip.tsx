@@ -1,0 +1,74 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconSelector } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FarmMenu } from './farm-choice';
+import styles from './navigation.module.css';
+import { type Doors, isOfOneFarm } from './use-doors';
+
+interface TabStripProps {
+  readonly doors: Doors;
+  readonly isPhone: boolean;
+}
+
+/** The screens behind the door that somebody is at, above the one they see; and of which farm it is, where that is not said by the doors. */
+export function TabStrip({ doors, isPhone }: TabStripProps) {
+  const { t } = useTranslation();
+  const { here, tab, farm } = doors;
+  const isOfFarm = isOfOneFarm(doors);
+  if (!here || !tab || (here.tabs.length < 2 && !isOfFarm)) return null;
+  return (
+    <div className={styles.strip}>
+      {here.tabs.length < 2 ? null : isPhone ? (
+        <Menu position="bottom-start" width={264}>
+          <Menu.Target>
+            <button type="button" className={styles.choice}>
+              <span className="visually-hidden">{t(($) => $.door.tabsOf, { door: here.label })}: </span>
+              {tab.label}
+              <IconChevronDown size={16} aria-hidden="true" />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {here.tabs.map(({ id, label, to, isHere }) => (
+              <Menu.Item
+                key={id}
+                component={Link}
+                to={to}
+                className={styles.choiceItem ?? ''}
+                aria-current={isHere ? 'page' : undefined}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <nav aria-label={t(($) => $.door.tabsOf, { door: here.label })}>
+          <ul className={styles.tabs}>
+            {here.tabs.map(({ id, label, to, isHere }) => (
+              <li key={id}>
+                <Link
+                  to={to}
+                  className={styles.tab}
+                  data-here={isHere || undefined}
+                  aria-current={isHere ? 'page' : undefined}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {isOfFarm && farm ? (
+        <FarmMenu doors={doors} hasAll={false}>
+          <button type="button" className={styles.choice}>
+            <span className="visually-hidden">{t(($) => $.door.farmShown)}: </span>
+            {farm.name}
+            <IconSelector size={16} aria-hidden="true" />
+          </button>
+        </FarmMenu>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Without case and accents: what people type in a hurry. */
+export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+export const wordsOf = (text: string): string[] =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** Whether every word that is asked begins one of the text's. */
+export function fits(asked: readonly string[], text: string): boolean {
+  const words = wordsOf(text);
+  return asked.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** Words of one letter say too little to be taken for one of an action. */
+const lettersAtLeast = 2;
+
+/**
+ * Of “enter deaths shed 2”, with “enter deaths” as the action: “shed 2”. Null where nothing of the action is asked for. A word
+ * that every action begins with (`common`) does not choose one by itself.
+ */
+export function restBehind(asked: readonly string[], action: string, common: ReadonlySet<string>): string[] | null {
+  const words = wordsOf(action);
+  const isOfAction = (part: string) => part.length >= lettersAtLeast && words.some((word) => word.startsWith(part));
+  const own = asked.filter((part) => isOfAction(part));
+  return own.some((part) => ![...common].some((word) => word.startsWith(part)))
+    ? asked.filter((part) => !isOfAction(part))
+    : null;
+}

@@ -1,0 +1,80 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../shared/ui/state/lazy-part';
+import type { Doors } from '../navigation/use-doors';
+import styles from './search-part.module.css';
+
+const Search = lazyPart(() => import('./search'));
+
+interface SearchPartProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly doors: Doors;
+  readonly onAppearance: () => void;
+}
+
+/** Ctrl K from the first letter on: what is typed before the search itself is loaded, and before it has the focus, is kept. */
+export function SearchPart({ opened, onClose, ...rest }: SearchPartProps) {
+  const [query, setQuery] = useState('');
+  useLettersOnTheWay(opened, setQuery);
+  return (
+    <Search
+      {...rest}
+      opened={opened}
+      onClose={onClose}
+      query={query}
+      onQuery={setQuery}
+      fallback={opened ? <TypedBox query={query} onQuery={setQuery} onClose={onClose} /> : null}
+    />
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('dialog input, [role="dialog"] input') !== null;
+
+/** Letters that arrive while no box of the search has the focus. */
+function useLettersOnTheWay(opened: boolean, change: (by: (before: string) => string) => void): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const take = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+      if (event.key.length !== 1 && event.key !== 'Backspace') return;
+      event.preventDefault();
+      const letter = event.key;
+      change((before) => (letter === 'Backspace' ? before.slice(0, -1) : before + letter));
+    };
+    globalThis.addEventListener('keydown', take, true);
+    return () => globalThis.removeEventListener('keydown', take, true);
+  }, [opened, change]);
+}
+
+interface TypedBoxProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Stands where the search will, until it is loaded. */
+function TypedBox({ query, onQuery, onClose }: TypedBoxProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className={styles.behind}>
+      <dialog open aria-modal="true" aria-label={t(($) => $.shell.searchShort)} className={styles.waiting}>
+        <IconSearch size={18} aria-hidden="true" />
+        <input
+          ref={box}
+          value={query}
+          aria-label={t(($) => $.shell.searchHint)}
+          placeholder={t(($) => $.door.search)}
+          onChange={(event) => onQuery(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose();
+          }}
+        />
+      </dialog>
+    </div>
+  );
+}

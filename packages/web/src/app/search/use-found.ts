@@ -1,0 +1,193 @@
+import { search } from '@henhouse/contract/search/search';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useSession } from '../../shared/session/session';
+import type { Doors } from '../navigation/use-doors';
+import { actionPath, actions, entriesOf } from './actions';
+import { type Hit, hitPath } from './hit-path';
+import { fits, restBehind, wordsOf } from './matching';
+import { type Recent, recentOf } from './recent';
+
+/** One line of what was found, and where it leads. */
+export type Found = Recent;
+
+export interface FoundGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly items: readonly Found[];
+}
+
+const typingPauseMs = 200;
+/** Lines of a group that is not asked for by name. */
+const offeredAtMost = 6;
+const kinds = [
+  'flock',
+  'shed',
+  'hatch',
+  'farm',
+  'hatchery',
+  'machine',
+  'person',
+  'partner',
+  'item',
+  'programme',
+  'task',
+] as const satisfies readonly Hit['kind'][];
+const documents = ['purchase', 'sale', 'supply', 'expense'] as const satisfies readonly Hit['kind'][];
+const isDocument = (kind: Hit['kind']): kind is (typeof documents)[number] =>
+  (documents as readonly string[]).includes(kind);
+
+/** Entries by the words that ask for them, and what is left of the question. */
+function useEntriesAsked(asked: readonly string[], isOffered: boolean) {
+  const { t } = useTranslation();
+  const named = entriesOf('layer').map((entry) => ({ entry, label: t(($) => $.door.enter[entry]) }));
+  const texts = named.map(({ entry, label }) => ({
+    entry,
+    label,
+    text: [
+      label,
+      t(($) => $.screen[`data-entry-${entry}`]),
+      entry === 'mortality' ? t(($) => $.door.also.mortality) : '',
+    ].join(' '),
+  }));
+  const all = texts.map(({ label }) => wordsOf(label));
+  const common = new Set(
+    (all[0] ?? []).concat(...all).filter((word) => all.filter((each) => each.includes(word)).length > 2),
+  );
+  const found = isOffered
+    ? texts.flatMap(({ text, ...entry }) => {
+        const rest = restBehind(asked, text, common);
+        return rest === null ? [] : [{ ...entry, rest }];
+      })
+    : [];
+  // Of “egg weight” the entry that both words ask for.
+  const least = Math.min(...found.map(({ rest }) => rest.length));
+  return found.filter(({ rest }) => rest.length === least);
+}
+
+/** The number that is asked for with the word of a document: “purchase 12”. */
+function useDocumentAsked(asked: readonly string[]): string | null {
+  const { t } = useTranslation();
+  const number = asked.find((word) => /^\d+$/.test(word));
+  const others = asked.filter((word) => word !== number);
+  if (!number || others.length === 0) return null;
+  const names = documents.map((kind) => t(($) => $.door.document[kind], { number: '' }));
+  return names.some((name) => fits(others, name)) ? number : null;
+}
+
+/** What Ctrl K shows for what is typed: from this device at once, from the server a moment later. */
+export function useFound(query: string, opened: boolean, doors: Doors) {
+  const { t } = useTranslation();
+  const user = useSession()?.user;
+  const companyId = user?.companyId ?? '';
+  const place = `${user?.id ?? ''}:${companyId}`;
+  const { byScope, scope, at } = doors;
+  const { may } = at;
+  const asked = wordsOf(query);
+  const entries = useEntriesAsked(asked, companyId !== '' && may('create', 'DataEntry'));
+  const number = useDocumentAsked(asked);
+  const rest = entries[0]?.rest ?? [];
+  const wanted = number ?? (rest.length > 0 ? rest.join(' ') : query.trim().replace(/^#(?=\d)/, ''));
+  const [question] = useDebouncedValue(wanted, typingPauseMs);
+  const answer = useAnswer(
+    search,
+    { query: { q: question } },
+    // The platform has no flocks to find.
+    { enabled: opened && question !== '' && companyId !== '', keepPrevious: true },
+  );
+  const recent = useMemo(() => (opened ? recentOf(place) : []), [opened, place]);
+
+  const hits = wanted === '' ? [] : (answer.data?.items ?? []);
+  const labelOf = ({ kind, name }: Hit) =>
+    isDocument(kind)
+      ? t(($) => $.door.document[kind], { number: name })
+      : kind === 'hatch'
+        ? t(($) => $.hatch.number, { number: name })
+        : name;
+  const foundOf = (hit: Hit): Found => ({
+    kind: hit.kind,
+    label: labelOf(hit),
+    to: hitPath(hit, companyId, may),
+    ...(hit.context ? { detail: hit.context } : {}),
+  });
+  const hitsOf = (of: (kind: Hit['kind']) => boolean) => hits.filter(({ kind }) => of(kind)).map(foundOf);
+
+  const isOld = question !== wanted || answer.isPlaceholderData;
+  const inSheds = entries.flatMap(({ entry, label }) =>
+    hits.flatMap(({ kind, flock, farmId, id, name, context }): Found[] => {
+      // What is still shown of the last answer may be another shed.
+      if (isOld || kind !== 'shed' || !flock || !farmId) return [];
+      if (!entriesOf(flock.productionKind).includes(entry)) return [];
+      if (!may('create', 'DataEntry', { farmId, shedId: id })) return [];
+      const to = screenPath(`data-entry-${entry}`, { farmId, shedId: id, flockId: flock.id });
+      return [{ kind: 'entry', label: `${label}: ${name}`, detail: context, to }];
+    }),
+  );
+  const farmName = doors.farm?.name ?? '';
+  const ofFarm = (to: string) =>
+    doors.farm && to.includes(`/manage-farm/${doors.farm.id}`) ? { detail: farmName } : {};
+  const grid = byScope.farm.find(({ key }) => key === 'today')?.to;
+  const anywhere: Found[] =
+    grid && rest.length === 0 ? entries.map(({ label }) => ({ kind: 'entry', label, to: grid, ...ofFarm(grid) })) : [];
+
+  const begun: Found[] = actions.flatMap((action): Found[] => {
+    const to = actionPath(action, at);
+    if (to === null) return [];
+    const { word, screen, also } = action;
+    const label = word ? t(($) => $.door[word]) : t(($) => $.screen[screen]);
+    const text = also ? `${label} ${t(($) => $.door.also[also])}` : label;
+    return fits(asked, text) ? [{ kind: 'action', label, to, ...ofFarm(to) }] : [];
+  });
+  // Where company and farm both have it, the one whose doors are drawn.
+  const isHere = ({ detail }: Found) => (detail !== undefined) === (scope === 'farm');
+  const doable = begun.filter(
+    (each) => isHere(each) || !begun.some((other) => other !== each && other.label === each.label),
+  );
+
+  const screens = (scope === 'farm' ? [byScope.farm, byScope.all] : [byScope.all, byScope.farm, byScope.platform])
+    .flat()
+    .flatMap((door) =>
+      door.tabs
+        .filter((tab) => fits(asked, `${door.label} ${tab.label} ${t(($) => $.screen[tab.screen])}`))
+        .map(
+          (tab): Found => ({
+            kind: `door:${door.key}`,
+            label: door.tabs.length > 1 ? `${door.label}: ${tab.label}` : door.label,
+            to: tab.to,
+            ...ofFarm(tab.to),
+          }),
+        ),
+    )
+    .filter((each, index, list) => list.findIndex(({ to }) => to === each.to) === index);
+  const isOpen = asked.length === 0;
+  const cut = (items: readonly Found[]) => (isOpen ? items.slice(0, offeredAtMost) : items);
+
+  const groups: FoundGroup[] = [
+    {
+      key: 'recent',
+      label: t(($) => $.door.found.recent),
+      items: recent.filter(({ label, detail }) => fits(asked, `${label} ${detail ?? ''}`)),
+    },
+    { key: 'entry', label: t(($) => $.door.found.entry), items: [...inSheds, ...anywhere] },
+    ...kinds.map((kind) => ({
+      key: kind,
+      label: kind === 'hatch' ? t(($) => $.hatch.list) : t(($) => $.shell.found[kind]),
+      items: hitsOf((of) => of === kind),
+    })),
+    { key: 'document', label: t(($) => $.door.found.document), items: hitsOf(isDocument) },
+    { key: 'action', label: t(($) => $.shell.found.action), items: cut(doable) },
+    { key: 'screen', label: t(($) => $.shell.found.screen), items: cut(screens) },
+  ];
+  const seen = new Set<string>();
+  const once = groups.map(({ items, ...group }) => ({
+    ...group,
+    items: items.filter(({ to, label }) => {
+      const key = group.key === 'entry' ? `${to} ${label}` : to;
+      return !seen.has(key) && seen.add(key);
+    }),
+  }));
+  return { groups: once, asked, place, isAway: answer.isError && question !== '' };
+}

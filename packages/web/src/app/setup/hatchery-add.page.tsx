@@ -1,0 +1,112 @@
+import { farmSetupInput, setUpFarm } from '@henhouse/contract/setup/farm-setup';
+import { Select } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { HatcheryForm } from '../../features/hatchery/place/hatchery-form';
+import { useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { useFarms } from '../../shared/session/current-farm';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { TextField } from '../../shared/ui/form/fields';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+
+const onItsOwn = '';
+
+/** A hatchery: on a farm that there is, or on its own. */
+export default function HatcheryAddPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const navigate = useNavigate();
+  const { farms } = useFarms();
+  const [at, setAt] = useState<string | null>(null);
+  const mayFound = may('create', 'Farm');
+  const choices = [
+    ...(mayFound ? [{ value: onItsOwn, label: t(($) => $.setup.onItsOwn) }] : []),
+    ...farms
+      .filter(({ id, retired }) => !retired && may('create', 'Hatchery', { farmId: id }))
+      .map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const chosen = at ?? choices[0]?.value ?? onItsOwn;
+  const toMachines = (farmId: string) => void navigate({ to: screenPath('device-machine-list', { farmId }) });
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['apps-hatchery-add'])}
+        crumbs={[{ label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') }]}
+      />
+      <Card>
+        <Select
+          maw={420}
+          mb="md"
+          label={t(($) => $.setup.where)}
+          data={choices}
+          value={chosen}
+          onChange={(value) => setAt(value)}
+          allowDeselect={false}
+        />
+        {chosen === onItsOwn ? (
+          <OwnSite onDone={toMachines} />
+        ) : (
+          <HatcheryForm key={chosen} farmId={chosen} hatchery={null} onSaved={() => toMachines(chosen)} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+const ownSite = z.strictObject({
+  id: farmSetupInput.shape.id,
+  name: farmSetupInput.shape.name,
+  eggsPerWeek: z.int().min(1).max(20_000_000),
+});
+
+/** A hatchery without sheds around it: its place and itself are one name. */
+function OwnSite({ onDone }: { readonly onDone: (farmId: string) => void }) {
+  const { t } = useTranslation();
+  const create = useSend(setUpFarm, { changes: ['farm', 'hatchery', 'search', 'company', 'setup'] });
+  const form = useAppForm({
+    schema: ownSite,
+    draft: 'hatchery-add',
+    fresh: [],
+    // What can be set in a week has to be typed.
+    defaults: { id: newId(), name: '', eggsPerWeek: null as unknown as number },
+  });
+  return (
+    <AppForm
+      isInline
+      form={form}
+      submitLabel={t(($) => $.setup.createHatchery)}
+      onSubmit={async ({ id, name, eggsPerWeek }) => {
+        const { farm } = await create.mutateAsync({ body: { id, name, sheds: [], hatchery: { name, eggsPerWeek } } });
+        toastSuccess(t(($) => $.setup.created, { name }));
+        onDone(farm.id);
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t(($) => $.setup.siteName)}
+        span="half"
+        maxLength={100}
+        isRequired
+      />
+      <NumberField
+        control={form.control}
+        name="eggsPerWeek"
+        label={t(($) => $.setup.eggsPerWeek)}
+        unit="eggs"
+        decimals={0}
+        span="half"
+        isRequired
+      />
+    </AppForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { getFarm } from '@henhouse/contract/farm/farm';
+import { Button, Stepper } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { PlaceBirdsForm } from '../../shared/place-birds/place-birds-form';
+import { screenPath } from '../../shared/screen/screen-path';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { Answer } from '../../shared/ui/state/answer';
+import { FarmSetupForm } from './farm-setup-form';
+
+/** The first hour: a farm with its sheds, then the birds in them. `?farm=` is the farm whose birds are placed. */
+export default function SetupPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search: { farm?: unknown } = useSearch({ strict: false });
+  const farmId = typeof search.farm === 'string' ? search.farm : null;
+  const later = (
+    <Button component={Link} to="/" variant="default">
+      {t(($) => $.setup.later)}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['apps-setup'])}
+        subtitle={t(($) => $.setup.intro)}
+        actions={
+          farmId === null ? (
+            <Button component={Link} to={screenPath('apps-farm-add')} variant="subtle">
+              {t(($) => $.setup.farmAlone)}
+            </Button>
+          ) : null
+        }
+      />
+      <Stepper active={farmId === null ? 0 : 1} size="sm" maw={480} allowNextStepsSelect={false}>
+        <Stepper.Step label={t(($) => $.setup.stepFarm)} />
+        <Stepper.Step label={t(($) => $.setup.stepBirds)} />
+      </Stepper>
+      {farmId === null ? (
+        <Card>
+          <FarmSetupForm
+            secondary={later}
+            onDone={({ farm, sheds }) =>
+              void navigate({
+                to: sheds.length > 0 ? screenPath('apps-setup', {}, { farm: farm.id }) : '/',
+              })
+            }
+          />
+        </Card>
+      ) : (
+        <Birds farmId={farmId} />
+      )}
+    </Page>
+  );
+}
+
+function Birds({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const farm = useAnswer(getFarm, { params: { farmId } });
+  return (
+    <Answer of={farm}>
+      {({ name }) => (
+        <Card title={name} subtitle={t(($) => $.setup.birdsText)}>
+          <PlaceBirdsForm
+            areLiving
+            farmId={farmId}
+            onPlaced={() => navigate({ to: '/' })}
+            secondary={
+              <>
+                <Button component={Link} to={screenPath('apps-setup')} variant="default">
+                  {t(($) => $.setup.anotherFarm)}
+                </Button>
+                <Button component={Link} to="/" variant="default">
+                  {t(($) => $.setup.later)}
+                </Button>
+              </>
+            }
+          />
+        </Card>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,108 @@
+import { type EndedFlockView, getDensityCondition } from '@henhouse/contract/dashboard/density-condition';
+import { IconFeather } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { Card, Facts } from '../../../shared/ui/page/card';
+import { Answer } from '../../../shared/ui/state/answer';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+
+/** Stocking densities of the EU for a shed, and its last flocks against the condition for the highest. */
+export function DensityConditionCard({ shedId }: { readonly shedId: string }) {
+  const { t } = useTranslation();
+  const condition = useAnswer(getDensityCondition, { params: { shedId } });
+  const columns: TableColumn<EndedFlockView>[] = [
+    {
+      id: 'flock',
+      header: t(($) => $.dashboard.flock),
+      value: (row) => row.flockNumber,
+      card: 'title',
+      cell: (row) => <Link to={screenPath('apps-flock-view', { flockId: row.flockId })}>{row.flockNumber}</Link>,
+    },
+    {
+      id: 'lastDay',
+      header: t(($) => $.dashboard.densityCondition.lastDay),
+      value: (row) => row.lastDay,
+      cell: (row) => formatDay(row.lastDay),
+    },
+    {
+      id: 'mortalityPct',
+      header: t(($) => $.dashboard.densityCondition.mortality),
+      value: (row) => row.mortalityPct,
+      align: 'end',
+      cell: (row) => <Measure value={row.mortalityPct} decimals={2} unit="%" />,
+    },
+    {
+      id: 'limitPct',
+      header: t(($) => $.dashboard.densityCondition.atMost),
+      value: (row) => row.limitPct,
+      align: 'end',
+      cell: (row) => <Measure value={row.limitPct} decimals={2} unit="%" />,
+    },
+    {
+      id: 'isLowEnough',
+      header: t(($) => $.dashboard.densityCondition.condition),
+      value: (row) => String(row.isLowEnough),
+      card: 'aside',
+      cell: (row) => (
+        <StatusPill tone={row.isLowEnough ? 'good' : 'warn'}>
+          {row.isLowEnough ? t(($) => $.dashboard.densityCondition.low) : t(($) => $.dashboard.densityCondition.high)}
+        </StatusPill>
+      ),
+    },
+  ];
+  return (
+    <Answer of={condition} compact>
+      {({ flocks, inARow, flocksNeeded, isMet, basicKgM2, raisedKgM2, highestKgM2, maximumKgM2 }) => (
+        <>
+          <Card
+            title={t(($) => $.dashboard.densityCondition.title)}
+            subtitle={t(($) => $.dashboard.densityCondition.text, {
+              inARow,
+              needed: flocksNeeded,
+              highest: highestKgM2,
+            })}
+            actions={
+              <StatusPill tone={!isMet && maximumKgM2 !== null && maximumKgM2 > raisedKgM2 ? 'warn' : 'info'}>
+                {isMet ? t(($) => $.dashboard.densityCondition.met) : t(($) => $.dashboard.densityCondition.notMet)}
+              </StatusPill>
+            }
+          >
+            <Facts
+              facts={[
+                [t(($) => $.dashboard.densityCondition.basic), basicKgM2],
+                [t(($) => $.dashboard.densityCondition.raised), raisedKgM2],
+                [t(($) => $.dashboard.densityCondition.highest), highestKgM2],
+                [t(($) => $.dashboard.densityCondition.ofShed), maximumKgM2],
+              ].map(([label, value]) => ({
+                label: label as string,
+                value: <Measure value={value as number | null} decimals={1} unit="kgPerM2" />,
+              }))}
+            />
+          </Card>
+          <DataTable
+            name="ended-flocks"
+            title={t(($) => $.dashboard.densityCondition.flocks)}
+            rows={flocks}
+            columns={columns}
+            rowKey={(row) => row.flockId}
+            rowName={(row) => row.flockNumber}
+            empty={
+              <EmptyState
+                compact
+                icon={<IconFeather size={26} />}
+                title={t(($) => $.dashboard.densityCondition.none)}
+              />
+            }
+          />
+        </>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { FormLegend } from '../../../shared/ui/form/form-section';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import type { PlacementValues } from '../kind/chick-placement-form';
+import type { KindFieldsProps } from '../kind/kind-form';
+
+const openedBirds = ['placed', 'lost', 'hensHoused'] as const;
+
+/** Of birds in the middle of their life: what is known of it, to be added to and corrected. */
+export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const opening = useWatch({ control, name: 'detail.opening' });
+  const { productionKind } = around.context;
+  if (!opening) return null;
+  const lays = productionKind !== 'broiler' && Boolean(opening.productionDay);
+  const words = {
+    placed: t(($) => $.flock.placing.placed),
+    lost: t(($) => $.flock.placing.lost),
+    hensHoused: t(($) => $.flock.placing.housed),
+  };
+  return (
+    <>
+      <FormLegend>{t(($) => $.flock.placing.living)}</FormLegend>
+      {productionKind === 'broiler' ? null : (
+        <DayField
+          control={control}
+          name="detail.opening.productionDay"
+          label={t(($) => $.flock.placing.firstLay)}
+          span="third"
+        />
+      )}
+      {openedBirds
+        .filter((name) => lays || name !== 'hensHoused')
+        .map((name) => (
+          <NumberField
+            key={name}
+            control={control}
+            name={`detail.opening.${name}`}
+            label={words[name]}
+            unit={t(($) => $.entry.birds)}
+            decimals={0}
+            span="third"
+          />
+        ))}
+      <NumberField
+        control={control}
+        name="detail.opening.feedKg"
+        label={t(($) => $.flock.placing.feed)}
+        unit="kg"
+        span="third"
+      />
+      {lays ? (
+        <>
+          <NumberField
+            control={control}
+            name="detail.opening.eggs"
+            label={t(($) => $.flock.placing.eggs)}
+            decimals={0}
+            span="third"
+          />
+          {productionKind === 'breeder' ? (
+            <NumberField
+              control={control}
+              name="detail.opening.hatchingEggs"
+              label={t(($) => $.flock.placing.hatchingEggs)}
+              decimals={0}
+              span="third"
+            />
+          ) : null}
+          <NumberField
+            control={control}
+            name="detail.opening.layFeedKg"
+            label={t(($) => $.flock.placing.layFeed)}
+            unit="kg"
+            span="third"
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

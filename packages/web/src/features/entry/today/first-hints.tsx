@@ -1,0 +1,36 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconBulb } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { openHelp } from '../../../shared/help/help-open';
+import { useToldOnce } from '../../../shared/help/told-once';
+import styles from './grid.module.css';
+
+/** What somebody has to know who sees the grid for the first time; put away for good, by person and device. */
+export function FirstHints() {
+  const { t } = useTranslation();
+  const [isNew, told] = useToldOnce('entry-grid');
+  if (!isNew) return null;
+  return (
+    <Alert icon={<IconBulb size={18} />} title={t(($) => $.entry.grid.first.title)} color="pine">
+      <ul className={styles.hints}>
+        <li>
+          <span>{t(($) => $.entry.grid.first.zero)}</span>
+        </li>
+        <li>
+          <span>{t(($) => $.entry.grid.first.below)}</span>
+        </li>
+        <li>
+          <span>{t(($) => $.entry.grid.first.offline)}</span>
+        </li>
+      </ul>
+      <Group gap="xs" mt="xs">
+        <Button size="compact-md" onClick={told}>
+          {t(($) => $.entry.grid.first.done)}
+        </Button>
+        <Button size="compact-md" variant="subtle" onClick={() => openHelp('shed-day')}>
+          {t(($) => $.entry.grid.first.more)}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,74 @@
+import { uploadPaper } from '@henhouse/contract/health/outside-paper';
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/call';
+import { HandInField } from '../../../shared/picture/hand-in-field';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { TextField } from '../../../shared/ui/form/fields';
+import { FormLegend } from '../../../shared/ui/form/form-section';
+
+interface PaperFieldsProps<Values extends FieldValues, Output> {
+  readonly control: Control<Values, unknown, Output>;
+  readonly flockId: string;
+  readonly today: string;
+}
+
+/** What stands on the paper of an outside veterinarian, with its photo or PDF; the form keeps it under `paper`. */
+export function PaperFields<Values extends FieldValues, Output>(props: PaperFieldsProps<Values, Output>) {
+  const { control, flockId, today } = props;
+  const { t } = useTranslation();
+  const at = (field: 'number' | 'veterinarian' | 'registration' | 'day' | 'attachments') =>
+    `paper.${field}` as FieldPath<Values>;
+  return (
+    <>
+      <FormLegend>{t(($) => $.health.paper.legend)}</FormLegend>
+      <TextField
+        control={control}
+        name={at('number')}
+        label={t(($) => $.health.paper.number)}
+        span="half"
+        maxLength={40}
+        isRequired
+      />
+      <DayField
+        control={control}
+        name={at('day')}
+        label={t(($) => $.health.paper.day)}
+        span="half"
+        max={today}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name={at('veterinarian')}
+        label={t(($) => $.health.paper.veterinarian)}
+        span="half"
+        maxLength={100}
+        isRequired
+      />
+      <TextField
+        control={control}
+        name={at('registration')}
+        label={t(($) => $.health.paper.registration)}
+        placeholder={t(($) => $.health.paper.registrationHint)}
+        span="half"
+        maxLength={40}
+        isRequired
+      />
+      <Controller
+        control={control}
+        name={at('attachments')}
+        render={({ field: { value, onChange }, fieldState }) => (
+          <HandInField
+            value={value}
+            onChange={onChange}
+            takesPdf
+            label={t(($) => $.health.paper.add)}
+            error={fieldState.error === undefined ? undefined : t(($) => $.health.paper.files)}
+            upload={(paperId, body) => call(uploadPaper, { params: { flockId, paperId }, body })}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../shared/screen/screen-path';
+import { usePlace } from '../../shared/screen/use-place';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { ImportWizard } from './import-wizard';
+
+/** What the company takes from a file and no farm: its lists, its own store, what partners owed. */
+export default function CompanyImportPage() {
+  const { t } = useTranslation();
+  const companyId = usePlace('companyId');
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.screen['manage-company-import'])}
+        crumbs={[
+          {
+            label: t(($) => $.screen['manage-company-master-data']),
+            to: screenPath('manage-company-master-data', { companyId }),
+          },
+        ]}
+      />
+      <ImportWizard place={{ storeId: companyId, farmId: null }} />
+    </Page>
+  );
+}

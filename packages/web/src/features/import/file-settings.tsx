@@ -1,0 +1,147 @@
+import { listSheds } from '@henhouse/contract/farm/shed';
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import type { FileRead, ImportMapping } from '@henhouse/contract/import/import';
+import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
+import { itemCategories } from '@henhouse/domain/catalogue/item';
+import { dayFormats } from '@henhouse/domain/import/cell/file-day';
+import { unitSystems } from '@henhouse/domain/quantity/unit-system';
+import { Alert, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { useUnits } from '../../shared/format/units';
+import styles from './import.module.css';
+import type { ImportPlace } from './import-place';
+
+export interface SettingsProps {
+  readonly place: ImportPlace;
+  readonly file: FileRead;
+  readonly mapping: ImportMapping;
+  readonly set: (part: Partial<ImportMapping>) => void;
+  /** Nobody can tell day from month, and the person has not said yet. */
+  readonly asksForDays: boolean;
+}
+
+/** How the file writes days and numbers, and what it does not say at all. */
+export function FileSettings(props: SettingsProps) {
+  const { t } = useTranslation();
+  const { place, file, mapping, set, asksForDays } = props;
+  return (
+    <div className={styles.settings}>
+      {asksForDays ? (
+        <Alert className={styles.wide} color="yellow">
+          {t(($) => $.importing.dayOpen)}
+        </Alert>
+      ) : null}
+      <Select
+        label={t(($) => $.importing.dayFormat)}
+        placeholder={t(($) => $.importing.dayChoose)}
+        value={asksForDays ? null : mapping.dayFormat}
+        onChange={(dayFormat) => dayFormat && set({ dayFormat })}
+        allowDeselect={false}
+        data={[...dayFormats]}
+      />
+      <Select
+        label={t(($) => $.importing.decimal)}
+        value={mapping.decimal}
+        onChange={(decimal) => decimal && set({ decimal })}
+        allowDeselect={false}
+        data={[
+          { value: '.', label: t(($) => $.importing.point) },
+          { value: ',', label: t(($) => $.importing.comma) },
+        ]}
+      />
+      {file.kind === 'dailyRecords' && place.farmId !== null ? (
+        <DailySettings {...props} farmId={place.farmId} />
+      ) : (
+        <ListSettings {...props} />
+      )}
+    </div>
+  );
+}
+
+/** What a list does not say of all its lines. */
+function ListSettings({ file, mapping, set }: SettingsProps) {
+  const { t } = useTranslation();
+  if (file.kind === 'items') {
+    return (
+      <Select
+        label={t(($) => $.importing.itemCategory)}
+        value={mapping.itemCategory}
+        onChange={(itemCategory) => set({ itemCategory })}
+        clearable
+        data={itemCategories.map((category) => ({ value: category, label: t(($) => $.catalogue.tabs[category]) }))}
+      />
+    );
+  }
+  if (file.kind !== 'openingStock' && file.kind !== 'balances') return null;
+  return (
+    <TextInput
+      type="date"
+      label={t(($) => $.importing.asOf)}
+      value={mapping.asOf ?? ''}
+      onChange={(event) => set({ asOf: event.currentTarget.value || null })}
+    />
+  );
+}
+
+function DailySettings({ farmId, file, mapping, set }: SettingsProps & { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const company = useUnits();
+  const flocks = useAnswer(listFlocks, { query: { perPage: 200, farm: farmId, sortBy: 'hatchDay', sortDesc: 'true' } });
+  const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
+  const feeds = useAnswer(listFeedItems, { query: { perPage: 200, retired: 'false' } });
+  // Who measures in metric is asked only where the file itself speaks of pounds or gallons.
+  const hasUnits = company === 'imperial' || file.unitsGuess === 'imperial' || mapping.units === 'imperial';
+  return (
+    <>
+      {hasUnits ? (
+        <Select
+          label={t(($) => $.importing.units)}
+          description={t(($) => $.importing.unitsHint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={mapping.units}
+          onChange={(units) => units && set({ units })}
+          allowDeselect={false}
+          data={unitSystems.map((units) => ({ value: units, label: t(($) => $.importing.unitsOf[units]) }))}
+        />
+      ) : null}
+      <Select
+        label={t(($) => $.importing.flock)}
+        value={mapping.flockId}
+        onChange={(flockId) => set({ flockId })}
+        clearable
+        searchable
+        data={flocks.data?.items.map(({ id, number }) => ({ value: id, label: number })) ?? []}
+      />
+      <Select
+        label={t(($) => $.importing.shed)}
+        value={mapping.shedId}
+        onChange={(shedId) => set({ shedId })}
+        clearable
+        data={sheds.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      />
+      <Select
+        label={t(($) => $.importing.feedItem)}
+        value={mapping.feedItemId}
+        onChange={(feedItemId) => set({ feedItemId })}
+        clearable
+        data={feeds.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      />
+      <NumberInput
+        label={t(($) => $.importing.birdsWeighed)}
+        value={mapping.birdsWeighed ?? ''}
+        onChange={(birds) => set({ birdsWeighed: typeof birds === 'number' ? birds : null })}
+        min={1}
+        max={100_000}
+        allowDecimal={false}
+        hideControls
+      />
+      <Checkbox
+        label={t(($) => $.importing.bookFeed)}
+        description={t(($) => $.importing.bookFeedHint)}
+        checked={mapping.bookOpeningFeed}
+        onChange={(event) => set({ bookOpeningFeed: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { listImports } from '@henhouse/contract/import/import';
+import { kindsOf } from '@henhouse/domain/import/import-kind';
+import { mayTakeAway } from '@henhouse/domain/people/own-only';
+import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { useMay } from '../../../shared/session/ability';
+import { useSession } from '../../../shared/session/session';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import type { ImportPlace } from '../import-place';
+import { entriesOf, type ImportLine, UndoImport } from './undo-import';
+
+/** Files that were handed in before, and what became of them; whoever may undoes an import. */
+export function FormerImports({ place }: { readonly place: ImportPlace }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const role = useSession()?.user.role ?? '';
+  const [undoing, setUndoing] = useState<ImportLine | null>(null);
+  const columns: TableColumn<ImportLine>[] = [
+    { id: 'fileName', header: t(($) => $.importing.file), value: (row) => row.fileName, card: 'title' },
+    {
+      id: 'kind',
+      header: t(($) => $.importing.kindOfFile),
+      value: (row) => t(($) => $.importing.kinds[row.kind]),
+    },
+    {
+      id: 'createdAt',
+      header: t(($) => $.importing.when),
+      value: (row) => row.createdAt,
+      cell: (row) => formatInstant(row.createdAt),
+    },
+    { id: 'createdBy', header: t(($) => $.importing.by), value: (row) => row.createdBy },
+    {
+      id: 'lines',
+      header: t(($) => $.importing.lines),
+      value: (row) => row.lines,
+      align: 'end',
+      cell: (row) => <Measure value={row.lines} />,
+    },
+    {
+      id: 'entries',
+      header: t(($) => $.importing.entries),
+      value: entriesOf,
+      align: 'end',
+      cell: (row) => <Measure value={entriesOf(row)} />,
+    },
+    {
+      id: 'state',
+      header: t(($) => $.importing.state),
+      value: (row) => t(($) => $.importing.states[row.state]),
+      card: 'aside',
+      cell: (row) => (
+        <StatusPill tone={row.state === 'imported' ? 'good' : 'neutral'}>
+          {t(($) => $.importing.states[row.state])}
+        </StatusPill>
+      ),
+    },
+  ];
+  const actionsOf = (row: ImportLine) =>
+    row.state === 'imported' && mayTakeAway(role, row.isMine)
+      ? [
+          {
+            label: t(($) => $.importing.undo.act),
+            icon: <IconArrowBackUp size={16} />,
+            isDanger: true,
+            onClick: () => setUndoing(row),
+          },
+        ]
+      : [];
+  return (
+    <>
+      <AppTable
+        name="imports"
+        title={t(($) => $.importing.former)}
+        endpoint={listImports}
+        params={{ storeId: place.storeId }}
+        columns={columns}
+        filters={[
+          {
+            name: 'kind',
+            label: t(($) => $.importing.kindOfFile),
+            options: kindsOf(place.farmId === null ? 'company' : 'farm').map((kind) => ({
+              value: kind,
+              label: t(($) => $.importing.kinds[kind]),
+            })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.fileName}
+        {...(may('undo', 'Import', place.farmId === null ? {} : { farmId: place.farmId })
+          ? { rowActions: actionsOf }
+          : {})}
+        empty={<EmptyState compact icon={<IconFileImport size={26} />} title={t(($) => $.importing.formerEmpty)} />}
+      />
+      {undoing ? (
+        <UndoImport key={undoing.id} storeId={place.storeId} line={undoing} onClose={() => setUndoing(null)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { type listImports, undoImport } from '@henhouse/contract/import/import';
+import { importedKinds } from '@henhouse/domain/import/line-entry';
+import type { Problem } from '@henhouse/domain/problem/problem';
+import { Alert, Checkbox, Stack } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../shared/api/api-error';
+import { useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { problemText } from '../../../shared/ui/state/failure-text';
+import styles from '../import.module.css';
+import { importChanges } from '../import-changes';
+import { ImportProgress } from '../import-progress';
+
+export type ImportLine = OutputOf<typeof listImports>['items'][number];
+
+/** Entries that a file made. */
+export function entriesOf({ entries }: Pick<ImportLine, 'entries'>): number {
+  return Object.values(entries).reduce((sum, count) => sum + count, 0);
+}
+
+interface UndoImportProps {
+  readonly storeId: string;
+  readonly line: ImportLine;
+  readonly onClose: () => void;
+}
+
+/** Asks before an import is undone, and lists what stands in the way of it. */
+export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
+  const { t } = useTranslation();
+  const [found, setFound] = useState<readonly Problem[]>([]);
+  const [leaveChanged, setLeaveChanged] = useState(false);
+  // The same words sent again, after the line went dead, are the same document.
+  const documents = useRef(new Map<string, string>());
+  const undo = useSend(undoImport, { changes: importChanges });
+  const { id: importId, fileName: name } = line;
+
+  async function confirm(reason: string): Promise<'stay' | undefined> {
+    const body = { reason, leaveChanged };
+    const said = JSON.stringify(body);
+    const idempotencyKey = documents.current.get(said) ?? newId();
+    documents.current.set(said, idempotencyKey);
+    setFound([]);
+    try {
+      const { entries, left } = await undo.mutateAsync({ params: { storeId, importId }, body, idempotencyKey });
+      toastSuccess(t(($) => $.importing.undo.done, { name, count: entries, left }));
+      return undefined;
+    } catch (error) {
+      const isOfImport = isApiError(error) && error.problems.some(({ field }) => field !== 'reason');
+      if (!isOfImport) throw error;
+      setFound(error.problems);
+      return 'stay';
+    }
+  }
+
+  const asks = found.length > 0 && found.every(({ severity }) => severity === 'confirm');
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.importing.undo.title, { name })}
+      confirmLabel={t(($) => $.importing.undo.act)}
+      withReason
+      onConfirm={confirm}
+    >
+      <Stack gap="md">
+        <div>{t(($) => $.importing.undo.text, { count: entriesOf(line) })}</div>
+        {found.length > 0 ? <InTheWay found={found} asks={asks} /> : null}
+        {asks || leaveChanged ? (
+          <Checkbox
+            label={t(($) => $.importing.undo.leave)}
+            checked={leaveChanged}
+            onChange={(event) => setLeaveChanged(event.currentTarget.checked)}
+          />
+        ) : null}
+        {undo.isPending ? <ImportProgress importId={importId} label={t(($) => $.importing.undo.progress)} /> : null}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+const shownAtMost = 8;
+
+function InTheWay({ found, asks }: { readonly found: readonly Problem[]; readonly asks: boolean }) {
+  const { t } = useTranslation();
+  const more = found.length - shownAtMost;
+  return (
+    <Alert
+      role="alert"
+      color={asks ? 'yellow' : 'red'}
+      title={asks ? t(($) => $.importing.undo.asks) : t(($) => $.importing.undo.refused)}
+    >
+      <ul className={styles.inTheWay}>
+        {found.slice(0, shownAtMost).map((problem) => (
+          <li key={problem.field}>{sentenceOf(problem, t)}</li>
+        ))}
+        {more > 0 ? <li>{t(($) => $.importing.undo.more, { count: more })}</li> : null}
+      </ul>
+    </Alert>
+  );
+}
+
+/** The sentence of a problem, behind the kind of entry or the flock that it is about. */
+function sentenceOf(problem: Problem, t: ReturnType<typeof useTranslation>['t']): string {
+  const kind = importedKinds.find((each) => each === problem.params.kind);
+  const about = kind === undefined ? problem.params.flock : t(($) => $.screen[`data-entry-${kind}`]);
+  const sentence = problemText(problem);
+  return about === undefined || about === null ? sentence : `${about}: ${sentence}`;
+}

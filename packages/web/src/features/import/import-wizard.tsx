@@ -1,0 +1,83 @@
+import type { FileRead } from '@henhouse/contract/import/import';
+import { type ImportKind, kindsOf } from '@henhouse/domain/import/import-kind';
+import { Alert, Button, Select } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../shared/format/day';
+import { useMay } from '../../shared/session/ability';
+import { Card } from '../../shared/ui/page/card';
+import { ChooseFile } from './choose-file';
+import { FormerImports } from './former/former-imports';
+import styles from './import.module.css';
+import type { ImportPlace } from './import-place';
+import { MapColumns } from './map-columns';
+
+/** A file of any kind: choose it, say what its columns mean, put right what is wrong, then bring all of it or nothing. */
+export function ImportWizard({ place }: { readonly place: ImportPlace }) {
+  const { t } = useTranslation();
+  const kinds = useKinds(place);
+  const search: { what?: unknown } = useSearch({ strict: false });
+  const [chosen, setChosen] = useState<ImportKind | null>(null);
+  const [file, setFile] = useState<FileRead | null>(null);
+  const kind = chosen ?? kinds.find((each) => each === search.what) ?? kinds[0] ?? 'dailyRecords';
+  if (file === null) {
+    return (
+      <>
+        <Card title={t(($) => $.importing.step1)}>
+          <div className={styles.choose}>
+            <Select
+              label={t(($) => $.importing.kind)}
+              description={t(($) => $.importing.hints[kind])}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={kind}
+              onChange={(value) => setChosen(kinds.find((each) => each === value) ?? null)}
+              allowDeselect={false}
+              data={kinds.map((each) => ({ value: each, label: t(($) => $.importing.kinds[each]) }))}
+            />
+            <ChooseFile key={kind} storeId={place.storeId} kind={kind} onRead={setFile} />
+          </div>
+        </Card>
+        <FormerImports place={place} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Card
+        title={t(($) => $.importing.step1)}
+        actions={
+          <Button variant="default" onClick={() => setFile(null)}>
+            {t(($) => $.importing.another)}
+          </Button>
+        }
+      >
+        <div className={styles.result}>
+          <div>
+            {t(($) => $.importing.kinds[file.kind])}:{' '}
+            {t(($) => $.importing.fileRead, { name: file.fileName, lines: file.lines, columns: file.columns.length })}
+            {file.kept ? ` ${t(($) => $.importing.keptReading)}` : ''}
+          </div>
+          {file.importedAt ? (
+            <Alert color="yellow">
+              {t(($) => $.importing.importedBefore, { day: formatInstant(file.importedAt) })}
+            </Alert>
+          ) : null}
+        </div>
+      </Card>
+      <MapColumns key={file.id} place={place} file={file} />
+      <FormerImports place={place} />
+    </>
+  );
+}
+
+/** What somebody may bring there: what they may make by hand. */
+function useKinds({ farmId }: ImportPlace): readonly ImportKind[] {
+  const may = useMay();
+  const mayBring = (kind: ImportKind): boolean => {
+    if (kind === 'dailyRecords') return true;
+    if (kind === 'openingStock') return may('create', 'Inventory', farmId === null ? {} : { farmId });
+    return may('create', 'MasterData');
+  };
+  return kindsOf(farmId === null ? 'company' : 'farm').filter(mayBring);
+}

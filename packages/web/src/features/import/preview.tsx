@@ -1,0 +1,131 @@
+import type { FileRead, ImportMapping, ImportReport } from '@henhouse/contract/import/import';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import { findingText } from './finding-text';
+import styles from './import.module.css';
+
+type Line = ImportReport['preview'][number];
+type Found = ImportReport['problems'][number];
+
+interface PreviewProps {
+  readonly file: FileRead;
+  readonly report: ImportReport;
+  readonly mapping: ImportMapping;
+  readonly onMend: (cells: ImportMapping['cells']) => void;
+}
+
+const placeOf = (line: number, index: number) => `${line} ${index}`;
+
+/** Lines as they are read: every fault stands in its cell, and is put right there. */
+export function Preview({ file, report, mapping, onMend }: PreviewProps) {
+  const { t } = useTranslation();
+  const used = new Set(mapping.columns.filter(({ meaning }) => meaning !== 'ignore').map(({ index }) => index));
+  const mended = new Map(mapping.cells.map(({ line, index, value }) => [placeOf(line, index), value]));
+  const found = new Map<string, Found>();
+  for (const problem of report.problems) {
+    const key = placeOf(problem.line, problem.index ?? -1);
+    const before = found.get(key);
+    if (before === undefined || (before.severity !== 'error' && problem.severity === 'error')) found.set(key, problem);
+  }
+  const mend = (line: number, index: number, value: string) =>
+    onMend([
+      ...mapping.cells.filter((cell) => cell.line !== line || cell.index !== index),
+      { line, index, value: value.trim() },
+    ]);
+  const isDone = report.state === 'imported';
+  const columns: TableColumn<Line>[] = [
+    {
+      id: 'line',
+      header: t(($) => $.importing.line),
+      value: (row) => row.line,
+      align: 'end',
+      card: 'title',
+      cell: (row) => row.line,
+    },
+    ...file.columns
+      .filter(({ index }) => used.has(index))
+      .map(
+        ({ index, header }): TableColumn<Line> => ({
+          id: `c${index}`,
+          header,
+          value: (row) => mended.get(placeOf(row.line, index)) ?? row.cells[index] ?? '',
+          cell: (row) => {
+            const problem = found.get(placeOf(row.line, index));
+            const change = mended.get(placeOf(row.line, index));
+            const text = change ?? row.cells[index] ?? '';
+            if (isDone) return text || '–';
+            return (
+              <PreviewCell
+                name={t(($) => $.importing.cellOf, { column: header, line: row.line })}
+                text={text}
+                // What was changed since is looked at again by the next check.
+                fault={problem === undefined || text !== (row.cells[index] ?? '') ? null : findingText(problem, t)}
+                isRefused={problem?.severity === 'error'}
+                onChange={(value) => mend(row.line, index, value)}
+              />
+            );
+          },
+        }),
+      ),
+  ];
+  return (
+    <DataTable
+      name={`import-preview-${file.kind}`}
+      title={t(($) => $.importing.preview)}
+      subtitle={
+        isDone ? undefined : t(($) => $.importing.previewHint, { shown: report.preview.length, lines: report.lines })
+      }
+      rows={report.preview}
+      columns={columns}
+      rowKey={(row) => String(row.line)}
+      rowName={(row) => `${t(($) => $.importing.line)} ${row.line}`}
+    />
+  );
+}
+
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
+interface PreviewCellProps {
+  /** Names the cell for who cannot see where it stands. */
+  readonly name: string;
+  readonly text: string;
+  readonly fault: string | null;
+  readonly isRefused: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Text until somebody puts it right; a cell with a fault is open at once. */
+function PreviewCell({ name, text, fault, isRefused, onChange }: PreviewCellProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (fault === null && !isOpen) {
+    return (
+      <UnstyledButton className={styles.cell} aria-label={`${name}: ${text || '–'}`} onClick={() => setOpen(true)}>
+        {text || '–'}
+      </UnstyledButton>
+    );
+  }
+  return (
+    <TextInput
+      className={styles.mend}
+      size="xs"
+      aria-label={name}
+      defaultValue={text}
+      // Whoever opened the cell means to type.
+      ref={isOpen ? focus : null}
+      error={isRefused ? fault : undefined}
+      description={isRefused ? undefined : fault}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onBlur={(event) => {
+        const said = event.currentTarget.value;
+        if (said.trim() !== text) onChange(said);
+        setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}

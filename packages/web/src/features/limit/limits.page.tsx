@@ -1,0 +1,135 @@
+import { type CompanyLimits, getLimits, type LimitLine, updateLimits } from '@henhouse/contract/limit/limit';
+import { type LimitFigure, limitFigures } from '@henhouse/domain/limit/limit-figure';
+import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { Measure } from '../../shared/format/measure';
+import { useMay } from '../../shared/session/ability';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card, Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import { Answer } from '../../shared/ui/state/answer';
+import styles from './limits.module.css';
+
+/** Figures by the key of their limit; empty: as published. */
+const ownFigures = z.object({ figures: z.record(z.string(), z.number().nullable()) });
+type OwnFigures = z.output<typeof ownFigures>;
+
+const ownOf = ({ items }: CompanyLimits): OwnFigures => ({
+  figures: Object.fromEntries(items.map(({ key, own }) => [key, own])),
+});
+
+/** The figures that dashboards, entries and alarms are held against: as published, and the company's own. */
+export default function LimitsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const limits = useAnswer(getLimits, {});
+  const search: { readonly kind?: string } = useSearch({ strict: false });
+  const kind = productionKinds.find((each) => each === search.kind) ?? 'broiler';
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.screen['apps-limits'])} subtitle={t(($) => $.limit.text)} />
+      <SegmentedControl<ProductionKind>
+        aria-label={t(($) => $.limit.kind)}
+        className={styles.kinds ?? ''}
+        value={kind}
+        onChange={(chosen) => void navigate({ to: '.', search: { kind: chosen }, replace: true, resetScroll: false })}
+        data={productionKinds.map((each) => ({ value: each, label: t(($) => $.setup.keeps[each]) }))}
+      />
+      <Card>
+        <Answer of={limits}>{(data) => <LimitsForm limits={data} kind={kind} />}</Answer>
+      </Card>
+    </Page>
+  );
+}
+
+function LimitsForm({ limits, kind }: { readonly limits: CompanyLimits; readonly kind: ProductionKind }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  // They are of the whole company: a right that ends at farms does not reach them.
+  const mayChange = may('update', 'Settings', {});
+  const save = useSend(updateLimits, { changes: ['limit', 'dashboard'] });
+  const form = useAppForm({ schema: ownFigures, version: limits.version, defaults: ownOf(limits) });
+  const lines = limits.items.filter(({ productionKind }) => productionKind === kind);
+  const rows = lines.map((line) => (
+    <Row
+      key={line.key}
+      line={line}
+      hasAges={lines.some((other) => other.figure === line.figure && other.key !== line.key)}
+      control={mayChange ? form.control : null}
+    />
+  ));
+  if (!mayChange) return <dl className={styles.facts}>{rows}</dl>;
+  return (
+    <AppForm
+      isInline
+      form={form}
+      submitLabel={t(($) => $.limit.save)}
+      onLoadCurrent={(current) => form.reset(ownOf(current as CompanyLimits))}
+      onSubmit={async ({ figures }) => {
+        const own = Object.entries(figures).filter(([, value]) => value !== null);
+        const saved = await save.mutateAsync({
+          body: { figures: Object.fromEntries(own) as Record<string, number> },
+          version: form.version,
+        });
+        toastSuccess(t(($) => $.ui.form.saved));
+        return saved;
+      }}
+    >
+      {rows}
+    </AppForm>
+  );
+}
+
+interface RowProps {
+  readonly line: LimitLine;
+  /** The figure changes with the age. */
+  readonly hasAges: boolean;
+  /** Null for who may only look. */
+  readonly control: Control<OwnFigures> | null;
+}
+
+/** A limit as it is published and where, and what the company says instead. */
+function Row({ line, hasAges, control }: RowProps) {
+  const { t } = useTranslation();
+  const figure = line.figure as LimitFigure;
+  const { unit, decimals } = limitFigures[figure];
+  const name = t(($) => $.limit.figure[figure]);
+  const label = hasAges ? t(($) => $.limit.fromDay, { name, day: line.fromAgeDays }) : name;
+  const published = (
+    <>
+      {t(($) => $.limit.published)} <Measure value={line.published} decimals={decimals} unit={unit} />
+      {` · ${line.source ?? t(($) => $.limit.ours)}`}
+    </>
+  );
+  if (control === null) {
+    return (
+      <div>
+        <dt>{label}</dt>
+        <dd className={styles.fact}>
+          <Measure value={line.own ?? line.published} decimals={decimals} unit={unit} />
+          <span className={styles.source}>{published}</span>
+        </dd>
+      </div>
+    );
+  }
+  return (
+    <NumberField
+      control={control}
+      name={`figures.${line.key}`}
+      label={label}
+      description={published}
+      unit={unit}
+      decimals={decimals}
+      placeholder={t(($) => $.limit.asPublished)}
+      span="half"
+    />
+  );
+}

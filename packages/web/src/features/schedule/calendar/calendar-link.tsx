@@ -1,0 +1,107 @@
+import { endCalendarLink, getCalendarLink, makeCalendarLink } from '@henhouse/contract/schedule/calendar-link';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendarShare, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/call';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay, formatInstant } from '../../../shared/format/day';
+import { CopyButton } from '../../../shared/ui/page/copy-button';
+import { toastError } from '../../../shared/ui/page/toast';
+import { Answer } from '../../../shared/ui/state/answer';
+import { failureText } from '../../../shared/ui/state/failure-text';
+import styles from '../schedule.module.css';
+
+/** The way for tasks into the calendar of one's own phone. */
+export function CalendarLinkButton() {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" size="compact-sm" leftSection={<IconCalendarShare size={16} />} onClick={open}>
+        {t(($) => $.schedule.calendar.subscribe)}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        size="lg"
+        centered
+        title={t(($) => $.schedule.calendar.subscribe)}
+        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+      >
+        <Link />
+      </Modal>
+    </>
+  );
+}
+
+function Link() {
+  const { t } = useTranslation();
+  const kept = useAnswer(getCalendarLink, {}, { staleTime: 0 });
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const act = async (what: () => Promise<string | null>) => {
+    setBusy(true);
+    try {
+      setUrl(await what());
+      await kept.refetch();
+    } catch (error) {
+      toastError(failureText(error));
+    }
+    setBusy(false);
+  };
+  const make = () => act(async () => (await call(makeCalendarLink, { body: { id: crypto.randomUUID() } })).url);
+  const end = () =>
+    act(async () => {
+      await call(endCalendarLink, { body: {} });
+      return null;
+    });
+  if (url !== null) {
+    return (
+      <Stack gap="md">
+        <Alert color="yellow" icon={<IconEyeOff size={18} />} title={t(($) => $.apiAccess.onceTitle)}>
+          {t(($) => $.schedule.calendar.linkOnce)}
+        </Alert>
+        <p className={styles.link} data-testid="calendar-link">
+          {url}
+        </p>
+        <Group gap="xs">
+          <CopyButton text={url} />
+          <Button component="a" variant="default" href={url.replace(/^https?:/, 'webcal:')}>
+            {t(($) => $.schedule.calendar.openCalendar)}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <Answer of={kept} compact>
+      {({ link }) => (
+        <Stack gap="md">
+          <p className={styles.hint}>{t(($) => $.schedule.calendar.linkText)}</p>
+          {link === null ? null : (
+            <p>
+              {t(($) => $.schedule.calendar.linkSince, { day: formatDay(link.createdAt.slice(0, 10)) })}{' '}
+              {link.lastUsedAt === null
+                ? t(($) => $.schedule.calendar.linkUnused)
+                : t(($) => $.schedule.calendar.linkUsed, {
+                    when: formatInstant(link.lastUsedAt),
+                  })}
+            </p>
+          )}
+          <Group gap="xs">
+            <Button loading={isBusy} onClick={() => void make()}>
+              {t(($) => (link === null ? $.schedule.calendar.linkMake : $.schedule.calendar.linkAnew))}
+            </Button>
+            {link === null ? null : (
+              <Button variant="default" color="red" disabled={isBusy} onClick={() => void end()}>
+                {t(($) => $.schedule.calendar.linkEnd)}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Answer>
+  );
+}

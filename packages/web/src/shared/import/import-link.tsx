@@ -1,0 +1,37 @@
+import type { ImportKind } from '@henhouse/domain/import/import-kind';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../screen/screen-path';
+import { useMay } from '../session/ability';
+
+interface ImportLinkProps {
+  readonly kind: ImportKind;
+  /** Where the file belongs: a farm, or the company itself. */
+  readonly at: { readonly farmId: string } | { readonly companyId: string };
+  readonly size?: 'compact-sm';
+}
+
+/** Leads to where a file of that kind is brought, for whoever may. */
+export function ImportLink({ kind, at, size }: ImportLinkProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const isOfFarm = 'farmId' in at;
+  if (!may('create', 'Import', isOfFarm ? at : {})) return null;
+  if (!isOfFarm && !may('create', 'MasterData')) return null;
+  const to = isOfFarm
+    ? screenPath('manage-farm-data-entry-import', at, { what: kind })
+    : screenPath('manage-company-import', at, { what: kind });
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="default"
+      {...(size && { size })}
+      leftSection={<IconFileSpreadsheet size={16} />}
+    >
+      {t(($) => $.importing.open)}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MailSetup } from './mail-setting-form';
+
+/** The mail server, wherever somebody asks for it. */
+export function MailDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      title={t(($) => $.mail.title)}
+      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+    >
+      <p>{t(($) => $.mail.text)}</p>
+      <MailSetup />
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ShedLine } from '@henhouse/contract/farm/shed';
+import type { Sex } from '@henhouse/domain/standards/standard';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../session/ability';
+import { DayField } from '../ui/form/day-field';
+import { NumberField } from '../ui/form/number-field';
+import styles from './place-birds.module.css';
+import type { PlacedForm } from './placed-birds';
+
+interface OpeningFieldsProps {
+  readonly form: PlacedForm;
+  readonly path: `rows.${number}.birds.${number}.detail`;
+  readonly sex: Sex;
+  readonly shed: ShedLine;
+  readonly isLiving: boolean;
+}
+
+/** Birds of one sex group: how many, and of those that live already what is known of their life before. */
+export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFieldsProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { control } = form;
+  const { farmId, productionKind } = shed;
+  const birds = t(($) => $.flock.birds);
+  const productionDay = useWatch({ control, name: `${path}.opening.productionDay` });
+  const seesPrices = may('read', 'Purchase', { farmId }) || may('read', 'EconomicReport', { farmId });
+  const group = sex === 'asHatched' ? '' : ` · ${t(($) => $.ui.sex[sex])}`;
+  const lays = productionKind !== 'broiler';
+  const opening = `${path}.opening` as const;
+  return (
+    <div className={styles.fields}>
+      <NumberField
+        control={control}
+        name={`${path}.count`}
+        label={(isLiving ? t(($) => $.flock.placing.aliveNow) : t(($) => $.flock.placing.birds)) + group}
+        unit={birds}
+        decimals={0}
+        isRequired
+      />
+      {isLiving ? (
+        <>
+          <NumberField
+            control={control}
+            name={`${opening}.placed`}
+            label={t(($) => $.flock.placing.placed)}
+            unit={birds}
+            decimals={0}
+          />
+          <NumberField
+            control={control}
+            name={`${opening}.lost`}
+            label={t(($) => $.flock.placing.lost)}
+            unit={birds}
+            decimals={0}
+          />
+          <NumberField control={control} name={`${opening}.feedKg`} label={t(($) => $.flock.placing.feed)} unit="kg" />
+          <NumberField
+            control={control}
+            name={`${path}.sampleMeanG`}
+            label={t(($) => $.flock.placing.weight)}
+            unit="g"
+          />
+          {seesPrices ? (
+            <NumberField
+              control={control}
+              name={`${path}.priceMinorPerChick`}
+              label={t(($) => $.flock.placing.worth)}
+              description={t(($) => $.flock.placing.worthHint)}
+              unit="money"
+            />
+          ) : null}
+        </>
+      ) : null}
+      {isLiving && lays ? (
+        <DayField control={control} name={`${opening}.productionDay`} label={t(($) => $.flock.placing.firstLay)} />
+      ) : null}
+      {isLiving && lays && productionDay ? (
+        <>
+          {sex === 'male' ? null : (
+            <>
+              <NumberField
+                control={control}
+                name={`${opening}.hensHoused`}
+                label={t(($) => $.flock.placing.housed)}
+                unit={birds}
+                decimals={0}
+              />
+              <NumberField
+                control={control}
+                name={`${opening}.eggs`}
+                label={t(($) => $.flock.placing.eggs)}
+                decimals={0}
+              />
+              {productionKind === 'breeder' ? (
+                <NumberField
+                  control={control}
+                  name={`${opening}.hatchingEggs`}
+                  label={t(($) => $.flock.placing.hatchingEggs)}
+                  decimals={0}
+                />
+              ) : null}
+            </>
+          )}
+          <NumberField
+            control={control}
+            name={`${opening}.layFeedKg`}
+            label={t(($) => $.flock.placing.layFeed)}
+            unit="kg"
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { placeBirds } from '@henhouse/contract/entry/place-birds';
+import { listSheds, type ShedLine } from '@henhouse/contract/farm/shed';
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { listStandards } from '@henhouse/contract/standards/standard';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { answer, refusal, renderScreen } from '../../test-screen';
+import { screens } from '../screen/screens';
+import { endSession } from '../session/session';
+import { PlaceBirdsForm } from './place-birds-form';
+
+const idOf = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
+const farmId = idOf(1);
+const shed = (n: number, state: 'ready' | 'occupied') =>
+  ({
+    id: idOf(n),
+    farmId,
+    name: `House ${n}`,
+    code: `H${n}`,
+    state,
+    productionKind: 'broiler',
+    birdCapacity: 20_000,
+    flockId: state === 'ready' ? null : idOf(9),
+  }) as ShedLine;
+const standard = {
+  id: idOf(8),
+  name: 'Ross 308',
+  breed: 'Ross 308',
+  productionKind: 'broiler',
+  sex: 'asHatched',
+  year: 2022,
+} as never;
+
+afterEach(() => endSession('signedOut'));
+
+it('fills the free sheds at once; what the server finds stands in the cell of its row', async () => {
+  const user = userEvent.setup();
+  const none = { items: [], total: 0 };
+  const finding = {
+    code: 'outOfRange',
+    severity: 'error',
+    params: { value: 1, min: 2, max: 3, unit: 'birds' as string },
+  } as const;
+  const problems = [{ ...finding, field: 'rows.0.birds.0.detail.opening.placed' }];
+  const { path } = screens['apps-flock-list'];
+  const sent: unknown[] = [];
+  const refused = refusal(placeBirds, 'invalidInput', { problems });
+  await renderScreen(<PlaceBirdsForm farmId={farmId} areLiving />, {
+    path,
+    at: path,
+    role: 'Owner',
+    answers: [
+      answer(listSheds, { items: [shed(2, 'ready'), shed(3, 'occupied'), shed(4, 'ready')], total: 3 }),
+      answer(listStandards, { items: [standard], total: 1 }),
+      answer(listFlocks, none),
+      {
+        endpoint: placeBirds,
+        reply: (received) => {
+          sent.push(received.body);
+          return refused.reply(received);
+        },
+      },
+    ],
+  });
+  const counts = await screen.findAllByLabelText(/^Alive now/);
+  expect(counts).toHaveLength(2);
+  expect(screen.queryByText(/House 3/)).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Leave out' })[1] as HTMLElement);
+  await user.type(screen.getByLabelText(/^Alive now/), '17000');
+  await user.type(screen.getByLabelText(/^Hatch day/), '2020-01-01');
+  await user.type(screen.getByLabelText(/^Placed at the start/), '1000');
+  await user.click(screen.getByRole('button', { name: 'Place birds in 1 shed' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Placed at the start/)).toBeInvalid());
+  expect(sent[0]).toMatchObject({
+    rows: [
+      {
+        shedId: idOf(2),
+        flock: { breed: 'Ross 308' },
+        birds: [{ detail: { count: 17_000, opening: { placed: 1000 } } }],
+      },
+    ],
+  });
+});

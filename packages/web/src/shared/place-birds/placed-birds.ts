@@ -1,0 +1,77 @@
+import { placeBirds } from '@henhouse/contract/entry/place-birds';
+import type { ShedLine } from '@henhouse/contract/farm/shed';
+import type { FlockLine } from '@henhouse/contract/flock/flock';
+import type { listStandards } from '@henhouse/contract/standards/standard';
+import { fitsStandard } from '@henhouse/domain/flock/flock';
+import type { z } from 'zod';
+import type { AnswerOf } from '../api/call';
+import { newId } from '../format/id';
+import type { AppFormState } from '../ui/form/use-app-form';
+
+export const placedBirds = placeBirds.input;
+export type PlacedValues = z.input<typeof placedBirds>;
+export type PlacedForm = AppFormState<PlacedValues, z.output<typeof placedBirds>>;
+export type PlacedRow = PlacedValues['rows'][number];
+type Standard = AnswerOf<typeof listStandards>['items'][number];
+type Detail = PlacedRow['birds'][number]['detail'];
+
+/** What a table begins with. */
+export interface Around {
+  readonly standards: readonly Standard[];
+  /** Flocks of the farm, the youngest first. */
+  readonly flocks: readonly FlockLine[];
+  readonly today: string;
+  /** Birds that stand there already, in the middle of their life. */
+  readonly areLiving: boolean;
+}
+
+/** An opening of which nothing is known yet. */
+export const nothingKnown = {
+  placed: null,
+  lost: null,
+  feedKg: null,
+  productionDay: null,
+  hensHoused: null,
+  eggs: null,
+  hatchingEggs: null,
+  layFeedKg: null,
+} as const;
+
+/** Sex groups of a shed's birds: breeders are kept apart. */
+const sexesOf = ({ productionKind }: ShedLine) =>
+  productionKind === 'breeder' ? (['female', 'male'] as const) : (['asHatched'] as const);
+
+/** Standards for the birds of a shed; the farm's last flock of that kind says which is the usual one. */
+export function standardsFor(shed: ShedLine, { standards, flocks }: Around): readonly Standard[] {
+  const { productionKind } = shed;
+  const fitting = standards.filter((standard) => fitsStandard({ productionKind, sexes: [...sexesOf(shed)] }, standard));
+  const last = flocks.find((flock) => flock.productionKind === productionKind)?.standardId;
+  return fitting.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
+}
+
+/** A row of the table, as far as farm and shed tell. */
+export function rowOf(shed: ShedLine, around: Around): PlacedRow {
+  const { today, areLiving } = around;
+  const [standard] = standardsFor(shed, around);
+  const sexes = [...sexesOf(shed)];
+  return {
+    shedId: shed.id,
+    flockId: null,
+    flock: {
+      id: newId(),
+      number: `${shed.code}-${today.slice(2, 4)}${today.slice(5, 7)}`,
+      productionKind: shed.productionKind,
+      breed: standard?.breed ?? '',
+      sexes,
+      standardId: standard?.id ?? '',
+      sourceKind: 'supplier',
+      hatchDay: areLiving ? '' : today,
+    },
+    day: today,
+    birds: sexes.map((sex) => ({
+      id: newId(),
+      // A count is asked for: an empty field is none.
+      detail: { sex, count: null as never, ...(areLiving && { opening: nothingKnown }) } satisfies Detail,
+    })),
+  };
+}

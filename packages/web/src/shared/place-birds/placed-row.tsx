@@ -1,0 +1,112 @@
+import type { ShedLine } from '@henhouse/contract/farm/shed';
+import { ageDays } from '@henhouse/domain/day/day';
+import { Button, Checkbox } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ageText } from '../format/age';
+import { formatNumber } from '../format/number';
+import { DayField } from '../ui/form/day-field';
+import { SelectField, TextField } from '../ui/form/fields';
+import { OpeningFields } from './opening-fields';
+import styles from './place-birds.module.css';
+import { type Around, nothingKnown, type PlacedForm, standardsFor } from './placed-birds';
+
+interface PlacedRowProps {
+  readonly form: PlacedForm;
+  readonly index: number;
+  readonly shed: ShedLine;
+  readonly around: Around;
+  readonly onLeaveOut: (() => void) | undefined;
+}
+
+/** One shed of the table: its flock, when it hatched, how many birds, and what is known of birds that live already. */
+export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: PlacedRowProps) {
+  const { t } = useTranslation();
+  const { control, setValue, getValues, register, formState } = form;
+  const row = `rows.${index}` as const;
+  const [hatchDay, day, birds] = useWatch({
+    control,
+    name: [`${row}.flock.hatchDay`, `${row}.day`, `${row}.birds`],
+  });
+  const isLiving = Boolean(birds[0]?.detail.opening);
+  const standards = standardsFor(shed, around);
+  const age = hatchDay && day ? ageDays(hatchDay, day) : null;
+
+  /** Chicks come on the day they hatch; who lives already is counted today. */
+  const live = (lives: boolean) => {
+    for (const [at, { detail }] of getValues(`${row}.birds`).entries()) {
+      setValue(`${row}.birds.${at}.detail`, { ...detail, opening: lives ? nothingKnown : null }, { shouldDirty: true });
+    }
+    setValue(`${row}.day`, lives || !hatchDay ? around.today : hatchDay, { shouldDirty: true });
+  };
+  const shedError = formState.errors.rows?.[index]?.shedId?.message;
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.legend}>
+        <span>
+          {shed.name} · {t(($) => $.flock.placing.room, { birds: formatNumber(shed.birdCapacity) })}
+          {age === null || age < 0 ? '' : ` · ${ageText(age)}`}
+        </span>
+        {onLeaveOut ? (
+          <Button variant="subtle" size="compact-sm" onClick={onLeaveOut}>
+            {t(($) => $.flock.placing.leaveOut)}
+          </Button>
+        ) : null}
+      </legend>
+      <input type="hidden" {...register(`${row}.shedId`)} />
+      {shedError ? (
+        <p className={styles.wrong} role="alert">
+          {shedError}
+        </p>
+      ) : null}
+      <div className={styles.fields}>
+        <TextField
+          control={control}
+          name={`${row}.flock.number`}
+          label={t(($) => $.flock.number)}
+          maxLength={30}
+          isRequired
+        />
+        <SelectField
+          control={control}
+          name={`${row}.flock.standardId`}
+          label={t(($) => $.flock.placing.breed)}
+          options={standards.map(({ id, name, year }) => ({
+            value: id,
+            label: [name, year].filter(Boolean).join(', '),
+          }))}
+          onChoose={(id) => {
+            const breed = standards.find((standard) => standard.id === id)?.breed;
+            if (breed) setValue(`${row}.flock.breed`, breed, { shouldDirty: true });
+          }}
+          isRequired
+        />
+        <DayField control={control} name={`${row}.flock.hatchDay`} label={t(($) => $.flock.hatchDay)} isRequired />
+        <DayField
+          control={control}
+          name={`${row}.day`}
+          label={isLiving ? t(($) => $.flock.placing.openingDay) : t(($) => $.flock.placedDay)}
+          min={hatchDay}
+          max={around.today}
+          isRequired
+        />
+      </div>
+      <Checkbox
+        label={t(($) => $.flock.placing.living)}
+        description={t(($) => $.flock.placing.livingHint)}
+        checked={isLiving}
+        onChange={(event) => live(event.currentTarget.checked)}
+      />
+      {birds.map((group, at) => (
+        <OpeningFields
+          key={group.id}
+          form={form}
+          path={`${row}.birds.${at}.detail`}
+          sex={group.detail.sex}
+          shed={shed}
+          isLiving={isLiving}
+        />
+      ))}
+    </fieldset>
+  );
+}

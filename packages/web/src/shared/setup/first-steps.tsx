@@ -1,0 +1,116 @@
+import { getFirstSteps, putFirstStepsAway, type FirstSteps as Steps } from '@henhouse/contract/setup/first-steps';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../api/use-answer';
+import { MailDialog } from '../mail/mail-dialog';
+import { screenPath } from '../screen/screen-path';
+import { type May, useMay } from '../session/ability';
+import { useSession } from '../session/session';
+import { Card } from '../ui/page/card';
+import { toastSuccess } from '../ui/page/toast';
+import styles from './first-steps.module.css';
+
+type Step = Steps['steps'][number];
+
+/** Where a step is done. */
+function pathOf({ step, farmId }: Step, companyId: string, may: May): string {
+  const place = { farmId: farmId ?? '' };
+  if (step === 'people') return screenPath('apps-supervisor-add');
+  if (step === 'prices') return screenPath('manage-company-master-data', { companyId }, { show: 'prices' });
+  if (farmId === null) return screenPath('apps-setup');
+  // Who adds no farms has the same table on the page of the farm.
+  if (step === 'birds')
+    return may('create', 'Farm') ? screenPath('apps-setup', {}, { farm: farmId }) : screenPath('apps-farm-view', place);
+  if (step === 'machines') return screenPath('device-machine-list', place);
+  if (step === 'eggs') return screenPath('hatch-add', place);
+  if (step === 'feed') return screenPath('manage-farm-inventory-add', place, { category: 'feed' });
+  return screenPath('manage-farm-data-entry-today', place);
+}
+
+/** What a new company does first, ticked by what is there; gone when all is done, or when somebody puts it away. */
+export function FirstSteps({ otherwise = null }: { readonly otherwise?: ReactNode }) {
+  const { t } = useTranslation();
+  const companyId = useSession()?.user.companyId ?? '';
+  const answer = useAnswer(getFirstSteps, {}, { enabled: companyId !== '', staleTime: 0 });
+  const put = useSend(putFirstStepsAway, { changes: ['setup'] });
+  const { steps = [], isPutAway = true } = answer.data ?? {};
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (answer.isPending || isPutAway || done === steps.length) return answer.isPending ? null : otherwise;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Card
+      flush
+      title={t(($) => $.setup.steps.title)}
+      subtitle={t(($) => $.setup.steps.done, { done, count: steps.length })}
+      actions={
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconX size={14} />}
+          loading={put.isPending}
+          onClick={() =>
+            put.mutate(
+              { body: { isPutAway: true } },
+              { onSuccess: () => toastSuccess(t(($) => $.setup.steps.isPutAway)) },
+            )
+          }
+        >
+          {t(($) => $.setup.steps.putAway)}
+        </Button>
+      }
+    >
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.step} className={styles.step} data-done={step.isDone || undefined}>
+            <span className={styles.tile} aria-hidden="true">
+              {step.isDone ? <IconCheck size={18} /> : index + 1}
+            </span>
+            <div className={styles.words}>
+              <h3 className={styles.title}>{t(($) => $.setup.steps.step[step.step].title)}</h3>
+              <p className={styles.text}>{t(($) => $.setup.steps.step[step.step].text)}</p>
+            </div>
+            {step.isDone ? (
+              <span className={styles.done}>{t(($) => $.setup.steps.isDone)}</span>
+            ) : (
+              <StepButton step={step} companyId={companyId} isNext={step === next} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface StepButtonProps {
+  readonly step: Step;
+  readonly companyId: string;
+  readonly isNext: boolean;
+}
+
+function StepButton({ step, companyId, isNext }: StepButtonProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [isOpen, dialog] = useDisclosure(false);
+  const label = t(($) => $.setup.steps.step[step.step].act);
+  const look = isNext ? {} : { variant: 'default' };
+  if (step.step !== 'mail') {
+    return (
+      <Button {...look} component={Link} to={pathOf(step, companyId, may)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button {...look} onClick={dialog.open}>
+        {label}
+      </Button>
+      <MailDialog isOpen={isOpen} onClose={dialog.close} />
+    </>
+  );
+}

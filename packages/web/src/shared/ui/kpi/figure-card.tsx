@@ -1,0 +1,82 @@
+import { Popover } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tone } from '../state/status-pill';
+import styles from './kpi.module.css';
+import { Sparkline } from './sparkline';
+
+interface FigureFace {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Beside what it is to be read: a line of words, or more of them. */
+  readonly words?: ReactNode;
+  readonly tone?: Tone;
+  /** Recent values. */
+  readonly spark?: readonly (number | null)[] | undefined;
+}
+
+function Face({ label, value, words, tone = 'neutral', spark }: FigureFace) {
+  return (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.figures}>
+        <span className={styles.value}>{value}</span>
+        {spark ? <Sparkline values={spark} tone={tone} /> : null}
+      </span>
+      <span className={styles.words} data-tone={tone}>
+        {words ?? '\u00a0'}
+      </span>
+    </>
+  );
+}
+
+/** A figure that leads to where it comes from. */
+export function FigureTile({ to, ...face }: FigureFace & { readonly to: string }) {
+  return (
+    <Link to={to} className={styles.card}>
+      <Face {...face} />
+    </Link>
+  );
+}
+
+interface FigureCardProps extends FigureFace {
+  /** One among others in a card. */
+  readonly isSmall?: boolean;
+  /** What it opens: formula and inputs in sentences. */
+  readonly how?: readonly string[];
+  /** What it opens besides, or instead. */
+  readonly children?: ReactNode;
+}
+
+/** A figure that opens how it was worked out. */
+export function FigureCard({ isSmall = false, how, children, ...face }: FigureCardProps) {
+  const { t } = useTranslation();
+  const details = t(($) => $.kpi.card.details, { name: face.label });
+  return (
+    <Popover width={360} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={styles.card} data-kpi="" {...(isSmall && { 'data-small': '' })}>
+          <Face {...face} />
+          <span className="visually-hidden">{details}</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={details}>
+        {/* The dialog takes the focus, and reading on with the keyboard starts here. */}
+        <div className={styles.details} tabIndex={-1} data-autofocus>
+          {how ? (
+            <>
+              <h3 className={styles.detailsTitle}>{face.label}</h3>
+              {how.map((sentence) => (
+                <p key={sentence} className={styles.explain}>
+                  {sentence}
+                </p>
+              ))}
+            </>
+          ) : null}
+          {children}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

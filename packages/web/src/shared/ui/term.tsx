@@ -1,0 +1,27 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactElement } from 'react';
+import styles from './term.module.css';
+
+interface TermProps {
+  /** What the word means; without it the word stands alone. */
+  readonly hint: string | undefined;
+  /** What can have the keyboard, such as the button that sorts by the word; else the word itself gets it. */
+  readonly children: ReactElement | string;
+}
+
+/** A word with its meaning, for a pointer, a finger and the keyboard. */
+export function Term({ hint, children }: TermProps) {
+  if (hint === undefined) return children;
+  return (
+    <Tooltip label={hint} multiline w={260} withArrow events={{ hover: true, focus: true, touch: true }}>
+      {typeof children === 'string' ? (
+        // A button, so that its meaning is reached without a pointer.
+        <button type="button" className={styles.term}>
+          {children}
+        </button>
+      ) : (
+        children
+      )}
+    </Tooltip>
+  );
+}
