@@ -63,7 +63,8 @@ export async function settlePeople(db: Database): Promise<void> {
 export async function letEverybodyAsk(db: Database): Promise<void> {
   await db.unsafeAcrossCompanies('tests', async (tx) => {
     await tx.run(
-      sql`update company set state = 'active', suspended_at = null, suspended_reason = null where state <> 'active'`,
+      sql`update company set state = 'active', suspended_at = null, suspended_reason = null, totp_roles = default
+        where state <> 'active' or totp_roles <> '{}'`,
     );
     for (const actor of ['super_admin', ...actorsOf('vale'), ...actorsOf('hill')] as const) {
       const companyId = actor === 'super_admin' ? null : ids[actor.split('.')[0] as CompanyName].companyId;

@@ -36,7 +36,10 @@ beforeAll(async () => {
         return { note: input.note };
       }),
   });
-  await yards.test.database.query('create table limits_before as select * from money_setting');
+  await yards.test.database.query(`
+    create table limits_before as select * from money_setting;
+    create table role_before as select * from role;
+    create table membership_before as select * from membership`);
   retiring = (
     await yards.test.database.query<{ name: string }>(`
       select c.table_name as name from information_schema.columns c
@@ -48,9 +51,18 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await letEverybodyAsk(yard.test.app.db);
-  // Odd limits of approvals are valid ones too.
-  await yard.test.database.query('delete from money_setting');
-  await yard.test.database.query('insert into money_setting select * from limits_before');
+  // Odd limits of approvals are valid ones too, and so are a role that may do next to nothing, a person in another one.
+  await yard.test.database.query(`
+    delete from money_setting;
+    insert into money_setting select * from limits_before;
+    update membership m set role = b.role, role_id = b.role_id, all_farms = b.all_farms, farm_ids = b.farm_ids, shed_ids = b.shed_ids
+      from membership_before b where (m.company_id, m.user_id) = (b.company_id, b.user_id)
+        and (m.role, m.role_id, m.all_farms, m.farm_ids, m.shed_ids)
+          is distinct from (b.role, b.role_id, b.all_farms, b.farm_ids, b.shed_ids);
+    update role r set permissions = b.permissions from role_before b
+      where (r.company_id, r.id) = (b.company_id, b.id) and r.permissions <> b.permissions;
+    delete from role r where is_built_in
+      and not exists (select from role_before b where (b.company_id, b.id) = (r.company_id, r.id))`);
   // And the yard's own machine, farm or item may have been retired: the next call needs it.
   for (const table of retiring) await yard.test.database.query(`update ${table} set retired = false where retired`);
 });
