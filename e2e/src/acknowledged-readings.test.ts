@@ -10,7 +10,7 @@ import { byBroker, byHttp, type CrashDevice, ReadingSenders, settleDevices } fro
 import { freePort, newDataDir, type Product, startProduct } from './product';
 import { databaseServer, inDatabase } from './product-database';
 
-const roundsEach = isLong ? 6 : 3;
+const roundsEach = isLong ? 6 : 2;
 // Every round takes its time: a kill, a start, and what is written meanwhile.
 vi.setConfig({ testTimeout: roundsEach * 40_000 });
 let product: Product;

@@ -14,7 +14,7 @@ import { type Sent, send, Writers } from './crash/writers';
 import { type Product, startProduct } from './product';
 import { databaseServer, inDatabase } from './product-database';
 
-const roundsEach = isLong ? 10 : 5;
+const roundsEach = isLong ? 10 : 3;
 // Every round takes its time: a kill, a start, and what is written meanwhile.
 vi.setConfig({ testTimeout: roundsEach * 40_000 });
 

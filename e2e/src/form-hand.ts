@@ -57,8 +57,14 @@ export class FormHand {
 
   /** One of the steps that a document can take next; answers the dialog that asks about it. */
   async step(name: string): Promise<Locator> {
-    await this.page.getByRole('button', { name: 'Next step' }).click();
-    await this.page.getByRole('menuitem', { name, exact: true }).click();
+    const next = this.page.locator('[data-page-head]').getByRole('button', { name, exact: true });
+    const more = this.page.getByRole('button', { name: /^Actions for (Purchase|Sale|Hatch) / });
+    await next.or(more).first().waitFor();
+    if (await next.isVisible()) await next.click();
+    else {
+      await more.click();
+      await this.page.getByRole('menuitem', { name, exact: true }).click();
+    }
     return this.page.getByRole('dialog');
   }
 

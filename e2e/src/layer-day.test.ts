@@ -96,7 +96,7 @@ describe.runIf(browser)('a day with layers on a phone', () => {
     await page.getByRole('heading', { name: 'Saved' }).waitFor();
 
     await watched.goInside(`/apps/manage-farm/${farmId}/data-entry/list?kind=egg`);
-    const latest = page.getByRole('button', { name: /Egg collection, Shed 1/ }).first();
+    const latest = page.getByRole('button', { name: /^Actions for Egg collection, Shed 1/ }).first();
     await latest.click();
     await page.getByRole('menuitem', { name: 'Correct' }).click();
     await page.getByRole('heading', { name: 'Correct: Egg collection' }).waitFor();

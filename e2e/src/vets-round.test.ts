@@ -74,11 +74,11 @@ async function signedIn(email: string): Promise<WatchedPage> {
 /** Goes there; again when the way home, which may still be looked for after signing in, came in between. */
 async function open(watched: WatchedPage, path: string): Promise<void> {
   await watched.goInside(path);
-  if (new URL(watched.page.url()).pathname !== path) await watched.goInside(path);
+  if (new URL(watched.page.url()).pathname !== path.split('?')[0]) await watched.goInside(path);
 }
 
 const form = (kind: string) => `/apps/manage-farm/${farmId}/shed/${line.shedId}/data-entry/${line.flockId}/${kind}`;
-const flockPage = () => `/apps/flock/${line.flockId}/view`;
+const flockPage = () => `/apps/flock/${line.flockId}/view?tab=health`;
 const health = () => owner.need<OutputOf<typeof getFlockHealth>>('GET', `/api/v1/flocks/${line.flockId}/health`);
 
 async function choose(page: Page, label: string, option: RegExp): Promise<void> {

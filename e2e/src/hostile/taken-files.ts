@@ -60,6 +60,8 @@ export class TakenFiles {
     const buttons = page.locator('main').getByRole('button', { name: /^(Export$|Download: )/, disabled: false });
     for (let index = 0, count = await buttons.count(); index < count; index += 1) {
       for (const format of [/CSV/, /XLSX|Excel/]) {
+        // A menu at the foot of the window would go with its button when the window moves to reach its last line.
+        await buttons.nth(index).evaluate((button) => button.scrollIntoView({ block: 'center' }));
         await buttons.nth(index).click();
         await page.getByRole('menu').waitFor();
         const item = page.getByRole('menuitem', { name: format });

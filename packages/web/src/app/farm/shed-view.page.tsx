@@ -1,4 +1,5 @@
 import { getShed } from '@henhouse/contract/farm/shed';
+import { useTranslation } from 'react-i18next';
 import { ShedView } from '../../features/farm/shed-view';
 import { DeviceTable } from '../../features/telemetry/device-table';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -10,14 +11,16 @@ import { Answer } from '../../shared/ui/state/answer';
 export default function ShedViewPage() {
   const [farmId, shedId] = [usePlace('farmId'), usePlace('shedId')];
   const may = useMay();
+  const { t } = useTranslation();
+  const devices = {
+    id: 'devices',
+    label: t(($) => $.device.devices),
+    content: () => <DeviceTable farmId={farmId} shedId={shedId} />,
+  };
   const shed = useAnswer(getShed, { params: { shedId } });
   return (
     <Answer of={shed}>
-      {(data) => (
-        <ShedView shed={data}>
-          {may('read', 'Machine', { farmId, shedId }) ? <DeviceTable farmId={farmId} shedId={shedId} /> : null}
-        </ShedView>
-      )}
+      {(data) => <ShedView shed={data} tabs={may('read', 'Machine', { farmId, shedId }) ? [devices] : []} />}
     </Answer>
   );
 }

@@ -1,10 +1,10 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { type FlockLine, getFlock } from '@henhouse/contract/flock/flock';
+import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
 import { Button } from '@mantine/core';
-import { IconChartDots, IconListDetails } from '@tabler/icons-react';
+import { IconChartDots, IconClipboardCheck, IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttentionCard } from '../../features/dashboard/attention-card';
 import { ConversionAtWeight } from '../../features/dashboard/conversion/conversion-at-weight';
@@ -13,10 +13,12 @@ import { GrowthChart } from '../../features/dashboard/growth-chart';
 import { KpiTable } from '../../features/dashboard/kpi-table';
 import { LayCurveChart } from '../../features/dashboard/lay/lay-curve-chart';
 import { WeekTable } from '../../features/dashboard/lay/week-table';
-import { FlockEdit } from '../../features/flock/flock-edit';
+import { useFlockEdit } from '../../features/flock/flock-edit';
 import { FlockFacts } from '../../features/flock/flock-facts';
 import { FlockHistory } from '../../features/flock/flock-history';
-import { FlockSteps } from '../../features/flock/flock-steps';
+import { FlockLife } from '../../features/flock/flock-life';
+import { FlockStatePill } from '../../features/flock/flock-state-pill';
+import { useFlockSteps } from '../../features/flock/flock-steps';
 import { PlaceChicks } from '../../features/flock/place-chicks';
 import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { FlockHealth } from '../../features/health/flock-health';
@@ -25,111 +27,192 @@ import { FlockRequests } from '../../features/health/request/flock-requests';
 import { FlockSales } from '../../features/sale/flock-sales';
 import { FlockProgrammes } from '../../features/schedule/flock-programmes';
 import { FlockTasks } from '../../features/task/flock-tasks';
+import { NextTasks, useNextTasks } from '../../features/task/next-tasks';
 import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
+import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
-import { TraceMenu } from '../../shared/trace/trace-ways';
+import { useTraceWays } from '../../shared/trace/trace-ways';
+import { FigureStrip } from '../../shared/ui/kpi/figure-card';
 import { KpiCard } from '../../shared/ui/kpi/kpi-card';
-import { Columns, Page, Split } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Rail } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
+import type { PageTab } from '../../shared/ui/thing/tabs';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 
-/** A flock's whole life on one page: what it is, its figures, its days, its steps. */
+/** A flock's whole life: what it is and what comes next at the head, everything else behind its tabs. */
 export default function FlockViewPage() {
   const flockId = usePlace('flockId');
   const flock = useAnswer(getFlock, { params: { flockId } });
   return <Answer of={flock}>{(data) => <FlockView flock={data} />}</Answer>;
 }
 
+const mostFigures = 6;
+
 function FlockView({ flock }: { readonly flock: FlockLine }) {
   const { t } = useTranslation();
-  const may = useMay();
-  const age = flock.ageDays === null ? '' : t(($) => $.dashboard.dayOfAge, { age: flock.ageDays });
+  const { farmName, breed, ageDays, birdsAlive, sheds, placedDay } = flock;
+  const steps = useFlockSteps(flock);
+  const edit = useFlockEdit(flock);
+  const further = useFurther(flock);
+  const tasks = useNextTasks(flock);
+  const isPlaced = placedDay !== null;
+  const about = [
+    breed,
+    ageDays === null ? '' : t(($) => $.dashboard.dayOfAge, { age: ageDays }),
+    [farmName, ...sheds.map(({ shedName }) => shedName)].join(', '),
+    isPlaced ? t(($) => $.flock.count, { birds: formatNumber(birdsAlive) }) : '',
+  ];
+  const tabs: PageTab[] = [
+    {
+      id: 'overview',
+      label: t(($) => $.ui.thing.overview),
+      content: () => <Overview flock={flock} tasks={tasks?.items ?? []} />,
+    },
+    ...(isPlaced
+      ? [
+          { id: 'days', label: t(($) => $.flock.tabs.days), content: () => <Days flock={flock} /> },
+          { id: 'health', label: t(($) => $.flock.tabs.health), content: () => <Health flock={flock} /> },
+        ]
+      : []),
+    {
+      id: 'tasks',
+      label: t(($) => $.flock.tabs.tasks),
+      ...(tasks ? { count: tasks.total } : {}),
+      content: () => (
+        <>
+          <FlockTasks flock={flock} />
+          <FlockProgrammes flock={flock} />
+        </>
+      ),
+    },
+    ...(isPlaced
+      ? [{ id: 'money', label: t(($) => $.flock.tabs.money), content: () => <FlockSales flock={flock} /> }]
+      : []),
+    { id: 'history', label: t(($) => $.flock.history), content: () => <FlockHistory flock={flock} /> },
+  ];
   return (
-    <Page>
-      <PageHeader
+    <>
+      <ThingPage
         title={flock.number}
-        subtitle={[flock.farmName, flock.breed, age].filter(Boolean).join(', ')}
+        state={<FlockStatePill flock={flock} />}
+        subtitle={about.filter(Boolean).join(' · ')}
         crumbs={[{ label: t(($) => $.screen['apps-flock-list']), to: screenPath('apps-flock-list') }]}
         actions={
           <>
-            <FlockSteps flock={flock} />
-            <FlockEdit flock={flock} />
-            <Button
-              component={Link}
-              to={screenPath('manage-farm-data-entry-list', { farmId: flock.farmId }, { flock: flock.id })}
-              variant="default"
-              leftSection={<IconListDetails size={16} />}
-            >
-              {t(($) => $.flock.entries)}
-            </Button>
-            {flock.placedDay && may('read', 'Report', { farmId: flock.farmId }) ? (
-              <Button
-                component={Link}
-                to={screenPath('apps-analysis-flock', { flockId: flock.id })}
-                variant="default"
-                leftSection={<IconChartDots size={16} />}
-              >
-                {t(($) => $.screen['apps-analysis'])}
-              </Button>
-            ) : null}
-            <TraceMenu kind="flock" id={flock.id} place={{ farmId: flock.farmId }} />
+            <RecordDay flock={flock} />
             <PlaceChicks flock={flock} />
           </>
         }
+        more={[...steps.next, ...edit.actions, ...further]}
+        life={<FlockLife flock={flock} />}
+        tabs={tabs}
       />
-      {flock.placedDay ? (
-        <Figures flock={flock}>
-          <FlockHealth flock={flock} />
-          <FlockRequests flock={flock} />
-        </Figures>
-      ) : null}
-      <Prescriptions flock={flock} />
-      <FlockProgrammes flock={flock} />
-      <FlockTasks flock={flock} />
-      {flock.placedDay ? <FlockSales flock={flock} /> : null}
-      <FlockFacts flock={flock} />
-      {flock.placedDay ? <FlockForecastCards flockId={flock.id} /> : null}
-      {flock.placedDay && flock.productionKind !== 'broiler' ? <WeekTable flockId={flock.id} /> : null}
-      {flock.placedDay ? <DayTable flockId={flock.id} /> : null}
-      <FlockHistory flock={flock} />
-    </Page>
+      {steps.dialogs}
+      {edit.dialog}
+    </>
   );
 }
 
-interface FiguresProps {
-  readonly flock: FlockLine;
-  /** What comes before the table of all figures. */
-  readonly children: ReactNode;
+/** Where else something is known of the flock. */
+function useFurther({ id, farmId, placedDay }: FlockLine) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const ways = useTraceWays();
+  const entries = {
+    label: t(($) => $.flock.entries),
+    icon: <IconListDetails size={16} />,
+    to: screenPath('manage-farm-data-entry-list', { farmId }, { flock: id }),
+  };
+  const analysis = {
+    label: t(($) => $.screen['apps-analysis']),
+    icon: <IconChartDots size={16} />,
+    to: screenPath('apps-analysis-flock', { flockId: id }),
+  };
+  const mayAnalyse = placedDay !== null && may('read', 'Report', { farmId });
+  return [entries, ...(mayAnalyse ? [analysis] : []), ...ways({ kind: 'flock', id }, { farmId })];
 }
 
-function Figures({ flock: { id: flockId, productionKind, farmId, sheds }, children }: FiguresProps) {
+/** The day's work of the shed that the birds are in, or of the farm where they are in several. */
+function RecordDay({ flock: { farmId, state, sheds } }: { readonly flock: FlockLine }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  if (!isFlockOpen(state) || sheds.length === 0 || !may('create', 'DataEntry', { farmId })) return null;
+  return (
+    <Button
+      component={Link}
+      to={screenPath('manage-farm-data-entry-today', { farmId })}
+      leftSection={<IconClipboardCheck size={16} />}
+    >
+      {t(($) => $.flock.recordDay)}
+    </Button>
+  );
+}
+
+interface OverviewProps {
+  readonly flock: FlockLine;
+  readonly tasks: Parameters<typeof NextTasks>[0]['lines'];
+}
+
+function Overview({ flock, tasks }: OverviewProps) {
+  const { id: flockId, productionKind, farmId, sheds, placedDay } = flock;
   const alarms = useAlarmsAt(farmId);
   const isItsOwn = (alarm: AlarmLine) =>
     alarm.flockId === flockId || (alarm.flockId === null && sheds.some(({ shedId }) => shedId === alarm.shedId));
+  const figures = useAnswer(getFlockFigures, { params: { flockId }, query: {} }, { enabled: placedDay !== null });
+  if (placedDay === null)
+    return (
+      <>
+        <NextTasks lines={tasks} />
+        <FlockFacts flock={flock} />
+      </>
+    );
+  return (
+    <Answer of={figures}>
+      {(data: FlockFigures) => (
+        <>
+          <FigureStrip>
+            {data.cards.slice(0, mostFigures).map((card) => (
+              <KpiCard key={card.kpi.id} card={card} day={data.day} />
+            ))}
+          </FigureStrip>
+          <Rail
+            beside={
+              <>
+                <AttentionCard items={data.attention} alarms={alarms.filter(isItsOwn)} isQuiet={tasks.length > 0} />
+                <NextTasks lines={tasks} />
+              </>
+            }
+          >
+            {productionKind === 'broiler' ? <GrowthChart flockId={flockId} /> : <LayCurveChart flockId={flockId} />}
+            <FlockForecastCards flockId={flockId} />
+          </Rail>
+          <FlockFacts flock={flock} />
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Days({ flock: { id: flockId, productionKind } }: { readonly flock: FlockLine }) {
   const figures = useAnswer(getFlockFigures, { params: { flockId }, query: {} });
   return (
     <>
-      <Answer of={figures}>
-        {(data: FlockFigures) => (
-          <>
-            <Columns minPx={200}>
-              {data.cards.map((card) => (
-                <KpiCard key={card.kpi.id} card={card} day={data.day} />
-              ))}
-            </Columns>
-            <Split>
-              {productionKind === 'broiler' ? <GrowthChart flockId={flockId} /> : <LayCurveChart flockId={flockId} />}
-              <AttentionCard items={data.attention} alarms={alarms.filter(isItsOwn)} />
-            </Split>
-          </>
-        )}
-      </Answer>
-      {children}
-      {productionKind === 'broiler' ? <ConversionAtWeight flockId={flockId} /> : null}
+      {productionKind === 'broiler' ? <ConversionAtWeight flockId={flockId} /> : <WeekTable flockId={flockId} />}
+      <DayTable flockId={flockId} />
       {figures.data ? <KpiTable kpis={figures.data.kpis} /> : null}
+    </>
+  );
+}
+
+function Health({ flock }: { readonly flock: FlockLine }) {
+  return (
+    <>
+      <FlockHealth flock={flock} />
+      <FlockRequests flock={flock} />
+      <Prescriptions flock={flock} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[]
     },
     {
       id: 'openFlocks',
-      header: t(($) => $.company.openFlocks),
+      header: t(($) => $.farm.openFlocks),
       value: (row) => row.openFlocks,
       align: 'end',
       isSortable: true,

@@ -15,12 +15,13 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { FirstSteps } from '../../shared/setup/first-steps';
 import { Chart } from '../../shared/ui/chart/chart';
-import { FigureTile } from '../../shared/ui/kpi/figure-card';
-import { Columns, Page } from '../../shared/ui/page/card';
+import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
+import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { CompanyFarms } from './company-farms';
+import { SummaryAttention } from './summary/summary-attention';
 import { SummaryMoney } from './summary/summary-money';
 import { SummaryStock } from './summary/summary-stock';
 
@@ -30,25 +31,32 @@ export default function CompanySummaryPage() {
   const summary = useAnswer(getCompanySummary, { params: { companyId } }, { enabled: companyId !== '' });
   // The session has ended while the screen was still on its way out.
   if (companyId === '') return null;
-  return <Answer of={summary}>{(data) => <Summary summary={data} />}</Answer>;
+  return <Answer of={summary}>{(data) => <Summary summary={data} companyId={companyId} />}</Answer>;
 }
 
-function Summary({ summary }: { readonly summary: CompanySummary }) {
+function Summary({ summary, companyId }: { readonly summary: CompanySummary; readonly companyId: string }) {
   const { t } = useTranslation();
   const name = useSession()?.user.companyName ?? '';
   return (
     <Page>
       <PageHeader
-        title={t(($) => $.screen['apps-company-summary'])}
-        subtitle={t(($) => $.company.summaryOf, { name, day: formatDay(summary.day) })}
+        title={name}
+        subtitle={t(($) => $.company.summaryOf, {
+          day: formatDay(summary.day),
+          farms: summary.farms,
+          sheds: summary.occupiedSheds,
+          all: summary.sheds,
+          flocks: summary.openFlocks,
+        })}
       />
       <FirstSteps otherwise={summary.farms === 0 ? <NoFarms /> : null} />
       {summary.farms === 0 ? null : (
         <>
+          <SummaryAttention summary={{ ...summary, companyId }} />
           <Tiles summary={summary} />
+          <CompanyFarms farms={summary.byFarm} />
           <SummaryMoney day={summary.day} />
           <Deaths summary={summary} />
-          <CompanyFarms farms={summary.byFarm} />
           <SummaryStock />
         </>
       )}
@@ -97,7 +105,7 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
   const farms = screenPath('apps-farm-list');
   const broilers = screenPath('apps-dashboard-broiler');
   return (
-    <Columns minPx={200}>
+    <FigureStrip>
       <FigureTile
         label={t(($) => $.company.birdsAlive)}
         value={<Measure value={summary.birdsAlive} />}
@@ -106,18 +114,6 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
         })}
         spark={summary.aliveByDay.map(({ alive }) => alive)}
         to={flocks}
-      />
-      <FigureTile
-        label={t(($) => $.company.openFlocks)}
-        value={<Measure value={summary.openFlocks} />}
-        words={t(($) => $.company.onFarms, { count: summary.farms })}
-        to={flocks}
-      />
-      <FigureTile
-        label={t(($) => $.company.occupiedSheds)}
-        value={<Measure value={summary.occupiedSheds} />}
-        words={t(($) => $.company.ofSheds, { count: summary.sheds })}
-        to={farms}
       />
       <FigureTile
         label={t(($) => $.company.deathsToday)}
@@ -153,7 +149,7 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
         words={summary.entriesMissing === 0 ? t(($) => $.company.allEntered) : t(($) => $.company.entriesMissingHint)}
         to={farms}
       />
-    </Columns>
+    </FigureStrip>
   );
 }
 

@@ -59,9 +59,10 @@ const icons: Readonly<Partial<Record<string, ReactNode>>> = {
 
 /** Where each action leads; null when the finding names no such place. */
 function pathOf(action: AttentionAction, item: AttentionView): string | null {
-  const { farmId, shedId, flockId } = item;
+  const { farmId, shedId, flockId, rule } = item;
   if (action === 'recordEntries') return screenPath('manage-farm-data-entry-today', { farmId }, { day: item.day });
-  if (action === 'openFlock') return flockId ? screenPath('apps-flock-view', { flockId }) : null;
+  const tab: Readonly<Record<string, string>> = healthRules.has(rule) ? { tab: 'health' } : {};
+  if (action === 'openFlock') return flockId ? screenPath('apps-flock-view', { flockId }, tab) : null;
   if (action === 'openFeedStock') return screenPath('manage-farm-inventory-list', { farmId });
   if (action === 'recordWeight' && shedId && flockId)
     return screenPath('data-entry-weight', { farmId, shedId, flockId });
@@ -75,6 +76,8 @@ interface AttentionCardProps {
   /** Alarms that are open at the places shown, the most severe first. */
   readonly alarms?: readonly AlarmLine[];
   readonly atMost?: number;
+  /** Says nothing where there is nothing: something else beside it does. */
+  readonly isQuiet?: boolean;
 }
 
 /** The rest is behind the bell: what somebody asked for must not go under in alarms. */
@@ -86,7 +89,7 @@ const toneRank = (tone: AttentionItem['tone']) => attentionSeverities.indexOf(to
  * What needs a person, most pressing first, for a Doctor what is of health before the rest; an action that the reader may not take
  * leads to the shed instead. An alarm that says the same as a finding is one line with it, and so are two alarms of it.
  */
-export function AttentionCard({ items, alarms = [], atMost = 8 }: AttentionCardProps) {
+export function AttentionCard({ items, alarms = [], atMost = 5, isQuiet = false }: AttentionCardProps) {
   const { t } = useTranslation();
   const may = useMay();
   const isDoctor = useSession()?.user.role === 'Doctor';
@@ -120,5 +123,6 @@ export function AttentionCard({ items, alarms = [], atMost = 8 }: AttentionCardP
   const ordered = [...own, ...findings].toSorted(
     (a, b) => first(a) - first(b) || toneRank(a.shown.tone) - toneRank(b.shown.tone),
   );
+  if (isQuiet && ordered.length === 0) return null;
   return <NeedsAttention items={ordered.slice(0, atMost).map(({ shown }) => shown)} />;
 }

@@ -124,6 +124,7 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
     <Answer of={curve}>
       {(data) => (
         <DataTable
+          perPage={10}
           name="flock-days"
           title={t(($) => $.dashboard.dayByDay)}
           rows={data.days.toReversed()}

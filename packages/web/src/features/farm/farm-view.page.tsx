@@ -1,7 +1,6 @@
 import { type FarmLine, getFarm, retireFarm } from '@henhouse/contract/farm/farm';
 import { listHatcheries } from '@henhouse/contract/hatchery/hatchery';
 import { personKinds } from '@henhouse/domain/people/person-kind';
-import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconChartLine, IconClipboardList, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,11 +12,14 @@ import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
+import { Card, Facts } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
+import type { RowAction } from '../../shared/ui/table/column';
+import type { Steps } from '../../shared/ui/thing/steps';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 import styles from './farm.module.css';
 import { ShedTable } from './shed-table';
 
@@ -34,52 +36,58 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
     farm.latitude === null || farm.longitude === null
       ? '–'
       : `${formatNumber(farm.latitude, 5)}, ${formatNumber(farm.longitude, 5)}`;
+  const acts = useFarmActs(farm);
+  const facts = [
+    { label: t(($) => $.farm.manager), value: farm.managerName },
+    { label: t(($) => $.farm.people), value: <PeopleLinks farmId={farm.id} /> },
+    { label: t(($) => $.farm.hatcheries), value: <HatcheryLinks farmId={farm.id} /> },
+    { label: t(($) => $.farm.address), value: farm.address },
+    { label: t(($) => $.farm.position), value: position },
+    { label: t(($) => $.farm.biosecurityZone), value: farm.biosecurityZone },
+    {
+      label: t(($) => $.farm.minimumEmptyDays),
+      value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.farm.days)} />,
+    },
+    { label: t(($) => $.farm.notes), value: farm.notes },
+  ];
   return (
-    <Page>
-      <PageHeader
+    <>
+      <ThingPage
         title={farm.name}
+        state={farm.retired ? <StatusPill tone="neutral">{t(($) => $.farm.retired)}</StatusPill> : null}
         subtitle={[farm.code, t(($) => $.farm.kinds[farm.kind]), t(($) => $.farm.ownerships[farm.ownership])].join(
-          ', ',
+          ' · ',
         )}
         crumbs={[{ label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') }]}
-        actions={<FarmActions farm={farm} />}
-      />
-      <Card title={t(($) => $.farm.facts)} {...(farm.retired ? { actions: <RetiredPill /> } : {})}>
-        <Facts
-          facts={[
-            { label: t(($) => $.farm.birdsAlive), value: <Measure value={farm.birdsAlive} /> },
-            {
-              label: t(($) => $.farm.openFlocks),
-              value: (
-                <Link to={screenPath('apps-flock-list', {}, { farm: farm.id, open: 'true' })}>
-                  <Measure value={farm.openFlocks} />
-                </Link>
-              ),
-            },
-            {
-              label: t(($) => $.farm.occupied),
-              value: t(($) => $.farm.occupiedOf, { occupied: farm.occupiedSheds, sheds: farm.sheds }),
-            },
-            {
-              label: t(($) => $.farm.entriesMissing),
-              value: t(($) => $.farm.missingCount, { count: farm.entriesMissing }),
-            },
-            { label: t(($) => $.farm.manager), value: farm.managerName || '–' },
-            { label: t(($) => $.farm.people), value: <PeopleLinks farmId={farm.id} /> },
-            { label: t(($) => $.farm.hatcheries), value: <HatcheryLinks farmId={farm.id} /> },
-            { label: t(($) => $.farm.address), value: farm.address || '–' },
-            { label: t(($) => $.farm.position), value: position },
-            { label: t(($) => $.farm.biosecurityZone), value: farm.biosecurityZone || '–' },
-            {
-              label: t(($) => $.farm.minimumEmptyDays),
-              value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.farm.days)} />,
-            },
-            { label: t(($) => $.farm.notes), value: farm.notes || '–' },
-          ]}
-        />
-      </Card>
-      <ShedTable farmId={farm.id} />
-    </Page>
+        actions={farm.retired ? null : <PlaceBirdsButton farmId={farm.id} />}
+        next={acts.next}
+        more={acts.more}
+      >
+        <FigureStrip>
+          <FigureTile label={t(($) => $.farm.birdsAlive)} value={<Measure value={farm.birdsAlive} />} />
+          <FigureTile
+            to={screenPath('apps-flock-list', {}, { farm: farm.id, open: 'true' })}
+            label={t(($) => $.farm.openFlocks)}
+            value={<Measure value={farm.openFlocks} />}
+          />
+          <FigureTile
+            label={t(($) => $.farm.occupied)}
+            value={t(($) => $.farm.occupiedOf, { occupied: farm.occupiedSheds, sheds: farm.sheds })}
+          />
+          <FigureTile
+            to={acts.next[0]?.to}
+            label={t(($) => $.farm.entriesMissing)}
+            value={<Measure value={farm.entriesMissing} />}
+            tone={farm.entriesMissing > 0 ? 'warn' : 'neutral'}
+          />
+        </FigureStrip>
+        <ShedTable farmId={farm.id} />
+        <Card title={t(($) => $.farm.facts)}>
+          <Facts facts={facts} />
+        </Card>
+      </ThingPage>
+      {acts.dialogs}
+    </>
   );
 }
 
@@ -119,71 +127,55 @@ function HatcheryLinks({ farmId }: { readonly farmId: string }) {
   );
 }
 
-function RetiredPill() {
-  const { t } = useTranslation();
-  return <StatusPill tone="neutral">{t(($) => $.farm.retired)}</StatusPill>;
-}
-
-function FarmActions({ farm }: { readonly farm: FarmLine }) {
+function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
   const { t } = useTranslation();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const retire = useSend(retireFarm, { changes: ['farm', 'company', 'search'] });
   const place = { farmId: farm.id };
-  return (
-    <>
-      {may('delete', 'Farm', place) ? (
-        <Button
-          variant="default"
-          leftSection={farm.retired ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-          onClick={() => setAsking(true)}
-        >
-          {farm.retired ? t(($) => $.farm.bringBack) : t(($) => $.farm.retire)}
-        </Button>
-      ) : null}
-      {may('update', 'Farm', place) ? (
-        <Button
-          component={Link}
-          to={screenPath('apps-farm-edit', place)}
-          variant="default"
-          leftSection={<IconPencil size={16} />}
-        >
-          {t(($) => $.ui.action.edit)}
-        </Button>
-      ) : null}
-      {may('read', 'Dashboard', place) ? (
-        <Button
-          component={Link}
-          to={screenPath('manage-farm', place)}
-          variant="default"
-          leftSection={<IconChartLine size={16} />}
-        >
-          {t(($) => $.farm.toDashboard)}
-        </Button>
-      ) : null}
-      {farm.retired ? null : <PlaceBirdsButton farmId={farm.id} />}
-      {may('create', 'DataEntry', place) ? (
-        <Button
-          component={Link}
-          to={screenPath('manage-farm-data-entry-today', place)}
-          leftSection={<IconClipboardList size={16} />}
-        >
-          {t(($) => $.farm.toEntry)}
-        </Button>
-      ) : null}
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t(($) => (farm.retired ? $.farm.bringBackTitle : $.farm.retireTitle), { name: farm.name })}
-        confirmLabel={farm.retired ? t(($) => $.farm.bringBack) : t(($) => $.farm.retire)}
-        danger={!farm.retired}
-        withReason
-        onConfirm={(reason) =>
-          retire.mutateAsync({ params: place, body: { retired: !farm.retired, reason }, version: farm.version })
-        }
-      >
-        {farm.retired ? t(($) => $.farm.bringBackText) : t(($) => $.farm.retireText)}
-      </ConfirmDialog>
-    </>
+  const enter = {
+    label: t(($) => $.farm.toEntry),
+    icon: <IconClipboardList size={16} />,
+    to: screenPath('manage-farm-data-entry-today', place),
+  };
+  const dashboard = {
+    label: t(($) => $.farm.toDashboard),
+    icon: <IconChartLine size={16} />,
+    to: screenPath('manage-farm', place),
+  };
+  const edit = {
+    label: t(($) => $.ui.action.edit),
+    icon: <IconPencil size={16} />,
+    to: screenPath('apps-farm-edit', place),
+  };
+  const retires = {
+    label: farm.retired ? t(($) => $.farm.bringBack) : t(($) => $.farm.retire),
+    icon: farm.retired ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
+    onClick: () => setAsking(true),
+    isDanger: !farm.retired,
+  };
+  const dialogs = (
+    <ConfirmDialog
+      opened={asking}
+      onClose={() => setAsking(false)}
+      title={t(($) => (farm.retired ? $.farm.bringBackTitle : $.farm.retireTitle), { name: farm.name })}
+      confirmLabel={retires.label}
+      danger={retires.isDanger}
+      withReason
+      onConfirm={(reason) =>
+        retire.mutateAsync({ params: place, body: { retired: !farm.retired, reason }, version: farm.version })
+      }
+    >
+      {farm.retired ? t(($) => $.farm.bringBackText) : t(($) => $.farm.retireText)}
+    </ConfirmDialog>
   );
+  return {
+    next: may('create', 'DataEntry', place) ? [enter] : [],
+    more: [
+      ...(may('read', 'Dashboard', place) ? [dashboard] : []),
+      ...(may('update', 'Farm', place) ? [edit] : []),
+      ...(may('delete', 'Farm', place) ? [retires] : []),
+    ],
+    dialogs,
+  };
 }

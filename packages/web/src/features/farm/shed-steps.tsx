@@ -1,7 +1,6 @@
 import { deleteShed, moveShedState, type Shed } from '@henhouse/contract/farm/shed';
 import { nextShedStates } from '@henhouse/domain/farm/shed-state';
-import { Button, Menu } from '@mantine/core';
-import { IconArrowsExchange, IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +10,10 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import type { Steps } from '../../shared/ui/thing/steps';
 
 /** Moves a shed along its states, and deletes one that never held birds. */
-export function ShedSteps({ shed }: { readonly shed: Shed }) {
+export function useShedSteps(shed: Shed): Steps {
   const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
@@ -24,7 +24,6 @@ export function ShedSteps({ shed }: { readonly shed: Shed }) {
   const params = { shedId: shed.id };
   const next = may('update', 'Shed', place) ? nextShedStates(shed.state) : [];
   const mayDelete = may('delete', 'Shed', place) && shed.state !== 'occupied';
-  if (next.length === 0 && !mayDelete) return null;
   const isDeleting = to === 'deleted';
   const state = to === null || isDeleting ? shed.state : to;
   const stateName = t(($) => $.farm.states[state]);
@@ -40,48 +39,35 @@ export function ShedSteps({ shed }: { readonly shed: Shed }) {
     toastSuccess(t(($) => $.farm.moved, { name: shed.name, state: stateName }));
   }
 
-  return (
-    <>
-      <Menu>
-        <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconArrowsExchange size={16} />}
-            rightSection={<IconChevronDown size={14} />}
-          >
-            {t(($) => $.farm.state)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {next.map((option) => (
-            <Menu.Item key={option} onClick={() => setTo(option)}>
-              {t(($) => $.farm.moveTo, { state: t(($$) => $$.farm.states[option]) })}
-            </Menu.Item>
-          ))}
-          {mayDelete ? (
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setTo('deleted')}>
-              {t(($) => $.farm.deleteShed)}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
-      <ConfirmDialog
-        opened={to !== null}
-        onClose={() => setTo(null)}
-        title={
-          isDeleting
-            ? t(($) => $.farm.deleteShedTitle, { name: shed.name })
-            : t(($) => $.farm.moveTitle, { name: shed.name, state: stateName })
-        }
-        confirmLabel={isDeleting ? t(($) => $.farm.deleteShed) : t(($) => $.farm.moveTo, { state: stateName })}
-        danger={isDeleting || to === 'outOfService'}
-        withReason={isDeleting || to === 'outOfService'}
-        onConfirm={act}
-      >
-        {isDeleting
-          ? t(($) => $.farm.deleteShedText)
-          : t(($) => $.farm.moveText, { from: t(($$) => $$.farm.states[shed.state]), to: stateName })}
-      </ConfirmDialog>
-    </>
+  const dialogs = (
+    <ConfirmDialog
+      opened={to !== null}
+      onClose={() => setTo(null)}
+      title={
+        isDeleting
+          ? t(($) => $.farm.deleteShedTitle, { name: shed.name })
+          : t(($) => $.farm.moveTitle, { name: shed.name, state: stateName })
+      }
+      confirmLabel={isDeleting ? t(($) => $.farm.deleteShed) : t(($) => $.farm.moveTo, { state: stateName })}
+      danger={isDeleting || to === 'outOfService'}
+      withReason={isDeleting || to === 'outOfService'}
+      onConfirm={act}
+    >
+      {isDeleting
+        ? t(($) => $.farm.deleteShedText)
+        : t(($) => $.farm.moveText, { from: t(($$) => $$.farm.states[shed.state]), to: stateName })}
+    </ConfirmDialog>
   );
+  const moves = next.map((option) => ({
+    label: t(($) => $.farm.moveTo, { state: t(($$) => $$.farm.states[option]) }),
+    icon: <IconArrowsExchange size={16} />,
+    onClick: () => setTo(option),
+  }));
+  const deletes = {
+    label: t(($) => $.farm.deleteShed),
+    icon: <IconTrash size={16} />,
+    onClick: () => setTo('deleted'),
+    isDanger: true,
+  };
+  return { next: [...moves, ...(mayDelete ? [deletes] : [])], dialogs };
 }

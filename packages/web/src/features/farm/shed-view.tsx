@@ -1,10 +1,8 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { getShed, shed as shedSchema } from '@henhouse/contract/farm/shed';
 import { isGroundPlan } from '@henhouse/domain/farm/shed';
-import { Button } from '@mantine/core';
 import { IconChartLine, IconHome, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ageText } from '../../shared/format/age';
@@ -12,13 +10,14 @@ import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Facts } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import type { PageTab } from '../../shared/ui/thing/tabs';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { ShedStatePill } from './shed-state-pill';
-import { ShedSteps } from './shed-steps';
+import { useShedSteps } from './shed-steps';
 
 export type ShedDetail = OutputOf<typeof getShed>;
 type Occupancy = ShedDetail['occupancies'][number];
@@ -26,56 +25,63 @@ type Occupancy = ShedDetail['occupancies'][number];
 interface ShedViewProps {
   readonly shed: ShedDetail;
   /** What other areas say of it. */
-  readonly children?: ReactNode;
+  readonly tabs?: readonly PageTab[];
 }
 
 /** A shed: its flock now and those before, its room, its state. */
-export function ShedView({ shed, children }: ShedViewProps) {
+export function ShedView({ shed, tabs = [] }: ShedViewProps) {
   const { t } = useTranslation();
   const may = useMay();
   const place = { farmId: shed.farmId, shedId: shed.id };
+  const steps = useShedSteps(shed);
+  const edit = {
+    label: t(($) => $.ui.action.edit),
+    icon: <IconPencil size={16} />,
+    to: screenPath('apps-farm-shed-edit', place),
+  };
+  const dashboard = {
+    label: t(($) => $.farm.toShedDashboard),
+    icon: <IconChartLine size={16} />,
+    to: screenPath('apps-dashboard-shed', { shedId: shed.id }),
+  };
+  const atWork = {
+    label: t(($) => $.farm.atWork),
+    icon: <IconHome size={16} />,
+    to: screenPath('manage-farm-shed', place),
+  };
   return (
-    <Page>
-      <PageHeader
+    <>
+      <ThingPage
         title={shed.name}
-        subtitle={[shed.code, t(($) => $.farm.kinds[shed.productionKind])].join(', ')}
+        state={<ShedStatePill state={shed.state} />}
+        subtitle={[shed.code, t(($) => $.farm.kinds[shed.productionKind])].join(' · ')}
         crumbs={[
           { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
           { label: shed.farmName, to: screenPath('apps-farm-view', { farmId: shed.farmId }) },
         ]}
-        actions={
-          <>
-            <ShedSteps shed={shed} />
-            {may('update', 'Shed', place) ? (
-              <Button
-                component={Link}
-                to={screenPath('apps-farm-shed-edit', place)}
-                variant="default"
-                leftSection={<IconPencil size={16} />}
-              >
-                {t(($) => $.ui.action.edit)}
-              </Button>
-            ) : null}
-            <Button
-              component={Link}
-              to={screenPath('apps-dashboard-shed', { shedId: shed.id })}
-              variant="default"
-              leftSection={<IconChartLine size={16} />}
-            >
-              {t(($) => $.farm.toShedDashboard)}
-            </Button>
-            <Button component={Link} to={screenPath('manage-farm-shed', place)} leftSection={<IconHome size={16} />}>
-              {t(($) => $.farm.atWork)}
-            </Button>
-          </>
-        }
+        next={[atWork]}
+        more={[dashboard, ...(may('update', 'Shed', place) ? [edit] : []), ...steps.next]}
+        tabs={[
+          {
+            id: 'overview',
+            label: t(($) => $.ui.thing.overview),
+            content: () => (
+              <Card title={t(($) => $.farm.sizeAndRoom)}>
+                <Facts facts={factsOf(shed, t)} />
+              </Card>
+            ),
+          },
+          {
+            id: 'flocks',
+            label: t(($) => $.farm.occupancies),
+            count: shed.occupancies.length,
+            content: () => <Occupancies shed={shed} />,
+          },
+          ...tabs,
+        ]}
       />
-      <Card title={t(($) => $.farm.sizeAndRoom)} actions={<ShedStatePill state={shed.state} />}>
-        <Facts facts={factsOf(shed, t)} />
-      </Card>
-      {children}
-      <Occupancies shed={shed} />
-    </Page>
+      {steps.dialogs}
+    </>
   );
 }
 

@@ -1,39 +1,34 @@
 import { type Flock, type FlockLine, flockChange, updateFlock } from '@henhouse/contract/flock/flock';
-import { Button, Modal } from '@mantine/core';
+import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import type { RowAction } from '../../shared/ui/table/column';
 import { FlockFields, type FlockValues } from './flock-form';
 
-/** Changes what is known of a flock, in a dialog on its page. */
-export function FlockEdit({ flock }: { readonly flock: FlockLine }) {
+/** Changes what is known of a flock, in a dialog on its page; nothing to choose where it is over, or not the reader's to change. */
+export function useFlockEdit(flock: FlockLine): { readonly actions: readonly RowAction[]; readonly dialog: ReactNode } {
   const { t } = useTranslation();
   const may = useMay();
   const [opened, setOpened] = useState(false);
-  const isFinished = flock.state === 'closed' || flock.state === 'cancelled';
-  if (isFinished || !may('update', 'Flock', { farmId: flock.farmId })) return null;
-  return (
-    <>
-      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setOpened(true)}>
-        {t(($) => $.ui.action.edit)}
-      </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t(($) => $.flock.edit)}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-      >
-        <FlockEditForm flock={flock} onSaved={() => setOpened(false)} />
-      </Modal>
-    </>
-  );
+  if (isFlockFinished(flock.state) || !may('update', 'Flock', { farmId: flock.farmId }))
+    return { actions: [], dialog: null };
+  const close = () => setOpened(false);
+  return {
+    actions: [{ label: t(($) => $.ui.action.edit), icon: <IconPencil size={16} />, onClick: () => setOpened(true) }],
+    dialog: (
+      <PartDialog title={t(($) => $.flock.edit)} opened={opened} onClose={close}>
+        <FlockEditForm flock={flock} onSaved={close} />
+      </PartDialog>
+    ),
+  };
 }
 
 /** The editable fields of a flock, without what the server owns. */

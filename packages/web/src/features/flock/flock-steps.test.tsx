@@ -1,9 +1,10 @@
 import { type FlockLine, getCloseChecklist, stepFlock } from '@henhouse/contract/flock/flock';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { RowMenu } from '../../shared/ui/table/row-menu';
 import { type Answering, answer, renderScreen } from '../../test-screen';
 import { CloseChecklist } from './close-checklist';
-import { FlockSteps } from './flock-steps';
+import { useFlockSteps } from './flock-steps';
 
 const hens: FlockLine = {
   id: '01900000-0000-7000-8000-0000000000f1',
@@ -42,6 +43,16 @@ const hens: FlockLine = {
   sheds: [],
 };
 
+function FlockSteps({ flock }: { readonly flock: FlockLine }) {
+  const { next, dialogs } = useFlockSteps(flock);
+  return (
+    <>
+      <RowMenu name={flock.number} actions={next} />
+      {dialogs}
+    </>
+  );
+}
+
 describe('a step of a flock', () => {
   it('is taken for the day it happened, and asks when eggs came before it', async () => {
     const asks: Answering = {
@@ -60,7 +71,7 @@ describe('a step of a flock', () => {
       role: 'Manager',
       answers: [asks],
     });
-    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for L-7' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Start production' }));
     const dialog = await screen.findByRole('dialog', { name: 'Start production: flock L-7' });
     fireEvent.change(within(dialog).getByLabelText(/First day of production/), { target: { value: '2026-07-20' } });

@@ -1,8 +1,7 @@
 import { closeFlock, type FlockLine, quarantineFlock, reopenFlock, stepFlock } from '@henhouse/contract/flock/flock';
 import { type FlockStep, needsReason, nextFlockSteps } from '@henhouse/domain/flock/flock-state';
 import type { Action, Subject } from '@henhouse/domain/people/permission';
-import { Button, Menu } from '@mantine/core';
-import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -12,6 +11,7 @@ import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import type { Steps } from '../../shared/ui/thing/steps';
 import { CloseChecklist } from './close-checklist';
 import { DatedStepForm, isDatedStep } from './dated-step-form';
 import { stepAreas } from './step-areas';
@@ -34,13 +34,12 @@ const rightOf: Readonly<Record<FlockStep, readonly [Action, Subject]>> = {
 const dangerous: ReadonlySet<FlockStep> = new Set(['cancel', 'deplete', 'close', 'quarantine']);
 
 /** Moves a flock along its life; what each step means is said before. What happened on a day of its own is asked for that day. */
-export function FlockSteps({ flock }: { readonly flock: FlockLine }) {
+export function useFlockSteps(flock: FlockLine): Steps {
   const { t } = useTranslation();
   const may = useMay();
   const [step, setStep] = useState<FlockStep | null>(null);
   const take = useTake(flock);
   const offered = nextFlockSteps(flock).filter((option) => may(...rightOf[option], { farmId: flock.farmId }));
-  if (offered.length === 0) return null;
   const asked = step ?? 'startRearing';
   const title = t(($) => $.flock.stepTitle, { step: t(($$) => $$.flock.steps[asked]), number: flock.number });
   const means =
@@ -48,30 +47,14 @@ export function FlockSteps({ flock }: { readonly flock: FlockLine }) {
       ? t(($) => $.flock.stepTexts.deplete, { birds: formatNumber(flock.birdsAlive) })
       : t(($) => $.flock.stepTexts[asked]);
   const close = () => setStep(null);
-  return (
+  const next = offered.map((option) => ({
+    label: t(($) => $.flock.steps[option]),
+    icon: <IconArrowRight size={16} />,
+    onClick: () => setStep(option),
+    isDanger: dangerous.has(option),
+  }));
+  const dialogs = (
     <>
-      <Menu>
-        <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconArrowRight size={16} />}
-            rightSection={<IconChevronDown size={14} />}
-          >
-            {t(($) => $.flock.nextStep)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {offered.map((option) => (
-            <Menu.Item
-              key={option}
-              onClick={() => setStep(option)}
-              {...(dangerous.has(option) ? { color: 'red' } : {})}
-            >
-              {t(($) => $.flock.steps[option])}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
       <PartDialog title={title} opened={step !== null && isDatedStep(step)} onClose={close}>
         {step !== null && isDatedStep(step) ? (
           <DatedStepForm flock={flock} step={step} means={means} onDone={close} />
@@ -96,6 +79,7 @@ export function FlockSteps({ flock }: { readonly flock: FlockLine }) {
       </ConfirmDialog>
     </>
   );
+  return { next, dialogs };
 }
 
 function useTake(flock: FlockLine) {

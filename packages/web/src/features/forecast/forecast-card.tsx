@@ -5,7 +5,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { Card, Columns } from '../../shared/ui/page/card';
+import { FigureStrip } from '../../shared/ui/kpi/figure-card';
+import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { forecastFigures } from './forecast-figures';
 import { PriceFields, type Prices } from './price-fields';
@@ -60,7 +61,7 @@ function ForecastCard({ forecast, onDay, onPrices }: ForecastCardProps) {
         />
       }
     >
-      <Columns minPx={210}>{forecastFigures(forecast)}</Columns>
+      <FigureStrip>{forecastFigures(forecast)}</FigureStrip>
       {forecast.sale ? <PriceFields currency={forecast.currency} onPrices={onPrices} /> : null}
     </Card>
   );

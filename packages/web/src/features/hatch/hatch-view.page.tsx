@@ -1,3 +1,4 @@
+import type { OutputOf } from '@henhouse/contract/endpoint';
 import { listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { hatchStepKinds } from '@henhouse/domain/hatchery/hatch/hatch-state';
@@ -10,19 +11,22 @@ import { usePlace } from '../../shared/screen/use-place';
 import { Card, Columns, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import type { PageTab } from '../../shared/ui/thing/tabs';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { BreakoutForm } from './breakout/breakout-form';
 import { BreakoutsCard } from './breakout/breakouts-card';
 import { DispatchForm } from './dispatch/dispatch-form';
 import { DispatchesCard } from './dispatch/dispatches-card';
 import { hatchPath } from './hatch-paths';
-import { useHatchRights } from './hatch-words';
+import { hatchTones, useHatchRights } from './hatch-words';
 import { StepCard } from './step/step-card';
 import { VaccinationsCard } from './vaccination/vaccinations-card';
 import { BalanceCard } from './view/balance-card';
 import { ChicksCard } from './view/chicks-card';
 import { HatchFigures } from './view/figures/hatch-figures';
-import { HatchActs } from './view/hatch-acts';
-import { HatchHead } from './view/hatch-head';
+import { useHatchActs } from './view/hatch-acts';
+import { HatchHead, HatchWay } from './view/hatch-head';
 import { LotsCard } from './view/lots-card';
 import { MissesCard } from './view/misses-card';
 import { PlacementsCard } from './view/placements-card';
@@ -48,7 +52,9 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
   const dispatches = useAnswer(listHatchDispatches, { params: { hatchId: hatch.id } }, { enabled: hasChicks });
   const number = t(($) => $.hatch.number, { number: hatch.number });
   const list = { label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId: hatch.farmId }) };
-  const onDone = () => void navigate({ to: hatchPath(hatch) });
+  const acts = useHatchActs(hatch);
+  const backTo = (tab: string | null) => () =>
+    void navigate({ to: hatchPath(hatch, tab === null ? undefined : { tab }) });
 
   const corrected = rights.mayCorrect ? hatch.steps.find(({ id }) => id === correct) : undefined;
   const kind = rights.mayWork ? hatchStepKinds.find((one) => one === step && hatch.next.includes(one)) : undefined;
@@ -73,7 +79,7 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
         />
         <Card>
           <Answer of={dispatches} compact>
-            {(data) => <DispatchForm hatch={hatch} dispatches={data} onDone={onDone} />}
+            {(data) => <DispatchForm hatch={hatch} dispatches={data} onDone={backTo('chicks')} />}
           </Answer>
         </Card>
       </Page>
@@ -89,7 +95,7 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
         />
         {isBreakout && !corrected && !kind ? (
           <Card>
-            <BreakoutForm hatch={hatch} breakout={opened ?? null} onDone={onDone} />
+            <BreakoutForm hatch={hatch} breakout={opened ?? null} onDone={backTo('results')} />
           </Card>
         ) : (
           <StepCard
@@ -97,42 +103,71 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
             hatch={hatch}
             kind={corrected?.kind ?? kind ?? 'set'}
             step={corrected ?? null}
-            onDone={onDone}
+            onDone={backTo(null)}
           />
         )}
       </Page>
     );
   }
-  const isSet = hatch.total.eggsSet > 0;
   return (
-    <Page>
-      <PageHeader
-        title={number}
-        subtitle={`${hatch.hatcheryName} · ${hatch.breed}`}
-        crumbs={[list]}
-        actions={<HatchActs hatch={hatch} />}
-      />
+    <ThingPage
+      title={number}
+      state={<StatusPill tone={hatchTones[hatch.state]}>{t(($) => $.hatch.states[hatch.state])}</StatusPill>}
+      subtitle={`${hatch.hatcheryName} · ${hatch.breed}`}
+      crumbs={[list]}
+      {...acts}
+      life={<HatchWay state={hatch.state} />}
+      tabs={tabsOf(hatch, dispatches, t)}
+    />
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+type Dispatches = Parameters<typeof Answer<OutputOf<typeof listHatchDispatches>>>[0]['of'];
+
+/** What is known of a hatch, by what somebody comes for; nothing is offered that cannot be known yet. */
+function tabsOf(hatch: HatchDetail, dispatches: Dispatches, t: Translate): PageTab[] {
+  const isSet = hatch.total.eggsSet > 0;
+  const overview = () => (
+    <>
       <KeptHere place={{ hatchId: hatch.id }} />
-      <HatchHead hatch={hatch} />
       <HatchFigures hatch={hatch} />
       {isSet ? <BalanceCard hatch={hatch} /> : null}
+      <HatchHead hatch={hatch} />
       <Columns minPx={340}>
         <WhereCard hatch={hatch} />
         <StaysCard hatch={hatch} />
-        <ChicksCard hatch={hatch} />
-        <MissesCard hatch={hatch} />
         <StepsCard hatch={hatch} />
       </Columns>
-      {isSet ? <SourceResults hatch={hatch} /> : null}
-      {isSet && hatch.state !== 'set' ? <BreakoutsCard hatch={hatch} /> : null}
-      {isSet && hatch.state !== 'aborted' ? <VaccinationsCard hatch={hatch} /> : null}
-      {hasChicks ? (
+    </>
+  );
+  const results = () => (
+    <>
+      <SourceResults hatch={hatch} />
+      <MissesCard hatch={hatch} />
+      {hatch.state === 'set' ? null : <BreakoutsCard hatch={hatch} />}
+    </>
+  );
+  const chicks = () => (
+    <>
+      <ChicksCard hatch={hatch} />
+      {hatch.state === 'aborted' ? null : <VaccinationsCard hatch={hatch} />}
+      {hatch.chicks.length > 0 ? (
         <Answer of={dispatches} compact>
           {({ items }) => <DispatchesCard hatch={hatch} dispatches={items} />}
         </Answer>
       ) : null}
       <PlacementsCard hatch={hatch} />
-      <LotsCard hatch={hatch} />
-    </Page>
+    </>
   );
+  return [
+    { id: 'overview', label: t(($) => $.ui.thing.overview), content: overview },
+    ...(isSet
+      ? [
+          { id: 'results', label: t(($) => $.hatch.tabs.results), content: results },
+          { id: 'chicks', label: t(($) => $.hatch.tabs.chicks), content: chicks },
+        ]
+      : []),
+    { id: 'eggs', label: t(($) => $.hatch.tabs.eggs), content: () => <LotsCard hatch={hatch} /> },
+  ];
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
-import type { ListFilter } from '../../shared/ui/table/table-toolbar';
+import type { ListFilter } from '../../shared/ui/table/filters';
 
 interface Kept {
   readonly retired: boolean;

@@ -7,8 +7,6 @@ import {
   rejectPurchase,
 } from '@henhouse/contract/purchase/purchase';
 import type { Action } from '@henhouse/domain/people/permission';
-import { Button, Menu } from '@mantine/core';
-import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +18,7 @@ import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import type { Steps } from '../../shared/ui/thing/steps';
 import { InvoiceForm } from './document/invoice-form';
 import { PayForm } from './document/pay-form';
 import { ReceiveForm } from './document/receive-form';
@@ -44,8 +43,8 @@ const isDecision = (step: Step): step is Decision => decisions.some((one) => one
 const withReason: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
 const dangerous: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
 
-/** What can be done next with a purchase, by whoever looks at it. */
-export function PurchaseSteps({ purchase }: { readonly purchase: Purchase }) {
+/** What can be done next with a purchase, by whoever looks at it, and what asks for it. */
+export function usePurchaseSteps(purchase: Purchase): Steps {
   const { t } = useTranslation();
   const may = useMay();
   const asked: { readonly step?: unknown } = useSearch({ strict: false });
@@ -54,24 +53,14 @@ export function PurchaseSteps({ purchase }: { readonly purchase: Purchase }) {
   // An address may ask for a step: from a lot in the store to the form that gives it back.
   const [step, setStep] = useState<Step | null>(offered.find((one) => one === asked.step) ?? null);
   const close = () => setStep(null);
-  if (offered.length === 0) return null;
   const title = step === null ? '' : t(($) => $.purchase.steps[step]);
-  return (
+  const next = offered.map((one) => ({
+    label: t(($) => $.purchase.steps[one]),
+    onClick: () => setStep(one),
+    isDanger: dangerous.has(one),
+  }));
+  const dialogs = (
     <>
-      <Menu>
-        <Menu.Target>
-          <Button leftSection={<IconArrowRight size={16} />} rightSection={<IconChevronDown size={14} />}>
-            {t(($) => $.purchase.nextStep)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {offered.map((one) => (
-            <Menu.Item key={one} onClick={() => setStep(one)} {...(dangerous.has(one) ? { color: 'red' } : {})}>
-              {t(($) => $.purchase.steps[one])}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
       <Decide purchase={purchase} step={step !== null && isDecision(step) ? step : null} onClose={close} />
       <PartDialog title={title} opened={step !== null && !isDecision(step)} onClose={close}>
         {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} onDone={close} /> : null}
@@ -81,6 +70,7 @@ export function PurchaseSteps({ purchase }: { readonly purchase: Purchase }) {
       </PartDialog>
     </>
   );
+  return { next, dialogs };
 }
 
 interface DecideProps {

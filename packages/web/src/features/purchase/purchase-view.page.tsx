@@ -1,17 +1,16 @@
 import { getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
-import { Button } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
-import { Money } from '../../shared/format/money';
+import { Money, moneyText } from '../../shared/format/money';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { Dockets } from './document/dockets';
 import { Invoices } from './document/invoices';
 import { Receipts } from './document/receipts';
@@ -20,7 +19,7 @@ import { OrderLines } from './order-lines';
 import styles from './purchase.module.css';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill } from './purchase-state-pill';
-import { PurchaseSteps } from './purchase-steps';
+import { usePurchaseSteps } from './purchase-steps';
 import { PurchaseWay } from './purchase-way';
 
 /** A purchase from draft to paid: what was ordered, came, went back, was invoiced and paid, and what can be done next. */
@@ -37,34 +36,31 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const mayEdit = may(purchase.isRequest ? 'create' : 'update', 'Purchase', place);
   const isOrdered = purchase.orderedDay !== null;
+  const steps = usePurchaseSteps(purchase);
+  const edit = {
+    label: purchase.isRequest ? t(($) => $.purchase.complete) : t(($) => $.ui.action.edit),
+    icon: <IconPencil size={16} />,
+    to: site.edit(purchase.id, purchase.kind),
+  };
+  const mayChange = purchase.steps.includes('edit') && mayEdit;
+  const print = {
+    label: t(($) => $.purchase.print),
+    icon: <IconPrinter size={16} />,
+    onClick: () => globalThis.print(),
+  };
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.purchase.numbered, { number: purchase.number })}
-        subtitle={<PurchaseStatePill purchase={purchase} />}
-        crumbs={[{ label: t(($) => $.purchase.list), to: site.list }]}
-        actions={
-          <div className={`${styles.files} on-screen`}>
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
-              {t(($) => $.purchase.print)}
-            </Button>
-            {purchase.steps.includes('edit') && mayEdit ? (
-              <Button
-                variant={purchase.isRequest ? 'filled' : 'default'}
-                component={Link}
-                to={site.edit(purchase.id, purchase.kind)}
-                leftSection={<IconPencil size={16} />}
-              >
-                {purchase.isRequest ? t(($) => $.purchase.complete) : t(($) => $.ui.action.edit)}
-              </Button>
-            ) : null}
-            <PurchaseSteps purchase={purchase} />
-          </div>
-        }
-      />
-      <div className="on-screen">
-        <PurchaseWay purchase={purchase} />
-      </div>
+    <ThingPage
+      title={t(($) => $.purchase.numbered, { number: purchase.number })}
+      state={<PurchaseStatePill purchase={purchase} />}
+      subtitle={[purchase.partnerName, formatDay(purchase.day), moneyText(purchase.totalMinor)]
+        .filter(Boolean)
+        .join(' · ')}
+      crumbs={[{ label: t(($) => $.purchase.list), to: site.list }]}
+      // Who asked left out what the buyer knows: that comes before any other step.
+      next={[...(mayChange && purchase.isRequest ? [edit] : []), ...steps.next]}
+      more={[...(mayChange && !purchase.isRequest ? [edit] : []), print]}
+      life={<PurchaseWay purchase={purchase} />}
+    >
       <Card>
         <Facts facts={useFacts(purchase)} />
       </Card>
@@ -83,7 +79,8 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
       <div className="on-screen">
         <Dockets purchase={purchase} />
       </div>
-    </Page>
+      {steps.dialogs}
+    </ThingPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { getSale, type Sale } from '@henhouse/contract/sale/sale';
 import type { SaleOverride } from '@henhouse/contract/sale/sale-parts';
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +11,17 @@ import { Money } from '../../shared/format/money';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
-import { TraceMenu } from '../../shared/trace/trace-ways';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { useTraceWays } from '../../shared/trace/trace-ways';
+import { Card, Facts } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { CreditNotes } from './credit-notes';
-import styles from './sale.module.css';
 import { SaleLines } from './sale-lines';
 import { SalePapers } from './sale-papers';
 import { salePaths } from './sale-paths';
 import { SaleStatePill } from './sale-state-pill';
 import { SaleWay } from './sale-way';
-import { SaleSteps } from './step/sale-steps';
+import { useSaleSteps } from './step/sale-steps';
 
 /** A sale from draft to paid: what was sold, which lots left, what was invoiced, credited and paid, and what can be done next. */
 export default function SaleViewPage() {
@@ -36,31 +35,23 @@ function SaleView({ sale }: { readonly sale: Sale }) {
   const may = useMay();
   const { farmId } = sale;
   const paths = salePaths(farmId);
+  const steps = useSaleSteps(sale);
+  const ways = useTraceWays()({ kind: 'sale', id: sale.id }, { farmId });
+  const edit =
+    sale.steps.includes('edit') && may('update', 'Sale', { farmId })
+      ? [{ label: t(($) => $.ui.action.edit), icon: <IconPencil size={16} />, to: paths.edit(sale.id) }]
+      : [];
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.sale.numbered, { number: sale.number })}
-        subtitle={<SaleStatePill state={sale.state} />}
-        crumbs={[{ label: t(($) => $.sale.titles[sale.kind]), to: paths.list(sale.kind) }]}
-        actions={
-          <div className={styles.actions}>
-            <TraceMenu kind="sale" id={sale.id} place={{ farmId }} />
-            <SalePapers sale={sale} />
-            {sale.steps.includes('edit') && may('update', 'Sale', { farmId }) ? (
-              <Button
-                variant="default"
-                component={Link}
-                to={paths.edit(sale.id)}
-                leftSection={<IconPencil size={16} />}
-              >
-                {t(($) => $.ui.action.edit)}
-              </Button>
-            ) : null}
-            <SaleSteps sale={sale} />
-          </div>
-        }
-      />
-      <SaleWay state={sale.state} />
+    <ThingPage
+      title={t(($) => $.sale.numbered, { number: sale.number })}
+      state={<SaleStatePill state={sale.state} />}
+      subtitle={[sale.partnerName, formatDay(sale.day)].join(' · ')}
+      crumbs={[{ label: t(($) => $.sale.titles[sale.kind]), to: paths.list(sale.kind) }]}
+      actions={<SalePapers sale={sale} />}
+      next={steps.next}
+      more={[...edit, ...ways]}
+      life={<SaleWay state={sale.state} />}
+    >
       {sale.isHeld ? <Alert color="yellow">{t(($) => $.sale.held)}</Alert> : null}
       <Card>
         <Facts facts={useFacts(sale)} />
@@ -72,7 +63,8 @@ function SaleView({ sale }: { readonly sale: Sale }) {
       ))}
       <SaleLines sale={sale} />
       {sale.creditNotes.length > 0 ? <CreditNotes sale={sale} /> : null}
-    </Page>
+      {steps.dialogs}
+    </ThingPage>
   );
 }
 

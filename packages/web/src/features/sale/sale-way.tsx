@@ -1,6 +1,6 @@
 import type { SaleState } from '@henhouse/domain/sale/sale-state';
 import { useTranslation } from 'react-i18next';
-import { Way } from '../../shared/document/way';
+import { LifeLine } from '../../shared/ui/thing/life-line';
 
 /** The way of a sale; states in between stand at the one that they are part of. */
 const way = ['draft', 'confirmed', 'dispatched', 'invoiced', 'paid'] as const satisfies readonly SaleState[];
@@ -18,8 +18,8 @@ const reached: Readonly<Record<SaleState, number>> = {
 /** Where a sale stands on its way from draft to paid. */
 export function SaleWay({ state: now }: { readonly state: SaleState }) {
   const { t } = useTranslation();
-  const steps = way.map((state) =>
-    t(($) => $.sale.states[state === 'paid' && now === 'credited' ? 'credited' : state]),
-  );
-  return <Way label={t(($) => $.sale.way)} steps={steps} now={reached[now]} />;
+  const steps = way.map((state) => ({
+    label: t(($) => $.sale.states[state === 'paid' && now === 'credited' ? 'credited' : state]),
+  }));
+  return <LifeLine steps={steps} now={reached[now]} />;
 }

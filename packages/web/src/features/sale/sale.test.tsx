@@ -145,8 +145,7 @@ describe('a sale of eggs', () => {
     const { user, received } = await view('Manager');
     expect(await screen.findByRole('heading', { name: 'Sale 12' })).toBeVisible();
     expect(screen.getAllByText('€96.30').length).toBeGreaterThan(0);
-    await user.click(screen.getByRole('button', { name: 'Next step' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Dispatch' }));
+    await user.click(await screen.findByRole('button', { name: 'Dispatch' }));
     const dialog = await screen.findByRole('dialog', { name: 'Dispatch' });
     const first = await within(dialog).findByRole('textbox', { name: /^L-1/ });
     expect(first).toHaveValue('400');
@@ -167,8 +166,7 @@ describe('a sale of eggs', () => {
 
   it('offers the lots of the day on which it leaves, and keeps what was typed', async () => {
     const { user } = await view('Manager');
-    await user.click(await screen.findByRole('button', { name: 'Next step' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Dispatch' }));
+    await user.click(await screen.findByRole('button', { name: 'Dispatch' }));
     const dialog = await screen.findByRole('dialog', { name: 'Dispatch' });
     const first = await within(dialog).findByRole('textbox', { name: /^L-1/ });
     await user.clear(first);
@@ -181,15 +179,16 @@ describe('a sale of eggs', () => {
 
   it('offers an Assistant to send it off, and neither prices nor a way back', async () => {
     const { user } = await view('AssistantManager');
-    await user.click(await screen.findByRole('button', { name: 'Next step' }));
+    expect(await screen.findByRole('button', { name: 'Dispatch' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Actions for Sale 12' }));
     const offered = await screen.findAllByRole('menuitem');
-    expect(offered.map((one) => one.textContent)).toEqual(['Dispatch']);
+    expect(offered.map((one) => one.textContent)).toEqual(['Where it came from', 'Where it went']);
   });
 
   it('shows a Doctor what is released, and no step', async () => {
     await view('Doctor', { totalMinor: null, netMinor: null, taxMinor: null });
     expect(await screen.findByRole('heading', { name: 'Sale 12' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Next step' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Dispatch' })).toBeNull();
   });
 });
 

@@ -241,7 +241,7 @@ function Followers({ programme }: { readonly programme: Programme }) {
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.flockNumber}
-      rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId })}
+      rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId }, { tab: 'tasks' })}
       empty={<EmptyState compact icon={<IconFeather size={26} />} title={t(($) => $.schedule.apply.empty)} />}
     />
   );

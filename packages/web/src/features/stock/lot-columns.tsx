@@ -5,7 +5,7 @@ import { Measure } from '../../shared/format/measure';
 import { today } from '../../shared/format/today';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
-import type { ListFilter } from '../../shared/ui/table/table-toolbar';
+import type { ListFilter } from '../../shared/ui/table/filters';
 
 /** What feed and goods have in common as lots in store. */
 interface StoredRow {

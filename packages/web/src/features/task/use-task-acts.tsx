@@ -53,7 +53,7 @@ function placeOf({
   if (topic === 'stockLow' && itemId !== null) return screenPath('manage-farm-inventory-view', { farmId, itemId });
   if (origin === 'stock' || origin === 'expiry') return screenPath('manage-farm-inventory-list', { farmId });
   if (flockId === null) return shedId === null ? null : screenPath('manage-farm-shed', { farmId, shedId });
-  return topic === 'entriesMissing' ? null : screenPath('apps-flock-view', { flockId });
+  return topic === 'entriesMissing' ? null : screenPath('apps-flock-view', { flockId }, { tab: 'tasks' });
 }
 
 /** What somebody may do with a line of the action list, and the dialogs in which they do it. */

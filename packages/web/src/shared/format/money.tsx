@@ -17,13 +17,19 @@ export function useCurrency(): string {
 }
 
 /** An amount in whole minor units, in the company's currency: `€7,371.00`, `¥737,100`. `–` for null. */
-export function moneyText(minor: number | null | undefined): string {
-  return formatMoney(minor, currentCurrency());
+export function moneyText(minor: number | null | undefined, isWhole = false): string {
+  return formatMoney(minor, currentCurrency(), isWhole);
+}
+
+interface MoneyProps {
+  readonly value: number | null | undefined;
+  /** Without cents, which are noise on a tile. */
+  readonly isWhole?: boolean;
 }
 
 /** The same on the screen. */
-export function Money({ value }: { readonly value: number | null | undefined }) {
-  return <span className="measure number">{formatMoney(value, useCurrency())}</span>;
+export function Money({ value, isWhole = false }: MoneyProps) {
+  return <span className="measure number">{formatMoney(value, useCurrency(), isWhole)}</span>;
 }
 
 /** A price in minor units per metric unit (`kg`, `dose`), as the company reads it: `€0.315/kg`, `$0.143/lb`. */

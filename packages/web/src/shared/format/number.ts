@@ -39,10 +39,11 @@ export function formatChange(value: number | null | undefined, decimals = 0): st
     .replace('-', '−');
 }
 
-/** Money given in the smallest unit of `currency` (ISO 4217). */
-export function formatMoney(minor: number | null | undefined, currency: string): string {
+/** Money given in the smallest unit of `currency` (ISO 4217); `isWhole` where cents are noise. */
+export function formatMoney(minor: number | null | undefined, currency: string, isWhole = false): string {
   if (minor === null || minor === undefined) return nothing;
-  return format({ style: 'currency', currency })
+  const decimals = isWhole ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
+  return format({ style: 'currency', currency, ...decimals })
     .format(minor / minorPerMajor(currency))
     .replace('-', '−');
 }

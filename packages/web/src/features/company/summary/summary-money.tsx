@@ -8,8 +8,7 @@ import { Money, moneyText } from '../../../shared/format/money';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
-import { FigureTile } from '../../../shared/ui/kpi/figure-card';
-import { Columns } from '../../../shared/ui/page/card';
+import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { ErrorState } from '../../../shared/ui/state/error-state';
 
 /** Money of this month so far beside the whole of last month, and what is owed today; each to whoever sees where it comes from. */
@@ -28,27 +27,27 @@ export function SummaryMoney({ day }: { readonly day: string }) {
   if (!sales && !purchases && !expenses && !mayReport) return null;
   const rowOf = (of: string) => report.data?.items.find(({ key }) => key === of);
   const lastWas = (amount: number) =>
-    t(($) => $.company.lastMonthWas, { month: formatMonth(span.from), amount: moneyText(amount) });
+    t(($) => $.company.lastMonthWas, { month: formatMonth(span.from), amount: moneyText(amount, true) });
   const economics = screenPath('economic-report', {}, { by: 'month', ...span });
   const dashboard = screenPath('dashboard-ecommerce', {}, { months: '1' });
   const owedWords = ({ overdueDocuments, overdueMinor }: OwedByAge) =>
     overdueDocuments === 0
       ? t(($) => $.moneyDashboard.nothingOverdue)
-      : t(($) => $.moneyDashboard.overdueOf, { amount: moneyText(overdueMinor), count: overdueDocuments });
+      : t(($) => $.moneyDashboard.overdueOf, { amount: moneyText(overdueMinor, true), count: overdueDocuments });
   const ofReport = (label: string, figure: 'costMinor' | 'marginMinor') => (
     <FigureTile
       label={label}
-      value={<Money value={report.data ? (rowOf(month)?.[figure] ?? 0) : null} />}
+      value={<Money value={report.data ? (rowOf(month)?.[figure] ?? 0) : null} isWhole />}
       words={report.data ? lastWas(rowOf(span.from)?.[figure] ?? 0) : undefined}
       to={economics}
     />
   );
   return (
-    <Columns minPx={200}>
+    <FigureStrip>
       {sales ? (
         <FigureTile
           label={t(($) => $.company.revenueOfMonth)}
-          value={<Money value={sales.revenueMinor.now} />}
+          value={<Money value={sales.revenueMinor.now} isWhole />}
           words={lastWas(sales.revenueMinor.before)}
           to={mayReport ? economics : dashboard}
         />
@@ -68,7 +67,7 @@ export function SummaryMoney({ day }: { readonly day: string }) {
       {expenses ? (
         <FigureTile
           label={t(($) => $.company.expensesOfMonth)}
-          value={<Money value={expenses.netMinor.now} />}
+          value={<Money value={expenses.netMinor.now} isWhole />}
           words={lastWas(expenses.netMinor.before)}
           to={screenPath('manage-company-expense-list', { companyId }, { state: 'approved', from: month, to: day })}
         />
@@ -76,7 +75,7 @@ export function SummaryMoney({ day }: { readonly day: string }) {
       {sales ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.owedToUs)}
-          value={<Money value={sales.owed.openMinor} />}
+          value={<Money value={sales.owed.openMinor} isWhole />}
           words={owedWords(sales.owed)}
           to={screenPath('manage-company-customer-balances', { companyId })}
         />
@@ -84,11 +83,11 @@ export function SummaryMoney({ day }: { readonly day: string }) {
       {purchases ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.weOwe)}
-          value={<Money value={purchases.owed.openMinor} />}
+          value={<Money value={purchases.owed.openMinor} isWhole />}
           words={owedWords(purchases.owed)}
           to={screenPath('manage-company-supplier-balances', { companyId })}
         />
       ) : null}
-    </Columns>
+    </FigureStrip>
   );
 }

@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
 import { NumberField } from '../../../shared/ui/form/number-field';
+import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
-import { Card, Columns } from '../../../shared/ui/page/card';
+import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import styles from './conversion.module.css';
 
@@ -54,7 +55,7 @@ export function ConversionAtWeight({ flockId }: { readonly flockId: string }) {
       </form>
       <Answer of={figures}>
         {({ kpis }) => (
-          <Columns minPx={210}>
+          <FigureStrip>
             {kpis
               .filter(({ id }) => id === 'fcrAdjustedToWeight' || id === 'fcrByPoints')
               .map((kpi) => (
@@ -63,7 +64,7 @@ export function ConversionAtWeight({ flockId }: { readonly flockId: string }) {
                   card={{ kpi, spark: [], comparedWith: kpi.standard === null ? 'none' : 'standard' }}
                 />
               ))}
-          </Columns>
+          </FigureStrip>
         )}
       </Answer>
     </Card>

@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
-import { Columns, Split } from '../../../shared/ui/page/card';
+import { Split } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AttentionCard } from '../attention-card';
 import { useKindWords } from './kind-words';
@@ -80,11 +81,11 @@ export function DashboardFigures(props: DashboardFiguresProps) {
   }
   return (
     <>
-      <Columns minPx={200}>
+      <FigureStrip>
         {cards.map((card) => (
           <KpiCard key={card.kpi.id} card={card} day={day} />
         ))}
-      </Columns>
+      </FigureStrip>
       <Split>
         <ChosenShed sheds={sheds} withFarm={farmId === undefined} chart={chart} />
         <AttentionCard items={attention} alarms={alarms.filter(({ shedId }) => shownSheds.has(shedId))} />

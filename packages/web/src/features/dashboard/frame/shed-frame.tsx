@@ -7,8 +7,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
-import { Columns, Page, Split } from '../../../shared/ui/page/card';
+import { Page, Split } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AttentionCard } from '../attention-card';
@@ -84,11 +85,11 @@ export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: S
       />
       {flock ? (
         <>
-          <Columns minPx={200}>
+          <FigureStrip>
             {cards.map((card) => (
               <KpiCard key={card.kpi.id} card={card} day={day} />
             ))}
-          </Columns>
+          </FigureStrip>
           <Split>
             {chart(flock.flockId)}
             <AttentionCard items={attention} alarms={alarms.filter((alarm) => alarm.shedId === shedId)} />

@@ -174,6 +174,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
       {(data) => (
         <>
           <DataTable
+            perPage={10}
             name="flock-weeks"
             title={t(($) => $.dashboard.lay.curveOnly)}
             rows={data.weeks.toReversed()}

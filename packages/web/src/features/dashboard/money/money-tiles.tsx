@@ -1,8 +1,7 @@
 import type { MoneyDashboard, OwedByAge } from '@henhouse/contract/dashboard/money';
 import { useTranslation } from 'react-i18next';
 import { Money, moneyText } from '../../../shared/format/money';
-import { FigureTile } from '../../../shared/ui/kpi/figure-card';
-import { Columns } from '../../../shared/ui/page/card';
+import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { ComparedWords } from './compared-words';
 import { useMoneyLinks } from './money-links';
 import type { MonthOfMoney } from './months-of-money';
@@ -27,13 +26,13 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
   const owedWords = ({ overdueDocuments, overdueMinor }: OwedByAge) =>
     overdueDocuments === 0
       ? t(($) => $.moneyDashboard.nothingOverdue)
-      : t(($) => $.moneyDashboard.overdueOf, { amount: moneyText(overdueMinor), count: overdueDocuments });
+      : t(($) => $.moneyDashboard.overdueOf, { amount: moneyText(overdueMinor, true), count: overdueDocuments });
   return (
-    <Columns minPx={210}>
+    <FigureStrip>
       {sales ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.revenue)}
-          value={<Money value={sales.revenueMinor.now} />}
+          value={<Money value={sales.revenueMinor.now} isWhole />}
           words={<ComparedWords {...sales.revenueMinor} better="more" />}
           to={links.economics(money)}
         />
@@ -41,7 +40,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       {hasCost ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.cost)}
-          value={<Money value={cost} />}
+          value={<Money value={cost} isWhole />}
           words={<ComparedWords now={cost} before={costBefore} better="less" />}
           to={links.economics(money)}
         />
@@ -49,7 +48,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       {hasCost ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.margin)}
-          value={<Money value={margin} />}
+          value={<Money value={margin} isWhole />}
           words={<ComparedWords now={margin} before={marginBefore} better="more" />}
           to={links.economics(money)}
         />
@@ -57,7 +56,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       {expenses ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.expenses)}
-          value={<Money value={expenses.netMinor.now} />}
+          value={<Money value={expenses.netMinor.now} isWhole />}
           words={<ComparedWords {...expenses.netMinor} better="less" />}
           to={links.expenses(money)}
         />
@@ -65,7 +64,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       {sales ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.owedToUs)}
-          value={<Money value={sales.owed.openMinor} />}
+          value={<Money value={sales.owed.openMinor} isWhole />}
           words={owedWords(sales.owed)}
           to={links.customers}
         />
@@ -73,11 +72,11 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       {purchases ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.weOwe)}
-          value={<Money value={purchases.owed.openMinor} />}
+          value={<Money value={purchases.owed.openMinor} isWhole />}
           words={owedWords(purchases.owed)}
           to={links.suppliers}
         />
       ) : null}
-    </Columns>
+    </FigureStrip>
   );
 }

@@ -65,7 +65,7 @@ afterEach(() => endSession('signedOut'));
 describe('chicks that leave a hatch', () => {
   it('stand with their boxes and where they are; those on their way are taken back with a reason', async () => {
     const gone: ChickDispatch = { ...sent, id: uuid('d2'), number: 11, state: 'received' };
-    const { user, received } = await show('', [sent, gone], 'Owner', [
+    const { user, received } = await show('?tab=chicks', [sent, gone], 'Owner', [
       answer(cancelChickDispatch, { ...sent, state: 'cancelled' }),
     ]);
     const table = await screen.findByRole('region', { name: 'Chicks that left' });
@@ -116,7 +116,7 @@ describe('chicks that leave a hatch', () => {
   });
 
   it('are sent by nobody who only looks on', async () => {
-    await show('', [], 'Doctor');
+    await show('?tab=chicks', [], 'Doctor');
     expect(await screen.findByText('No chicks have left yet')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Send chicks' })).not.toBeInTheDocument();
   });

@@ -5,8 +5,7 @@ import { formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { FigureTile } from '../../../shared/ui/kpi/figure-card';
-import { Columns } from '../../../shared/ui/page/card';
+import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { useResultFigures } from '../results/result-figures';
 
 interface HatcheryTilesProps {
@@ -27,7 +26,7 @@ export function HatcheryTiles({ farmId, board }: HatcheryTilesProps) {
   );
   const nextPull = underWay.find(({ state }) => state !== 'pulled')?.pullDueAt ?? null;
   return (
-    <Columns minPx={200}>
+    <FigureStrip>
       <FigureTile
         label={t(($) => $.hatch.now.eggsInSetters)}
         value={<Measure value={eggs} />}
@@ -61,6 +60,6 @@ export function HatcheryTiles({ farmId, board }: HatcheryTilesProps) {
         to={screenPath('manage-farm-egg-stock', { farmId })}
       />
       {results}
-    </Columns>
+    </FigureStrip>
   );
 }

@@ -10,8 +10,8 @@ import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useSession } from '../../../shared/session/session';
-import { FigureCard } from '../../../shared/ui/kpi/figure-card';
-import { Columns, Page } from '../../../shared/ui/page/card';
+import { FigureCard, FigureStrip } from '../../../shared/ui/kpi/figure-card';
+import { Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -116,7 +116,7 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
   ];
   return (
     <>
-      <Columns minPx={200}>
+      <FigureStrip>
         <FigureCard
           label={t(($) => $.hatch.results.setterUse)}
           value={<Measure value={usePct} decimals={1} unit="pct" />}
@@ -135,7 +135,7 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
           ]}
         />
         {figures}
-      </Columns>
+      </FigureStrip>
       <WeeksChart weeks={weeks} />
       <DataTable
         name="company-hatcheries"

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatMonth } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { Columns } from '../../../shared/ui/page/card';
+import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -106,7 +106,7 @@ function Groups({ farmId, summary, by, choice }: GroupsProps) {
   };
   return (
     <>
-      <Columns minPx={200}>{figures}</Columns>
+      <FigureStrip>{figures}</FigureStrip>
       <DataTable
         name={`hatch-results-${by}`}
         title={t(($) => $.hatch.results.title[by])}

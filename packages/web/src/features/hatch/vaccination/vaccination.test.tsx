@@ -39,7 +39,7 @@ const lots = [
 const show = (items: HatchVaccinationRow[], role = 'Owner') =>
   renderScreen(<HatchViewPage />, {
     path: '/apps/manage-farm/$farmId/hatch/$hatchId',
-    at: `/apps/manage-farm/${ids.farm}/hatch/${ids.hatch}`,
+    at: `/apps/manage-farm/${ids.farm}/hatch/${ids.hatch}?tab=chicks`,
     role,
     answers: [
       answer(getHatch, hatch),

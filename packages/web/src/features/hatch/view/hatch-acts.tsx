@@ -1,11 +1,10 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { HatchStepKind } from '@henhouse/domain/hatchery/hatch/hatch-state';
-import { Button, Menu } from '@mantine/core';
-import { IconArrowRight, IconChevronDown, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconArrowRight, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { TraceMenu } from '../../../shared/trace/trace-ways';
+import { useTraceWays } from '../../../shared/trace/trace-ways';
+import type { RowAction } from '../../../shared/ui/table/column';
 import { hatchPath } from '../hatch-paths';
 import { useHatchRights } from '../hatch-words';
 
@@ -13,55 +12,27 @@ import { useHatchRights } from '../hatch-words';
 const leading: readonly HatchStepKind[] = ['set', 'transfer', 'pull', 'grade', 'close'];
 const endings: ReadonlySet<HatchStepKind> = new Set(['abort', 'cancel']);
 
-/** What can be done next with a hatch: the step that leads on as a button, the rest beside it. */
-export function HatchActs({ hatch }: { readonly hatch: HatchDetail }) {
+/** What can be done next with a hatch: the step that leads on first, then what is done when there is a need. */
+export function useHatchActs(hatch: HatchDetail): { readonly next: RowAction[]; readonly more: RowAction[] } {
   const { t } = useTranslation();
   const { mayWork } = useHatchRights(hatch.farmId);
   const { next, state, farmId, id } = hatch;
-  const trace = <TraceMenu kind="hatch" id={id} place={{ farmId }} />;
-  if (!mayWork) return trace;
+  const ways = useTraceWays()({ kind: 'hatch', id }, { farmId });
+  if (!mayWork) return { next: [], more: [...ways] };
   // Eggs that nobody has candled yet are candled first.
   const first = state === 'set' ? 'candle' : leading.find((kind) => next.includes(kind));
-  const others = next.filter((kind) => kind !== first);
-  return (
-    <>
-      {trace}
-      {state === 'planned' ? (
-        <Button
-          component={Link}
-          variant="default"
-          to={screenPath('hatch-edit', { farmId, hatchId: id })}
-          leftSection={<IconPencil size={16} />}
-        >
-          {t(($) => $.hatch.changePlan)}
-        </Button>
-      ) : null}
-      {others.length > 0 ? (
-        <Menu>
-          <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={14} />}>
-              {t(($) => $.hatch.otherSteps)}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((kind) => (
-              <Menu.Item
-                key={kind}
-                component={Link}
-                to={hatchPath(hatch, { step: kind })}
-                {...(endings.has(kind) ? { color: 'red' } : {})}
-              >
-                {t(($) => $.hatch.stepSave[kind])}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
-      {first ? (
-        <Button component={Link} to={hatchPath(hatch, { step: first })} leftSection={<IconArrowRight size={16} />}>
-          {t(($) => $.hatch.stepSave[first])}
-        </Button>
-      ) : null}
-    </>
-  );
+  const plan = {
+    label: t(($) => $.hatch.changePlan),
+    icon: <IconPencil size={16} />,
+    to: screenPath('hatch-edit', { farmId, hatchId: id }),
+  };
+  return {
+    next: [...(first ? [first] : []), ...next.filter((kind) => kind !== first)].map((kind) => ({
+      label: t(($) => $.hatch.stepSave[kind]),
+      icon: <IconArrowRight size={16} />,
+      to: hatchPath(hatch, { step: kind }),
+      isDanger: endings.has(kind),
+    })),
+    more: [...(state === 'planned' ? [plan] : []), ...ways],
+  };
 }

@@ -2,12 +2,10 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Way } from '../../../shared/document/way';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
-import styles from '../hatch.module.css';
-import { hatchTones } from '../hatch-words';
+import { LifeLine } from '../../../shared/ui/thing/life-line';
 
 /** The way of a hatch, first to last; a hatch that was left alone or thrown away has left it. */
 const way = [
@@ -21,6 +19,13 @@ const way = [
   'dispatched',
   'closed',
 ] as const satisfies readonly HatchState[];
+
+/** Where a hatch stands between its plan and its closing. */
+export function HatchWay({ state }: { readonly state: HatchState }) {
+  const { t } = useTranslation();
+  const steps = way.map((one) => ({ label: t(($) => $.hatch.states[one]) }));
+  return <LifeLine steps={steps} now={way.findIndex((one) => one === state)} />;
+}
 
 /** Where a hatch stands, when its steps are due by the clock of the site, and where it is from. */
 export function HatchHead({ hatch }: { readonly hatch: HatchDetail }) {
@@ -43,38 +48,30 @@ export function HatchHead({ hatch }: { readonly hatch: HatchDetail }) {
     <Card
       title={t(($) => $.hatch.standing)}
       subtitle={t(($) => $.hatch.siteTime, { zone: timeZone.replaceAll('_', ' ') })}
-      actions={<StatusPill tone={hatchTones[state]}>{t(($) => $.hatch.states[state])}</StatusPill>}
     >
-      <div className={styles.head}>
-        <Way
-          label={t(($) => $.hatch.way)}
-          steps={way.map((one) => t(($) => $.hatch.states[one]))}
-          now={way.findIndex((one) => one === state)}
-        />
-        <Facts
-          facts={[
-            {
-              label: t(($) => $.hatch.setAtWord),
-              value:
-                setAt === null
-                  ? t(($) => $.hatch.plannedFor, { day: formatDay(plannedDay) })
-                  : formatInstant(setAt, timeZone),
-            },
-            {
-              label: t(($) => $.hatch.candlingDue),
-              value: due(candlingDueAt, isOver || done.has('candle') || done.has('transfer')),
-            },
-            { label: t(($) => $.hatch.transferDue), value: due(transferDueAt, isOver || done.has('transfer')) },
-            { label: t(($) => $.hatch.pullDue), value: due(pullDueAt, isOver || done.has('pull')) },
-            { label: t(($) => $.hatch.hatchery), value: hatch.hatcheryName },
-            { label: t(($) => $.hatch.breed), value: hatch.breed },
-            { label: t(($) => $.hatch.sources), value: ownSources },
-            { label: t(($) => $.hatch.by), value: hatch.createdBy },
-            ...(notes === '' ? [] : [{ label: t(($) => $.hatch.notes), value: notes }]),
-            ...(reason === '' ? [] : [{ label: t(($) => $.hatch.reason), value: reason }]),
-          ]}
-        />
-      </div>
+      <Facts
+        facts={[
+          {
+            label: t(($) => $.hatch.setAtWord),
+            value:
+              setAt === null
+                ? t(($) => $.hatch.plannedFor, { day: formatDay(plannedDay) })
+                : formatInstant(setAt, timeZone),
+          },
+          {
+            label: t(($) => $.hatch.candlingDue),
+            value: due(candlingDueAt, isOver || done.has('candle') || done.has('transfer')),
+          },
+          { label: t(($) => $.hatch.transferDue), value: due(transferDueAt, isOver || done.has('transfer')) },
+          { label: t(($) => $.hatch.pullDue), value: due(pullDueAt, isOver || done.has('pull')) },
+          { label: t(($) => $.hatch.hatchery), value: hatch.hatcheryName },
+          { label: t(($) => $.hatch.breed), value: hatch.breed },
+          { label: t(($) => $.hatch.sources), value: ownSources },
+          { label: t(($) => $.hatch.by), value: hatch.createdBy },
+          ...(notes === '' ? [] : [{ label: t(($) => $.hatch.notes), value: notes }]),
+          ...(reason === '' ? [] : [{ label: t(($) => $.hatch.reason), value: reason }]),
+        ]}
+      />
     </Card>
   );
 }

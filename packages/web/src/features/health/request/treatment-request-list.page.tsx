@@ -88,7 +88,7 @@ export default function TreatmentRequestListPage() {
           },
         ]}
         rowKey={(row) => row.id}
-        rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId })}
+        rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId }, { tab: 'health' })}
         rowName={(row) => `${row.flockNumber} ${row.signs}`}
         rowActions={actionsOf}
         empty={

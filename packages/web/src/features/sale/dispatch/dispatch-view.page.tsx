@@ -1,6 +1,5 @@
 import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { confirmSale, type Sale } from '@henhouse/contract/sale/sale';
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
@@ -8,12 +7,12 @@ import { formatDay } from '../../../shared/format/day';
 import { formatQuantity } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { usePlace } from '../../../shared/screen/use-place';
-import { TraceMenu } from '../../../shared/trace/trace-ways';
-import { Card, Facts, Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { useTraceWays } from '../../../shared/trace/trace-ways';
+import { Card, Facts } from '../../../shared/ui/page/card';
 import { toastError } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { failureText } from '../../../shared/ui/state/failure-text';
+import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { SaleStatePill } from '../sale-state-pill';
 import { SaleWay } from '../sale-way';
 import { DispatchForm } from '../step/dispatch-form';
@@ -33,27 +32,18 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
   const confirm = useSend(confirmSale, { changes: ['sale'] });
   const list = screenPath('sale-dispatch', { farmId: sale.farmId });
   const args = { params: { saleId: sale.id }, body: {}, version: sale.version };
+  const send = () => confirm.mutate(args, { onError: (failure) => toastError(failureText(failure)) });
+  const ways = useTraceWays()({ kind: 'sale', id: sale.id }, { farmId: sale.farmId });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.sale.numbered, { number: sale.number })}
-        subtitle={<SaleStatePill state={sale.state} />}
-        crumbs={[{ label: t(($) => $.screen['sale-dispatch']), to: list }]}
-        actions={
-          <>
-            <TraceMenu kind="sale" id={sale.id} place={{ farmId: sale.farmId }} />
-            {sale.steps.includes('confirm') ? (
-              <Button
-                loading={confirm.isPending}
-                onClick={() => confirm.mutate(args, { onError: (failure) => toastError(failureText(failure)) })}
-              >
-                {t(($) => $.sale.steps.confirm)}
-              </Button>
-            ) : null}
-          </>
-        }
-      />
-      <SaleWay state={sale.state} />
+    <ThingPage
+      title={t(($) => $.sale.numbered, { number: sale.number })}
+      state={<SaleStatePill state={sale.state} />}
+      subtitle={[sale.partnerName, formatDay(sale.day)].join(' · ')}
+      crumbs={[{ label: t(($) => $.screen['sale-dispatch']), to: list }]}
+      next={sale.steps.includes('confirm') ? [{ label: t(($) => $.sale.steps.confirm), onClick: send }] : []}
+      more={ways}
+      life={<SaleWay state={sale.state} />}
+    >
       <Card>
         <Facts
           facts={[
@@ -72,6 +62,6 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
           <DispatchForm saleId={sale.id} onDone={() => void navigate({ to: list })} />
         </Card>
       ) : null}
-    </Page>
+    </ThingPage>
   );
 }

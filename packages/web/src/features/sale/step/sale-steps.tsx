@@ -2,8 +2,6 @@ import { listCustomerOpen } from '@henhouse/contract/money/payment';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import { approveSale, cancelSale, confirmSale, reopenSale, takeBackDispatch } from '@henhouse/contract/sale/sale';
 import type { Action } from '@henhouse/domain/people/permission';
-import { Button, Menu } from '@mantine/core';
-import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
@@ -15,6 +13,7 @@ import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
+import type { Steps } from '../../../shared/ui/thing/steps';
 import { CreditForm } from './credit-form';
 import { DispatchForm } from './dispatch-form';
 import { InvoiceForm } from './invoice-form';
@@ -39,32 +38,22 @@ type Decision = (typeof decisions)[number];
 const isDecision = (step: Step): step is Decision => decisions.some((one) => one === step);
 const withReason: ReadonlySet<Step> = new Set(['cancel', 'reopen', 'takeBack']);
 
-/** What can be done next with a sale, by whoever looks at it. */
-export function SaleSteps({ sale }: { readonly sale: Sale }) {
+/** What can be done next with a sale, by whoever looks at it, and what asks for it. */
+export function useSaleSteps(sale: Sale): Steps {
   const { t } = useTranslation();
   const may = useMay();
   const [step, setStep] = useState<Step | null>(null);
   const { farmId } = sale;
   const offered = sale.steps.filter((one): one is Step => one !== 'edit' && may(rightOf[one], 'Sale', { farmId }));
   const close = () => setStep(null);
-  if (offered.length === 0) return null;
   const title = step === null ? '' : t(($) => $.sale.steps[step]);
-  return (
+  const next = offered.map((one) => ({
+    label: t(($) => $.sale.steps[one]),
+    onClick: () => setStep(one),
+    isDanger: withReason.has(one),
+  }));
+  const dialogs = (
     <>
-      <Menu>
-        <Menu.Target>
-          <Button leftSection={<IconArrowRight size={16} />} rightSection={<IconChevronDown size={14} />}>
-            {t(($) => $.sale.nextStep)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {offered.map((one) => (
-            <Menu.Item key={one} onClick={() => setStep(one)} {...(withReason.has(one) ? { color: 'red' } : {})}>
-              {t(($) => $.sale.steps[one])}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
       <Decide sale={sale} step={step !== null && isDecision(step) ? step : null} onClose={close} />
       <PartDialog title={title} opened={step !== null && !isDecision(step)} onClose={close}>
         {step === 'dispatch' ? <DispatchForm saleId={sale.id} onDone={close} /> : null}
@@ -75,6 +64,7 @@ export function SaleSteps({ sale }: { readonly sale: Sale }) {
       </PartDialog>
     </>
   );
+  return { next, dialogs };
 }
 
 interface OfSale {

@@ -20,7 +20,9 @@ const placeOf = ({ farmName, shedName, flockNumber }: ActionLine) =>
   [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
 
 const linkOf = ({ flockId, farmId }: ActionLine) =>
-  flockId === null ? screenPath('manage-farm-action-list', { farmId }) : screenPath('apps-flock-view', { flockId });
+  flockId === null
+    ? screenPath('manage-farm-action-list', { farmId })
+    : screenPath('apps-flock-view', { flockId }, { tab: 'tasks' });
 
 const tones: Readonly<Record<ActionLine['state'], Tone>> = {
   overdue: 'bad',

@@ -3,6 +3,15 @@ import type { Texts } from '../texts';
 export const flock: Texts['flock'] = {
   ageInDays: '{age} T',
   ageInWeeks: '{weeks} Wo.',
+  tabs: {
+    days: 'Tage',
+    health: 'Gesundheit',
+    tasks: 'Aufgaben',
+    money: 'Geld',
+  },
+  life: { placed: '{birds} am {day}' },
+  recordDay: 'Tag erfassen',
+  count: '{birds} Tiere',
   list: 'Herden',
   number: 'Nummer',
   numberHint: 'Eindeutig im Unternehmen, wie auf den Papieren.',
@@ -91,7 +100,6 @@ export const flock: Texts['flock'] = {
   entries: 'Einträge',
   stepTitle: '{step}: Herde {number}',
   stepDone: 'Herde {number}: {state}.',
-  nextStep: 'Nächster Schritt',
   checklist: 'Vor dem Schließen',
   feedLeft: '{kg} {feeds} liegen noch im Lager der Farm.',
   feedLeftMove: 'Zurückschicken',

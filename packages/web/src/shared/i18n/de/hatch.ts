@@ -2,6 +2,11 @@ import type { Texts } from '../texts';
 
 /** Bruten: Eier, die eingelegt werden, was aus ihnen wurde, und die Küken. */
 export const hatch: Texts['hatch'] = {
+  tabs: {
+    results: 'Ergebnisse',
+    chicks: 'Küken',
+    eggs: 'Eier',
+  },
   list: 'Bruten',
   number: 'Brut {number}',
   numberWord: 'Nummer',
@@ -22,7 +27,6 @@ export const hatch: Texts['hatch'] = {
   progress: 'Verlauf',
   underWay: 'Läuft',
   finished: 'Vorbei',
-  way: 'Schritte der Brut',
   standing: 'Wo sie steht',
   setDay: 'Eingelegt am',
   plannedFor: 'geplant für {day}',
@@ -122,7 +126,6 @@ export const hatch: Texts['hatch'] = {
   isSetAlready: 'Die Eier sind schon eingelegt',
   isSetAlreadyText: 'Bis dahin ändert man den Plan. Was eingelegt ist, wird an der Brut selbst berichtigt.',
 
-  otherSteps: 'Weitere Schritte',
   stepNames: {
     set: 'Einlage',
     candle: 'Schieren',

@@ -45,7 +45,6 @@ export const purchase: Texts['purchase'] = {
     paid: 'Bezahlt',
     cancelled: 'Storniert',
   },
-  way: 'Schritte des Einkaufs',
   none: 'Noch kein Einkauf',
   noneText: 'Was hier gekauft wird, wird Schritt für Schritt freigegeben, bestellt, geliefert, berechnet und bezahlt.',
   buy: 'Einkaufen',
@@ -92,7 +91,6 @@ export const purchase: Texts['purchase'] = {
   billed: 'Berechnet',
   unitCost: 'Kosten',
   print: 'Bestellung drucken',
-  nextStep: 'Nächster Schritt',
   steps: {
     approve: 'Freigeben',
     reject: 'Ablehnen',

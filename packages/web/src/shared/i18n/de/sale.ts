@@ -41,7 +41,6 @@ export const sale: Texts['sale'] = {
     credited: 'Gutgeschrieben',
     cancelled: 'Storniert',
   },
-  way: 'Schritte des Verkaufs',
   notPriced: 'Preis fehlt',
   none: 'Noch kein Verkauf',
   noneText: 'Was hier verkauft wird, wird Schritt für Schritt bestätigt, versandt, berechnet und bezahlt.',
@@ -86,7 +85,6 @@ export const sale: Texts['sale'] = {
   chickGrade: 'Sorte',
   fromList: 'Preis aus „{name}“',
   lotsNote: 'Welche Partien gehen, wird beim Versand gewählt, die älteste zuerst.',
-  nextStep: 'Nächster Schritt',
   steps: {
     confirm: 'Bestätigen',
     approve: 'Genehmigen',

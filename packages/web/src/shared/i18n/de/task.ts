@@ -3,6 +3,8 @@ import type { Texts } from '../texts';
 export const task: Texts['task'] = {
   list: 'Aufgabenliste',
   subtitle: 'Was fällig ist: durch wen, wann, warum',
+  next: 'Als Nächstes',
+  all: 'Alle Aufgaben',
   ofFlock: 'Aufgaben',
   what: 'Was',
   where: 'Wo',

@@ -12,6 +12,11 @@ export const ui: SameKeys<typeof en.ui> = {
     copied: 'Kopiert',
     copyFailed: 'Dieser Browser lässt das Kopieren nicht zu. Markieren Sie den Text und kopieren Sie ihn selbst.',
   },
+  thing: {
+    overview: 'Überblick',
+    life: 'Stand',
+    tabsOf: 'Bereiche von {name}',
+  },
   table: {
     search: 'Suchen',
     showing: '{from} bis {to} von {total} Einträgen',
@@ -30,6 +35,10 @@ export const ui: SameKeys<typeof en.ui> = {
     makingFile: 'Die Datei wird erstellt',
     stopFile: 'Anhalten',
     exportFailed: 'Die Ausgabe wurde nicht fertig. Versuchen Sie es noch einmal.',
+    rest: 'Mehr zu {name}',
+    filter: 'Filter',
+    filtered: '{count, plural, one {# Filter} other {# Filter}}',
+    show: 'Anzeigen',
     rowActions: 'Aktionen für {name}',
     sortAscending: 'Aufsteigend sortiert',
     sortDescending: 'Absteigend sortiert',

@@ -2,6 +2,15 @@
 export const flock = {
   ageInDays: '{age} d',
   ageInWeeks: '{weeks} wk',
+  tabs: {
+    days: 'Days',
+    health: 'Health',
+    tasks: 'Tasks',
+    money: 'Money',
+  },
+  life: { placed: '{birds} on {day}' },
+  recordDay: 'Record the day',
+  count: '{birds} birds',
   list: 'Flocks',
   number: 'Number',
   numberHint: 'Unique in the company, as on the papers.',
@@ -90,7 +99,6 @@ export const flock = {
   entries: 'Entries',
   stepTitle: '{step}: flock {number}',
   stepDone: 'Flock {number}: {state}.',
-  nextStep: 'Next step',
   checklist: 'Before closing',
   feedLeft: '{kg} of {feeds} left in the farm’s store.',
   feedLeftMove: 'Send it back',

@@ -1,5 +1,10 @@
 /** Hatches: eggs that are set, what became of them, and the chicks. */
 export const hatch = {
+  tabs: {
+    results: 'Results',
+    chicks: 'Chicks',
+    eggs: 'Eggs',
+  },
   list: 'Hatches',
   number: 'Hatch {number}',
   numberWord: 'Number',
@@ -20,7 +25,6 @@ export const hatch = {
   progress: 'Progress',
   underWay: 'Under way',
   finished: 'Over',
-  way: 'Steps of the hatch',
   standing: 'Where it stands',
   setDay: 'Set on',
   plannedFor: 'planned for {day}',
@@ -119,7 +123,6 @@ export const hatch = {
   isSetAlready: 'The eggs are set already',
   isSetAlreadyText: 'A plan changes until then. What was set is corrected on the hatch itself.',
 
-  otherSteps: 'Other steps',
   stepNames: {
     set: 'Setting',
     candle: 'Candling',

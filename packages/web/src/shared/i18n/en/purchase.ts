@@ -44,7 +44,6 @@ export const purchase = {
     paid: 'Paid',
     cancelled: 'Cancelled',
   },
-  way: 'Steps of the purchase',
   none: 'No purchase yet',
   noneText: 'What is bought here is approved, ordered, received, invoiced and paid step by step.',
   buy: 'Buy',
@@ -91,7 +90,6 @@ export const purchase = {
   billed: 'Invoiced',
   unitCost: 'Cost',
   print: 'Print the order',
-  nextStep: 'Next step',
   steps: {
     approve: 'Approve',
     reject: 'Reject',

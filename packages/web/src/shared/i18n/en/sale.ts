@@ -39,7 +39,6 @@ export const sale = {
     credited: 'Credited',
     cancelled: 'Cancelled',
   },
-  way: 'Steps of the sale',
   notPriced: 'Price missing',
   none: 'No sale yet',
   noneText: 'What is sold here is confirmed, dispatched, invoiced and paid step by step.',
@@ -84,7 +83,6 @@ export const sale = {
   chickGrade: 'Grade',
   fromList: 'Price of “{name}”',
   lotsNote: 'Which lots leave is chosen at dispatch, oldest first.',
-  nextStep: 'Next step',
   steps: {
     confirm: 'Confirm',
     approve: 'Approve',

@@ -1,6 +1,8 @@
 export const task = {
   list: 'Action list',
   subtitle: 'What is due: by whom, when, why',
+  next: 'Next',
+  all: 'All tasks',
   ofFlock: 'Tasks',
   what: 'What',
   where: 'Where',

@@ -10,6 +10,11 @@ export const ui = {
     copied: 'Copied',
     copyFailed: 'This browser did not let us copy. Mark the text and copy it yourself.',
   },
+  thing: {
+    overview: 'Overview',
+    life: 'Where it stands',
+    tabsOf: 'Parts of {name}',
+  },
   table: {
     search: 'Search',
     showing: 'Showing {from} to {to} of {total} entries',
@@ -28,6 +33,10 @@ export const ui = {
     makingFile: 'Making the file',
     stopFile: 'Stop',
     exportFailed: 'The export did not finish. Try again.',
+    rest: 'More of {name}',
+    filter: 'Filter',
+    filtered: '{count, plural, one {# filter} other {# filters}}',
+    show: 'Show',
     rowActions: 'Actions for {name}',
     sortAscending: 'Sorted ascending',
     sortDescending: 'Sorted descending',

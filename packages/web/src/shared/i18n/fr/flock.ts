@@ -1,6 +1,15 @@
 import type { Texts } from '../texts';
 
 export const flock: Texts['flock'] = {
+  tabs: {
+    days: 'Jours',
+    health: 'Santé',
+    tasks: 'Tâches',
+    money: 'Argent',
+  },
+  life: { placed: '{birds} le {day}' },
+  recordDay: 'Saisir la journée',
+  count: '{birds} oiseaux',
   list: 'Lots',
   number: 'Numéro',
   numberHint: 'Unique dans l’entreprise, comme sur les documents.',
@@ -91,7 +100,6 @@ export const flock: Texts['flock'] = {
   entries: 'Saisies',
   stepTitle: '{step} : lot {number}',
   stepDone: 'Lot {number} : {state}.',
-  nextStep: 'Étape suivante',
   checklist: 'Avant la clôture',
   feedLeft: 'il reste {kg} de {feeds} dans le stock de la ferme.',
   feedLeftMove: 'Le renvoyer',

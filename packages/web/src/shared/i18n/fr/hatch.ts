@@ -2,6 +2,11 @@ import type { Texts } from '../texts';
 
 /** Éclosions : œufs mis en incubation, ce qu’ils sont devenus, et les poussins. */
 export const hatch: Texts['hatch'] = {
+  tabs: {
+    results: 'Résultats',
+    chicks: 'Poussins',
+    eggs: 'Œufs',
+  },
   list: 'Éclosions',
   number: 'Éclosion {number}',
   numberWord: 'Numéro',
@@ -22,7 +27,6 @@ export const hatch: Texts['hatch'] = {
   progress: 'Avancement',
   underWay: 'En cours',
   finished: 'Terminée',
-  way: 'Étapes de l’éclosion',
   standing: 'Où elle en est',
   setDay: 'Mise en incubation le',
   plannedFor: 'prévue le {day}',
@@ -122,7 +126,6 @@ export const hatch: Texts['hatch'] = {
   isSetAlready: 'Les œufs sont déjà en incubation',
   isSetAlreadyText: 'Un plan se modifie jusque-là. Ce qui est en incubation se corrige sur l’éclosion elle-même.',
 
-  otherSteps: 'Autres étapes',
   stepNames: {
     set: 'Mise en incubation',
     candle: 'Mirage',

@@ -45,7 +45,6 @@ export const purchase: Texts['purchase'] = {
     paid: 'Payé',
     cancelled: 'Annulé',
   },
-  way: 'Étapes de l’achat',
   none: 'Aucun achat',
   noneText: 'Ce qui est acheté ici est approuvé, commandé, reçu, facturé et payé étape par étape.',
   buy: 'Acheter',
@@ -92,7 +91,6 @@ export const purchase: Texts['purchase'] = {
   billed: 'Facturé',
   unitCost: 'Coût',
   print: 'Imprimer la commande',
-  nextStep: 'Étape suivante',
   steps: {
     approve: 'Approuver',
     reject: 'Refuser',

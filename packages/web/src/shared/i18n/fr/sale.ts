@@ -41,7 +41,6 @@ export const sale: Texts['sale'] = {
     credited: 'Créditée',
     cancelled: 'Annulée',
   },
-  way: 'Étapes de la vente',
   notPriced: 'Prix manquant',
   none: 'Aucune vente',
   noneText: 'Ce qui est vendu ici est confirmé, expédié, facturé et payé étape par étape.',
@@ -86,7 +85,6 @@ export const sale: Texts['sale'] = {
   chickGrade: 'Catégorie',
   fromList: 'Prix de « {name} »',
   lotsNote: 'Les lots qui partent se choisissent à l’expédition, les plus anciens d’abord.',
-  nextStep: 'Étape suivante',
   steps: {
     confirm: 'Confirmer',
     approve: 'Approuver',

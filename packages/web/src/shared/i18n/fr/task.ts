@@ -3,6 +3,8 @@ import type { Texts } from '../texts';
 export const task: Texts['task'] = {
   list: 'Liste d’actions',
   subtitle: 'Ce qui est à faire : par qui, quand, pourquoi',
+  next: 'À suivre',
+  all: 'Toutes les tâches',
   ofFlock: 'Tâches',
   what: 'Quoi',
   where: 'Où',

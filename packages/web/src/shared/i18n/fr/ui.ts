@@ -12,6 +12,11 @@ export const ui: SameKeys<typeof en.ui> = {
     copied: 'Copié',
     copyFailed: 'Ce navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le vous-même.',
   },
+  thing: {
+    overview: 'Vue d’ensemble',
+    life: 'Où il en est',
+    tabsOf: 'Parties de {name}',
+  },
   table: {
     search: 'Chercher',
     showing: '{from} à {to} sur {total} entrées',
@@ -30,6 +35,10 @@ export const ui: SameKeys<typeof en.ui> = {
     makingFile: 'Le fichier est en préparation',
     stopFile: 'Arrêter',
     exportFailed: 'L’exportation n’est pas allée au bout. Réessayez.',
+    rest: 'Plus sur {name}',
+    filter: 'Filtrer',
+    filtered: '{count, plural, one {# filtre} other {# filtres}}',
+    show: 'Afficher',
     rowActions: 'Actions pour {name}',
     sortAscending: 'Tri croissant',
     sortDescending: 'Tri décroissant',

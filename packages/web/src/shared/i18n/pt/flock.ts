@@ -1,6 +1,15 @@
 import type { Texts } from '../texts';
 
 export const flock: Texts['flock'] = {
+  tabs: {
+    days: 'Dias',
+    health: 'Saúde',
+    tasks: 'Tarefas',
+    money: 'Dinheiro',
+  },
+  life: { placed: '{birds} em {day}' },
+  recordDay: 'Registrar o dia',
+  count: '{birds} aves',
   list: 'Lotes',
   number: 'Número',
   numberHint: 'Único na empresa, como nos documentos.',
@@ -90,7 +99,6 @@ export const flock: Texts['flock'] = {
   entries: 'Lançamentos',
   stepTitle: '{step}: lote {number}',
   stepDone: 'Lote {number}: {state}.',
-  nextStep: 'Próximo passo',
   checklist: 'Antes de fechar',
   feedLeft: 'restam {kg} de {feeds} no estoque da granja.',
   feedLeftMove: 'Devolver',

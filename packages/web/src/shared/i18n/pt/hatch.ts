@@ -2,6 +2,11 @@ import type { Texts } from '../texts';
 
 /** Incubações: ovos que são incubados, o que lhes aconteceu, e os pintos. */
 export const hatch: Texts['hatch'] = {
+  tabs: {
+    results: 'Resultados',
+    chicks: 'Pintos',
+    eggs: 'Ovos',
+  },
   list: 'Incubações',
   number: 'Incubação {number}',
   numberWord: 'Número',
@@ -22,7 +27,6 @@ export const hatch: Texts['hatch'] = {
   progress: 'Andamento',
   underWay: 'Em curso',
   finished: 'Terminada',
-  way: 'Etapas da incubação',
   standing: 'Em que ponto está',
   setDay: 'Incubada em',
   plannedFor: 'prevista para {day}',
@@ -121,7 +125,6 @@ export const hatch: Texts['hatch'] = {
   isSetAlready: 'Os ovos já estão incubados',
   isSetAlreadyText: 'Um plano altera-se até lá. O que foi incubado corrige-se na própria incubação.',
 
-  otherSteps: 'Outras etapas',
   stepNames: {
     set: 'Incubação',
     candle: 'Ovoscopia',

@@ -45,7 +45,6 @@ export const purchase: Texts['purchase'] = {
     paid: 'Pago',
     cancelled: 'Cancelado',
   },
-  way: 'Passos da compra',
   none: 'Ainda sem compras',
   noneText: 'O que aqui se compra é aprovado, encomendado, recebido, faturado e pago passo a passo.',
   buy: 'Comprar',
@@ -92,7 +91,6 @@ export const purchase: Texts['purchase'] = {
   billed: 'Faturado',
   unitCost: 'Custo',
   print: 'Imprimir a encomenda',
-  nextStep: 'Passo seguinte',
   steps: {
     approve: 'Aprovar',
     reject: 'Rejeitar',

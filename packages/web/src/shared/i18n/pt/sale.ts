@@ -41,7 +41,6 @@ export const sale: Texts['sale'] = {
     credited: 'Creditada',
     cancelled: 'Cancelada',
   },
-  way: 'Etapas da venda',
   notPriced: 'Falta o preço',
   none: 'Nenhuma venda',
   noneText: 'O que se vende aqui é confirmado, expedido, faturado e pago etapa por etapa.',
@@ -86,7 +85,6 @@ export const sale: Texts['sale'] = {
   chickGrade: 'Classe',
   fromList: 'Preço de “{name}”',
   lotsNote: 'Os lotes que saem são escolhidos na expedição, os mais antigos primeiro.',
-  nextStep: 'Próxima etapa',
   steps: {
     confirm: 'Confirmar',
     approve: 'Aprovar',

@@ -3,6 +3,8 @@ import type { Texts } from '../texts';
 export const task: Texts['task'] = {
   list: 'Lista de ações',
   subtitle: 'O que há a fazer: por quem, quando, por quê',
+  next: 'A seguir',
+  all: 'Todas as tarefas',
   ofFlock: 'Tarefas',
   what: 'O quê',
   where: 'Onde',

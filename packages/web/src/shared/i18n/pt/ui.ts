@@ -12,6 +12,11 @@ export const ui: SameKeys<typeof en.ui> = {
     copied: 'Copiado',
     copyFailed: 'Este navegador não permitiu copiar. Selecione o texto e copie você mesmo.',
   },
+  thing: {
+    overview: 'Resumo',
+    life: 'Em que ponto está',
+    tabsOf: 'Partes de {name}',
+  },
   table: {
     search: 'Buscar',
     showing: 'Mostrando {from} a {to} de {total} registros',
@@ -30,6 +35,10 @@ export const ui: SameKeys<typeof en.ui> = {
     makingFile: 'O arquivo está sendo feito',
     stopFile: 'Parar',
     exportFailed: 'A exportação não terminou. Tente de novo.',
+    rest: 'Mais sobre {name}',
+    filter: 'Filtrar',
+    filtered: '{count, plural, one {# filtro} other {# filtros}}',
+    show: 'Mostrar',
     rowActions: 'Ações para {name}',
     sortAscending: 'Ordem crescente',
     sortDescending: 'Ordem decrescente',

@@ -1,7 +1,8 @@
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { columnsOf } from '../page/card';
 import type { Tone } from '../state/status-pill';
 import styles from './kpi.module.css';
 import { Sparkline } from './sparkline';
@@ -19,21 +20,40 @@ interface FigureFace {
 function Face({ label, value, words, tone = 'neutral', spark }: FigureFace) {
   return (
     <>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.figures}>
-        <span className={styles.value}>{value}</span>
+      <span className={styles.labelLine}>
+        <span className={styles.label}>{label}</span>
         {spark ? <Sparkline values={spark} tone={tone} /> : null}
       </span>
-      <span className={styles.words} data-tone={tone}>
-        {words ?? '\u00a0'}
-      </span>
+      <span className={styles.value}>{value}</span>
+      {words ? (
+        <span className={styles.words} data-tone={tone}>
+          {words}
+        </span>
+      ) : null}
     </>
   );
 }
 
-/** A figure that leads to where it comes from. */
-export function FigureTile({ to, ...face }: FigureFace & { readonly to: string }) {
+/** Figures to a row of the strip; more stand in even rows below each other. */
+const mostInRow = 6;
+
+/** Figures in one card, parted by hairlines. */
+export function FigureStrip({ children }: { readonly children: ReactNode }) {
+  const variables = { '--columns': columnsOf(Children.toArray(children).length, mostInRow) };
   return (
+    <div className={styles.strip} style={variables as CSSProperties}>
+      {children}
+    </div>
+  );
+}
+
+/** A figure that leads to where it comes from, where there is such a place for its reader. */
+export function FigureTile({ to, ...face }: FigureFace & { readonly to?: string | undefined }) {
+  return to === undefined ? (
+    <div className={styles.card}>
+      <Face {...face} />
+    </div>
+  ) : (
     <Link to={to} className={styles.card}>
       <Face {...face} />
     </Link>

@@ -1,4 +1,5 @@
 import { Children, type CSSProperties, type ReactNode, useId } from 'react';
+import { nothing } from '../../format/number';
 import { InsidePage } from './inside-page';
 import styles from './page.module.css';
 
@@ -46,10 +47,14 @@ export function Page({ children }: { readonly children: ReactNode }) {
 
 const mostColumns = 5;
 
+/** Columns that make even rows: eight stand four by four, not five and three. */
+export function columnsOf(count: number, most: number): number {
+  return Math.ceil(Math.max(1, count) / Math.ceil(Math.max(1, count) / most));
+}
+
 /** Equal columns, as many as fit (five at most) and make even rows; `minPx` is the least width of one. */
 export function Columns({ minPx = 220, children }: { readonly minPx?: number; readonly children: ReactNode }) {
-  const count = Math.max(1, Children.toArray(children).length);
-  const columns = Math.ceil(count / Math.ceil(count / mostColumns));
+  const columns = columnsOf(Children.toArray(children).length, mostColumns);
   const variables = { '--column-min': `${minPx}px`, '--column-count': columns };
   return (
     <div className={styles.columns} style={variables as CSSProperties}>
@@ -63,11 +68,27 @@ export function Split({ children }: { readonly children: ReactNode }) {
   return <div className={styles.split}>{children}</div>;
 }
 
-/** Labelled facts of a thing, as a definition list. */
+interface RailProps {
+  readonly beside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Evidence in the wide column, what comes next in the narrow one beside it; that one goes first where it is narrow. */
+export function Rail({ beside, children }: RailProps) {
+  return (
+    <div className={styles.rail}>
+      <div className={styles.page}>{children}</div>
+      <div className={styles.page}>{beside}</div>
+    </div>
+  );
+}
+
+/** Labelled facts of a thing, as a definition list; what is not known is not listed. */
 export function Facts({ facts }: { readonly facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
+  const known = facts.filter(({ value }) => value !== null && value !== '' && value !== nothing);
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
+      {known.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

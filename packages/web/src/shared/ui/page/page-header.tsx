@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../table/column';
+import { RowMenu } from '../table/row-menu';
 import styles from './page.module.css';
 import { setPageTitle } from './page-title';
 
@@ -10,23 +14,32 @@ export interface Crumb {
   readonly to?: string;
 }
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   readonly title: string;
+  /** How it stands, in a word beside its name. */
+  readonly state?: ReactNode;
   readonly subtitle?: ReactNode;
   /** What stands above this page, outermost first; the page itself is not repeated. */
   readonly crumbs?: readonly Crumb[];
+  /** Two buttons at most, the last of them filled: what most people come for. */
   readonly actions?: ReactNode;
+  /** What can be done next: the first is the filled button, the others are among `more`. */
+  readonly next?: readonly RowAction[];
+  /** Whatever else can be done with it, behind three dots. */
+  readonly more?: readonly RowAction[];
 }
 
 /** Title of a page with its breadcrumbs and its actions; also names the browser's window. */
-export function PageHeader({ title, subtitle, crumbs = [], actions }: PageHeaderProps) {
+export function PageHeader({ title, state, subtitle, crumbs = [], actions, next = [], more = [] }: PageHeaderProps) {
   const { t } = useTranslation();
   useEffect(() => {
     document.title = `${title} · ${t(($) => $.shell.product)}`;
     setPageTitle(title);
   }, [title, t]);
+  // What takes something back is not what most people come for.
+  const first = next.find(({ isDanger }) => !isDanger);
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-page-head="">
       <div>
         {crumbs.length > 0 ? (
           <nav aria-label={t(($) => $.shell.breadcrumbs)}>
@@ -37,12 +50,26 @@ export function PageHeader({ title, subtitle, crumbs = [], actions }: PageHeader
             </ol>
           </nav>
         ) : null}
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        <div className={styles.titleLine}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {state}
+          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        </div>
       </div>
-      {actions ? <div className={`${styles.actions} on-screen`}>{actions}</div> : null}
+      {actions || next.length + more.length > 0 ? (
+        <div className={`${styles.actions} on-screen`}>
+          {actions}
+          {first ? <NextButton {...first} /> : null}
+          <RowMenu name={title} actions={[...next.filter((one) => one !== first), ...more]} isButton />
+        </div>
+      ) : null}
     </div>
   );
+}
+
+function NextButton({ label, icon, to, onClick }: RowAction) {
+  const face = { leftSection: icon ?? <IconArrowRight size={16} />, children: label };
+  return to ? <Button component={Link} to={to} {...face} /> : <Button onClick={onClick} {...face} />;
 }

@@ -15,11 +15,12 @@ import type { RowTraits, TableColumn } from './column';
 import { csvOf, saveFile, xlsxOf } from './export-rows';
 import { FileOnItsWay } from './file/file-progress';
 import { useFileTaking } from './file/use-file-taking';
+import { Filters, type ListFilter } from './filters';
 import { type ListState, useListState } from './list-state';
 import styles from './table.module.css';
 import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
-import { ColumnChoice, ExportMenu, FilterBox, type ListFilter, SearchBox } from './table-toolbar';
+import { ColumnChoice, ExportMenu, SearchBox } from './table-toolbar';
 import { useColumnChoice } from './use-columns';
 
 /** A row of the list that `E` answers. */
@@ -123,17 +124,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
     <Card title={title} subtitle={subtitle} actions={actions} flush>
       <div className={`${styles.toolbar} on-screen`}>
         {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
-        {filters.map((filter) => (
-          <FilterBox
-            key={filter.name}
-            filter={filter}
-            value={state.filters[filter.name]}
-            onChange={(value) => {
-              const { [filter.name]: _, ...others } = state.filters;
-              change({ filters: value === undefined ? others : { ...others, [filter.name]: value } });
-            }}
-          />
-        ))}
+        <Filters filters={filters} chosen={state.filters} onChange={(chosen) => change({ filters: chosen })} />
         <span className={styles.toolbarEnd}>
           <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
           {onExport === null || isNothing ? null : (

@@ -13,3 +13,9 @@ export function isDayCell<Row>(column: TableColumn<Row>, row: Row): true | undef
   const value = column.value(row);
   return typeof value === 'string' && isDay(value) ? true : undefined;
 }
+
+/** Whether there is nothing to show: on a phone it is left out. */
+export function isEmptyCell<Row>(column: TableColumn<Row>, row: Row): boolean {
+  const value = column.value(row);
+  return value === null || value === '' || value === nothing;
+}

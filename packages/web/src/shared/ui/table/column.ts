@@ -18,8 +18,11 @@ export interface TableColumn<Row> {
   readonly isSortable?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isHidden?: boolean;
-  /** On a phone: `title` heads the card, `aside` stands beside it (a status), `none` is left out. */
-  readonly card?: 'title' | 'aside' | 'none';
+  /**
+   * On a phone: `title` heads the row, `aside` stands beside it (a status), `figure` at its end (without any, the first two
+   * numbers do), `none` is left out.
+   */
+  readonly card?: 'title' | 'aside' | 'figure' | 'none';
 }
 
 export interface RowAction {

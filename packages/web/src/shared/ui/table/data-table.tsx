@@ -4,6 +4,7 @@ import { Card } from '../page/card';
 import type { RowTraits, Sort, TableColumn } from './column';
 import { csvOf, saveFile, xlsxOf } from './export-rows';
 import { TableGrid } from './table-grid';
+import { TablePaging } from './table-paging';
 import { ColumnChoice, ExportMenu } from './table-toolbar';
 import { useColumnChoice } from './use-columns';
 
@@ -16,7 +17,12 @@ interface DataTableProps<Row extends RowData> extends RowTraits<Row> {
   readonly rows: readonly Row[];
   readonly actions?: ReactNode;
   readonly empty?: ReactNode;
+  /** Rows of a page at first; more than that are turned over. */
+  readonly perPage?: number;
 }
+
+/** What can be read at a glance; longer tables are turned over, and their files hold all of it. */
+const rowsAtOnce = 25;
 
 function compare(a: string | number | null, b: string | number | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
@@ -27,17 +33,20 @@ function compare(a: string | number | null, b: string | number | null): number {
 
 /** A table whose rows are all here (the sheds of a dashboard): sorted in the browser. Lists of the server use AppTable. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { name, title, subtitle, columns, rows, actions, empty, ...traits } = props;
+  const { name, title, subtitle, columns, rows, actions, empty, perPage: first = rowsAtOnce, ...traits } = props;
   const [sort, setSort] = useState<Sort | null>(null);
+  const [{ page, perPage }, turn] = useState({ page: 1, perPage: first });
   const [visibility, show] = useColumnChoice(name, columns);
   const sorted = useMemo(() => {
     const column = columns.find(({ id }) => id === sort?.by);
     if (!column || !sort) return rows;
     return rows.toSorted((a, b) => compare(column.value(a), column.value(b)) * (sort.desc ? -1 : 1));
   }, [columns, rows, sort]);
+  // Fewer rows than before may leave nothing on the page that was open.
+  const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / perPage)));
   const exportRows = async (format: 'csv' | 'xlsx') => {
-    const shown = columns.filter(({ id }) => visibility[id]);
-    saveFile(format === 'csv' ? csvOf(shown, sorted) : await xlsxOf(shown, sorted), `${name}.${format}`);
+    const written = columns.filter(({ id }) => visibility[id]);
+    saveFile(format === 'csv' ? csvOf(written, sorted) : await xlsxOf(written, sorted), `${name}.${format}`);
   };
   return (
     <Card
@@ -55,15 +64,26 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {rows.length === 0 && empty ? (
         empty
       ) : (
-        <TableGrid
-          label={title}
-          columns={columns}
-          rows={sorted}
-          visibility={visibility}
-          sort={sort}
-          onSort={setSort}
-          {...traits}
-        />
+        <>
+          <TableGrid
+            label={title}
+            columns={columns}
+            rows={sorted.slice((shown - 1) * perPage, shown * perPage)}
+            visibility={visibility}
+            sort={sort}
+            onSort={setSort}
+            {...traits}
+          />
+          {rows.length > first ? (
+            <TablePaging
+              page={shown}
+              perPage={perPage}
+              total={rows.length}
+              onPage={(next) => turn({ page: next, perPage })}
+              onPerPage={(next) => turn({ page: 1, perPage: next })}
+            />
+          ) : null}
+        </>
       )}
     </Card>
   );

@@ -4,14 +4,26 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from './column';
 
-/** What can be done with a row. */
-export function RowMenu({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
+interface RowMenuProps {
+  readonly name: string;
+  readonly actions: readonly RowAction[];
+  /** Drawn as the last of a row of buttons, at the head of a page. */
+  readonly isButton?: boolean;
+}
+
+/** What can be done with a row, or with what a page is about. */
+export function RowMenu({ name, actions, isButton = false }: RowMenuProps) {
   const { t } = useTranslation();
   if (actions.length === 0) return null;
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon className="on-screen" aria-label={t(($) => $.ui.table.rowActions, { name })} size={32}>
+        <ActionIcon
+          className="on-screen"
+          aria-label={t(($) => $.ui.table.rowActions, { name })}
+          size={isButton ? 36 : 32}
+          {...(isButton ? { variant: 'default' } : {})}
+        >
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -1,5 +1,8 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { cellOf } from './cell';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellOf, isEmptyCell } from './cell';
 import type { RowTraits, TableColumn } from './column';
 import { RowMenu } from './row-menu';
 import styles from './table.module.css';
@@ -10,32 +13,123 @@ interface TableCardsProps<Row> extends RowTraits<Row> {
   readonly rows: readonly Row[];
 }
 
-/** The rows of a table on a phone: one card each. */
-export function TableCards<Row>({ label, columns, rows, rowKey, rowName, rowLink, rowActions }: TableCardsProps<Row>) {
-  const title = columns.find((column) => column.card === 'title') ?? columns[0];
-  const aside = columns.find((column) => column.card === 'aside');
-  const facts = columns.filter((column) => column !== title && column !== aside && column.card !== 'none');
+/** Figures at the end of a row on a phone: more than two are not read, but counted. */
+const mostFigures = 2;
+const mostWords = 2;
+
+/** Which columns a row on a phone shows at once: a title, a state, two figures, a line of words. The rest opens. */
+function faceOf<Row>(columns: readonly TableColumn<Row>[]) {
+  const title = columns.find(({ card }) => card === 'title') ?? columns[0];
+  const aside = columns.find(({ card }) => card === 'aside');
+  const others = columns.filter((column) => column !== title && column !== aside && column.card !== 'none');
+  const chosen = others.filter(({ card }) => card === 'figure');
+  const figures = (chosen.length > 0 ? chosen : others.filter(({ align }) => align === 'end')).slice(0, mostFigures);
+  const words = others.filter(({ align }) => align !== 'end').slice(0, mostWords);
+  return { title, aside, figures, words, rest: others.filter((one) => !figures.includes(one) && !words.includes(one)) };
+}
+
+/** The rows of a table on a phone: a title, a state, two figures; what is empty is not shown, all else is where the row leads, or opens. */
+export function TableCards<Row>({ label, columns, rows, ...traits }: TableCardsProps<Row>) {
+  const face = faceOf(columns);
   return (
-    <ul className={styles.cards} aria-label={label}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className={styles.cardRow}>
-          <div className={styles.cardHead}>
-            <span className={styles.cardTitle}>
-              {title ? rowLink ? <Link to={rowLink(row)}>{cellOf(title, row)}</Link> : cellOf(title, row) : null}
-            </span>
+    <>
+      {face.figures.length > 0 ? (
+        <p className={styles.cardsHead} aria-hidden="true">
+          {face.figures.map(({ id, header }) => (
+            <span key={id}>{header}</span>
+          ))}
+        </p>
+      ) : null}
+      <ul className={styles.cards} aria-label={label}>
+        {rows.map((row) => (
+          <CardRow key={traits.rowKey(row)} row={row} face={face} {...traits} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface CardRowProps<Row> extends RowTraits<Row> {
+  readonly row: Row;
+  readonly face: ReturnType<typeof faceOf<Row>>;
+}
+
+function CardRow<Row>({ row, face, rowName, rowLink, rowActions }: CardRowProps<Row>) {
+  const { t } = useTranslation();
+  const restId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { title, aside } = face;
+  const filled = (columns: readonly TableColumn<Row>[]) => columns.filter((column) => !isEmptyCell(column, row));
+  const words = filled(face.words);
+  const rest = filled(face.rest);
+  const name = title ? cellOf(title, row) : null;
+  return (
+    <li className={styles.cardRow}>
+      <div className={styles.cardHead}>
+        <div className={styles.cardMain}>
+          <span className={styles.cardTitle}>
+            {rowLink ? (
+              <Link className={styles.rowLink} to={rowLink(row)}>
+                {name}
+              </Link>
+            ) : (
+              <span>{name}</span>
+            )}
             {aside ? cellOf(aside, row) : null}
-            {rowActions ? <RowMenu name={rowName(row)} actions={rowActions(row)} /> : null}
-          </div>
-          <dl className={styles.cardFacts}>
-            {facts.map((column) => (
-              <div key={column.id}>
-                <dt>{column.header}</dt>
-                <dd>{cellOf(column, row)}</dd>
-              </div>
+          </span>
+          {words.length > 0 ? (
+            <span className={styles.cardWords}>
+              {words.map((column) => (
+                <Named key={column.id} name={column.header}>
+                  {cellOf(column, row)}
+                </Named>
+              ))}
+            </span>
+          ) : null}
+        </div>
+        {face.figures.length > 0 ? (
+          <span className={styles.cardFigures}>
+            {face.figures.map((column) => (
+              <Named key={column.id} name={column.header}>
+                {cellOf(column, row)}
+              </Named>
             ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+          </span>
+        ) : null}
+        {rest.length > 0 && !rowLink ? (
+          <button
+            type="button"
+            className={styles.cardMore}
+            aria-label={t(($) => $.ui.table.rest, { name: rowName(row) })}
+            aria-expanded={isOpen}
+            aria-controls={restId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={18} />
+          </button>
+        ) : null}
+        {rowActions ? <RowMenu name={rowName(row)} actions={rowActions(row)} /> : null}
+      </div>
+      {isOpen ? (
+        <dl id={restId} className={styles.cardFacts}>
+          {rest.map((column) => (
+            <div key={column.id}>
+              <dt>{column.header}</dt>
+              <dd>{cellOf(column, row)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  );
+}
+
+/** A value whose meaning stands at the head of the list, and is read out with it. */
+function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <span>
+      <span className="visually-hidden">{name} </span>
+      {children}
+    </span>
   );
 }

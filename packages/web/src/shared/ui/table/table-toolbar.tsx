@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Menu, Popover, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,13 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useIsSupport } from '../../session/session';
 import type { TableColumn } from './column';
 import styles from './table.module.css';
-
-export interface ListFilter {
-  /** Name of the query field. */
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
 
 /** Waits for a pause in typing before the list is asked. */
 const typingPauseMs = 300;
@@ -48,27 +41,6 @@ export function SearchBox({ value, onChange }: { readonly value: string; readonl
   );
 }
 
-interface FilterBoxProps {
-  readonly filter: ListFilter;
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-}
-
-export function FilterBox({ filter, value, onChange }: FilterBoxProps) {
-  return (
-    <Select
-      className={styles.filter}
-      aria-label={filter.label}
-      placeholder={filter.label}
-      data={[...filter.options]}
-      value={value ?? null}
-      onChange={(next) => onChange(next ?? undefined)}
-      clearable
-      clearButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
-    />
-  );
-}
-
 interface ColumnChoiceProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly visibility: Readonly<Record<string, boolean>>;
@@ -80,9 +52,15 @@ export function ColumnChoice<Row>({ columns, visibility, onShow }: ColumnChoiceP
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} />} className={styles.wideOnly}>
-          {t(($) => $.ui.table.columns)}
-        </Button>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t(($) => $.ui.table.columns)}
+          title={t(($) => $.ui.table.columns)}
+          className={styles.wideOnly ?? ''}
+        >
+          <IconColumns3 size={18} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t(($) => $.ui.table.chooseColumns)}>
         <Stack gap="xs">
@@ -113,9 +91,21 @@ export function ExportMenu({ onExport, progress, isBusy = false }: ExportMenuPro
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} />} disabled={isBusy || progress !== null}>
-          {progress ? t(($) => $.ui.table.exporting, progress) : t(($) => $.ui.table.export)}
-        </Button>
+        {progress ? (
+          <Button variant="default" leftSection={<IconDownload size={16} />} disabled>
+            {t(($) => $.ui.table.exporting, progress)}
+          </Button>
+        ) : (
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t(($) => $.ui.table.export)}
+            title={t(($) => $.ui.table.export)}
+            disabled={isBusy}
+          >
+            <IconDownload size={18} />
+          </ActionIcon>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onExport('csv')}>{t(($) => $.ui.table.exportCsv)}</Menu.Item>

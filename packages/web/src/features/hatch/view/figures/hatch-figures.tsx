@@ -3,8 +3,7 @@ import { chicksOf } from '@henhouse/domain/hatchery/result/source-result';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { formatChange, formatNumber } from '../../../../shared/format/number';
-import { FigureCard } from '../../../../shared/ui/kpi/figure-card';
-import { Columns } from '../../../../shared/ui/page/card';
+import { FigureCard, FigureStrip } from '../../../../shared/ui/kpi/figure-card';
 import { ChickFigures } from './chick-figures';
 import { useMoistureWords } from './moisture-words';
 
@@ -34,7 +33,7 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
   const isInterval = hatch.fertilityLowPct !== null && hatch.fertilityHighPct !== null;
   const basis = hatch.fertilityBasis === null ? null : t(($) => $.hatch.basis[hatch.fertilityBasis ?? 'candling']);
   return (
-    <Columns>
+    <FigureStrip>
       <FigureCard
         label={isSet ? t(($) => $.hatch.counts.eggsSet) : t(($) => $.hatch.eggsPlanned)}
         value={<Measure value={eggsSet} />}
@@ -97,6 +96,6 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
         how={[t(($) => $.hatch.how.chickYield)]}
       />
       <ChickFigures hatch={hatch} />
-    </Columns>
+    </FigureStrip>
   );
 }

@@ -1,0 +1,63 @@
+import type { CompanySummary } from '@henhouse/contract/company/company';
+import { getMoneyDashboard } from '@henhouse/contract/dashboard/money';
+import { IconClipboardList, IconReceipt2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { alarmItem } from '../../../shared/alarm/alarm-item';
+import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { moneyText } from '../../../shared/format/money';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { type AttentionItem, NeedsAttention } from '../../../shared/ui/state/needs-attention';
+
+/** More than five nobody takes on before the first coffee. */
+const atMost = 5;
+/** Room for what is not an alarm. */
+const alarmsAtMost = 3;
+
+/** What needs a person anywhere in the company, worst first: alarms, entries that are missing, money that is overdue. */
+export function SummaryAttention({ summary: { day, byFarm, companyId } }: { readonly summary: SummaryOfCompany }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const alarms = useAlarmsAt(undefined).slice(0, alarmsAtMost).map(alarmItem);
+  const money = useAnswer(getMoneyDashboard, { query: { from: day, to: day } }, { enabled: may('read', 'Dashboard') });
+  const owed = money.data?.sales?.owed;
+  const missing = byFarm
+    .filter(({ entriesMissing, farmId }) => entriesMissing > 0 && may('create', 'DataEntry', { farmId }))
+    .toSorted((a, b) => b.entriesMissing - a.entriesMissing)
+    .map(
+      ({ farmId, farmName: farm, entriesMissing: count }): AttentionItem => ({
+        key: `missing ${farmId}`,
+        tone: 'warning',
+        icon: <IconClipboardList size={18} />,
+        fact: t(($) => $.company.attention.missing, { farm, count }),
+        why: t(($) => $.company.entriesMissingHint),
+        action: {
+          label: t(($) => $.company.attention.record),
+          to: screenPath('manage-farm-data-entry-today', { farmId }),
+        },
+      }),
+    );
+  const overdue: AttentionItem[] =
+    owed && owed.overdueDocuments > 0
+      ? [
+          {
+            key: 'overdue',
+            tone: 'info',
+            icon: <IconReceipt2 size={18} />,
+            fact: t(($) => $.company.attention.overdue, {
+              amount: moneyText(owed.overdueMinor, true),
+              count: owed.overdueDocuments,
+            }),
+            why: t(($) => $.company.attention.overdueWhy),
+            action: {
+              label: t(($) => $.company.attention.balances),
+              to: screenPath('manage-company-customer-balances', { companyId }),
+            },
+          },
+        ]
+      : [];
+  return <NeedsAttention items={[...alarms, ...overdue, ...missing].slice(0, atMost)} />;
+}
+
+type SummaryOfCompany = CompanySummary & { readonly companyId: string };

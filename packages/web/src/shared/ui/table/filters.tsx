@@ -1,0 +1,75 @@
+import { Button, Drawer, Select } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './table.module.css';
+
+export interface ListFilter {
+  /** Name of the query field. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+type Chosen = Readonly<Record<string, string>>;
+
+interface FiltersProps {
+  readonly filters: readonly ListFilter[];
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
+}
+
+/** What a list is narrowed by: beside its search, or on a phone in a sheet from below. */
+export function Filters(props: FiltersProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  if (props.filters.length === 0) return null;
+  return isPhone ? <FilterSheet {...props} /> : <FilterBoxes {...props} />;
+}
+
+function FilterBoxes({ filters, chosen, onChange }: FiltersProps) {
+  return filters.map(({ name, label, options }) => (
+    <Select
+      key={name}
+      className={styles.filter}
+      aria-label={label}
+      placeholder={label}
+      data={[...options]}
+      value={chosen[name] ?? null}
+      onChange={(next) => {
+        const { [name]: _, ...others } = chosen;
+        onChange(next === null ? others : { ...others, [name]: next });
+      }}
+      clearable
+      clearButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
+    />
+  ));
+}
+
+function FilterSheet(props: FiltersProps) {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure();
+  const count = Object.keys(props.chosen).length;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFilter size={16} />} onClick={open}>
+        {count === 0 ? t(($) => $.ui.table.filter) : t(($) => $.ui.table.filtered, { count })}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="bottom"
+        title={t(($) => $.ui.table.filter)}
+        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
+        size="auto"
+      >
+        <div className={styles.sheet}>
+          <FilterBoxes {...props} />
+          <Button variant="default" disabled={count === 0} onClick={() => props.onChange({})}>
+            {t(($) => $.ui.table.clearFilters)}
+          </Button>
+          <Button onClick={close}>{t(($) => $.ui.table.show)}</Button>
+        </div>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import type { RowAction } from '../table/column';
+
+/** What a reader can do next with a thing, what leads on first, and the dialogs that ask for it. */
+export interface Steps {
+  readonly next: readonly RowAction[];
+  readonly dialogs: ReactNode;
+}
