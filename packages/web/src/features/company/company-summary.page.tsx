@@ -123,12 +123,6 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
         to={broilers}
       />
       <AlarmTile />
-      <FigureTile
-        label={t(($) => $.company.mortality7d)}
-        value={<Measure value={summary.mortality7dPct} decimals={2} unit="%" />}
-        words={t(($) => $.company.ofBirdDays)}
-        to={broilers}
-      />
       {summary.eggsToday === null && summary.eggsYesterday === null ? null : (
         <FigureTile
           label={t(($) => $.company.eggsToday)}

@@ -44,7 +44,6 @@ export const company: Texts['company'] = {
   eggsToday: 'Eier heute',
   yesterdayWas: 'gestern {deaths}',
   mortality7d: 'Verluste, 7 Tage',
-  ofBirdDays: 'verendet und gemerzt, von den Tieren vor einer Woche',
   feedOnHand: 'Futter am Lager',
   feedToday: 'heute {feed} gegeben',
   entriesMissing: 'Fehlende Einträge',

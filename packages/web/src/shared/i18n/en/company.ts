@@ -43,7 +43,6 @@ export const company = {
   eggsToday: 'Eggs today',
   yesterdayWas: '{deaths} yesterday',
   mortality7d: 'Mortality, 7 days',
-  ofBirdDays: 'dead and culled, of the birds alive a week ago',
   feedOnHand: 'Feed on hand',
   feedToday: '{feed} given today',
   entriesMissing: 'Entries missing',

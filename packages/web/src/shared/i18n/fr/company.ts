@@ -44,7 +44,6 @@ export const company: Texts['company'] = {
   eggsToday: 'Œufs aujourd’hui',
   yesterdayWas: '{deaths} hier',
   mortality7d: 'Mortalité, 7 jours',
-  ofBirdDays: 'morts et éliminés, des oiseaux vivants il y a une semaine',
   feedOnHand: 'Aliment en stock',
   feedToday: '{feed} distribués aujourd’hui',
   entriesMissing: 'Saisies manquantes',

@@ -44,7 +44,6 @@ export const company: Texts['company'] = {
   eggsToday: 'Ovos hoje',
   yesterdayWas: '{deaths} ontem',
   mortality7d: 'Mortalidade, 7 dias',
-  ofBirdDays: 'mortas e descartadas, das aves vivas há uma semana',
   feedOnHand: 'Ração em estoque',
   feedToday: '{feed} fornecidos hoje',
   entriesMissing: 'Lançamentos em falta',

@@ -18,6 +18,7 @@ interface Colours {
   readonly actual: string;
   readonly standard: string;
   readonly band: string;
+  readonly past: string;
   readonly lines: Readonly<Record<LineLook['colour'], string>>;
 }
 
@@ -31,6 +32,7 @@ function readColours(): Colours {
     actual: read('--brand-line'),
     standard: read('--standard'),
     band: read('--band'),
+    past: read('--past'),
     lines: {
       1: read('--brand-line'),
       2: read('--series-2'),
@@ -42,14 +44,33 @@ function readColours(): Colours {
   };
 }
 
-type Point = { value: [number, number | null]; symbol?: string; symbolSize?: number };
+type Point = {
+  value: [number, number | null];
+  symbol?: string;
+  symbolSize?: number;
+  itemStyle?: { readonly color: string };
+};
 
-function pointsOf(xs: readonly number[], values: readonly (number | null)[], hasEndDot: boolean): Point[] {
+const pointsOf = (xs: readonly number[], values: readonly (number | null)[]): Point[] =>
+  xs.map((x, index) => ({ value: [x, values[index] ?? null] }));
+
+/** Our own course: a dot on the last value, and on each where few are known, for these were measured and the line between was not. */
+function measuredPoints(xs: readonly number[], values: readonly (number | null)[], colours: Colours): Point[] {
   const last = values.findLastIndex((value) => value !== null);
-  return xs.map((x, index) => ({
-    value: [x, values[index] ?? null],
-    ...(hasEndDot && index === last ? { symbol: 'circle', symbolSize: 9 } : {}),
-  }));
+  const isSparse = values.filter((value) => value !== null).length * 2 <= values.length;
+  return pointsOf(xs, values).map((point, index) => {
+    if (index === last) return { ...point, symbol: 'circle', symbolSize: 9 };
+    if (!isSparse || values[index] === null) return point;
+    return { ...point, symbol: 'circle', symbolSize: 8, itemStyle: { color: colours.surface } };
+  });
+}
+
+/** What has passed is grey, the bar of the last day is not. */
+function barsOf(xs: readonly number[], values: readonly (number | null)[], colours: Colours): Point[] {
+  const last = values.findLastIndex((value) => value !== null);
+  return pointsOf(xs, values).map((point, index) =>
+    index === last ? point : { ...point, itemStyle: { color: colours.past } },
+  );
 }
 
 /** Lower edge of the band at each place, and how wide it is there. */
@@ -77,8 +98,8 @@ function bandOf(data: ChartData, colours: Colours): object[] {
   const { low, width } = edges;
   const bare = { type: 'line', stack: 'band', symbol: 'none', silent: true, lineStyle: { opacity: 0 }, z: 1 };
   return [
-    { ...bare, data: pointsOf(xs, low, false) },
-    { ...bare, data: pointsOf(xs, width, false), areaStyle: { color: colours.band, opacity: 1 } },
+    { ...bare, data: pointsOf(xs, low) },
+    { ...bare, data: pointsOf(xs, width), areaStyle: { color: colours.band, opacity: 1 } },
   ];
 }
 
@@ -87,12 +108,12 @@ function seriesOf(data: ChartData, colours: Colours, todayLabel: string): object
   const line = (series: ChartSeries, colour: string, width: number) => ({
     type: 'line',
     name: series.label,
-    data: pointsOf(xs, series.values, width > 2),
+    data: width > 2 ? measuredPoints(xs, series.values, colours) : pointsOf(xs, series.values),
     symbol: 'none',
     showSymbol: true,
     connectNulls: true,
     lineStyle: { color: colour, width },
-    itemStyle: { color: colour, borderColor: colours.surface, borderWidth: 2 },
+    itemStyle: { color: colour, borderColor: colour, borderWidth: 2 },
     z: 4,
   });
   const main =
@@ -100,7 +121,7 @@ function seriesOf(data: ChartData, colours: Colours, todayLabel: string): object
       ? {
           type: 'bar',
           name: actual.label,
-          data: pointsOf(xs, actual.values, false),
+          data: barsOf(xs, actual.values, colours),
           barMaxWidth: 18,
           itemStyle: { color: colours.actual, borderRadius: [3, 3, 0, 0] },
         }
@@ -145,7 +166,7 @@ function axisOf(data: ChartData, span: number) {
   return valueAxis(isFar ? values : [0, ...values], data.decimals === 0 ? 1 : 0);
 }
 
-function optionOf(data: ChartData, colours: Colours, todayLabel: string): EChartsCoreOption {
+function optionOf(data: ChartData, colours: Colours, words: ChartWords): EChartsCoreOption {
   const { xs, axisLabel = String } = data;
   const label = { color: colours.text, fontSize: 12, fontFamily: typeface };
   const [first = 0, last = 1] = [xs[0], xs.at(-1)];
@@ -159,7 +180,7 @@ function optionOf(data: ChartData, colours: Colours, todayLabel: string): EChart
     grid: {
       left: 4,
       right: 14,
-      top: data.todayX === undefined ? 10 : 26,
+      top: data.todayX === undefined && words.unit === '' ? 10 : 26,
       bottom: 5,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
@@ -182,6 +203,9 @@ function optionOf(data: ChartData, colours: Colours, todayLabel: string): EChart
     yAxis: {
       type: 'value',
       ...axis,
+      name: words.unit,
+      nameGap: 12,
+      nameTextStyle: { ...label, align: 'right', padding: [0, 8, 0, 0] },
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { lineStyle: { color: colours.faint } },
@@ -190,8 +214,14 @@ function optionOf(data: ChartData, colours: Colours, todayLabel: string): EChart
         formatter: (y: number) => formatNumber(y, decimals),
       },
     },
-    series: seriesOf(data, colours, todayLabel),
+    series: seriesOf(data, colours, words.today),
   };
+}
+
+export interface ChartWords {
+  readonly today: string;
+  /** Stands above the axis of values; empty for counts. */
+  readonly unit: string;
 }
 
 export interface Hover {
@@ -209,12 +239,12 @@ export interface DrawnChart {
 export function drawChart(
   element: HTMLElement,
   first: ChartData,
-  todayLabel: string,
+  words: ChartWords,
   onHover: (hover: Hover | null) => void,
 ): DrawnChart {
   const chart = init(element, undefined, { renderer: 'svg' });
   let data = first;
-  const kept = keepDrawn(chart, element, () => optionOf(data, readColours(), todayLabel));
+  const kept = keepDrawn(chart, element, () => optionOf(data, readColours(), words));
 
   const surface = chart.getZr();
   surface.on('mousemove', ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {

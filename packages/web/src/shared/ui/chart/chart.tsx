@@ -102,7 +102,7 @@ export function Chart({
       ) : isTable ? (
         <ChartTable title={title} data={data} heightPx={heightPx} />
       ) : (
-        <Picture data={data} sentence={sentence} heightPx={heightPx} holder={picture} />
+        <Picture data={data} sentence={sentence} heightPx={heightPx} unit={unitWord} holder={picture} />
       )}
       {isEmpty ? null : <Legend data={data} />}
     </Card>
@@ -118,10 +118,12 @@ interface PictureProps {
   readonly data: ChartData;
   readonly sentence: string;
   readonly heightPx: number;
+  /** Of the values, in words. */
+  readonly unit: string;
   readonly holder: React.RefObject<HTMLDivElement | null>;
 }
 
-function Picture({ data, sentence, heightPx, holder }: PictureProps) {
+function Picture({ data, sentence, heightPx, unit, holder }: PictureProps) {
   const { t } = useTranslation();
   const drawn = useRef<DrawnChart | null>(null);
   const latest = useRef(data);
@@ -130,20 +132,21 @@ function Picture({ data, sentence, heightPx, holder }: PictureProps) {
     drawn.current?.update(data);
   }, [data]);
   const [hover, setHover] = useState<Hover | null>(null);
-  const todayLabel = t(($) => $.ui.chart.today);
+  const today = t(($) => $.ui.chart.today);
 
   useEffect(() => {
     let isGone = false;
     // The chart library is the largest part of the application: loaded when the first chart is.
     void import('./chart-engine').then(({ drawChart }) => {
-      if (!isGone && holder.current) drawn.current = drawChart(holder.current, latest.current, todayLabel, setHover);
+      if (!isGone && holder.current)
+        drawn.current = drawChart(holder.current, latest.current, { today, unit }, setHover);
     });
     return () => {
       isGone = true;
       drawn.current?.dispose();
       drawn.current = null;
     };
-  }, [holder, todayLabel]);
+  }, [holder, today, unit]);
 
   return (
     <div className={styles.frame} dir="ltr">

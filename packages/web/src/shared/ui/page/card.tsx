@@ -5,6 +5,8 @@ import styles from './page.module.css';
 
 interface CardProps {
   readonly title?: string;
+  /** The page is called the same: its title is for screen readers alone. */
+  readonly isTitleHidden?: boolean;
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
   /** Without inner padding: for tables and charts that reach the edge. */
@@ -14,15 +16,19 @@ interface CardProps {
 }
 
 /** A white card with its title. Named for a screen reader by that title. */
-export function Card({ title, subtitle, actions, flush = false, className = '', children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, isTitleHidden = false, subtitle, actions, flush = false, className = '', children } = props;
   const titleId = useId();
   return (
     <section className={`${styles.card} ${className}`} {...(title ? { 'aria-labelledby': titleId } : {})}>
       {title || actions ? (
-        <div className={styles.cardHead} data-flush={flush || undefined}>
+        <div
+          className={isTitleHidden && !subtitle && !actions ? 'visually-hidden' : styles.cardHead}
+          data-flush={flush || undefined}
+        >
           <div>
             {title ? (
-              <h2 id={titleId} className={styles.cardTitle}>
+              <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : styles.cardTitle}>
                 {title}
               </h2>
             ) : null}

@@ -29,7 +29,7 @@ interface NeedsAttentionProps {
 export function NeedsAttention({ items, title, nothing, more }: NeedsAttentionProps) {
   const { t } = useTranslation();
   return (
-    <Card title={title ?? t(($) => $.ui.attention.title)} actions={more}>
+    <Card title={title ?? t(($) => $.ui.attention.title)} actions={more} flush={items.length > 0}>
       {items.length === 0 ? (
         <p className={styles.why}>{nothing ?? t(($) => $.ui.attention.nothing)}</p>
       ) : (
@@ -42,12 +42,12 @@ export function NeedsAttention({ items, title, nothing, more }: NeedsAttentionPr
               <div>
                 <p className={styles.fact}>{fact}</p>
                 <p className={styles.why}>{why}</p>
-                {action ? (
-                  <Link className={styles.act} to={action.to} aria-label={`${action.label}: ${fact}`}>
-                    {action.label}
-                  </Link>
-                ) : null}
               </div>
+              {action ? (
+                <Link className={styles.act} to={action.to} aria-label={`${action.label}: ${fact}`}>
+                  {action.label}
+                </Link>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type AnswerOf, type CallArgs, call } from '../../api/call';
 import { useAnswer } from '../../api/use-answer';
 import { Card } from '../page/card';
+import { usePageTitle } from '../page/page-title';
 import { toastError } from '../page/toast';
 import { Answer } from '../state/answer';
 import { EmptyState } from '../state/empty-state';
@@ -121,7 +122,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   }
 
   const list = (
-    <Card title={title} subtitle={subtitle} actions={actions} flush>
+    <Card title={title} isTitleHidden={usePageTitle() === title} subtitle={subtitle} actions={actions} flush>
       <div className={`${styles.toolbar} on-screen`}>
         {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
         <Filters filters={filters} chosen={state.filters} onChange={(chosen) => change({ filters: chosen })} />
