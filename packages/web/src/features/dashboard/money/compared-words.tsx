@@ -29,7 +29,7 @@ export function ComparedWords({ now, before, better }: ComparedWordsProps) {
           {formatChange(change, 1)} %
         </span>
       )}
-      <span>{t(($) => $.moneyDashboard.before, { amount: moneyText(before) })}</span>
+      <span>{t(($) => $.moneyDashboard.before, { amount: moneyText(before, true) })}</span>
     </span>
   );
 }
