@@ -97,6 +97,12 @@ export async function walk(
     try {
       await look.watched.goInside(path);
       await look.look(name);
+      const tabs = look.page.locator('main [data-tab]:not([data-elsewhere])');
+      for (let index = 1, count = await tabs.count(); index < count; index += 1) {
+        await tabs.nth(index).click();
+        await look.watched.settled();
+        await look.look(name);
+      }
       if (new URL(look.page.url()).pathname === path.split('?')[0]) opened.push(name);
       if (pressing?.has(name) && screenOf(name).layout === 'app' && !alike.test(name)) await look.openAll(name, path);
       await besides?.(name);

@@ -168,10 +168,12 @@ const partsOf = (name: ScreenName): string[] =>
     .flatMap((of) => of.flatMap((door) => door.tabs))
     .flatMap(({ screen, search }) => (screen === name && search ? [new URLSearchParams(search).toString()] : []));
 
-/** The screen as it opens, and every part of it that a choice at its head shows instead. */
+/** The screen as it opens, and every part of it that a tab or a choice at its head shows instead. */
 async function lookAtParts(watched: WatchedPage, name: ScreenName, look: Look): Promise<string[]> {
   const found = [...(await look(name))];
-  const parts = watched.page.locator('main [role="radiogroup"]:not(form *)').first().locator('label');
+  const tabs = watched.page.locator('main [data-tab]:not([data-elsewhere])');
+  const choice = watched.page.locator('main [role="radiogroup"]:not(form *)').first().locator('label');
+  const parts = (await tabs.count()) > 0 ? tabs : choice;
   for (let index = 1, count = await parts.count(); index < count; index += 1) {
     await parts.nth(index).click();
     await watched.settled();

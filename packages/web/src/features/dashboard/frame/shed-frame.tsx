@@ -1,6 +1,5 @@
 import type { AttentionView, KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { Button } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,9 +8,9 @@ import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
-import { Page, Split } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Rail } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { AttentionCard } from '../attention-card';
 import { DayChoice } from '../day-choice';
 import { KpiTable } from '../kpi-table';
@@ -59,49 +58,53 @@ export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: S
   const known = (id: string) => kpis.find((kpi) => kpi.id === id)?.value ?? null;
   const weightG = known('weightEstimate') ?? known('weight');
   const alarms = useAlarmsAt(farmId, { isNow: day === today });
+  const atWork = {
+    label: t(($) => $.dashboard.openShed),
+    icon: <IconHome size={16} />,
+    to: screenPath('manage-farm-shed', { farmId, shedId }),
+  };
+  const overview = (flockId: string) => (
+    <>
+      <FigureStrip>
+        {cards.map((card) => (
+          <KpiCard key={card.kpi.id} card={card} day={day} />
+        ))}
+      </FigureStrip>
+      <Rail beside={<AttentionCard items={attention} alarms={alarms.filter((alarm) => alarm.shedId === shedId)} />}>
+        {chart(flockId)}
+      </Rail>
+      {/* What others know is of now, not of a day that has passed. */}
+      {day === today ? ofFlock?.(flockId, { farmId, shedId, kind, weightG }) : null}
+    </>
+  );
+  const days = (flockId: string) => (
+    <>
+      {table(flockId)}
+      <KpiTable kpis={kpis} />
+    </>
+  );
   return (
-    <Page>
-      <PageHeader
-        title={shedName}
-        crumbs={[
-          { label: title, to: screenPath(`apps-dashboard-${kind}`) },
-          { label: farmName, to: screenPath(`manage-farm-dashboard-${kind}`, { farmId }) },
-        ]}
-        subtitle={
-          flock ? <Link to={screenPath('apps-flock-view', { flockId: flock.flockId })}>{flock.about}</Link> : undefined
-        }
-        actions={
-          <>
-            <DayChoice day={day} today={today} onChoose={onDay} />
-            <Button
-              component={Link}
-              to={screenPath('manage-farm-shed', { farmId, shedId })}
-              leftSection={<IconHome size={16} />}
-            >
-              {t(($) => $.dashboard.openShed)}
-            </Button>
-          </>
-        }
-      />
-      {flock ? (
-        <>
-          <FigureStrip>
-            {cards.map((card) => (
-              <KpiCard key={card.kpi.id} card={card} day={day} />
-            ))}
-          </FigureStrip>
-          <Split>
-            {chart(flock.flockId)}
-            <AttentionCard items={attention} alarms={alarms.filter((alarm) => alarm.shedId === shedId)} />
-          </Split>
-          {/* What others know is of now, not of a day that has passed. */}
-          {day === today ? ofFlock?.(flock.flockId, { farmId, shedId, kind, weightG }) : null}
-          <KpiTable kpis={kpis} />
-          {table(flock.flockId)}
-        </>
-      ) : (
-        <EmptyState icon={icon} title={shedEmpty} text={t(($) => $.dashboard.shedEmptyText)} />
-      )}
-    </Page>
+    <ThingPage
+      title={shedName}
+      crumbs={[
+        { label: title, to: screenPath(`apps-dashboard-${kind}`) },
+        { label: farmName, to: screenPath(`manage-farm-dashboard-${kind}`, { farmId }) },
+      ]}
+      subtitle={
+        flock ? <Link to={screenPath('apps-flock-view', { flockId: flock.flockId })}>{flock.about}</Link> : undefined
+      }
+      actions={<DayChoice day={day} today={today} onChoose={onDay} />}
+      next={[atWork]}
+      tabs={
+        flock
+          ? [
+              { id: 'overview', label: t(($) => $.ui.thing.overview), content: () => overview(flock.flockId) },
+              { id: 'days', label: t(($) => $.flock.tabs.days), content: () => days(flock.flockId) },
+            ]
+          : []
+      }
+    >
+      {flock ? null : <EmptyState icon={icon} title={shedEmpty} text={t(($) => $.dashboard.shedEmptyText)} />}
+    </ThingPage>
   );
 }

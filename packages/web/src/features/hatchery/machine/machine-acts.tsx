@@ -1,11 +1,12 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { type MachineState, nextMachineStates } from '@henhouse/domain/hatchery/machine-state';
-import { Button, Menu } from '@mantine/core';
-import { IconArrowsExchange, IconChevronDown, IconNote, IconPencil, IconTool } from '@tabler/icons-react';
+import { IconArrowsExchange, IconNote, IconPencil, IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/session/ability';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
+import type { RowAction } from '../../../shared/ui/table/column';
+import type { Steps } from '../../../shared/ui/thing/steps';
 import { CareForm } from './care-form';
 import { MachineForm } from './machine-form';
 import { NoteForm } from './note-form';
@@ -14,12 +15,12 @@ import { StateForm } from './state-form';
 type Asked = { readonly act: 'state'; readonly to: MachineState } | { readonly act: 'care' | 'note' | 'edit' };
 
 /** What somebody may do with a machine: move it on, write down service and notes, change it. */
-export function MachineActs({ machine }: { readonly machine: MachineDetail }) {
+export function useMachineActs(machine: MachineDetail): Steps & { readonly more: readonly RowAction[] } {
   const { t } = useTranslation();
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  if (!may('update', 'Machine', { farmId: machine.farmId })) return null;
+  if (!may('update', 'Machine', { farmId: machine.farmId })) return { next: [], more: [], dialogs: null };
   const next = machine.retired ? [] : nextMachineStates(machine.state, machine.eggsInside);
   const titles = {
     state: asked?.act === 'state' ? stateTitle(machine, asked.to) : '',
@@ -32,42 +33,21 @@ export function MachineActs({ machine }: { readonly machine: MachineDetail }) {
     return t(($) => $.machine.moveTitle, { name: code, state: t(($$) => $$.machine.states[to]) });
   }
 
-  return (
-    <>
-      <Menu>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={14} />}>
-            {t(($) => $.machine.more)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconTool size={16} />} onClick={() => setAsked({ act: 'care' })}>
-            {t(($) => $.machine.addCare)}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconNote size={16} />} onClick={() => setAsked({ act: 'note' })}>
-            {t(($) => $.machine.addNote)}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setAsked({ act: 'edit' })}>
-            {t(($) => $.ui.action.edit)}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {next.length > 0 ? (
-        <Menu>
-          <Menu.Target>
-            <Button leftSection={<IconArrowsExchange size={16} />} rightSection={<IconChevronDown size={14} />}>
-              {t(($) => $.machine.state)}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {next.map((to) => (
-              <Menu.Item key={to} onClick={() => setAsked({ act: 'state', to })}>
-                {t(($) => $.machine.moveTo, { state: t(($$) => $$.machine.states[to]) })}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
+  const ask = (act: 'care' | 'note' | 'edit') => () => setAsked({ act });
+  return {
+    // No state of a machine is what most people come for.
+    next: [],
+    more: [
+      { label: t(($) => $.machine.addCare), icon: <IconTool size={16} />, onClick: ask('care') },
+      { label: t(($) => $.machine.addNote), icon: <IconNote size={16} />, onClick: ask('note') },
+      { label: t(($) => $.ui.action.edit), icon: <IconPencil size={16} />, onClick: ask('edit') },
+      ...next.map((to) => ({
+        label: t(($) => $.machine.moveTo, { state: t(($$) => $$.machine.states[to]) }),
+        icon: <IconArrowsExchange size={16} />,
+        onClick: () => setAsked({ act: 'state', to }),
+      })),
+    ],
+    dialogs: (
       <PartDialog opened={asked !== null} onClose={close} title={asked ? titles[asked.act] : ''}>
         {asked?.act === 'state' ? <StateForm machine={machine} to={asked.to} onDone={close} /> : null}
         {asked?.act === 'care' ? <CareForm machine={machine} onDone={close} /> : null}
@@ -80,6 +60,6 @@ export function MachineActs({ machine }: { readonly machine: MachineDetail }) {
           />
         ) : null}
       </PartDialog>
-    </>
-  );
+    ),
+  };
 }

@@ -13,7 +13,6 @@ import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { MachineHead } from './machine-head';
-import { MachineStatePill } from './machine-state-pill';
 import { SetPoints } from './set-points';
 
 interface MachineViewProps {
@@ -42,7 +41,7 @@ function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
   const { trolleys, traysPerTrolley: trays, eggsPerTray: eggs, maker, model, timeZone } = machine;
   const since = t(($) => $.machine.since, { at: formatInstant(machine.stateSince, timeZone) });
   return (
-    <Card title={t(($) => $.machine.facts)} actions={<MachineStatePill machine={machine} />}>
+    <Card title={t(($) => $.machine.facts)}>
       <Facts
         facts={[
           { label: t(($) => $.machine.state), value: `${t(($) => $.machine.states[machine.state])}, ${since}` },

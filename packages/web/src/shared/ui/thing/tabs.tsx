@@ -1,13 +1,18 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './thing.module.css';
 
-export interface PageTab {
+export interface TabLink {
   /** As it stands in the address: `?tab=days`. */
   readonly id: string;
   readonly label: string;
   /** How much waits there; nothing is shown for none. */
   readonly count?: number;
+  /** Where it leads, when it is a screen of its own. */
+  readonly to?: string;
+}
+
+export interface PageTab extends TabLink {
   readonly content: () => ReactNode;
 }
 
@@ -17,32 +22,42 @@ export function useTab(tabs: readonly PageTab[]): PageTab | undefined {
   return tabs.find(({ id }) => id === tab) ?? tabs[0];
 }
 
+/** The day that the page is of goes along; what a list kept in the address goes with its tab. */
+const searchOf =
+  (tab: string | undefined) =>
+  ({ day }: { readonly day?: string }) => ({ ...(day ? { day } : {}), ...(tab ? { tab } : {}) });
+
 interface TabsProps {
   /** Of what these are the tabs. */
   readonly label: string;
-  readonly tabs: readonly PageTab[];
-  readonly here: PageTab | undefined;
+  readonly tabs: readonly TabLink[];
+  readonly here: string | undefined;
 }
 
-/** Tabs of a page, in the address: they survive a reload and can be sent to a colleague. What a list kept there goes with its tab. */
+/** Tabs of a page, in the address: they survive a reload and can be sent to a colleague. */
 export function Tabs({ label, tabs, here }: TabsProps) {
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the screen: the one that is open comes into sight.
+  useEffect(() => {
+    strip.current?.querySelector(`[data-tab="${here}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [here]);
   if (tabs.length < 2) return null;
   return (
-    <nav aria-label={label} className={`${styles.tabs} on-screen`}>
+    <nav ref={strip} aria-label={label} className={`${styles.tabs} on-screen`}>
       <ul>
-        {tabs.map((tab) => (
-          <li key={tab.id}>
+        {tabs.map(({ id, label: name, count, to }) => (
+          <li key={id}>
             <Link
-              to="."
-              search={tab === tabs[0] ? {} : { tab: tab.id }}
-              replace
+              {...(to ? { to } : { to: '.', search: searchOf(id === tabs[0]?.id ? undefined : id) as never })}
+              replace={!to}
               resetScroll={false}
               className={styles.tab}
-              data-tab={tab.id}
-              aria-current={tab === here ? 'page' : undefined}
+              data-tab={id}
+              data-elsewhere={to ? '' : undefined}
+              aria-current={id === here ? 'page' : undefined}
             >
-              {tab.label}
-              {tab.count ? <span className={styles.count}>{tab.count}</span> : null}
+              {name}
+              {count ? <span className={styles.count}>{count}</span> : null}
             </Link>
           </li>
         ))}

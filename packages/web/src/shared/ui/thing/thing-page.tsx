@@ -1,37 +1,43 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../page/card';
 import { PageHeader, type PageHeaderProps } from '../page/page-header';
-import { type PageTab, Tabs, useTab } from './tabs';
+import { type PageTab, type TabLink, Tabs, useTab } from './tabs';
 import styles from './thing.module.css';
 
-interface ThingPageProps extends PageHeaderProps {
+interface ThingHeadProps extends PageHeaderProps {
   /** Where it stands in its life. */
   readonly life?: ReactNode;
+  readonly tabs?: readonly TabLink[];
+  /** Which of them is open. */
+  readonly here?: string | undefined;
+}
+
+/** What a thing is, where it stands and what comes next: it stays in sight. */
+export function ThingHead({ life, tabs = [], here, ...head }: ThingHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.head}>
+      <PageHeader {...head} />
+      {life}
+      <Tabs label={t(($) => $.ui.thing.tabsOf, { name: head.title })} tabs={tabs} here={here} />
+    </div>
+  );
+}
+
+interface ThingPageProps extends Omit<ThingHeadProps, 'here'> {
   /** Without any, or with a single one, its content is the page. */
   readonly tabs?: readonly PageTab[];
-  /** What stands below the head whatever tab is open. */
+  /** What stands below whatever tab is open. */
   readonly children?: ReactNode;
 }
 
-/** A thing's page: its head stays in sight, its tabs are in the address, and only what is behind one of them is drawn. */
-export function ThingPage({ life, tabs = [], children, ...head }: ThingPageProps) {
-  const { t } = useTranslation();
+/** A thing's page: only what is behind the open tab is drawn. */
+export function ThingPage({ tabs = [], children, ...head }: ThingPageProps) {
   const here = useTab(tabs);
-  const open = here?.id;
-  const strip = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are wider than the screen: the one that is open comes into sight.
-  useEffect(() => {
-    const tab = strip.current?.querySelector(`[data-tab="${open}"]`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [open]);
   return (
     <Page>
-      <div ref={strip} className={styles.head}>
-        <PageHeader {...head} />
-        {life}
-        <Tabs label={t(($) => $.ui.thing.tabsOf, { name: head.title })} tabs={tabs} here={here} />
-      </div>
+      <ThingHead {...head} tabs={tabs} here={here?.id} />
       {here?.content()}
       {children}
     </Page>
