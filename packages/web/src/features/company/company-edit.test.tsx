@@ -39,7 +39,7 @@ it.each(['UTC', 'Etc/GMT+3'])('keeps %s as it is, and can be gone back to', asyn
   for (const other of ['Europe/Berlin', zone]) {
     await user.click(field);
     await user.clear(field);
-    await user.type(field, other);
+    await user.paste(other);
     await user.click(await screen.findByRole('option', { name: other }));
     expect(field).toHaveValue(other);
   }

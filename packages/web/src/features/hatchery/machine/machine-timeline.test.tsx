@@ -130,7 +130,7 @@ describe('the timeline of a machine', () => {
         noNetwork(addMachineNote),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('button', { name: /^Actions for / }));
     await user.click(await screen.findByRole('menuitem', { name: 'Note' }));
     await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Smells of smoke');
     await user.click(screen.getByRole('button', { name: 'Write down' }));
