@@ -8,7 +8,7 @@ import { askForLateReason, closedMonthOf } from '../session/late-reason';
 import { writeDraft } from '../ui/form/draft';
 import { ConfirmDialog } from '../ui/page/confirm-dialog';
 import { EmptyState } from '../ui/state/empty-state';
-import { failureText, problemText } from '../ui/state/failure-text';
+import { FailureWithWay } from '../way-out/way-out';
 import styles from './outbox.module.css';
 import { tell } from './outbox-channel';
 import { changeBody, failureOf, markWaiting, type OutboxItem, removeItem, sayWhyLate, standUpon } from './outbox-db';
@@ -103,11 +103,7 @@ function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
         </div>
         {item.failure ? (
           <div className={styles.failure}>
-            {item.failure.problems.length > 0
-              ? item.failure.problems.map((problem) => (
-                  <div key={problem.code + problem.field}>{problemText(problem)}</div>
-                ))
-              : failureText(failureOf(item.failure))}
+            <FailureWithWay error={failureOf(item.failure)} values={{ ...item.params, ...bodyOf(item) }} />
           </div>
         ) : null}
         {item.state === 'attention' ? <Remedies item={item} onDiscard={onDiscard} onLeave={onLeave} /> : null}
@@ -115,6 +111,8 @@ function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
     </li>
   );
 }
+
+const bodyOf = ({ body }: OutboxItem): object => (typeof body === 'object' && body !== null ? body : {});
 
 function isConfirmable(item: OutboxItem): boolean {
   return item.failure?.code === 'needsConfirmation' && typeof item.body === 'object';

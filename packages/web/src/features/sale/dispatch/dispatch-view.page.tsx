@@ -11,9 +11,8 @@ import { usePlace } from '../../../shared/screen/use-place';
 import { TraceMenu } from '../../../shared/trace/trace-ways';
 import { Card, Facts, Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
-import { toastError } from '../../../shared/ui/page/toast';
+import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
-import { failureText } from '../../../shared/ui/state/failure-text';
 import { SaleStatePill } from '../sale-state-pill';
 import { SaleWay } from '../sale-way';
 import { DispatchForm } from '../step/dispatch-form';
@@ -45,7 +44,7 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
             {sale.steps.includes('confirm') ? (
               <Button
                 loading={confirm.isPending}
-                onClick={() => confirm.mutate(args, { onError: (failure) => toastError(failureText(failure)) })}
+                onClick={() => confirm.mutate(args, { onError: (failure) => toastFailure(failure) })}
               >
                 {t(($) => $.sale.steps.confirm)}
               </Button>
