@@ -5,8 +5,7 @@ import { problemCodes } from '../packages/domain/src/problem/problem';
 import { rightsOfWay, type WayAct, wayOut } from '../packages/domain/src/problem/way-out';
 import { en } from '../packages/web/src/shared/i18n/en/all';
 import { type ScreenName, screenOf, screens } from '../packages/web/src/shared/screen/screens';
-import { here, placeOfAct } from '../packages/web/src/shared/way-out/act-place';
-import type { Known } from '../packages/web/src/shared/way-out/known';
+import { here, type Known, placeOfAct } from '../packages/web/src/shared/way-out/act-place';
 
 const acts = Object.keys(rightsOfWay) as WayAct[];
 const id = '01900000-0000-7000-8000-000000000001';
@@ -26,7 +25,7 @@ function screenAt(address: string): ScreenName | undefined {
  * figure is right.
  */
 const saysWhatToDo =
-  /\{(min|max)\}|\b(add|ask|at least|begin|book|change|check|choose|convert|correct|give|has to be|it has to|leave|load|make|mend|needed|only|put|rename|retire|say|shelve|skip|split|start|take|use|wait|withdraw|write)\b/i;
+  /\{(min|max)\}|\b(add|ask|at least|begin|book|cancel|change|check|choose|close|convert|go into|correct|give|has to be|it has to|leave|load|make|mark|mend|needed|only|put|rename|retire|say|shelve|skip|split|start|take|use|wait|withdraw|write)\b/i;
 
 const met = (code: (typeof problemCodes)[number]) => [
   wayOut({ code, params: {} }),

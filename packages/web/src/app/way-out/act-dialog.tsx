@@ -12,7 +12,7 @@ import { PartnerForm } from '../../shared/catalogue/partner-form';
 import { PlaceBirdsChoices } from '../../shared/place-birds/place-birds-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
-import type { Known } from '../../shared/way-out/known';
+import type { Known } from '../../shared/way-out/act-place';
 import { closeWay, type OpenWay } from '../../shared/way-out/open-way';
 
 interface ActProps {
@@ -22,15 +22,7 @@ interface ActProps {
 
 /** The form of each act that is done over the page. */
 const forms: Readonly<Partial<Record<WayAct, (props: ActProps) => ReactNode>>> = {
-  takeStockIn: ({ known: { farmId = '', category = 'feed', itemId }, onDone }) => (
-    <OpeningStockForm
-      store={{ storeId: farmId, farmId }}
-      category={category}
-      itemId={itemId}
-      isInline
-      onBooked={onDone}
-    />
-  ),
+  takeStockIn: (props) => <TakeStockIn {...props} />,
   startProduction: (props) => <StartProduction {...props} />,
   chooseStandard: (props) => <ChooseStandard {...props} />,
   enterBirdSale: ({ known: { farmId = '' }, onDone }) => <BirdSaleHere farmId={farmId} onSaved={onDone} />,
@@ -88,4 +80,10 @@ function ChooseStandard({ known: { flockId = '' }, onDone }: ActProps) {
       {(data) => <FlockEditForm flock={data} onSaved={onDone} />}
     </Answer>
   );
+}
+
+function TakeStockIn({ known, onDone }: ActProps) {
+  const { companyId, storeId = known.farmId ?? '', category, itemId } = known;
+  const store = { storeId, farmId: storeId === companyId ? null : storeId };
+  return <OpeningStockForm store={store} category={category} itemId={itemId} isInline onBooked={onDone} />;
 }

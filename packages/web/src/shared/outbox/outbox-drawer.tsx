@@ -8,6 +8,7 @@ import { askForLateReason, closedMonthOf } from '../session/late-reason';
 import { writeDraft } from '../ui/form/draft';
 import { ConfirmDialog } from '../ui/page/confirm-dialog';
 import { EmptyState } from '../ui/state/empty-state';
+import type { Known } from '../way-out/act-place';
 import { FailureWithWay } from '../way-out/way-out';
 import styles from './outbox.module.css';
 import { tell } from './outbox-channel';
@@ -103,13 +104,23 @@ function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
         </div>
         {item.failure ? (
           <div className={styles.failure}>
-            <FailureWithWay error={failureOf(item.failure)} values={{ ...item.params, ...bodyOf(item) }} />
+            <FailureWithWay
+              error={failureOf(item.failure)}
+              values={{ ...item.params, ...bodyOf(item) }}
+              known={farmOf(item)}
+            />
           </div>
         ) : null}
         {item.state === 'attention' ? <Remedies item={item} onDiscard={onDiscard} onLeave={onLeave} /> : null}
       </div>
     </li>
   );
+}
+
+/** The farm that a document was typed on, which is not always the one in sight. */
+function farmOf({ editPath = '' }: OutboxItem): Known {
+  const farmId = /\/manage-farm\/([^/?]+)/.exec(editPath)?.[1];
+  return farmId ? { farmId } : {};
 }
 
 const bodyOf = ({ body }: OutboxItem): object => (typeof body === 'object' && body !== null ? body : {});

@@ -1,6 +1,20 @@
 import type { WayAct } from '@henhouse/domain/problem/way-out';
 import { screenPath } from '../screen/screen-path';
-import type { Known } from './known';
+
+/** What is known of the place where a problem was met; what mends it begins with that. */
+export interface Known {
+  readonly companyId?: string;
+  readonly farmId?: string;
+  /** The store that is short: a farm’s, called by the farm’s id, or the company’s, by its own. Without it the farm’s. */
+  readonly storeId?: string;
+  readonly shedId?: string;
+  readonly flockId?: string;
+  readonly itemId?: string;
+  readonly day?: string;
+  /** Of what is not there yet: its name as it was written, and of an item its category. */
+  readonly name?: string;
+  readonly category?: string;
+}
 
 /** The address of a screen, or {@link here}: a dialog over what somebody is doing. Null where too little is known to go there. */
 export type ActPlace = string | null;
@@ -11,7 +25,7 @@ const has = (...ids: readonly (string | undefined)[]): boolean => ids.every(Bool
 
 /** Where each act is done. */
 const places: Readonly<Record<WayAct, (known: Known) => ActPlace>> = {
-  takeStockIn: ({ farmId }) => (farmId ? here : null),
+  takeStockIn: ({ storeId, farmId }) => (has(storeId ?? farmId) ? here : null),
   startProduction: ({ flockId }) => (flockId ? here : null),
   chooseStandard: ({ flockId }) => (flockId ? here : null),
   enterBirdSale: ({ farmId }) => (farmId ? here : null),

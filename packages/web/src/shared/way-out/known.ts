@@ -1,19 +1,7 @@
 import { getSession } from '../session/session';
+import type { Known } from './act-place';
 
-/** What is known of the place where a problem was met; what mends it begins with that. */
-export interface Known {
-  readonly companyId?: string;
-  readonly farmId?: string;
-  readonly shedId?: string;
-  readonly flockId?: string;
-  readonly itemId?: string;
-  readonly day?: string;
-  /** Of what is not there yet: its name as it was written, and of an item its category. */
-  readonly name?: string;
-  readonly category?: string;
-}
-
-const names = ['companyId', 'farmId', 'shedId', 'flockId', 'itemId', 'day', 'name', 'category'] as const;
+const names = ['companyId', 'farmId', 'storeId', 'shedId', 'flockId', 'itemId', 'day', 'name', 'category'] as const;
 
 let look: () => Readonly<Record<string, string>> = () => ({});
 

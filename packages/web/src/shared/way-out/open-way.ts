@@ -1,6 +1,6 @@
 import type { WayAct } from '@henhouse/domain/problem/way-out';
 import { useSyncExternalStore } from 'react';
-import type { Known } from './known';
+import type { Known } from './act-place';
 
 /** What somebody does first, in a dialog over what they are doing. */
 export interface OpenWay {

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/ability';
 import { pageTitle } from '../ui/page/page-title';
 import WhoCanGrant from '../ui/state/who-can-grant';
+import type { Known } from './act-place';
 import { here, placeOfAct } from './act-place';
-import type { Known } from './known';
 import { leavePage, openWay } from './open-way';
 import styles from './way-out.module.css';
 
@@ -28,7 +28,9 @@ export default function WayButton({ act, known, onMended, isKept = true, isPrima
   const may = useMay();
   const router = useRouter();
   const rights = rightsOfWay[act];
-  const { farmId, shedId } = known;
+  const { shedId, storeId } = known;
+  // Of the company’s store a right that is limited to farms does not tell.
+  const farmId = act === 'takeStockIn' ? (storeId ?? known.farmId) : known.farmId;
   const at = { ...(farmId ? { farmId } : {}), ...(shedId ? { shedId } : {}) };
   const mayDo = rights.some((right) => {
     const permission = readPermission(right);

@@ -4,8 +4,9 @@ import { use } from 'react';
 import { isApiError } from '../api/api-error';
 import { failureText, problemText } from '../ui/state/failure-text';
 import { lazyPart } from '../ui/state/lazy-part';
+import type { Known } from './act-place';
 import { FormAroundContext } from './form-around';
-import { type Known, knownOf } from './known';
+import { knownOf } from './known';
 import styles from './way-out.module.css';
 
 // Before signing in nobody has a way to go: what they need is loaded with the first.

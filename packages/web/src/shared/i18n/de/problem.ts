@@ -103,7 +103,8 @@ export const problem: SameKeys<typeof english> = {
   ownRequestOnly: 'Nur wer gefragt hat, nimmt eine Anfrage zurück. Bitten Sie die Person darum.',
   moreProblems: '{count} weitere Probleme sind nicht aufgeführt. Beheben Sie zuerst diese, dann erneut versuchen.',
   tooDeep: 'Der Inhalt ist tiefer als {max} Ebenen verschachtelt.',
-  needsOtherHand: 'Dafür braucht es zwei: der eine fragt, der andere gibt frei.',
+  needsOtherHand:
+    'Dafür braucht es zwei: der eine fragt, der andere gibt frei. Bitten Sie jemand anderen, der es darf.',
   singleHandReason: 'Sonst darf das niemand freigeben. Sagen Sie, warum Sie beides tun: es steht dann auf dem Beleg.',
   ownersOnly: 'Das ändert nur der Eigentümer. Fragen Sie dort nach.',
   beyondApproved:

@@ -96,7 +96,7 @@ export const problem = {
   ownRequestOnly: 'Only who asked takes a request back. Ask them to.',
   moreProblems: '{count} further problems are not listed. Mend these first, then try again.',
   tooDeep: 'The content is nested deeper than {max} levels.',
-  needsOtherHand: 'This takes two people: one asks, another approves.',
+  needsOtherHand: 'This takes two people: one asks, another approves. Ask somebody else who may.',
   singleHandReason: 'Nobody else may approve this. Say why you do both: it stands on the document.',
   ownersOnly: 'Only the Owner changes this. Ask them.',
   beyondApproved: 'The invoices come to {value}, and {max} was approved. Correct the invoice, or change the order.',

@@ -103,7 +103,8 @@ export const problem: SameKeys<typeof english> = {
   ownRequestOnly: 'Seul le demandeur retire sa demande. Demandez-le-lui.',
   moreProblems: '{count} autres problèmes ne sont pas listés. Corrigez d’abord ceux-ci, puis réessayez.',
   tooDeep: 'Le contenu est imbriqué sur plus de {max} niveaux.',
-  needsOtherHand: 'Il faut deux personnes : l’une demande, l’autre approuve.',
+  needsOtherHand:
+    'Il faut deux personnes : l’une demande, l’autre approuve. Demandez à quelqu’un d’autre qui en a le droit.',
   singleHandReason:
     'Personne d’autre ne peut approuver ceci. Dites pourquoi vous faites les deux : cela figurera sur le document.',
   ownersOnly: 'Seul le propriétaire change ceci. Adressez-vous à lui.',

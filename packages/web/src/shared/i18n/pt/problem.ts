@@ -94,7 +94,7 @@ export const problem: SameKeys<typeof english> = {
   ownRequestOnly: 'Só quem pediu retira o pedido. Peça-lhe que o faça.',
   moreProblems: 'Mais {count} problemas não são listados. Corrija primeiro estes e tente de novo.',
   tooDeep: 'O conteúdo tem mais de {max} níveis de aninhamento.',
-  needsOtherHand: 'São precisas duas pessoas: uma pede, outra aprova.',
+  needsOtherHand: 'São precisas duas pessoas: uma pede, outra aprova. Peça a outra pessoa que possa.',
   singleHandReason: 'Mais ninguém pode aprovar isto. Diga por que faz as duas coisas: fica no documento.',
   ownersOnly: 'Só o proprietário muda isto. Fale com ele.',
   beyondApproved: 'As faturas somam {value}, e {max} foi aprovado. Corrija a fatura, ou altere a encomenda.',

@@ -1,6 +1,6 @@
 import type { WayAct } from '@henhouse/domain/problem/way-out';
 import type { ReactNode } from 'react';
-import type { Known } from '../../way-out/known';
+import type { Known } from '../../way-out/act-place';
 import { WayTo } from '../../way-out/way-out';
 import styles from './state.module.css';
 
