@@ -99,7 +99,7 @@ export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: S
           {table(flock.flockId)}
         </>
       ) : (
-        <EmptyState icon={icon} title={shedEmpty} text={t(($) => $.dashboard.shedEmptyText)} />
+        <EmptyState icon={icon} title={shedEmpty} text={t(($) => $.dashboard.shedEmptyText)} way="placeBirds" />
       )}
     </Page>
   );
