@@ -49,7 +49,10 @@ export function GridCell({ row, rowIndex, column, columnIndex }: GridCellProps) 
           : (['takeStockIn', t(($) => $.entry.grid.noFeed)] as const);
       return (
         <span className={styles.closed} data-way="">
-          {why} <WayTo act={act} known={{ farmId, shedId, flockId, day, category: 'feed' }} />
+          {why} {/* Once a row: cracked eggs are of the eggs beside them. */}
+          {column === 'crackedEggs' ? null : (
+            <WayTo act={act} known={{ farmId, shedId, flockId, day, category: 'feed' }} />
+          )}
         </span>
       );
     }
