@@ -68,7 +68,6 @@ export const problemCodes = [
   'flockNotPlaced',
   'stateNotAllowed',
   'correctionTooLate',
-  'openingIncomplete',
   'checklistOpen',
   'retired',
   'inUse',
@@ -126,7 +125,6 @@ export const problemCodes = [
   'restUnnamed',
   'moreThanHatched',
   'partsDiffer',
-  'chicksLeft',
   'chicksLongUnderWay',
   // health
   'dosesFewerThanBirds',

@@ -31,7 +31,7 @@ export async function refuseBelowZero(
 ): Promise<void> {
   const found = await Promise.all(doubtful.map((one) => firstDayBelowZero(tx, one)));
   const problems = found.flatMap((below, index) =>
-    below === undefined ? [] : [problemOf((doubtful[index] as DoubtfulChange).change, below, postings)],
+    below === undefined ? [] : [problemOf(tx, (doubtful[index] as DoubtfulChange).change, below, postings)],
   );
   if (problems.length > 0) throw refuseProblems(problems);
   if (doubtful.some(({ isApplied }) => !isApplied)) throw new Refusal('conflict');
@@ -67,15 +67,25 @@ function firstDayBelowZero(
 }
 
 function problemOf(
+  tx: CompanyTx,
   { account, lot }: BalanceChange,
   { day, quantity }: DayBelowZero,
   postings: readonly Posting[],
 ): Problem {
   const unit = unitOf(lot);
+  // Whose store is short: what mends it is booked there, and not where the goods go.
+  const store = account.kind === 'store' ? { storeId: account.farmId ?? tx.companyId } : {};
   const value = takenOn(postings, account, lot, day);
-  if (value === 0) return error('belowZeroOn', fieldOf(account, lot, postings), { day, value: quantity, unit });
+  if (value === 0)
+    return error('belowZeroOn', fieldOf(account, lot, postings), { day, value: quantity, unit, ...store });
   const code = unit === 'birds' ? 'moreThanAlive' : 'moreThanStock';
-  return error(code, fieldOf(account, lot, postings), { value, max: addThousandths(quantity, value), unit, day });
+  return error(code, fieldOf(account, lot, postings), {
+    value,
+    max: addThousandths(quantity, value),
+    unit,
+    day,
+    ...store,
+  });
 }
 
 function fieldOf(account: BalanceChange['account'], lot: BalanceChange['lot'], postings: readonly Posting[]): string {

@@ -7,8 +7,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { moveSession } from '../../shared/session/move';
 import { useSession } from '../../shared/session/session';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastError } from '../../shared/ui/page/toast';
-import { failureText } from '../../shared/ui/state/failure-text';
+import { toastFailure } from '../../shared/ui/page/toast';
 
 /** What this person has not sent yet. The queue is opened only now: most people belong to one company. */
 async function countUnsent(user: { readonly id: string; readonly companyId: string | null }): Promise<number> {
@@ -31,7 +30,7 @@ export function useCompanySwitch() {
     if (company.isCurrent || !user) return;
     const unsent = await countUnsent(user);
     if (unsent > 0) ask({ company, unsent });
-    else await go(company).catch((error: unknown) => toastError(failureText(error)));
+    else await go(company).catch((error: unknown) => toastFailure(error));
   }
 
   return {

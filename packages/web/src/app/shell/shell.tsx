@@ -14,6 +14,7 @@ import { PhoneBar } from '../navigation/phone-bar';
 import { TabStrip } from '../navigation/tab-strip';
 import { useDoors } from '../navigation/use-doors';
 import { SearchPart } from '../search/search-part';
+import { Ways } from '../way-out/ways';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MenuBar } from './menu-bar';
@@ -132,6 +133,7 @@ export default function Shell() {
       {hasPhoneBar ? <PhoneBar doors={doors} onMore={menu.open} /> : null}
       <ScrollToTop />
       <PreparedWork />
+      <Ways />
       <Notifications position="bottom-right" limit={4} />
       {wasSearched ? (
         <SearchPart opened={isSearchOpen} onClose={search.close} doors={doors} onAppearance={openPanel} />

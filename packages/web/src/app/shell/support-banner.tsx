@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveSession } from '../../shared/session/move';
 import { useSession } from '../../shared/session/session';
-import { toastError } from '../../shared/ui/page/toast';
-import { failureText } from '../../shared/ui/state/failure-text';
+import { toastFailure } from '../../shared/ui/page/toast';
 import styles from './support.module.css';
 
 const tickMs = 5_000;
@@ -37,7 +36,7 @@ function Banner({ company, until }: { readonly company: string; readonly until: 
     try {
       await moveSession(endSupport, {});
     } catch (error) {
-      toastError(failureText(error));
+      toastFailure(error);
       setEnding(false);
     }
   }

@@ -15,9 +15,8 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
 import { Card } from '../../shared/ui/page/card';
-import { toastError, toastSuccess } from '../../shared/ui/page/toast';
+import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
-import { failureText } from '../../shared/ui/state/failure-text';
 import styles from './account.module.css';
 
 const changes = { changes: ['alarmNotification'] } as const;
@@ -45,7 +44,7 @@ function Choices({ own }: { readonly own: AlarmNotification }) {
   const save = useSend(saveAlarmNotification, changes);
   const { mail, sound, vibrate } = save.isPending ? save.variables.body : own;
   const choose = (part: Partial<Pick<AlarmNotification, 'mail' | 'sound' | 'vibrate'>>) =>
-    save.mutate({ body: { mail, sound, vibrate, ...part } }, { onError: (error) => toastError(failureText(error)) });
+    save.mutate({ body: { mail, sound, vibrate, ...part } }, { onError: (error) => toastFailure(error) });
   return (
     <div className={styles.mails}>
       <Select
@@ -86,7 +85,7 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
     void ownPushEndpoint().then(setHere);
   }, []);
   const isHere = ({ endpointEnd }: AlarmNotification['devices'][number]) => here?.endsWith(endpointEnd) ?? false;
-  const fail = (error: unknown) => toastError(failureText(error));
+  const fail = (error: unknown) => toastFailure(error);
 
   async function turnOn() {
     setAsking(true);

@@ -3,8 +3,7 @@ import { Alert, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { Card } from '../../shared/ui/page/card';
-import { toastError } from '../../shared/ui/page/toast';
-import { failureText } from '../../shared/ui/state/failure-text';
+import { toastFailure } from '../../shared/ui/page/toast';
 import styles from './account.module.css';
 
 /** Mails that one asks for. Each switch counts at once. */
@@ -15,7 +14,7 @@ export function MailsCard({ account }: { readonly account: OwnAccount }) {
 
   function choose(mail: AccountMail, isOn: boolean) {
     const mails = isOn ? [...chosen, mail] : chosen.filter((each) => each !== mail);
-    save.mutate({ body: { mails } }, { onError: (error) => toastError(failureText(error)) });
+    save.mutate({ body: { mails } }, { onError: (error) => toastFailure(error) });
   }
 
   return (

@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { invalidate } from '../../shared/api/use-answer';
 import { updateUser } from '../../shared/session/session';
-import { toastError, toastSuccess } from '../../shared/ui/page/toast';
-import { failureText } from '../../shared/ui/state/failure-text';
+import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 
 /** The link of the mail to a new address, `…#email=TOKEN`: used once when the page opens, and out of sight at once. */
 export function useEmailLink(): void {
@@ -28,7 +27,7 @@ export function useEmailLink(): void {
         updateUser(await call(getUser, {}));
         toastSuccess(t(($) => $.account.email.confirmed));
       } catch (error) {
-        toastError(failureText(error));
+        toastFailure(error);
       }
       await invalidate(client, 'account');
     })();

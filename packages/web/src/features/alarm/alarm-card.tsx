@@ -8,8 +8,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { formatAgo } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { toastError, toastSuccess } from '../../shared/ui/page/toast';
-import { failureText } from '../../shared/ui/state/failure-text';
+import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
 
@@ -73,7 +72,7 @@ export function AlarmCard({ alarm, nowMs, onOpen }: AlarmCardProps) {
                 { params: { alarmId: alarm.id }, body: {} },
                 {
                   onSuccess: () => toastSuccess(t(($) => $.alarm.done.acknowledge)),
-                  onError: (error) => toastError(failureText(error)),
+                  onError: (error) => toastFailure(error),
                 },
               )
             }

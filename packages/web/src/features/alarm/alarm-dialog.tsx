@@ -14,9 +14,8 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { Facts } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import { toastError, toastSuccess } from '../../shared/ui/page/toast';
+import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
-import { failureText } from '../../shared/ui/state/failure-text';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
 import { useMayAct } from './alarm-card';
@@ -124,7 +123,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
       setNote('');
       setReason('');
     },
-    onError: (error: unknown) => toastError(failureText(error)),
+    onError: (error: unknown) => toastFailure(error),
   });
   const isOpen = alarm.state !== 'closed';
   const isNew = mayAct(alarm, 'acknowledge');

@@ -7,8 +7,7 @@ import { formatInstant } from '../../shared/format/day';
 import { formatNumber } from '../../shared/format/number';
 import { useMay } from '../../shared/session/ability';
 import { Facts } from '../../shared/ui/page/card';
-import { toastError, toastSuccess } from '../../shared/ui/page/toast';
-import { failureText } from '../../shared/ui/state/failure-text';
+import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './api-access.module.css';
 import { deliveryTones, outcomeWord, topicWord } from './webhook-words';
@@ -63,7 +62,7 @@ function Delivery({ hook, line, onClose }: DeliveryDrawerProps & { readonly line
                   toastSuccess(t(($) => $.apiAccess.log.againDone));
                   onClose();
                 },
-                (error: unknown) => toastError(failureText(error)),
+                (error: unknown) => toastFailure(error),
               )
             }
           >

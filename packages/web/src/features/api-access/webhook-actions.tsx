@@ -14,8 +14,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastError, toastSuccess } from '../../shared/ui/page/toast';
-import { failureText } from '../../shared/ui/state/failure-text';
+import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { WebhookDrawer } from './webhook-drawer';
 
 type Open = 'edit' | 'rotate' | 'remove' | null;
@@ -33,7 +32,7 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
   const say = (work: Promise<unknown>, done: string) =>
     void work.then(
       () => toastSuccess(done),
-      (error: unknown) => toastError(failureText(error)),
+      (error: unknown) => toastFailure(error),
     );
   if (!may('update', 'ApiToken')) return null;
   return (

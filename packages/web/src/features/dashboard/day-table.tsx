@@ -131,7 +131,9 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
           columns={columns}
           rowKey={(row) => row.day}
           rowName={(row) => formatDay(row.day)}
-          empty={<EmptyState compact icon={<IconCalendar size={26} />} title={t(($) => $.dashboard.noDays)} />}
+          empty={
+            <EmptyState compact icon={<IconCalendar size={26} />} title={t(($) => $.dashboard.noDays)} way="enterDay" />
+          }
         />
       )}
     </Answer>

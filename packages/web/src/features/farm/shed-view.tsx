@@ -180,7 +180,9 @@ function Occupancies({ shed }: { readonly shed: ShedDetail }) {
       rowKey={(row) => `${row.flockId}-${row.fromDay}`}
       rowName={(row) => row.flockNumber}
       rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId })}
-      empty={<EmptyState compact icon={<IconHome size={26} />} title={t(($) => $.farm.occupanciesEmpty)} />}
+      empty={
+        <EmptyState compact icon={<IconHome size={26} />} title={t(($) => $.farm.occupanciesEmpty)} way="placeBirds" />
+      }
     />
   );
 }

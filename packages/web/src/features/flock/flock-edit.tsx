@@ -38,7 +38,8 @@ function valuesOf(flock: Flock): FlockValues {
   ) as unknown as FlockValues;
 }
 
-function FlockEditForm({ flock, onSaved }: { readonly flock: FlockLine; readonly onSaved: () => void }) {
+/** Everything that may be changed of a flock, its standard among it. */
+export function FlockEditForm({ flock, onSaved }: { readonly flock: FlockLine; readonly onSaved: () => void }) {
   const { t } = useTranslation();
   const update = useSend(updateFlock, { changes: ['flock', 'dashboard', 'search'] });
   const form = useAppForm({

@@ -11,6 +11,7 @@ import { WordField } from '../../shared/catalogue/word-field';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { WayTo } from '../../shared/way-out/way-out';
 
 export type FlockValues = z.input<typeof flockChange>;
 type Control_<Output> = Control<FlockValues, unknown, Output>;
@@ -155,7 +156,15 @@ function StandardField<Output>({ control }: { readonly control: Control_<Output>
       control={control}
       name="standardId"
       label={t(($) => $.flock.standard)}
-      description={t(($) => $.flock.standardHint)}
+      description={
+        standards.data && fitting.length === 0 ? (
+          <>
+            {t(($) => $.flock.noStandard)} <WayTo act="addStandard" />
+          </>
+        ) : (
+          t(($) => $.flock.standardHint)
+        )
+      }
       span="half"
       options={fitting.map((standard) => ({
         value: standard.id,

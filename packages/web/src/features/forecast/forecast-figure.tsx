@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { FigureCard } from '../../shared/ui/kpi/figure-card';
+import { WayTo } from '../../shared/way-out/way-out';
 import styles from './forecast.module.css';
 
 export type Observed = FlockForecast['weighings'];
@@ -36,6 +37,7 @@ export function ForecastFigure(figure: ForecastFigureProps) {
       words={gap === null ? words : t(($) => $.forecast.gap[gap])}
       how={[how]}
     >
+      {gap === 'noStandard' ? <WayTo act="chooseStandard" /> : null}
       {children}
       {observed.length > 0 ? <ObservedTable observed={observed} unit={unit} /> : null}
     </FigureCard>

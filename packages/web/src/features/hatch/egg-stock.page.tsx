@@ -125,6 +125,7 @@ export default function EggStockPage() {
             icon={<IconEgg size={26} />}
             title={t(($) => $.egg.emptyRoom)}
             text={t(($) => $.egg.emptyRoomText)}
+            way="enterDay"
           />
         }
       />

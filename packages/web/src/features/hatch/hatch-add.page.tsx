@@ -47,6 +47,7 @@ export default function HatchAddPage() {
             icon={<IconBuildingFactory2 size={26} />}
             title={t(($) => $.hatch.noHatchery)}
             text={t(($) => $.hatch.noHatcheryText)}
+            way="addHatchery"
           />
         )}
       </Card>

@@ -115,6 +115,7 @@ export default function SettingPlannerPage() {
             icon={<IconBuildingFactory2 size={26} />}
             title={t(($) => $.hatch.noHatchery)}
             text={t(($) => $.hatch.noHatcheryText)}
+            way="addHatchery"
           />
         </Card>
       )}

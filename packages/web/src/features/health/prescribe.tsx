@@ -20,6 +20,7 @@ import { NumberField } from '../../shared/ui/form/number-field';
 import { type AppFormState, useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
+import { WayTo } from '../../shared/way-out/way-out';
 import type { NamedFlock } from './named-flock';
 import { PaperFields } from './paper/paper-fields';
 import { blankPrescriptionPaper, prescriptionPaperForm } from './paper/paper-values';
@@ -116,7 +117,15 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
         name="itemId"
         label={t(($) => $.health.medicine)}
         isRequired
-        {...(medicines.data && items.length === 0 ? { description: t(($) => $.health.noMedicineKnown) } : {})}
+        {...(medicines.data && items.length === 0
+          ? {
+              description: (
+                <>
+                  {t(($) => $.health.noMedicineKnown)} <WayTo act="addItem" known={{ category: 'medicine' }} />
+                </>
+              ),
+            }
+          : {})}
         options={items.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       />
       <WordField

@@ -14,7 +14,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { formatNumber } from '../../shared/format/number';
 import { Card } from '../../shared/ui/page/card';
-import { failureText } from '../../shared/ui/state/failure-text';
+import { FailureWithWay } from '../../shared/way-out/way-out';
 import { FoundProblems } from './found-problems';
 import styles from './import.module.css';
 import { importChanges } from './import-changes';
@@ -40,7 +40,7 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
     readonly cellsKey: string;
     readonly report: ImportReport;
   } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [documentId] = useState(newId);
   const check = useSend(checkImport, { changes: ['import'] });
   const run = useSend(runImport, { changes: importChanges });
@@ -57,10 +57,11 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
     try {
       setFound({ askedKey, cellsKey, report: await act() });
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(error);
     }
   }
 
+  const lookAgain = () => void take(() => check.mutateAsync({ params, body: mapping }));
   const needsConfirming = report?.problems.some(({ severity }) => severity === 'confirm') ?? false;
   const isRefused = report?.problems.some(({ severity }) => severity === 'error') ?? false;
   const count = report ? Object.values(report.entries).reduce((sum, entries) => sum + entries, 0) : 0;
@@ -74,7 +75,7 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
         <div className={styles.result}>
           {failure ? (
             <Alert role="alert" color="red">
-              {failure}
+              <FailureWithWay error={failure} />
             </Alert>
           ) : null}
           {report ? <Summary report={report} isRefused={isRefused} isDone={isDone} /> : null}
@@ -100,7 +101,7 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
                 disabled={!isReady}
                 leftSection={<IconChecklist size={16} />}
                 loading={check.isPending}
-                onClick={() => void take(() => check.mutateAsync({ params, body: mapping }))}
+                onClick={lookAgain}
               >
                 {t(($) => $.importing.check)}
               </Button>
@@ -126,7 +127,7 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
           onMend={(mended) => set({ cells: mended })}
         />
       ) : null}
-      {report && report.problems.length > 0 ? <FoundProblems report={report} /> : null}
+      {report && report.problems.length > 0 ? <FoundProblems report={report} onMended={lookAgain} /> : null}
     </>
   );
 }

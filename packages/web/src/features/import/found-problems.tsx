@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { ProblemWithWay } from '../../shared/way-out/way-out';
 import { findingText } from './finding-text';
 
 type Found = ImportReport['problems'][number];
@@ -10,7 +11,7 @@ type Found = ImportReport['problems'][number];
 const tones: Readonly<Record<Found['severity'], Tone>> = { error: 'bad', confirm: 'warn', warn: 'info' };
 
 /** Every problem of a file with its line and column. */
-export function FoundProblems({ report }: { readonly report: ImportReport }) {
+export function FoundProblems({ report, onMended }: { readonly report: ImportReport; readonly onMended: () => void }) {
   const { t } = useTranslation();
   const columns: TableColumn<Found>[] = [
     {
@@ -24,7 +25,13 @@ export function FoundProblems({ report }: { readonly report: ImportReport }) {
     },
     { id: 'column', header: t(($) => $.importing.column), value: (row) => row.column, isSortable: true },
     { id: 'value', header: t(($) => $.importing.value), value: (row) => row.value },
-    { id: 'finding', header: t(($) => $.importing.finding), value: (row) => findingText(row, t), isSortable: true },
+    {
+      id: 'finding',
+      header: t(($) => $.importing.finding),
+      value: (row) => findingText(row, t),
+      isSortable: true,
+      cell: (row) => <ProblemWithWay problem={row} onMended={onMended} sentence={findingText(row, t)} />,
+    },
     {
       id: 'severity',
       header: t(($) => $.importing.severity),

@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { fieldError } from '../../shared/ui/form/submit/field-error';
 import { makePassword } from './new-password';
 
 interface PasswordChoiceProps<Values extends FieldValues, Output> {
@@ -23,7 +24,7 @@ export function PasswordChoice<Values extends FieldValues, Output>({
       wrapperProps={{ 'data-span': 'half' }}
       label={t(($) => $.people.firstPassword)}
       description={t(($) => $.people.firstPasswordHint)}
-      error={fieldState.error?.message}
+      error={fieldError(fieldState.error)}
       autoComplete="off"
       spellCheck={false}
       maxLength={200}

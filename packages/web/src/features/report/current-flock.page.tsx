@@ -120,6 +120,7 @@ function Overview({ report }: { readonly report: CurrentFlockReport }) {
           icon={<IconFeather size={26} />}
           title={t(($) => $.report.noCurrent)}
           text={t(($) => $.report.noCurrentText)}
+          way="placeBirds"
         />
       </Card>
     );

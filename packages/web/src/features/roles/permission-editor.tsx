@@ -9,8 +9,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { useRightWords } from '../../shared/session/right-words';
 import { Card } from '../../shared/ui/page/card';
-import { toastError } from '../../shared/ui/page/toast';
-import { failureText } from '../../shared/ui/state/failure-text';
+import { toastFailure } from '../../shared/ui/page/toast';
 import { EffectDialog } from './effect-dialog';
 import { type CellRules, MatrixCards } from './matrix-cards';
 import { MatrixGrid } from './matrix-grid';
@@ -170,7 +169,7 @@ function SaveBar({ role, draft, count, onDone }: SaveBarProps) {
         await preview.mutateAsync({ params: { roleKey: role.key }, body: { permissions: [...draft.permissions] } }),
       );
     } catch (error) {
-      toastError(failureText(error));
+      toastFailure(error);
     }
   }
 

@@ -41,7 +41,15 @@ export function FlockSales({ flock: { id: flock, farmId } }: { readonly flock: P
       rowKey={(row) => row.id}
       rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
       rowLink={(row) => paths.view(row.id)}
-      empty={<EmptyState compact icon={<IconReceipt2 size={26} />} title={t(($) => $.sale.none)} />}
+      empty={
+        <EmptyState
+          compact
+          icon={<IconReceipt2 size={26} />}
+          title={t(($) => $.sale.none)}
+          way="enterBirdSale"
+          known={{ farmId }}
+        />
+      }
     />
   );
 }

@@ -8,8 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
-import { toastError, toastSuccess } from '../../shared/ui/page/toast';
-import { failureText } from '../../shared/ui/state/failure-text';
+import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { saveFile } from '../../shared/ui/table/export-rows';
 
 interface Paper {
@@ -53,7 +52,7 @@ export function SalePapers({ sale }: { readonly sale: Sale }) {
     try {
       await act();
     } catch (error) {
-      toastError(failureText(error));
+      toastFailure(error);
     } finally {
       setBusy(false);
     }

@@ -23,9 +23,9 @@ export default function StandardListPage() {
   const may = useMay();
   const navigate = useNavigate();
   const companyId = usePlace('companyId');
-  const search: { standard?: unknown } = useSearch({ strict: false });
+  const search: { standard?: unknown; add?: unknown } = useSearch({ strict: false });
   const chosen = typeof search.standard === 'string' ? search.standard : null;
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(search.add === 'true');
   const pathOf = (standard: string) => screenPath('manage-company-breed-standard', { companyId }, { standard });
   const columns: TableColumn<StandardLine>[] = [
     { id: 'name', header: t(($) => $.standards.name), value: (row) => row.name, isSortable: true, card: 'title' },

@@ -103,6 +103,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
           icon={<IconEgg size={26} />}
           title={t(($) => $.egg.emptyRoom)}
           text={t(($) => $.egg.emptyRoomText)}
+          way="enterDay"
         />
       }
     />

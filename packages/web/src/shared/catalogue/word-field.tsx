@@ -2,6 +2,7 @@ import type { WordKind } from '@henhouse/domain/catalogue/word';
 import { Autocomplete } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { FieldProps } from '../ui/form/fields';
+import { fieldError } from '../ui/form/submit/field-error';
 import { useWords } from './use-words';
 
 interface WordFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -23,7 +24,7 @@ export function WordField<Values extends FieldValues, Output>(props: WordFieldPr
       wrapperProps={{ 'data-span': span }}
       label={label}
       description={description}
-      error={fieldState.error?.message}
+      error={fieldError(fieldState.error)}
       withAsterisk={isRequired}
       disabled={isDisabled}
       data={[...new Set(names)]}

@@ -8,7 +8,8 @@ import { askForLateReason, closedMonthOf } from '../session/late-reason';
 import { writeDraft } from '../ui/form/draft';
 import { ConfirmDialog } from '../ui/page/confirm-dialog';
 import { EmptyState } from '../ui/state/empty-state';
-import { failureText, problemText } from '../ui/state/failure-text';
+import type { Known } from '../way-out/act-place';
+import { FailureWithWay } from '../way-out/way-out';
 import styles from './outbox.module.css';
 import { tell } from './outbox-channel';
 import { changeBody, failureOf, markWaiting, type OutboxItem, removeItem, sayWhyLate, standUpon } from './outbox-db';
@@ -103,11 +104,11 @@ function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
         </div>
         {item.failure ? (
           <div className={styles.failure}>
-            {item.failure.problems.length > 0
-              ? item.failure.problems.map((problem) => (
-                  <div key={problem.code + problem.field}>{problemText(problem)}</div>
-                ))
-              : failureText(failureOf(item.failure))}
+            <FailureWithWay
+              error={failureOf(item.failure)}
+              values={{ ...item.params, ...bodyOf(item) }}
+              known={farmOf(item)}
+            />
           </div>
         ) : null}
         {item.state === 'attention' ? <Remedies item={item} onDiscard={onDiscard} onLeave={onLeave} /> : null}
@@ -115,6 +116,14 @@ function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
     </li>
   );
 }
+
+/** The farm that a document was typed on, which is not always the one in sight. */
+function farmOf({ editPath = '' }: OutboxItem): Known {
+  const farmId = /\/manage-farm\/([^/?]+)/.exec(editPath)?.[1];
+  return farmId ? { farmId } : {};
+}
+
+const bodyOf = ({ body }: OutboxItem): object => (typeof body === 'object' && body !== null ? body : {});
 
 function isConfirmable(item: OutboxItem): boolean {
   return item.failure?.code === 'needsConfirmation' && typeof item.body === 'object';

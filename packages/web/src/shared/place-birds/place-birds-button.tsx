@@ -30,13 +30,20 @@ export function PlaceBirdsButton({
         {t(($) => $.flock.placing.title)}
       </Button>
       <PartDialog title={t(($) => $.flock.placing.title)} opened={isOpen} onClose={() => setOpen(false)}>
-        {isOpen ? <Choices farmId={farmId} onPlaced={() => setOpen(false)} /> : null}
+        {isOpen ? <PlaceBirdsChoices farmId={farmId} onPlaced={() => setOpen(false)} /> : null}
       </PartDialog>
     </>
   );
 }
 
-function Choices({ farmId, onPlaced }: { readonly farmId: string | undefined; readonly onPlaced: () => void }) {
+/** The table of free sheds, of chicks or of birds that live already. */
+export function PlaceBirdsChoices({
+  farmId,
+  onPlaced,
+}: {
+  readonly farmId: string | undefined;
+  readonly onPlaced: () => void;
+}) {
   const { t } = useTranslation();
   const farms = useFarmChoices();
   const [chosen, setChosen] = useState<string | null>(null);

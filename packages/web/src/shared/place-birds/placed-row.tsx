@@ -7,6 +7,7 @@ import { ageText } from '../format/age';
 import { formatNumber } from '../format/number';
 import { DayField } from '../ui/form/day-field';
 import { SelectField, TextField } from '../ui/form/fields';
+import { WayTo } from '../way-out/way-out';
 import { OpeningFields } from './opening-fields';
 import styles from './place-birds.module.css';
 import { type Around, nothingKnown, type PlacedForm, standardsFor } from './placed-birds';
@@ -71,6 +72,15 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
           control={control}
           name={`${row}.flock.standardId`}
           label={t(($) => $.flock.placing.breed)}
+          {...(standards.length === 0
+            ? {
+                description: (
+                  <>
+                    {t(($) => $.flock.noStandard)} <WayTo act="addStandard" />
+                  </>
+                ),
+              }
+            : {})}
           options={standards.map(({ id, name, year }) => ({
             value: id,
             label: [name, year].filter(Boolean).join(', '),

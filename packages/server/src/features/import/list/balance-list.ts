@@ -56,7 +56,8 @@ function judgeBalance({ line: at, said }: SaidLine<BalanceSaid>, named: readonly
   const [found, second] = named;
   const refused = (problem: Problem) => ({ line: at, problems: [problem], isThere: false, ready: null });
   const { partner: name, asOf, payable, receivable } = said;
-  if (found === undefined) return refused(error('unknownName', 'partner', { name }));
+  if (found === undefined)
+    return refused(error('unknownName', 'partner', { name, of: receivable > payable ? 'customer' : 'supplier' }));
   if (second !== undefined) return refused(error('severalCalled', 'partner', { name }));
   const { openingDay, openingPayableMinor, openingReceivableMinor } = found;
   if (openingDay === asOf && openingPayableMinor === payable && openingReceivableMinor === receivable) {

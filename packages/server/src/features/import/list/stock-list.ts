@@ -98,7 +98,7 @@ function judgeStock(
   around: { readonly today: string; readonly farmRetired: boolean },
 ): JudgedLine<Stock> {
   const refused = (...problems: readonly Problem[]) => ({ line: at, problems, isThere: false, ready: null });
-  if (item === undefined) return refused(error('unknownName', 'item', { name: said.item }));
+  if (item === undefined) return refused(error('unknownName', 'item', { name: said.item, of: 'item' }));
   if (second !== undefined) return refused(error('severalCalled', 'item', { name: said.item }));
   const factor = factorOf(item, said.unit);
   if (factor === null) return refused(error('unknownValue', 'unit', { value: said.unit ?? '', name: said.unit ?? '' }));

@@ -104,7 +104,7 @@ export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: S
           : []
       }
     >
-      {flock ? null : <EmptyState icon={icon} title={shedEmpty} text={t(($) => $.dashboard.shedEmptyText)} />}
+      {flock ? null : <EmptyState icon={icon} title={shedEmpty} text={t(($) => $.dashboard.shedEmptyText)} way="placeBirds" />}
     </ThingPage>
   );
 }

@@ -181,7 +181,14 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
             columns={columns}
             rowKey={(row) => String(row.ageWeeks)}
             rowName={(row) => t(($) => $.dashboard.lay.weekOfAge, { week: row.ageWeeks })}
-            empty={<EmptyState compact icon={<IconCalendar size={26} />} title={t(($) => $.dashboard.lay.noWeeks)} />}
+            empty={
+              <EmptyState
+                compact
+                icon={<IconCalendar size={26} />}
+                title={t(($) => $.dashboard.lay.noWeeks)}
+                way="enterDay"
+              />
+            }
           />
           {data.months.length > 0 ? <MonthTable months={data.months} /> : null}
         </>

@@ -8,7 +8,17 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { screenOfKind } from '../kind/entry-words';
 
 /** What an entry changes: every screen with birds, feed or figures is asked anew. */
-export const changedByEntries = ['entry', 'dashboard', 'company', 'flock', 'farm', 'shed', 'stock', 'health'] as const;
+export const changedByEntries = [
+  'entry',
+  'dashboard',
+  'company',
+  'flock',
+  'farm',
+  'shed',
+  'stock',
+  'health',
+  'sale',
+] as const;
 
 export interface EntryPlaceIds {
   readonly farmId: string;

@@ -18,8 +18,8 @@ import { Card, Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { ForbiddenState } from '../../../shared/ui/state/error-state';
-import { problemText } from '../../../shared/ui/state/failure-text';
 import { SkeletonLines } from '../../../shared/ui/state/skeleton';
+import { ProblemWithWay } from '../../../shared/way-out/way-out';
 import { Correction } from '../correct/correction';
 import { FormerStates } from '../correct/former-states';
 import { kindWord } from '../kind/entry-words';
@@ -193,7 +193,9 @@ function EntryPageFrame({ title, kind, context, keptAt, item, children }: EntryP
       {item?.failure ? (
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t(($) => $.entry.correct.refused)}>
           {item.failure.problems.map((problem) => (
-            <div key={problem.code + problem.field}>{problemText(problem)}</div>
+            <div key={problem.code + problem.field}>
+              <ProblemWithWay problem={problem} values={item.body} />
+            </div>
           ))}
         </Alert>
       ) : null}

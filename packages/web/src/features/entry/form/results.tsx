@@ -6,6 +6,7 @@ import { Measure } from '../../../shared/format/measure';
 import { LiveResults } from '../../../shared/ui/form/form-section';
 import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 import { problemText } from '../../../shared/ui/state/failure-text';
+import { ProblemWithWay } from '../../../shared/way-out/way-out';
 import type { Around, EntryValues, KindForm } from '../kind/kind-form';
 import styles from './entry.module.css';
 import { judgeForm } from './judge-entry';
@@ -52,7 +53,12 @@ export function Results<Kind extends EntryKind, Values extends FieldValues>(prop
             return (
               <li key={problem.code + problem.field} data-severity={problem.severity}>
                 {isAsked ? <IconAlertTriangle size={16} /> : <IconInfoCircle size={16} />}
-                <span>{isAsked ? t(($) => $.entry.live.willAsk, { sentence }) : sentence}</span>
+                <span>
+                  <ProblemWithWay
+                    problem={problem}
+                    sentence={isAsked ? t(($) => $.entry.live.willAsk, { sentence }) : sentence}
+                  />
+                </span>
               </li>
             );
           })}

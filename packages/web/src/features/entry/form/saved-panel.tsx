@@ -15,8 +15,8 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { Card } from '../../../shared/ui/page/card';
-import { toastError, toastInfo } from '../../../shared/ui/page/toast';
-import { failureText, problemText } from '../../../shared/ui/state/failure-text';
+import { toastFailure, toastInfo } from '../../../shared/ui/page/toast';
+import { ProblemWithWay } from '../../../shared/way-out/way-out';
 import { detailWords, figureText, kindWord, screenOfKind } from '../kind/entry-words';
 import { changedByEntries, type EntryPlaceIds } from './deliver-entry';
 import styles from './entry.module.css';
@@ -90,7 +90,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
       toastInfo(isUndone ? t(($) => $.entry.saved.undone) : t(($) => $.entry.saved.notUndone));
       if (isUndone) onAgain();
     } catch (error) {
-      toastError(failureText(error));
+      toastFailure(error);
     } finally {
       setUndoing(false);
     }
@@ -117,7 +117,9 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
         {answer && answer.warnings.length > 0 ? (
           <ul className={styles.findings} aria-label={t(($) => $.entry.saved.noted)}>
             {answer.warnings.map((warning) => (
-              <li key={warning.code + warning.field}>{problemText(warning)}</li>
+              <li key={warning.code + warning.field}>
+                <ProblemWithWay problem={warning} values={answer.entry} known={place} />
+              </li>
             ))}
           </ul>
         ) : null}

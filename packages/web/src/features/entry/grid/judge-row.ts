@@ -19,6 +19,8 @@ export interface Finding {
   readonly severity: Severity;
   readonly code: string;
   readonly sentence: string;
+  /** Of the catalogue; of a figure that cannot be read, or a call that failed, none. */
+  readonly problem?: Problem;
   /** Implausible, and checked by the person. */
   readonly isConfirmed: boolean;
 }
@@ -81,6 +83,7 @@ function judgeKind(
       severity: problem.severity,
       code: problem.code,
       sentence: problemText(problem),
+      problem,
     });
   const unread = columnsOf(kind).filter((column) => Number.isNaN(numberIn(row, column)));
   const unreadable = unread.map((column) =>

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
-import { problemText } from '../../../shared/ui/state/failure-text';
+import { ProblemWithWay } from '../../../shared/way-out/way-out';
 import type { Around, FlockOnDay, KindFieldsProps, KindForm } from './kind-form';
 
 const purposes = ['thinning', 'clearing', 'other'] as const;
@@ -101,7 +101,9 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
           title={t(($) => $.health.held)}
         >
           {gate.map((problem) => (
-            <div key={JSON.stringify(problem)}>{problemText(problem)}</div>
+            <div key={JSON.stringify(problem)}>
+              <ProblemWithWay problem={problem} />
+            </div>
           ))}
         </Alert>
       )}

@@ -108,7 +108,12 @@ export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
             rowKey={(row) => row.day}
             rowName={(row) => formatDayShort(row.day)}
             empty={
-              <EmptyState compact icon={<IconCalendar size={26} />} title={t(($) => $.entry.shed.lastDaysEmpty)} />
+              <EmptyState
+                compact
+                icon={<IconCalendar size={26} />}
+                title={t(($) => $.entry.shed.lastDaysEmpty)}
+                way="enterDay"
+              />
             }
           />
         );

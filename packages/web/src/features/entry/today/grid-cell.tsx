@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nothing } from '../../../shared/format/number';
 import { unitText, useUnits } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { WayTo } from '../../../shared/way-out/way-out';
 import { cellText, columnTraits, type GridColumn } from '../grid/grid-column';
 import { cellOf, type GridRow } from '../grid/grid-row';
 import { cellHint } from './cell-hint';
@@ -41,8 +42,20 @@ export function GridCell({ row, rowIndex, column, columnIndex }: GridCellProps) 
       );
     }
     if (cell.why === 'noHens') return <span className={styles.closed}>{t(($) => $.entry.grid.noHens)}</span>;
-    if (cell.why === 'rearing') return <span className={styles.closed}>{t(($) => $.entry.grid.rearing)}</span>;
-    if (cell.why === 'noFeed') return <span className={styles.closed}>{t(($) => $.entry.grid.noFeed)}</span>;
+    if (cell.why === 'rearing' || cell.why === 'noFeed') {
+      const [act, why] =
+        cell.why === 'rearing'
+          ? (['startProduction', t(($) => $.entry.grid.rearing)] as const)
+          : (['takeStockIn', t(($) => $.entry.grid.noFeed)] as const);
+      return (
+        <span className={styles.closed} data-way="">
+          {why} {/* Once a row: cracked eggs are of the eggs beside them. */}
+          {column === 'crackedEggs' ? null : (
+            <WayTo act={act} known={{ farmId, shedId, flockId, day, category: 'feed' }} />
+          )}
+        </span>
+      );
+    }
     return (
       <span className={styles.closed} title={t(($) => $.entry.grid.mayNot)}>
         <span aria-hidden="true">{nothing}</span>

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ProblemWithWay } from '../../../shared/way-out/way-out';
 import type { GridRow } from '../grid/grid-row';
 import styles from './grid.module.css';
 import { useGridView } from './grid-view';
@@ -18,17 +19,20 @@ const icons = {
 /** What is wrong in a row, with its cell named; implausible figures can be confirmed here. */
 export function RowFindings({ row }: { readonly row: GridRow }) {
   const { t } = useTranslation();
-  const { actions } = useGridView();
+  const { actions, farmId, day } = useGridView();
+  const { shedId, flockId } = row.line;
+  const itemId = row.feedItemId;
+  const known = { farmId, shedId, flockId, day, ...(itemId ? { itemId } : {}) };
   const findings = row.documents.flatMap((document) => document.findings);
   if (findings.length === 0) return null;
   return (
     <ul id={findingsId(row.key)} className={styles.findings} aria-live="polite">
-      {findings.map(({ kind, column, severity, code, sentence, isConfirmed }) => {
+      {findings.map(({ kind, column, severity, code, sentence, problem, isConfirmed }) => {
         const text = `${t(($) => $.entry.grid[column])}: ${sentence}`;
         return (
           <li key={column + code + sentence} data-severity={severity} data-confirmed={isConfirmed ? '' : undefined}>
             {icons[severity]}
-            <span>{text}</span>
+            <span>{problem ? <ProblemWithWay problem={problem} sentence={text} known={known} /> : text}</span>
             {severity === 'confirm' ? (
               <Checkbox
                 size="xs"

@@ -49,6 +49,7 @@ export function UnderWay({ farmId, hatches }: UnderWayProps) {
           icon={<IconEggs size={26} />}
           title={t(($) => $.hatch.now.noneUnderWay)}
           text={t(($) => $.hatch.now.noneUnderWayText)}
+          way="planHatch"
         />
       }
     />

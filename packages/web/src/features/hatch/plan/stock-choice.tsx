@@ -7,6 +7,7 @@ import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { scrollable } from '../../../shared/ui/table/scrollable';
+import { WayTo } from '../../../shared/way-out/way-out';
 import styles from '../hatch.module.css';
 import type { OfferedEggs } from './use-stock';
 
@@ -102,7 +103,11 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
           </tbody>
         </table>
       </section>
-      {offered.length === 0 ? <p className={styles.note}>{t(($) => $.hatch.noStock)}</p> : null}
+      {offered.length === 0 ? (
+        <p className={styles.note}>
+          {t(($) => $.hatch.noStock)} <WayTo act="seeEggRoom" />
+        </p>
+      ) : null}
       {total > offered.length ? (
         <p className={styles.note}>{t(($) => $.hatch.oldestOf, { shown: offered.length, total })}</p>
       ) : null}

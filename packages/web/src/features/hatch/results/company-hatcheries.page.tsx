@@ -49,6 +49,7 @@ export default function CompanyHatcheriesPage() {
               icon={<IconBuildingFactory2 size={26} />}
               title={t(($) => $.hatch.results.noHatcheries)}
               text={t(($) => $.hatch.results.noHatcheriesText)}
+              way="addHatchery"
             />
           ) : (
             <Hatcheries summary={data} />

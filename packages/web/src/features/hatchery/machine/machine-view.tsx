@@ -134,7 +134,9 @@ function Inside({ machine }: { readonly machine: MachineDetail }) {
           }),
         },
       ]}
-      empty={<EmptyState compact icon={<IconEggs size={26} />} title={t(($) => $.machine.insideEmpty)} />}
+      empty={
+        <EmptyState compact icon={<IconEggs size={26} />} title={t(($) => $.machine.insideEmpty)} way="planHatch" />
+      }
     />
   );
 }

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call';
-import { toastError } from '../../../shared/ui/page/toast';
-import { failureText } from '../../../shared/ui/state/failure-text';
+import { toastFailure } from '../../../shared/ui/page/toast';
 import { saveFile } from '../../../shared/ui/table/export-rows';
 
 interface PaperMarkProps {
@@ -22,7 +21,7 @@ export function PaperMark({ flockId, paper }: PaperMarkProps) {
         saveFile(await call(getPaper, { params: { flockId, paperId } }), `${paper.number}-${index + 1}.${kind}`);
       }
     } catch (error) {
-      toastError(failureText(error));
+      toastFailure(error);
     }
   }
   return (

@@ -13,8 +13,7 @@ import { Picture } from '../../../shared/picture/picture';
 import { shrinkPicture } from '../../../shared/picture/shrink-picture';
 import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
-import { toastError, toastSuccess } from '../../../shared/ui/page/toast';
-import { failureText } from '../../../shared/ui/state/failure-text';
+import { toastFailure, toastSuccess } from '../../../shared/ui/page/toast';
 import { saveFile } from '../../../shared/ui/table/export-rows';
 import styles from '../purchase.module.css';
 
@@ -38,7 +37,7 @@ export function Dockets({ purchase }: { readonly purchase: Purchase }) {
       await upload.mutateAsync({ params: { purchaseId: purchase.id, docketId: newId() }, body });
       toastSuccess(t(($) => $.purchase.attached));
     } catch (error) {
-      toastError(failureText(error));
+      toastFailure(error);
     } finally {
       setBusy(false);
     }
@@ -100,7 +99,7 @@ function Docket({ purchaseId, fileId, isPdf, name }: DocketProps) {
     try {
       saveFile(await call(getDocket, { params }), `${name}.${isPdf ? 'pdf' : 'jpg'}`);
     } catch (error) {
-      toastError(failureText(error));
+      toastFailure(error);
     }
   }
   return (

@@ -9,9 +9,8 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { usePlace } from '../../../shared/screen/use-place';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { Card, Facts } from '../../../shared/ui/page/card';
-import { toastError } from '../../../shared/ui/page/toast';
+import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
-import { failureText } from '../../../shared/ui/state/failure-text';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { SaleStatePill } from '../sale-state-pill';
 import { SaleWay } from '../sale-way';
@@ -32,7 +31,7 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
   const confirm = useSend(confirmSale, { changes: ['sale'] });
   const list = screenPath('sale-dispatch', { farmId: sale.farmId });
   const args = { params: { saleId: sale.id }, body: {}, version: sale.version };
-  const send = () => confirm.mutate(args, { onError: (failure) => toastError(failureText(failure)) });
+  const send = () => confirm.mutate(args, { onError: (failure) => toastFailure(failure) });
   const ways = useTraceWays()({ kind: 'sale', id: sale.id }, { farmId: sale.farmId });
   return (
     <ThingPage

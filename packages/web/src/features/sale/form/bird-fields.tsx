@@ -7,6 +7,7 @@ import { formatDay } from '../../../shared/format/day';
 import { formatNumber, formatQuantity } from '../../../shared/format/number';
 import { ChooseManyField } from '../../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField } from '../../../shared/ui/form/fields';
+import { WayTo } from '../../../shared/way-out/way-out';
 import styles from '../sale.module.css';
 import type { SaleFormState } from './sale-form';
 
@@ -33,7 +34,6 @@ export function BirdFields({ form, index, lorries }: BirdFieldsProps) {
         name={`lines.${index}.flockId`}
         label={t(($) => $.sale.flock)}
         isRequired
-        {...(lorries.length === 0 ? { description: t(($) => $.sale.noLorries) } : {})}
         options={flocks.map(([value, label]) => ({ value, label }))}
         onChoose={(value) => {
           const flockId = typeof value === 'string' ? value : null;
@@ -42,6 +42,11 @@ export function BirdFields({ form, index, lorries }: BirdFieldsProps) {
           setValue(`lines.${index}.entryIds`, all, { shouldDirty: true });
         }}
       />
+      {lorries.length === 0 ? (
+        <p className={styles.wide}>
+          {t(($) => $.sale.noLorries)} <WayTo act="enterBirdSale" />
+        </p>
+      ) : null}
       <div className={styles.wide}>
         <ChooseManyField
           control={control}

@@ -8,9 +8,8 @@ import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { CopyButton } from '../../../shared/ui/page/copy-button';
-import { toastError } from '../../../shared/ui/page/toast';
+import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
-import { failureText } from '../../../shared/ui/state/failure-text';
 import styles from '../schedule.module.css';
 
 /** The way for tasks into the calendar of one's own phone. */
@@ -47,7 +46,7 @@ function Link() {
       setUrl(await what());
       await kept.refetch();
     } catch (error) {
-      toastError(failureText(error));
+      toastFailure(error);
     }
     setBusy(false);
   };

@@ -12,9 +12,8 @@ import { formatMonth } from '../../../shared/format/day';
 import { today } from '../../../shared/format/today';
 import { useFarms } from '../../../shared/session/current-farm';
 import { Card } from '../../../shared/ui/page/card';
-import { toastError } from '../../../shared/ui/page/toast';
+import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
-import { failureText } from '../../../shared/ui/state/failure-text';
 import { saveFile } from '../../../shared/ui/table/export-rows';
 import styles from '../schedule.module.css';
 import { CalendarLinkButton } from './calendar-link';
@@ -46,7 +45,7 @@ export function ProgrammeCalendar() {
     try {
       saveFile(await call(getCalendarFile, { query: asked }), 'henhouse-tasks.ics');
     } catch (error) {
-      toastError(failureText(error));
+      toastFailure(error);
     }
   }
 

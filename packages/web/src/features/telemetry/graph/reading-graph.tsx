@@ -18,10 +18,9 @@ import { formatInstant } from '../../../shared/format/day';
 import { shownValue } from '../../../shared/format/units';
 import { useIsSupport } from '../../../shared/session/session';
 import { Card } from '../../../shared/ui/page/card';
-import { toastError } from '../../../shared/ui/page/toast';
+import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { failureText } from '../../../shared/ui/state/failure-text';
 import { saveFile } from '../../../shared/ui/table/export-rows';
 import { channelDecimals, channelUnit, useChannelWords } from '../channel-words';
 import styles from '../telemetry.module.css';
@@ -66,7 +65,7 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
       });
       saveFile(file, `readings-${query.from.slice(0, 10)}.csv`);
     } catch (error) {
-      toastError(failureText(error));
+      toastFailure(error);
     }
   }
   return (

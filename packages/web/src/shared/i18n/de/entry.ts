@@ -106,7 +106,6 @@ export const entry: Texts['entry'] = {
     howMeasured: 'Wie gemessen',
     noFeed: 'Kein Futter im Lager',
     noFeedText: 'Buchen Sie zuerst das Futter, das auf dem Betrieb liegt; dann kann es gegeben werden.',
-    bookStock: 'Anfangsbestand buchen',
   },
   weight: {
     each: 'Jedes Tier',

@@ -21,6 +21,8 @@ export const flock: Texts['flock'] = {
   sexes: 'Gehalten als',
   standard: 'Standard',
   standardHint: 'An ihm wird jede Zahl der Herde gemessen.',
+  noStandard:
+    'Kein Standard passt zu diesen Tieren: Legen Sie einen eigenen an, oder wählen Sie ein anderes Geschlecht oder eine andere Art.',
   sourceKind: 'Stammt aus',
   sourceName: 'Lieferant oder Brüterei',
   parentFlock: 'Elternherde',

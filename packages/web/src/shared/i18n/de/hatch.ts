@@ -95,7 +95,7 @@ export const hatch: Texts['hatch'] = {
   eggsToChoose: 'Eier zur Auswahl',
   chosenEggs: 'Eier, die eingelegt werden',
   nothingChosen: 'Nehmen Sie Eier aus der Liste oben.',
-  noStock: 'An diesem Tag liegen keine Eier im Lager.',
+  noStock: 'An dem Tag liegen keine Eier im Eierlager. Sammlungen und Einkäufe bringen sie hinein.',
   noSetters: 'In dieser Brüterei ist kein Vorbrüter angelegt.',
   laidOn: 'Gelegt am',
   storage: 'Lagerung',

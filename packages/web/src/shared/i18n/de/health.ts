@@ -137,7 +137,6 @@ export const health: Texts['health'] = {
   },
   noGoodsText:
     'Buchen Sie zuerst, was in Kühl- und Medizinschrank ist; Einträge zehren davon, was zuerst abläuft, zuerst.',
-  bookGoods: 'Impfstoff oder Medikament buchen',
   dosesPerBird: 'Dosen je Tier',
   vaccine: 'Impfstoff',
   doses: 'Entnommene Dosen',

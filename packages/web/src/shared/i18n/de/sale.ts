@@ -70,7 +70,7 @@ export const sale: Texts['sale'] = {
   flock: 'Herde',
   lorries: 'Lastwagen',
   lorry: '{day} · {shed}: {birds} Tiere, {kg} kg',
-  noLorries: 'Keine Tiere warten auf einen Preis. Sie werden zuerst als Tierverkauf der Herde eingetragen.',
+  noLorries: 'Keine Tiere warten auf einen Preis. Erfassen Sie zuerst den Lastwagen, der sie abgeholt hat.',
   deductDoa: 'Tot angekommene Tiere werden nicht berechnet',
   deductCondemned: 'Verworfene Tiere werden nicht berechnet',
   billed: 'Zu bezahlen: {birds} Tiere, {kg} kg; Mittel {mean} g',

@@ -105,7 +105,6 @@ export const entry = {
     howMeasured: 'How it was measured',
     noFeed: 'No feed in the store',
     noFeedText: 'Book the feed that is on the farm first; then it can be given.',
-    bookStock: 'Book opening stock',
   },
   weight: {
     each: 'Each bird',

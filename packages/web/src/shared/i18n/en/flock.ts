@@ -20,6 +20,7 @@ export const flock = {
   sexes: 'Kept as',
   standard: 'Standard',
   standardHint: 'Every figure of the flock is measured against it.',
+  noStandard: 'No standard fits these birds: add one of your own, or choose another sex or kind.',
   sourceKind: 'Comes from',
   sourceName: 'Supplier or hatchery',
   parentFlock: 'Parent flock',

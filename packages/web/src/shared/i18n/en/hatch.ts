@@ -92,7 +92,7 @@ export const hatch = {
   eggsToChoose: 'Eggs to choose from',
   chosenEggs: 'Eggs that are set',
   nothingChosen: 'Take eggs from the list above.',
-  noStock: 'No eggs are in the egg room on that day.',
+  noStock: 'No eggs are in the egg room on that day. Collections and purchases bring them in.',
   noSetters: 'No setter is registered in this hatchery.',
   laidOn: 'Laid on',
   storage: 'Storage',

@@ -134,7 +134,6 @@ export const health = {
     medicine: 'No medicine in store',
   },
   noGoodsText: 'Book what is in the fridge and the cupboard first; entries draw on it, first expiry first.',
-  bookGoods: 'Book vaccine or medicine',
   dosesPerBird: 'Doses per bird',
   vaccine: 'Vaccine',
   doses: 'Doses taken',

@@ -68,7 +68,7 @@ export const sale = {
   flock: 'Flock',
   lorries: 'Lorries',
   lorry: '{day} · {shed}: {birds} birds, {kg} kg',
-  noLorries: 'No birds wait for a price. They are entered as a bird sale of the flock first.',
+  noLorries: 'No birds wait for a price. Enter the lorry that took them first.',
   deductDoa: 'Birds dead on arrival are not charged',
   deductCondemned: 'Condemned birds are not charged',
   billed: 'To be paid: {birds} birds, {kg} kg; mean {mean} g',

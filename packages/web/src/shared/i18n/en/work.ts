@@ -45,6 +45,7 @@ import { stock } from './stock';
 import { supply } from './supply';
 import { task } from './task';
 import { trace } from './trace';
+import { wayOut } from './way-out';
 
 /** The texts of the work itself, one area a line: loaded with the frame. */
 export const work = {
@@ -96,4 +97,5 @@ export const work = {
   task,
   trace,
   trend,
+  wayOut,
 } as const;

@@ -106,7 +106,6 @@ export const entry: Texts['entry'] = {
     howMeasured: 'Mode de mesure',
     noFeed: 'Pas d’aliment en stock',
     noFeedText: 'Inscrivez d’abord l’aliment présent sur la ferme ; il pourra ensuite être distribué.',
-    bookStock: 'Inscrire le stock initial',
   },
   weight: {
     each: 'Oiseau par oiseau',

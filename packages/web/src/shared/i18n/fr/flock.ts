@@ -19,6 +19,7 @@ export const flock: Texts['flock'] = {
   sexes: 'Conduit en',
   standard: 'Standard',
   standardHint: 'Tous les chiffres du lot y sont comparés.',
+  noStandard: 'Aucun standard ne convient à ces animaux : ajoutez-en un, ou choisissez un autre sexe ou type.',
   sourceKind: 'Provenance',
   sourceName: 'Fournisseur ou couvoir',
   parentFlock: 'Lot parental',

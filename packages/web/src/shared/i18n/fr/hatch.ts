@@ -95,7 +95,7 @@ export const hatch: Texts['hatch'] = {
   eggsToChoose: 'Œufs à choisir',
   chosenEggs: 'Œufs mis en incubation',
   nothingChosen: 'Prenez des œufs dans la liste ci-dessus.',
-  noStock: 'Aucun œuf dans la salle ce jour-là.',
+  noStock: 'Il n’y a pas d’œufs dans la salle des œufs ce jour-là. Les ramassages et les achats les y mettent.',
   noSetters: 'Aucun incubateur n’est enregistré dans ce couvoir.',
   laidOn: 'Pondus le',
   storage: 'Stockage',

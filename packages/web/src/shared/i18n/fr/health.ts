@@ -138,7 +138,6 @@ export const health: Texts['health'] = {
   },
   noGoodsText:
     'Notez d’abord ce qui est au réfrigérateur et dans l’armoire ; les saisies y puisent, première péremption d’abord.',
-  bookGoods: 'Noter vaccin ou médicament',
   dosesPerBird: 'Doses par oiseau',
   vaccine: 'Vaccin',
   doses: 'Doses prélevées',

@@ -70,7 +70,7 @@ export const sale: Texts['sale'] = {
   flock: 'Lot',
   lorries: 'Camions',
   lorry: '{day} · {shed} : {birds} animaux, {kg} kg',
-  noLorries: 'Aucun animal n’attend de prix. La vente d’animaux du lot est saisie d’abord.',
+  noLorries: 'Aucun animal n’attend de prix. Saisissez d’abord le camion qui les a emportés.',
   deductDoa: 'Les morts à l’arrivée ne sont pas facturés',
   deductCondemned: 'Les saisies ne sont pas facturées',
   billed: 'À payer : {birds} animaux, {kg} kg ; moyenne {mean} g',

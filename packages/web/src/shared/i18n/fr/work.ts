@@ -47,6 +47,7 @@ import { stock } from './stock';
 import { supply } from './supply';
 import { task } from './task';
 import { trace } from './trace';
+import { wayOut } from './way-out';
 
 export const work: SameKeys<typeof english> = {
   account,
@@ -97,4 +98,5 @@ export const work: SameKeys<typeof english> = {
   task,
   trace,
   trend,
+  wayOut,
 };

@@ -106,7 +106,6 @@ export const entry: Texts['entry'] = {
     howMeasured: 'Como foi medida',
     noFeed: 'Sem ração no estoque',
     noFeedText: 'Lance primeiro a ração que está na granja; depois ela pode ser fornecida.',
-    bookStock: 'Lançar estoque inicial',
   },
   weight: {
     each: 'Ave por ave',

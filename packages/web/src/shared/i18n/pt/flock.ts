@@ -19,6 +19,7 @@ export const flock: Texts['flock'] = {
   sexes: 'Alojado como',
   standard: 'Padrão',
   standardHint: 'Todos os números do lote são comparados a ele.',
+  noStandard: 'Nenhum padrão serve para estas aves: adicione um próprio, ou escolha outro sexo ou tipo.',
   sourceKind: 'Origem',
   sourceName: 'Fornecedor ou incubatório',
   parentFlock: 'Lote de matrizes',

@@ -94,7 +94,7 @@ export const hatch: Texts['hatch'] = {
   eggsToChoose: 'Ovos à escolha',
   chosenEggs: 'Ovos a incubar',
   nothingChosen: 'Tire ovos da lista acima.',
-  noStock: 'Nesse dia não há ovos na sala.',
+  noStock: 'Não há ovos na sala de ovos nesse dia. As coletas e as compras trazem-nos.',
   noSetters: 'Não há incubadoras registadas neste incubatório.',
   laidOn: 'Postos em',
   storage: 'Armazenagem',

@@ -137,7 +137,6 @@ export const health: Texts['health'] = {
   },
   noGoodsText:
     'Registe primeiro o que está no frigorífico e no armário; os registos tiram daí, primeiro o que expira primeiro.',
-  bookGoods: 'Registar vacina ou medicamento',
   dosesPerBird: 'Doses por ave',
   vaccine: 'Vacina',
   doses: 'Doses retiradas',

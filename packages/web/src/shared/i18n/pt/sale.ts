@@ -70,7 +70,7 @@ export const sale: Texts['sale'] = {
   flock: 'Lote',
   lorries: 'Camiões',
   lorry: '{day} · {shed}: {birds} aves, {kg} kg',
-  noLorries: 'Nenhuma ave espera por preço. A venda de aves do lote é registada primeiro.',
+  noLorries: 'Nenhuma ave espera por preço. Registe primeiro o camião que as levou.',
   deductDoa: 'As mortas à chegada não são cobradas',
   deductCondemned: 'As condenadas não são cobradas',
   billed: 'A pagar: {birds} aves, {kg} kg; média {mean} g',

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useIsAway } from '../../api/line';
+import { FormAroundContext } from '../../way-out/form-around';
+import { FailureWithWay, WayOut } from '../../way-out/way-out';
 import { problemText } from '../state/failure-text';
 import { NeedsNetwork } from '../state/needs-network';
 import styles from './form.module.css';
@@ -79,96 +81,107 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
     onChange: () => setRefusal((before) => (before?.kind === 'implausible' ? null : before)),
   };
 
+  const around = {
+    values: form.getValues,
+    mended: () => {
+      setRefusal(null);
+      if (submitCount > 0) void form.trigger();
+    },
+    isKept: form.isKept,
+  };
+
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      data-inline={isInline || undefined}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      {...listeners}
-    >
-      {isClosed ? <NeedsNetwork /> : null}
-      {form.wasRestored ? (
-        <Alert icon={<IconHistory size={18} />} color="blue" py="xs">
-          {t(($) => $.ui.form.draftRestored)}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={form.startAfresh}>
-            {t(($) => $.ui.form.discardDraft)}
+    <FormAroundContext value={around}>
+      <form
+        ref={element}
+        className={styles.form}
+        data-inline={isInline || undefined}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        {...listeners}
+      >
+        {isClosed ? <NeedsNetwork /> : null}
+        {form.wasRestored ? (
+          <Alert icon={<IconHistory size={18} />} color="blue" py="xs">
+            {t(($) => $.ui.form.draftRestored)}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={form.startAfresh}>
+              {t(($) => $.ui.form.discardDraft)}
+            </Button>
+          </Alert>
+        ) : null}
+        <div className={styles.fields}>{children}</div>
+        {refusal?.kind === 'failed' && refusal.error !== null ? (
+          <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />}>
+            <FailureWithWay error={refusal.error} />
+            {refusal.requestId ? <small>{t(($) => $.ui.state.requestId, { id: refusal.requestId })}</small> : null}
+          </Alert>
+        ) : null}
+        {wrong > 0 && submitCount > 0 ? (
+          <p className={styles.wrong} role="alert">
+            {t(($) => $.ui.form.notSaved, { count: wrong })}
+          </p>
+        ) : null}
+        {refusal?.kind === 'stale' ? (
+          <Alert role="alert" color="yellow" icon={<IconAlertTriangle size={18} />} title={t(($) => $.ui.form.stale)}>
+            <Stack gap="xs" align="flex-start">
+              {t(($) => $.ui.form.staleHint)}
+              {onLoadCurrent ? (
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    onLoadCurrent(refusal.current);
+                    standAt(refusal.current);
+                    // What was typed upon the version before is not what was kept of this one.
+                    form.forgetDraft();
+                    setRefusal(null);
+                  }}
+                >
+                  {t(($) => $.ui.form.loadCurrent)}
+                </Button>
+              ) : null}
+            </Stack>
+          </Alert>
+        ) : null}
+        {toConfirm.length > 0 ? (
+          <Alert
+            role="alert"
+            color="yellow"
+            icon={<IconAlertTriangle size={18} />}
+            title={t(($) => $.ui.form.implausible)}
+          >
+            <Stack gap="xs">
+              {t(($) => $.ui.form.implausibleHint)}
+              {toConfirm.map((problem) => (
+                <div key={questionOf(problem)}>
+                  <Checkbox
+                    label={t(($) => $.ui.form.confirmEach, { sentence: problemText(problem) })}
+                    checked={checked.has(questionOf(problem))}
+                    onChange={(event) => {
+                      event.stopPropagation();
+                      const next = new Set(checked);
+                      if (event.currentTarget.checked) next.add(questionOf(problem));
+                      else next.delete(questionOf(problem));
+                      setChecked(next);
+                    }}
+                  />
+                  <WayOut problem={problem} />
+                </div>
+              ))}
+            </Stack>
+          </Alert>
+        ) : null}
+        <div className={styles.actions} data-inline={isInline || undefined}>
+          <Button
+            type="submit"
+            className={styles.primary}
+            loading={isSubmitting}
+            disabled={isClosed || toConfirm.some((problem) => !checked.has(questionOf(problem)))}
+          >
+            {toConfirm.length > 0 ? t(($) => $.ui.form.recordAnyway) : submitLabel}
           </Button>
-        </Alert>
-      ) : null}
-      <div className={styles.fields}>{children}</div>
-      {refusal?.kind === 'failed' && refusal.sentences.length > 0 ? (
-        <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />}>
-          {refusal.sentences.map((sentence) => (
-            <div key={sentence}>{sentence}</div>
-          ))}
-          {refusal.requestId ? <small>{t(($) => $.ui.state.requestId, { id: refusal.requestId })}</small> : null}
-        </Alert>
-      ) : null}
-      {wrong > 0 && submitCount > 0 ? (
-        <p className={styles.wrong} role="alert">
-          {t(($) => $.ui.form.notSaved, { count: wrong })}
-        </p>
-      ) : null}
-      {refusal?.kind === 'stale' ? (
-        <Alert role="alert" color="yellow" icon={<IconAlertTriangle size={18} />} title={t(($) => $.ui.form.stale)}>
-          <Stack gap="xs" align="flex-start">
-            {t(($) => $.ui.form.staleHint)}
-            {onLoadCurrent ? (
-              <Button
-                variant="default"
-                onClick={() => {
-                  onLoadCurrent(refusal.current);
-                  standAt(refusal.current);
-                  // What was typed upon the version before is not what was kept of this one.
-                  form.forgetDraft();
-                  setRefusal(null);
-                }}
-              >
-                {t(($) => $.ui.form.loadCurrent)}
-              </Button>
-            ) : null}
-          </Stack>
-        </Alert>
-      ) : null}
-      {toConfirm.length > 0 ? (
-        <Alert
-          role="alert"
-          color="yellow"
-          icon={<IconAlertTriangle size={18} />}
-          title={t(($) => $.ui.form.implausible)}
-        >
-          <Stack gap="xs">
-            {t(($) => $.ui.form.implausibleHint)}
-            {toConfirm.map((problem) => (
-              <Checkbox
-                key={questionOf(problem)}
-                label={t(($) => $.ui.form.confirmEach, { sentence: problemText(problem) })}
-                checked={checked.has(questionOf(problem))}
-                onChange={(event) => {
-                  event.stopPropagation();
-                  const next = new Set(checked);
-                  if (event.currentTarget.checked) next.add(questionOf(problem));
-                  else next.delete(questionOf(problem));
-                  setChecked(next);
-                }}
-              />
-            ))}
-          </Stack>
-        </Alert>
-      ) : null}
-      <div className={styles.actions} data-inline={isInline || undefined}>
-        <Button
-          type="submit"
-          className={styles.primary}
-          loading={isSubmitting}
-          disabled={isClosed || toConfirm.some((problem) => !checked.has(questionOf(problem)))}
-        >
-          {toConfirm.length > 0 ? t(($) => $.ui.form.recordAnyway) : submitLabel}
-        </Button>
-        {secondary}
-      </div>
-    </form>
+          {secondary}
+        </div>
+      </form>
+    </FormAroundContext>
   );
 }

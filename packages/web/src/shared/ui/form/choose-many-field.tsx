@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './fields';
+import { fieldError } from './submit/field-error';
 
 export interface ManyChoice {
   readonly value: string;
@@ -29,7 +30,7 @@ export function ChooseManyField<Values extends FieldValues, Output>(props: Choos
       wrapperProps={{ 'data-span': span }}
       label={label}
       description={description}
-      error={fieldState.error?.message}
+      error={fieldError(fieldState.error)}
       withAsterisk={isRequired}
       disabled={isDisabled}
       data={options as { value: string; label: string }[]}

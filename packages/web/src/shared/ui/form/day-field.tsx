@@ -4,6 +4,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './fields';
 import styles from './form.module.css';
+import { fieldError } from './submit/field-error';
 
 interface DayFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** First and last day that can be chosen, YYYY-MM-DD. */
@@ -32,7 +33,7 @@ export function DayField<Values extends FieldValues, Output>(props: DayFieldProp
         type="date"
         label={label}
         description={description}
-        error={fieldState.error?.message}
+        error={fieldError(fieldState.error)}
         withAsterisk={isRequired}
         disabled={isDisabled}
         min={min}
@@ -70,7 +71,7 @@ export function TimeField<Values extends FieldValues, Output>(props: FieldProps<
       type="time"
       label={label}
       description={description}
-      error={fieldState.error?.message}
+      error={fieldError(fieldState.error)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { fieldError } from './submit/field-error';
 
 /** What every field takes: the form's `control`, the name of its value, the label, how wide it is. */
 export interface FieldProps<Values extends FieldValues, Output> {
@@ -47,7 +48,7 @@ export function TextField<Values extends FieldValues, Output>(props: TextFieldPr
       type={type}
       label={label}
       description={description}
-      error={fieldState.error?.message}
+      error={fieldError(fieldState.error)}
       withAsterisk={isRequired}
       disabled={isDisabled}
       maxLength={maxLength}
@@ -68,7 +69,7 @@ export function NoteField<Values extends FieldValues, Output>(props: FieldProps<
       wrapperProps={{ 'data-span': span }}
       label={label}
       description={description}
-      error={fieldState.error?.message}
+      error={fieldError(fieldState.error)}
       withAsterisk={isRequired}
       disabled={isDisabled}
       autosize
@@ -120,7 +121,7 @@ export function SelectField<Values extends FieldValues, Output>(props: SelectFie
       wrapperProps={{ 'data-span': span }}
       label={label}
       description={description}
-      error={fieldState.error?.message}
+      error={fieldError(fieldState.error)}
       withAsterisk={isRequired}
       disabled={isDisabled}
       data={options.map(({ value, label: text, isDisabled: off }) => ({ value, label: text, disabled: off ?? false }))}
@@ -146,7 +147,7 @@ export function CheckField<Values extends FieldValues, Output>(props: FieldProps
       wrapperProps={{ 'data-span': span }}
       label={label}
       description={description}
-      error={fieldState.error?.message}
+      error={fieldError(fieldState.error)}
       disabled={isDisabled}
     />
   );

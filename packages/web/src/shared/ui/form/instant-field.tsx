@@ -4,6 +4,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './fields';
 import styles from './form.module.css';
+import { fieldError } from './submit/field-error';
 
 /** The present minute, whole: what the field shows of it. */
 export const thisMinute = (): string => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
@@ -35,7 +36,7 @@ export function InstantField<Values extends FieldValues, Output>(props: InstantF
         type="datetime-local"
         label={label}
         description={description}
-        error={fieldState.error?.message}
+        error={fieldError(fieldState.error)}
         withAsterisk={isRequired}
         disabled={isDisabled}
       />

@@ -48,6 +48,7 @@ export function ItemField<Values extends FieldValues, Output>(props: ItemFieldPr
       typed={typed}
       onType={setTyped}
       onChoose={(id) => onChoose?.(items.find((item) => item.id === id) ?? null)}
+      way={without === undefined && !may('create', 'MasterData') ? 'addItem' : undefined}
       adding={
         may('create', 'MasterData') && without === undefined
           ? {

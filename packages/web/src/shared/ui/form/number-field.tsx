@@ -7,6 +7,7 @@ import { formatQuantity, parseNumber } from '../../format/number';
 import { unitText, useUnits } from '../../format/units';
 import type { FieldProps } from './fields';
 import styles from './form.module.css';
+import { fieldError } from './submit/field-error';
 
 interface NumberFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /**
@@ -63,7 +64,7 @@ export function NumberField<Values extends FieldValues, Output>(props: NumberFie
       classNames={{ input: styles.numberInput ?? '' }}
       label={label}
       description={description}
-      error={fieldState.error?.message}
+      error={fieldError(fieldState.error)}
       withAsterisk={isRequired}
       disabled={isDisabled}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}

@@ -40,6 +40,13 @@ export function PartnerField<Values extends FieldValues, Output>(props: PartnerF
       typed={typed}
       onType={setTyped}
       onChoose={(id) => onChoose?.(partners.find((partner) => partner.id === id) ?? null)}
+      way={
+        without === undefined && !may('create', 'MasterData')
+          ? side === 'customer'
+            ? 'addCustomer'
+            : 'addSupplier'
+          : undefined
+      }
       adding={
         may('create', 'MasterData') && without === undefined
           ? {

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './fields';
+import { fieldError } from './submit/field-error';
 
 interface PasswordFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** `new-password` for one that is being chosen. */
@@ -22,7 +23,7 @@ export function PasswordField<Values extends FieldValues, Output>(props: Passwor
       wrapperProps={{ 'data-span': span }}
       label={label}
       description={description}
-      error={fieldState.error?.message}
+      error={fieldError(fieldState.error)}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': t(($) => $.session.showPassword), tabIndex: 0 }}
       withAsterisk={!isOptional}

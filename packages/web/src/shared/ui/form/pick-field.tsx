@@ -1,9 +1,12 @@
+import type { WayAct } from '@henhouse/domain/problem/way-out';
 import { Modal, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { WayTo } from '../../way-out/way-out';
 import type { FieldProps } from './fields';
+import { fieldError } from './submit/field-error';
 
 /** Rows that a picker offers at most: what is searched for is typed. */
 export const offeredAtMost = 20;
@@ -32,6 +35,8 @@ interface PickFieldProps<Values extends FieldValues, Output> extends FieldProps<
   readonly onType: (text: string) => void;
   readonly onChoose?: ((id: string | null) => void) | undefined;
   readonly isClearable?: boolean;
+  /** The act that adds one: who may not is told whom to ask. */
+  readonly way?: WayAct | undefined;
   /** A form that adds one, for whoever may; it is handed what was typed. */
   readonly adding?: {
     readonly title: string;
@@ -46,7 +51,7 @@ const listeners = { onSubmit: apart, onChange: apart, onKeyDown: apart };
 /** One of many, found by typing: the server searches, and what is not there yet can be added on the spot. */
 export function PickField<Values extends FieldValues, Output>(props: PickFieldProps<Values, Output>) {
   const { control, name, label, description, span, isRequired, isDisabled, offered, chosen, typed, onType } = props;
-  const { onChoose, isClearable = false, adding } = props;
+  const { onChoose, isClearable = false, adding, way } = props;
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control, name });
   const { ref, onBlur, onChange, value: chosenId } = field;
@@ -74,7 +79,7 @@ export function PickField<Values extends FieldValues, Output>(props: PickFieldPr
         wrapperProps={{ 'data-span': span }}
         label={label}
         description={description}
-        error={fieldState.error?.message}
+        error={fieldError(fieldState.error)}
         withAsterisk={isRequired}
         disabled={isDisabled}
         data={adding ? [...choices, { value: addChoice, label: addLabel }] : choices}
@@ -83,7 +88,15 @@ export function PickField<Values extends FieldValues, Output>(props: PickFieldPr
         onSearchChange={onType}
         // The server has searched already, by more than what stands in the label.
         filter={({ options }) => options}
-        nothingFoundMessage={t(($) => $.ui.form.noOptions)}
+        nothingFoundMessage={
+          way ? (
+            <>
+              {t(($) => $.ui.form.noOptions)} <WayTo act={way} />
+            </>
+          ) : (
+            t(($) => $.ui.form.noOptions)
+          )
+        }
         clearable={isClearable}
         allowDeselect={isClearable}
         placeholder={t(($) => $.catalogue.search)}

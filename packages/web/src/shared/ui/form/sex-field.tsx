@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './fields';
+import { fieldError } from './submit/field-error';
 
 export const sexes = ['asHatched', 'female', 'male'] as const;
 export type SexChoice = (typeof sexes)[number];
@@ -26,7 +27,7 @@ export function SexField<Values extends FieldValues, Output>(props: SexFieldProp
       labelElement="div"
       labelProps={{ id: labelId }}
       description={description}
-      error={fieldState.error?.message}
+      error={fieldError(fieldState.error)}
       data-span={span}
     >
       <SegmentedControl

@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { isComingBack } from '../../way-out/open-way';
 import { dropDraft, readDraft, writeDraft } from './draft';
 import { resolveSchema } from './submit/resolve-schema';
 
@@ -32,6 +33,8 @@ export interface AppFormState<Values extends FieldValues, Output extends FieldVa
   readonly wasRestored: boolean;
   /** Forgets the draft and shows the defaults again. */
   readonly startAfresh: () => void;
+  /** What is typed is kept on this device: somebody may leave and come back. */
+  readonly isKept: boolean;
   /** What is typed now, as its draft is kept; null where none is. */
   readonly typed: () => (Draft & { readonly name: string }) | null;
   /** Call after saving. `AppForm` does. */
@@ -70,12 +73,18 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
   fresh = ['id', 'day'],
 }: AppFormOptions<Values, Output>): AppFormState<Values, Output> {
   // What the form began with stays: a list that is loaded anew must not wipe out what somebody is typing.
-  const [first] = useState(() => ({ defaults, version: begun, draft: name ? draftOf(name) : null }));
+  const [first] = useState(() => ({
+    defaults,
+    version: begun,
+    draft: name ? draftOf(name) : null,
+    // Who went to do something else first finds all of it again.
+    fresh: isComingBack() ? fresh.filter((field) => field === 'id') : fresh,
+  }));
   const [version, stand] = useState(first.draft?.version ?? begun);
   const [wasRestored, setRestored] = useState(first.draft !== null);
   const form = useForm<Values, unknown, Output>({
     resolver: useMemo(() => resolveSchema(schema), [schema]),
-    defaultValues: withDraft(first.defaults, first.draft, fresh),
+    defaultValues: withDraft(first.defaults, first.draft, first.fresh),
     mode: 'onTouched',
     // All problems at once are in sight; `AppForm` takes the focus to the first.
     shouldFocusError: false,
@@ -107,5 +116,5 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
 
   const typed = () => (name ? { name, version, values: form.getValues() } : null);
 
-  return { ...form, version, stand, wasRestored, startAfresh, typed, forgetDraft };
+  return { ...form, isKept: name !== undefined, version, stand, wasRestored, startAfresh, typed, forgetDraft };
 }

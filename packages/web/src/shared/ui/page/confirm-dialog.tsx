@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAway } from '../../api/line';
-import { failureText } from '../state/failure-text';
+import { FailureWithWay } from '../../way-out/way-out';
 import { NeedsNetwork } from '../state/needs-network';
 
 interface ConfirmDialogProps {
@@ -99,7 +99,7 @@ function Question({
         ) : null}
         {failure === null ? null : (
           <Text role="alert" c="red">
-            {failureText(failure)}
+            <FailureWithWay error={failure} />
           </Text>
         )}
         <Group justify="flex-end" gap="xs">

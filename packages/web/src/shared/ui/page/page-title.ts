@@ -18,3 +18,6 @@ export function usePageTitle(): string {
     () => current,
   );
 }
+
+/** The title of the page in sight, once. */
+export const pageTitle = (): string => current;

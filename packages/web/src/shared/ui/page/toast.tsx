@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { IconCheck, IconExclamationMark, IconInfoSmall } from '@tabler/icons-react';
 import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import { FailureWithWay } from '../../way-out/way-out';
 
 const shownForMs = 3000;
 
@@ -29,7 +31,7 @@ export function toastInfo(message: string): void {
 }
 
 /** Something failed. Stays until somebody closes it. */
-export function toastError(message: string): void {
+export function toastError(message: ReactNode): void {
   notifications.show({
     message,
     color: 'red',
@@ -38,4 +40,9 @@ export function toastError(message: string): void {
     autoClose: false,
     closeButtonProps: closeButtonProps(),
   });
+}
+
+/** A call failed: why, and the way out of each problem of it. */
+export function toastFailure(error: unknown): void {
+  toastError(<FailureWithWay error={error} />);
 }

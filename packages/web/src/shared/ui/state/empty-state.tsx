@@ -1,19 +1,25 @@
+import type { WayAct } from '@henhouse/domain/problem/way-out';
 import type { ReactNode } from 'react';
+import type { Known } from '../../way-out/act-place';
+import { WayTo } from '../../way-out/way-out';
 import styles from './state.module.css';
 
 interface EmptyStateProps {
   /** A tabler icon element. */
   readonly icon: ReactNode;
   readonly title: string;
-  /** One sentence of what will be here. */
+  /** One sentence of what will be here, and of what brings it here. */
   readonly text?: string;
   /** The primary action, then import where there is one. */
   readonly actions?: ReactNode;
+  /** The act that brings it here, of what is `known`; before the other actions. */
+  readonly way?: WayAct;
+  readonly known?: Known;
   readonly compact?: boolean;
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ icon, title, text, actions, compact = false }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, actions, way, known, compact = false }: EmptyStateProps) {
   return (
     <div className={`${styles.state} ${compact ? styles.compact : ''}`}>
       <span className={styles.icon} aria-hidden="true">
@@ -21,7 +27,12 @@ export function EmptyState({ icon, title, text, actions, compact = false }: Empt
       </span>
       <h3 className={styles.title}>{title}</h3>
       {text ? <p className={styles.text}>{text}</p> : null}
-      {actions ? <div className={styles.buttons}>{actions}</div> : null}
+      {actions || way ? (
+        <div className={styles.buttons}>
+          {way ? <WayTo act={way} isPrimary {...(known ? { known } : {})} /> : null}
+          {actions}
+        </div>
+      ) : null}
     </div>
   );
 }

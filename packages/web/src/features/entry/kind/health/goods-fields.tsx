@@ -2,15 +2,11 @@ import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { inOrderOfUse, isBarred, isQuarantined } from '@henhouse/domain/ledger/first-expiry';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
-import { Button } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../shared/format/day';
 import { quantityText } from '../../../../shared/format/units';
-import { screenPath } from '../../../../shared/screen/screen-path';
-import { useMay } from '../../../../shared/session/ability';
 import { SelectField } from '../../../../shared/ui/form/fields';
 import { EmptyState } from '../../../../shared/ui/state/empty-state';
 import type { Around } from '../kind-form';
@@ -97,20 +93,14 @@ export function RouteField<Values extends FieldValues, Output>({ control, name }
 /** The store of the farm holds none of it: it is booked first, by whoever may. */
 export function NoGoods({ farmId, category }: { readonly farmId: string; readonly category: GoodsLot['category'] }) {
   const { t } = useTranslation();
-  const may = useMay();
   return (
     <EmptyState
       compact
       icon={<IconPackage size={26} />}
       title={t(($) => $.health.noGoods[category])}
       text={t(($) => $.health.noGoodsText)}
-      actions={
-        may('create', 'Inventory', { farmId }) ? (
-          <Button component={Link} to={screenPath('manage-farm-inventory-list', { farmId }, { show: 'goods' })}>
-            {t(($) => $.health.bookGoods)}
-          </Button>
-        ) : null
-      }
+      way="takeStockIn"
+      known={{ farmId, category }}
     />
   );
 }

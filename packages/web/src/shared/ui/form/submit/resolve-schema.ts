@@ -4,6 +4,7 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-ho
 import type { z } from 'zod';
 import { quantityText } from '../../../format/units';
 import { problemText } from '../../state/failure-text';
+import { errorOfProblem } from './field-error';
 
 type Issue = z.core.$ZodIssue;
 
@@ -55,10 +56,14 @@ export function resolveSchema<Values extends FieldValues, Output extends FieldVa
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const issue of result.error.issues) {
-      set(errors, issue.path.join('.') || 'root', {
-        type: issue.code,
-        message: sentenceOf(issue, valueAt(values, issue.path)),
-      });
+      const problem = issue.code === 'custom' ? (issue.params?.problem as Problem | undefined) : undefined;
+      set(
+        errors,
+        issue.path.join('.') || 'root',
+        problem
+          ? errorOfProblem(problem)
+          : { type: issue.code, message: sentenceOf(issue, valueAt(values, issue.path)) },
+      );
     }
     return { values: {}, errors };
   };

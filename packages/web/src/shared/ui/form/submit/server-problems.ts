@@ -1,19 +1,19 @@
 import type { Problem } from '@henhouse/domain/problem/problem';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { isApiError } from '../../../api/api-error';
-import { failureText, problemText } from '../../state/failure-text';
+import { ApiError, isApiError } from '../../../api/api-error';
+import { errorOfProblem } from './field-error';
 
 /** What a refused submission leaves to be shown above the form; the rest stands at its fields. */
 export interface Refusal {
   readonly kind: 'failed' | 'implausible' | 'stale';
-  /** Sentences that belong to no field of the form. */
-  readonly sentences: readonly string[];
+  /** What the call ended with, as far as it belongs to no field of the form. */
+  readonly error: unknown;
   readonly toConfirm: readonly Problem[];
   readonly current: unknown;
   readonly requestId: string | undefined;
 }
 
-const nothingToShow = { sentences: [], toConfirm: [], current: undefined, requestId: undefined };
+const nothingToShow = { error: null, toConfirm: [], current: undefined, requestId: undefined };
 
 function hasField(form: { readonly control: { readonly _fields: object } }, path: string): boolean {
   let at: unknown = form.control._fields;
@@ -32,19 +32,21 @@ export function placeRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
 ): Refusal {
-  if (!isApiError(error)) return { ...nothingToShow, kind: 'failed', sentences: [failureText(error)] };
+  if (!isApiError(error)) return { ...nothingToShow, kind: 'failed', error };
   if (error.status === 412) return { ...nothingToShow, kind: 'stale', current: error.current };
   const errors = error.problems.filter((problem) => problem.severity === 'error');
   const toConfirm = error.problems.filter((problem) => problem.severity === 'confirm');
-  const homeless: string[] = [];
+  const homeless: Problem[] = [];
   for (const problem of errors) {
     if (hasField(form, problem.field)) {
-      form.setError(problem.field as FieldPath<Values>, { type: problem.code, message: problemText(problem) });
+      form.setError(problem.field as FieldPath<Values>, errorOfProblem(problem));
     } else {
-      homeless.push(problemText(problem));
+      homeless.push(problem);
     }
   }
   if (errors.length === 0 && toConfirm.length > 0) return { ...nothingToShow, kind: 'implausible', toConfirm };
-  const sentences = errors.length === 0 ? [failureText(error)] : homeless;
-  return { ...nothingToShow, kind: 'failed', sentences, requestId: error.status >= 500 ? error.requestId : undefined };
+  const { code, status } = error;
+  const left =
+    errors.length === 0 ? error : homeless.length > 0 ? new ApiError(code, status, { problems: homeless }) : null;
+  return { ...nothingToShow, kind: 'failed', error: left, requestId: status >= 500 ? error.requestId : undefined };
 }

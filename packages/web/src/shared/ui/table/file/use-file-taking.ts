@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../api/api-error';
 import { call } from '../../../api/call';
-import { toastError } from '../../page/toast';
+import { toastError, toastFailure } from '../../page/toast';
 import { failureText } from '../../state/failure-text';
 
 export interface FileProgress {
@@ -61,6 +61,6 @@ export function useFileTaking() {
     isBusy: phase !== 'idle',
     /** How far it is; null while that is not worth a word. */
     progress: isWatched ? progress : null,
-    stop: () => void call(stopOwnExport, {}).catch((error: unknown) => toastError(failureText(error))),
+    stop: () => void call(stopOwnExport, {}).catch((error: unknown) => toastFailure(error)),
   };
 }

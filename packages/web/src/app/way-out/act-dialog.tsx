@@ -1,0 +1,89 @@
+import { getFlock } from '@henhouse/contract/flock/flock';
+import type { WayAct } from '@henhouse/domain/problem/way-out';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BirdSaleHere } from '../../features/entry/shed/bird-sale-here';
+import { DatedStepForm } from '../../features/flock/dated-step-form';
+import { FlockEditForm } from '../../features/flock/flock-edit';
+import { OpeningStockForm } from '../../features/stock/opening-stock-form';
+import { useAnswer } from '../../shared/api/use-answer';
+import { ItemForm } from '../../shared/catalogue/item-form';
+import { PartnerForm } from '../../shared/catalogue/partner-form';
+import { PlaceBirdsChoices } from '../../shared/place-birds/place-birds-button';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { Answer } from '../../shared/ui/state/answer';
+import type { Known } from '../../shared/way-out/act-place';
+import { closeWay, type OpenWay } from '../../shared/way-out/open-way';
+
+interface ActProps {
+  readonly known: Known;
+  readonly onDone: () => void;
+}
+
+/** The form of each act that is done over the page. */
+const forms: Readonly<Partial<Record<WayAct, (props: ActProps) => ReactNode>>> = {
+  takeStockIn: (props) => <TakeStockIn {...props} />,
+  startProduction: (props) => <StartProduction {...props} />,
+  chooseStandard: (props) => <ChooseStandard {...props} />,
+  enterBirdSale: ({ known: { farmId = '' }, onDone }) => <BirdSaleHere farmId={farmId} onSaved={onDone} />,
+  placeBirds: ({ known: { farmId }, onDone }) => <PlaceBirdsChoices farmId={farmId} onPlaced={onDone} />,
+  addItem: ({ known: { category, name = '' }, onDone }) => (
+    <ItemForm
+      item={null}
+      category={category === 'vaccine' || category === 'medicine' ? category : 'feed'}
+      name={name}
+      onSaved={onDone}
+    />
+  ),
+  addCustomer: ({ known: { name = '' }, onDone }) => (
+    <PartnerForm partner={null} side="customer" name={name} onSaved={onDone} />
+  ),
+  addSupplier: ({ known: { name = '' }, onDone }) => (
+    <PartnerForm partner={null} side="supplier" name={name} onSaved={onDone} />
+  ),
+};
+
+/** Over the page in sight: nothing of it is left, and what was in the way is judged again. */
+export default function ActDialog({ open: { act, known, onMended } }: { readonly open: OpenWay }) {
+  const { t } = useTranslation();
+  const Form = forms[act];
+  return (
+    <PartDialog title={t(($) => $.wayOut.act[act])} opened onClose={closeWay}>
+      {Form ? (
+        <Form
+          known={known}
+          onDone={() => {
+            closeWay();
+            onMended();
+          }}
+        />
+      ) : null}
+    </PartDialog>
+  );
+}
+
+function StartProduction({ known: { flockId = '' }, onDone }: ActProps) {
+  const { t } = useTranslation();
+  const flock = useAnswer(getFlock, { params: { flockId } });
+  const means = t(($) => $.flock.stepTexts.startProduction);
+  return (
+    <Answer of={flock} compact>
+      {(data) => <DatedStepForm flock={data} step="startProduction" means={means} onDone={onDone} />}
+    </Answer>
+  );
+}
+
+function ChooseStandard({ known: { flockId = '' }, onDone }: ActProps) {
+  const flock = useAnswer(getFlock, { params: { flockId } });
+  return (
+    <Answer of={flock} compact>
+      {(data) => <FlockEditForm flock={data} onSaved={onDone} />}
+    </Answer>
+  );
+}
+
+function TakeStockIn({ known, onDone }: ActProps) {
+  const { companyId, storeId = known.farmId ?? '', category, itemId } = known;
+  const store = { storeId, farmId: storeId === companyId ? null : storeId };
+  return <OpeningStockForm store={store} category={category} itemId={itemId} isInline onBooked={onDone} />;
+}

@@ -1,0 +1,36 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../shared/ui/state/lazy-part';
+import { lookForPlaces } from '../../shared/way-out/known';
+import { followLeft, forgetLeft, useWays } from '../../shared/way-out/open-way';
+import styles from './ways.module.css';
+
+const ActDialog = lazyPart(() => import('./act-dialog'));
+
+/** What somebody does first, over the page; and the way back to the page that they left for it. */
+export function Ways() {
+  const { t } = useTranslation();
+  const { open, left } = useWays();
+  const router = useRouter();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => {
+    lookForPlaces(() => router.state.matches.at(-1)?.params ?? {});
+  }, [router]);
+  useEffect(() => followLeft(pathname), [pathname]);
+  return (
+    <>
+      {open === null ? null : <ActDialog open={open} />}
+      {left === null || left.isBack || left.path === pathname ? null : (
+        <nav className={styles.back} aria-label={t(($) => $.wayOut.back)}>
+          <Button component={Link} to={left.href} leftSection={<IconArrowBackUp size={16} />}>
+            {t(($) => $.wayOut.backTo, { page: left.title })}
+          </Button>
+          <CloseButton aria-label={t(($) => $.wayOut.stay)} onClick={forgetLeft} />
+        </nav>
+      )}
+    </>
+  );
+}

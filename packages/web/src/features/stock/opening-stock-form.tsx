@@ -1,0 +1,110 @@
+import { getItem } from '@henhouse/contract/catalogue/item';
+import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
+import { itemCategories } from '@henhouse/domain/catalogue/item';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { newId } from '../../shared/format/id';
+import { today } from '../../shared/format/today';
+import { quantityText } from '../../shared/format/units';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField } from '../../shared/ui/form/day-field';
+import { NoteField, TextField } from '../../shared/ui/form/fields';
+import { ItemField } from '../../shared/ui/form/item-field';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import type { Store } from './use-store';
+
+interface OpeningStockFormProps {
+  readonly store: Pick<Store, 'storeId' | 'farmId'>;
+  /** Offers only items of this category. */
+  readonly category: unknown;
+  /** Chosen at first. */
+  readonly itemId: unknown;
+  readonly isInline?: boolean;
+  readonly onBooked: () => unknown;
+}
+
+/** Goods that are there when the books begin; an item that is not known yet is added on the spot. */
+export function OpeningStockForm({ store, category: only, itemId: first, isInline, onBooked }: OpeningStockFormProps) {
+  const { t } = useTranslation();
+  const category = itemCategories.find((each) => each === only);
+  const book = useSend(createOpeningStock, { changes: ['stock', 'dashboard', 'company'] });
+  const form = useAppForm({
+    schema: createOpeningStock.input,
+    draft: `opening-stock-${store.storeId}`,
+    defaults: {
+      id: newId(),
+      itemId: typeof first === 'string' ? first : undefined,
+      lotCode: '',
+      day: today(store.farmId),
+      quantity: undefined,
+      priceMinorPerUnit: null,
+      expiryDay: null,
+      notes: '',
+    },
+  });
+  const itemId = useWatch({ control: form.control, name: 'itemId' });
+  const item = useAnswer(getItem, { params: { itemId: itemId ?? '' } }, { enabled: Boolean(itemId) });
+  const unit = item.data?.unit ?? '';
+  return (
+    <AppForm
+      form={form}
+      {...(isInline ? { isInline } : {})}
+      submitLabel={t(($) => $.stock.book)}
+      onSubmit={async (values) => {
+        const booked = await book.mutateAsync({ params: { storeId: store.storeId }, body: values });
+        const named = { quantity: quantityText(booked.quantity, booked.unit), item: booked.itemName };
+        toastSuccess(t(($) => $.stock.booked, named));
+        await onBooked();
+      }}
+    >
+      <ItemField
+        control={form.control}
+        name="itemId"
+        label={t(($) => $.stock.item)}
+        span="half"
+        {...(category && { category })}
+        isRequired
+      />
+      <TextField
+        control={form.control}
+        name="lotCode"
+        label={t(($) => $.stock.lot)}
+        description={t(($) => $.stock.lotHint)}
+        span="half"
+        maxLength={40}
+        isRequired
+      />
+      <DayField
+        control={form.control}
+        name="day"
+        label={t(($) => $.stock.day)}
+        span="half"
+        max={today(store.farmId)}
+        today={today(store.farmId)}
+        isRequired
+      />
+      <DayField control={form.control} name="expiryDay" label={t(($) => $.stock.expiry)} span="half" />
+      <NumberField
+        control={form.control}
+        name="quantity"
+        label={t(($) => $.stock.quantity)}
+        unit={unit}
+        span="half"
+        isRequired
+      />
+      <NumberField
+        control={form.control}
+        name="priceMinorPerUnit"
+        label={t(($) => $.stock.price)}
+        description={t(($) => $.stock.priceHint)}
+        unit={unit === '' ? 'money' : `money/${unit}`}
+        decimals={4}
+        span="half"
+      />
+      <NoteField control={form.control} name="notes" label={t(($) => $.stock.notes)} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,66 @@
+import type { WayAct } from '@henhouse/domain/problem/way-out';
+import { useSyncExternalStore } from 'react';
+import type { Known } from './act-place';
+
+/** What somebody does first, in a dialog over what they are doing. */
+export interface OpenWay {
+  readonly act: WayAct;
+  readonly known: Known;
+  /** What was in the way is not any more: it is looked at again. */
+  readonly onMended: () => void;
+}
+
+/** Where somebody left off to do something else first. */
+export interface LeftPage {
+  readonly href: string;
+  readonly path: string;
+  readonly title: string;
+  readonly isBack: boolean;
+}
+
+interface Ways {
+  readonly open: OpenWay | null;
+  readonly left: LeftPage | null;
+}
+
+let ways: Ways = { open: null, left: null };
+const listeners = new Set<() => void>();
+
+function change(part: Partial<Ways>): void {
+  ways = { ...ways, ...part };
+  for (const listener of listeners) listener();
+}
+
+export const openWay = (open: OpenWay): void => change({ open });
+
+export const closeWay = (): void => change({ open: null });
+
+/** Remembers the page in sight, with what it is called, until somebody is back and goes on. */
+export function leavePage(title: string): void {
+  const { pathname: path, search } = globalThis.location;
+  change({ left: { path, href: path + search, title, isBack: false } });
+}
+
+export const forgetLeft = (): void => change({ left: null });
+
+/** Told of every address: whoever is back, and goes on from there, is not led back any more. */
+export function followLeft(path: string): void {
+  const { left } = ways;
+  if (left === null) return;
+  if (path === left.path) {
+    if (!left.isBack) change({ left: { ...left, isBack: true } });
+  } else if (left.isBack) forgetLeft();
+}
+
+/** True on the page that somebody left to do something else first: everything they typed comes back, its day as well. */
+export const isComingBack = (): boolean => ways.left?.path === globalThis.location.pathname;
+
+export function useWays(): Ways {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => ways,
+  );
+}
