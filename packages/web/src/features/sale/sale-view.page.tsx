@@ -17,6 +17,7 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { CreditNotes } from './credit-notes';
 import styles from './sale.module.css';
+import { SaleDockets } from './sale-dockets';
 import { SaleLines } from './sale-lines';
 import { SalePapers } from './sale-papers';
 import { salePaths } from './sale-paths';
@@ -72,6 +73,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
       ))}
       <SaleLines sale={sale} />
       {sale.creditNotes.length > 0 ? <CreditNotes sale={sale} /> : null}
+      <SaleDockets sale={sale} />
     </Page>
   );
 }

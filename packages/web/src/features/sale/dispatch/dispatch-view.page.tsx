@@ -14,6 +14,7 @@ import { PageHeader } from '../../../shared/ui/page/page-header';
 import { toastError } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { failureText } from '../../../shared/ui/state/failure-text';
+import { SaleDockets } from '../sale-dockets';
 import { SaleStatePill } from '../sale-state-pill';
 import { SaleWay } from '../sale-way';
 import { DispatchForm } from '../step/dispatch-form';
@@ -72,6 +73,7 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
           <DispatchForm saleId={sale.id} onDone={() => void navigate({ to: list })} />
         </Card>
       ) : null}
+      <SaleDockets sale={sale} />
     </Page>
   );
 }
