@@ -66,11 +66,14 @@ export const reportFigureNames: WordsOf['reportFigureNames'] = {
   mortalityToday: 'Verendet und gemerzt',
   finalWeight: 'Mittleres Schlachtgewicht',
   finalAge: 'Mittleres Schlachtalter',
+  litterLoads: 'Ausgebrachte Einstreu, Fuhren',
+  litterKg: 'Ausgebrachte Einstreu',
 };
 
 export const unitWords: WordsOf['unitWords'] = {
   birds: 'Tiere',
   flocks: 'Herden',
+  loads: 'Fuhren',
   hens: 'Hennen',
   eggs: 'Eier',
   doses: 'Dosen',

@@ -76,12 +76,15 @@ export const reportFigureNames = {
   mortalityToday: 'Dead and culled',
   finalWeight: 'Mean weight at slaughter',
   finalAge: 'Mean age at slaughter',
+  litterLoads: 'Litter that left, loads',
+  litterKg: 'Litter that left',
 } as const satisfies Partial<Record<ReportFigureId, string>>;
 
 /** As they stand after a number; empty for plain ratios. */
 export const unitWords = {
   birds: 'birds',
   flocks: 'flocks',
+  loads: 'loads',
   hens: 'hens',
   eggs: 'eggs',
   doses: 'doses',

@@ -66,11 +66,14 @@ export const reportFigureNames: WordsOf['reportFigureNames'] = {
   mortalityToday: 'Morts et éliminés',
   finalWeight: 'Poids moyen à l’abattage',
   finalAge: 'Âge moyen à l’abattage',
+  litterLoads: 'Litière sortie, chargements',
+  litterKg: 'Litière sortie',
 };
 
 export const unitWords: WordsOf['unitWords'] = {
   birds: 'oiseaux',
   flocks: 'lots',
+  loads: 'chargements',
   hens: 'poules',
   eggs: 'œufs',
   doses: 'doses',

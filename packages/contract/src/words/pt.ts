@@ -66,11 +66,14 @@ export const reportFigureNames: WordsOf['reportFigureNames'] = {
   mortalityToday: 'Mortas e descartadas',
   finalWeight: 'Peso médio ao abate',
   finalAge: 'Idade média ao abate',
+  litterLoads: 'Cama retirada, cargas',
+  litterKg: 'Cama retirada',
 };
 
 export const unitWords: WordsOf['unitWords'] = {
   birds: 'aves',
   flocks: 'lotes',
+  loads: 'cargas',
   hens: 'galinhas',
   eggs: 'ovos',
   doses: 'doses',

@@ -4,8 +4,8 @@ import { type Comparison, type Kpi, kpiIds } from '../kpi/kpi';
 import type { KpiUnit } from '../kpi/unit';
 import { type Band, nearestInBand } from '../standards/band';
 
-/** Figures of a report: those of the KPI engine, and of a flock that has ended its mean weight and age at slaughter. */
-export const reportFigureIds = [...kpiIds, 'finalWeight', 'finalAge'] as const;
+/** Figures of a report: those of the KPI engine, of a flock that has ended its mean weight and age at slaughter, and the litter that left. */
+export const reportFigureIds = [...kpiIds, 'finalWeight', 'finalAge', 'litterLoads', 'litterKg'] as const;
 export type ReportFigureId = (typeof reportFigureIds)[number];
 
 /** One figure of a report beside what it is held against; plain data for screen, file and print alike. */
@@ -37,6 +37,31 @@ export function reportFigure(kpi: Kpi): ReportFigure {
   const { decimals } = formulas[formula];
   const weighedDay = estimate?.weighedDay ?? null;
   return { id, value, unit, decimals, standard, band, comparedWith, difference, day, weighedDay, since };
+}
+
+/** What is known of nothing. */
+export const noFigure = {
+  value: null,
+  unit: 'ratio',
+  decimals: 0,
+  standard: null,
+  band: null,
+  comparedWith: 'none',
+  difference: null,
+  weighedDay: null,
+  since: null,
+} as const satisfies Omit<ReportFigure, 'id' | 'day'>;
+
+/** Litter that left the sheds of a flock up to a day; nothing of a flock from which none has left. */
+export function litterFigures(
+  out: { readonly loads: number | null; readonly kg: number | null } | undefined,
+  day: Day,
+): ReportFigure[] {
+  if (out === undefined) return [];
+  return [
+    { ...noFigure, id: 'litterLoads', day, value: out.loads, unit: 'loads' },
+    { ...noFigure, id: 'litterKg', day, value: out.kg, unit: 'kg' },
+  ];
 }
 
 /** A figure of a day or week of a curve beside what the standard prints for that age. */

@@ -1,6 +1,6 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
-import { type FlockLine, getFlock } from '@henhouse/contract/flock/flock';
+import { type FlockDetail, getFlock } from '@henhouse/contract/flock/flock';
 import { Button } from '@mantine/core';
 import { IconChartDots, IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +43,7 @@ export default function FlockViewPage() {
   return <Answer of={flock}>{(data) => <FlockView flock={data} />}</Answer>;
 }
 
-function FlockView({ flock }: { readonly flock: FlockLine }) {
+function FlockView({ flock }: { readonly flock: FlockDetail }) {
   const { t } = useTranslation();
   const may = useMay();
   const age = flock.ageDays === null ? '' : t(($) => $.dashboard.dayOfAge, { age: flock.ageDays });
@@ -100,7 +100,7 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
 }
 
 interface FiguresProps {
-  readonly flock: FlockLine;
+  readonly flock: FlockDetail;
   /** What comes before the table of all figures. */
   readonly children: ReactNode;
 }
