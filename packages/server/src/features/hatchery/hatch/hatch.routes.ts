@@ -18,7 +18,7 @@ import type { CompanyContext } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
-import { restateChicksOfEggs } from '../chick-cost';
+import { restateChicksOfGoods } from '../chick-cost';
 import * as service from './hatch.service';
 import { readHatch } from './hatch-detail.store';
 import { listHatchRows } from './hatch-list.store';
@@ -64,7 +64,7 @@ async function tell(
 }
 
 export function registerHatches(app: App): void {
-  followLotCosts(restateChicksOfEggs);
+  followLotCosts(restateChicksOfGoods);
 
   route(app, listHatches, ({ tx, params, query, now }) => listHatchRows(tx, params.farmId, query, now));
 
