@@ -4,7 +4,7 @@ import type { ProductionKind } from '../standards/standard';
 import { broilerKpis, reportedBroilers } from './broiler-report';
 import type { ReportedFlock } from './flock-report';
 import { layKpis, reportedHens } from './lay-report';
-import { noFigure, type ReportFigure, type ReportFigureId, reportFigure } from './report-figure';
+import { litterFigureIds, noFigure, type ReportFigure, type ReportFigureId, reportFigure } from './report-figure';
 
 /** Which way a flock is better. */
 export type Better = NonNullable<Direction>;
@@ -30,6 +30,7 @@ const finalFigures = {
     'firstWeekMortality',
     'doa',
     'cumulativeFeedPerBird',
+    ...litterFigureIds,
   ],
   layer: [
     'eggsPerHenHoused',
@@ -41,6 +42,7 @@ const finalFigures = {
     'rearingMortality',
     'eggWeight',
     'hensHoused',
+    ...litterFigureIds,
   ],
   breeder: [
     'hatchingEggsPerHenHoused',
@@ -52,6 +54,7 @@ const finalFigures = {
     'rearingMortality',
     'eggWeight',
     'hensHoused',
+    ...litterFigureIds,
   ],
 } as const satisfies Record<ProductionKind, readonly ReportFigureId[]>;
 

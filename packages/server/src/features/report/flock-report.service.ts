@@ -95,9 +95,20 @@ function tellFlock(head: ReportHead, { rows, sheds, find, told, litter }: Known)
     depletedDay,
     day,
     ageDays: ageDays(hatchDay, day),
-    figures: [...figures, ...litterFigures(litter, told.day)].map((figure) => ({ ...figure })),
+    figures: withLitter(figures, litter, told).map((figure) => ({ ...figure })),
     lines: lines.map((line) => ({ ...line, figures: [...line.figures] })),
   };
+}
+
+/** Final figures have a place for the litter that left; else it is told where there is some. */
+function withLitter(
+  figures: readonly ReportFigure[],
+  litter: LitterOut | undefined,
+  { day, isFinal }: Told,
+): readonly ReportFigure[] {
+  const left = litterFigures(litter, day);
+  if (!isFinal) return litter === undefined ? figures : [...figures, ...left];
+  return figures.map((figure) => left.find(({ id }) => id === figure.id) ?? figure);
 }
 
 function workOut(
