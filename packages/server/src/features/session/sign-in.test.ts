@@ -45,6 +45,7 @@ describe('signing in', () => {
         currency: 'EUR',
         timeZone: 'Europe/Berlin',
         farmTimeZones: {},
+        farmUnits: {},
         language: 'en',
       });
       expect(reply.body.userData.ability).toContainEqual({ action: 'read', subject: 'Auth' });

@@ -27,6 +27,7 @@ import { FlockProgrammes } from '../../features/schedule/flock-programmes';
 import { FlockTasks } from '../../features/task/flock-tasks';
 import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
+import { InUnitsOf } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
@@ -40,7 +41,15 @@ import { Answer } from '../../shared/ui/state/answer';
 export default function FlockViewPage() {
   const flockId = usePlace('flockId');
   const flock = useAnswer(getFlock, { params: { flockId } });
-  return <Answer of={flock}>{(data) => <FlockView flock={data} />}</Answer>;
+  return (
+    <Answer of={flock}>
+      {(data) => (
+        <InUnitsOf farmId={data.farmId}>
+          <FlockView flock={data} />
+        </InUnitsOf>
+      )}
+    </Answer>
+  );
 }
 
 function FlockView({ flock }: { readonly flock: FlockDetail }) {

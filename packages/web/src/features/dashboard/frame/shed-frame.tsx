@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
+import { InUnitsOf } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
 import { Columns, Page, Split } from '../../../shared/ui/page/card';
@@ -50,8 +51,16 @@ interface ShedFrameProps {
   readonly table: (flockId: string) => ReactNode;
 }
 
-/** One shed: its flock against the standard. */
-export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrameProps) {
+/** One shed: its flock against the standard, in the units of its farm. */
+export function ShedFrame(props: ShedFrameProps) {
+  return (
+    <InUnitsOf farmId={props.shed.farmId}>
+      <ShedPage {...props} />
+    </InUnitsOf>
+  );
+}
+
+function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrameProps) {
   const { t } = useTranslation();
   const { title, shedEmpty, icon } = useKindWords(kind);
   const { day, today, farmId, farmName, shedId, shedName, cards, kpis, attention } = shed;
