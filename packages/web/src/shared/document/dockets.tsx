@@ -9,7 +9,7 @@ import { call } from '../api/call';
 import { answerOptions, useSend } from '../api/use-answer';
 import { newId } from '../format/id';
 import { Picture } from '../picture/picture';
-import { shrinkPicture } from '../picture/shrink-picture';
+import { NotAPicture, shrinkPicture } from '../picture/shrink-picture';
 import { type Place, useMay } from '../session/ability';
 import { Card } from '../ui/page/card';
 import { ConfirmDialog } from '../ui/page/confirm-dialog';
@@ -29,6 +29,8 @@ interface DocketsProps {
   readonly place: Place;
   /** Calls that show the document. */
   readonly changes: readonly string[];
+  /** What else has to hold for whoever hands papers in and takes them away. */
+  readonly mayWrite?: boolean;
 }
 
 /** Dockets and other papers of a document as a card of its page. */
@@ -55,13 +57,13 @@ export function DocketsLine(props: DocketsProps) {
   );
 }
 
-function Attach({ calls, params, dockets, place, changes }: DocketsProps) {
+function Attach({ calls, params, dockets, place, changes, mayWrite = true }: DocketsProps) {
   const { t } = useTranslation();
   const may = useMay();
   const [isBusy, setBusy] = useState(false);
   const upload = useSend(calls.upload, { changes });
   const { action, subject } = calls.upload.access;
-  if (!may(action, subject, place) || dockets.length >= docketsAtMost) return null;
+  if (!mayWrite || !may(action, subject, place) || dockets.length >= docketsAtMost) return null;
 
   async function add(file: File | null) {
     if (file === null) return;
@@ -73,7 +75,7 @@ function Attach({ calls, params, dockets, place, changes }: DocketsProps) {
       await upload.mutateAsync({ params: { ...params, docketId: newId() }, body });
       toastSuccess(t(($) => $.picture.attached));
     } catch (error) {
-      toastError(failureText(error));
+      toastError(error instanceof NotAPicture ? t(($) => $.picture.unreadable) : failureText(error));
     } finally {
       setBusy(false);
     }
@@ -96,13 +98,13 @@ function Attach({ calls, params, dockets, place, changes }: DocketsProps) {
   );
 }
 
-function DocketList({ calls, params, dockets, place, changes }: DocketsProps) {
+function DocketList({ calls, params, dockets, place, changes, mayWrite = true }: DocketsProps) {
   const { t } = useTranslation();
   const may = useMay();
   const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
   const remove = useSend(calls.remove, { changes });
   const { action, subject } = calls.remove.access;
-  const mayRemove = may(action, subject, place);
+  const mayRemove = mayWrite && may(action, subject, place);
   const maySee = may(calls.get.access.action, calls.get.access.subject, place);
   return (
     <div className={styles.dockets}>

@@ -126,6 +126,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
           dockets={row.dockets}
           place={{ farmId: hatch.farmId }}
           changes={['hatch.dispatches']}
+          mayWrite={mayWork}
         />
       ),
     },

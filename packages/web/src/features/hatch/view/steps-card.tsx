@@ -25,7 +25,7 @@ const endings: ReadonlySet<HatchStepRow['kind']> = new Set(['abort', 'cancel', '
 /** The steps of a hatch with who wrote them; each can be corrected, the last one taken back. */
 export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
-  const { mayCorrect, mayTakeBack } = useHatchRights(hatch.farmId);
+  const { mayWork, mayCorrect, mayTakeBack } = useHatchRights(hatch.farmId);
   const [taken, setTaken] = useState<HatchStepRow | null>(null);
   const takeBack = useSendLater(takeBackHatchStep, { changes: hatchChanges, of: taken?.id ?? '' });
   const actionsOf = (step: HatchStepRow) => [
@@ -80,6 +80,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
                 dockets={step.dockets}
                 place={{ farmId: hatch.farmId }}
                 changes={['hatch.get']}
+                mayWrite={mayWork}
               />
             </div>
             <RowMenu
