@@ -31,7 +31,6 @@ const head = {
   ...rowStamp,
 };
 
-/** A supply as a line of the list; `goods` names what it is about. */
 export const supplyLine = z
   .object({
     ...head,
@@ -155,7 +154,6 @@ export const listSendableLots = endpoint({
   output: z.object({ items: z.array(sendableLot) }),
 });
 
-/** What a farm could send back. */
 export const listReturnableLots = endpoint({
   id: 'supply.returnable',
   method: 'GET',

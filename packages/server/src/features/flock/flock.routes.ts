@@ -8,13 +8,13 @@ import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { findStandardToPin, type StandardPin } from '../standards/standard.service';
 import { moveProgrammeTasks } from '../task/task.service';
-import { readArrivals } from './arrivals.store';
 import { lockFlock, readFlockWritten, updateFlockRow } from './flock.store';
 import { flockLine } from './flock-line';
 import { listFlockLines, readFlockLine } from './flock-lines.store';
 import { listFlockSteps } from './flock-step.store';
-import { readLitterOut } from './litter-out.store';
 import { numberProblems, openFlock } from './open-flock.service';
+import { readArrivals } from './page/arrivals.store';
+import { readLitterOut } from './page/litter-out.store';
 
 export function registerFlock(app: App): void {
   route(app, listFlocks, async ({ tx, scope, query, today }) => {

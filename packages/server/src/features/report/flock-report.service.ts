@@ -11,7 +11,7 @@ import { litterFigures, type ReportFigure, reportFigure } from '@henhouse/domain
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readFlockDays } from '../day-book/flock-day.store';
-import { readLitterOut } from '../flock/litter-out.store';
+import { readLitterOut } from '../flock/page/litter-out.store';
 import { type FindStandard, loadStandards } from '../standards/standard.service';
 import {
   listOldFlocks,

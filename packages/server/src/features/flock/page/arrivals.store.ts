@@ -1,8 +1,8 @@
 import type { FlockArrival } from '@henhouse/contract/flock/flock';
 import { sql } from 'kysely';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { within } from '../../platform/db/listing';
-import type { Scope } from '../../platform/http/rights';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { within } from '../../../platform/db/listing';
+import type { Scope } from '../../../platform/http/rights';
 
 /** When the chicks of a flock came, as far as somebody wrote it down: by day, shed and time of day. */
 export function readArrivals(tx: CompanyTx, flockId: string, shedIds: Scope['shedIds']): Promise<FlockArrival[]> {

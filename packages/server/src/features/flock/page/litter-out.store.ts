@@ -1,10 +1,10 @@
 import type { LitterOut } from '@henhouse/contract/flock/flock';
 import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { within } from '../../platform/db/listing';
-import type { Scope } from '../../platform/http/rights';
-import { stoodLast } from '../day-book/stood-last';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { within } from '../../../platform/db/listing';
+import type { Scope } from '../../../platform/http/rights';
+import { stoodLast } from '../../day-book/stood-last';
 
 interface Asked {
   readonly flockIds: readonly string[];
