@@ -79,7 +79,6 @@ import { registerAccess } from './features/people/role/access.routes';
 import { registerPermissions } from './features/people/role/permission.routes';
 import { registerRoles } from './features/people/role/role.routes';
 import { registerUsers } from './features/people/user/user.routes';
-import { registerDockets } from './features/purchase/documents/docket.routes';
 import { registerPurchaseDocuments } from './features/purchase/documents/purchase-documents.routes';
 import { registerPurchases } from './features/purchase/purchase.routes';
 import { purchaseInvoices } from './features/purchase/purchase-invoices.source';
@@ -197,7 +196,6 @@ export async function createApp(
   registerEggRoom(app);
   registerPurchases(app);
   registerPurchaseDocuments(app);
-  registerDockets(app);
   registerPayments(app, payable);
   registerPartnerLedgers(app, payable);
   registerFlock(app);

@@ -131,6 +131,7 @@ export function signedInAs(
       currency: 'EUR',
       timeZone: null,
       farmTimeZones: {},
+      farmUnits: {},
       language: 'en',
       ...part,
     },

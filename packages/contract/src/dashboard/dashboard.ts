@@ -4,6 +4,9 @@ import { endpoint } from '../endpoint';
 import { day, id } from '../shape';
 import { getDensityCondition } from './density-condition';
 
+/** How many of the sheds or flocks a figure is of. */
+export const coverage = z.object({ known: z.int(), of: z.int(), unit: z.enum(['sheds', 'flocks']) });
+
 /** A figure with its formula, inputs and dates, as the KPI engine returns it. */
 export const kpi = z
   .object({
@@ -34,7 +37,7 @@ export const kpi = z
     /** Why there is no value, where more entries would not bring one. */
     whyNot: z.enum(whyNots).nullish(),
     /** Set when the value is not of all sheds or flocks. */
-    coverage: z.object({ known: z.int(), of: z.int(), unit: z.enum(['sheds', 'flocks']) }).nullish(),
+    coverage: coverage.nullish(),
     /** Day on which the flock was taken into the books, where the value is not of its whole life. */
     since: z.string().nullish(),
   })

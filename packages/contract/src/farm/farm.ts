@@ -1,3 +1,4 @@
+import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { code, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
@@ -16,6 +17,8 @@ const farmFields = {
   biosecurityZone: line(0, 60).default(''),
   managerName: line(0, 100).default(''),
   timeZone: line(1, 60).nullable().default(null),
+  /** How its quantities are shown and typed; null: as the company’s. */
+  unitSystem: z.enum(unitSystems).nullable().default(null),
   /** Days a shed stays empty between flocks at least; fewer warns. */
   minimumEmptyDays: z.int().min(0).max(120).default(10),
   notes: note.default(''),

@@ -74,6 +74,28 @@ export const flockLine = flock
   .meta({ id: 'FlockLine' });
 export type FlockLine = z.output<typeof flockLine>;
 
+/** Litter that left with sales after the flock: kg is null where any was sold by volume, m³ where any was sold by weight. */
+export const litterOut = z
+  .object({ loads: z.int().nullable(), kg: z.number().nullable(), m3: z.number().nullable() })
+  .meta({ id: 'LitterOut' });
+export type LitterOut = z.output<typeof litterOut>;
+
+/** When chicks came: time of day on the farm's clock, and how warm the shed was. */
+export const flockArrival = z
+  .object({ day: z.string(), shedName: z.string(), time: z.string(), houseTempC: z.number().nullable() })
+  .meta({ id: 'FlockArrival' });
+export type FlockArrival = z.output<typeof flockArrival>;
+
+/** A flock with what only its own page shows. */
+export const flockDetail = flockLine
+  .extend({
+    arrivals: z.array(flockArrival),
+    /** Null while none has left. */
+    litterOut: litterOut.nullable(),
+  })
+  .meta({ id: 'FlockDetail' });
+export type FlockDetail = z.output<typeof flockDetail>;
+
 export const listFlocks = endpoint({
   id: 'flock.list',
   method: 'GET',
@@ -95,7 +117,7 @@ export const getFlock = endpoint({
   path: '/api/v1/flocks/:flockId',
   summary: 'One flock',
   access: { action: 'read', subject: 'Flock' },
-  output: flockLine,
+  output: flockDetail,
 });
 
 export const createFlock = endpoint({

@@ -2,6 +2,7 @@ import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { supplyStates } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { docketCalls, dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
 import { confirmed, id, instant, line, measure, note, reason } from '../shape';
 
@@ -57,6 +58,7 @@ export const chickDispatch = z
         broken: z.int().nullable(),
       }),
     ),
+    dockets,
     version: z.int(),
   })
   .meta({ id: 'ChickDispatch' });
@@ -113,4 +115,18 @@ export const cancelChickDispatch = endpoint({
   success: 200,
 });
 
-export const chickDispatchEndpoints = [listHatchDispatches, dispatchChicks, cancelChickDispatch] as const;
+/** The same papers as the supply's: whoever receives the chicks sees them there. */
+export const chickDispatchDockets = docketCalls({
+  id: 'hatchDispatch',
+  path: '/api/v1/hatches/:hatchId/dispatches/:dispatchId',
+  add: { action: 'create', subject: 'Hatch' },
+  read: { action: 'read', subject: 'Hatch' },
+  remove: { action: 'update', subject: 'Hatch' },
+});
+
+export const chickDispatchEndpoints = [
+  listHatchDispatches,
+  dispatchChicks,
+  cancelChickDispatch,
+  ...Object.values(chickDispatchDockets),
+] as const;

@@ -4,6 +4,7 @@ import { missCauses } from '@henhouse/domain/hatchery/result/hatch-miss';
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { docketCalls, dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
 import { day, id, line, listOf, listQuery, note, problem, reason, rowStamp } from '../shape';
 import { breakout } from './breakout';
@@ -71,6 +72,7 @@ const stepRow = z
     by: z.string(),
     changedBy: z.string(),
     reason: z.string(),
+    dockets,
     version: z.int(),
     createdAt: z.string(),
   })
@@ -250,6 +252,14 @@ export const takeBackHatchStep = endpoint({
   success: 200,
 });
 
+export const hatchStepDockets = docketCalls({
+  id: 'hatchStep',
+  path: '/api/v1/hatch-steps/:hatchStepId',
+  add: { action: 'create', subject: 'Hatch' },
+  read: { action: 'read', subject: 'Hatch' },
+  remove: { action: 'update', subject: 'Hatch' },
+});
+
 export const hatchEndpoints = [
   listHatches,
   getHatch,
@@ -259,4 +269,5 @@ export const hatchEndpoints = [
   checkHatchStep,
   correctHatchStep,
   takeBackHatchStep,
+  ...Object.values(hatchStepDockets),
 ] as const;

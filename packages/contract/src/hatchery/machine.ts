@@ -96,7 +96,8 @@ export const listMachines = endpoint({
     farm: id.optional(),
     hatchery: id.optional(),
     kind: z.enum(machineKinds).optional(),
-    state: z.enum(machineStates).optional(),
+    /** `offline` follows from its devices, whatever state it is in. */
+    state: z.enum([...machineStates, 'offline']).optional(),
     retired: z.stringbool().optional(),
   }),
   output: listOf(machineLine),

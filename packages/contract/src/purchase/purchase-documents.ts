@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { pictureQuery } from '../file/file';
+import { docketCalls } from '../file/docket';
 import { approvalInput } from '../money/approval';
 import { id, reason } from '../shape';
 import { purchase } from './purchase';
@@ -103,27 +103,12 @@ export const cancelInvoice = endpoint({
   versioned: true,
 });
 
-const storedDocket = z.object({ id, mediaType: z.string(), bytes: z.int() }).meta({ id: 'StoredDocket' });
-
-/** A picture (made anew, as ever), or a PDF of at most 2 MB, which is kept as it came and only downloaded. */
-export const uploadDocket = endpoint({
-  id: 'purchase.uploadDocket',
-  method: 'PUT',
-  path: '/api/v1/purchases/:purchaseId/dockets/:docketId',
-  summary: 'Attach a docket or invoice to a purchase',
-  access: { action: 'create', subject: 'Purchase' },
-  body: 'file',
-  output: storedDocket,
-});
-
-export const getDocket = endpoint({
-  id: 'purchase.docket',
-  method: 'GET',
-  path: '/api/v1/purchases/:purchaseId/dockets/:docketId',
-  summary: 'A docket of a purchase',
-  access: { action: 'read', subject: 'Purchase' },
-  query: pictureQuery,
-  output: 'file',
+export const purchaseDockets = docketCalls({
+  id: 'purchase',
+  path: '/api/v1/purchases/:purchaseId',
+  add: { action: 'create', subject: 'Purchase' },
+  read: { action: 'read', subject: 'Purchase' },
+  remove: { action: 'update', subject: 'Purchase' },
 });
 
 export const purchaseDocumentEndpoints = [
@@ -135,6 +120,5 @@ export const purchaseDocumentEndpoints = [
   invoicePurchase,
   approveInvoice,
   cancelInvoice,
-  uploadDocket,
-  getDocket,
+  ...Object.values(purchaseDockets),
 ] as const;

@@ -4,6 +4,7 @@ import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { purchaseStates, purchaseSteps } from '@henhouse/domain/purchase/purchase-state';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
 import { approvalInput } from '../money/approval';
 import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
@@ -139,7 +140,7 @@ export const purchase = z
     receipts: z.array(purchaseReceipt),
     returns: z.array(goodsReturn),
     invoices: z.array(purchaseInvoice),
-    files: z.array(z.object({ id, mediaType: z.string(), bytes: z.int() })),
+    dockets,
     /** What may be done next, whoever may do it. */
     steps: z.array(z.enum(purchaseSteps)),
     ...rowStamp,

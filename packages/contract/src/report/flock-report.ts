@@ -1,8 +1,10 @@
+import { whyNots } from '@henhouse/domain/kpi/kpi';
 import { kpiUnits } from '@henhouse/domain/kpi/unit';
 import { reportSteps } from '@henhouse/domain/report/flock-report';
 import { reportFigureIds } from '@henhouse/domain/report/report-figure';
 import { reportFormats } from '@henhouse/domain/report/report-schedule';
 import { z } from 'zod';
+import { coverage } from '../dashboard/dashboard';
 import { endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { flockStates } from '../flock/flock';
@@ -36,6 +38,10 @@ export const reportFigure = z
     weighedDay: z.string().nullable(),
     /** Day on which the flock was taken into the books, where the value is not of its whole life. */
     since: z.string().nullable(),
+    /** Why there is no value, where more entries would not bring one. */
+    whyNot: z.enum(whyNots).nullable(),
+    /** Set when the value is not of all sheds. */
+    coverage: coverage.nullable(),
   })
   .meta({ id: 'ReportFigure' });
 export type ReportFigureView = z.output<typeof reportFigure>;

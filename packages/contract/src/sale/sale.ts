@@ -2,6 +2,7 @@ import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { saleStates, saleSteps } from '@henhouse/domain/sale/sale-state';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { docketCalls, dockets } from '../file/docket';
 import { approvalInput } from '../money/approval';
 import { day, id, listOf, listQuery, reason, rowStamp } from '../shape';
 import {
@@ -74,6 +75,7 @@ export const sale = z
     lots: z.array(takenLot),
     creditNotes: z.array(creditNote),
     overrides: z.array(saleOverride),
+    dockets,
     /** What may be done next, whoever may do it. */
     steps: z.array(z.enum(saleSteps)),
     ...rowStamp,
@@ -230,6 +232,15 @@ export const listUnpricedLorries = endpoint({
   output: listOf(soldLorry),
 });
 
+/** Whoever sends goods off hands papers in; they may state prices, so who sees none is not shown them. */
+export const saleDockets = docketCalls({
+  id: 'sale',
+  path: '/api/v1/sales/:saleId',
+  add: { action: 'create', subject: 'Sale' },
+  read: { action: 'read', subject: 'SaleAmount' },
+  remove: { action: 'update', subject: 'Sale' },
+});
+
 export const saleEndpoints = [
   listSales,
   getSale,
@@ -244,4 +255,5 @@ export const saleEndpoints = [
   invoiceSale,
   creditSale,
   listUnpricedLorries,
+  ...Object.values(saleDockets),
 ] as const;

@@ -42,6 +42,8 @@ export const userData = z
     timeZone: z.string().nullable(),
     /** Of the farms in sight that keep a time zone of their own. */
     farmTimeZones: z.record(id, z.string()),
+    /** Of the farms in sight that keep units of their own. */
+    farmUnits: z.record(id, z.enum(['metric', 'imperial'])),
     language: z.string(),
   })
   .meta({ id: 'UserData' });

@@ -28,6 +28,10 @@ export const inventoryLine = z
     unpriced: z.boolean(),
     minimum: z.number().nullable(),
     leadTimeDays: z.int().nullable(),
+    /** Still to come of orders whose day has not passed, and the first of their days. */
+    ordered: z.number(),
+    comesDay: z.string().nullable(),
+    /** Less than the minimum, with what is on its way and what is ordered. */
     toOrder: z.boolean(),
     /** Mean of the last 28 days, in base units a day. */
     dailyUse: z.number().nullable(),

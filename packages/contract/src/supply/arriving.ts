@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { docketCalls } from '../file/docket';
 import { listOf, listQuery } from '../shape';
 import { supply, supplyLine } from './supply';
 
@@ -26,4 +27,13 @@ export const getArriving = endpoint({
   output: supply,
 });
 
-export const arrivingEndpoints = [listArriving, getArriving] as const;
+/** Whoever receives hands papers in and sees them. */
+export const supplyDockets = docketCalls({
+  id: 'supply',
+  path: '/api/v1/supplies/:supplyId',
+  add: { action: 'receive', subject: 'SupplyFarm' },
+  read: { action: 'receive', subject: 'SupplyFarm' },
+  remove: { action: 'update', subject: 'SupplyFarm' },
+});
+
+export const arrivingEndpoints = [listArriving, getArriving, ...Object.values(supplyDockets)] as const;

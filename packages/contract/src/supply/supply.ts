@@ -2,6 +2,7 @@ import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { supplyDirections, supplyKinds, supplyStates, supplySteps } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { dockets } from '../file/docket';
 import { day, id, line, listOf, listQuery, measure, note, rowStamp } from '../shape';
 
 const kind = z.enum(supplyKinds);
@@ -30,7 +31,6 @@ const head = {
   ...rowStamp,
 };
 
-/** A supply as a line of the list; `goods` names what it is about. */
 export const supplyLine = z
   .object({
     ...head,
@@ -95,6 +95,7 @@ export const supply = supplyLine
         boxes: z.array(z.object({ lotId: id, boxes: z.int(), perBox: z.int(), freePct: z.number() })),
       })
       .nullable(),
+    dockets,
     /** Steps that it may take now, as far as its state goes. */
     next: z.array(z.enum(supplySteps)),
   })
@@ -153,7 +154,6 @@ export const listSendableLots = endpoint({
   output: z.object({ items: z.array(sendableLot) }),
 });
 
-/** What a farm could send back. */
 export const listReturnableLots = endpoint({
   id: 'supply.returnable',
   method: 'GET',

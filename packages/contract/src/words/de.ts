@@ -66,11 +66,14 @@ export const reportFigureNames: WordsOf['reportFigureNames'] = {
   mortalityToday: 'Verendet und gemerzt',
   finalWeight: 'Mittleres Schlachtgewicht',
   finalAge: 'Mittleres Schlachtalter',
+  litterLoads: 'Ausgebrachte Einstreu, Fuhren',
+  litterKg: 'Ausgebrachte Einstreu',
 };
 
 export const unitWords: WordsOf['unitWords'] = {
   birds: 'Tiere',
   flocks: 'Herden',
+  loads: 'Fuhren',
   hens: 'Hennen',
   eggs: 'Eier',
   doses: 'Dosen',
@@ -144,4 +147,21 @@ export const alarmSeverityNames: WordsOf['alarmSeverityNames'] = {
   info: 'Hinweis',
   warning: 'Warnung',
   critical: 'Kritisch',
+};
+
+export const whyNotWords: WordsOf['whyNotWords'] = {
+  noBirdsLeft: 'Alle Tiere sind tot: aus dem Futter wurde nichts',
+  birdsCame: 'Tiere kamen aus einem anderen Stall, und ihr Futter von dort ist hier nicht bekannt: siehe Herde',
+  birdsMoved: 'Tiere wurden von Stall zu Stall umgesetzt: siehe Herde',
+  moveUnweighed: 'Die umgesetzten Tiere wurden nie gewogen',
+  targetFar: 'Das Gewicht liegt mehr als 227 g neben dem Ziel',
+  openedLater: 'Die Tiere kamen erst später in die Bücher',
+  feedUnknown: 'Was die Tiere vorher fraßen, ist nicht bekannt: bei ihrer Einstallung ergänzen',
+  deathsUnknown: 'Wie viele Tiere vorher starben, ist nicht bekannt: bei ihrer Einstallung ergänzen',
+  soldBefore: 'Vor der Eröffnung wurden Tiere verkauft, ihr Gewicht ist nicht bekannt',
+};
+
+export const coverageWords: WordsOf['coverageWords'] = {
+  sheds: '{known} von {of} Ställen',
+  flocks: '{known} von {of} Herden',
 };

@@ -1,6 +1,6 @@
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
-import type { KpiId } from '@henhouse/domain/kpi/kpi';
+import type { Coverage, KpiId, WhyNot } from '@henhouse/domain/kpi/kpi';
 import type { KpiUnit } from '@henhouse/domain/kpi/unit';
 import type { ImperialUnit, MetricUnit } from '@henhouse/domain/quantity/unit-system';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
@@ -76,12 +76,15 @@ export const reportFigureNames = {
   mortalityToday: 'Dead and culled',
   finalWeight: 'Mean weight at slaughter',
   finalAge: 'Mean age at slaughter',
+  litterLoads: 'Litter that left, loads',
+  litterKg: 'Litter that left',
 } as const satisfies Partial<Record<ReportFigureId, string>>;
 
 /** As they stand after a number; empty for plain ratios. */
 export const unitWords = {
   birds: 'birds',
   flocks: 'flocks',
+  loads: 'loads',
   hens: 'hens',
   eggs: 'eggs',
   doses: 'doses',
@@ -157,3 +160,22 @@ export const alarmSeverityNames = {
   warning: 'Warning',
   critical: 'Critical',
 } as const satisfies Record<AlarmSeverity, string>;
+
+/** Why a figure cannot be there. */
+export const whyNotWords = {
+  noBirdsLeft: 'Every bird died: nothing was made of the feed',
+  birdsCame: 'Birds came from another shed, and what they ate there is not known here: see the flock',
+  birdsMoved: 'Birds were moved from shed to shed: see the flock',
+  moveUnweighed: 'The birds moved were never weighed',
+  targetFar: 'The weight is more than 227 g from the target',
+  openedLater: 'The birds were taken into the books later',
+  feedUnknown: 'What the birds ate before is not known: add it to their placement',
+  deathsUnknown: 'How many birds died before is not known: add it to their placement',
+  soldBefore: 'Birds were sold before the opening, and their weight is not known',
+} as const satisfies Record<WhyNot, string>;
+
+/** Of how many of its sheds or flocks a figure is. */
+export const coverageWords = {
+  sheds: '{known} of {of} sheds',
+  flocks: '{known} of {of} flocks',
+} as const satisfies Record<Coverage['unit'], string>;

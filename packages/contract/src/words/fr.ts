@@ -66,11 +66,14 @@ export const reportFigureNames: WordsOf['reportFigureNames'] = {
   mortalityToday: 'Morts et éliminés',
   finalWeight: 'Poids moyen à l’abattage',
   finalAge: 'Âge moyen à l’abattage',
+  litterLoads: 'Litière sortie, chargements',
+  litterKg: 'Litière sortie',
 };
 
 export const unitWords: WordsOf['unitWords'] = {
   birds: 'oiseaux',
   flocks: 'lots',
+  loads: 'chargements',
   hens: 'poules',
   eggs: 'œufs',
   doses: 'doses',
@@ -144,4 +147,21 @@ export const alarmSeverityNames: WordsOf['alarmSeverityNames'] = {
   info: 'Remarque',
   warning: 'Avertissement',
   critical: 'Critique',
+};
+
+export const whyNotWords: WordsOf['whyNotWords'] = {
+  noBirdsLeft: 'Tous les oiseaux sont morts : l’aliment n’a rien donné',
+  birdsCame: 'Des oiseaux sont venus d’un autre bâtiment, et l’aliment mangé là-bas n’est pas connu ici : voir le lot',
+  birdsMoved: 'Des oiseaux ont changé de bâtiment : voir le lot',
+  moveUnweighed: 'Les oiseaux déplacés n’ont jamais été pesés',
+  targetFar: 'Le poids est à plus de 227 g de la cible',
+  openedLater: 'Les oiseaux sont entrés plus tard dans les livres',
+  feedUnknown: 'Ce que les oiseaux ont mangé avant n’est pas connu : complétez leur mise en place',
+  deathsUnknown: 'Le nombre de morts d’avant n’est pas connu : complétez leur mise en place',
+  soldBefore: 'Des oiseaux ont été vendus avant l’ouverture, leur poids n’est pas connu',
+};
+
+export const coverageWords: WordsOf['coverageWords'] = {
+  sheds: '{known} bâtiments sur {of}',
+  flocks: '{known} lots sur {of}',
 };

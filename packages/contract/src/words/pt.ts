@@ -66,11 +66,14 @@ export const reportFigureNames: WordsOf['reportFigureNames'] = {
   mortalityToday: 'Mortas e descartadas',
   finalWeight: 'Peso médio ao abate',
   finalAge: 'Idade média ao abate',
+  litterLoads: 'Cama retirada, cargas',
+  litterKg: 'Cama retirada',
 };
 
 export const unitWords: WordsOf['unitWords'] = {
   birds: 'aves',
   flocks: 'lotes',
+  loads: 'cargas',
   hens: 'galinhas',
   eggs: 'ovos',
   doses: 'doses',
@@ -144,4 +147,21 @@ export const alarmSeverityNames: WordsOf['alarmSeverityNames'] = {
   info: 'Nota',
   warning: 'Aviso',
   critical: 'Crítico',
+};
+
+export const whyNotWords: WordsOf['whyNotWords'] = {
+  noBirdsLeft: 'Todas as aves morreram: a ração não rendeu nada',
+  birdsCame: 'Vieram aves de outro galpão, e a ração de lá não é conhecida aqui: veja o lote',
+  birdsMoved: 'Aves mudaram de galpão: veja o lote',
+  moveUnweighed: 'As aves transferidas nunca foram pesadas',
+  targetFar: 'O peso está a mais de 227 g do objetivo',
+  openedLater: 'As aves entraram mais tarde nos livros',
+  feedUnknown: 'Não se sabe o que as aves comeram antes: complete o alojamento',
+  deathsUnknown: 'Não se sabe quantas aves morreram antes: complete o alojamento',
+  soldBefore: 'Aves foram vendidas antes da abertura, e o peso não é conhecido',
+};
+
+export const coverageWords: WordsOf['coverageWords'] = {
+  sheds: '{known} de {of} galpões',
+  flocks: '{known} de {of} lotes',
 };

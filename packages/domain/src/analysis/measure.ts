@@ -1,3 +1,6 @@
+import { type FormulaId, formulas } from '../kpi/formula';
+import type { KpiId } from '../kpi/kpi';
+import { kpiDirections } from '../kpi/kpi-direction';
 import type { KpiUnit } from '../kpi/unit';
 import type { ProductionKind } from '../standards/standard';
 
@@ -17,45 +20,46 @@ export interface MeasureFacts {
   readonly spreadLeast: number;
 }
 
-const facts = (unit: KpiUnit, decimals: number, better: Better, spreadPct: number, spreadLeast: number) => ({
-  unit,
-  decimals,
-  better,
-  spreadPct,
-  spreadLeast,
-});
+/** Unit and decimals are those of the formula, and the direction that of the figure; null: here neither way is better. */
+function facts(formula: FormulaId, figure: KpiId | null, spreadPct: number, spreadLeast: number): MeasureFacts {
+  const { unit, decimals } = formulas[formula];
+  const direction = figure === null ? null : kpiDirections[figure];
+  const better = direction === 'high' ? 'higher' : direction === 'low' ? 'lower' : 'none';
+  return { unit, decimals, better, spreadPct, spreadLeast };
+}
 
 /** Broilers, by day of age. Each is translated (`analysis.measure.<name>`). */
 export const broilerMeasures = {
-  weightG: facts('g', 0, 'higher', 3, 5),
-  feedGPerBird: facts('gPerBird', 0, 'none', 6, 1),
-  feedCumGPerBird: facts('gPerBird', 0, 'none', 3, 5),
-  fcr: facts('ratio', 3, 'lower', 2, 0.01),
-  epef: facts('points', 0, 'higher', 4, 5),
-  mortalityCumPct: facts('pct', 2, 'lower', 15, 0.3),
-  mortalityPct: facts('pct', 3, 'lower', 30, 0.05),
-  waterMlPerBird: facts('mlPerBird', 0, 'none', 6, 2),
-  waterFeedRatio: facts('lPerKg', 2, 'none', 4, 0.05),
-  cvPct: facts('pct', 1, 'lower', 8, 0.5),
-  uniformityPct: facts('pct', 1, 'higher', 5, 2),
+  weightG: facts('meanWeightG', 'weight', 3, 5),
+  feedGPerBird: facts('feedGPerBird', 'dailyFeedPerBird', 6, 1),
+  feedCumGPerBird: facts('cumulativeFeedGPerBird', 'cumulativeFeedPerBird', 3, 5),
+  fcr: facts('fcrStandard', 'fcr', 2, 0.01),
+  epef: facts('epef', 'epef', 4, 5),
+  mortalityCumPct: facts('cumulativeMortalityPct', 'cumulativeMortality', 15, 0.3),
+  mortalityPct: facts('dailyMortalityPct', 'dailyMortality', 30, 0.05),
+  waterMlPerBird: facts('waterMlPerBird', 'waterPerBird', 6, 2),
+  waterFeedRatio: facts('waterFeedRatio', 'waterFeedRatio', 4, 0.05),
+  cvPct: facts('cvPct', 'cv', 8, 0.5),
+  uniformityPct: facts('uniformityPct', 'uniformity', 5, 2),
 } as const satisfies Record<string, MeasureFacts>;
 
 /** Layers and breeders, by completed week of age. */
 export const layMeasures = {
-  henDayPct: facts('pct', 1, 'higher', 2, 1),
-  henHousedPct: facts('pct', 1, 'higher', 2, 1),
-  eggsCumPerHenHoused: facts('eggs', 1, 'higher', 3, 1),
-  hatchingEggPct: facts('pct', 1, 'higher', 2, 1),
-  hatchingEggsCumPerHenHoused: facts('eggs', 1, 'higher', 3, 1),
-  eggWeightG: facts('g', 1, 'none', 1.5, 0.5),
-  eggMassG: facts('gPerBird', 1, 'higher', 3, 0.5),
-  secondGradePct: facts('pct', 1, 'lower', 20, 0.5),
-  weightG: facts('g', 0, 'none', 3, 10),
-  uniformityPct: facts('pct', 1, 'higher', 5, 2),
-  feedGPerBird: facts('gPerBird', 0, 'none', 4, 1),
-  waterMlPerBird: facts('mlPerBird', 0, 'none', 6, 3),
-  mortalityPct: facts('pct', 2, 'lower', 30, 0.05),
-  mortalityCumPct: facts('pct', 2, 'lower', 15, 0.3),
+  henDayPct: facts('henDayPct', 'henDay', 2, 1),
+  henHousedPct: facts('henHousedPct', 'henHousedWeek', 2, 1),
+  eggsCumPerHenHoused: facts('eggsPerHenHoused', 'eggsPerHenHoused', 3, 1),
+  hatchingEggPct: facts('hatchingEggPct', 'hatchingEggs', 2, 1),
+  hatchingEggsCumPerHenHoused: facts('hatchingEggsPerHenHoused', 'hatchingEggsPerHenHoused', 3, 1),
+  eggWeightG: facts('eggWeightG', 'eggWeight', 1.5, 0.5),
+  eggMassG: facts('eggMassG', 'eggMass', 3, 0.5),
+  secondGradePct: facts('secondGradePct', 'secondGrade', 20, 0.5),
+  // A hen is kept at her weight: heavier is not better.
+  weightG: facts('meanWeightG', null, 3, 10),
+  uniformityPct: facts('uniformityPct', 'uniformity', 5, 2),
+  feedGPerBird: facts('feedGPerBird', 'feedPerHen', 4, 1),
+  waterMlPerBird: facts('waterMlPerBird', 'waterPerBird', 6, 3),
+  mortalityPct: facts('periodMortalityPct', 'dailyMortality', 30, 0.05),
+  mortalityCumPct: facts('layMortalityPct', 'layMortality', 15, 0.3),
 } as const satisfies Record<string, MeasureFacts>;
 
 export type BroilerMeasure = keyof typeof broilerMeasures;

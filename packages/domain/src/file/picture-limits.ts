@@ -15,3 +15,6 @@ export const pictureLimits = {
 
 /** Photos that one entry may carry. */
 export const photosAtMost = 4;
+
+/** Papers that one document may carry. */
+export const docketsAtMost = 20;

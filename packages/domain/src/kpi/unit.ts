@@ -8,6 +8,7 @@ export const kpiUnits = [
   'chicks',
   'birdDays',
   'flocks',
+  'loads',
   'days',
   'weeks',
   'hours',

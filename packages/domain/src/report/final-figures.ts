@@ -4,7 +4,7 @@ import type { ProductionKind } from '../standards/standard';
 import { broilerKpis, reportedBroilers } from './broiler-report';
 import type { ReportedFlock } from './flock-report';
 import { layKpis, reportedHens } from './lay-report';
-import { type ReportFigure, type ReportFigureId, reportFigure } from './report-figure';
+import { litterFigureIds, noFigure, type ReportFigure, type ReportFigureId, reportFigure } from './report-figure';
 
 /** Which way a flock is better. */
 export type Better = NonNullable<Direction>;
@@ -30,6 +30,7 @@ const finalFigures = {
     'firstWeekMortality',
     'doa',
     'cumulativeFeedPerBird',
+    ...litterFigureIds,
   ],
   layer: [
     'eggsPerHenHoused',
@@ -41,6 +42,7 @@ const finalFigures = {
     'rearingMortality',
     'eggWeight',
     'hensHoused',
+    ...litterFigureIds,
   ],
   breeder: [
     'hatchingEggsPerHenHoused',
@@ -52,6 +54,7 @@ const finalFigures = {
     'rearingMortality',
     'eggWeight',
     'hensHoused',
+    ...litterFigureIds,
   ],
 } as const satisfies Record<ProductionKind, readonly ReportFigureId[]>;
 
@@ -85,27 +88,15 @@ export function finalFiguresOf(flock: ReportedFlock): ReportFigure[] {
     const kpi = kpis.find((each) => each.id === id);
     if (kpi !== undefined) return reportFigure(kpi);
     if (id === 'finalWeight' || id === 'finalAge') return outcomeFigure(kpis, id, day);
-    return { ...nothing, id, day };
+    return { ...noFigure, id, day };
   });
 }
-
-const nothing = {
-  value: null,
-  unit: 'ratio',
-  decimals: 0,
-  standard: null,
-  band: null,
-  comparedWith: 'none',
-  difference: null,
-  weighedDay: null,
-  since: null,
-} as const satisfies Omit<ReportFigure, 'id' | 'day'>;
 
 /** What a figure of the engine stands on, as a figure of its own. */
 function outcomeFigure(kpis: readonly Kpi[], id: 'finalWeight' | 'finalAge', day: string): ReportFigure {
   const epef = kpis.find((each) => each.id === 'epef');
   const known = (name: KpiInputName) => epef?.inputs.find((each) => each.name === name)?.value ?? null;
-  const base = { ...nothing, id, day: epef?.day ?? day, weighedDay: epef?.estimate?.weighedDay ?? null };
+  const base = { ...noFigure, id, day: epef?.day ?? day, weighedDay: epef?.estimate?.weighedDay ?? null };
   return id === 'finalWeight'
     ? { ...base, value: known('meanWeightG'), unit: 'g', decimals: 0 }
     : { ...base, value: known('meanAgeDays'), unit: 'days', decimals: 1 };

@@ -51,7 +51,7 @@ export function feedFact(
   ];
 }
 
-/** An item of which less is in a store, and on its way there, than its minimum. */
+/** An item of which less is in a store, on its way there and ordered, than its minimum. An order that covers it ends the fact. */
 export interface LowItem {
   readonly itemId: string | null;
   readonly name: string;
@@ -59,13 +59,15 @@ export interface LowItem {
   readonly unit: string;
   readonly onHand: number;
   readonly incoming: number;
+  readonly ordered: number;
+  readonly comesDay: Day | null;
   readonly minimum: number | null;
   readonly toOrder: boolean;
 }
 
 /** Items below their minimum: to be ordered today, and urgently once nothing of one is left. */
 export function lowStockFacts(items: readonly LowItem[], today: Day): ActionFact[] {
-  return items.flatMap(({ itemId, name, category, unit, onHand, incoming, minimum, toOrder }) =>
+  return items.flatMap(({ itemId, name, category, unit, onHand, incoming, ordered, comesDay, minimum, toOrder }) =>
     itemId === null || !toOrder
       ? []
       : [
@@ -78,7 +80,7 @@ export function lowStockFacts(items: readonly LowItem[], today: Day): ActionFact
             dueFrom: today,
             dueDay: today,
             priority: onHand <= 0 ? ('high' as const) : ('normal' as const),
-            params: { name, category, unit, onHand, incoming, minimum },
+            params: { name, category, unit, onHand, incoming, ordered, comesDay, minimum },
           },
         ],
   );

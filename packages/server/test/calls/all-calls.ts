@@ -4,6 +4,7 @@ import { alarmNotificationCalls } from './alarm-notification.calls';
 import { catalogueCalls } from './catalogue.calls';
 import { companyCalls } from './company.calls';
 import { deviceCalls } from './device.calls';
+import { docketCalls } from './docket.calls';
 import { entryCalls } from './entry.calls';
 import { expenseCalls } from './expense.calls';
 import { farmCalls } from './farm.calls';
@@ -40,6 +41,7 @@ export const validCalls: ReadonlyMap<string, ValidCall> = new Map(
     ...catalogueCalls,
     ...companyCalls,
     ...deviceCalls,
+    ...docketCalls,
     ...entryCalls,
     ...expenseCalls,
     ...farmCalls,

@@ -20,10 +20,8 @@ import {
   receivePurchase,
   returnPurchase,
   reverseReceipt,
-  uploadDocket,
 } from '@henhouse/contract/purchase/purchase-documents';
 import { completeRequest, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
-import { pictureOf } from '../pictures';
 import { requireOk } from '../purchase-hand';
 import { type CallYard, type ValidCall, valid } from './valid-call';
 
@@ -175,10 +173,5 @@ export const purchaseCalls: readonly ValidCall[] = [
     const { id, version, invoices } = JSON.parse(answer.text) as Purchase;
     const params = { purchaseId: id, invoiceId: invoices[0]?.id ?? '' };
     return { as: 'vale.Owner', params, version, body: { reason: '' } };
-  }),
-  valid(uploadDocket, async (yard) => {
-    const { id } = await yard.done(createPurchase);
-    const file = { name: 'docket.jpg', bytes: await pictureOf() };
-    return { as: 'vale.Owner', params: { purchaseId: id, docketId: randomUUID() }, file };
   }),
 ];

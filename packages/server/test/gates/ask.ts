@@ -21,13 +21,20 @@ export interface Ask {
 
 const isBytes = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
+/** What the id of a path's name is kept under: the endpoint's own where it has one (papers are of one document only). */
+export function nameIn(path: PathIds, endpoint: EndpointSpec, name: string): string {
+  const own = `${endpoint.id} ${name}`;
+  return own in path ? own : name;
+}
+
 /** Sends a request as it stands, fitting or not. */
 export async function ask(
   test: TestApp,
   endpoint: EndpointSpec,
   { headers, path, query, body, version }: Ask,
 ): Promise<Asked> {
-  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const idOf = (name: string) => path[nameIn(path, endpoint, name)] ?? '';
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(idOf(name)));
   const search = new URLSearchParams(
     Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();

@@ -4,7 +4,7 @@ import { cancelChickDispatch } from '@henhouse/contract/hatchery/chick-dispatch'
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf } from './arbitrary-of-schema';
-import { ask } from './ask';
+import { ask, nameIn } from './ask';
 import { type PathIds, settleYards, type Yards } from './company-yard';
 
 let yards: Yards;
@@ -26,10 +26,11 @@ const bodies = ({ input }: EndpointSpec): unknown[] =>
 
 describe('a thing of another company in a path beside own ones', () => {
   it.each(named)('is not found: %s of %s', async (name, _, endpoint) => {
-    const theirs = yards.foreign[name];
+    const key = nameIn(yards.foreign, endpoint, name);
+    const theirs = yards.foreign[key];
     // A month, or a kind of people: no thing of anybody.
-    if (theirs === undefined || theirs === yards.assigned[name]) return;
-    const path = { ...yards.assigned, [name]: theirs };
+    if (theirs === undefined || theirs === yards.assigned[key]) return;
+    const path = { ...yards.assigned, [key]: theirs };
     const statuses = new Set<number>();
     for (const actor of ['vale.Owner', 'vale.Admin', 'vale.Manager', 'vale.Doctor'] as const) {
       const headers = await yards.test.bearer(actor);

@@ -17,6 +17,7 @@ import { type TestApp, type TestAppOptions, testApp } from '../test-app';
 import { addAlarm } from './alarm-yard';
 import { addCatalogue } from './catalogue-yard';
 import { addDeviceSpot } from './device-spot';
+import { addDockets } from './docket-yard';
 import { addDrill } from './drill-yard';
 import { addHatch } from './hatch-yard';
 import { addHatchery } from './hatchery-yard';
@@ -170,7 +171,7 @@ async function fill(test: TestApp, company: CompanyName, spot: Spot): Promise<Pa
     feedItemId: spot.feedItemId,
   };
   await numberOn(test, spot.companyId);
-  return filled;
+  return { ...filled, ...(await addDockets(test, company, filled)) };
 }
 
 /** Lets the company number on behind what was written into its tables here. */

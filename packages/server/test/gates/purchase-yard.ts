@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { paySupplier } from '@henhouse/contract/money/payment';
 import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
 import type { CompanyName } from '../people';
-import { handIn, pictureOf } from '../pictures';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../purchase-hand';
 import type { TestApp } from '../test-app';
 import type { PathIds } from './company-yard';
@@ -28,16 +27,11 @@ export async function addPurchase(
   const lotId = got.receipts[0]?.lines[0]?.lotId ?? '';
   const back = { id: randomUUID(), day: '2026-03-05', reason: name, lines: [{ lotId, quantity: 1 }] };
   requireOk(await test.call(returnPurchase, { params: { purchaseId: order.id }, body: back }, owner));
-  const docketId = randomUUID();
-  const path = `/api/v1/purchases/${order.id}/dockets/${docketId}`;
-  const { status } = await handIn(test, path, await pictureOf(), `${company}.Admin`);
-  if (status !== 200) throw new Error(`docket of ${company} was refused: ${status}`);
   return {
     purchaseId: order.id,
     receiptId: got.receipts[0]?.id ?? '',
     invoiceId,
     returnId: back.id,
     paymentId: paid.id,
-    docketId,
   };
 }

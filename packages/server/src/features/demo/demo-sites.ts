@@ -46,6 +46,7 @@ export async function buildFarm(tx: CompanyTx, farm: DemoFarm, since: Day): Prom
     ownership: 'own',
     biosecurityZone: '',
     timeZone: null,
+    unitSystem: null,
     minimumEmptyDays: 10,
     notes: '',
   });

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { getFlockEconomics, getSiteEconomics } from '@henhouse/contract/economics/economics';
 import { type HatchDetail, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
+import { deleteHatchVaccination, vaccinateHatch } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { getHatchery, hatcheryChange, updateHatchery } from '@henhouse/contract/hatchery/hatchery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import { done, eggStock, gradedHatch, type Hatchery, planned, settleHatchery } from '../../../test/hatch-hand';
+import { addHealthItem } from '../../../test/medicine-chest';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
+import { stockUp } from '../../../test/store-hand';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { stateLotCosts } from '../../ledger/money/lot-cost';
 
 const owner = 'vale.Owner' as const;
 const yard = yardIds('vale');
@@ -109,6 +114,41 @@ describe('eggs of an own flock that are set', () => {
     const set = await takeBack('set', await takeBack('transfer', pulled));
     expect(set.state).toBe('planned');
     expect((await ofFlock()).flock.income.ownEggs).toBe(90_000);
+  });
+});
+
+describe('vaccine that the hatchery gave', () => {
+  const give = async (doses: number, lotId: string) => {
+    const said = { day: '2026-03-23', doses, chicks: 2520, route: 'spray' as const, givenBy: 'Ada', notes: '' };
+    const args = { params: { hatchId: hatch.id }, body: { id: randomUUID(), lotId, ...said } };
+    return requireOk(await test.call(vaccinateHatch, args, 'vale.Manager'));
+  };
+  const takeAway = async ({ id, version }: { readonly id: string; readonly version: number }) => {
+    const args = { params: { hatchVaccinationId: id }, version, body: { reason: 'Wrong hatch' } };
+    requireOk(await test.call(deleteHatchVaccination, args, 'vale.Manager'));
+  };
+
+  it('belongs to the cost of the chicks, if its lot has a price, and is a cost of the hatchery', async () => {
+    const drug = { activeSubstance: '', strengthMgPerUnit: null, prescriptionOnly: false, antimicrobial: false };
+    const spray = { category: 'vaccine' as const, name: 'IB spray', unit: 'doses', periods: [] };
+    const { id: itemId } = await addHealthItem(test, { ...spray, ...drug });
+    const stored = (price: number | null) => stockUp(test, { storeId: place.farmId, itemId, quantity: 9000, price });
+    const [bought, found] = [await stored(3), await stored(null)];
+    // 3,000 eggs at 30 and 5 each, over 2,520 chicks.
+    expect(await chickCosts(hatch.id)).toEqual([{ cost: '41.6667' }]);
+    const free = await give(2520, found);
+    expect(await chickCosts(hatch.id)).toEqual([{ cost: '41.6667' }]);
+    const paid = await give(2520, bought);
+    expect(await chickCosts(hatch.id)).toEqual([{ cost: '44.6667' }]);
+    expect((await ofSites()).all.cost.vaccine).toBe(7560);
+    await test.app.db.company(yard.companyId, null, (tx) =>
+      stateLotCosts(tx, { kind: 'purchase', id: randomUUID() }, [{ lotId: bought, unitCostMinor: 4 }]),
+    );
+    expect(await chickCosts(hatch.id)).toEqual([{ cost: '45.6667' }]);
+    await takeAway(paid);
+    await takeAway(free);
+    expect(await chickCosts(hatch.id)).toEqual([{ cost: '41.6667' }]);
+    expect((await ofSites()).all.cost.vaccine).toBe(0);
   });
 });
 

@@ -11,7 +11,7 @@ import { monthOf, monthsBefore } from '@henhouse/domain/money/period';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
-import { readBoughtEggsSet, readOwnChicksPlaced } from '../hatchery/hatch-money.store';
+import { readBoughtEggsSet, readOwnChicksPlaced, readVaccineGiven } from '../hatchery/hatch-money.store';
 import { readMoneySetting } from '../money/money-setting.store';
 import { listEconomicFlocks, readEconomicHeads } from './economic-flocks.store';
 import { readFlockCosts } from './flock-economics.service';
@@ -45,15 +45,17 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
   const heads = await readEconomicHeads(tx, flockIds);
   const reach = farmId === undefined ? scope.farmIds : [farmId];
   const isWhole = kind === undefined;
-  const [{ costs, told }, incomes, losses, boughtEggs, ownChicks, { spentHenMinor }, farms] = await Promise.all([
-    readFlockCosts(tx, heads, span.today),
-    incomeOf(tx, { from, to }),
-    isWhole ? readLosses(tx, from, to) : [],
-    isWhole ? readBoughtEggsSet(tx, from, to) : [],
-    isWhole ? readOwnChicksPlaced(tx, from, to) : [],
-    readMoneySetting(tx),
-    readFarmNames(tx),
-  ]);
+  const [{ costs, told }, incomes, losses, boughtEggs, vaccines, ownChicks, { spentHenMinor }, farms] =
+    await Promise.all([
+      readFlockCosts(tx, heads, span.today),
+      incomeOf(tx, { from, to }),
+      isWhole ? readLosses(tx, from, to) : [],
+      isWhole ? readBoughtEggsSet(tx, from, to) : [],
+      isWhole ? readVaccineGiven(tx, from, to) : [],
+      isWhole ? readOwnChicksPlaced(tx, from, to) : [],
+      readMoneySetting(tx),
+      readFarmNames(tx),
+    ]);
   const notShared = isWhole ? await readNotShared(tx, reach, { from, to }, told) : [];
   const isHere = (of: { readonly farmId: string | null }): boolean =>
     of.farmId === null ? reach === 'all' : reach === 'all' || reach.includes(of.farmId);
@@ -64,7 +66,11 @@ export async function readSiteEconomics(tx: CompanyTx, question: SiteQuestion): 
     ...boughtEggs
       .filter(isHere)
       .map(({ amountMinor, ...at }) => ({ ...at, exact: exactOf(amountMinor), kind: 'boughtEggs' as const })),
-    // What a flock pays for chicks of an own hatch, the hatchery has back: the company pays for them once, by their eggs.
+    ...vaccines
+      .filter(isHere)
+      .map(({ amountMinor, ...at }) => ({ ...at, exact: exactOf(amountMinor), kind: 'vaccine' as const })),
+    // What a flock pays for chicks of an own hatch, the hatchery has back: the company pays for them once, by their eggs
+    // and vaccine.
     ...ownChicks
       .filter(isHere)
       .map(({ amountMinor, ...at }) => ({ ...at, exact: exactOf(-amountMinor), kind: 'chicks' as const })),

@@ -12,7 +12,7 @@ import { farmCounts } from '../company/farm-counts';
 export type FarmFields = Omit<Farm, 'id' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
 
 const columns = sql.raw(`id, name, code, kind, ownership, address, latitude, longitude, biosecurity_zone, manager_name,
-  time_zone, minimum_empty_days, notes, retired, version, created_at, changed_at`);
+  time_zone, unit_system, minimum_empty_days, notes, retired, version, created_at, changed_at`);
 
 /** The place that a farm's id stands for. */
 export async function findFarm(tx: CompanyTx, id: string): Promise<Place | undefined> {
@@ -61,10 +61,10 @@ export function readFlocksAlive(tx: CompanyTx, farmId: string): Promise<FlockAli
 export function insertFarm(tx: CompanyTx, id: string, fields: FarmFields): Promise<Farm> {
   return tx.one(sql<Farm>`
     insert into farm (company_id, id, name, code, kind, ownership, address, latitude, longitude, biosecurity_zone,
-      manager_name, time_zone, minimum_empty_days, notes, created_by, changed_by)
+      manager_name, time_zone, unit_system, minimum_empty_days, notes, created_by, changed_by)
     values (${tx.companyId}, ${id}, ${fields.name}, ${fields.code}, ${fields.kind}, ${fields.ownership}, ${fields.address},
       ${fields.latitude}, ${fields.longitude}, ${fields.biosecurityZone}, ${fields.managerName}, ${fields.timeZone},
-      ${fields.minimumEmptyDays}, ${fields.notes}, ${tx.userId}, ${tx.userId})
+      ${fields.unitSystem},      ${fields.minimumEmptyDays}, ${fields.notes}, ${tx.userId}, ${tx.userId})
     returning ${columns}`);
 }
 
@@ -73,7 +73,7 @@ export function updateFarmRow(tx: CompanyTx, id: string, fields: FarmFields): Pr
     update farm set name = ${fields.name}, code = ${fields.code}, kind = ${fields.kind}, ownership = ${fields.ownership},
       address = ${fields.address}, latitude = ${fields.latitude}, longitude = ${fields.longitude},
       biosecurity_zone = ${fields.biosecurityZone}, manager_name = ${fields.managerName}, time_zone = ${fields.timeZone},
-      minimum_empty_days = ${fields.minimumEmptyDays}, notes = ${fields.notes},
+      unit_system = ${fields.unitSystem},      minimum_empty_days = ${fields.minimumEmptyDays}, notes = ${fields.notes},
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}
     returning ${columns}`);

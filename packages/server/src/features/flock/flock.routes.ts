@@ -13,6 +13,8 @@ import { flockLine } from './flock-line';
 import { listFlockLines, readFlockLine } from './flock-lines.store';
 import { listFlockSteps } from './flock-step.store';
 import { numberProblems, openFlock } from './open-flock.service';
+import { readArrivals } from './page/arrivals.store';
+import { readLitterOut } from './page/litter-out.store';
 
 export function registerFlock(app: App): void {
   route(app, listFlocks, async ({ tx, scope, query, today }) => {
@@ -20,9 +22,14 @@ export function registerFlock(app: App): void {
     return { items: items.map((row) => flockLine(row, today)), total };
   });
 
-  route(app, getFlock, async ({ tx, scope, params, today }) =>
-    flockLine(await readFlockLine(tx, scope, params.flockId), today),
-  );
+  route(app, getFlock, async ({ tx, scope: { shedIds, ...scope }, params: { flockId }, today }) => {
+    const [line, arrivals, litter] = await Promise.all([
+      readFlockLine(tx, { ...scope, shedIds }, flockId),
+      readArrivals(tx, flockId, shedIds),
+      readLitterOut(tx, { flockIds: [flockId], shedIds }),
+    ]);
+    return { ...flockLine(line, today), arrivals, litterOut: litter.get(flockId) ?? null };
+  });
 
   route(app, createFlock, async ({ tx, input, params: { farmId }, today, user, audit, event }) => {
     const { id, ...fields } = input;

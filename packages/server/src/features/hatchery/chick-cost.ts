@@ -9,9 +9,9 @@ interface CostDocument {
 }
 
 /**
- * What chicks cost each: the eggs that were set at what they are worth, and hatching them, over the saleable chicks. Null while the
- * worth of any egg or the cost of hatching is unknown, and once no chick is counted any more. Only those that cost something else
- * than is stated.
+ * What chicks cost each: the eggs that were set at what they are worth, hatching them, and the vaccine that they were given as far
+ * as its lots have a price, over the saleable chicks. Null while the worth of any egg or the cost of hatching is unknown, and once
+ * no chick is counted any more. Only those that cost something else than is stated.
  */
 function changedCosts(tx: CompanyTx, ofHatches: RawBuilder<unknown>): Promise<LotCost[]> {
   return tx.many(sql<LotCost>`
@@ -24,7 +24,10 @@ function changedCosts(tx: CompanyTx, ofHatches: RawBuilder<unknown>): Promise<Lo
       where h.company_id = ${tx.companyId} and ${ofHatches}
       group by h.id),
     costs as (
-      select spent.id, case when not spent.is_unknown then round(spent.minor / nullif((
+      select spent.id, case when not spent.is_unknown then round((spent.minor + coalesce((
+          select sum(v.doses * g.unit_cost_minor) from hatch_vaccination v
+          join lot g on g.company_id = v.company_id and g.id = v.lot_id
+          where v.company_id = ${tx.companyId} and v.hatch_id = spent.id and v.state = 'posted'), 0)) / nullif((
           select sum(s.grade_a + s.grade_b) from hatch_source s where s.company_id = ${tx.companyId} and s.hatch_id = spent.id
         ), 0), 6) end as unit_cost_minor
       from spent)
@@ -33,7 +36,7 @@ function changedCosts(tx: CompanyTx, ofHatches: RawBuilder<unknown>): Promise<Lo
     where l.unit_cost_minor is distinct from c.unit_cost_minor`);
 }
 
-/** After a step of a hatch. */
+/** After a step or a vaccination of a hatch. */
 export async function stateChickCosts(tx: CompanyTx, hatchId: string): Promise<void> {
   await stateLotCosts(tx, { kind: 'hatch', id: hatchId }, await changedCosts(tx, sql`h.id = ${hatchId}`));
 }
@@ -44,13 +47,15 @@ export async function restateChicksOfHatchery(tx: CompanyTx, hatcheryId: string)
   await stateLotCosts(tx, { kind: 'hatchery', id: hatcheryId }, costs);
 }
 
-/** After lots of eggs were stated at another cost, as by the invoice of bought ones. */
-export async function restateChicksOfEggs(
+/** After lots of eggs that were set, or of vaccine that was given, were stated at another cost, as by their invoice. */
+export async function restateChicksOfGoods(
   tx: CompanyTx,
   document: CostDocument,
   lotIds: readonly string[],
 ): Promise<void> {
   const ofHatches = sql`h.id in (select hatch_id from hatch_lot
-    where company_id = ${tx.companyId} and lot_id = any(${[...lotIds]}::uuid[]))`;
+    where company_id = ${tx.companyId} and lot_id = any(${[...lotIds]}::uuid[])
+    union select hatch_id from hatch_vaccination
+    where company_id = ${tx.companyId} and lot_id = any(${[...lotIds]}::uuid[]) and state = 'posted')`;
   await stateLotCosts(tx, document, await changedCosts(tx, ofHatches));
 }

@@ -57,6 +57,17 @@ export function readBoughtEggsSet(tx: CompanyTx, from: Day, to: Day): Promise<Ha
     group by 1, 2`);
 }
 
+/** What the vaccine cost that hatches were given, as far as its lots have a price. */
+export function readVaccineGiven(tx: CompanyTx, from: Day, to: Day): Promise<HatcheryAmount[]> {
+  return tx.many(sql<HatcheryAmount>`
+    select h.farm_id, date_trunc('month', v.day)::date as month, round(sum(v.doses * l.unit_cost_minor)) as amount_minor
+    from hatch_vaccination v
+    join hatch h on h.company_id = v.company_id and h.id = v.hatch_id
+    join lot l on l.company_id = v.company_id and l.id = v.lot_id and l.unit_cost_minor is not null
+    where v.company_id = ${tx.companyId} and v.state = 'posted' and v.day between ${from} and ${to}
+    group by 1, 2`);
+}
+
 /** What own flocks paid for chicks of own hatches, by flock, on the day that they were placed. */
 export function readOwnChicksPlaced(tx: CompanyTx, from: Day, to: Day): Promise<HatcheryAmount[]> {
   const side = (sign: number, end: 'to_account_id' | 'from_account_id') => sql`

@@ -4,9 +4,10 @@ import { lineAmounts, totalAmounts } from '@henhouse/domain/money/amount';
 import { nextPurchaseSteps, type PurchaseDecision, type PurchaseFacts } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { readDockets } from '../../platform/files/dockets';
 import { invoicesInForce } from './invoices-in-force';
 
-interface HeadRow extends Omit<Purchase, 'lines' | 'receipts' | 'returns' | 'invoices' | 'files' | 'steps'> {
+interface HeadRow extends Omit<Purchase, 'lines' | 'receipts' | 'returns' | 'invoices' | 'dockets' | 'steps'> {
   readonly decision: PurchaseDecision;
   readonly finished: boolean;
   readonly writtenBy: readonly string[];
@@ -33,11 +34,9 @@ export async function readPurchase(tx: CompanyTx, id: string): Promise<StandingP
     readInvoices(tx, id),
     tx.many(sql<Paid>`
       select id, paid_minor, credited_minor from (${invoicesInForce(tx)}) i where purchase_id = ${id}`),
-    tx.many(sql<Purchase['files'][number]>`
-      select id, media_type, bytes from file where company_id = ${tx.companyId} and attached_to = ${id}
-      order by created_at, id limit 50`),
+    readDockets(tx, id),
   ]);
-  const [head, lines, receipts, returns, invoiceRows, paid, files] = await reading;
+  const [head, lines, receipts, returns, invoiceRows, paid, dockets] = await reading;
   if (!head) return undefined;
   const invoices = invoiceRows.map((row): PurchaseInvoice => {
     const { paidMinor = 0, creditedMinor = 0 } = paid.find((one) => one.id === row.id) ?? {};
@@ -65,7 +64,7 @@ export async function readPurchase(tx: CompanyTx, id: string): Promise<StandingP
   const { netMinor, taxMinor } = totalAmounts([...lines, freight]);
   const steps = nextPurchaseSteps(facts, rest.isRequest);
   return {
-    purchase: { ...rest, netMinor, taxMinor, lines, receipts, returns, invoices, files, steps },
+    purchase: { ...rest, netMinor, taxMinor, lines, receipts, returns, invoices, dockets, steps },
     decision,
     facts,
     writtenBy,

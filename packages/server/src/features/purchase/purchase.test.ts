@@ -364,7 +364,7 @@ describe('purchases', () => {
       docket.toString(),
     ]);
     expect(response.headers['content-disposition']).toMatch(/^attachment/);
-    const files = requireOk(await test.call(getPurchase, { params: { purchaseId: order.id } }, 'vale.Owner')).files;
+    const files = requireOk(await test.call(getPurchase, { params: { purchaseId: order.id } }, 'vale.Owner')).dockets;
     expect(files.map(({ id }) => id).sort()).toEqual([picture, pdf].sort());
   });
 

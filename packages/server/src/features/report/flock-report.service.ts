@@ -1,3 +1,4 @@
+import type { LitterOut } from '@henhouse/contract/flock/flock';
 import { type ReportFlockView, rankedFlocksAtMost } from '@henhouse/contract/report/flock-report';
 import { ageDays, type Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
@@ -6,10 +7,11 @@ import { broilerKpis, broilerLines, dailyOnly, reportedBroilers } from '@henhous
 import { finalFiguresOf } from '@henhouse/domain/report/final-figures';
 import type { ReportedFlock, ReportLine, ReportSpan } from '@henhouse/domain/report/flock-report';
 import { layKpis, layLines, reportedHens } from '@henhouse/domain/report/lay-report';
-import { type ReportFigure, reportFigure } from '@henhouse/domain/report/report-figure';
+import { litterFigures, type ReportFigure, reportFigure } from '@henhouse/domain/report/report-figure';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readFlockDays } from '../day-book/flock-day.store';
+import { readLitterOut } from '../flock/page/litter-out.store';
 import { type FindStandard, loadStandards } from '../standards/standard.service';
 import {
   listOldFlocks,
@@ -45,10 +47,14 @@ export async function readReportFlocks(
     const part = heads.slice(at, at + flocksAtOnce);
     const all = await readFlockDays(tx, { flockIds: part.map(({ flockId }) => flockId), to: told.day });
     const isSeen = ({ shedId }: FlockDay) => told.shedIds === 'all' || told.shedIds.includes(shedId);
-    const sheds = await readReportSheds(tx, [...new Set(all.filter(isSeen).map(({ shedId }) => shedId))]);
+    const [sheds, litter] = await Promise.all([
+      readReportSheds(tx, [...new Set(all.filter(isSeen).map(({ shedId }) => shedId))]),
+      readLitterOut(tx, { flockIds: part.map(({ flockId }) => flockId), shedIds: told.shedIds, to: told.day }),
+    ]);
     for (const head of part) {
       const own = all.filter(({ flockId }) => flockId === head.flockId);
-      flocks.push(tellFlock(head, { rows: weighed(head, own, find, told).filter(isSeen), sheds, find, told }));
+      const rows = weighed(head, own, find, told).filter(isSeen);
+      flocks.push(tellFlock(head, { rows, sheds, find, told, litter: litter.get(head.flockId) }));
     }
   }
   return flocks;
@@ -65,9 +71,10 @@ interface Known {
   readonly sheds: readonly ReportShed[];
   readonly find: FindStandard;
   readonly told: Told;
+  readonly litter: LitterOut | undefined;
 }
 
-function tellFlock(head: ReportHead, { rows, sheds, find, told }: Known): ReportFlockView {
+function tellFlock(head: ReportHead, { rows, sheds, find, told, litter }: Known): ReportFlockView {
   const { flockId, flockNumber, breed, productionKind, state, hatchDay, placedDay, productionDay, depletedDay } = head;
   const stood = sheds.filter(({ shedId }) => rows.some((row) => row.shedId === shedId));
   const day = depletedDay !== null && depletedDay < told.day ? depletedDay : told.day;
@@ -88,9 +95,20 @@ function tellFlock(head: ReportHead, { rows, sheds, find, told }: Known): Report
     depletedDay,
     day,
     ageDays: ageDays(hatchDay, day),
-    figures: figures.map((figure) => ({ ...figure })),
+    figures: withLitter(figures, litter, told).map((figure) => ({ ...figure })),
     lines: lines.map((line) => ({ ...line, figures: [...line.figures] })),
   };
+}
+
+/** Final figures have a place for the litter that left; else it is told where there is some. */
+function withLitter(
+  figures: readonly ReportFigure[],
+  litter: LitterOut | undefined,
+  { day, isFinal }: Told,
+): readonly ReportFigure[] {
+  const left = litterFigures(litter, day);
+  if (!isFinal) return litter === undefined ? figures : [...figures, ...left];
+  return figures.map((figure) => left.find(({ id }) => id === figure.id) ?? figure);
 }
 
 function workOut(

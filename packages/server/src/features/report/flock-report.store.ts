@@ -97,7 +97,7 @@ export function readReportSheds(tx: CompanyTx, shedIds: readonly string[]): Prom
     where company_id = ${tx.companyId} and id = any(${shedIds}::uuid[]) order by name, id`);
 }
 
-/** What heads a report, and how its company reads quantities. */
+/** What heads a report, and how its farm reads quantities. */
 export interface ReportTitle {
   readonly companyName: string;
   readonly unitSystem: UnitSystem;
@@ -110,7 +110,7 @@ export interface ReportTitle {
 
 export function readReportTitle(tx: CompanyTx, farmId: string): Promise<ReportTitle> {
   return tx.one(sql<ReportTitle>`
-    select c.name as company_name, c.unit_system, f.id as farm_id, f.name as farm_name,
+    select c.name as company_name, coalesce(f.unit_system, c.unit_system) as unit_system, f.id as farm_id, f.name as farm_name,
       coalesce(f.time_zone, c.time_zone) as time_zone,
       (select l.id from file l where l.company_id = c.id and l.kind = 'logo' and l.attached_to = c.id) as logo_file_id
     from farm f join company c on c.id = f.company_id

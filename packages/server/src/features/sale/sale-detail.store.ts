@@ -9,6 +9,7 @@ import {
 } from '@henhouse/domain/sale/sale-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { readDockets } from '../../platform/files/dockets';
 import { readSaleLines } from './sale-lines.store';
 
 type Figures =
@@ -20,7 +21,7 @@ type Figures =
   | 'paidMinor'
   | 'creditedMinor'
   | 'isPriced';
-interface HeadRow extends Omit<Sale, Figures | 'lines' | 'lots' | 'creditNotes' | 'overrides' | 'steps'> {
+interface HeadRow extends Omit<Sale, Figures | 'lines' | 'lots' | 'creditNotes' | 'overrides' | 'dockets' | 'steps'> {
   readonly decision: SaleDecision;
   readonly paid: number;
   readonly coveredMinor: number;
@@ -37,12 +38,13 @@ export interface StandingSale {
 
 /** A sale with everything that hangs on it, in one round trip; nothing when the company has none of that id. */
 export async function readSale(tx: CompanyTx, id: string): Promise<StandingSale | undefined> {
-  const [head, rows, lots, creditNotes, overrides] = await Promise.all([
+  const [head, rows, lots, creditNotes, overrides, dockets] = await Promise.all([
     readHead(tx, id),
     readSaleLines(tx, [id]),
     readLots(tx, id),
     readCreditNotes(tx, id),
     readOverridesUsed(tx, id),
+    readDockets(tx, id),
   ]);
   if (!head) return undefined;
   const { decision, paid: paidMinor, coveredMinor, writtenBy, ...rest } = head;
@@ -68,7 +70,11 @@ export async function readSale(tx: CompanyTx, id: string): Promise<StandingSale 
   const figures = { netMinor, taxMinor, totalMinor, openMinor, paidMinor, creditedMinor, isPriced };
   const steps = nextSaleSteps(facts);
   const isHeld = isHeldSale(facts);
-  return { sale: { ...rest, ...figures, isHeld, lines, lots, creditNotes, overrides, steps }, facts, writtenBy };
+  return {
+    sale: { ...rest, ...figures, isHeld, lines, lots, creditNotes, overrides, dockets, steps },
+    facts,
+    writtenBy,
+  };
 }
 
 /** The same, locked against a second change until the transaction ends. */

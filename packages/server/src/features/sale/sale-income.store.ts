@@ -5,6 +5,7 @@ import { productOf, type SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { stoodLast } from '../day-book/stood-last';
 import { readSaleLines } from './sale-lines.store';
 
 /** A share of a line that was invoiced or credited: whose flock it is, and what it brings without tax. */
@@ -125,9 +126,7 @@ function readIncomeRows(tx: CompanyTx, lines: RawBuilder<unknown>): Promise<Inco
     join partner p on p.company_id = ${tx.companyId} and p.id = s.partner_id
     left join flock f on f.company_id = ${tx.companyId} and f.id = l.flock_id
     left join lateral (
-      select b.flock_id from flock_day b
-      where l.kind = 'litter' and b.company_id = ${tx.companyId} and b.shed_id = l.shed_id and b.day <= s.day
-      order by b.day desc, b.flock_id limit 1) stood on true
+      ${stoodLast(tx, sql`l.shed_id`, sql`s.day`)}) stood on l.kind = 'litter'
     order by d.day, d.document_id, l.position`);
 }
 

@@ -12,10 +12,12 @@ import {
   priceSale,
   reopenSale,
   type Sale,
+  saleDockets,
   takeBackDispatch,
   updateSale,
 } from '@henhouse/contract/sale/sale';
 import type { AuditChange } from '../../platform/audit/audit';
+import { serveDockets } from '../../platform/files/dockets';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusal';
@@ -93,6 +95,8 @@ export function registerSales(app: App): void {
     const sale = await saleAt(context, context.params.saleId);
     return seesPrices(context.rights) ? sale : withoutPrices(sale);
   });
+
+  serveDockets(app, saleDockets, { subject: 'Sale', of: ({ params }) => params['saleId'] ?? '' });
 
   route(app, listUnpricedLorries, ({ tx, params, query }) => listUnpriced(tx, params.farmId, query));
 

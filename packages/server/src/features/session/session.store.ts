@@ -133,14 +133,17 @@ export function readOpenSession(tx: AcrossTx, sessionId: string): Promise<Sessio
   return tx.maybe(sql<SessionRow>`select * from open_session_row where session_id = ${sessionId}`);
 }
 
+/** What the farms in sight of session `s` have of their own, by farm. */
+const ofFarms = (column: 'time_zone' | 'unit_system') => sql`
+  (select coalesce(jsonb_object_agg(f.id, f.${sql.raw(column)}), '{}') from farm f
+   where f.company_id = s.company_id and f.${sql.raw(column)} is not null and (s.all_farms or f.id = any(s.farm_ids)))`;
+
 /** Who is signed in by a session, as they are now. */
 export function readPerson(tx: AcrossTx, sessionId: string): Promise<Person | undefined> {
   return tx.maybe(sql<Person>`
     select s.user_id, s.email, u.username, s.user_name as full_name, s.language, s.company_id, c.name as company_name,
       coalesce(c.unit_system, 'metric') as unit_system, c.currency, c.time_zone,
-      (select coalesce(jsonb_object_agg(f.id, f.time_zone), '{}') from farm f
-       where f.company_id = s.company_id and f.time_zone is not null and (s.all_farms or f.id = any(s.farm_ids)))
-        as farm_time_zones, s.role,
+      ${ofFarms('time_zone')} as farm_time_zones, ${ofFarms('unit_system')} as farm_units, s.role,
       s.role_name, s.role_permissions, s.all_farms, s.farm_ids, s.shed_ids, s.token_permissions, s.token_farm_ids,
       s.support_until, s.has_totp, s.must
     from open_session_row s join user_account u on u.id = s.user_id left join company c on c.id = s.company_id

@@ -45,25 +45,29 @@ describe('signing in', () => {
         currency: 'EUR',
         timeZone: 'Europe/Berlin',
         farmTimeZones: {},
+        farmUnits: {},
         language: 'en',
       });
       expect(reply.body.userData.ability).toContainEqual({ action: 'read', subject: 'Auth' });
     }
   });
 
-  it('says in which zone the days of farms with a zone of their own begin, to who sees those farms', async () => {
+  it('says in which zone the days of farms with a zone of their own begin and which units they read, to who sees those farms', async () => {
     const { farmId } = ids.vale;
     await test.database.query(
-      `insert into farm (company_id, id, name, code, kind, ownership, time_zone)
-      values ($1, $2, 'Far away', 'FAR', 'layer', 'own', 'America/Sao_Paulo')`,
+      `insert into farm (company_id, id, name, code, kind, ownership, time_zone, unit_system)
+      values ($1, $2, 'Far away', 'FAR', 'layer', 'own', 'America/Sao_Paulo', 'imperial')`,
       [ids.vale.companyId, farmId],
     );
-    const zonesOf = async (name: string) => (await test.browser().signIn(name)).body.userData.farmTimeZones;
+    const ownOf = async (name: string) => {
+      const { farmTimeZones, farmUnits } = (await test.browser().signIn(name)).body.userData;
+      return [farmTimeZones, farmUnits];
+    };
     for (const name of ['owner', 'manager', 'supervisor']) {
-      expect(await zonesOf(name), name).toEqual({ [farmId]: 'America/Sao_Paulo' });
+      expect(await ownOf(name), name).toEqual([{ [farmId]: 'America/Sao_Paulo' }, { [farmId]: 'imperial' }]);
     }
-    expect(await zonesOf('doctor')).toEqual({});
-    expect(await zonesOf('root')).toEqual({});
+    expect(await ownOf('doctor')).toEqual([{}, {}]);
+    expect(await ownOf('root')).toEqual([{}, {}]);
     await test.database.query('delete from farm where id = $1', [farmId]);
   });
 

@@ -14,6 +14,7 @@ export interface Person extends Member {
   readonly currency: string | null;
   readonly timeZone: string | null;
   readonly farmTimeZones: UserData['farmTimeZones'];
+  readonly farmUnits: UserData['farmUnits'];
   readonly roleName: string | null;
   readonly hasTotp: boolean;
   readonly must: 'changePassword' | 'setUpTotp' | null;
@@ -23,7 +24,7 @@ export interface Person extends Member {
 /** What the browser keeps of who is signed in, with the rules as they are now. */
 export function userDataOf(person: Person): UserData {
   const { userId, email, username, fullName, role, companyId, companyName, language } = person;
-  const { roleName, unitSystem, currency, timeZone, farmTimeZones, must, hasTotp, supportUntil } = person;
+  const { roleName, unitSystem, currency, timeZone, farmTimeZones, farmUnits, must, hasTotp, supportUntil } = person;
   return {
     id: userId,
     email: email ?? '',
@@ -42,6 +43,7 @@ export function userDataOf(person: Person): UserData {
     currency,
     timeZone,
     farmTimeZones,
+    farmUnits,
     language,
   };
 }

@@ -1,4 +1,4 @@
-import { getArriving, listArriving } from '@henhouse/contract/supply/arriving';
+import { getArriving, listArriving, supplyDockets } from '@henhouse/contract/supply/arriving';
 import {
   cancelSupply,
   createSupply,
@@ -16,6 +16,7 @@ import {
 } from '@henhouse/contract/supply/supply';
 import type { AuditChange } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { serveDockets } from '../../platform/files/dockets';
 import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
@@ -89,6 +90,8 @@ export function registerSupply(app: App): void {
     if (supply?.direction !== 'toFarm') throw notFound();
     return withoutPrices(supply);
   });
+
+  serveDockets(app, supplyDockets, { subject: 'SupplyFarm', of: ({ params }) => params['supplyId'] ?? '' });
 
   route(app, listSendableLots, async ({ tx, query, today, demand }) => {
     demand({ action: 'create', subject: 'SupplyFarm' }, {});

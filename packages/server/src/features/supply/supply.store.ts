@@ -12,6 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { readDockets } from '../../platform/files/dockets';
 import type { Place, Scope } from '../../platform/http/rights';
 import { lotsInStore, orderOfUse } from '../stock/lots-in-store';
 
@@ -74,7 +75,7 @@ export async function listSupplyRows(
 
 /** A supply with everything about it, prices too. */
 export async function readSupply(tx: CompanyTx, id: string): Promise<Supply | undefined> {
-  const [head, lines, lots, steps, hatch] = await Promise.all([
+  const [head, lines, lots, steps, hatch, dockets] = await Promise.all([
     tx.maybe(sql<SupplyLine>`${supplies(tx)} and s.id = ${id}`),
     tx.many(sql<Supply['lines'][number]>`
       select n.item_id, coalesce(i.name, '') as item_name, coalesce(i.unit, 'chicks') as unit, n.quantity,
@@ -103,8 +104,9 @@ export async function readSupply(tx: CompanyTx, id: string): Promise<Supply | un
       join company c on c.id = d.company_id
       left join flock f on f.company_id = d.company_id and f.id = d.flock_id
       where d.company_id = ${tx.companyId} and d.supply_id = ${id}`),
+    readDockets(tx, id),
   ]);
-  return head && { ...head, lines, lots, steps, hatch: hatch ?? null, next: stepsOfSupply(head.state) };
+  return head && { ...head, lines, lots, steps, hatch: hatch ?? null, dockets, next: stepsOfSupply(head.state) };
 }
 
 /** A supply as its rules look at it. */

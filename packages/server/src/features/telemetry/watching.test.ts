@@ -71,6 +71,11 @@ describe('a machine', () => {
     const found = [body, ...list.body.items, ...board.body.machines].filter(({ id }) => id === machineId);
     expect(found).toHaveLength(3);
     expect(new Set(found.map((machine) => machine.offlineSince)).size).toBe(1);
+    // The list of those that are offline has it when it says so, and only then.
+    const query = { farm: farmId, perPage: '200', state: 'offline' } as const;
+    const offline = await test.call(listMachines, { query }, 'vale.Owner');
+    const isListed = offline.body.items.some(({ id }) => id === machineId);
+    expect([isListed, offline.body.total]).toEqual([body.offlineSince !== null, offline.body.items.length]);
     return body.offlineSince;
   }
 

@@ -12,16 +12,18 @@ export interface FileRow extends StoredPicture {
   readonly handedSha256: string;
   readonly sha256: string;
   readonly attachedTo: string | null;
+  /** Taken off what it was attached to: kept, and shown no more. */
+  readonly isRemoved: boolean;
 }
 
 const columns = sql.raw(`id, kind, media_type, bytes, width, height, encode(handed_sha256, 'hex') as handed_sha256,
-  encode(sha256, 'hex') as sha256, attached_to`);
+  encode(sha256, 'hex') as sha256, attached_to, removed_at is not null as is_removed`);
 
 export function findFile(tx: CompanyTx, id: string): Promise<FileRow | undefined> {
   return tx.maybe(sql<FileRow>`select ${columns} from file where company_id = ${tx.companyId} and id = ${id}`);
 }
 
-export type NewFile = Omit<FileRow, 'attachedTo'> & { readonly createdAt: string };
+export type NewFile = Omit<FileRow, 'attachedTo' | 'isRemoved'> & { readonly createdAt: string };
 
 /** False when the id is taken already. Whoever comes second waits here for the first. */
 export async function insertFile(tx: CompanyTx, file: NewFile): Promise<boolean> {

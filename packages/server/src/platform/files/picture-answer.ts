@@ -18,7 +18,7 @@ export async function pictureAnswer(
   client: Pick<Client, 'hasAlready'>,
 ): Promise<FileAnswer> {
   const file = await findFile(tx, fileId);
-  if (file?.attachedTo !== attachedTo) throw notFound();
+  if (file?.attachedTo !== attachedTo || file.isRemoved) throw notFound();
   const tag = `${file.sha256.slice(0, 32)}-${size}`;
   const ending = file.kind === 'pdf' ? 'pdf' : file.mediaType === 'image/png' ? 'png' : 'jpg';
   return {

@@ -1,6 +1,6 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
-import { type FlockLine, getFlock } from '@henhouse/contract/flock/flock';
+import { type FlockDetail, getFlock } from '@henhouse/contract/flock/flock';
 import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
 import { Button } from '@mantine/core';
 import { IconChartDots, IconClipboardCheck, IconListDetails } from '@tabler/icons-react';
@@ -31,6 +31,7 @@ import { NextTasks, useNextTasks } from '../../features/task/next-tasks';
 import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
+import { InUnitsOf } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
@@ -46,12 +47,20 @@ import { ThingPage } from '../../shared/ui/thing/thing-page';
 export default function FlockViewPage() {
   const flockId = usePlace('flockId');
   const flock = useAnswer(getFlock, { params: { flockId } });
-  return <Answer of={flock}>{(data) => <FlockView flock={data} />}</Answer>;
+  return (
+    <Answer of={flock}>
+      {(data) => (
+        <InUnitsOf farmId={data.farmId}>
+          <FlockView flock={data} />
+        </InUnitsOf>
+      )}
+    </Answer>
+  );
 }
 
 const mostFigures = 6;
 
-function FlockView({ flock }: { readonly flock: FlockLine }) {
+function FlockView({ flock }: { readonly flock: FlockDetail }) {
   const { t } = useTranslation();
   const { farmName, breed, ageDays, birdsAlive, sheds, placedDay } = flock;
   const steps = useFlockSteps(flock);
@@ -117,7 +126,7 @@ function FlockView({ flock }: { readonly flock: FlockLine }) {
 }
 
 /** Where else something is known of the flock. */
-function useFurther({ id, farmId, placedDay }: FlockLine) {
+function useFurther({ id, farmId, placedDay }: FlockDetail) {
   const { t } = useTranslation();
   const may = useMay();
   const ways = useTraceWays();
@@ -136,7 +145,7 @@ function useFurther({ id, farmId, placedDay }: FlockLine) {
 }
 
 /** The day's work of the shed that the birds are in, or of the farm where they are in several. */
-function RecordDay({ flock: { farmId, state, sheds } }: { readonly flock: FlockLine }) {
+function RecordDay({ flock: { farmId, state, sheds } }: { readonly flock: FlockDetail }) {
   const { t } = useTranslation();
   const may = useMay();
   if (!isFlockOpen(state) || sheds.length === 0 || !may('create', 'DataEntry', { farmId })) return null;
@@ -152,7 +161,7 @@ function RecordDay({ flock: { farmId, state, sheds } }: { readonly flock: FlockL
 }
 
 interface OverviewProps {
-  readonly flock: FlockLine;
+  readonly flock: FlockDetail;
   readonly tasks: Parameters<typeof NextTasks>[0]['lines'];
 }
 
@@ -196,7 +205,7 @@ function Overview({ flock, tasks }: OverviewProps) {
   );
 }
 
-function Days({ flock: { id: flockId, productionKind } }: { readonly flock: FlockLine }) {
+function Days({ flock: { id: flockId, productionKind } }: { readonly flock: FlockDetail }) {
   const figures = useAnswer(getFlockFigures, { params: { flockId }, query: {} });
   return (
     <>
@@ -207,7 +216,7 @@ function Days({ flock: { id: flockId, productionKind } }: { readonly flock: Floc
   );
 }
 
-function Health({ flock }: { readonly flock: FlockLine }) {
+function Health({ flock }: { readonly flock: FlockDetail }) {
   return (
     <>
       <FlockHealth flock={flock} />

@@ -112,6 +112,7 @@ const farm = (hatcheries: number) => ({
   biosecurityZone: '',
   managerName: '',
   timeZone: null,
+  unitSystem: null,
   minimumEmptyDays: 10,
   notes: '',
   retired: false,

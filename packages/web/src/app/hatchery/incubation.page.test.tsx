@@ -28,6 +28,7 @@ const step = (kind: 'set' | 'transfer' | 'pull', at: string, detail: Record<stri
   changedBy: 'Ada',
   reason: '',
   version: 1,
+  dockets: [],
   createdAt: at,
 });
 const to = [{ machineId: hatcher, trolley: null, quantity: 100 }];

@@ -26,6 +26,7 @@ const farm = (number: number, name: string) => ({
   biosecurityZone: '',
   managerName: '',
   timeZone: null,
+  unitSystem: null,
   minimumEmptyDays: 10,
   notes: '',
   retired: false,

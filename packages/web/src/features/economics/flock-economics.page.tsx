@@ -13,6 +13,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money, moneyText } from '../../shared/format/money';
+import { InUnitsOf } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
@@ -31,7 +32,15 @@ import { UnitFigures } from './unit-figures';
 export default function FlockEconomicsPage() {
   const flockId = usePlace('flockId');
   const detail = useAnswer(getFlockEconomics, { params: { flockId } });
-  return <Answer of={detail}>{(data) => <FlockPage key={flockId} detail={data} />}</Answer>;
+  return (
+    <Answer of={detail}>
+      {(data) => (
+        <InUnitsOf farmId={data.flock.farmId}>
+          <FlockPage key={flockId} detail={data} />
+        </InUnitsOf>
+      )}
+    </Answer>
+  );
 }
 
 function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {

@@ -1,4 +1,5 @@
 import { type farmChange, farmKinds, ownerships } from '@henhouse/contract/farm/farm';
+import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -19,6 +20,7 @@ export const newFarm: FarmValues = {
   biosecurityZone: '',
   managerName: '',
   timeZone: null,
+  unitSystem: null,
   minimumEmptyDays: 10,
   notes: '',
 };
@@ -84,6 +86,15 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
         label={t(($) => $.farm.timeZone)}
         description={t(($) => $.farm.timeZoneHint)}
         span="half"
+        isClearable
+      />
+      <SelectField
+        control={control}
+        name="unitSystem"
+        label={t(($) => $.company.unitSystem)}
+        description={t(($) => $.farm.unitsHint)}
+        span="half"
+        options={unitSystems.map((system) => ({ value: system, label: t(($) => $.company[system]) }))}
         isClearable
       />
       <NoteField control={control} name="address" label={t(($) => $.farm.address)} />

@@ -81,7 +81,10 @@ function Works({ farm }: { readonly farm: FarmLine }) {
             ? [
                 {
                   label: t(($) => $.machine.units),
-                  value: `${t(($) => $.machine.unitSystems[company.data.unitSystem])}. ${t(($) => $.machine.unitsHint)}`,
+                  value:
+                    farm.unitSystem === null
+                      ? `${t(($) => $.machine.unitSystems[company.data.unitSystem])}. ${t(($) => $.machine.unitsHint)}`
+                      : t(($) => $.machine.unitSystems[farm.unitSystem as 'metric']),
                 },
                 { label: t(($) => $.machine.currency), value: company.data.currency },
               ]

@@ -21,6 +21,7 @@ const farm: FarmLine = {
   biosecurityZone: '',
   managerName: '',
   timeZone: null,
+  unitSystem: null,
   minimumEmptyDays: 10,
   notes: '',
   retired: false,

@@ -1,4 +1,4 @@
-import type { FlockLine } from '@henhouse/contract/flock/flock';
+import type { FlockArrival, FlockDetail, LitterOut } from '@henhouse/contract/flock/flock';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
@@ -8,7 +8,7 @@ import { Card, Facts } from '../../shared/ui/page/card';
 import { FlockStatePill } from './flock-state-pill';
 
 /** What is known of a flock, and where its birds are. */
-export function FlockFacts({ flock }: { readonly flock: FlockLine }) {
+export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
   const { t } = useTranslation();
   const sheds =
     flock.sheds.length === 0
@@ -33,6 +33,14 @@ export function FlockFacts({ flock }: { readonly flock: FlockLine }) {
           { label: t(($) => $.flock.lost), value: <Measure value={flock.depleted} /> },
           { label: t(($) => $.flock.hatchDay), value: formatDay(flock.hatchDay) },
           { label: t(($) => $.flock.placedDay), value: formatDay(flock.placedDay) },
+          ...(flock.arrivals.length === 0
+            ? []
+            : [
+                {
+                  label: t(($) => $.flock.arrived),
+                  value: flock.arrivals.map((one) => <Arrival key={arrivalKey(one)} of={one} />),
+                },
+              ]),
           ...(flock.productionKind === 'broiler'
             ? []
             : [{ label: t(($) => $.flock.productionDay), value: formatDay(flock.productionDay) }]),
@@ -51,9 +59,41 @@ export function FlockFacts({ flock }: { readonly flock: FlockLine }) {
             value: <Measure value={flock.targetAgeDays} unit={t(($) => $.flock.days)} />,
           },
           { label: t(($) => $.flock.targetWeight), value: <Measure value={flock.targetWeightG} unit="g" /> },
+          ...(flock.litterOut === null
+            ? []
+            : [{ label: t(($) => $.flock.litterOut), value: <Litter out={flock.litterOut} /> }]),
           { label: t(($) => $.flock.notes), value: flock.notes || '–' },
         ]}
       />
     </Card>
+  );
+}
+
+const arrivalKey = ({ day, time, shedName }: FlockArrival) => `${day} ${time} ${shedName}`;
+
+/** When chicks came into a shed, and how warm it was. */
+function Arrival({ of: { day, time, shedName, houseTempC } }: { readonly of: FlockArrival }) {
+  return (
+    <div>
+      {formatDay(day)}, {time} · {shedName}
+      {houseTempC === null ? null : (
+        <>
+          {' · '}
+          <Measure value={houseTempC} unit="tempC" decimals={1} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Loads, and what they weighed or filled. */
+function Litter({ out: { loads, kg, m3 } }: { readonly out: LitterOut }) {
+  return (
+    <>
+      {loads === null ? null : <Measure value={loads} unit="loads" />}
+      {loads === null || (kg === null && m3 === null) ? null : ' · '}
+      {kg === null ? null : <Measure value={kg} unit="kg" />}
+      {m3 === null ? null : <Measure value={m3} unit="m³" decimals={1} />}
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase';
+import { purchaseDockets } from '@henhouse/contract/purchase/purchase-documents';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { DocketsCard } from '../../shared/document/dockets';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { Money, moneyText } from '../../shared/format/money';
@@ -11,7 +13,6 @@ import { useMay } from '../../shared/session/ability';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
-import { Dockets } from './document/dockets';
 import { Invoices } from './document/invoices';
 import { Receipts } from './document/receipts';
 import { Returns } from './document/returns';
@@ -77,7 +78,13 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
         </div>
       ) : null}
       <div className="on-screen">
-        <Dockets purchase={purchase} />
+        <DocketsCard
+          calls={purchaseDockets}
+          params={{ purchaseId: purchase.id }}
+          dockets={purchase.dockets}
+          place={place}
+          changes={['purchase.get']}
+        />
       </div>
       {steps.dialogs}
     </ThingPage>

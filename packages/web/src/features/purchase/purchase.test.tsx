@@ -76,7 +76,7 @@ const purchase: Purchase = {
   receipts: [],
   returns: [],
   invoices: [],
-  files: [],
+  dockets: [],
   steps: ['receive', 'invoice', 'cancel'],
   version: 4,
   createdAt: '2026-03-02T08:00:00Z',

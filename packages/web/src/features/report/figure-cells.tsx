@@ -1,5 +1,7 @@
 import type { ReportFigureView } from '@henhouse/contract/report/flock-report';
+import { useTranslation } from 'react-i18next';
 import { Measure } from '../../shared/format/measure';
+import { noteOf } from '../../shared/ui/kpi/kpi-words';
 import styles from './report.module.css';
 
 interface OfFigure {
@@ -7,10 +9,23 @@ interface OfFigure {
   readonly isUnitHidden?: boolean;
 }
 
+/** Why there is no figure, or of how many sheds it is, as on the dashboards; nothing for one of all of them. */
+function Note({ figure }: { readonly figure: ReportFigureView }) {
+  const { t } = useTranslation();
+  // Its days stand in a column of their own.
+  const note = noteOf({ ...figure, estimate: null, since: null }, t);
+  return note === '' ? null : <div className={styles.standard}>{note}</div>;
+}
+
 /** A figure with its unit. */
 export function Value({ figure, isUnitHidden = false }: OfFigure) {
   if (!figure) return <Measure value={null} />;
-  return <Measure value={figure.value} decimals={figure.decimals} unit={figure.unit} isUnitHidden={isUnitHidden} />;
+  return (
+    <>
+      <Measure value={figure.value} decimals={figure.decimals} unit={figure.unit} isUnitHidden={isUnitHidden} />
+      <Note figure={figure} />
+    </>
+  );
 }
 
 /** What it is held against: one figure, or both target curves. */

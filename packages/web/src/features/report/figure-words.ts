@@ -2,7 +2,7 @@ import type { ReportFigureView } from '@henhouse/contract/report/flock-report';
 import { useTranslation } from 'react-i18next';
 import { kpiWord } from '../../shared/ui/kpi/kpi-words';
 
-const ownNames = ['finalWeight', 'finalAge', 'mortalityToday'] as const;
+const ownNames = ['finalWeight', 'finalAge', 'litterLoads', 'litterKg', 'mortalityToday'] as const;
 const ownName = (id: string) => ownNames.find((name) => name === id);
 
 /** Name of a figure in a report: "deaths today" is of each line's own day there. */

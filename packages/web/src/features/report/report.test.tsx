@@ -39,6 +39,8 @@ const figure = (id: ReportFigureView['id'], value: number | null, part: Partial<
   day,
   weighedDay: null,
   since: null,
+  whyNot: null,
+  coverage: null,
   ...part,
 });
 
@@ -70,7 +72,10 @@ const flockOf = (flockId: string, flockNumber: string, part: Partial<ReportFlock
 
 const titled = { companyName: 'Vale', farmId, farmName: 'Meadow', day, today: day };
 const line = { age: 35, ageUnit: 'day' as const, firstDay: day, lastDay: day, state: 'whole' as const };
-const current = [flockOf(flockA, 'A-1', {}), flockOf(flockB, 'A-2', { figures: [weight(null)] })];
+const current = [
+  flockOf(flockA, 'A-1', { figures: [{ ...weight(2300), coverage: { known: 2, of: 3, unit: 'sheds' } }] }),
+  flockOf(flockB, 'A-2', { figures: [{ ...weight(null), whyNot: 'openedLater' }] }),
+];
 
 const mail: ReportSchedule = {
   id: anna,
@@ -160,6 +165,9 @@ describe('the report of current flocks', () => {
     const [, first, second] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(/A-1.*2,300.*2,296/);
     expect(second).toHaveTextContent(/A-2.*–.*2,296/);
+    // As the dashboards say it: of how many sheds a figure is, and why there is none.
+    expect(first).toHaveTextContent('2 of 3 sheds');
+    expect(second).toHaveTextContent('The birds were taken into the books later');
   });
 
   it('sorts what is empty last, both ways', async () => {

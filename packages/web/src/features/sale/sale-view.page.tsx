@@ -16,6 +16,7 @@ import { Card, Facts } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { CreditNotes } from './credit-notes';
+import { SaleDockets } from './sale-dockets';
 import { SaleLines } from './sale-lines';
 import { SalePapers } from './sale-papers';
 import { salePaths } from './sale-paths';
@@ -63,6 +64,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
       ))}
       <SaleLines sale={sale} />
       {sale.creditNotes.length > 0 ? <CreditNotes sale={sale} /> : null}
+      <SaleDockets sale={sale} />
       {steps.dialogs}
     </ThingPage>
   );

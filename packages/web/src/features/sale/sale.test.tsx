@@ -94,6 +94,7 @@ const sale: Sale = {
   overrides: [],
   steps: ['dispatch', 'price', 'reopen', 'cancel'],
   version: 3,
+  dockets: [],
   createdAt: '2026-03-10T08:00:00Z',
   changedAt: '2026-03-10T08:00:00Z',
 };

@@ -92,6 +92,21 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
           { label: t(($) => $.stock.onHand), value: quantity(line.onHand) },
           ...(units === '' ? [] : [{ label: t(($) => $.stock.otherUnits), value: units }]),
           { label: t(($) => $.stock.incoming), value: quantity(line.incoming) },
+          ...(line.ordered === 0
+            ? []
+            : [
+                {
+                  label: t(($) => $.stock.ordered),
+                  value: (
+                    <>
+                      {quantity(line.ordered)}
+                      {line.comesDay === null ? null : (
+                        <> · {t(($) => $.stock.comesOn, { day: formatDay(line.comesDay) })}</>
+                      )}
+                    </>
+                  ),
+                },
+              ]),
           { label: t(($) => $.stock.outgoing), value: quantity(line.outgoing) },
           ...(line.valueMinor === null
             ? []

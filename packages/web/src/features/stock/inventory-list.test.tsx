@@ -34,6 +34,8 @@ const line: InventoryLine = {
   unpriced: false,
   minimum: 10_000,
   leadTimeDays: 14,
+  ordered: 0,
+  comesDay: null,
   toOrder: true,
   dailyUse: 100,
   daysLeft: 60,

@@ -2,6 +2,7 @@ import type { InventoryLine } from '@henhouse/contract/stock/inventory';
 import type { StockCountWithLines } from '@henhouse/contract/stock/stock-count';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format/day';
 import type { Tone } from '../../shared/ui/state/status-pill';
 
 export type Translate = ReturnType<typeof useTranslation>['t'];
@@ -24,6 +25,12 @@ export function stockState(line: InventoryLine, t: Translate): StateWord {
     const text =
       leadTimeDays === null ? t(($) => $.stock.toOrder) : t(($) => $.stock.toOrderWithin, { days: leadTimeDays });
     return { tone: 'warn', text };
+  }
+  const { minimum, onHand, incoming, comesDay } = line;
+  if (minimum !== null && onHand + incoming < minimum) {
+    const day = formatDay(comesDay);
+    const text = comesDay === null ? t(($) => $.stock.ordered) : t(($) => $.stock.orderedFor, { day });
+    return { tone: 'neutral', text };
   }
   if (line.expiring > 0) return { tone: 'warn', text: t(($) => $.stock.expiring) };
   return line.onHand > 0

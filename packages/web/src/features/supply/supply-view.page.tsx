@@ -1,9 +1,11 @@
+import { supplyDockets } from '@henhouse/contract/supply/arriving';
 import { getSupply, type Supply } from '@henhouse/contract/supply/supply';
 import { supplySteps } from '@henhouse/domain/supply/supply';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useBoxText } from '../../shared/document/box-text';
+import { DocketsCard } from '../../shared/document/dockets';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
@@ -12,6 +14,7 @@ import { quantityDecimals } from '../../shared/format/number';
 import { KeptHere } from '../../shared/outbox/kept-here';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
+import { useMay } from '../../shared/session/ability';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { type Crumb, PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -40,6 +43,7 @@ interface SupplyViewProps {
 
 export function SupplyView({ supply, list }: SupplyViewProps) {
   const { t } = useTranslation();
+  const may = useMay();
   const [shown, setShown] = useState<SupplyForm | null>(null);
   const done = () => setShown(null);
   return (
@@ -57,6 +61,17 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
       {supply.lines.length > 0 ? <AskedFor supply={supply} /> : null}
       {supply.lots.length > 0 ? <SentLots supply={supply} /> : null}
       <Steps supply={supply} />
+      {may('receive', 'SupplyFarm', { farmId: supply.farmId }) ? (
+        <div className="on-screen">
+          <DocketsCard
+            calls={supplyDockets}
+            params={{ supplyId: supply.id }}
+            dockets={supply.dockets}
+            place={{ farmId: supply.farmId }}
+            changes={['supply.get', 'supply.getArriving']}
+          />
+        </div>
+      ) : null}
       <p className={styles.signature}>{t(($) => $.supply.signature)}</p>
     </Page>
   );

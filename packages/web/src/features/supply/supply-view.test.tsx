@@ -46,6 +46,7 @@ const requested: Supply = {
   notes: '',
   createdBy: 'Maria Keller',
   version: 1,
+  dockets: [],
   createdAt: '2026-03-01T08:00:00Z',
   changedAt: '2026-03-01T08:00:00Z',
   goods: 'IB Mass',

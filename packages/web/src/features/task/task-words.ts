@@ -35,8 +35,9 @@ export function useTaskWords() {
           onHand: quantityText(count('onHandKg'), 'kg'),
         });
       case 'stockLow':
-        return t(($) => $.task.facts.stockLow, {
+        return t(($) => $.task.facts[count('ordered') > 0 ? 'stockLowOrdered' : 'stockLow'], {
           name: text('name'),
+          ordered: quantityText(count('ordered'), text('unit')),
           onHand: quantityText(count('onHand'), text('unit')),
           minimum: quantityText(count('minimum'), text('unit')),
         });

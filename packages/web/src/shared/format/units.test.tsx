@@ -9,7 +9,7 @@ import { useAppForm } from '../ui/form/use-app-form';
 import { problemText } from '../ui/state/failure-text';
 import { csvOf } from '../ui/table/export-rows';
 import { Measure } from './measure';
-import { measureText } from './units';
+import { InUnitsOf, measureText } from './units';
 
 const imperial = { user: { unitSystem: 'imperial' as const } };
 const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u202f', ' ');
@@ -140,5 +140,39 @@ describe('a quantity that is typed in lb', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Feed' }), '3000');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/At most 2,204\.62.lb/)).toBeInTheDocument();
+  });
+});
+
+describe('a farm with units of its own', () => {
+  const [own, other] = ['01900000-0000-7000-8000-0000000000f1', '01900000-0000-7000-8000-0000000000f2'];
+  const user = { unitSystem: 'metric' as const, farmUnits: { [own]: 'imperial' as const } };
+  const weighed = () => measureText(1000, 'kg').replace('\u202f', ' ');
+
+  it('is read in them on every page that its address names, other farms and the company are not', async () => {
+    await renderScreen(<p />, { user });
+    const at = (path: string) => {
+      globalThis.history.replaceState(null, '', path);
+      return weighed();
+    };
+    expect(at(`/apps/manage-farm/${own}/inventory/list`)).toBe('2,205 lb');
+    expect(at(`/apps/manage-farm/${other}/inventory/list`)).toBe('1,000 kg');
+    expect(at('/apps/dashboard/broiler')).toBe('1,000 kg');
+  });
+
+  it('is read in them where only the flock or shed is named, while that is on screen', async () => {
+    function Text() {
+      return <p>{weighed()}</p>;
+    }
+    const shown = (farmId: string) => (
+      <InUnitsOf farmId={farmId}>
+        <Text />
+      </InUnitsOf>
+    );
+    const { unmount } = await renderScreen(shown(own), { user });
+    expect(await screen.findByText('2,205 lb')).toBeVisible();
+    unmount();
+    expect(weighed()).toBe('1,000 kg');
+    await renderScreen(shown(other), { user });
+    expect(await screen.findByText('1,000 kg')).toBeVisible();
   });
 });

@@ -6,21 +6,59 @@ import {
   type UnitSystem,
 } from '@henhouse/domain/quantity/unit-system';
 import i18next, { exists } from 'i18next';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { getSession, useSession } from '../session/session';
 import { formatNumber, formatQuantity, nothing } from './number';
 
-/** How the company of who is signed in reads its quantities. */
+/** Of the farm that a page without a farm in its address is about, where that farm has units of its own. */
+let ofPage: UnitSystem | null = null;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function sayUnitsOfPage(units: UnitSystem | null): void {
+  if (ofPage === units) return;
+  ofPage = units;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * How the quantities in sight are read and typed: as the farm does that the page is about, else as the company of who is signed
+ * in. The one place where that is decided. What is of several farms is read as the company does.
+ */
 export function currentUnits(): UnitSystem {
-  // Who signed in before companies could choose has nothing kept here.
-  return getSession()?.user.unitSystem ?? 'metric';
+  const user = getSession()?.user;
+  // Who signed in before companies and farms could choose has nothing kept here.
+  const own = Object.entries(user?.farmUnits ?? {}).find(([id]) => globalThis.location.pathname.includes(id));
+  return ofPage ?? own?.[1] ?? user?.unitSystem ?? 'metric';
 }
 
 /** The same, drawn anew when it changes. */
 export function useUnits(): UnitSystem {
-  return useSession()?.user.unitSystem ?? 'metric';
+  useSession();
+  return useSyncExternalStore(subscribe, currentUnits);
 }
 
-/** A unit (`kg`, `kgPerM2`) in the reader's words and the company's system; a text that is no unit stays as it is. */
+interface InUnitsOfProps {
+  readonly farmId: string;
+  readonly children: ReactNode;
+}
+
+/** What is within is shown in the units of a farm that the address does not name: drawn once they are in force. */
+export function InUnitsOf({ farmId, children }: InUnitsOfProps): ReactNode {
+  const own = useSession()?.user.farmUnits?.[farmId] ?? null;
+  const inForce = useSyncExternalStore(subscribe, () => ofPage);
+  useLayoutEffect(() => {
+    sayUnitsOfPage(own);
+    return () => sayUnitsOfPage(null);
+  }, [own]);
+  return inForce === own ? children : null;
+}
+
+/** A unit (`kg`, `kgPerM2`) in the reader's words and the system in force; a text that is no unit stays as it is. */
 export function unitText(unit: string, units: UnitSystem = currentUnits()): string {
   const shown = shownUnit(unit, units);
   return textOf('unit', shown) ?? shown;
@@ -58,7 +96,7 @@ export function quantityText(value: number | null | undefined, unit: string, dec
   return withUnit(formatQuantity(shownValue(value, unit), shownDecimals(unit, decimals, currentUnits())), unit);
 }
 
-/** A metric quantity in the company's unit, not rounded; nothing stays nothing. */
+/** A metric quantity in the unit in force, not rounded; nothing stays nothing. */
 export function shownValue<Value extends number | null | undefined>(value: Value, unit: string): Value {
   return typeof value === 'number' ? (shownQuantity(value, unit, currentUnits()) as Value) : value;
 }

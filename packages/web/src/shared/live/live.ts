@@ -1,3 +1,4 @@
+import type { UserData } from '@henhouse/contract/session/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../api/api-error';
 import { call } from '../api/call';
@@ -53,13 +54,16 @@ const longestPauseMs = 30_000;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Rights, name and company as they are now; what is hidden or shown follows. */
+/** What of a person decides what is shown, and how. */
+const keptOf = (user: UserData | undefined): string =>
+  JSON.stringify([user?.ability, user?.roleName, user?.unitSystem, user?.farmUnits, user?.farmTimeZones]);
+
+/** Rights, name, company and farms as they are now; what is hidden or shown follows. */
 async function askForRights(client: QueryClient): Promise<void> {
   const { getSession: getUser } = await import('@henhouse/contract/session/session');
   const before = getSession()?.user;
   const user = await call(getUser, {});
-  const isSame = JSON.stringify(user.ability) === JSON.stringify(before?.ability);
-  if (isSame && user.unitSystem === before?.unitSystem && user.roleName === before?.roleName) return;
+  if (keptOf(user) === keptOf(before)) return;
   updateUser(user);
   await client.invalidateQueries();
 }
@@ -76,8 +80,8 @@ async function listen(client: QueryClient, signal: AbortSignal, wasCut: boolean,
     if (topic === 'hello') await (wasCut ? client.invalidateQueries() : askForRights(client));
     else if (topic === 'rights') await askForRights(client);
     else {
-      // The company's name and units stand in the session.
-      if (topic === 'company.saved') await askForRights(client);
+      // The company's name and units stand in the session, and what its farms have of their own.
+      if (topic === 'company.saved' || topic === 'farm.saved') await askForRights(client);
       await invalidate(client, ...changedBy(topic));
     }
   }

@@ -1,6 +1,7 @@
 import {
   type ChickDispatch,
   cancelChickDispatch,
+  chickDispatchDockets,
   dispatchChicks,
   listHatchDispatches,
 } from '@henhouse/contract/hatchery/chick-dispatch';
@@ -8,6 +9,7 @@ import { dayInZone } from '@henhouse/domain/day/day';
 import { checkChickDispatch, chicksIn } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
 import { blocking, error } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { serveDockets } from '../../../platform/files/dockets';
 import type { App } from '../../../platform/http/app';
 import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
@@ -105,5 +107,14 @@ export function registerChickDispatches(app: App): void {
     event('supply.saved', { supplyId: dispatchId, ...(after.toFarmId !== null && { farmId: after.toFarmId }) });
     event('stock.saved', { farmId: hatch.farmId });
     return after;
+  });
+
+  serveDockets(app, chickDispatchDockets, {
+    subject: 'Hatch',
+    of: async ({ tx, params: { hatchId = '', dispatchId = '' }, user }, writes) => {
+      if (writes) demandHatchery(user.role, 'update');
+      if (!(await isDispatchOf(tx, hatchId, dispatchId))) throw notFound();
+      return dispatchId;
+    },
   });
 }

@@ -3,6 +3,7 @@ import type { ChickDispatch, listHatchDispatches } from '@henhouse/contract/hatc
 import type { ChickBoxes } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { docketsOf } from '../../../platform/files/dockets';
 
 interface DispatchRow extends Omit<ChickDispatch, 'lots' | 'chicks'> {
   readonly boxes: readonly ChickBoxes[];
@@ -17,6 +18,7 @@ export async function readDispatches(tx: CompanyTx, hatchId: string, id?: string
   const rows = await tx.many(sql<DispatchRow>`
     select s.id, s.number, s.state, s.farm_id as to_farm_id, farm.name as to_farm_name, d.flock_id, f.number as flock_number,
       d.left_at, s.received_day, s.carrier as vehicle, d.vaccines, s.notes, s.created_by_name as by, s.version, d.boxes,
+      ${docketsOf(tx, sql`s.id`)} as dockets,
       (select jsonb_agg(jsonb_build_object('lotId', sl.lot_id, 'grade', l.chick_grade, 'sex', l.sex, 'sent', sl.sent,
           'good', sl.good, 'broken', sl.broken) order by sl.place)
         from supply_lot sl join lot l on l.company_id = sl.company_id and l.id = sl.lot_id

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { cancelChickDispatch, dispatchChicks, listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { getHatchSummary } from '@henhouse/contract/hatchery/hatch-summary';
-import { getArriving } from '@henhouse/contract/supply/arriving';
+import { getArriving, supplyDockets } from '@henhouse/contract/supply/arriving';
 import { receiveSupply } from '@henhouse/contract/supply/supply';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
 import { done, gradedHatch, type Hatchery, settleHatchery } from '../../../../test/hatch-hand';
+import { handIn, pictureOf } from '../../../../test/pictures';
 import { requireOk } from '../../../../test/purchase-hand';
 import { type TestApp, testApp } from '../../../../test/test-app';
 import { checkLedger } from '../../../ledger/check-ledger';
@@ -76,6 +77,18 @@ describe('chicks of a hatch', () => {
     const sent = requireOk(await send({}, id));
     expect(sent).toMatchObject({ state: 'sent', chicks: 4080, vehicle: 'Truck 4', lots: [{ boxes: 40, sent: 4080 }] });
     expect((await again()).chicks[0]?.onHand).toBe(120);
+    // A paper of the lorry lies with its docket: at the hatchery and where the chicks arrive.
+    const docketId = randomUUID();
+    const at = `/api/v1/hatches/${hatch.id}/dispatches/${id}/dockets/${docketId}`;
+    expect((await handIn(test, at, await pictureOf(), manager)).status).toBe(200);
+    expect((await handIn(test, at, await pictureOf(), 'vale.Doctor')).status).toBe(403);
+    const elsewhere = `/api/v1/hatches/${hatch.id}/dispatches/${randomUUID()}/dockets/${randomUUID()}`;
+    expect((await handIn(test, elsewhere, await pictureOf(), manager)).status).toBe(404);
+    const arriving = requireOk(await test.call(getArriving, { params: { supplyId: id } }, 'vale.Owner'));
+    expect(arriving.dockets.map(({ id: one }) => one)).toEqual([docketId]);
+    const paper = { params: { supplyId: id, docketId } };
+    expect((await test.call(supplyDockets.get, paper, 'vale.Owner')).status).toBe(200);
+    expect((await test.call(supplyDockets.get, paper, 'hill.Owner')).status).toBe(404);
     const back = {
       params: { hatchId: hatch.id, dispatchId: id },
       version: sent.version,

@@ -6,6 +6,7 @@ import { missesOf, sumMisses } from '@henhouse/domain/hatchery/result/hatch-miss
 import { eggsUnderWay, sumCounts } from '@henhouse/domain/hatchery/result/source-result';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import { docketsOf } from '../../../platform/files/dockets';
 import { figuresOf, gradedStates, readSources, type SourceRow } from '../result/hatch-sources.store';
 import { observedIn, readObservedSteps } from '../result/observed-steps.store';
 import { hatchHeads, withFigures } from './hatch-list.store';
@@ -31,7 +32,7 @@ export function lockBreakout(tx: CompanyTx, id: string): Promise<BreakoutRow | u
 function readStepRows(tx: CompanyTx, hatchId: string): Promise<HatchStepRow[]> {
   return tx.many(sql<HatchStepRow>`
     select id, kind, at, day, detail, notes, confirmed, created_by_name as by, changed_by_name as changed_by, reason, version,
-      created_at
+      created_at, ${docketsOf(tx, sql`hatch_step.id`)} as dockets
     from hatch_step where company_id = ${tx.companyId} and hatch_id = ${hatchId} and state = 'posted'
     order by at, created_at, id`);
 }

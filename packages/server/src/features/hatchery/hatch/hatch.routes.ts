@@ -4,6 +4,7 @@ import {
   correctHatchStep,
   getHatch,
   type HatchDetail,
+  hatchStepDockets,
   listHatches,
   planHatch,
   takeBackHatchStep,
@@ -11,12 +12,13 @@ import {
 } from '@henhouse/contract/hatchery/hatch';
 import type { AuditAction } from '@henhouse/contract/people/audit-log';
 import { followLotCosts } from '../../../ledger/money/lot-cost';
+import { serveDockets } from '../../../platform/files/dockets';
 import type { App } from '../../../platform/http/app';
 import type { CompanyContext } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
-import { restateChicksOfEggs } from '../chick-cost';
+import { restateChicksOfGoods } from '../chick-cost';
 import * as service from './hatch.service';
 import { readHatch } from './hatch-detail.store';
 import { listHatchRows } from './hatch-list.store';
@@ -62,7 +64,7 @@ async function tell(
 }
 
 export function registerHatches(app: App): void {
-  followLotCosts(restateChicksOfEggs);
+  followLotCosts(restateChicksOfGoods);
 
   route(app, listHatches, ({ tx, params, query, now }) => listHatchRows(tx, params.farmId, query, now));
 
@@ -119,5 +121,13 @@ export function registerHatches(app: App): void {
       input.reason,
     );
     return tell(context, 'delete', hatch.id, before, { reason: input.reason });
+  });
+
+  serveDockets(app, hatchStepDockets, {
+    subject: 'Hatch',
+    of: ({ params, user }, writes) => {
+      if (writes) demandHatchery(user.role, 'update');
+      return params['hatchStepId'] ?? '';
+    },
   });
 }

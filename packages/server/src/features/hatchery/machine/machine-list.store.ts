@@ -6,7 +6,7 @@ import { contains, equals, orderedBy, pageOf, within } from '../../../platform/d
 import type { Scope } from '../../../platform/http/rights';
 import { eggsInside } from '../place/eggs-inside';
 import { machineColumns } from './machine.store';
-import { devicesOf, type WithDevices, withOffline } from './machine-devices';
+import { devicesOf, isOffline, type WithDevices, withOffline } from './machine-devices';
 
 /** Machines with the eggs that lie in them now. */
 const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -45,7 +45,7 @@ export async function listMachineLines(
 ): Promise<{ items: MachineLine[]; total: number }> {
   const filter = sql`${within(sql`farm_id`, scope.farmIds)} and ${equals(sql`farm_id`, query.farm)}
     and ${equals(sql`hatchery_id`, query.hatchery)} and ${equals(sql`kind`, query.kind)}
-    and ${equals(sql`state`, query.state)} and ${equals(sql`retired`, query.retired)}
+    and ${query.state === 'offline' ? isOffline(tx, sql`machine.id`) : equals(sql`state`, query.state)} and ${equals(sql`retired`, query.retired)}
     and ${contains([sql`code`, sql`name`, sql`maker`, sql`model`], query.q)}`;
   const [rows, { total }] = await Promise.all([
     tx.many(sql<WithDevices<MachineLine>>`select * from (${lines(tx, filter)}) line

@@ -16,6 +16,7 @@ import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { requireVersion } from '../../../platform/http/require-version';
 import { route } from '../../../platform/http/route';
+import { stateChickCosts } from '../chick-cost';
 import { type HatchRow, lockHatch } from '../hatch/hatch.store';
 import {
   insertVaccination,
@@ -66,6 +67,7 @@ export function registerHatchVaccinations(app: App): void {
     const around = { today: today(hatch.timeZone), confirmed };
     await takeDoses(tx, hatch, { id, version: 1 }, said, around);
     const after = await insertVaccination(tx, { ...said, id, hatchId, byName: user.name });
+    await stateChickCosts(tx, hatchId);
     const { farmId } = hatch;
     audit({ action: 'create', subject: 'Hatch', subjectId: hatchId, after, farmId });
     event('hatch.saved', { hatchId, farmId });
@@ -84,6 +86,7 @@ export function registerHatchVaccinations(app: App): void {
     await takeDoses(tx, hatch, { id, version: before.version + 1 }, said, around);
     const after = await updateVaccination(tx, id, said, reason);
     const { id: hatchId, farmId } = hatch;
+    await stateChickCosts(tx, hatchId);
     audit({ action: 'update', subject: 'Hatch', subjectId: hatchId, before, after: { ...after, reason }, farmId });
     event('hatch.saved', { hatchId, farmId });
     event('stock.saved', { farmId });
@@ -98,6 +101,7 @@ export function registerHatchVaccinations(app: App): void {
     await reverse(tx, { kind: documentKind, id, version: before.version + 1 });
     await removeVaccination(tx, id, reason);
     const { hatchId } = before;
+    await stateChickCosts(tx, hatchId);
     const farmId = place.farmId ?? '';
     audit({ action: 'delete', subject: 'Hatch', subjectId: hatchId, before, after: { reason }, farmId });
     event('hatch.saved', { hatchId, farmId });

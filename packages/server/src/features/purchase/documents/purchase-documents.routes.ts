@@ -4,10 +4,12 @@ import {
   cancelReturn,
   correctReceipt,
   invoicePurchase,
+  purchaseDockets,
   receivePurchase,
   returnPurchase,
   reverseReceipt,
 } from '@henhouse/contract/purchase/purchase-documents';
+import { serveDockets } from '../../../platform/files/dockets';
 import type { App } from '../../../platform/http/app';
 import { notFound } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
@@ -26,6 +28,8 @@ async function buyerOf(call: Call, purchaseId: string) {
 
 /** Receipts, returns and invoices of a purchase. */
 export function registerPurchaseDocuments(app: App): void {
+  serveDockets(app, purchaseDockets, { subject: 'Purchase', of: ({ params }) => params['purchaseId'] ?? '' });
+
   route(app, receivePurchase, async (context) => {
     const { params, input } = context;
     const { id: receiptId, ...receipt } = input;

@@ -13,7 +13,7 @@ import { hasLettersNotInFont } from './pdf-letters';
 import { pdfRightEdgePt, pdfText } from './pdf-text.fixture';
 import { layOut } from './pdf-writer.work';
 import { reportPdf as documentOf } from './report-pdf';
-import type { ReportContent } from './report-rows';
+import { type ReportContent, reportRows } from './report-rows';
 
 const hatchDay = '2025-01-06';
 const productionDay = addDays(hatchDay, 25 * 7);
@@ -150,5 +150,23 @@ describe('letters of names', () => {
     const text = pdfText(await pdfFor(name), '□').replace(/\s+/g, ' ');
     expect(text).toContain('□');
     expect(text).toContain(readAs.words.boxes);
+  });
+
+  it('says why a figure is none, and of how many sheds it is, as the table for programs does', async () => {
+    const [first, second, ...others] = flock().figures;
+    const figures = [
+      { ...(first as ReportFlockView['figures'][number]), coverage: { known: 2, of: 3, unit: 'sheds' as const } },
+      { ...(second as ReportFlockView['figures'][number]), value: null, whyNot: 'openedLater' as const },
+      ...others,
+    ];
+    const report = { ...title, items: [{ ...flock(), figures }], total: 1 };
+    const content: ReportContent = { kind: 'currentFlock', report };
+    const readAs = { ...reportWords('de'), units: 'metric' as const };
+    const letterhead = { logo: null, forName: 'Ada', atMs: 0, timeZone: 'UTC' };
+    const text = pdfText(await reportPdf(content, readAs, letterhead)).replace(/\s+/g, ' ');
+    const [head, one, none] = reportRows(content, readAs);
+    const at = head?.indexOf('Hinweis') ?? -1;
+    expect([one?.[at], none?.[at]]).toEqual(['2 von 3 Ställen', 'Die Tiere kamen erst später in die Bücher']);
+    for (const said of [one?.[at], none?.[at]]) expect(text).toContain(said);
   });
 });

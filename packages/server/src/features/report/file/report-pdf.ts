@@ -10,7 +10,16 @@ import type { Letterhead } from './letterhead';
 import { hasLettersNotInFont } from './pdf-letters';
 import type { PdfDocument } from './pdf-writer';
 import { cutSentence, type ReportContent } from './report-rows';
-import { type ReadAs, shownDay, shownNumber, shownSigned, shownStandard, shownTime, unitWord } from './report-values';
+import {
+  noteOf,
+  type ReadAs,
+  shownDay,
+  shownNumber,
+  shownSigned,
+  shownStandard,
+  shownTime,
+  unitWord,
+} from './report-values';
 
 const dim = '#5b6a62';
 
@@ -106,11 +115,18 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 const withUnit = (text: string, unit: string) => (text === '–' || unit === '' ? text : `${text} ${unit}`);
 
+/** A value, and below it in grey why it is none or of how many sheds it is. */
+function withNote(value: string, figure: ReportFigureView, readAs: ReadAs): TableCell {
+  const note = noteOf(figure, readAs);
+  if (note === '') return number(value);
+  return { text: [value, { text: `\n${note}`, color: dim, fontSize: 6 }], alignment: 'right' };
+}
+
 function figureTable(figures: readonly ReportFigureView[], readAs: ReadAs): Content {
   const { words, language } = readAs;
   const { column } = words;
   // Of pullets there are no eggs to speak of: a row of dashes says nothing on paper.
-  const known = figures.filter(({ value, standard }) => value !== null || standard !== null);
+  const known = figures.filter(({ value, standard, whyNot }) => value !== null || standard !== null || whyNot !== null);
   const rows = known.map((figure): TableCell[] => {
     const unit = unitWord(figure.unit, readAs);
     const { comparedWith, weighedDay, since } = figure;
@@ -121,7 +137,7 @@ function figureTable(figures: readonly ReportFigureView[], readAs: ReadAs): Cont
     const taken = since === null ? '' : `, ${words.since(shownDay(since, language))}`;
     return [
       { text: words.figure[figure.id] },
-      number(withUnit(shownNumber(figure.value, figure, readAs), unit)),
+      withNote(withUnit(shownNumber(figure.value, figure, readAs), unit), figure, readAs),
       number(`${compared}${what}`),
       number(shownSigned(figure.difference, figure, readAs)),
       { text: `${shownDay(figure.day, language)}${estimate}${taken}` },
@@ -194,7 +210,7 @@ function stateOf({ state }: ReportLineView, { words }: ReadAs): string {
 
 function besideStandard(figure: ReportFigureView, readAs: ReadAs): TableCell {
   const value = shownNumber(figure.value, figure, readAs);
-  if (figure.standard === null) return number(value);
+  if (figure.standard === null) return withNote(value, figure, readAs);
   const standard = { text: `\n${shownStandard(figure, readAs)}`, color: dim, fontSize: 6 };
   return { text: [value, standard], alignment: 'right' };
 }

@@ -8,7 +8,7 @@ import type {
 } from '@henhouse/contract/report/flock-report';
 import { ageDays, ageWeeks } from '@henhouse/domain/day/day';
 import type { TableCell } from '../../../platform/files/table/write-table';
-import { fileDifference, fileNumber, type ReadAs, unitWord } from './report-values';
+import { fileDifference, fileNumber, noteOf, type ReadAs, unitWord } from './report-values';
 
 /** A report that is to be written to a file. */
 export type ReportContent =
@@ -60,6 +60,7 @@ function columnsOf(readAs: ReadAs, isRanked: boolean): Column[] {
     [column.day, ({ figure }) => figure.day],
     [column.weighedDay, ({ figure }) => figure.weighedDay],
     [column.since, ({ figure }) => figure.since],
+    [column.note, ({ figure }) => noteOf(figure, readAs) || null],
   ];
 }
 

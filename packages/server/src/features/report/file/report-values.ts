@@ -37,6 +37,14 @@ export function unitWord(unit: ReportFigureView['unit'], { words, units }: ReadA
   return word[shownUnit(unit, units)] ?? '';
 }
 
+/** Why there is no value, or of how many sheds it is; empty for a figure of all. */
+export function noteOf({ whyNot, coverage }: ReportFigureView, { words }: ReadAs): string {
+  if (whyNot !== null) return words.whyNot[whyNot];
+  if (coverage === null) return '';
+  const { unit, known, of } = coverage;
+  return words.coverage[unit].replace('{known}', String(known)).replace('{of}', String(of));
+}
+
 /** A number for people: rounded, with the separators of the language; `–` for nothing. */
 export function shownNumber(value: number | null, { unit, decimals }: Figure, { language, units }: ReadAs): string {
   if (value === null) return '–';

@@ -1,9 +1,11 @@
-import { figureNames, reportFigureNames, unitWords } from '@henhouse/contract/words/de';
+import { coverageWords, figureNames, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/de';
 import type { ReportWords } from './report-words';
 
 export const de: ReportWords = {
   figure: { ...figureNames, ...reportFigureNames },
   unit: unitWords,
+  whyNot: whyNotWords,
+  coverage: coverageWords,
   title: { currentFlock: 'Laufende Herden', oldFlock: 'Abgeschlossene Herden' },
   fileName: { currentFlock: 'laufende-herden', oldFlock: 'abgeschlossene-herden' },
   kind: { broiler: 'Mast', breeder: 'Elterntiere', layer: 'Legehennen' },
@@ -43,6 +45,7 @@ export const de: ReportWords = {
     day: 'Vom',
     weighedDay: 'Gewogen',
     since: 'Seit',
+    note: 'Hinweis',
   },
   comparedWith: { standard: 'Standard', yesterday: 'Vortag', limit: 'Grenzwert' },
   figures: 'Kennzahlen',

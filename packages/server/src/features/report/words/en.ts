@@ -1,9 +1,11 @@
-import { figureNames, reportFigureNames, unitWords } from '@henhouse/contract/words/en';
+import { coverageWords, figureNames, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/en';
 import type { ReportWords } from './report-words';
 
 export const en: ReportWords = {
   figure: { ...figureNames, ...reportFigureNames },
   unit: unitWords,
+  whyNot: whyNotWords,
+  coverage: coverageWords,
   title: { currentFlock: 'Current flocks', oldFlock: 'Closed flocks' },
   fileName: { currentFlock: 'current-flocks', oldFlock: 'closed-flocks' },
   kind: { broiler: 'Broilers', breeder: 'Breeders', layer: 'Layers' },
@@ -43,6 +45,7 @@ export const en: ReportWords = {
     day: 'Of',
     weighedDay: 'Weighed',
     since: 'Since',
+    note: 'Note',
   },
   comparedWith: { standard: 'standard', yesterday: 'the day before', limit: 'limit' },
   figures: 'Figures',

@@ -1,9 +1,11 @@
-import { figureNames, reportFigureNames, unitWords } from '@henhouse/contract/words/fr';
+import { coverageWords, figureNames, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/fr';
 import type { ReportWords } from './report-words';
 
 export const fr: ReportWords = {
   figure: { ...figureNames, ...reportFigureNames },
   unit: unitWords,
+  whyNot: whyNotWords,
+  coverage: coverageWords,
   title: { currentFlock: 'Lots en cours', oldFlock: 'Lots terminés' },
   fileName: { currentFlock: 'lots-en-cours', oldFlock: 'lots-termines' },
   kind: { broiler: 'Poulets de chair', breeder: 'Reproducteurs', layer: 'Pondeuses' },
@@ -43,6 +45,7 @@ export const fr: ReportWords = {
     day: 'Date',
     weighedDay: 'Pesée',
     since: 'Depuis',
+    note: 'Remarque',
   },
   comparedWith: { standard: 'standard', yesterday: 'la veille', limit: 'limite' },
   figures: 'Chiffres',

@@ -1,9 +1,11 @@
-import { figureNames, reportFigureNames, unitWords } from '@henhouse/contract/words/pt';
+import { coverageWords, figureNames, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/pt';
 import type { ReportWords } from './report-words';
 
 export const pt: ReportWords = {
   figure: { ...figureNames, ...reportFigureNames },
   unit: unitWords,
+  whyNot: whyNotWords,
+  coverage: coverageWords,
   title: { currentFlock: 'Lotes atuais', oldFlock: 'Lotes encerrados' },
   fileName: { currentFlock: 'lotes-atuais', oldFlock: 'lotes-encerrados' },
   kind: { broiler: 'Frangos de corte', breeder: 'Matrizes', layer: 'Poedeiras' },
@@ -43,6 +45,7 @@ export const pt: ReportWords = {
     day: 'Data',
     weighedDay: 'Pesagem',
     since: 'Desde',
+    note: 'Observação',
   },
   comparedWith: { standard: 'padrão', yesterday: 'dia anterior', limit: 'limite' },
   figures: 'Indicadores',

@@ -1,4 +1,5 @@
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
+import type { Coverage, WhyNot } from '@henhouse/domain/kpi/kpi';
 import type { KpiUnit } from '@henhouse/domain/kpi/unit';
 import type { ImperialUnit } from '@henhouse/domain/quantity/unit-system';
 import type { ReportLine } from '@henhouse/domain/report/flock-report';
@@ -17,6 +18,10 @@ export type ReportLanguage = 'en' | 'de' | 'fr' | 'pt';
 export interface ReportWords {
   readonly figure: Readonly<Record<ReportFigureId, string>>;
   readonly unit: Readonly<Record<KpiUnit | ImperialUnit, string>>;
+  /** Why there is no value. */
+  readonly whyNot: Readonly<Record<WhyNot, string>>;
+  /** With `{known}` and `{of}`. */
+  readonly coverage: Readonly<Record<Coverage['unit'], string>>;
   readonly title: Readonly<Record<ReportKind, string>>;
   /** Names the file. */
   readonly fileName: Readonly<Record<ReportKind, string>>;
@@ -48,6 +53,7 @@ export interface ReportWords {
     readonly day: string;
     readonly weighedDay: string;
     readonly since: string;
+    readonly note: string;
   };
   readonly comparedWith: Readonly<Record<'standard' | 'yesterday' | 'limit', string>>;
   readonly figures: string;

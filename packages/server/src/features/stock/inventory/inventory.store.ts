@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
 import { lotsInStore, storeAccount } from '../lots-in-store';
+import { openOrders } from './open-orders';
 
 /** Which store is looked at, on which day, and by whom. */
 export interface InventoryLook {
@@ -60,6 +61,7 @@ function lines(tx: CompanyTx, look: InventoryLook, alsoItem: RawBuilder<unknown>
     with held as (${lotsInStore(tx, farmId, today)}),
     way as (${onTheWay(tx, farmId)}),
     used as (${usedLots(tx, store, today)}),
+    ordered as (select * from (${openOrders(tx, sql`${today}::date`)}) o where store_id = ${farmId ?? tx.companyId}),
     coming as (
       select w.lot_id, l.item_id, coalesce(i.category, l.kind) as category, coalesce(i.name, l.breed, l.grade, '') as item_name
       from way w join lot l on l.company_id = ${tx.companyId} and l.id = w.lot_id
@@ -89,12 +91,14 @@ function lines(tx: CompanyTx, look: InventoryLook, alsoItem: RawBuilder<unknown>
       coalesce((select jsonb_agg(jsonb_build_object('name', u.name, 'factor', u.factor) order by u.position) from item_unit u
         where u.company_id = i.company_id and u.item_id = i.id), '[]') as units,
       s.lots, s.on_hand, s.incoming, s.outgoing, ${withPrices ? sql`s.value_minor` : sql`null::numeric`} as value_minor,
-      s.unpriced, i.minimum, i.lead_time_days, coalesce(s.on_hand + s.incoming < i.minimum, false) as to_order,
+      s.unpriced, i.minimum, i.lead_time_days, coalesce(o.ordered, 0) as ordered, o.comes_day,
+      coalesce(s.on_hand + s.incoming + coalesce(o.ordered, 0) < i.minimum, false) as to_order,
       case when s.used > 0 then (s.used / ${useWindowDays}::numeric)::float8 end as daily_use,
       case when s.category = 'feed' and ${farmId}::uuid is not null then ${feedDays}::float8
         when s.used > 0 then (s.on_hand * ${useWindowDays} / s.used)::float8 end as days_left,
       s.next_expiry_day, s.expired, s.expiring, s.quarantined
-    from stock s left join item i on i.company_id = ${tx.companyId} and i.id = s.item_id`;
+    from stock s left join item i on i.company_id = ${tx.companyId} and i.id = s.item_id
+    left join ordered o on o.item_id = s.item_id`;
 }
 
 const sortColumns = {

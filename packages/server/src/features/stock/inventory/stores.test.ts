@@ -1,11 +1,12 @@
 import { getItem, updateItem } from '@henhouse/contract/catalogue/item';
+import { finishPurchase, getPurchase } from '@henhouse/contract/purchase/purchase';
 import { listInventory, listStockLots } from '@henhouse/contract/stock/inventory';
 import { listStores } from '@henhouse/contract/stock/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiveFeed } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
 import type { Actor } from '../../../../test/people';
-import { requireOk } from '../../../../test/purchase-hand';
+import { addSupplier, feedDraft, ordered, receiveOf, requireOk } from '../../../../test/purchase-hand';
 import { stockUp } from '../../../../test/store-hand';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
@@ -74,5 +75,40 @@ describe('all stores side by side', () => {
     expect(items.map((row) => row.farmId)).toEqual([null, yardIds('hill').farmId, yardIds('hill').otherFarmId]);
     expect(items.map((row) => row.lots)).toEqual([0, 1, 0]);
     expect((await test.call(listStores, {}, 'vale.Supervisor')).status).toBe(403);
+  });
+});
+
+describe('what is ordered', () => {
+  const short = async () => {
+    const { items } = requireOk(await test.call(listInventory, { params: { storeId: otherFarmId } }, 'vale.Owner'));
+    const [feed] = items.filter(({ itemId }) => itemId === feedItemId);
+    const counted = (await stores()).items.find(({ storeId }) => storeId === otherFarmId)?.toOrder;
+    expect(counted, 'the list of stores says the same').toBe(feed?.toOrder ? 1 : 0);
+    return feed && [feed.ordered, feed.comesDay, feed.toOrder];
+  };
+  const order = async (quantity: number, expectedDay: string | null) => {
+    const mill = await addSupplier(test, `Mill ${quantity}`);
+    const about = { farmId: otherFarmId, day: '2026-03-28', expectedDay };
+    return ordered(test, feedDraft(mill, about, { quantity, freeQuantity: 0, unitPriceMinor: 10 }));
+  };
+
+  it('has to be ordered no more once an order covers it, and again when its day has passed', async () => {
+    expect(await short()).toEqual([0, null, true]);
+    // 100 kg are there and 200 are to be: three bags of 25 kg do not do.
+    const small = await order(3, '2026-04-02');
+    expect(await short()).toEqual([75, '2026-04-02', true]);
+    await order(1, '2026-04-05');
+    expect(await short()).toEqual([100, '2026-04-02', false]);
+    test.clock.set('2026-04-03');
+    expect(await short()).toEqual([25, '2026-04-05', true]);
+    test.clock.set('2026-03-30');
+    // What has come is stock, and no order.
+    requireOk(await receiveOf(test, small, { quantity: 2, day: '2026-03-30' }, 'vale', 'vale.Owner'));
+    expect(await short()).toEqual([50, '2026-04-02', false]);
+    const params = { purchaseId: small.id };
+    const { version } = requireOk(await test.call(getPurchase, { params }, 'vale.Owner'));
+    const body = { reason: 'They have no more' };
+    requireOk(await test.call(finishPurchase, { params, body, version }, 'vale.Owner'));
+    expect(await short()).toEqual([25, '2026-04-05', true]);
   });
 });

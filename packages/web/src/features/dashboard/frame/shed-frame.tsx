@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
+import { InUnitsOf } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
@@ -50,8 +51,16 @@ interface ShedFrameProps {
   readonly table: (flockId: string) => ReactNode;
 }
 
-/** One shed: its flock against the standard. */
-export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrameProps) {
+/** One shed: its flock against the standard, in the units of its farm. */
+export function ShedFrame(props: ShedFrameProps) {
+  return (
+    <InUnitsOf farmId={props.shed.farmId}>
+      <ShedPage {...props} />
+    </InUnitsOf>
+  );
+}
+
+function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrameProps) {
   const { t } = useTranslation();
   const { title, shedEmpty, icon } = useKindWords(kind);
   const { day, today, farmId, farmName, shedId, shedName, cards, kpis, attention } = shed;
@@ -104,7 +113,9 @@ export function ShedFrame({ kind, shed, flock, onDay, ofFlock, chart, table }: S
           : []
       }
     >
-      {flock ? null : <EmptyState icon={icon} title={shedEmpty} text={t(($) => $.dashboard.shedEmptyText)} way="placeBirds" />}
+      {flock ? null : (
+        <EmptyState icon={icon} title={shedEmpty} text={t(($) => $.dashboard.shedEmptyText)} way="placeBirds" />
+      )}
     </ThingPage>
   );
 }

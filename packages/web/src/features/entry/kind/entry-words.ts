@@ -80,9 +80,12 @@ function partsOf(kind: EntryKind, detail: Entry['detail'], t: TFunction, causes:
     ];
   }
   if (kind === 'chick-placement') {
-    const { deadOnArrival, supplierName, docket } = detail as EntryDetail<'chick-placement'>;
+    const { deadOnArrival, supplierName, docket, arrivalTime, houseTempC } = detail as EntryDetail<'chick-placement'>;
     const doa = deadOnArrival > 0 ? [`${t(($) => $.entry.placement.doa)} ${formatNumber(deadOnArrival)}`] : [];
-    return [...doa, ...[supplierName, docket].filter((text) => text !== '')];
+    const came = arrivalTime === null ? [] : [`${t(($) => $.entry.placement.arrivalTime)} ${arrivalTime}`];
+    const warm =
+      houseTempC === null ? [] : [`${t(($) => $.entry.placement.houseTemp)} ${quantityText(houseTempC, 'tempC', 1)}`];
+    return [...doa, ...[supplierName, docket].filter((text) => text !== ''), ...came, ...warm];
   }
   if (kind === 'vaccine') {
     const { birds, route } = detail as EntryDetail<'vaccine'>;

@@ -43,6 +43,7 @@ const sent: ChickDispatch = {
     },
   ],
   version: 3,
+  dockets: [],
 };
 const targets = [
   {

@@ -2,6 +2,7 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import {
   type ChickDispatch,
   cancelChickDispatch,
+  chickDispatchDockets,
   type listHatchDispatches,
 } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useBoxText } from '../../../shared/document/box-text';
+import { DocketsLine } from '../../../shared/document/dockets';
 import { supplyTones } from '../../../shared/document/supply-tones';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -113,6 +115,21 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
       'broken',
       t(($) => $.hatch.dispatch.broken),
     ),
+    {
+      id: 'dockets',
+      header: t(($) => $.picture.dockets),
+      value: (row) => row.dockets.length,
+      cell: (row) => (
+        <DocketsLine
+          calls={chickDispatchDockets}
+          params={{ hatchId: hatch.id, dispatchId: row.id }}
+          dockets={row.dockets}
+          place={{ farmId: hatch.farmId }}
+          changes={['hatch.dispatches']}
+          mayWrite={mayWork}
+        />
+      ),
+    },
     text(
       'vehicle',
       t(($) => $.hatch.dispatch.vehicle),

@@ -1,8 +1,14 @@
-import { type HatchDetail, type HatchStepRow, takeBackHatchStep } from '@henhouse/contract/hatchery/hatch';
+import {
+  type HatchDetail,
+  type HatchStepRow,
+  hatchStepDockets,
+  takeBackHatchStep,
+} from '@henhouse/contract/hatchery/hatch';
 import { isOver } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DocketsLine } from '../../../shared/document/dockets';
 import { formatInstant } from '../../../shared/format/day';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { Card } from '../../../shared/ui/page/card';
@@ -19,7 +25,7 @@ const endings: ReadonlySet<HatchStepRow['kind']> = new Set(['abort', 'cancel', '
 /** The steps of a hatch with who wrote them; each can be corrected, the last one taken back. */
 export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
-  const { mayCorrect, mayTakeBack } = useHatchRights(hatch.farmId);
+  const { mayWork, mayCorrect, mayTakeBack } = useHatchRights(hatch.farmId);
   const [taken, setTaken] = useState<HatchStepRow | null>(null);
   const takeBack = useSendLater(takeBackHatchStep, { changes: hatchChanges, of: taken?.id ?? '' });
   const actionsOf = (step: HatchStepRow) => [
@@ -68,6 +74,14 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
                   {t(($) => $.hatch.wasCorrected, { name: step.changedBy, reason: step.reason })}
                 </div>
               )}
+              <DocketsLine
+                calls={hatchStepDockets}
+                params={{ hatchStepId: step.id }}
+                dockets={step.dockets}
+                place={{ farmId: hatch.farmId }}
+                changes={['hatch.get']}
+                mayWrite={mayWork}
+              />
             </div>
             <RowMenu
               name={`${t(($) => $.hatch.stepNames[step.kind])}, ${formatInstant(step.at, hatch.timeZone)}`}

@@ -59,7 +59,10 @@ export function MachineList({ kind, extra }: MachineListProps) {
           {
             name: 'state',
             label: t(($) => $.machine.state),
-            options: machineStates.map((state) => ({ value: state, label: t(($) => $.machine.states[state]) })),
+            options: [
+              ...machineStates.map((state) => ({ value: state, label: t(($) => $.machine.states[state]) })),
+              { value: 'offline', label: t(($) => $.machine.offline) },
+            ],
           },
         ]}
         rowKey={(row) => row.id}

@@ -12,6 +12,7 @@ import { Card, Facts } from '../../../shared/ui/page/card';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
+import { SaleDockets } from '../sale-dockets';
 import { SaleStatePill } from '../sale-state-pill';
 import { SaleWay } from '../sale-way';
 import { DispatchForm } from '../step/dispatch-form';
@@ -61,6 +62,7 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
           <DispatchForm saleId={sale.id} onDone={() => void navigate({ to: list })} />
         </Card>
       ) : null}
+      <SaleDockets sale={sale} />
     </ThingPage>
   );
 }

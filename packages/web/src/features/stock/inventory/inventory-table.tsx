@@ -45,6 +45,7 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
       isHidden: true,
     },
     { id: 'incoming', header: t(($) => $.stock.incoming), ...quantity((line) => line.incoming) },
+    { id: 'ordered', header: t(($) => $.stock.ordered), ...quantity((line) => line.ordered), isHidden: true },
     { id: 'outgoing', header: t(($) => $.stock.outgoing), ...quantity((line) => line.outgoing), isHidden: true },
     {
       id: 'valueMinor',

@@ -22,6 +22,7 @@ export const farm: Texts['farm'] = {
   manager: 'Betriebsleitung',
   timeZone: 'Zeitzone',
   timeZoneHint: 'Leer: die des Unternehmens.',
+  unitsHint: 'Leer: die des Unternehmens. Zahlen, Formulare und Berichte dieses Betriebs stehen darin.',
   minimumEmptyDays: 'Mindest-Leerstand zwischen Herden',
   minimumEmptyDaysHint: 'Weniger Tage zwischen zwei Herden eines Stalls geben eine Warnung.',
   notes: 'Bemerkungen',

@@ -53,6 +53,8 @@ export const flock: Texts['flock'] = {
   emptyText: 'Hier stehen offene und geschlossene Herden.',
   facts: 'Über diese Herde',
   placedDay: 'Eingestallt am',
+  arrived: 'Ankunft',
+  litterOut: 'Ausgebrachte Einstreu',
   productionDay: 'Legebeginn',
   depletedDay: 'Ausgestallt am',
   closedDay: 'Geschlossen am',

@@ -1,4 +1,4 @@
-import { figureNames, unitWords } from '@henhouse/contract/words/de';
+import { coverageWords, figureNames, unitWords, whyNotWords } from '@henhouse/contract/words/de';
 import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
@@ -198,18 +198,8 @@ export const kpi: SameKeys<typeof en.kpi> = {
     same: { standard: 'wie die Norm', limit: 'an der Grenze', yesterday: 'wie gestern' },
     noStandard: 'keine Norm zum Vergleich',
     trend: 'Verlauf: von {first} bis {last}',
-    whyNot: {
-      noBirdsLeft: 'Alle Tiere sind tot: aus dem Futter wurde nichts',
-      birdsCame: 'Tiere kamen aus einem anderen Stall, und ihr Futter von dort ist hier nicht bekannt: siehe Herde',
-      birdsMoved: 'Tiere wurden von Stall zu Stall umgesetzt: siehe Herde',
-      moveUnweighed: 'Die umgesetzten Tiere wurden nie gewogen',
-      targetFar: 'Das Gewicht liegt mehr als 227 g neben dem Ziel',
-      openedLater: 'Die Tiere kamen erst später in die Bücher',
-      feedUnknown: 'Was die Tiere vorher fraßen, ist nicht bekannt: bei ihrer Einstallung ergänzen',
-      deathsUnknown: 'Wie viele Tiere vorher starben, ist nicht bekannt: bei ihrer Einstallung ergänzen',
-      soldBefore: 'Vor der Eröffnung wurden Tiere verkauft, ihr Gewicht ist nicht bekannt',
-    },
-    coverage: { sheds: '{known} von {of} Ställen', flocks: '{known} von {of} Herden' },
+    whyNot: whyNotWords,
+    coverage: coverageWords,
     weighed: 'gewogen {day}',
     since: 'seit {day}',
     ofDay: 'am {day}',

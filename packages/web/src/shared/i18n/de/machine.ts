@@ -14,6 +14,7 @@ export const machine: Texts['machine'] = {
     fault: 'Störung',
     maintenance: 'Wartung',
   },
+  offline: 'Offline',
   offlineSince: 'Offline, seit {at}',
   code: 'Kürzel',
   codeHint: 'Wie es an der Maschine steht.',

@@ -63,6 +63,7 @@ export const task: Texts['task'] = {
     withdrawalEnds: '{product, select, eggs {Eier} other {Tiere}} sind nach {name} wieder frei',
     feedRunsOut: 'Futter geht um {hour} Uhr aus: {onHand} am Lager',
     stockLow: '{name}: {onHand} am Lager, Mindestbestand {minimum}',
+    stockLowOrdered: '{name}: {onHand} am Lager, {ordered} bestellt, Mindestbestand {minimum}',
     approvalWaits:
       '{kind, select, sale {Verkauf} other {Einkauf}} {number} von {name} wartet auf jemanden, der {total} freigeben darf',
     lotExpires: '{name}, Charge {lot}: {onHand} laufen ab',

@@ -21,6 +21,7 @@ export const farm = {
   manager: 'Manager',
   timeZone: 'Time zone',
   timeZoneHint: 'Empty: the company’s.',
+  unitsHint: 'Empty: the company’s. Figures, forms and reports of this farm are in these.',
   minimumEmptyDays: 'Least empty days between flocks',
   minimumEmptyDaysHint: 'Fewer days between two flocks of a shed give a warning.',
   notes: 'Notes',

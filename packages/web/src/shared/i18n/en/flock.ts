@@ -51,6 +51,8 @@ export const flock = {
   emptyText: 'Flocks, open and closed, will be listed here.',
   facts: 'About this flock',
   placedDay: 'Placed on',
+  arrived: 'Arrived at',
+  litterOut: 'Litter that left',
   productionDay: 'First lay',
   depletedDay: 'Depleted on',
   closedDay: 'Closed on',

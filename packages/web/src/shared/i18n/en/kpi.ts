@@ -1,4 +1,4 @@
-import { figureNames, unitWords } from '@henhouse/contract/words/en';
+import { coverageWords, figureNames, unitWords, whyNotWords } from '@henhouse/contract/words/en';
 import type { KpiId, KpiInputName } from '@henhouse/domain/kpi/kpi';
 
 /** Names of figures, of what goes into them, and their units as they stand after a number. */
@@ -195,18 +195,8 @@ export const kpi = {
     same: { standard: 'on standard', limit: 'at the limit', yesterday: 'as yesterday' },
     noStandard: 'no standard to compare with',
     trend: 'Trend: from {first} to {last}',
-    whyNot: {
-      noBirdsLeft: 'Every bird died: nothing was made of the feed',
-      birdsCame: 'Birds came from another shed, and what they ate there is not known here: see the flock',
-      birdsMoved: 'Birds were moved from shed to shed: see the flock',
-      moveUnweighed: 'The birds moved were never weighed',
-      targetFar: 'The weight is more than 227 g from the target',
-      openedLater: 'The birds were taken into the books later',
-      feedUnknown: 'What the birds ate before is not known: add it to their placement',
-      deathsUnknown: 'How many birds died before is not known: add it to their placement',
-      soldBefore: 'Birds were sold before the opening, and their weight is not known',
-    },
-    coverage: { sheds: '{known} of {of} sheds', flocks: '{known} of {of} flocks' },
+    whyNot: whyNotWords,
+    coverage: coverageWords,
     weighed: 'weighed {day}',
     since: 'since {day}',
     ofDay: 'on {day}',

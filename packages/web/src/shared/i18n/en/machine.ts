@@ -13,6 +13,7 @@ export const machine = {
     fault: 'Fault',
     maintenance: 'Maintenance',
   },
+  offline: 'Offline',
   offlineSince: 'Offline, since {at}',
   code: 'Code',
   codeHint: 'As painted on the machine.',

@@ -61,6 +61,7 @@ export const task = {
     withdrawalEnds: '{product, select, eggs {Eggs} other {Birds}} are free again after {name}',
     feedRunsOut: 'Feed runs out at {hour}:00: {onHand} in store',
     stockLow: '{name}: {onHand} in store, minimum {minimum}',
+    stockLowOrdered: '{name}: {onHand} in store, {ordered} ordered, minimum {minimum}',
     approvalWaits:
       '{kind, select, sale {Sale} other {Purchase}} {number} of {name} waits for somebody who may approve {total}',
     lotExpires: '{name}, lot {lot}: {onHand} expire',

@@ -28,6 +28,7 @@ export const farm: Texts['farm'] = {
   manager: 'Responsable',
   timeZone: 'Fuseau horaire',
   timeZoneHint: 'Vide : celui de l’entreprise.',
+  unitsHint: 'Vide : celles de l’entreprise. Chiffres, formulaires et rapports de cette ferme les utilisent.',
   minimumEmptyDays: 'Vide sanitaire minimal entre lots',
   minimumEmptyDaysHint: 'Moins de jours entre deux lots d’un bâtiment déclenche un avertissement.',
   notes: 'Remarques',

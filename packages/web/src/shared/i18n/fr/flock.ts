@@ -52,6 +52,8 @@ export const flock: Texts['flock'] = {
   emptyText: 'Les lots, en cours et clos, apparaîtront ici.',
   facts: 'À propos de ce lot',
   placedDay: 'Mis en place le',
+  arrived: 'Arrivée à',
+  litterOut: 'Litière sortie',
   productionDay: 'Entrée en ponte',
   depletedDay: 'Enlevé le',
   closedDay: 'Clos le',

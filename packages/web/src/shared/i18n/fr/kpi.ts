@@ -1,4 +1,4 @@
-import { figureNames, unitWords } from '@henhouse/contract/words/fr';
+import { coverageWords, figureNames, unitWords, whyNotWords } from '@henhouse/contract/words/fr';
 import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
@@ -199,19 +199,8 @@ export const kpi: SameKeys<typeof en.kpi> = {
     same: { standard: 'à la norme', limit: 'à la limite', yesterday: 'comme hier' },
     noStandard: 'pas de norme à comparer',
     trend: 'Évolution : de {first} à {last}',
-    whyNot: {
-      noBirdsLeft: 'Tous les oiseaux sont morts : l’aliment n’a rien donné',
-      birdsCame:
-        'Des oiseaux sont venus d’un autre bâtiment, et l’aliment mangé là-bas n’est pas connu ici : voir le lot',
-      birdsMoved: 'Des oiseaux ont changé de bâtiment : voir le lot',
-      moveUnweighed: 'Les oiseaux déplacés n’ont jamais été pesés',
-      targetFar: 'Le poids est à plus de 227 g de la cible',
-      openedLater: 'Les oiseaux sont entrés plus tard dans les livres',
-      feedUnknown: 'Ce que les oiseaux ont mangé avant n’est pas connu : complétez leur mise en place',
-      deathsUnknown: 'Le nombre de morts d’avant n’est pas connu : complétez leur mise en place',
-      soldBefore: 'Des oiseaux ont été vendus avant l’ouverture, leur poids n’est pas connu',
-    },
-    coverage: { sheds: '{known} bâtiments sur {of}', flocks: '{known} lots sur {of}' },
+    whyNot: whyNotWords,
+    coverage: coverageWords,
     weighed: 'pesé le {day}',
     since: 'depuis le {day}',
     ofDay: 'le {day}',

@@ -14,6 +14,7 @@ export const machine: Texts['machine'] = {
     fault: 'Panne',
     maintenance: 'Maintenance',
   },
+  offline: 'Hors ligne',
   offlineSince: 'Hors ligne, depuis {at}',
   code: 'Code',
   codeHint: 'Tel qu’il est inscrit sur la machine.',

@@ -64,6 +64,7 @@ export const task: Texts['task'] = {
       '{product, select, eggs {Les œufs sont de nouveau libres} other {Les volailles sont de nouveau libres}} après {name}',
     feedRunsOut: 'L’aliment s’épuise à {hour} h : {onHand} en stock',
     stockLow: '{name} : {onHand} en stock, minimum {minimum}',
+    stockLowOrdered: '{name} : {onHand} en stock, {ordered} en commande, minimum {minimum}',
     approvalWaits:
       '{kind, select, sale {La vente} other {L’achat}} {number} de {name} attend une personne qui peut approuver {total}',
     lotExpires: '{name}, lot {lot} : {onHand} arrivent à péremption',

@@ -28,6 +28,7 @@ export const farm: Texts['farm'] = {
   manager: 'Responsável',
   timeZone: 'Fuso horário',
   timeZoneHint: 'Vazio: o da empresa.',
+  unitsHint: 'Vazio: as da empresa. Números, formulários e relatórios desta granja usam estas.',
   minimumEmptyDays: 'Vazio sanitário mínimo entre lotes',
   minimumEmptyDaysHint: 'Menos dias entre dois lotes de um galpão geram um aviso.',
   notes: 'Observações',

@@ -52,6 +52,8 @@ export const flock: Texts['flock'] = {
   emptyText: 'Lotes abertos e fechados aparecerão aqui.',
   facts: 'Sobre este lote',
   placedDay: 'Alojado em',
+  arrived: 'Chegada às',
+  litterOut: 'Cama retirada',
   productionDay: 'Início de postura',
   depletedDay: 'Esvaziado em',
   closedDay: 'Fechado em',

@@ -1,4 +1,4 @@
-import { figureNames, unitWords } from '@henhouse/contract/words/pt';
+import { coverageWords, figureNames, unitWords, whyNotWords } from '@henhouse/contract/words/pt';
 import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
@@ -197,18 +197,8 @@ export const kpi: SameKeys<typeof en.kpi> = {
     same: { standard: 'no padrão', limit: 'no limite', yesterday: 'como ontem' },
     noStandard: 'sem padrão para comparar',
     trend: 'Evolução: de {first} a {last}',
-    whyNot: {
-      noBirdsLeft: 'Todas as aves morreram: a ração não rendeu nada',
-      birdsCame: 'Vieram aves de outro galpão, e a ração de lá não é conhecida aqui: veja o lote',
-      birdsMoved: 'Aves mudaram de galpão: veja o lote',
-      moveUnweighed: 'As aves transferidas nunca foram pesadas',
-      targetFar: 'O peso está a mais de 227 g do objetivo',
-      openedLater: 'As aves entraram mais tarde nos livros',
-      feedUnknown: 'Não se sabe o que as aves comeram antes: complete o alojamento',
-      deathsUnknown: 'Não se sabe quantas aves morreram antes: complete o alojamento',
-      soldBefore: 'Aves foram vendidas antes da abertura, e o peso não é conhecido',
-    },
-    coverage: { sheds: '{known} de {of} galpões', flocks: '{known} de {of} lotes' },
+    whyNot: whyNotWords,
+    coverage: coverageWords,
     weighed: 'pesado em {day}',
     since: 'desde {day}',
     ofDay: 'em {day}',

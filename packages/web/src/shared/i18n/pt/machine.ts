@@ -14,6 +14,7 @@ export const machine: Texts['machine'] = {
     fault: 'Avaria',
     maintenance: 'Manutenção',
   },
+  offline: 'Sem ligação',
   offlineSince: 'Sem ligação, desde {at}',
   code: 'Código',
   codeHint: 'Como está pintado na máquina.',

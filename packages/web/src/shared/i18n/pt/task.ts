@@ -63,6 +63,7 @@ export const task: Texts['task'] = {
     withdrawalEnds: '{product, select, eggs {Ovos liberados} other {Aves liberadas}} após {name}',
     feedRunsOut: 'A ração acaba às {hour}h: {onHand} em estoque',
     stockLow: '{name}: {onHand} em estoque, mínimo {minimum}',
+    stockLowOrdered: '{name}: {onHand} em estoque, {ordered} pedidos, mínimo {minimum}',
     approvalWaits:
       '{kind, select, sale {A venda} other {A compra}} {number} de {name} espera por quem possa aprovar {total}',
     lotExpires: '{name}, lote {lot}: {onHand} vencem',

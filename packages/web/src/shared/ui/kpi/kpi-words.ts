@@ -15,12 +15,11 @@ export function kpiWord(group: 'name' | 'explain' | 'input', key: string): strin
     : key;
 }
 
+/** What of a figure a note is made of; a report has the same. */
+type Noted = Pick<KpiView, 'value' | 'day' | 'whyNot' | 'coverage' | 'estimate' | 'since'>;
+
 /** What the figure is of, where that is less or earlier than it looks; why there is none, where entries would not bring it. */
-export function noteOf(
-  { value, day, whyNot, coverage, estimate, since }: KpiView,
-  t: TFunction,
-  pageDay?: Day,
-): string {
+export function noteOf({ value, day, whyNot, coverage, estimate, since }: Noted, t: TFunction, pageDay?: Day): string {
   if (whyNot) return t(($) => $.kpi.card.whyNot[whyNot]);
   if (value === null) return '';
   const parts = [

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { DocketCalls } from '@henhouse/contract/file/docket';
+import { chickDispatchDockets, dispatchChicks } from '@henhouse/contract/hatchery/chick-dispatch';
+import { hatchStepDockets, takeHatchStep } from '@henhouse/contract/hatchery/hatch';
+import { createPurchase } from '@henhouse/contract/purchase/purchase';
+import { purchaseDockets } from '@henhouse/contract/purchase/purchase-documents';
+import { createSale, saleDockets } from '@henhouse/contract/sale/sale';
+import { supplyDockets } from '@henhouse/contract/supply/arriving';
+import { createSupply } from '@henhouse/contract/supply/supply';
+import { pictureOf } from '../pictures';
+import { type CallYard, type ValidCall, valid } from './valid-call';
+
+type Params = Readonly<Record<string, string>>;
+
+/** A paper handed in and one taken away, of a document that the calls make for themselves. */
+function docketsOf(calls: DocketCalls, document: (yard: CallYard) => Promise<Params>): ValidCall[] {
+  const upload = async (yard: CallYard) => {
+    const params = { ...(await document(yard)), docketId: randomUUID() };
+    return { as: 'vale.Owner' as const, params, file: { name: 'docket.jpg', bytes: await pictureOf() } };
+  };
+  return [
+    valid(calls.upload, upload),
+    valid(calls.remove, async (yard) => {
+      const handed = await upload(yard);
+      const { status, text } = await yard.send(calls.upload as EndpointSpec, handed);
+      if (status !== 200) throw new Error(text);
+      return { as: 'vale.Owner', params: handed.params, body: { reason: 'Of another lorry' } };
+    }),
+  ];
+}
+
+export const docketCalls: readonly ValidCall[] = [
+  ...docketsOf(purchaseDockets, async (yard) => ({ purchaseId: (await yard.done(createPurchase)).id })),
+  ...docketsOf(saleDockets, async (yard) => ({ saleId: (await yard.done(createSale)).id })),
+  ...docketsOf(supplyDockets, async (yard) => ({ supplyId: (await yard.done(createSupply)).id })),
+  ...docketsOf(hatchStepDockets, async (yard) => ({
+    hatchStepId: (await yard.done(takeHatchStep)).steps[0]?.id ?? '',
+  })),
+  ...docketsOf(chickDispatchDockets, async (yard) => {
+    const call = await yard.make(dispatchChicks);
+    const { text } = await yard.send(dispatchChicks, call);
+    return { hatchId: call.params?.hatchId ?? '', dispatchId: (JSON.parse(text) as { id: string }).id };
+  }),
+];
