@@ -11,7 +11,8 @@ import { farmCounts } from '../company/farm-counts';
 /** What a person says of a farm. */
 export type FarmFields = Omit<Farm, 'id' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
 
-const columns = sql.raw(`id, name, code, kind, ownership, address, latitude, longitude, biosecurity_zone, manager_name,
+export const farmColumns =
+  sql.raw(`id, name, code, kind, ownership, address, latitude, longitude, biosecurity_zone, manager_name,
   time_zone, minimum_empty_days, notes, retired, version, created_at, changed_at`);
 
 /** The place that a farm's id stands for. */
@@ -22,12 +23,14 @@ export async function findFarm(tx: CompanyTx, id: string): Promise<Place | undef
 }
 
 export function readFarm(tx: CompanyTx, id: string): Promise<Farm> {
-  return tx.one(sql<Farm>`select ${columns} from farm where company_id = ${tx.companyId} and id = ${id}`);
+  return tx.one(sql<Farm>`select ${farmColumns} from farm where company_id = ${tx.companyId} and id = ${id}`);
 }
 
 /** The farm, locked against a second change until the transaction ends. */
 export function lockFarm(tx: CompanyTx, id: string): Promise<Farm> {
-  return tx.one(sql<Farm>`select ${columns} from farm where company_id = ${tx.companyId} and id = ${id} for update`);
+  return tx.one(
+    sql<Farm>`select ${farmColumns} from farm where company_id = ${tx.companyId} and id = ${id} for update`,
+  );
 }
 
 /** True when another farm of the company has the code, whatever its case. */
@@ -65,7 +68,7 @@ export function insertFarm(tx: CompanyTx, id: string, fields: FarmFields): Promi
     values (${tx.companyId}, ${id}, ${fields.name}, ${fields.code}, ${fields.kind}, ${fields.ownership}, ${fields.address},
       ${fields.latitude}, ${fields.longitude}, ${fields.biosecurityZone}, ${fields.managerName}, ${fields.timeZone},
       ${fields.minimumEmptyDays}, ${fields.notes}, ${tx.userId}, ${tx.userId})
-    returning ${columns}`);
+    returning ${farmColumns}`);
 }
 
 export function updateFarmRow(tx: CompanyTx, id: string, fields: FarmFields): Promise<Farm> {
@@ -76,14 +79,14 @@ export function updateFarmRow(tx: CompanyTx, id: string, fields: FarmFields): Pr
       minimum_empty_days = ${fields.minimumEmptyDays}, notes = ${fields.notes},
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}
-    returning ${columns}`);
+    returning ${farmColumns}`);
 }
 
 export function setFarmRetired(tx: CompanyTx, id: string, retired: boolean): Promise<Farm> {
   return tx.one(sql<Farm>`
     update farm set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}
-    returning ${columns}`);
+    returning ${farmColumns}`);
 }
 
 const sortColumns = {
@@ -109,7 +112,7 @@ export interface FarmListQuery {
 function farmLines(tx: CompanyTx, scope: Scope, day: Day, filter: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with shown as materialized (
-      select ${columns} from farm
+      select ${farmColumns} from farm
       where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}),
     hatchery_counts as (
       select farm_id, count(*) as hatcheries from hatchery

@@ -13,13 +13,14 @@ import { measureText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { FirstSteps } from '../../shared/setup/first-steps';
+import { FirstSteps, useFirstStepsAwaited } from '../../shared/setup/first-steps';
 import { Chart } from '../../shared/ui/chart/chart';
 import { FigureTile } from '../../shared/ui/kpi/figure-card';
 import { Columns, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
+import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import { CompanyFarms } from './company-farms';
 import { SummaryMoney } from './summary/summary-money';
 import { SummaryStock } from './summary/summary-stock';
@@ -28,9 +29,10 @@ import { SummaryStock } from './summary/summary-stock';
 export default function CompanySummaryPage() {
   const companyId = useSession()?.user.companyId ?? '';
   const summary = useAnswer(getCompanySummary, { params: { companyId } }, { enabled: companyId !== '' });
+  const isAwaited = useFirstStepsAwaited();
   // The session has ended while the screen was still on its way out.
   if (companyId === '') return null;
-  return <Answer of={summary}>{(data) => <Summary summary={data} />}</Answer>;
+  return <Answer of={summary}>{(data) => (isAwaited ? <SkeletonLines /> : <Summary summary={data} />)}</Answer>;
 }
 
 function Summary({ summary }: { readonly summary: CompanySummary }) {

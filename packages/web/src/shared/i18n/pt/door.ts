@@ -85,6 +85,8 @@ export const door: SameKeys<typeof en.door> = {
     add: 'novo criar',
   },
   newPrice: 'Definir preço',
+  farmsFromFile: 'Granjas e galpões de um arquivo',
+  flocksFromFile: 'Lotes de um arquivo',
   found: { recent: 'Recentes', document: 'Documentos', entry: 'Lançar' },
   document: {
     purchase: 'Compra {number}',
