@@ -115,7 +115,11 @@ describe('a screen', () => {
       expect(scopeOf('manage-farm-purchase-view', {}, chosen)).toBe('farm');
       expect(scopeOf('apps-flock-list', {}, chosen)).toBe('all');
       expect(scopeOf('apps-farm-view', {}, chosen)).toBe('farm');
-      for (const name of ['manage-farm-alarm', 'sale-view', 'apps-flock-view', 'access-control'] as const)
+      for (const name of ['apps-alarm-list', 'apps-action-list', 'apps-sale-list'] as const)
+        expect(scopeOf(name, {}, chosen)).toBe('all');
+      for (const name of ['manage-farm-alarm', 'manage-farm-action-list', 'sale-bird'] as const)
+        expect(scopeOf(name, {}, chosen)).toBe('farm');
+      for (const name of ['sale-view', 'apps-flock-view', 'access-control'] as const)
         expect(scopeOf(name, {}, chosen)).toBe(chosen);
     }
   });

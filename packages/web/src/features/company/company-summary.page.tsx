@@ -81,14 +81,13 @@ function NoFarms() {
 function AlarmTile() {
   const { t } = useTranslation();
   const { data } = useOpenAlarms();
-  const farmId = data?.items[0]?.farmId ?? data?.byFarm[0]?.farmId;
   if (!data) return null;
   return (
     <FigureTile
       label={t(($) => $.alarm.openCount)}
       value={<Measure value={data.open} />}
       words={t(($) => $.alarm.criticalCount, { count: data.critical })}
-      to={farmId ? screenPath('manage-farm-alarm', { farmId }) : screenPath('apps-farm-list')}
+      to={screenPath('apps-alarm-list')}
     />
   );
 }

@@ -40,6 +40,7 @@ export const door: SameKeys<typeof en.door> = {
     calendar: 'Kalender',
     programmes: 'Programme',
     purchases: 'Einkäufe',
+    sales: 'Verkäufe',
     supplies: 'Lieferungen',
     stock: 'Lager',
     birds: 'Tiere',

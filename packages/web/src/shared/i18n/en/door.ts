@@ -38,6 +38,7 @@ export const door = {
     calendar: 'Calendar',
     programmes: 'Programmes',
     purchases: 'Purchases',
+    sales: 'Sales',
     supplies: 'Supplies',
     stock: 'Stock',
     birds: 'Birds',

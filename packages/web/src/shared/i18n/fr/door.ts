@@ -40,6 +40,7 @@ export const door: SameKeys<typeof en.door> = {
     calendar: 'Calendrier',
     programmes: 'Programmes',
     purchases: 'Achats',
+    sales: 'Ventes',
     supplies: 'Livraisons',
     stock: 'Stock',
     birds: 'Volailles',

@@ -40,6 +40,7 @@ export const door: SameKeys<typeof en.door> = {
     calendar: 'Calendário',
     programmes: 'Programas',
     purchases: 'Compras',
+    sales: 'Vendas',
     supplies: 'Remessas',
     stock: 'Estoque',
     birds: 'Aves',
