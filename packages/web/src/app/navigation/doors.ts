@@ -172,6 +172,7 @@ const allFarms: readonly Door[] = [
     group: 'company',
     icon: IconDatabase,
     tabs: [{ screen: 'manage-company-master-data', word: 'lists' }, { screen: 'manage-company-breed-standard' }],
+    covers: [`${ofCompany}/import`],
   },
   {
     key: 'settings',
@@ -179,6 +180,7 @@ const allFarms: readonly Door[] = [
     icon: IconSettings,
     tabs: [
       { screen: 'apps-company' },
+      { screen: 'apps-company', word: 'mail', search: { show: 'mail' }, when: ({ setsMailUp }) => setsMailUp },
       { screen: 'apps-limits' },
       { screen: 'apps-api-access' },
       { screen: 'apps-audit-log' },

@@ -72,6 +72,7 @@ export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
 function OpenAlarms({ farmId, onOpen }: { readonly farmId: string | null; readonly onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const query = { ...(farmId !== null && { farmId }), show: 'open', perPage: '200', sortBy: 'severity' } as const;
+  const saysFarm = farmId === null;
   // Asked again now and then, so that "5 minutes ago" and the end of what was put aside are true.
   const alarms = useAnswer(listAlarms, { query }, { refetchInterval: 60_000 });
   return (
@@ -86,7 +87,13 @@ function OpenAlarms({ farmId, onOpen }: { readonly farmId: string | null; readon
         ) : (
           <ul className={styles.list} aria-label={t(($) => $.alarm.tab.open)}>
             {items.map((alarm) => (
-              <AlarmCard key={alarm.id} alarm={alarm} nowMs={alarms.dataUpdatedAt} onOpen={() => onOpen(alarm.id)} />
+              <AlarmCard
+                key={alarm.id}
+                alarm={alarm}
+                saysFarm={saysFarm}
+                nowMs={alarms.dataUpdatedAt}
+                onOpen={() => onOpen(alarm.id)}
+              />
             ))}
           </ul>
         )

@@ -86,8 +86,8 @@ export const door: SameKeys<typeof en.door> = {
     add: 'neu anlegen',
   },
   newPrice: 'Preis festlegen',
-  farmsFromFile: 'Betriebe und Ställe aus Datei',
-  flocksFromFile: 'Herden aus Datei',
+  farmsFromFile: 'Betrieb und Stall aus Datei',
+  flocksFromFile: 'Herde aus Datei',
   found: { recent: 'Zuletzt', document: 'Belege', entry: 'Eintragen' },
   document: {
     purchase: 'Einkauf {number}',

@@ -84,8 +84,8 @@ export const door = {
     add: 'new create',
   },
   newPrice: 'Set a price',
-  farmsFromFile: 'Farms and sheds from a file',
-  flocksFromFile: 'Flocks from a file',
+  farmsFromFile: 'Farm and shed from a file',
+  flocksFromFile: 'Flock from a file',
   found: { recent: 'Recent', document: 'Documents', entry: 'Entries to make' },
   document: {
     purchase: 'Purchase {number}',

@@ -86,8 +86,8 @@ export const door: SameKeys<typeof en.door> = {
     add: 'nouveau créer',
   },
   newPrice: 'Fixer un prix',
-  farmsFromFile: 'Fermes et bâtiments depuis un fichier',
-  flocksFromFile: 'Lots depuis un fichier',
+  farmsFromFile: 'Ferme et bâtiment depuis un fichier',
+  flocksFromFile: 'Lot depuis un fichier',
   found: { recent: 'Récents', document: 'Documents', entry: 'À saisir' },
   document: {
     purchase: 'Achat {number}',

@@ -86,8 +86,8 @@ export const door: SameKeys<typeof en.door> = {
     add: 'novo criar',
   },
   newPrice: 'Definir preço',
-  farmsFromFile: 'Granjas e galpões de um arquivo',
-  flocksFromFile: 'Lotes de um arquivo',
+  farmsFromFile: 'Granja e galpão de um arquivo',
+  flocksFromFile: 'Lote de um arquivo',
   found: { recent: 'Recentes', document: 'Documentos', entry: 'Lançar' },
   document: {
     purchase: 'Compra {number}',
